@@ -1,0 +1,52 @@
+# Everything happens in .venv; a stamp file there remembers for which pyproject.toml it was filled.
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+JOBS ?= auto
+MATCHES ?= 2000
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check coverage bench soak clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: .venv/.play ## play a battle of Draw Steel in the terminal
+	@$(BIN)/fracas play steel
+
+test: check ## lint, types and all tests: what every change must pass
+	@$(BIN)/python -m pytest -q -n $(JOBS)
+
+check: .venv/.dev ## lint and types only
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy
+
+coverage: .venv/.dev ## run the tests, note which rules they cover, refresh the table in README.md
+	@$(BIN)/python -m pytest -q -n $(JOBS) --coverage-json build/coverage.json
+	@$(BIN)/python tools/coverage_table.py
+
+bench: .venv/.dev ## measure decisions per second, with python-chess beside it
+	@$(BIN)/fracas bench steel
+
+soak: .venv/.play ## play many random battles and look for broken rules
+	@$(BIN)/fracas fuzz steel --matches $(MATCHES)
+
+clean: ## remove the environment, the builds and the caches
+	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "Fracas needs Python 3.11 or newer; none was found. Try: make PYTHON=/path/to/python" >&2; exit 1; }
+	@$(PYTHON) -m venv .venv
+
+.venv/.play: pyproject.toml | .venv/bin/python
+	@echo "installing Fracas into .venv"
+	@$(PIP) install --editable .
+	@touch $@
+
+.venv/.dev: pyproject.toml | .venv/bin/python
+	@echo "installing Fracas and its development tools into .venv"
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ .venv/.play

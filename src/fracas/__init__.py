@@ -1,0 +1,3 @@
+"""A referee for grid-combat tabletop games."""
+
+__version__ = "0.1.0"

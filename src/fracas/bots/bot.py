@@ -1,0 +1,41 @@
+"""What a computer player is, how to find one by name, and how to let several of them play a match to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from fracas.core import Ask, Match, Refused, Rules, Runaway
+
+
+class Bot(Protocol):
+    """A computer player: looks at the position and the question, and returns one of the options."""
+
+    name: str
+
+    def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any: ...
+
+
+def bot_for(match: Match, seat: str, bots: Mapping[str, Bot], default: Bot | None = None) -> Bot:
+    """Who plays this seat or party: its own bot, else one of a seat that may answer for it, else the default."""
+    for name in (seat, *match.may_answer(seat)):
+        if name in bots:
+            return bots[name]
+    if default is None:
+        raise Refused(f"nobody plays {seat}; there are bots for: {', '.join(bots) or 'no seat'}")
+    return default
+
+
+def play_with_bots(match: Match, bots: Mapping[str, Bot], default: Bot | None = None, most: int = 1_000_000) -> int:
+    """Let bots play the match to its end; returns how many decisions they made."""
+    decisions = 0
+    while not match.over:
+        if match.wanted is not None:
+            raise Refused(f"fate is played by hand here: somebody has to give {match.wanted.wanted()}")
+        if decisions >= most:
+            raise Runaway(f"the match is not over after {most} decisions")
+        ask = match.asks[0]
+        bot = bot_for(match, ask.seat, bots, default)
+        match.answer(ask.seat, bot.choose(match.rules, match.state, ask))
+        decisions += 1
+    return decisions

@@ -1,0 +1,26 @@
+"""The bot that takes what looks best at a glance."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from fracas.core import Ask, Rules
+
+
+class GreedyBot:
+    """Follows the game's own instinct; among equally good options it chooses blindly, always the same for one seed."""
+
+    __slots__ = ("_random",)
+    name = "greedy"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed).random
+
+    def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
+        scores = rules.instinct(state, ask)
+        if len(scores) != len(ask.options):
+            raise ValueError(f"instinct rated {len(scores)} of {len(ask.options)} options for “{ask.about}”")
+        best = max(scores)
+        ties = [option for option, score in zip(ask.options, scores, strict=True) if score == best]
+        return ties[int(self._random() * len(ties))]

@@ -1,0 +1,26 @@
+"""The bot that takes any option, each as likely as the other."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from fracas.core import Ask, Rules
+
+
+class RandomBot:
+    """Chooses blindly. The same seed makes the same choices."""
+
+    __slots__ = ("_random",)
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._random = Random(seed).random
+
+    def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
+        return self.pick(state, ask)
+
+    def pick(self, state: Any, ask: Ask) -> Any:
+        """The same choice, in the shape a playout wants."""
+        options = ask.options
+        return options[int(self._random() * len(options))]

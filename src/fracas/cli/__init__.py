@@ -1,0 +1,48 @@
+"""The command line."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fracas import __version__
+from fracas.cli import bench, catalog, fuzz, play, replay
+from fracas.cli.screen import examples, forgiving
+
+app = typer.Typer(
+    name="fracas",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=examples("fracas games", "fracas play mygame", "fracas play --help"),
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"fracas {__version__}")
+        raise typer.Exit()
+
+
+@app.callback()
+def fracas(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """A referee for grid-combat tabletop games: it knows the rules, offers the legal choices and explains why."""
+
+
+for part in (play, catalog, replay, fuzz, bench):
+    part.register(app)
+
+
+def main() -> None:
+    forgiving()
+    app()
+
+
+__all__ = ["app", "main"]

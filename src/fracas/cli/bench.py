@@ -1,0 +1,187 @@
+"""How fast: decisions per second on one core, with the random play of another rules library beside it."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import perf_counter, perf_counter_ns
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from fracas.bots import RandomBot, play_with_bots
+from fracas.cli.catalog import JsonOption, print_json
+from fracas.cli.lookup import all_games, edition_of
+from fracas.cli.screen import add_row, complain, examples, screen, table, tidy
+from fracas.core import Fate, Game, Match, Setup, UnknownName, find_game, playout
+from fracas.core.file import save
+
+SLICES = 10
+CLONE_POINTS = 300
+CLONE_EVERY = 7
+SAVED_MATCHES = 10
+
+Player = Callable[[int], int]
+"""Plays the match with this number to its end and returns the number of decisions."""
+
+
+class Pace:
+    """Decisions and matches over time."""
+
+    def __init__(self, play: Player) -> None:
+        self.play = play
+        self.decisions = self.matches = 0
+        self.seconds = 0.0
+
+    def run(self, seconds: float) -> None:
+        """Whole matches until the time is up."""
+        started = perf_counter()
+        while True:
+            self.decisions += self.play(self.matches)
+            self.matches += 1
+            spent = perf_counter() - started
+            if spent >= seconds:
+                self.seconds += spent
+                return
+
+    @property
+    def rate(self) -> float:
+        return self.decisions / self.seconds
+
+    @property
+    def match_rate(self) -> float:
+        return self.matches / self.seconds
+
+
+def register(app: typer.Typer) -> None:
+    app.command("bench", epilog=examples("fracas bench", "fracas bench mygame --seconds 20 --json"))(bench)
+
+
+@tidy
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Only this game; by default all of them.")] = None,
+    as_json: JsonOption = False,
+    seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure each game.")] = 10.0,
+) -> None:
+    """Measure random play on one core, beside python-chess in the same minute on the same machine."""
+    if not 0 < seconds <= 3600:
+        raise UnknownName(f"--seconds must be more than 0 and at most 3600, not {seconds:g}")
+    chosen = [find_game(game)] if game else list(all_games().values())
+    chess = chess_player()
+    if chess is None:
+        complain("python-chess is missing, so nothing is compared; install it with: pip install 'fracas[bench]'")
+    results = {each.id: measure(each, chess, seconds) for each in chosen}
+    if as_json:
+        machine = {"python": platform.python_version(), "machine": platform.machine(), "system": platform.system()}
+        print_json({"machine": machine, "games": results})
+    else:
+        _print(screen(), results)
+
+
+def measure(game: Game, chess: Player | None, seconds: float) -> dict[str, Any]:
+    """All numbers of one game. Slices of chess stand between slices of the game, so that noise hits both."""
+    setups = _setups(game)
+    pace = Pace(game_player(game, setups))
+    yardstick = Pace(chess) if chess else None
+    for _ in range(SLICES):
+        if yardstick:
+            yardstick.run(seconds / SLICES / 3)
+        pace.run(seconds / SLICES * (2 / 3 if yardstick else 1))
+    return {
+        "name": game.name,
+        "decisions": pace.decisions,
+        "decisions_per_second": round(pace.rate),
+        "matches_per_second": round(pace.match_rate, 2),
+        "decisions_per_match": round(pace.decisions / pace.matches),
+        "clone_microseconds": round(clone_time(setups), 1),
+        "bytes_per_saved_match": saved_bytes(setups),
+        "chess_decisions_per_second": round(yardstick.rate) if yardstick else None,
+        "times_chess": round(pace.rate / yardstick.rate, 2) if yardstick else None,
+    }
+
+
+def _setups(game: Game) -> list[Setup]:
+    edition = edition_of(game, None)
+    return [game.setup(each.id, edition) for each in game.encounters(edition)] or [game.setup("", edition)]
+
+
+def game_player(game: Game, setups: list[Setup]) -> Player:
+    """Random playouts of all encounters in turn."""
+    rules = game.rules(setups[0].edition)
+
+    def play(number: int) -> int:
+        return playout(rules, rules.begin(setups[number % len(setups)]), Fate(number), RandomBot(number).pick)
+
+    return play
+
+
+def chess_player() -> Player | None:
+    """Random games of chess, or None when the library is missing."""
+    try:
+        import chess
+    except ImportError:
+        return None
+
+    def play(number: int) -> int:
+        board, random, plies = chess.Board(), Random(number).random, 0
+        while not board.is_game_over():
+            moves = list(board.legal_moves)
+            board.push(moves[int(random() * len(moves))])
+            plies += 1
+        return plies
+
+    return play
+
+
+def clone_time(setups: list[Setup]) -> float:
+    """Microseconds to copy a match in progress: the median over many points of random play."""
+    times: list[float] = []
+    number = 0
+    while len(times) < CLONE_POINTS and number < CLONE_POINTS:
+        match = Match(setups[number % len(setups)], Fate(number), chronicle=False, history=False)
+        pick = RandomBot(number).pick
+        while not match.over and len(times) < CLONE_POINTS:
+            ask = match.asks[0]
+            match.answer(ask.seat, pick(match.state, ask))
+            if match.version % CLONE_EVERY == 0 and not match.over:
+                times.append(min(_one_clone(match) for _ in range(3)))
+        number += 1
+    return median(times) if times else 0.0
+
+
+def _one_clone(match: Match) -> float:
+    started = perf_counter_ns()
+    match.clone()
+    return (perf_counter_ns() - started) / 1000
+
+
+def saved_bytes(setups: list[Setup]) -> int:
+    """The usual size of the file of a finished match."""
+    sizes = []
+    for number in range(max(SAVED_MATCHES, len(setups))):
+        match = Match(setups[number % len(setups)], Fate(number), chronicle=False, history=False)
+        play_with_bots(match, {}, RandomBot(number))
+        sizes.append(len(save(match).encode()))
+    return round(median(sizes))
+
+
+def _print(console: Console, results: dict[str, dict[str, Any]]) -> None:
+    grid = table("random play, one core", *results)
+    for column in grid.columns[1:]:
+        column.justify = "right"
+    rows = (
+        ("decisions/s", "decisions_per_second", "{:,}"),
+        ("python-chess decisions/s", "chess_decisions_per_second", "{:,}"),
+        ("times python-chess", "times_chess", "{:.2f}"),
+        ("matches/s", "matches_per_second", "{:,.2f}"),
+        ("decisions/match", "decisions_per_match", "{:,}"),
+        ("clone, µs", "clone_microseconds", "{:,.1f}"),
+        ("bytes/saved match", "bytes_per_saved_match", "{:,}"),
+    )
+    for title, key, form in rows:
+        values = [result[key] for result in results.values()]
+        add_row(grid, (title, *("–" if value is None else form.format(value) for value in values)))
+    console.print(grid)

@@ -1,0 +1,91 @@
+"""From what somebody typed to games, editions, encounters and seats, or to a sentence that lists what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from fracas.core import Fate, Game, Setup, UnknownName, find_game
+from fracas.core import game as plugins
+
+
+def all_games() -> Mapping[str, Game]:
+    return plugins.games()
+
+
+def edition_of(game: Game, name: str | None) -> str:
+    """The named edition, or the one the game starts with by itself."""
+    if not name:
+        return game.setup().edition
+    if name not in game.editions:
+        raise UnknownName(f"{game.name} has no edition “{name}”; there are: {', '.join(game.editions)}")
+    return name
+
+
+def encounter_of(game: Game, edition: str, name: str | None) -> str:
+    """The id of the named encounter, "" for the game's own choice."""
+    if not name:
+        return ""
+    known = [encounter.id for encounter in game.encounters(edition)]
+    if name not in known:
+        raise UnknownName(f"{game.name} has no encounter “{name}”{nearest(name, known)}")
+    return name
+
+
+def setup_of(name: str, encounter: str | None, edition: str | None) -> Setup:
+    game = find_game(name)
+    chosen = edition_of(game, edition)
+    return game.setup(encounter_of(game, chosen, encounter), chosen)
+
+
+def nearest(name: str, known: Iterable[str], most: int = 10) -> str:
+    """The end of a sentence about an unknown name: what was probably meant, or what there is."""
+    names = list(known)
+    close = get_close_matches(name, names, n=3, cutoff=0.7)
+    if close:
+        return f"; did you mean {' or '.join(close)}?"
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"; there are: {', '.join(names[:most]) or 'none'}{more}"
+
+
+def checked_seed(seed: int) -> int:
+    try:
+        Fate(seed)
+    except ValueError as error:
+        raise UnknownName(str(error)) from error
+    return seed
+
+
+def at_least_one(number: int, option: str) -> int:
+    if number < 1:
+        raise UnknownName(f"{option} must be a whole number from 1 up, not {number}")
+    return number
+
+
+def seats_of(names: Iterable[str], seats: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The seats a person takes: by default the first; a party means its members; there are also `all` and `none`."""
+    wanted = list(names) or list(seats)[:1]
+    if "none" in wanted:
+        if len(wanted) > 1:
+            raise UnknownName("“--seat none” means that bots play everything; leave out the other seats")
+        return ()
+    if "all" in wanted:
+        wanted = list(seats)
+    taken: dict[str, None] = {}
+    for name in wanted:
+        if name not in seats:
+            raise UnknownName(f"there is no seat “{name}”; there are: {', '.join(seats)}, all, none")
+        taken.update(dict.fromkeys(_members(name, seats)))
+    return tuple(taken)
+
+
+def _members(name: str, seats: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """A party's seats, or the seat itself; not those above it, who may answer for it and for others besides."""
+
+    def answers_for(seat: str) -> set[str]:
+        return {other for other, answerers in seats.items() if seat in answerers}
+
+    own = answers_for(name)
+    if name not in own:
+        return list(seats[name]) or [name]
+    return [seat for seat in seats[name] if not answers_for(seat) > own]

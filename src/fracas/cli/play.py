@@ -1,0 +1,114 @@
+"""Sit down and play: `play` begins a match, `resume` goes on with one."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from secrets import randbelow
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from fracas.bots import BOTS, find_bot
+from fracas.cli.catalog import EditionOption, GameArgument
+from fracas.cli.files import new_file, read_match, write_match
+from fracas.cli.lookup import checked_seed, seats_of, setup_of
+from fracas.cli.screen import examples, screen, tidy
+from fracas.cli.session import sit_down
+from fracas.cli.table import Table
+from fracas.core import ByHand, Fate, Match, find_game
+
+SeatOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat",
+        metavar="NAME",
+        help="A seat or party you play; can be given more than once. “all” and “none” work too. By default the first.",
+    ),
+]
+BotOption = Annotated[str, typer.Option("--bot", metavar="|".join(BOTS), help="Who plays the other seats.")]
+
+
+def register(app: typer.Typer) -> None:
+    app.command(
+        "play",
+        epilog=examples(
+            "fracas play mygame",
+            "fracas play mygame ambush --seat heroes --bot random --seed 7",
+            "fracas play mygame --seat none          # bots play everything",
+            "fracas play mygame --by-hand            # you roll the dice",
+        ),
+    )(play)
+    app.command("resume", epilog=examples("fracas resume match.json", "fracas resume match.json --seat foes"))(resume)
+
+
+@tidy
+def play(
+    game: GameArgument,
+    encounter: Annotated[
+        str | None, typer.Argument(metavar="ENCOUNTER", help="Its id, as “fracas encounters” lists it.")
+    ] = None,
+    seat: SeatOption = None,
+    bot: BotOption = "greedy",
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed rolls the same dice.")] = None,
+    by_hand: Annotated[bool, typer.Option("--by-hand", help="Roll real dice and type what fell.")] = False,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the match in this file.")] = None,
+    edition: EditionOption = None,
+) -> None:
+    """Play a match in the terminal; bots play the seats you do not take. Type “help” at any prompt."""
+    setup = setup_of(game, encounter, edition)
+    chosen = randbelow(1_000_000) if seed is None else checked_seed(seed)
+    player = find_bot(bot, chosen)
+    path = new_file(save.expanduser()) if save else None
+    match = Match(setup, ByHand() if by_hand else Fate(chosen))
+    seats = seats_of(seat or (), match.rules.seats(match.state))
+    if path:
+        write_match(path, match)
+    at = Table(match, seats, player, screen(), path, keep=path is not None)
+    at.events_shown = 0
+    at.named = tuple(seat or ())
+    _introduce(at, None if by_hand else chosen)
+    _edit_lines()
+    sit_down(at)
+
+
+@tidy
+def resume(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
+    seat: SeatOption = None,
+    bot: BotOption = "greedy",
+) -> None:
+    """Go on with a saved match. It is written back to its file when you leave."""
+    match = read_match(file)
+    player = find_bot(bot, match.fate.seed + match.version)
+    seats = seats_of(seat or (), match.rules.seats(match.state))
+    at = Table(match, seats, player, screen(), file, keep=True)
+    at.named = tuple(seat or ())
+    at.events_shown = max(0, at.events_shown - 5)
+    _introduce(at, None)
+    _edit_lines()
+    sit_down(at)
+
+
+def _introduce(at: Table, seed: int | None) -> None:
+    setup = at.match.setup
+    game = find_game(setup.game)
+    encounter = next((e for e in game.encounters(setup.edition) if e.id == setup.encounter), None)
+    title = f"{game.name}: {encounter.name if encounter else setup.encounter}"
+    at.console.print(Text(title, style="bold") + Text(f"   {setup.edition} edition", style="dim"))
+    if encounter and encounter.text:
+        at.console.print(encounter.text)
+    seats = at.match.rules.seats(at.match.state)
+    you = f"You play {', '.join(at.named or list(seats)[:1])}" if at.seats else "You watch"
+    others = [seat for seat in seats if not at.mine(seat)]
+    them = f"; the {at.bot.name} bot plays {', '.join(others)}" if others else ""
+    again = f" Seed {seed}." if seed is not None else ""
+    hint = " Type help for what you can type." if at.human else ""
+    at.console.print(f"{you}{them}.{again}{hint}", style="dim")
+
+
+def _edit_lines() -> None:
+    """Let the arrow keys work at the prompt where the system can."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401

@@ -1,0 +1,83 @@
+"""What a rule may yield: a question to a seat, a request to fate, or several questions sealed until all are in."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable
+from itertools import permutations, product
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+Option = Hashable
+"""A plain value: a number, a word, or a tuple of them. Words for it are made only when somebody looks."""
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """One seat (or party of seats) chooses one of finitely many options. `about` says what kind of question it is."""
+
+    seat: str
+    about: str
+    options: tuple[Any, ...]
+    subject: Any = None
+
+
+class Roll(msgspec.Struct, frozen=True, gc=False):
+    """Fate rolls dice with these sides and answers with one number for each."""
+
+    dice: tuple[int, ...]
+    why: str = ""
+
+    def accepts(self, answer: Any) -> bool:
+        return (
+            isinstance(answer, tuple)
+            and len(answer) == len(self.dice)
+            and all(type(n) is int and 1 <= n <= sides for n, sides in zip(answer, self.dice, strict=True))
+        )
+
+    def options(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(product(*(range(1, sides + 1) for sides in self.dice)))
+
+    def wanted(self) -> str:
+        return " + ".join(f"d{sides}" for sides in self.dice)
+
+
+class Draw(msgspec.Struct, frozen=True, gc=False):
+    """Fate draws `number` cards, one after the other, from a deck: pairs of a card and how many of it are left."""
+
+    deck: tuple[tuple[Any, int], ...]
+    number: int = 1
+    why: str = ""
+
+    def accepts(self, answer: Any) -> bool:
+        if not isinstance(answer, tuple) or len(answer) != self.number:
+            return False
+        left = [card for card, count in self.deck for _ in range(count)]
+        for card in answer:
+            if card not in left:
+                return False
+            left.remove(card)
+        return True
+
+    def options(self) -> tuple[tuple[Any, ...], ...]:
+        """Every answer fate could give: which cards, and in which order."""
+        cards = [card for card, count in self.deck for _ in range(min(count, self.number))]
+        return tuple(dict.fromkeys(permutations(cards, self.number)))
+
+    def wanted(self) -> str:
+        return f"{self.number} of {sum(count for _, count in self.deck)} cards"
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """Several seats are asked at once. Answers stay secret until all are in.
+
+    The rule gets a mapping from seat to option, in the order of the asks, whoever answered first.
+    """
+
+    asks: tuple[Ask, ...]
+
+
+Request = Ask | Roll | Draw | Sealed
+Script = Generator[Request, Any, T]
+"""A rule in progress: it yields requests, is sent their answers, and returns its result."""

@@ -1,0 +1,116 @@
+"""Fate answers dice and draws. It is a seed and a counter: small, copyable, the same on every machine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core.ask import Draw, Roll
+
+_MASK = 0xFFFFFFFFFFFFFFFF
+
+
+class Fate:
+    """A seeded generator (SplitMix64) that can be stopped, copied and rewound to any count."""
+
+    __slots__ = ("drawn", "seed")
+    by_hand = False
+
+    def __init__(self, seed: int, drawn: int = 0) -> None:
+        if seed < 0:
+            raise ValueError(f"a seed is a whole number from 0 up, not {seed}")
+        self.seed, self.drawn = seed, drawn
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound - 1."""
+        self.drawn += 1
+        mixed = (self.seed * 0xD1342543DE82EF95 + self.drawn * 0x9E3779B97F4A7C15) & _MASK
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (mixed ^ (mixed >> 31)) % bound
+
+    def roll(self, request: Roll) -> tuple[int, ...]:
+        below = self.below
+        return tuple([below(sides) + 1 for sides in request.dice])
+
+    def draw(self, request: Draw) -> tuple[Any, ...]:
+        left = [[card, count] for card, count in request.deck]
+        total = sum(count for _, count in left)
+        if request.number > total:
+            raise ValueError(f"cannot draw {request.number} of {total} cards")
+        drawn: list[Any] = []
+        for _ in range(request.number):
+            pick = self.below(total)
+            total -= 1
+            for entry in left:
+                if pick < entry[1]:
+                    entry[1] -= 1
+                    drawn.append(entry[0])
+                    break
+                pick -= entry[1]
+        return tuple(drawn)
+
+    def answer(self, request: Roll | Draw) -> tuple[Any, ...]:
+        return self.roll(request) if isinstance(request, Roll) else self.draw(request)
+
+    def skip(self, request: Roll | Draw) -> None:
+        """Count a request as answered without answering it: its answer is already known."""
+        self.drawn += len(request.dice) if isinstance(request, Roll) else request.number
+
+    def clone(self) -> Fate:
+        return type(self)(self.seed, self.drawn)
+
+
+class Scripted(Fate):
+    """Fate for tests: gives what it was told, refuses to improvise, and must be used up.
+
+    `told` is all it was ever told and `drawn` how much of it has been used, so that it can be rewound like any fate.
+    """
+
+    __slots__ = ("told",)
+
+    def __init__(self, *told: Any) -> None:
+        super().__init__(0)
+        self.told: list[Any] = list(told)
+
+    def roll(self, request: Roll) -> tuple[int, ...]:
+        dice = tuple(self._next(f"{request.wanted()} for {request.why}") for _ in request.dice)
+        if not request.accepts(dice):
+            raise AssertionError(f"fate was told {dice}, which does not fit {request.wanted()} for {request.why}")
+        return dice
+
+    def draw(self, request: Draw) -> tuple[Any, ...]:
+        cards = tuple(self._next(f"a card for {request.why}") for _ in range(request.number))
+        if not request.accepts(cards):
+            raise AssertionError(f"fate was told {cards}, which cannot be drawn from {request.deck} for {request.why}")
+        return cards
+
+    def _next(self, wanted: str) -> Any:
+        if not 0 <= self.drawn < len(self.told):
+            raise AssertionError(f"fate was asked for {wanted}, but nothing is left of what it was told")
+        self.drawn += 1
+        return self.told[self.drawn - 1]
+
+    @property
+    def left(self) -> list[Any]:
+        """What has been told but not used yet."""
+        return self.told[max(self.drawn, 0) :]
+
+    def must_be_used_up(self) -> None:
+        """Fail when something is left over."""
+        if self.left:
+            raise AssertionError(f"fate was told more than it was asked for; left over: {self.left}")
+
+    def clone(self) -> Scripted:
+        twin = Scripted(*self.told)
+        twin.drawn = self.drawn
+        return twin
+
+
+class ByHand(Fate):
+    """Fate at a table that rolls its own dice: the match asks the seat `fate` and a person types what fell."""
+
+    __slots__ = ()
+    by_hand = True
+
+    def __init__(self, seed: int = 0, drawn: int = 0) -> None:
+        super().__init__(seed, drawn)

@@ -1,0 +1,150 @@
+"""What a game brings: rules, catalog, encounters. Games are found through the entry point group `fracas.games`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from fracas.core.ask import Ask, Script
+from fracas.core.chronicle import Chronicle
+from fracas.core.effects import Listener
+from fracas.core.errors import UnknownName
+
+
+class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a match begins: everything but the answers. Plain data, so that it can stand in a file."""
+
+    game: str
+    edition: str
+    encounter: str
+    seats: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+
+
+class State(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """A position. Fields of things inside it are plain and immutable, so copying is shallow and quick."""
+
+    listening: dict[str, tuple[Listener, ...]] = {}
+    trail: list[str] = []
+    log: Any = None
+
+    def clone(self: StateT) -> StateT:
+        raise NotImplementedError
+
+    @property
+    def chronicle(self) -> Chronicle | None:
+        log: Chronicle | None = self.log
+        return log
+
+
+StateT = TypeVar("StateT", bound=State)
+S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended: the seats (or parties) that won, and a sentence."""
+
+    winners: tuple[str, ...]
+    text: str
+
+
+class CatalogItem(msgspec.Struct, frozen=True):
+    """Something the game knows and plays: a rule, a creature, an ability, an encounter."""
+
+    id: str
+    kind: str
+    name: str
+    text: str
+    ours: bool = False
+    section: str = ""
+
+
+class Encounter(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    text: str
+
+
+class Rules(Protocol[S]):
+    """One edition of a game, as the kernel sees it. No state of its own."""
+
+    def begin(self, setup: Setup) -> S: ...
+    def step(self, state: S) -> Script[None]: ...
+    def over(self, state: S) -> bool: ...
+    def result(self, state: S) -> Result: ...
+    def seats(self, state: S) -> Mapping[str, tuple[str, ...]]:
+        """Every seat and party, with the seats that may answer for it."""
+        ...
+
+    def to_plain(self, state: S) -> Any:
+        """The whole position as JSON-ready data, secrets included: for saving and comparing, never for sending."""
+        ...
+
+    def from_plain(self, plain: Any) -> S: ...
+    def view(self, state: S, seat: str) -> dict[str, Any]:
+        """What the seat may see of the position, as JSON-ready data."""
+        ...
+
+    def secrets(self, state: S, seat: str) -> Iterable[str]:
+        """Words that must not occur in anything the seat receives."""
+        ...
+
+    def question(self, state: S, ask: Ask) -> str: ...
+    def label(self, state: S, ask: Ask, option: Any) -> str: ...
+    def spell(self, state: S, ask: Ask, option: Any) -> str:
+        """A short word for the option, unique in its ask, as it stands in match files."""
+        ...
+
+    def barred(self, state: S, ask: Ask) -> Iterable[tuple[str, str]]:
+        """What might be expected among the options but is not, each with the reason."""
+        ...
+
+    def marks(self, state: S, ask: Ask, option: Any) -> dict[str, Any]:
+        """Where the option shows on the board: `cells`, `units`, `path`."""
+        ...
+
+    def instinct(self, state: S, ask: Ask) -> list[int]:
+        """How good each option looks at a glance, for quick bots: bigger is better."""
+        ...
+
+    def check(self, state: S) -> None:
+        """Raise AssertionError when the position breaks an invariant."""
+        ...
+
+    def picture(self, state: S, seat: str | None = None) -> str: ...
+    def sheet(self, state: S, name: str) -> str: ...
+
+
+class Game(Protocol):
+    """A plug-in."""
+
+    id: str
+    name: str
+    editions: tuple[str, ...]
+
+    def rules(self, edition: str) -> Rules[Any]: ...
+    def catalog(self, edition: str) -> tuple[CatalogItem, ...]: ...
+    def encounters(self, edition: str) -> tuple[Encounter, ...]: ...
+    def setup(self, encounter: str = "", edition: str = "", options: dict[str, Any] | None = None) -> Setup: ...
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every installed game by its id."""
+    found = {}
+    for point in sorted(entry_points(group="fracas.games"), key=lambda p: p.name):
+        game: Game = point.load()
+        found[game.id] = game
+    return found
+
+
+def find_game(name: str) -> Game:
+    known = games()
+    if name not in known:
+        raise UnknownName(f"there is no game “{name}”; installed are: {', '.join(known) or 'none'}")
+    return known[name]

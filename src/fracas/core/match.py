@@ -1,0 +1,447 @@
+"""A match is its setup plus its answers.
+
+Generators cannot be copied, so a clone is the last settled state, copied, plus the few answers given since, replayed.
+Undo is always truncate and replay, never an inverse edit.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from fracas.core.ask import Ask, Draw, Roll, Script, Sealed
+from fracas.core.chronicle import Chronicle
+from fracas.core.errors import FracasError, NotAsked, NotOffered, Refused, Runaway, Stale
+from fracas.core.fate import Fate
+from fracas.core.game import Rules, Setup, State, find_game
+from fracas.core.words import best_match, listed
+
+FATE = "fate"
+MOST_ANSWERS_IN_A_STEP = 5_000
+MOST_SILENT_STEPS = 1_000
+
+
+class Mark(NamedTuple):
+    """A settled point to come back to."""
+
+    answers: int
+    state: State
+    drawn: int
+    events: int
+    causes: tuple[int, ...]
+
+
+class Match:
+    """A game in progress: the settled state, the running step, and the answers given inside it."""
+
+    __slots__ = (
+        "_bundle",
+        "_given",
+        "_marks",
+        "_open",
+        "_over",
+        "_script",
+        "_sealed",
+        "_settled",
+        "_start",
+        "_tape",
+        "_undone",
+        "_wanted",
+        "answers",
+        "chronicle",
+        "fate",
+        "rules",
+        "setup",
+        "state",
+    )
+    _given: list[Any]
+    """What the running step was sent, fate's answers included."""
+    _open: tuple[Ask, ...]
+    _bundle: tuple[Ask, ...]
+    _sealed: dict[str, Any]
+    _wanted: Roll | Draw | None
+    _script: Script[None] | None
+    _settled: State
+    _over: bool
+
+    def __init__(
+        self,
+        setup: Setup,
+        fate: Fate | int = 0,
+        *,
+        rules: Rules[Any] | None = None,
+        state: State | None = None,
+        answers: Iterable[tuple[str, Any]] = (),
+        chronicle: bool = True,
+        history: bool = True,
+    ) -> None:
+        self.setup = setup
+        self.rules: Rules[Any] = rules or find_game(setup.game).rules(setup.edition)
+        self.fate = Fate(fate) if isinstance(fate, int) else fate
+        self.state: State = state if state is not None else self.rules.begin(setup)
+        self.chronicle = Chronicle() if chronicle else None
+        self.answers: list[tuple[str, Any]] = []
+        self._marks: list[Mark] | None = [] if history else None
+        self._undone: list[tuple[str, Any]] = []
+        self._tape: deque[tuple[str, Any]] = deque(answers)
+        self._start: State = self.state.clone()
+        self._settle()
+        self._play_tape()
+
+    # What is asked
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """The open questions. Several at once are answered sealed."""
+        return self._open
+
+    @property
+    def version(self) -> int:
+        """Grows with every answer; an answer may name the version it was made for."""
+        return len(self.answers)
+
+    @property
+    def over(self) -> bool:
+        return self._over
+
+    @property
+    def wanted(self) -> Roll | Draw | None:
+        """What somebody at the table has to roll or draw, when fate is played by hand."""
+        return self._wanted
+
+    def may_answer(self, seat: str) -> tuple[str, ...]:
+        return self.rules.seats(self.state).get(seat, (seat,))
+
+    def speaks_for(self, seat: str, ask: Ask) -> bool:
+        """Whether the seat may answer: it is asked itself, or belongs to the party that is."""
+        return ask.seat == seat or seat in self.may_answer(ask.seat)
+
+    def ask_for(self, seat: str) -> Ask:
+        """The open question this seat may answer: its own before its party's."""
+        for ask in self._open:
+            if ask.seat == seat:
+                return ask
+        for ask in self._open:
+            if seat in self.may_answer(ask.seat):
+                return ask
+        if self._over:
+            raise NotAsked("the match is over; nobody is asked anything")
+        if not self._open and self._wanted is None:
+            raise NotAsked(f"the rules broke after answer {self.version}; take it back before you go on")
+        awaited = ", ".join(sorted({ask.seat for ask in self._open})) or FATE
+        raise NotAsked(f"{seat} is not asked anything now; the match waits for {awaited}")
+
+    # Answering
+
+    def answer(self, seat: str, option: Any, version: int | None = None) -> None:
+        """Give one of the offered options. Anything else is refused and changes nothing."""
+        self._refuse_stale(version)
+        self._give(seat, option)
+
+    def _refuse_stale(self, version: int | None) -> None:
+        if version is not None and version != self.version:
+            raise Stale(f"that answer was for question {version}; the match is at question {self.version} now")
+
+    def _give(self, seat: str, option: Any) -> None:
+        if seat == FATE:
+            self._take_fate(option)
+            return
+        ask = self.ask_for(seat)
+        try:
+            index = ask.options.index(option)
+        except ValueError:
+            labels = [self.rules.label(self.state, ask, o) for o in ask.options]
+            question = self.rules.question(self.state, ask)
+            raise NotOffered(f"{option!r} is not offered for “{question}”; there is: {listed(labels)}") from None
+        self._take(ask, ask.options[index])
+
+    def say(self, seat: str, text: str, version: int | None = None) -> list[str]:
+        """Answer in words, several questions at once if they fit ("cleave the ogre"); returns the labels chosen.
+
+        All the words must find a place before any of them counts, and they may not reach past a roll of fate.
+        """
+        self._refuse_stale(version)
+        plan: list[Any] = []
+        said: list[str] = []
+        trial, left = self, text
+        while True:
+            ask = trial.ask_for(seat)
+            index, rest = trial._understand(ask, left)
+            plan.append(ask.options[index])
+            said.append(trial.rules.label(trial.state, ask, ask.options[index]))
+            if not rest:
+                break
+            trial = self.clone() if trial is self else trial
+            drawn = trial.fate.drawn
+            trial.answer(seat, plan[-1])
+            left = " ".join(rest)
+            if trial.fate.drawn != drawn or not any(trial.speaks_for(seat, a) for a in trial.asks):
+                raise NotOffered(f"“{said[-1]}” is clear, but “{left}” has no place in it; say that part on its own")
+        for option in plan:
+            self.answer(seat, option)
+        return said
+
+    def _understand(self, ask: Ask, text: str) -> tuple[int, list[str]]:
+        spelled = [self.rules.spell(self.state, ask, option) for option in ask.options]
+        if text.strip() in spelled:
+            return spelled.index(text.strip()), []
+        return best_match(text, [self.rules.label(self.state, ask, option) for option in ask.options])
+
+    def _take(self, ask: Ask, option: Any) -> None:
+        self._undone = []
+        self.answers.append((ask.seat, option))
+        if not self._bundle:
+            self._send(option)
+            return
+        self._sealed[ask.seat] = option
+        self._open = tuple(other for other in self._open if other.seat != ask.seat)
+        if not self._open:
+            self._send(MappingProxyType({each.seat: self._sealed[each.seat] for each in self._bundle}))
+
+    def _take_fate(self, value: Any) -> None:
+        wanted = self._wanted
+        if wanted is None:
+            raise NotAsked("fate is not asked anything now")
+        if not wanted.accepts(value):
+            raise NotOffered(f"{value!r} cannot be the result of {wanted.wanted()}")
+        self._undone = []
+        self.fate.skip(wanted)
+        self._wanted = None
+        self.answers.append((FATE, value))
+        self._send(value)
+
+    # Running the rules
+
+    def _settle(self) -> None:
+        """The step is done: remember the settled state and start steps until somebody is asked."""
+        silent = 0
+        while True:
+            self._given, self._open, self._sealed, self._bundle = [], (), {}, ()
+            self._wanted, self._script, self._over = None, None, False
+            self._settled = self.state.clone()
+            self._mark()
+            if self.rules.over(self.state):
+                self._over = True
+                return
+            self.state.log = self.chronicle
+            if self.chronicle is not None:
+                self.chronicle.at = len(self.answers)
+            self._script = self.rules.step(self.state)
+            if not self._run(None):
+                return
+            silent += 1
+            if silent > MOST_SILENT_STEPS:
+                raise Runaway(f"{MOST_SILENT_STEPS} steps in a row asked nobody anything; the rules run in circles")
+
+    def _mark(self) -> None:
+        if self._marks is None:
+            return
+        log = self.chronicle
+        events, causes = (len(log.events), tuple(log.causes)) if log else (0, ())
+        self._marks.append(Mark(len(self.answers), self._settled, self.fate.drawn, events, causes))
+
+    def _send(self, value: Any) -> None:
+        self._given.append(value)
+        if self.chronicle is not None:
+            self.chronicle.at = len(self.answers)
+        if self._run(value):
+            self._settle()
+
+    def _run(self, value: Any) -> bool:
+        """Run the step until a seat must answer (False) or it is done (True). If it breaks, nobody is asked more."""
+        try:
+            return self._advance(value)
+        except BaseException:
+            self._open, self._wanted = (), None
+            raise
+
+    def _advance(self, value: Any) -> bool:
+        assert self._script is not None
+        while True:
+            try:
+                wanted: Any = self._script.send(value)
+            except StopIteration:
+                return True
+            except RecursionError as error:
+                raise Runaway("rules keep calling each other without an end") from error
+            if len(self._given) > MOST_ANSWERS_IN_A_STEP:
+                raise Runaway(f"one step took more than {MOST_ANSWERS_IN_A_STEP} answers and now wants {_told(wanted)}")
+            if isinstance(wanted, Ask):
+                self._put(wanted)
+                return False
+            if isinstance(wanted, Roll | Draw):
+                value = self._fated(wanted)
+                if value is None:
+                    return False
+                self.answers.append((FATE, value))
+                if self.chronicle is not None:
+                    self.chronicle.at = len(self.answers)
+            elif isinstance(wanted, Sealed) and not wanted.asks:
+                value = MappingProxyType({})
+            else:
+                self._put(wanted)
+                return False
+            self._given.append(value)
+
+    def _put(self, wanted: Any) -> None:
+        """Put the question, or several sealed ones, to the seats."""
+        if isinstance(wanted, Ask):
+            self._open, self._bundle = (wanted,), ()
+        elif isinstance(wanted, Sealed):
+            self._open = self._bundle = wanted.asks
+            self._sealed = {}
+            if len({ask.seat for ask in wanted.asks}) < len(wanted.asks):
+                raise FracasError(f"the rules ask a seat twice at once: {_told(wanted)}")
+        else:
+            raise FracasError(f"the rules yielded {wanted!r}; a rule may yield an Ask, a Roll, a Draw or a Sealed")
+        for ask in self._open:
+            if not ask.options:
+                raise FracasError(f"the rules ask {_told(ask)}, but offer nothing to choose")
+
+    def _fated(self, wanted: Roll | Draw) -> Any:
+        """Fate's answer: from the tape when replaying, from fate otherwise; None when a person has to roll."""
+        if self._tape:
+            seat, value = self._tape.popleft()
+            if seat != FATE or not wanted.accepts(value):
+                raise self._not_fate(wanted, seat, value)
+            self.fate.skip(wanted)
+            return value
+        if self.fate.by_hand:
+            self._wanted, self._open = wanted, ()
+            return None
+        return self.fate.answer(wanted)
+
+    def _not_fate(self, wanted: Roll | Draw, seat: str, value: Any) -> Refused:
+        return Refused(f"answer {self.version + 1} should be fate's {wanted.wanted()}, but is “{seat}: {value}”")
+
+    # Going elsewhere in time
+
+    def clone(self, fate: Fate | None = None) -> Match:
+        """The same match, free to go another way. Give another fate to imagine other dice."""
+        twin: Match = object.__new__(Match)
+        twin.setup, twin.rules, twin.fate = self.setup, self.rules, fate or self.fate.clone()
+        twin.answers, twin.chronicle = self.answers[:], None
+        twin._marks, twin._undone, twin._tape = None, [], deque()
+        twin._start, twin._settled, twin._given = self._start, self._settled, self._given[:]
+        twin._open, twin._sealed, twin._bundle = self._open, dict(self._sealed), self._bundle
+        twin._wanted, twin._script, twin._over = self._wanted, None, self._over
+        twin.state = state = self._settled.clone()
+        state.log = None
+        if self._script is not None:
+            twin._script = self.rules.step(state)
+            twin._script.send(None)
+            for given in self._given:
+                twin._script.send(given)
+        return twin
+
+    def replay(self, answers: Iterable[tuple[str, Any]]) -> None:
+        """Give recorded answers, fate's included, one after the other."""
+        self._tape.extend(answers)
+        self._play_tape()
+
+    def _play_tape(self) -> None:
+        try:
+            while self._tape:
+                seat, option = self._tape.popleft()
+                number = self.version + 1
+                if seat != FATE and self._wanted is not None:
+                    raise self._not_fate(self._wanted, seat, option)
+                try:
+                    self._give(seat, option)
+                except (NotAsked, NotOffered) as error:
+                    raise type(error)(f"answer {number}, “{seat}: {option}”, cannot be given: {error}") from error
+        finally:
+            self._tape.clear()
+
+    def rewind(self, version: int) -> None:
+        """Go back to when only `version` answers had been given. What is cut off can be redone.
+
+        What fate said at once after them stays said: dice are not rolled twice.
+        """
+        if not 0 <= version <= self.version:
+            raise Refused(f"the match has {self.version} answers; there is no point {version} to go back to")
+        if self._marks is None:
+            raise Refused("this match keeps no history to go back in")
+        version = past_fate(self.answers, version, self.fate)
+        undone = self.answers[version:] + self._undone
+        self._restore(version)
+        self._play_tape()
+        self._undone = undone
+
+    def _restore(self, version: int) -> None:
+        """Load the last settled point at or before `version` and put the answers from there on the tape."""
+        assert self._marks is not None
+        if self._script is not None:
+            self._script.close()
+        while len(self._marks) > 1 and self._marks[-1].answers > version:
+            self._marks.pop()
+        mark = self._marks.pop()
+        self._tape.extend(self.answers[mark.answers : version])
+        del self.answers[mark.answers :]
+        self.fate.drawn = mark.drawn
+        if self.chronicle is not None:
+            self.chronicle.cut(mark.events, mark.causes)
+        self.state = mark.state.clone()
+        self._settle()
+
+    def undo(self) -> None:
+        """Take back the last answer a seat gave, and whatever fate said after it. By hand, fate counts as a seat."""
+        version = self.version
+        while version and self.answers[version - 1][0] == FATE and not self.fate.by_hand:
+            version -= 1
+        if version == 0:
+            raise Refused("there is nothing to undo")
+        self.rewind(version - 1)
+
+    def redo(self) -> None:
+        """Give the last undone answer again."""
+        undone = self._undone
+        if not undone:
+            raise Refused("there is nothing to redo")
+        end = past_fate(undone, 1, self.fate)
+        self.replay(undone[:end])
+        self._undone = undone[end:]
+
+    def branch(self, version: int | None = None, seed: int | None = None) -> Match:
+        """A new match that shares the first `version` answers and goes its own way from there."""
+        at = self.version if version is None else version
+        if not 0 <= at <= self.version:
+            raise Refused(f"the match has {self.version} answers; it cannot branch at {at}")
+        fate = self.fate_at_start() if seed is None else Fate(seed)
+        return Match(self.setup, fate, rules=self.rules, state=self.start, answers=self.answers[:at])
+
+    def fate_at_start(self) -> Fate:
+        """Fate as it was before its first answer."""
+        fate = self.fate.clone()
+        fate.drawn -= sum(len(value) for seat, value in self.answers if seat == FATE)
+        return fate
+
+    @property
+    def start(self) -> State:
+        """A copy of the position the match began with."""
+        return self._start.clone()
+
+    @classmethod
+    def from_answers(
+        cls, setup: Setup, fate: Fate | int, answers: Iterable[tuple[str, Any]], *, rules: Rules[Any] | None = None
+    ) -> Match:
+        """The match with this setup and these answers."""
+        return cls(setup, fate, rules=rules, answers=answers)
+
+
+def past_fate(answers: list[tuple[str, Any]], version: int, fate: Fate) -> int:
+    """The point after whatever fate said by itself from `version` on."""
+    while not fate.by_hand and version < len(answers) and answers[version][0] == FATE:
+        version += 1
+    return version
+
+
+def _told(wanted: Any) -> str:
+    """A request in words, for errors."""
+    if isinstance(wanted, Sealed):
+        return "; ".join(_told(ask) for ask in wanted.asks)
+    if isinstance(wanted, Ask):
+        return f"{wanted.seat} about “{wanted.about}”"
+    return f"{wanted.wanted()} for “{wanted.why}”" if isinstance(wanted, Roll | Draw) else repr(wanted)

@@ -1,0 +1,1 @@
+"""Encounters of Fracas: maps, foes and adventures."""

@@ -1,0 +1,38 @@
+"""What happens between fights, and whole adventures made of fights, challenges and rests."""
+
+from fracas.games.steel.rules.declare import adventure, challenge
+from fracas.games.steel.rules.model import AGILITY, INTUITION, MIGHT, PRESENCE, REASON
+
+CROSS_THE_SCREE = challenge(
+    "Cross the Scree",
+    "The road is gone and the slope moves. Somebody strong or nimble has to bring the others over.",
+    characteristics=(MIGHT, AGILITY),
+    difficulty="medium",
+    skills=("climb", "lift"),
+)
+
+TALK_THE_TOLL_DOWN = challenge(
+    "Talk the Toll Down",
+    "The next toll house has heard of you. A commanding voice might pass for payment.",
+    characteristics=(PRESENCE,),
+    difficulty="hard",
+    skills=("lead", "intimidate"),
+)
+
+READ_THE_MILESTONES = challenge(
+    "Read the Milestones",
+    "Three old stones, three different distances. One of them points at the ford.",
+    characteristics=(REASON, INTUITION),
+    difficulty="easy",
+    skills=("history", "magic"),
+)
+
+THE_LONG_ROAD = adventure(
+    "The Long Road",
+    "Pay at the bridge, cross the slope, sleep, and find the ford in the fog.",
+    "fight bridge_toll",
+    "test cross_the_scree",
+    "respite",
+    "test read_the_milestones",
+    "fight foggy_ford",
+)

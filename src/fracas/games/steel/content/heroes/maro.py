@@ -1,0 +1,89 @@
+"""Maro Embercall, who rearranges the battlefield and sets fire to the rest. Original content of Fracas."""
+
+from fracas.core import Script
+from fracas.games.steel.rules.ability import Use
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.model import AGILITY, MEDIUM, REASON, SLOWED
+from fracas.games.steel.rules.teleport import teleport
+from fracas.games.steel.rules.walls import raise_wall
+
+
+@ability(
+    "Fire Lance",
+    "main",
+    "Area Magic",
+    area="line",
+    size=6,
+    width=1,
+    within=1,
+    targets="each creature",
+    roll=REASON,
+    damage=(2, 4, 6),
+    kind="fire",
+)
+def fire_lance(use: Use) -> Script[None]:
+    """A 6 × 1 line of flame that starts beside you: each creature in it takes 2 / 4 / 6 fire damage."""
+    yield from use.damage()
+
+
+@ability(
+    "Cinder Block",
+    "main",
+    "Area Magic",
+    area="cube",
+    size=3,
+    within=10,
+    targets="each creature",
+    roll=REASON,
+    damage=(3, 5, 8),
+    kind="fire",
+    potency=(AGILITY, 2),
+    cost=2,
+)
+def cinder_block(use: Use) -> Script[None]:
+    """A 3 cube of embers within 10: each creature in it takes 3 / 5 / 8 fire damage.
+
+    Agility below 2 is slowed (save ends).
+    """
+    yield from use.damage()
+    if use.potent():
+        yield from use.afflict(SLOWED, "save")
+
+
+@ability("Fold Space", "maneuver", "Magic", distance=5, targets="self or ally", teleport=4)
+def fold_space(use: Use) -> Script[None]:
+    """You or one ally within 5 teleports up to 4; you say where to."""
+    yield from teleport(use.fight, use.target, use.number("teleport"), use.actor)
+
+
+@ability("Heave", "main", "Ranged Magic", distance=8, roll=REASON, slide=(2, 3, 5))
+def heave(use: Use) -> Script[None]:
+    """Lift one creature within 8: slide it 2 / 3 / 5, up and down included."""
+    yield from use.slide(vertical=True)
+
+
+@ability("Glass Curtain", "maneuver", "Magic", area="wall", size=4, within=6, material="glass")
+def glass_curtain(use: Use) -> Script[None]:
+    """Raise a 4 wall of glass within 6; it stands until it is broken or the battle ends."""
+    raise_wall(use, use.number("material"))
+    yield from ()
+
+
+MARO = stat_block(
+    "Maro Embercall",
+    "Thin, singed and curious: burns lines and blocks, bends space, lifts what should lie.",
+    id="maro",
+    hero=True,
+    role="artillery",
+    level=1,
+    size=MEDIUM,
+    characteristics=(-1, 1, 2, 1, 0),
+    stamina=18,
+    recoveries=8,
+    speed=5,
+    stability=0,
+    free_strike=FreeStrike((2, 4, 5), roll=REASON, reach=0, distance=5, keywords=frozenset({"Magic", "Strike"})),
+    abilities=(fire_lance, cinder_block, fold_space, heave, glass_curtain),
+    skills=("magic", "history"),
+    glyph="M",
+)

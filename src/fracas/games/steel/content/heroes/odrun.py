@@ -1,0 +1,79 @@
+"""Odrun Gatewarden, who stands where nobody should pass. Original content of Fracas."""
+
+from fracas.core import Happening, Script
+from fracas.games.steel.rules.ability import Use
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.maneuvers import hold
+from fracas.games.steel.rules.model import MEDIUM, MIGHT, PRESENCE, RESTRAINED, TAUNTED, Creature
+
+
+@ability("Ram Home", "main", "Melee Weapon Strike Charge", reach=1, roll=MIGHT, damage=(4, 6, 9), push=(1, 2, 4))
+def ram_home(use: Use) -> Script[None]:
+    """Strike one creature for 4 / 6 / 9 and push it 1 / 2 / 4."""
+    yield from use.damage()
+    yield from use.push()
+
+
+@ability("Look at Me", "maneuver", area="burst", size=3, targets="each enemy", potency=(PRESENCE, 1))
+def look_at_me(use: Use) -> Script[None]:
+    """Every enemy within 3 whose Presence is below 1 is taunted until the end of its turn."""
+    if use.potent():
+        yield from use.afflict(TAUNTED, "eot")
+
+
+@ability(
+    "Crushing Hug",
+    "main",
+    "Melee Weapon Strike",
+    reach=1,
+    targets="grabbable",
+    roll=MIGHT,
+    damage=(3, 5, 8),
+    potency=(MIGHT, 2),
+    cost=2,
+)
+def crushing_hug(use: Use) -> Script[None]:
+    """Strike somebody you could grab for 3 / 5 / 8 and, from tier 2, grab it.
+
+    At tier 3 Might below 2 is also restrained (save ends).
+    """
+    yield from use.damage()
+    if use.tier >= 2 and not use.avoided and not use.target.dead:
+        hold(use.fight, use.actor, use.target)
+    if use.tier == 3 and use.potent():
+        yield from use.afflict(RESTRAINED, "save")
+
+
+def _beside_me(fight: Fight, odrun: Creature, damage: Happening) -> str | None:
+    target = fight.get(damage["target"])
+    if target is odrun or target.side != odrun.side:
+        return "only for an ally"
+    return None if fight.distance(odrun, target) <= 1 else "only for an adjacent ally"
+
+
+@ability("Turn the Blade", "triggered", trigger="damage", window="before", allowed=_beside_me)
+def turn_the_blade(use: Use, damage: Happening) -> Script[None]:
+    """When an adjacent ally takes damage, halve it, rounded down."""
+    damage["amount"] //= 2
+    yield from ()
+
+
+ODRUN = stat_block(
+    "Odrun Gatewarden",
+    "A wall with a temper: taunts, shoves, holds and shields.",
+    id="odrun",
+    hero=True,
+    role="defender",
+    level=1,
+    size=MEDIUM,
+    characteristics=(2, 0, -1, 1, 1),
+    stamina=30,
+    recoveries=10,
+    speed=5,
+    stability=2,
+    free_strike=FreeStrike((3, 5, 8), roll=MIGHT),
+    abilities=(ram_home, look_at_me, crushing_hug, turn_the_blade),
+    skills=("lift", "intimidate"),
+    glyph="O",
+)

@@ -1,0 +1,118 @@
+"""Tamsin Lowbell, whose bell mends friends and weighs down foes. Original content of Fracas."""
+
+from fracas.core import Ask, Happening, Script
+from fracas.games.steel.rules import movement, targeting
+from fracas.games.steel.rules.ability import Use
+from fracas.games.steel.rules.conditions import save_ends, saving_throw
+from fracas.games.steel.rules.damage import regain, spend_recovery
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.model import INTUITION, MEDIUM, MIGHT, SLOWED, Creature
+
+
+def _nobody_hurt(fight: Fight, tamsin: Creature) -> str | None:
+    near = targeting.ability_targets(fight, tamsin, mending_note)
+    return None if any(c.stamina < c.stats.stamina for c in near) else "nobody within 5 is hurt"
+
+
+@ability(
+    "Mending Note", "maneuver", "Magic", distance=5, targets="self or ally", regain=3, cost=1, allowed=_nobody_hurt
+)
+def mending_note(use: Use) -> Script[None]:
+    """You or one ally within 5 regains 3 Stamina and spends a Recovery if there is one left and still a need for it."""
+    fight, patient = use.fight, use.target
+    regain(fight, patient, use.number("regain"))
+    if patient.recoveries and patient.stamina < patient.stats.stamina:
+        spend_recovery(fight, patient)
+    yield from ()
+
+
+@ability(
+    "Drawing Peal",
+    "main",
+    "Ranged Magic Strike",
+    distance=8,
+    roll=INTUITION,
+    damage=(2, 4, 6),
+    kind="sonic",
+    pull=(2, 3, 5),
+)
+def drawing_peal(use: Use) -> Script[None]:
+    """Strike one creature within 8 for 2 / 4 / 6 sonic damage and pull it 2 / 3 / 5."""
+    yield from use.damage()
+    yield from use.pull()
+
+
+@ability(
+    "Leaden Hum",
+    "main",
+    "Area Magic",
+    area="cube",
+    size=3,
+    within=8,
+    targets="each enemy",
+    roll=INTUITION,
+    damage=(1, 3, 4),
+    kind="sonic",
+    potency=(MIGHT, (1, 2, 3)),
+    cost=2,
+)
+def leaden_hum(use: Use) -> Script[None]:
+    """A 3 cube within 8: each enemy in it takes 1 / 3 / 4 sonic damage.
+
+    Might below 1 / 2 / 3 is slowed (save ends).
+    """
+    yield from use.damage()
+    if use.potent():
+        yield from use.afflict(SLOWED, "save")
+
+
+def _ways_to_steady(fight: Fight, ally: Creature) -> tuple[str | int, ...]:
+    """A saving throw against one of its effects, by number, or a shift if it can."""
+    saves = range(len(save_ends(fight, ally)))
+    reach = min(steady_now.numbers["shift"], fight.speed(ally))
+    return (*saves, "shift") if movement.destinations(fight, ally, reach, shift=True) else tuple(saves)
+
+
+def _ally_hit(fight: Fight, tamsin: Creature, hit: Happening) -> str | None:
+    ally, attacker = fight.get(hit["target"]), fight.get(hit["attacker"])
+    if ally is tamsin or ally.side != tamsin.side or attacker.side == tamsin.side or not ally.conscious:
+        return "only when an enemy hits an ally"
+    if fight.distance(tamsin, ally) > steady_now.distance:
+        return "only for an ally within 5"
+    return None if _ways_to_steady(fight, ally) else "that ally can neither save nor shift"
+
+
+@ability("Steady Now", "triggered", trigger="hit", distance=5, shift=1, allowed=_ally_hit)
+def steady_now(use: Use, hit: Happening) -> Script[None]:
+    """When an enemy hits an ally within 5, that ally makes a saving throw or shifts 1."""
+    fight = use.fight
+    ally = fight.get(hit["target"])
+    ways = _ways_to_steady(fight, ally)
+    way = ways[0] if len(ways) == 1 else (yield Ask(ally.seat, "steady", ways, ally.id))
+    if way == "shift":
+        yield from movement.shift(fight, ally, use.number("shift"))
+    else:
+        yield from saving_throw(fight, ally, save_ends(fight, ally)[int(way)])
+
+
+TAMSIN = stat_block(
+    "Tamsin Lowbell",
+    "A quiet ringer of a loud bell: mends, draws in, slows and steadies.",
+    id="tamsin",
+    hero=True,
+    role="healer",
+    level=1,
+    size=MEDIUM,
+    characteristics=(-1, 0, 1, 2, 1),
+    stamina=20,
+    recoveries=9,
+    speed=5,
+    stability=0,
+    free_strike=FreeStrike(
+        (2, 4, 5), roll=INTUITION, reach=0, distance=5, kind="sonic", keywords=frozenset({"Magic", "Strike"})
+    ),
+    abilities=(mending_note, drawing_peal, leaden_hum, steady_now),
+    skills=("heal", "music"),
+    glyph="T",
+)

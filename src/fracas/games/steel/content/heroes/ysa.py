@@ -1,0 +1,110 @@
+"""Ysa Marchbanner, at whose word others act. Original content of Fracas."""
+
+from fracas.core import Ask, Happening, Script
+from fracas.games.steel.rules.ability import Use, use_ability, why_not_use
+from fracas.games.steel.rules.damage import bleed, spend_recovery
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.model import ABILITIES, DAZED, FRIGHTENED, INTUITION, LARGE, PRESENCE, Creature, Zone
+
+
+@ability("Rallying Call", "maneuver", distance=5, targets="ally", surges=2)
+def rallying_call(use: Use) -> Script[None]:
+    """One ally within 5 chooses: spend a Recovery, or gain 2 surges."""
+    ally = use.target
+    way = "surges"
+    if ally.recoveries and ally.stamina < ally.stats.stamina:
+        way = yield Ask(ally.seat, "rally", ("recovery", "surges"), ally.id)
+    if way == "recovery":
+        spend_recovery(use.fight, ally)
+    else:
+        use.gain_surges(use.number("surges"))
+
+
+@ability(
+    "Break Will",
+    "main",
+    "Ranged Magic Strike",
+    distance=5,
+    roll=PRESENCE,
+    damage=(2, 4, 6),
+    kind="psychic",
+    potency=(INTUITION, (0, 1, 2)),
+)
+def break_will(use: Use) -> Script[None]:
+    """Strike one creature within 5 for 2 / 4 / 6 psychic damage.
+
+    At tier 2, Intuition below 1 is frightened; at tier 3, Intuition below 2 is dazed; both until the end of its turn.
+    """
+    yield from use.damage()
+    if use.tier >= 2 and use.potent():
+        yield from use.afflict(DAZED if use.tier == 3 else FRIGHTENED, "eot")
+
+
+@ability("Standing Banner", "maneuver", area="aura", size=2, zone="banner", cost=1)
+def standing_banner(use: Use) -> Script[None]:
+    """A 2 aura until the end of your next turn: allies in it have 1 more stability."""
+    fight, ysa = use.fight, use.actor
+    kind = use.number("zone")
+    others = [zone for zone in fight.zones if zone.kind != kind or zone.owner != ysa.id]
+    fight.zones = (*others, Zone(kind, (), ysa.id, ends=ysa.id, turns=1))
+    ysa.banner = use.ability.size
+    yield from ()
+
+
+def _strikes_now(fight: Fight, ally: Creature) -> tuple[str, ...]:
+    """The main-action abilities an ally could use at once; none while it is dazed."""
+    if not ally.conscious or ally.conditions & DAZED:
+        return ()
+    mains = [a for a in ally.stats.abilities if a.action == "main"]
+    return tuple(a.id for a in mains if why_not_use(fight, ally, a) is None)
+
+
+def _ready_allies(fight: Fight, ysa: Creature) -> list[Creature]:
+    reach = now.distance
+    return [a for a in fight.allies(ysa) if fight.distance(ysa, a) <= reach and _strikes_now(fight, a)]
+
+
+def _enemy_moved_near(fight: Fight, ysa: Creature, moved: Happening) -> str | None:
+    mover = fight.get(moved["creature"])
+    if mover.side == ysa.side or fight.distance(ysa, mover) > now.distance:
+        return "only when an enemy within 5 moves"
+    return None if _ready_allies(fight, ysa) else "no ally within 5 has an ability to use at once"
+
+
+@ability("Now!", "triggered", trigger="moved", distance=5, cost=2, allowed=_enemy_moved_near)
+def now(use: Use, moved: Happening) -> Script[None]:
+    """When an enemy within 5 moves, one ally within 5 uses one of its main-action abilities, free and at once."""
+    fight, ysa = use.fight, use.actor
+    allies = tuple(a.id for a in _ready_allies(fight, ysa))
+    chosen = allies[0] if len(allies) == 1 else (yield Ask(ysa.seat, "ally", allies, ysa.id))
+    ally = fight.get(chosen)
+    strike = yield Ask(ally.seat, "strike now", (*_strikes_now(fight, ally), "no"), ally.id)
+    if strike == "no":
+        return
+    if log := fight.log:
+        log.begin("{who} acts out of turn.", "steel.triggered.mainaction", "steel.triggered.free", who=ally.name)
+    yield from use_ability(fight, ally, ABILITIES[strike], main_action=True)
+    yield from bleed(fight, ally)
+    if log := fight.log:
+        log.end()
+
+
+YSA = stat_block(
+    "Ysa Marchbanner",
+    "A voice that carries: rallies, steadies, breaks nerves and calls the moment.",
+    id="ysa",
+    hero=True,
+    role="leader",
+    level=1,
+    size=LARGE,
+    characteristics=(1, 0, 0, 1, 2),
+    stamina=24,
+    recoveries=9,
+    speed=5,
+    stability=1,
+    free_strike=FreeStrike((2, 5, 7), roll=PRESENCE),
+    abilities=(rallying_call, break_will, standing_banner, now),
+    skills=("lead", "ride"),
+    glyph="Y",
+)

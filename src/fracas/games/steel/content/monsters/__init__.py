@@ -1,0 +1,1 @@
+"""Monsters of Fracas, a module for each band."""

@@ -1,0 +1,377 @@
+"""Using an ability: choose targets, roll once, find each target's tier, do what the ability says.
+
+Content never touches creatures directly but through `Use`, which knows who uses what on whom and with which result.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Happening, Script, happen
+from fracas.games.steel.rules import areas, edges, targeting
+from fracas.games.steel.rules.conditions import afflict
+from fracas.games.steel.rules.damage import hurt
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.forced import force
+from fracas.games.steel.rules.hero_tokens import gain_surges
+from fracas.games.steel.rules.model import CHARACTERISTICS, LETTERS, PRONE, Ability, Creature
+from fracas.games.steel.rules.movement import fall, shift
+from fracas.games.steel.rules.power_roll import power_roll, tier
+
+MOST_SURGES = 3
+SURGE_DAMAGE = 2
+CRITICAL = 19
+
+
+class Use:
+    """One use of an ability: the user, the targets, the roll, and what the ability may do to them."""
+
+    __slots__ = (
+        "ability",
+        "actor",
+        "avoided",
+        "cells",
+        "fight",
+        "main_action",
+        "natural",
+        "potent_against",
+        "surged",
+        "target",
+        "targets",
+        "tier",
+        "tiers",
+    )
+
+    def __init__(self, fight: Fight, actor: Creature, ability: Ability) -> None:
+        self.fight, self.actor, self.ability = fight, actor, ability
+        self.targets: list[Creature] = []
+        self.cells: tuple[int, ...] = ()
+        self.target: Creature = actor
+        self.natural = 0
+        self.tier = 1
+        self.tiers: dict[str, int] = {}
+        self.surged: tuple[str, int] = ("", 0)
+        self.potent_against: tuple[str, ...] = ()
+        self.avoided = False
+        self.main_action = ability.action == "main"
+
+    def number(self, name: str) -> Any:
+        """A declared number, by tier where it differs by tier."""
+        value = self.ability.numbers[name]
+        return value[self.tier - 1] if isinstance(value, tuple) else value
+
+    # What abilities do to their target
+
+    def damage(self, amount: int | None = None) -> Script[int]:
+        """Deal this tier's damage (or the amount given), with surges spent on this target."""
+        if amount is None:
+            assert self.ability.damage is not None
+            amount = self.ability.damage[self.tier - 1]
+        if self.surged[0] == self.target.id:
+            amount += SURGE_DAMAGE * self.surged[1]
+        taken = yield from hurt(self.fight, self.target, amount, self.ability.kind, self.actor)
+        self.avoided = amount > 0 and taken == 0
+        if taken and "after hit" in self.fight.listening:
+            from fracas.games.steel.rules.triggers import TRIGGERS
+
+            hit = Happening("hit", attacker=self.actor.id, target=self.target.id, amount=taken)
+            yield from happen(self.fight, hit, TRIGGERS)
+        return taken
+
+    def push(self, distance: int | None = None, vertical: bool = False) -> Script[bool]:
+        """Push the target; returns whether it crashed into something that stopped it, as do `pull` and `slide`."""
+        return (yield from self._force("push", distance, vertical))
+
+    def pull(self, distance: int | None = None) -> Script[bool]:
+        return (yield from self._force("pull", distance, False))
+
+    def slide(self, distance: int | None = None, vertical: bool = False) -> Script[bool]:
+        return (yield from self._force("slide", distance, vertical))
+
+    def _force(self, kind: str, distance: int | None, vertical: bool) -> Script[bool]:
+        squares = self.number(kind) if distance is None else distance
+        if not squares or self.avoided:
+            return False
+        words = self.ability.keywords
+        weapon = "Melee" in words and "Weapon" in words
+        return (
+            yield from force(self.fight, self.actor, self.target, kind, squares, vertical=vertical, melee_weapon=weapon)
+        )
+
+    def potent(self, value: int | None = None) -> bool:
+        """Whether the potency beats the target: its score is below the value (raised by 1 if surges were spent)."""
+        assert self.ability.potency is not None
+        characteristic, declared = self.ability.potency
+        if value is None:
+            value = declared[self.tier - 1] if isinstance(declared, tuple) else declared
+        if self.target.id in self.potent_against:
+            value += 1
+        score = self.target.stats.characteristics[characteristic]
+        beaten = score < value and not self.avoided and not self.target.dead
+        if log := self.fight.log:
+            log.tell(
+                "{letter} < {value}: {who} has {name} {score} and {result}.",
+                "steel.rule.potency",
+                "steel.rule.potency.letters",
+                "steel.rule.characteristics",
+                letter=LETTERS[characteristic],
+                value=value,
+                who=self.target.name,
+                name=CHARACTERISTICS[characteristic],
+                score=score,
+                result="suffers the effect" if beaten else "is not affected",
+            )
+        return beaten
+
+    def afflict(self, condition: int, ends: str) -> Script[None]:
+        """The target suffers a condition; one knocked prone in the air falls."""
+        if self.avoided or self.target.dead:
+            return
+        afflict(self.fight, self.target, condition, self.actor.id, ends)
+        if condition == PRONE:
+            yield from fall(self.fight, self.target)
+
+    def knock_prone(self) -> Script[None]:
+        yield from self.afflict(PRONE, "stand")
+
+    def gain_surges(self, number: int) -> None:
+        gain_surges(self.fight, self.target, number)
+
+    def shift(self, distance: int) -> Script[None]:
+        """The user (not the target) may shift."""
+        if self.actor.conscious:
+            yield from shift(self.fight, self.actor, distance)
+
+
+def affordable(fight: Fight, actor: Creature, ability: Ability) -> bool:
+    if not ability.cost:
+        return True
+    return (actor.grit if actor.stats.hero else fight.menace) >= ability.cost
+
+
+def pay(fight: Fight, actor: Creature, ability: Ability) -> None:
+    """Heroes pay in Grit (H5), the Director in Menace (H6)."""
+    if not ability.cost:
+        return
+    hero = actor.stats.hero
+    if hero:
+        actor.grit -= ability.cost
+    else:
+        fight.menace -= ability.cost
+    if log := fight.log:
+        resource, rule = ("Grit", "steel.house.grit") if hero else ("Menace", "steel.house.menace")
+        log.tell("{who} spends {n} {what}.", rule, who=actor.name, n=ability.cost, what=resource)
+
+
+def why_no_target(fight: Fight, actor: Creature, ability: Ability) -> str | None:
+    """Why the ability has nothing to aim at, or None when it does."""
+    if ability.area in ("burst", "cube", "line"):
+        if "zone" not in ability.numbers and not areas.anyone_in_reach(fight, actor, ability):
+            return "nobody it could affect is within its area"
+    elif ability.area == "wall":
+        if not areas.room_for_wall(fight, actor, ability):
+            return "there is no free square for it"
+    elif not ability.area and ability.targets != "self" and not targeting.has_target(fight, actor, ability):
+        return "there is no target in reach with line of effect"
+    return None
+
+
+def why_not_use(fight: Fight, actor: Creature, ability: Ability) -> str | None:
+    """Why the ability cannot be used now, or None when it can."""
+    if not affordable(fight, actor, ability):
+        return f"it costs {ability.cost} {'Grit' if actor.stats.hero else 'Menace'}"
+    if ability.allowed is not None:
+        reason = ability.allowed(fight, actor)
+        if reason is not None:
+            return str(reason)
+    return why_no_target(fight, actor, ability)
+
+
+def use_ability(
+    fight: Fight,
+    actor: Creature,
+    ability: Ability,
+    *,
+    only: list[Creature] | None = None,
+    main_action: bool | None = None,
+) -> Script[Use]:
+    """Use an ability from paying for it to its last effect. `only` limits whom it may aim at."""
+    use = Use(fight, actor, ability)
+    if main_action is not None:
+        use.main_action = main_action
+    if log := fight.log:
+        log.begin("{who} uses {what}.", *_block_rules(ability), who=actor.name, what=ability.name)
+    pay(fight, actor, ability)
+    yield from _aim(use, only)
+    if ability.roll:
+        yield from _roll(use)
+    for target in use.targets or [actor]:
+        use.target = target
+        use.avoided = False
+        use.tier = use.tiers.get(target.id, 1)
+        if ability.effect is not None:
+            yield from ability.effect(use)
+    for target in use.targets:
+        if target.aided and ability.roll:
+            _use_up_aid(fight, actor, target)
+    if log := fight.log:
+        log.end()
+    if use.natural >= CRITICAL and use.main_action:
+        yield from _critical(fight, actor)
+    return use
+
+
+def _block_rules(ability: Ability) -> tuple[str, ...]:
+    rules = ability.rules
+    if ability.keywords:
+        rules = (*rules, "steel.ability.keywords")
+    return (*rules, "steel.ability.format")
+
+
+def _aim(use: Use, only: list[Creature] | None) -> Script[None]:
+    fight, actor, ability = use.fight, use.actor, use.ability
+    if ability.area == "wall":
+        use.cells = yield from areas.build_wall(fight, actor, ability)
+    elif ability.area:
+        use.cells = yield from areas.choose_area(fight, actor, ability)
+        if "zone" not in ability.numbers:
+            use.targets = areas.area_targets(fight, actor, ability, use.cells)
+    elif ability.targets == "self":
+        use.targets = [actor]
+    else:
+        yield from _choose_targets(use, only)
+    if (log := fight.log) and use.targets and use.targets != [actor]:
+        log.tell("Targets: {names}.", names=", ".join(t.name for t in use.targets))
+
+
+def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
+    """One target after another, up to as many as the ability takes."""
+    ability = use.ability
+    left = only if only is not None else targeting.ability_targets(use.fight, use.actor, ability)
+    left = left[:]
+    while left and len(use.targets) < ability.most:
+        options = tuple(c.id for c in left)
+        if use.targets:
+            options = (*options, "done")
+        if len(options) == 1:
+            chosen = options[0]
+        else:
+            chosen = yield Ask(use.actor.seat, "target", options, ability.id)
+        if chosen == "done":
+            return
+        target = use.fight.get(chosen)
+        use.targets.append(target)
+        left.remove(target)
+
+
+def _roll(use: Use) -> Script[None]:
+    """Surges on potency when targets are chosen, then the dice, then surges on damage (ruling A23)."""
+    actor, ability = use.actor, use.ability
+    if not use.targets:
+        return
+    if actor.surges >= 2 and ability.potency is not None:
+        yield from _surge_potency(use)
+    first, second = yield from power_roll(use.fight, actor)
+    use.natural = first + second
+    use.tiers = {target.id: _tier_against(use, target) for target in use.targets}
+    if use.fight.log:
+        _tell_tiers(use)
+    if ability.before_damage is not None:
+        ability.before_damage(use)
+    if actor.surges and ability.damage is not None:
+        yield from _surge_damage(use)
+
+
+def _bonus(use: Use) -> int:
+    scores = use.actor.stats.characteristics
+    return max([scores[c] for c in use.ability.roll])
+
+
+def _tier_against(use: Use, target: Creature) -> int:
+    plus, minus = edges.edges_and_banes(use.fight, use.actor, use.ability, target, use.targets)
+    return tier(use.natural, _bonus(use), plus, minus)
+
+
+TIER_RULES = ("", "steel.roll.tier1", "steel.roll.tier2", "steel.roll.tier3")
+
+
+def _tell_tiers(use: Use) -> None:
+    log = use.fight.log
+    for target in use.targets:
+        plus, minus = edges.edges_and_banes(use.fight, use.actor, use.ability, target, use.targets)
+        reached = use.tiers[target.id]
+        why = edges.reasons(use.fight, use.actor, use.ability, target, use.targets)
+        rules = edges.rules_behind(why) + edges.arithmetic_rules(plus, minus)
+        log.tell(
+            "{dice} + {bonus}{why}: tier {tier} against {who}.",
+            "steel.roll.power",
+            "steel.roll.ability",
+            TIER_RULES[reached],
+            *rules,
+            dice=use.natural,
+            bonus=_bonus(use),
+            why="".join(f", {'edge' if n > 0 else 'bane'}: {words}" for words, _, n in why),
+            tier=reached,
+            who=target.name,
+        )
+
+
+def _surge_potency(use: Use) -> Script[None]:
+    """Two surges raise the potency by 1 against one target; each target at most once."""
+    actor = use.actor
+    left = [t.id for t in use.targets]
+    while actor.surges >= 2 and left:
+        chosen = yield Ask(actor.seat, "surge potency", (*left, "no"), use.ability.id)
+        if chosen == "no":
+            return
+        actor.surges -= 2
+        left.remove(chosen)
+        use.potent_against = (*use.potent_against, chosen)
+        if log := use.fight.log:
+            log.tell(
+                "{who} spends 2 surges: potency +1 against {whom}.",
+                "steel.resource.surge.potency",
+                "steel.resource.surges",
+                who=actor.name,
+                whom=use.fight.get(chosen).name,
+            )
+
+
+def _surge_damage(use: Use) -> Script[None]:
+    """Up to three surges: +2 damage each against one target."""
+    actor = use.actor
+    most = min(MOST_SURGES, actor.surges)
+    options = tuple((t.id, n) for t in use.targets for n in range(1, most + 1))
+    chosen = yield Ask(actor.seat, "surge damage", ("no", *options), use.ability.id)
+    if chosen == "no":
+        return
+    use.surged = chosen
+    actor.surges -= chosen[1]
+    if log := use.fight.log:
+        log.tell(
+            "{who} spends {n} surge(s): +{more} damage to {whom}.",
+            "steel.resource.surge.damage",
+            "steel.resource.surges",
+            who=actor.name,
+            n=chosen[1],
+            more=SURGE_DAMAGE * chosen[1],
+            whom=use.fight.get(chosen[0]).name,
+        )
+
+
+def _use_up_aid(fight: Fight, actor: Creature, target: Creature) -> None:
+    """Aid Attack helps the next ability roll of an ally, then it is gone."""
+    helpers = tuple(id for id in target.aided if id == actor.id or fight.get(id).side != actor.side)
+    target.aided = helpers
+
+
+def _critical(fight: Fight, actor: Creature) -> Script[None]:
+    """A natural 19 or 20 with a main action: one more main action at once."""
+    from fracas.games.steel.rules.turn import extra_main_action
+
+    if log := fight.log:
+        log.tell("Critical hit: {who} may act again.", "steel.roll.critical", who=actor.name)
+    yield from extra_main_action(fight, actor)
+
+
+__all__ = ["Use", "affordable", "pay", "use_ability", "why_not_use"]

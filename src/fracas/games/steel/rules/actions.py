@@ -1,0 +1,174 @@
+"""Main actions anybody can take: Charge, Defend, Free Strike, Heal."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.steel.rules import movement
+from fracas.games.steel.rules.ability import use_ability, why_not_use
+from fracas.games.steel.rules.conditions import save_ends, saving_throw
+from fracas.games.steel.rules.damage import spend_recovery
+from fracas.games.steel.rules.deed import Deed
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.free_strike import free_strike_of
+from fracas.games.steel.rules.model import Ability, Creature
+
+# Charge
+
+
+def charge_strikes(creature: Creature) -> list[Ability]:
+    """What may end a charge: the melee free strike, or an ability with the Charge keyword."""
+    strikes = [a for a in creature.stats.abilities if "Charge" in a.keywords]
+    if creature.stats.free_strike.reach:
+        strikes.insert(0, free_strike_of(creature.block, True))
+    return strikes
+
+
+def charge_paths(fight: Fight, creature: Creature) -> dict[int, list[int]]:
+    """Straight runs within the creature's speed that end with somebody in reach, by where they end."""
+    budget = fight.speed(creature)
+    if budget <= 0:
+        return {}
+    longest = max((a.reach for a in charge_strikes(creature)), default=0)
+    enemies = [(fight.cells(e), e.z) for e in fight.able_enemies(creature)]
+    grid = fight.board.grid
+    found: dict[int, list[int]] = {}
+    for direction in range(len(grid.directions)):
+        path: list[int] = []
+        for anchor, may_stop in movement.straight_run(fight, creature, direction, budget):
+            path.append(anchor)
+            if may_stop and _near_enemy(fight, creature, anchor, longest, enemies):
+                found[anchor] = path[:]
+    return found
+
+
+def _near_enemy(
+    fight: Fight, creature: Creature, anchor: int, reach: int, enemies: list[tuple[tuple[int, ...], int]]
+) -> bool:
+    far = fight.board.far
+    size = creature.stats.size
+    for own in fight.board.feet[size][anchor]:
+        row = far[own]
+        for cells, _ in enemies:
+            for cell in cells:
+                if row[cell] <= reach:
+                    return True
+    return False
+
+
+def _why_not_charge(fight: Fight, creature: Creature) -> str | None:
+    if fight.speed(creature) <= 0:
+        return "its speed is 0"
+    if not charge_strikes(creature):
+        return "it has no melee strike to charge with"
+    return None if charge_paths(fight, creature) else "no straight run ends with an enemy in reach"
+
+
+def _charge(fight: Fight, creature: Creature) -> Script[None]:
+    """Run straight at somebody, then strike."""
+    paths = charge_paths(fight, creature)
+    ends = tuple(paths)
+    end = ends[0] if len(ends) == 1 else (yield Ask(creature.seat, "charge to", ends, creature.id))
+    if log := fight.log:
+        log.tell("{who} charges.", "steel.action.charge", "steel.rule.straightline", who=creature.name)
+    yield from movement.walk_path(fight, creature, paths[end])
+    if not creature.conscious:
+        return
+    strikes = {a.id: a for a in charge_strikes(creature) if why_not_use(fight, creature, a) is None}
+    if not strikes:
+        return
+    options = (*strikes, "no")
+    chosen = yield Ask(creature.seat, "charge strike", options, creature.id)
+    if chosen != "no":
+        if (log := fight.log) and chosen != "free_strike":
+            log.tell(
+                "{who} charges with {what}.",
+                "steel.ability.chargekeyword",
+                who=creature.name,
+                what=strikes[chosen].name,
+            )
+        yield from use_ability(fight, creature, strikes[chosen], main_action=True)
+
+
+# Defend
+
+
+def _why_not_defend(fight: Fight, creature: Creature) -> str | None:
+    return "it is defending already" if creature.defending else None
+
+
+def _defend(fight: Fight, creature: Creature) -> Script[None]:
+    creature.defending = True
+    if log := fight.log:
+        log.tell("{who} defends until its next turn.", "steel.action.defend", who=creature.name)
+    yield from ()
+
+
+# Free Strike
+
+
+def _why_not_free_strike(fight: Fight, creature: Creature) -> str | None:
+    return why_not_use(fight, creature, free_strike_of(creature.block, False))
+
+
+def _free_strike(fight: Fight, creature: Creature) -> Script[None]:
+    if log := fight.log:
+        log.tell("{who} makes a free strike.", "steel.action.freestrike", who=creature.name)
+    yield from use_ability(fight, creature, free_strike_of(creature.block, False), main_action=True)
+
+
+# Heal
+
+
+def _can_be_healed(creature: Creature) -> bool:
+    if creature.recoveries and creature.stamina < creature.stats.stamina:
+        return True
+    return any(e.ends == "save" for e in creature.effects)
+
+
+def _patients(fight: Fight, creature: Creature) -> list[Creature]:
+    return [
+        c
+        for c in fight.creatures
+        if not c.dead and c is not creature and _can_be_healed(c) and fight.distance(creature, c) <= 1
+    ]
+
+
+def _why_not_heal(fight: Fight, creature: Creature) -> str | None:
+    return None if _patients(fight, creature) else "nobody adjacent could spend a Recovery or make a saving throw"
+
+
+def _heal(fight: Fight, creature: Creature) -> Script[None]:
+    """The healed creature chooses: spend a Recovery, or make one saving throw (ruling A11)."""
+    options = tuple(c.id for c in _patients(fight, creature))
+    chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, "heal", options, creature.id))
+    patient = fight.get(chosen)
+    if log := fight.log:
+        log.tell("{who} tends to {whom}.", "steel.action.heal", who=creature.name, whom=patient.name)
+    saves = save_ends(fight, patient)
+    ways: list[str | int] = list(range(len(saves)))
+    if patient.recoveries and patient.stamina < patient.stats.stamina:
+        ways.insert(0, "recovery")
+    way = ways[0] if len(ways) == 1 else (yield Ask(patient.seat, "healed by", tuple(ways), patient.id))
+    if way == "recovery":
+        spend_recovery(fight, patient)
+    else:
+        if log := fight.log:
+            log.tell("{who} makes a saving throw.", "steel.save.heal", who=patient.name)
+        yield from saving_throw(fight, patient, saves[int(way)])
+
+
+MAIN_ACTIONS = (
+    Deed("charge", "Charge", "main", "Run in a straight line up to your speed, then strike.", _why_not_charge, _charge),
+    Deed(
+        "defend",
+        "Defend",
+        "main",
+        "Ability rolls against you have a double bane until your next turn.",
+        _why_not_defend,
+        _defend,
+    ),
+    Deed("free_strike", "Free Strike", "main", "Make one free strike.", _why_not_free_strike, _free_strike),
+    Deed("heal", "Heal", "main", "Somebody adjacent spends a Recovery or makes a saving throw.", _why_not_heal, _heal),
+)
+
+__all__ = ["MAIN_ACTIONS", "charge_paths", "charge_strikes"]

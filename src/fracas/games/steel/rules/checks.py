@@ -1,0 +1,64 @@
+"""Invariants that hold in every position, whatever has happened."""
+
+from __future__ import annotations
+
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.model import CONDITION_NAMES, FRIGHTENED, GRABBED, TAUNTED, Creature
+
+
+def check(fight: Fight) -> None:
+    """Raise AssertionError with a sentence when something is impossible."""
+    if fight.board is None:
+        return
+    for creature in fight.creatures:
+        if not creature.dead:
+            _check_creature(fight, creature)
+    _check_space(fight)
+    assert fight.tokens >= 0, "the hero tokens went below zero"
+    assert fight.menace >= 0, "Menace went below zero"
+    assert min(fight.main, fight.maneuver, fight.move) >= 0, "somebody used more actions than a turn has"
+
+
+def _check_creature(fight: Fight, creature: Creature) -> None:
+    name, stats = creature.name, creature.stats
+    assert creature.stamina <= stats.stamina, f"{name} has more Stamina than its maximum"
+    assert not stats.hero or creature.stamina > -stats.winded_value, f"{name} should be dead"
+    assert stats.hero or creature.stamina > 0 or not creature.conscious, f"{name} is up with no Stamina"
+    assert min(creature.recoveries, creature.surges, creature.grit) >= 0, f"{name} spent what it did not have"
+    bits = 0
+    for effect in creature.effects:
+        bits |= effect.condition
+    assert bits == creature.conditions, f"{name}'s conditions do not match its effects"
+    for single in (FRIGHTENED, TAUNTED, GRABBED):
+        number = sum(1 for e in creature.effects if e.condition == single)
+        assert number <= 1, f"{name} is {CONDITION_NAMES[single]} twice"
+    if creature.holding:
+        held = fight.get(creature.holding)
+        assert held.conditions & GRABBED, f"{name} holds {held.name}, who is not grabbed"
+        assert fight.source_of(held, GRABBED) == creature.id, f"{name} holds {held.name}, whom another grabs"
+        assert fight.distance(creature, held) <= 1, f"{name} holds {held.name} from afar"
+    if creature.conditions & GRABBED:
+        grabber = fight.grabber(creature)
+        assert grabber is not None, f"{name} is grabbed by nobody"
+        assert grabber.holding == creature.id, f"{grabber.name} does not hold {name}"
+
+
+def _check_space(fight: Fight) -> None:
+    """Everybody is on the map, outside walls, and no two bodies share a square, riders excepted."""
+    board = fight.board
+    taken: dict[int, Creature] = {}
+    for creature in fight.creatures:
+        if creature.dead:
+            continue
+        cells = fight.cells(creature)
+        assert cells, f"{creature.name} is off the map"
+        assert creature.z >= board.standing_height(cells), f"{creature.name} is underground"
+        if creature.riding:
+            mount = fight.get(creature.riding)
+            assert creature.at == mount.at, f"{creature.name} has left its mount behind"
+            continue
+        for cell in cells:
+            where = fight.name_cell(cell)
+            assert cell not in taken, f"{creature.name} and {taken[cell].name} share {where}"
+            assert cell not in board.material, f"{creature.name} stands in a wall at {where}"
+            taken[cell] = creature

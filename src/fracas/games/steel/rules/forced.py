@@ -1,0 +1,343 @@
+"""Forced movement: push, pull, slide, up and down, and what happens when something is in the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.steel.rules.board import LOW_OBJECT_SIZE, MATERIALS, Board
+from fracas.games.steel.rules.damage import hurt
+from fracas.games.steel.rules.fight import DIRECTOR, Fight
+from fracas.games.steel.rules.ground import met_at
+from fracas.games.steel.rules.model import GRABBED, RESTRAINED, SQUARES_WIDE, Creature
+from fracas.games.steel.rules.movement import drop_unsupported, entered, fall, part_grabs, place, reveal, settle
+
+Way = Any
+"""A direction of the grid by its number, "up", "down", or both at once: (number, "up")."""
+
+SLAM = 2
+"""Damage for hitting an object, on top of the squares left."""
+
+LIFT = {"up": 1, "down": -1}
+CRASHED = -1
+"""In place of the squares left: something in the way put an end to the movement."""
+
+VERBS = {"push": "pushes", "pull": "pulls", "slide": "slides"}
+
+
+def force(
+    fight: Fight,
+    mover: Creature | None,
+    target: Creature,
+    kind: str,
+    distance: int,
+    *,
+    vertical: bool = False,
+    melee_weapon: bool = False,
+    may_be_less: bool = True,
+    origin: tuple[int, ...] | None = None,
+) -> Script[bool]:
+    """Move the target against its will; returns whether it crashed into something that stopped it.
+
+    A target killed by the same effect still moves, and still hits what it hits.
+    """
+    if distance <= 0 or not _can_be_moved(fight, mover, target):
+        return False
+    squares = yield from _squares(fight, mover, target, kind, distance, melee_weapon)
+    if squares <= 0:
+        return False
+    if log := fight.log:
+        rules = (f"steel.forced.{kind}",) if kind == "slide" else (f"steel.forced.{kind}", "steel.rule.straightline")
+        log.begin(
+            "{mover} {verb} {who}: distance {n}.",
+            *rules,
+            *(("steel.forced.vertical",) if vertical else ()),
+            mover=mover.name if mover else "Something",
+            verb=VERBS[kind],
+            who=target.name,
+            n=squares,
+        )
+    if kind == "slide":
+        left = yield from _slide(fight, mover, target, squares, vertical, may_be_less)
+    else:
+        left = yield from _straight(fight, mover, target, kind, squares, vertical, may_be_less, origin)
+    yield from _come_to_rest(fight, target)
+    if log := fight.log:
+        log.end()
+    return left == CRASHED
+
+
+def _can_be_moved(fight: Fight, mover: Creature | None, target: Creature) -> bool:
+    if target.conditions & RESTRAINED:
+        if log := fight.log:
+            log.tell(
+                "{who} is restrained and cannot be moved.",
+                "steel.forced.restrained",
+                "steel.condition.restrained",
+                who=target.name,
+            )
+        return False
+    if target.conditions & GRABBED and (mover is None or fight.source_of(target, GRABBED) != mover.id):
+        if log := fight.log:
+            log.tell("Only who holds {who} could move it.", "steel.forced.grabbed", who=target.name)
+        return False
+    return True
+
+
+def _squares(
+    fight: Fight, mover: Creature | None, target: Creature, kind: str, distance: int, melee_weapon: bool
+) -> Script[int]:
+    """How far at most: one more for a bigger mover with a melee weapon, less what the target's stability takes off."""
+    if melee_weapon and mover is not None and mover.stats.size > target.stats.size:
+        distance += 1
+        if log := fight.log:
+            log.tell(
+                "{mover} is bigger: distance +1.", "steel.forced.bigvslittle", "steel.size.order", mover=mover.name
+            )
+    most = min(fight.stability(target), distance) if target.conscious else 0
+    if most <= 0:
+        return distance
+    less: int = yield Ask(target.seat, "stability", tuple(range(most + 1)), (target.id, kind, distance))
+    if (log := fight.log) and less:
+        log.tell("{who} stands firm: distance -{n}.", "steel.forced.stability", who=target.name, n=less)
+    return distance - less
+
+
+# Which way
+
+
+def _vector(fight: Fight, way: Way) -> tuple[int, int, int]:
+    """A way as columns, rows and height."""
+    if isinstance(way, str):
+        return 0, 0, LIFT[way]
+    direction, lift = (way[0], LIFT[way[1]]) if isinstance(way, tuple) else (way, 0)
+    x, y = fight.board.grid.vectors[direction]
+    return x, y, lift
+
+
+def _ways(fight: Fight, target: Creature, vertical: bool, slanted: bool) -> list[Way]:
+    """Every way there is; down only for a target in the air, slanted ones only for straight lines."""
+    flat: list[Way] = list(range(len(fight.board.grid.directions)))
+    if not vertical:
+        return flat
+    lifts = ["up"] if fight.on_ground(target) else ["up", "down"]
+    slants = [(direction, lift) for lift in lifts for direction in flat] if slanted else []
+    return [*flat, *lifts, *slants]
+
+
+def _gap(fight: Fight, mover: Creature | None, target: Creature, origin: tuple[int, ...] | None, way: Way) -> int:
+    """How far the target would be from the mover (or from the squares the force comes from) after a step; None: now."""
+    grid = fight.board.grid
+    if origin is None:
+        assert mover is not None, "a push or a pull needs somebody or some square it comes from"
+        origin = fight.cells(mover)
+    dx, dy, dz = (0, 0, 0) if way is None else _vector(fight, way)
+    tall = SQUARES_WIDE[target.stats.size]
+    left, top = grid.xy(target.at)
+    left, top, z = left + dx, top + dy, target.z + dz
+    below, height = (mover.z, fight.height(mover)) if mover is not None else (target.z, 1)
+    above = max(below - (z + tall - 1), z - (below + height - 1), 0)
+    best = -1
+    for cell in origin:
+        x, y = grid.xy(cell)
+        gap = max(x - (left + tall - 1), left - x, y - (top + tall - 1), top - y, above)
+        best = gap if best < 0 else min(best, gap)
+    return best
+
+
+def _leads(
+    fight: Fight, mover: Creature | None, target: Creature, kind: str, origin: tuple[int, ...] | None, way: Way
+) -> bool:
+    """Whether one more step this way leads away (push) or closer (pull)."""
+    now, then = _gap(fight, mover, target, origin, None), _gap(fight, mover, target, origin, way)
+    return then > now if kind == "push" else then < now
+
+
+def _straight(
+    fight: Fight,
+    mover: Creature | None,
+    target: Creature,
+    kind: str,
+    squares: int,
+    vertical: bool,
+    may_be_less: bool,
+    origin: tuple[int, ...] | None,
+) -> Script[int]:
+    """One direction, chosen once, then how many squares; every step must lead away, or closer. Returns those left."""
+    seat = mover.seat if mover is not None else DIRECTOR
+    ways = [w for w in _ways(fight, target, vertical, True) if _leads(fight, mover, target, kind, origin, w)]
+    options = (*ways, "stop") if may_be_less else tuple(ways)
+    if not ways:
+        return squares
+    way = options[0] if len(options) == 1 else (yield Ask(seat, "force direction", options, (target.id, kind, squares)))
+    if way == "stop":
+        _tell_fewer(fight, target)
+        return squares
+    left = squares
+    if may_be_less and squares > 1:
+        left = yield Ask(seat, "force distance", tuple(range(squares, 0, -1)), (target.id, kind, way))
+        if left < squares:
+            _tell_fewer(fight, target)
+    while left > 0 and _leads(fight, mover, target, kind, origin, way):
+        left = yield from _step(fight, mover, target, way, left)
+    return left
+
+
+def _slide(
+    fight: Fight, mover: Creature | None, target: Creature, squares: int, vertical: bool, may_be_less: bool
+) -> Script[int]:
+    """Any direction, chosen anew for every square. Returns the squares left."""
+    seat = mover.seat if mover is not None else DIRECTOR
+    left = squares
+    while left > 0:
+        ways = _ways(fight, target, vertical, False)
+        options = (*ways, "stop") if may_be_less else tuple(ways)
+        way = yield Ask(seat, "force direction", options, (target.id, "slide", left))
+        if way == "stop":
+            _tell_fewer(fight, target)
+            break
+        left = yield from _step(fight, mover, target, way, left)
+    return left
+
+
+def _tell_fewer(fight: Fight, target: Creature) -> None:
+    if log := fight.log:
+        log.tell("{who} is moved less far than it could be.", "steel.forced.fewer", who=target.name)
+
+
+# One square
+
+
+def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left: int) -> Script[int]:
+    """Move the target one square, or into what is there; returns the squares left (0 or less: it stops).
+
+    Whose space it still shares (a rider shoved off its mount) is not in its way.
+    """
+    board: Board = fight.board
+    size = target.stats.size
+    there, z = _next_place(fight, target, way)
+    if there < 0:
+        yield from _slam(fight, mover, target, left, "the edge of the map")
+        return CRASHED
+    new = [c for c in board.feet[size][there] if c not in fight.cells(target)]
+    corner = _in_the_corner(fight, target, there, z)
+    if corner:
+        return (yield from _hit_objects(fight, mover, target, corner, left))
+    leaving = met_at(fight, target, target.at, target.z)
+    others = [other for other in met_at(fight, target, there, z) if other not in leaving]
+    if others:
+        yield from _hit_creatures(fight, mover, target, others, left)
+        return CRASHED
+    if board.stand[size][there] > z:
+        yield from _slam(fight, mover, target, left, "the ground")
+        return CRASHED
+    solid = [c for c in new if c in board.material and board.terrain.top(c) > z]
+    low = [c for c in new if c in board.low and board.floor[c] + 1 > z]
+    if solid or (low and size <= LOW_OBJECT_SIZE):
+        return (yield from _hit_objects(fight, mover, target, solid + low if size <= LOW_OBJECT_SIZE else solid, left))
+    if low:
+        if log := fight.log:
+            log.tell("{who} is stopped by something smaller than itself.", "steel.forced.slamobject", who=target.name)
+        return 0
+    place(fight, target, there, z)
+    if board.damaging or fight.zones:
+        yield from entered(fight, target, new)
+    return left - 1
+
+
+def _next_place(fight: Fight, target: Creature, way: Way) -> tuple[int, int]:
+    """Anchor and height after one step; -1 for an anchor off the map."""
+    board: Board = fight.board
+    dx, dy, dz = _vector(fight, way)
+    x, y = board.grid.xy(target.at)
+    if not board.grid.contains(x + dx, y + dy):
+        return -1, target.z + dz
+    there = board.grid.at(x + dx, y + dy)
+    return (there if board.feet[target.stats.size][there] else -1), target.z + dz
+
+
+def _in_the_corner(fight: Fight, target: Creature, there: int, z: int) -> list[int]:
+    """Objects filling a corner that a diagonal step would cut, unless they are squares it would enter anyway."""
+    board: Board = fight.board
+    feet = board.feet[target.stats.size]
+    corners = [board.grid.diagonal(a, b) or () for a, b in zip(feet[target.at], feet[there], strict=True)]
+    cells = {cell for corner in corners for cell in corner if cell not in feet[there]}
+    return sorted(cell for cell in cells if cell in board.material and board.terrain.top(cell) > z)
+
+
+# What it hits
+
+
+def _hit_creatures(
+    fight: Fight, mover: Creature | None, target: Creature, others: list[Creature], left: int
+) -> Script[None]:
+    """Both take as much damage as squares were left."""
+    if log := fight.log:
+        log.begin(
+            "{who} crashes into {whom} with {n} of the distance left.",
+            "steel.forced.slamcreature",
+            "steel.damage.slamcreature",
+            *(("steel.forced.slamdead",) if target.dead else ()),
+            who=target.name,
+            whom=", ".join(other.name for other in others),
+            n=left,
+        )
+    yield from hurt(fight, target, left, "", mover)
+    for other in others:
+        yield from hurt(fight, other, left, "", mover)
+    if log := fight.log:
+        log.end()
+
+
+def _hit_objects(fight: Fight, mover: Creature | None, target: Creature, cells: list[int], left: int) -> Script[int]:
+    """Enough squares left break what is hit, all of it together at the cost of the hardest; otherwise it is a slam."""
+    board: Board = fight.board
+    materials = [MATERIALS[board.material.get(cell) or board.low[cell]] for cell in cells]
+    hardest = max(materials, key=lambda material: material.cost)
+    if left < hardest.cost:
+        yield from _slam(fight, mover, target, left, hardest.name)
+        return CRASHED
+    if log := fight.log:
+        names = [material.name for material in materials]
+        log.begin(
+            "{who} is hurled through {what} at {where}.",
+            "steel.forced.break",
+            *(f"steel.terrain.{name}" for name in dict.fromkeys(names)),
+            f"steel.damage.{hardest.name}",
+            who=target.name,
+            what=" and ".join(dict.fromkeys(names)),
+            where=", ".join(fight.name_cell(cell) for cell in cells),
+        )
+    for cell in cells:
+        fight.board = fight.board.without(cell)
+        fight.changes = (*fight.changes, (cell, ""))
+    yield from hurt(fight, target, hardest.damage, "", mover)
+    if log := fight.log:
+        log.end()
+    return left - hardest.cost
+
+
+def _slam(fight: Fight, mover: Creature | None, target: Creature, left: int, what: str) -> Script[None]:
+    """Stopped by something that does not give way: 2 damage and 1 for each square left."""
+    if log := fight.log:
+        log.begin(
+            "{who} slams into {what} with {n} of the distance left.",
+            "steel.forced.slamobject",
+            "steel.damage.slamobject",
+            who=target.name,
+            what=what,
+            n=left,
+        )
+    yield from hurt(fight, target, SLAM + left, "", mover)
+    if log := fight.log:
+        log.end()
+
+
+def _come_to_rest(fight: Fight, target: Creature) -> Script[None]:
+    """Afterwards: whoever is in the air falls, grabs torn apart end, the hidden may be seen."""
+    if not target.dead:
+        yield from fall(fight, target)
+        settle(fight, target)
+        part_grabs(fight, target)
+        yield from drop_unsupported(fight)
+    reveal(fight)

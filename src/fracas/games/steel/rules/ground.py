@@ -1,0 +1,287 @@
+"""What a step costs whom, who stands in the way, and how far bodies are apart: the questions all movement asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from fracas.games.steel.rules.board import Board
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.model import FRIGHTENED, PRONE, SHAPES, SQUARES_WIDE, UNCONSCIOUS, Creature
+from fracas.grid import unmask
+
+HIGHEST_FLIGHT = 3
+"""How far above the ground a flyer may be (H12)."""
+
+ONE_SQUARE = 3
+"""The largest size (by rank) that fills a single square."""
+
+Pace = Callable[[int, int], int]
+
+
+class Gait:
+    """One way of moving over a board: which steps there are, what each costs, and how high the mover then is.
+
+    `by_cell` prices steps by the square entered where that is enough (None: 1 each); `rows` prices any step and is
+    filled in as it is asked. `barred` are anchors never entered this way. A price of 0 bars a step.
+    """
+
+    __slots__ = ("barred", "by_cell", "even", "heights", "hindering", "price", "rows", "steps")
+
+    def __init__(
+        self,
+        steps: Sequence[Sequence[int]],
+        heights: Sequence[int],
+        hindering: frozenset[int],
+        price: Pace,
+    ) -> None:
+        self.steps, self.heights, self.hindering, self.price = steps, heights, hindering, price
+        self.even = False
+        self.barred = 0
+        self.by_cell: Sequence[int] | None = None
+        self.rows: dict[int, int] = {}
+
+    def cost(self, here: int, there: int) -> int:
+        """What the step costs; 0 when it cannot be made."""
+        key = here << 16 | there
+        cost = self.rows.get(key)
+        if cost is None:
+            cost = self.rows[key] = self.price(here, there)
+        return cost
+
+
+def flies(creature: Creature) -> bool:
+    """Able to stay in the air by itself now (H12); a speed of 0 is checked where it matters."""
+    return creature.stats.fly and not creature.conditions & (PRONE | UNCONSCIOUS)
+
+
+def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
+    """How the creature moves as it is now, shared by all who move alike on this board."""
+    board: Board = fight.board
+    stats = creature.stats
+    key = (
+        stats.size,
+        creature.conditions & PRONE,
+        stats.swim,
+        stats.climb,
+        shift,
+        creature.z if flies(creature) else None,
+    )
+    gait: Gait | None = board.gaits.get(key)
+    if gait is None:
+        if flies(creature):
+            gait = _flight(board, stats.size, creature.z)
+        else:
+            gait = _walk(board, stats.size, bool(creature.conditions & PRONE), stats.swim, stats.climb, shift)
+        board.gaits[key] = gait
+    return gait
+
+
+def _walk(board: Board, size: int, crawl: bool, swim: bool, climb: bool, shift: bool) -> Gait:
+    feet, heights = board.feet[size], board.stand[size]
+    hindering = board.rough if swim and not crawl else board.difficult
+    water = board.water
+    per_height = 1 if climb else 2
+
+    def price(here: int, there: int) -> int:
+        new = feet[there] if size <= ONE_SQUARE else [c for c in feet[there] if c not in feet[here]]
+        rise = abs(heights[there] - heights[here])
+        if crawl and (rise or not water.isdisjoint(new)):
+            return 0
+        cost = max(1, rise * per_height) + crawl
+        if not hindering.isdisjoint(new):
+            return 0 if shift else cost + 1
+        return cost
+
+    gait = Gait(board.terrain.steps_for(SHAPES[size]), heights, hindering, price)
+    if board.level and size <= ONE_SQUARE:
+        _price_by_cell(gait, board.grid.size)
+    return gait
+
+
+def _price_by_cell(gait: Gait, cells: int) -> None:
+    """On level ground the price of a step depends only on the square entered."""
+    prices = [gait.price(cell, cell) for cell in range(cells)]
+    gait.even = True
+    for cell, price in enumerate(prices):
+        if price <= 0:
+            gait.barred |= 1 << cell
+    if set(prices) != {1}:
+        gait.by_cell = prices
+
+
+def _flight(board: Board, size: int, altitude: int) -> Gait:
+    """Fly at this altitude, over higher ground just above it, never more than the limit above the ground."""
+    feet, stand, grid, terrain = board.feet[size], board.stand[size], board.grid, board.terrain
+    heights = [min(max(altitude, ground), ground + HIGHEST_FLIGHT) for ground in stand]
+
+    def in_the_way(cell: int, z: int) -> bool:
+        return terrain.solid[cell] > 0 and terrain.top(cell) > z
+
+    def price(here: int, there: int) -> int:
+        z = max(heights[here], heights[there])
+        if not feet[there] or any(in_the_way(c, heights[there]) for c in feet[there]):
+            return 0
+        for a, b in zip(feet[here], feet[there], strict=True):
+            corner = grid.diagonal(a, b)
+            if corner is not None and (in_the_way(corner[0], z) or in_the_way(corner[1], z)):
+                return 0
+        return max(1, abs(heights[there] - heights[here]))
+
+    return Gait(grid.neighbours, heights, frozenset(), price)
+
+
+# Distance
+
+
+def apart(board: Board, size: int, at: int, z: int, other: Creature) -> int:
+    """Squares between a body of this size at this place and a creature; 1 is adjacent, 0 is in the same space."""
+    other_size = other.stats.size
+    if size <= ONE_SQUARE and other_size <= ONE_SQUARE:
+        flat = board.far[at][other.at]
+    else:
+        far = board.far
+        flat = min([far[p][q] for p in board.feet[size][at] for q in board.feet[other_size][other.at]])
+    if z == other.z:
+        return flat
+    above = max(other.z - (z + SQUARES_WIDE[size] - 1), z - (other.z + SQUARES_WIDE[other_size] - 1), 0)
+    return max(flat, above)
+
+
+def overlap(z: int, tall: int, other: Creature) -> bool:
+    """Whether a body at this height and a creature share some height."""
+    return z < other.z + SQUARES_WIDE[other.stats.size] and other.z < z + tall
+
+
+# Who is in the way
+
+
+def comes_along(creature: Creature, other: Creature) -> bool:
+    """Whether the other moves with the creature: whom it holds, and who rides on it."""
+    return other.id == creature.holding or (other.riding != "" and other.riding == creature.id)
+
+
+def anchors_of(fight: Fight, creature: Creature, other: Creature, gait: Gait) -> int:
+    """The anchors, as a bit mask, at which the creature's body would meet the other's."""
+    board: Board = fight.board
+    size = creature.stats.size
+    if size <= ONE_SQUARE and other.stats.size <= ONE_SQUARE:
+        bits = 1 << other.at
+    else:
+        bits = 0
+        covering = board.covering[size]
+        for cell in fight.cells(other):
+            bits |= covering[cell]
+    if flies(creature) or flies(other):
+        tall = SQUARES_WIDE[size]
+        for anchor in unmask(bits):
+            if not overlap(gait.heights[anchor], tall, other):
+                bits ^= 1 << anchor
+    return bits
+
+
+def in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int, int]:
+    """Anchors closed to the creature by enemies, and those where allies let it pass but not stop (H14)."""
+    enemies = allies = 0
+    side = creature.side
+    for other in fight.creatures:
+        if other.dead or other is creature or comes_along(creature, other):
+            continue
+        if other.side != side:
+            enemies |= anchors_of(fight, creature, other, gait)
+        else:
+            allies |= anchors_of(fight, creature, other, gait)
+    return enemies, allies
+
+
+def met_at(fight: Fight, creature: Creature, at: int, z: int) -> list[Creature]:
+    """Everybody whose body the creature's would meet at this place (riders left out: their mounts stand there)."""
+    board: Board = fight.board
+    size = creature.stats.size
+    cells = board.feet[size][at]
+    tall = SQUARES_WIDE[size]
+    return [
+        other
+        for other in fight.creatures
+        if not other.dead
+        and other is not creature
+        and not other.riding
+        and other.id != creature.riding
+        and overlap(z, tall, other)
+        and not set(cells).isdisjoint(fight.cells(other))
+    ]
+
+
+def taken(fight: Fight, creature: Creature) -> int:
+    """The anchors, as a bit mask, where the creature's body has no room: the solid, the map's edge, other creatures."""
+    board: Board = fight.board
+    size = creature.stats.size
+    bits = board.no_room[size]
+    covering = board.covering[size]
+    for other in fight.creatures:
+        if other.dead or other is creature or (other.riding and other.riding == creature.id):
+            continue
+        for cell in fight.cells(other):
+            bits |= covering[cell]
+    return bits
+
+
+# What changes the price of a step for this creature now
+
+
+def wire_cells(fight: Fight) -> frozenset[int]:
+    """Squares with a trip wire that nobody has sprung yet."""
+    if not fight.zones:
+        return frozenset()
+    return frozenset(c for zone in fight.zones if zone.kind == "wire" and not zone.sprung for c in zone.cells)
+
+
+def feared(fight: Fight, creature: Creature) -> Creature | None:
+    """Whom the creature dares not approach: the source of its fear, if it knows where that is."""
+    if not creature.conditions & FRIGHTENED:
+        return None
+    source = fight.fear(creature)
+    if source not in fight.index or source == creature.id:
+        return None
+    other = fight.get(source)
+    return None if not other.conscious or creature.id in other.hidden_from else other
+
+
+def move_closer_barred(fight: Fight, creature: Creature, frm: int, to: int) -> bool:
+    """Whether going from one place to the other would bring a frightened creature closer to what it fears."""
+    source = feared(fight, creature)
+    if source is None:
+        return False
+    board: Board = fight.board
+    size, heights = creature.stats.size, gait_of(fight, creature).heights
+    return apart(board, size, to, heights[to], source) < apart(board, size, frm, heights[frm], source)
+
+
+def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
+    """The price of any step for this creature now, trip wires and fear included."""
+    wires = frozenset() if flies(creature) else wire_cells(fight)
+    source = feared(fight, creature)
+    if not wires and source is None:
+        return gait.cost
+    board: Board = fight.board
+    size, heights, hindering, cost = creature.stats.size, gait.heights, gait.hindering, gait.cost
+    feet = board.feet[size]
+    distance: dict[int, int] = {}
+
+    def away(anchor: int) -> int:
+        assert source is not None
+        known = distance.get(anchor)
+        if known is None:
+            known = distance[anchor] = apart(board, size, anchor, heights[anchor], source)
+        return known
+
+    def pace(here: int, there: int) -> int:
+        each = cost(here, there)
+        if each <= 0 or (source is not None and away(there) < away(here)):
+            return 0
+        if wires:
+            new = [c for c in feet[there] if c not in feet[here]]
+            if not wires.isdisjoint(new) and hindering.isdisjoint(new):
+                return 0 if shift else each + 1
+        return each
+
+    return pace

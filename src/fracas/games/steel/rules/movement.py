@@ -1,0 +1,442 @@
+"""Moving of one's own will: where one can go, by which way, step by step; shifting; opportunity attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from fracas.core import Ask, Script
+from fracas.games.steel.rules import targeting
+from fracas.games.steel.rules.board import Board
+from fracas.games.steel.rules.damage import hurt
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.ground import (
+    HIGHEST_FLIGHT,
+    ONE_SQUARE,
+    Gait,
+    Pace,
+    apart,
+    flies,
+    gait_of,
+    in_the_way,
+    met_at,
+    move_closer_barred,
+    pace_of,
+    wire_cells,
+)
+from fracas.games.steel.rules.model import FRIGHTENED, PRONE, SLOWED, Creature
+from fracas.games.steel.rules.opportunity import opportunity_attacks, strikers_against, struck_leaving
+from fracas.games.steel.rules.position import (
+    arrive,
+    carry,
+    drop_unsupported,
+    entered,
+    fall,
+    nearest_free,
+    part_grabs,
+    place,
+    reveal,
+    rider_of,
+    settle,
+    spaces_beside,
+)
+from fracas.games.steel.rules.teleport import teleport, teleport_cells
+from fracas.grid import Reach, reach, unmask
+
+Bucket = dict[int, tuple[int, int, int]]
+"""Places reached at one cost: the danger so far, the place before, and the cost there."""
+
+MOST_DANGER = 1 << 30
+
+# Where one can go
+
+
+def _explore(fight: Fight, creature: Creature, budget: int, gait: Gait, enemies: int, shift: bool) -> Reach:
+    """Every place the creature can come through for at most the budget."""
+    blocked = enemies | gait.barred
+    if gait.even and not creature.conditions & FRIGHTENED and not fight.zones:
+        return reach(creature.at, budget, gait.steps, gait.by_cell, blocked)
+    return reach(creature.at, budget, gait.steps, pace_of(fight, creature, gait, shift), blocked)
+
+
+def destinations(fight: Fight, creature: Creature, budget: int, *, shift: bool = False) -> dict[int, int]:
+    """Every place where it may end a willing move of at most the budget, with what getting there costs."""
+    if budget <= 0 or (shift and creature.conditions & SLOWED):
+        return {}
+    gait = gait_of(fight, creature, shift)
+    enemies, allies = in_the_way(fight, creature, gait)
+    cost = _explore(fight, creature, budget, gait, enemies, shift).cost
+    cost.pop(creature.at, None)
+    if flies(creature):
+        allies |= fight.board.no_room[creature.stats.size]
+    for anchor in unmask(allies):
+        cost.pop(anchor, None)
+    return cost
+
+
+def can_leave(fight: Fight, creature: Creature, budget: int | None = None) -> bool:
+    """Whether there is anywhere to go at all within the budget (its speed unless given)."""
+    if budget is None:
+        budget = fight.speed(creature)
+    if budget <= 0:
+        return False
+    gait = gait_of(fight, creature)
+    enemies, allies = in_the_way(fight, creature, gait)
+    pace, here = pace_of(fight, creature, gait, False), creature.at
+    full = enemies | allies | fight.board.no_room[creature.stats.size]
+    for there in gait.steps[here]:
+        if not full >> there & 1 and 0 < pace(here, there) <= budget:
+            return True
+    return bool(allies) and bool(destinations(fight, creature, budget))
+
+
+def straight_run(fight: Fight, creature: Creature, direction: int, budget: int) -> Iterator[tuple[int, bool]]:
+    """The places along one straight line within the budget, each with whether the creature may stop there."""
+    board: Board = fight.board
+    gait = gait_of(fight, creature)
+    enemies, allies = in_the_way(fight, creature, gait)
+    if flies(creature):
+        allies |= board.no_room[creature.stats.size]
+    pace, here = pace_of(fight, creature, gait, False), creature.at
+    while budget > 0:
+        there = board.grid.step(here, direction)
+        if there < 0 or there not in gait.steps[here] or enemies >> there & 1:
+            return
+        price = pace(here, there)
+        if price <= 0 or price > budget:
+            return
+        budget -= price
+        yield there, not allies >> there & 1
+        here = there
+
+
+def altitudes(fight: Fight, creature: Creature, budget: int) -> list[int]:
+    """The heights a flyer may change to where it is, within the budget."""
+    if not creature.stats.fly or creature.riding or not flies(creature) or fight.speed(creature) <= 0:
+        return []
+    ground = fight.board.stand[creature.stats.size][creature.at]
+    return [
+        z
+        for z in range(ground, ground + HIGHEST_FLIGHT + 1)
+        if 0 < abs(z - creature.z) <= budget and not met_at(fight, creature, creature.at, z)
+    ]
+
+
+# The way there
+
+
+def best_path(fight: Fight, creature: Creature, goal: int, budget: int, *, shift: bool = False) -> list[int]:
+    """The way with the fewest opportunity attacks, then the least dangerous ground, then the lowest cost.
+
+    Tries the cheapest ways first and allows for longer ones only while they might still be less dangerous.
+    """
+    gait = gait_of(fight, creature, shift)
+    enemies, _ = in_the_way(fight, creature, gait)
+    search = _Search(creature.at, goal, gait, pace_of(fight, creature, gait, shift), enemies | gait.barred)
+    danger = _Danger(fight, creature, gait, budget, shift)
+    least = danger.least(creature.at, goal)
+    path: list[int] = []
+    worst = MOST_DANGER
+    for limit in range(fight.board.far[creature.at][goal], budget + 1):
+        found, dread = search.within(limit, fight.board.far[goal], danger, worst)
+        if found:
+            path, worst = found, dread
+            if dread <= least:
+                break
+    return path
+
+
+class _Danger:
+    """How much a step is to be dreaded: an opportunity attack far more than bad ground."""
+
+    ATTACK = 1000
+
+    __slots__ = ("anywhere", "bad", "board", "feet", "heights", "reached", "size", "strikers")
+
+    def __init__(self, fight: Fight, creature: Creature, gait: Gait, budget: int, shift: bool) -> None:
+        board: Board = fight.board
+        self.board, self.size, self.heights = board, creature.stats.size, gait.heights
+        self.feet = board.feet[self.size]
+        near = [] if shift else strikers_against(fight, creature)
+        self.strikers = [(e, r) for e, r in near if fight.distance(creature, e) <= r + budget]
+        self.bad = {} if flies(creature) else {cell: hurting[0] for cell, hurting in board.damaging.items()}
+        if fight.zones and not flies(creature):
+            self.bad.update(dict.fromkeys(wire_cells(fight), 1))
+        self.anywhere = bool(self.strikers or self.bad)
+        self.reached: dict[int, int] = {}
+
+    def least(self, start: int, goal: int) -> int:
+        """The danger no way avoids: reaches that start and goal lie in and out of, and the goal's own ground."""
+        return self.of(start, goal)
+
+    def of(self, here: int, there: int) -> int:
+        """The danger of one step: reaches left, and the worst of the squares entered."""
+        danger = 0
+        if self.strikers:
+            danger = self.ATTACK * (self._reached(here) & ~self._reached(there)).bit_count()
+        if self.bad:
+            own = self.feet[here]
+            danger += max([self.bad.get(c, 0) for c in self.feet[there] if c not in own], default=0)
+        return danger
+
+    def _reached(self, anchor: int) -> int:
+        """Who reaches this place, as a bit for each striker."""
+        known = self.reached.get(anchor)
+        if known is None:
+            known, z = 0, self.heights[anchor]
+            for n, (enemy, distance) in enumerate(self.strikers):
+                if apart(self.board, self.size, anchor, z, enemy) <= distance:
+                    known |= 1 << n
+            self.reached[anchor] = known
+        return known
+
+
+class _Search:
+    """Looks for the least dangerous way to a goal."""
+
+    __slots__ = ("blocked", "goal", "pace", "start", "steps")
+
+    def __init__(self, start: int, goal: int, gait: Gait, pace: Pace, blocked: int) -> None:
+        self.start, self.goal, self.pace, self.blocked = start, goal, pace, blocked
+        self.steps = gait.steps
+
+    def within(self, limit: int, to_goal: Sequence[int], danger: _Danger, worst: int) -> tuple[list[int], int]:
+        """The least dangerous way for at most the limit, if it is less dangerous than `worst`; of equals a cheapest.
+
+        Goes through all ways by what they have cost so far, keeping for every place the least danger at each cost.
+        """
+        goal, pace, blocked, anywhere = self.goal, self.pace, self.blocked, danger.anywhere
+        least: dict[int, int] = {}
+        buckets: list[Bucket] = [{} for _ in range(limit + 1)]
+        buckets[0][self.start] = (0, -1, -1)
+        best, found_at = worst, -1
+        for spent, bucket in enumerate(buckets):
+            for here, (dread, _, _) in bucket.items():
+                if dread >= best or least.get(here, best) <= dread:
+                    continue
+                least[here] = dread
+                if here == goal:
+                    best, found_at = dread, spent
+                    continue
+                for there in self.steps[here]:
+                    if spent + 1 + to_goal[there] > limit or blocked >> there & 1:
+                        continue
+                    price = pace(here, there)
+                    total = spent + price
+                    if price <= 0 or total + to_goal[there] > limit:
+                        continue
+                    more = dread + danger.of(here, there) if anywhere else dread
+                    if more < min(best, least.get(there, best), buckets[total].get(there, (best,))[0]):
+                        buckets[total][there] = (more, here, spent)
+        return _trace_back(buckets, goal, found_at), best
+
+
+def _trace_back(buckets: list[Bucket], goal: int, spent: int) -> list[int]:
+    """From the goal back to the start; nothing when it was not found (`spent` is -1)."""
+    path: list[int] = []
+    here = goal
+    while spent > 0:
+        path.append(here)
+        _, here, spent = buckets[spent][here]
+    path.reverse()
+    return path
+
+
+# Walking
+
+
+def walk_path(fight: Fight, creature: Creature, path: list[int], *, shift: bool = False) -> Script[int]:
+    """Go step by step; returns the movement spent. Stops early when something happens that changes how it can move."""
+    if not path:
+        return 0
+    if log := fight.log:
+        _tell_walk(fight, creature, path, shift)
+    spent = yield from _walk(fight, creature, path, shift)
+    settle(fight, creature)
+    part_grabs(fight, creature)
+    yield from drop_unsupported(fight)
+    reveal(fight)
+    if log := fight.log:
+        _tell_company(fight, creature)
+        log.end()
+    from fracas.games.steel.rules.triggers import after_move
+
+    yield from after_move(fight, creature)
+    return spent
+
+
+def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool) -> Script[int]:
+    gait = gait_of(fight, creature, shift)
+    pace = pace_of(fight, creature, gait, shift)
+    board: Board = fight.board
+    conditions, speed = creature.conditions, fight.speed(creature)
+    careful = not shift and _enemies_near(fight, creature, len(path))
+    spent = 0
+    for there in path:
+        here, height = creature.at, gait.heights[there]
+        if careful and (yield from struck_leaving(fight, creature, here, there, height)):
+            enemies, _ = in_the_way(fight, creature, gait)
+            if not goes_on(fight, creature, here, conditions, speed) or enemies >> there & 1:
+                break
+        spent += pace(here, there)
+        if fight.log:
+            _tell_step(fight, creature, here, there, gait)
+        before = fight.cells(creature)
+        place(fight, creature, there, height)
+        if creature.holding:
+            yield from carry(fight, creature, here)
+        if board.damaging or fight.zones:
+            zones = fight.zones
+            yield from entered(fight, creature, [c for c in fight.cells(creature) if c not in before])
+            if fight.zones is not zones:
+                pace = pace_of(fight, creature, gait, shift)
+        if creature.hidden_from:
+            targeting.lose_hiding(fight, creature)
+            careful = careful or (not shift and _enemies_near(fight, creature, len(path)))
+        if not goes_on(fight, creature, there, conditions, speed):
+            break
+    return spent
+
+
+def goes_on(fight: Fight, creature: Creature, at: int, conditions: int, speed: int) -> bool:
+    """Whether nothing came between: still there, still able, and neither slower nor lying down."""
+    if creature.dead or creature.at != at:
+        return False
+    return creature.conditions == conditions or (
+        creature.conscious
+        and fight.speed(creature) >= speed
+        and creature.conditions & (PRONE | FRIGHTENED) == conditions & (PRONE | FRIGHTENED)
+    )
+
+
+def _enemies_near(fight: Fight, creature: Creature, steps: int) -> bool:
+    """Whether anybody who could strike comes close enough to a walk of so many steps."""
+    side, board, at = creature.side, fight.board, creature.at
+    row, size = board.far[at], creature.stats.size
+    for other in fight.creatures:
+        if other.side != side and not other.dead:
+            room = 0 if size <= ONE_SQUARE and other.stats.size <= ONE_SQUARE else 4
+            if row[other.at] <= steps + room + other.stats.free_strike.reach:
+                return True
+    return False
+
+
+# Telling of it
+
+
+def _tell_walk(fight: Fight, creature: Creature, path: list[int], shift: bool) -> None:
+    log, where = fight.log, fight.name_cell(path[-1])
+    if shift:
+        log.begin(
+            "{who} shifts to {where}.", "steel.movement.shift", "steel.movement.basic", who=creature.name, where=where
+        )
+    else:
+        log.begin("{who} moves to {where}.", "steel.movement.basic", who=creature.name, where=where)
+    grid, steps = fight.board.grid, gait_of(fight, creature).steps
+    for here, _, there in zip([creature.at, *path], path, path[1:], strict=False):
+        if grid.diagonal(here, there) is not None and there not in steps[here]:
+            log.tell(
+                "{who} has to go round the corner at {where}.",
+                "steel.movement.corner",
+                who=creature.name,
+                where=fight.name_cell(there),
+            )
+
+
+def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Gait) -> None:
+    """Only what makes a step special."""
+    log, who, where = fight.log, creature.name, fight.name_cell(there)
+    old = fight.cells(creature)
+    new = [c for c in fight.board.feet[creature.stats.size][there] if c not in old]
+    rise = gait.heights[there] - gait.heights[here]
+    if rise and not flies(creature):
+        words = "{who} climbs up to {where}, {n} higher." if rise > 0 else "{who} climbs down to {where}, {n} lower."
+        log.tell(words, "steel.movement.climb", who=who, n=abs(rise), where=where)
+    if creature.conditions & PRONE:
+        log.tell("{who} crawls to {where}.", "steel.movement.crawl", "steel.condition.prone", who=who, where=where)
+    if not gait.hindering.isdisjoint(new) or not (flies(creature) or wire_cells(fight).isdisjoint(new)):
+        log.tell("{where} is difficult terrain.", "steel.terrain.difficult", where=where)
+
+
+def _tell_company(fight: Fight, creature: Creature) -> None:
+    log = fight.log
+    if creature.holding:
+        held = fight.get(creature.holding)
+        log.tell(
+            "{who} brings {whom} along to {where}.",
+            "steel.movement.withgrabbed",
+            "steel.condition.grabbed.grabber",
+            who=creature.name,
+            whom=held.name,
+            where=fight.name_cell(held.at),
+        )
+    rider = rider_of(fight, creature)
+    if rider is not None:
+        log.tell("{who} carries {whom}.", "steel.movement.mount", who=creature.name, whom=rider.name)
+
+
+# Shifting, and starting a turn in a bad place
+
+
+def shift(fight: Fight, creature: Creature, distance: int) -> Script[None]:
+    """Move up to so many squares without opportunity attacks; not while slowed, never into difficult terrain."""
+    speed = fight.speed(creature)
+    budget = min(distance, speed)
+    if (log := fight.log) and budget < distance:
+        log.tell("{who} cannot go further than its speed of {n}.", "steel.rule.singlemove", who=creature.name, n=speed)
+    cells = destinations(fight, creature, budget, shift=True)
+    if not cells:
+        return
+    to = yield Ask(creature.seat, "shift", (*cells, "stay"), (creature.id, budget))
+    if to != "stay":
+        path = best_path(fight, creature, to, budget, shift=True)
+        yield from walk_path(fight, creature, path, shift=True)
+
+
+def start_in_terrain(fight: Fight, creature: Creature) -> Script[None]:
+    """H11: damaging terrain also hurts whoever starts a turn in it."""
+    board: Board = fight.board
+    if not board.damaging or creature.dead:
+        return
+    z, floor = creature.z, board.floor
+    hurting = [board.damaging[c] for c in fight.cells(creature) if c in board.damaging and z <= floor[c]]
+    if hurting:
+        amount, kind = max(hurting)
+        if log := fight.log:
+            log.tell(
+                "{who} starts its turn in damaging terrain.",
+                "steel.terrain.damaging",
+                "steel.house.terrain",
+                who=creature.name,
+            )
+        yield from hurt(fight, creature, amount, kind, None)
+
+
+__all__ = [
+    "altitudes",
+    "arrive",
+    "best_path",
+    "can_leave",
+    "carry",
+    "destinations",
+    "drop_unsupported",
+    "entered",
+    "fall",
+    "goes_on",
+    "move_closer_barred",
+    "nearest_free",
+    "opportunity_attacks",
+    "part_grabs",
+    "place",
+    "reveal",
+    "rider_of",
+    "settle",
+    "shift",
+    "spaces_beside",
+    "start_in_terrain",
+    "straight_run",
+    "strikers_against",
+    "struck_leaving",
+    "teleport",
+    "teleport_cells",
+    "walk_path",
+]

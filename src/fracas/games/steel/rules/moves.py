@@ -1,0 +1,138 @@
+"""Move actions: Advance, Disengage, Ride."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.steel.rules import jump, movement
+from fracas.games.steel.rules.deed import Deed
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.model import SLOWED, Creature
+
+# Advance: may be split around the main action and the maneuver, so what was walked is remembered
+
+
+def walk_left(fight: Fight, creature: Creature) -> int:
+    """Squares left of the Advance under way; 0 when there is none (ruling A16)."""
+    if fight.walked < 0:
+        return 0
+    return max(0, fight.speed(creature) - fight.walked)
+
+
+def ways_on(fight: Fight, creature: Creature, budget: int) -> tuple[Any, ...]:
+    """Everything an Advance can do next: squares to walk to, a jump, another height for flyers."""
+    ways: list[Any] = list(movement.destinations(fight, creature, budget))
+    if jump.can_jump(fight, creature, budget, fight.run):
+        ways.append("jump")
+    ways.extend(("height", z) for z in movement.altitudes(fight, creature, budget))
+    return tuple(ways)
+
+
+def _why_not_advance(fight: Fight, creature: Creature) -> str | None:
+    if _why_not_walk_on(fight, creature) is None:
+        return "it is advancing already"
+    if fight.speed(creature) <= 0:
+        return "its speed is 0"
+    return None if movement.can_leave(fight, creature) else "there is nowhere to go"
+
+
+def _advance(fight: Fight, creature: Creature) -> Script[None]:
+    fight.walked, fight.run = 0, (creature.at,)
+    if log := fight.log:
+        log.tell("{who} advances.", "steel.move.advance", who=creature.name)
+    yield from _go_on(fight, creature)
+
+
+def _why_not_walk_on(fight: Fight, creature: Creature) -> str | None:
+    left = walk_left(fight, creature)
+    if left <= 0:
+        return "no Advance is under way"
+    return None if movement.can_leave(fight, creature, left) else "there is nowhere to go with what is left"
+
+
+def _walk_on(fight: Fight, creature: Creature) -> Script[None]:
+    if fight.run[-1:] != (creature.at,):
+        fight.run = (creature.at,)
+    yield from _go_on(fight, creature)
+
+
+def _go_on(fight: Fight, creature: Creature) -> Script[None]:
+    """One leg of an Advance."""
+    budget = walk_left(fight, creature)
+    ways = ways_on(fight, creature, budget)
+    if not ways:
+        return
+    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "advance", ways, (creature.id, budget)))
+    if way == "jump":
+        yield from _jump(fight, creature, budget)
+    elif isinstance(way, tuple):
+        fight.walked += abs(way[1] - creature.z)
+        movement.place(fight, creature, creature.at, way[1])
+    else:
+        path = movement.best_path(fight, creature, way, budget)
+        fight.walked += yield from movement.walk_path(fight, creature, path)
+        fight.run = (*fight.run, *path) if creature.at == path[-1] else (creature.at,)
+
+
+def _jump(fight: Fight, creature: Creature, budget: int) -> Script[None]:
+    fight.walked += yield from jump.choose_jump(fight, creature, budget, fight.run)
+    fight.run = (creature.at,)
+
+
+# Disengage
+
+
+def _why_not_disengage(fight: Fight, creature: Creature) -> str | None:
+    if creature.conditions & SLOWED:
+        return "a slowed creature cannot shift"
+    if fight.speed(creature) <= 0:
+        return "its speed is 0"
+    return None if movement.destinations(fight, creature, 1, shift=True) else "there is nowhere to shift to"
+
+
+def _disengage(fight: Fight, creature: Creature) -> Script[None]:
+    if log := fight.log:
+        log.tell("{who} disengages.", "steel.move.disengage", "steel.movement.shift", who=creature.name)
+    yield from movement.shift(fight, creature, 1)
+
+
+# Ride
+
+
+def _why_not_ride(fight: Fight, creature: Creature) -> str | None:
+    if not creature.riding:
+        return "it is not riding"
+    mount = fight.get(creature.riding)
+    if mount.rode:
+        return "its mount has been ridden this round"
+    if not mount.conscious or fight.speed(mount) <= 0:
+        return "its mount cannot move"
+    return None if movement.can_leave(fight, mount) else "its mount has nowhere to go"
+
+
+def _ride(fight: Fight, creature: Creature) -> Script[None]:
+    mount = fight.get(creature.riding)
+    mount.rode = True
+    budget = fight.speed(mount)
+    ways = tuple(movement.destinations(fight, mount, budget))
+    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "ride", ways, (creature.id, mount.id)))
+    if log := fight.log:
+        log.tell(
+            "{who} rides {whom}.",
+            "steel.move.ride",
+            "steel.movement.mount",
+            "steel.house.mounts",
+            who=creature.name,
+            whom=mount.name,
+        )
+    path = movement.best_path(fight, mount, way, budget)
+    yield from movement.walk_path(fight, mount, path)
+
+
+MOVES = (
+    Deed("advance", "Advance", "move", "Move up to your speed; you may act in between.", _why_not_advance, _advance),
+    Deed("disengage", "Disengage", "move", "Shift 1 square.", _why_not_disengage, _disengage),
+    Deed("ride", "Ride", "move", "The mount you ride advances; once a round for each mount.", _why_not_ride, _ride),
+)
+WALK_ON = Deed("walk_on", "Keep moving", "free", "Go on with your Advance.", _why_not_walk_on, _walk_on)

@@ -1,0 +1,66 @@
+"""Opportunity attacks: whoever leaves an enemy's reach of its own will may be struck."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.steel.rules import targeting
+from fracas.games.steel.rules.board import Board
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.ground import apart, gait_of
+from fracas.games.steel.rules.model import DAZED, UNCONSCIOUS, Creature
+
+
+def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, int]]:
+    """Enemies able to make opportunity attacks on the creature, each with its reach. Whom it holds comes along."""
+    side, hidden, held = creature.side, creature.hidden_from, creature.holding
+    return [
+        (enemy, enemy.stats.free_strike.reach)
+        for enemy in fight.creatures
+        if enemy.side != side
+        and not enemy.dead
+        and not enemy.conditions & (DAZED | UNCONSCIOUS)
+        and enemy.stats.free_strike.reach
+        and enemy.id not in hidden
+        and enemy.id != held
+    ]
+
+
+def opportunity_attacks(fight: Fight, creature: Creature, frm_cells: tuple[int, ...], to_anchor: int) -> Script[None]:
+    """Before the creature leaves a space of its own will, every enemy whose reach it leaves may strike it."""
+    height = gait_of(fight, creature).heights[to_anchor]
+    yield from struck_leaving(fight, creature, frm_cells[0], to_anchor, height)
+
+
+def struck_leaving(fight: Fight, creature: Creature, here: int, there: int, height: int) -> Script[bool]:
+    """Ask everybody whose reach the step leaves; returns whether somebody struck."""
+    board: Board = fight.board
+    size, z, struck = creature.stats.size, creature.z, False
+    for enemy, distance in strikers_against(fight, creature):
+        if apart(board, size, here, z, enemy) > distance or apart(board, size, there, height, enemy) <= distance:
+            continue
+        if not creature.conscious or creature.at != here:
+            break
+        if not enemy.conscious or not targeting.line_of_effect(fight, enemy, creature):
+            continue
+        answer = yield Ask(enemy.seat, "opportunity", ("strike", "no"), (enemy.id, creature.id))
+        if answer == "strike":
+            struck = True
+            yield from _opportunity_attack(fight, enemy, creature)
+    return struck
+
+
+def _opportunity_attack(fight: Fight, enemy: Creature, creature: Creature) -> Script[None]:
+    from fracas.games.steel.rules.free_strike import free_strike_at
+
+    if log := fight.log:
+        log.begin(
+            "{who} strikes at {whom}, who leaves its reach.",
+            "steel.triggered.opportunity",
+            "steel.triggered.free",
+            "steel.rule.reach",
+            who=enemy.name,
+            whom=creature.name,
+        )
+    yield from free_strike_at(fight, enemy, creature, True)
+    if log := fight.log:
+        log.end()

@@ -1,0 +1,105 @@
+"""Draw Steel as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from fracas.core import Ask, Result, Script, Setup, UnknownName
+from fracas.games.steel.rules import instinct, labels, session, setup, show, turn
+from fracas.games.steel.rules.checks import check
+from fracas.games.steel.rules.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
+from fracas.games.steel.rules.model import UNCONSCIOUS
+
+
+class SteelRules:
+    """One step is one choice of the creature on turn with all its consequences, or one pick of who acts next."""
+
+    def begin(self, setup_: Setup) -> Fight:
+        return setup.begin(setup_)
+
+    def step(self, fight: Fight) -> Script[None]:
+        phase = fight.phase
+        if phase == "turn":
+            yield from turn.take_turn(fight)
+        elif phase == "pick":
+            yield from turn.pick(fight)
+        elif phase == "round":
+            yield from turn.begin_round(fight)
+        elif phase == "initiative":
+            yield from turn.roll_initiative(fight)
+        else:
+            yield from session.next_scene(fight)
+            return
+        if phase != "initiative" and session.decided(fight):
+            session.end_fight(fight)
+
+    def over(self, fight: Fight) -> bool:
+        return fight.phase == "over"
+
+    def result(self, fight: Fight) -> Result:
+        if fight.won_by == HEROES:
+            up = sum(1 for c in fight.creatures if c.side == HEROES and not c.dead and not c.conditions & UNCONSCIOUS)
+            return Result((HEROES_SEAT,), f"The heroes win in round {fight.round} with {up} still standing.")
+        if fight.won_by == session.DRAW:
+            return Result((), f"Nobody wins after {fight.round} rounds.")
+        return Result((DIRECTOR,), f"The heroes are beaten in round {fight.round}.")
+
+    def seats(self, fight: Fight) -> Mapping[str, tuple[str, ...]]:
+        return show.seats(fight)
+
+    def to_plain(self, fight: Fight) -> Any:
+        bare = fight.clone()
+        bare.board = None
+        return msgspec.to_builtins(bare)
+
+    def from_plain(self, plain: Any) -> Fight:
+        fight = msgspec.convert(plain, Fight)
+        fight.board = setup.rebuild_board(fight)
+        return fight
+
+    def view(self, fight: Fight, seat: str) -> dict[str, Any]:
+        return show.view(fight, seat)
+
+    def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
+        return ()
+
+    def question(self, fight: Fight, ask: Ask) -> str:
+        return labels.question(fight, ask)
+
+    def label(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return labels.label(fight, ask, option)
+
+    def spell(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return labels.spell(fight, ask, option)
+
+    def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
+        if ask.about != "turn":
+            return []
+        creature = fight.get(ask.subject)
+        deeds = turn.deeds_of(creature.block).values()
+        return [(d.name, why) for d in deeds if d.id not in ask.options and (why := turn.why_not(fight, creature, d))]
+
+    def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
+        return labels.marks(fight, ask, option)
+
+    def instinct(self, fight: Fight, ask: Ask) -> list[int]:
+        return instinct.instinct(fight, ask)
+
+    def check(self, fight: Fight) -> None:
+        check(fight)
+
+    def picture(self, fight: Fight, seat: str | None = None) -> str:
+        return show.table(fight, seat)
+
+    def sheet(self, fight: Fight, name: str) -> str:
+        wanted = name.casefold().strip()
+        found = [c for c in fight.creatures if wanted in (c.id, c.name.casefold(), show.tag(fight, c).casefold())]
+        found = found or [c for c in fight.creatures if wanted and wanted in c.name.casefold()]
+        if not found:
+            raise UnknownName(
+                f"nobody here is called “{name}”; there are: {', '.join(c.name for c in fight.creatures)}"
+            )
+        return show.sheet(fight, found[0])

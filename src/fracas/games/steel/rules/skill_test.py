@@ -1,0 +1,65 @@
+"""Tests: power rolls outside abilities, helped by skills."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.steel.rules.damage import bleed
+from fracas.games.steel.rules.edges import test_edges_and_banes
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.hero_tokens import reroll_test
+from fracas.games.steel.rules.model import AGILITY, CHARACTERISTICS, MIGHT, Creature
+from fracas.games.steel.rules.power_roll import power_roll, tier
+
+SKILL_BONUS = 2
+FAILURE, SUCCESS, REWARD = range(3)
+OUTCOMES = ("failure", "success", "success with a reward")
+
+EASIER = {"easy": 1, "medium": 0, "hard": -1}
+"""H4: a medium test fails at tier 1, succeeds at tier 2, is rewarded at tier 3; easy and hard shift that by one."""
+
+
+def outcome(reached: int, difficulty: str) -> int:
+    return max(FAILURE, min(REWARD, reached - 1 + EASIER[difficulty]))
+
+
+def make_test(
+    fight: Fight, creature: Creature, characteristic: int, difficulty: str, skills: tuple[str, ...]
+) -> Script[int]:
+    """Roll a test; a fitting skill gives +2 once; a hero token may reroll it. Returns failure, success or reward."""
+    skilled = any(skill in creature.stats.skills for skill in skills)
+    reached = yield from _roll(fight, creature, characteristic, skilled)
+    if (yield from reroll_test(fight, creature, reached)):
+        reached = yield from _roll(fight, creature, characteristic, skilled)
+    result = outcome(reached, difficulty)
+    if log := fight.log:
+        log.tell(
+            "{who}'s {difficulty} {what} test: {result}.",
+            "steel.roll.test",
+            "steel.house.difficulty",
+            who=creature.name,
+            difficulty=difficulty,
+            what=CHARACTERISTICS[characteristic],
+            result=OUTCOMES[result],
+        )
+    if characteristic in (MIGHT, AGILITY):
+        yield from bleed(fight, creature)
+    return result
+
+
+def _roll(fight: Fight, creature: Creature, characteristic: int, skilled: bool) -> Script[int]:
+    first, second = yield from power_roll(fight, creature)
+    edges, banes = test_edges_and_banes(creature, characteristic)
+    bonus = creature.stats.characteristics[characteristic] + (SKILL_BONUS if skilled else 0)
+    reached = tier(first + second, bonus, edges, banes)
+    if log := fight.log:
+        rules = ("steel.roll.skill",) if skilled else ()
+        log.tell(
+            "{who} rolls {dice} + {bonus}: tier {tier}.",
+            "steel.roll.power",
+            *rules,
+            who=creature.name,
+            dice=first + second,
+            bonus=bonus,
+            tier=reached,
+        )
+    return reached

@@ -1,0 +1,262 @@
+"""Whom a creature can aim at: distance, line of effect, cover, concealment, hiding, flanking, high ground, size limits.
+
+Only questions, apart from `lose_hiding`. Creatures never block a line; objects, walls and the ground do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+
+from fracas.games.steel.rules.board import Board
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.model import MIGHT, SQUARES_WIDE, UNCONSCIOUS, Ability, Creature
+from fracas.grid import Squares, Terrain, cells_crossed, has_cover, has_line, mask
+
+# Line of effect and cover
+
+
+def line_of_effect(fight: Fight, a: Creature, b: Creature) -> bool:
+    """Whether nothing solid hides the whole of one from the other (steel.rule.lineofeffect)."""
+    board: Board = fight.board
+    size_a, size_b = a.stats.size, b.stats.size
+    cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
+    return has_line(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
+
+
+def line_to_cell(fight: Fight, a: Creature, cell: int) -> bool:
+    """Line of effect to the square that stands on the ground there."""
+    terrain: Terrain = fight.board.terrain
+    return has_line(terrain, fight.cells(a), a.z, fight.height(a), (cell,), terrain.floor[cell], 1)
+
+
+def line_between(
+    fight: Fight, cells_a: tuple[int, ...], z_a: int, h_a: int, cells_b: tuple[int, ...], z_b: int, h_b: int
+) -> bool:
+    """Line of effect between two spaces, whoever stands in them: their squares, bottoms and heights."""
+    return has_line(fight.board.terrain, cells_a, z_a, h_a, cells_b, z_b, h_b)
+
+
+def in_cover(fight: Fight, a: Creature, b: Creature) -> bool:
+    """Whether `b` has cover from `a`: a line exists, but half of `b` or more is behind something (steel.rule.cover)."""
+    board: Board = fight.board
+    size_a, size_b = a.stats.size, b.stats.size
+    cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
+    return has_cover(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
+
+
+# Concealment and hiding
+
+
+@lru_cache(maxsize=1 << 10)
+def _bits(cells: Collection[int]) -> int:
+    return mask(cells)
+
+
+@lru_cache(maxsize=1 << 16)
+def _crossed(grid: Squares, a: int, b: int) -> int:
+    return mask(cells_crossed(grid, a, b))
+
+
+def fog(fight: Fight) -> int:
+    """The squares of fog, drawn on the map or spread by somebody, as a bit mask. Fog reaches to any height."""
+    board: Board = fight.board
+    bits = _bits(board.fog) if board.fog else 0
+    for zone in fight.zones:
+        if zone.kind == "fog":
+            bits |= _bits(zone.cells)
+    return bits
+
+
+def concealed(fight: Fight, a: Creature, b: Creature) -> bool:
+    """Whether fog hides the whole of `b` from `a`: around either of them or between (steel.rule.concealment).
+
+    Creatures next to each other are never concealed from one another.
+    """
+    board: Board = fight.board
+    if not board.fog and not fight.zones:
+        return False
+    murk = fog(fight)
+    if not murk or fight.distance(a, b) <= 1:
+        return False
+    grid = board.grid
+    return all(_crossed(grid, own, other) & murk for own in fight.cells(a) for other in fight.cells(b))
+
+
+def sheltered(fight: Fight, a: Creature, b: Creature) -> bool:
+    """Whether `b` has cover or concealment from `a`, or is out of its sight altogether."""
+    return concealed(fight, a, b) or in_cover(fight, a, b) or not line_of_effect(fight, a, b)
+
+
+def hidden_from(fight: Fight, b: Creature, a: Creature) -> bool:
+    """Whether `b` hid from `a` and still has the cover or concealment for it (steel.rule.hidden)."""
+    return a.id in b.hidden_from and sheltered(fight, a, b)
+
+
+def observes(fight: Fight, a: Creature, b: Creature) -> bool:
+    """Whether `a` is awake and `b` has neither cover nor concealment from it (steel.rule.observe)."""
+    return a.conscious and not sheltered(fight, a, b)
+
+
+def can_hide(fight: Fight, c: Creature) -> list[str]:
+    """The enemies it could become hidden from now: it is sheltered from them and not hidden from them yet."""
+    hidden = c.hidden_from
+    return [e.id for e in fight.enemies(c) if e.id not in hidden and sheltered(fight, e, c)]
+
+
+def lose_hiding(fight: Fight, c: Creature) -> None:
+    """After `c` moved: those it is no longer sheltered from find it, and it finds those who hid from it likewise."""
+    if c.hidden_from:
+        for id in c.hidden_from:
+            _find(fight, fight.get(id), c)
+    for other in fight.creatures:
+        if other.hidden_from and c.id in other.hidden_from:
+            _find(fight, c, other)
+
+
+def _find(fight: Fight, observer: Creature, hider: Creature) -> None:
+    """End the hiding of one creature from another, unless its shelter still stands."""
+    if not observer.dead and not hider.dead and sheltered(fight, observer, hider):
+        return
+    hider.hidden_from = tuple(id for id in hider.hidden_from if id != observer.id)
+    if (log := fight.log) and not observer.dead and not hider.dead:
+        log.tell(
+            "{who} has neither cover nor concealment from {observer} any more and is not hidden from them now.",
+            "steel.rule.hidden",
+            "steel.rule.observe",
+            who=hider.name,
+            observer=observer.name,
+        )
+
+
+# Positions
+
+
+def flanking(fight: Fight, a: Creature, target: Creature) -> bool:
+    """Whether `a` and an able ally stand next to an enemy on opposite sides of it (steel.rule.flanking, H16)."""
+    side = a.side
+    if side == target.side or fight.distance(a, target) > 1:
+        return False
+    return any(
+        ally.side == side
+        and ally is not a
+        and not ally.dead
+        and not ally.conditions & UNCONSCIOUS
+        and fight.distance(ally, target) <= 1
+        and _on_opposite_sides(fight, a, ally, target)
+        for ally in fight.creatures
+    )
+
+
+def _on_opposite_sides(fight: Fight, a: Creature, b: Creature, target: Creature) -> bool:
+    """Whether the line between two centres goes through opposite sides or opposite corners of the target's space.
+
+    In half squares, so that every centre is a whole number. A corner belongs to both of its sides.
+    """
+    width = fight.board.grid.width
+    ax, ay = _centre(a, width)
+    bx, by = _centre(b, width)
+    across = 2 * SQUARES_WIDE[target.stats.size]
+    y, x = divmod(target.at, width)
+    left, top = 2 * x, 2 * y
+    right, bottom = left + across, top + across
+    return _crosses(ax, ay, bx, by, left, right, top, bottom) or _crosses(ay, ax, by, bx, top, bottom, left, right)
+
+
+def _centre(creature: Creature, width: int) -> tuple[int, int]:
+    y, x = divmod(creature.at, width)
+    wide = SQUARES_WIDE[creature.stats.size]
+    return 2 * x + wide, 2 * y + wide
+
+
+def _crosses(px: int, py: int, qx: int, qy: int, left: int, right: int, top: int, bottom: int) -> bool:
+    """Whether the line from p to q goes in through one upright side of a box and out through the other."""
+    if px > qx:
+        px, py, qx, qy = qx, qy, px, py
+    if px > left or qx < right:
+        return False
+    run, rise = qx - px, qy - py
+    enters, leaves = py * run + rise * (left - px), py * run + rise * (right - px)
+    return top * run <= enters <= bottom * run and top * run <= leaves <= bottom * run
+
+
+def high_ground(fight: Fight, a: Creature, target: Creature) -> bool:
+    """Whether `a` stands fully above the target, on the ground or clinging as a climber (steel.rule.highground)."""
+    if a.z < target.z + SQUARES_WIDE[target.stats.size]:
+        return False
+    return fight.on_ground(a) or clings(fight, a)
+
+
+def clings(fight: Fight, a: Creature) -> bool:
+    """Whether a creature with a climbing speed holds on to something beside it, above the ground."""
+    if not a.stats.climb or fight.on_ground(a):
+        return False
+    terrain: Terrain = fight.board.terrain
+    return any(terrain.top(side) > a.z for cell in fight.cells(a) for side in terrain.grid.sides[cell])
+
+
+# Distance and size
+
+
+def within_melee(fight: Fight, a: Creature, b: Creature, reach: int) -> bool:
+    return fight.distance(a, b) <= reach and line_of_effect(fight, a, b)
+
+
+def within_ranged(fight: Fight, a: Creature, b: Creature, n: int) -> bool:
+    return fight.distance(a, b) <= n and line_of_effect(fight, a, b)
+
+
+def size_allows(a: Creature, b: Creature) -> bool:
+    """Whether `a` may grab or knock back `b`: not larger, or of a size up to a Might of 2 or more (ruling A10)."""
+    mine, other = a.stats, b.stats
+    if other.size <= mine.size:
+        return True
+    might = mine.characteristics[MIGHT]
+    return might >= 2 and SQUARES_WIDE[other.size] <= might
+
+
+# Targets of abilities
+
+
+def ability_targets(fight: Fight, actor: Creature, ability: Ability) -> list[Creature]:
+    """Every creature that an ability without an area could be aimed at now, the unconscious included."""
+    return list(_targets(fight, actor, ability))
+
+
+def has_target(fight: Fight, actor: Creature, ability: Ability) -> bool:
+    """Whether there is anybody the ability could be aimed at."""
+    return any(True for _ in _targets(fight, actor, ability))
+
+
+def _targets(fight: Fight, actor: Creature, ability: Ability) -> Iterator[Creature]:
+    reach = max(ability.reach, ability.distance, ability.targets == "grabbed")
+    strike = "Strike" in ability.keywords
+    for c in _candidates(fight, actor, ability.targets):
+        if c is actor or (
+            fight.distance(actor, c) <= reach
+            and line_of_effect(fight, actor, c)
+            and not (strike and actor.id in c.hidden_from and concealed(fight, actor, c))
+        ):
+            yield c
+
+
+def _candidates(fight: Fight, actor: Creature, targets: str) -> list[Creature]:
+    """Whom an ability may aim at by its target line, wherever they are."""
+    if targets in ("creature", "other"):
+        return [c for c in fight.creatures if not c.dead and c is not actor]
+    if targets == "enemy":
+        return fight.enemies(actor)
+    if targets == "grabbable":
+        return [c for c in fight.creatures if not c.dead and c is not actor and size_allows(actor, c)]
+    if targets == "ally":
+        return fight.allies(actor)
+    if targets == "self":
+        return [actor]
+    if targets == "self or ally":
+        return [actor, *fight.allies(actor)]
+    if targets == "grabbed":
+        held = fight.get(actor.holding) if actor.holding else None
+        return [] if held is None or held.dead else [held]
+    raise ValueError(
+        f"no ability can target {targets!r}; write creature, other, enemy, ally, self, self or ally, grabbed, grabbable"
+    )

@@ -1,0 +1,78 @@
+"""Teleporting: from one space to another without the way between."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.steel.rules import targeting
+from fracas.games.steel.rules.board import Board
+from fracas.games.steel.rules.conditions import end_condition
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.ground import taken
+from fracas.games.steel.rules.model import GRABBED, PRONE, RESTRAINED, SQUARES_WIDE, Creature
+from fracas.games.steel.rules.position import arrive, drop_unsupported, place, rider_of
+
+
+def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature) -> list[int]:
+    """The free places within the distance to which `by` has line of effect, from a space it has line of effect to."""
+    if by is not creature and not targeting.line_of_effect(fight, by, creature):
+        return []
+    board: Board = fight.board
+    size, at, z = creature.stats.size, creature.at, creature.z
+    tall, feet, stand, row = SQUARES_WIDE[size], board.feet[size], board.stand[size], board.far[at]
+    full = taken(fight, creature)
+    cells, by_z, by_tall = fight.cells(by), by.z, fight.height(by)
+    return [
+        anchor
+        for anchor in range(board.grid.size)
+        if row[anchor] <= distance
+        and anchor != at
+        and not full >> anchor & 1
+        and abs(stand[anchor] - z) <= distance
+        and targeting.line_between(fight, cells, by_z, by_tall, feet[anchor], stand[anchor], tall)
+    ]
+
+
+def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> Script[None]:
+    """`by` chooses where it appears. No opportunity attacks; grabbed and restrained end; it may arrive standing."""
+    cells = tuple(teleport_cells(fight, creature, distance, by))
+    if not cells:
+        return
+    to = cells[0] if len(cells) == 1 else (yield Ask(by.seat, "teleport", cells, (creature.id, by.id)))
+    if log := fight.log:
+        log.begin(
+            "{who} teleports to {where}.",
+            "steel.movement.teleport",
+            "steel.movement.teleport.loe",
+            who=creature.name,
+            where=fight.name_cell(to),
+        )
+    rider = rider_of(fight, creature)
+    if rider is not None:
+        rider.riding = ""
+    place(fight, creature, to)
+    _shake_off(fight, creature)
+    if creature.conditions & PRONE and creature.conscious:
+        yield from _arrive_standing(fight, creature)
+    yield from arrive(fight, creature)
+    yield from drop_unsupported(fight)
+    if log := fight.log:
+        log.end()
+    from fracas.games.steel.rules.triggers import after_move
+
+    yield from after_move(fight, creature)
+
+
+def _shake_off(fight: Fight, creature: Creature) -> None:
+    """Nothing holds a creature that teleports."""
+    if (log := fight.log) and creature.conditions & (GRABBED | RESTRAINED):
+        log.tell("{who} slips out of whatever held it.", "steel.movement.teleport.conditions", who=creature.name)
+    end_condition(fight, creature, GRABBED)
+    end_condition(fight, creature, RESTRAINED)
+
+
+def _arrive_standing(fight: Fight, creature: Creature) -> Script[None]:
+    answer = yield Ask(creature.seat, "arrive standing", ("stand", "stay"), creature.id)
+    if answer == "stand":
+        if log := fight.log:
+            log.tell("{who} arrives standing.", "steel.movement.teleport.prone", who=creature.name)
+        end_condition(fight, creature, PRONE)

@@ -1,0 +1,249 @@
+"""Rounds and turns: who acts, with what budget, and what begins and ends with a turn."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fracas.core import Ask, Roll, Script
+from fracas.games.steel.rules import auras, movement
+from fracas.games.steel.rules.ability import use_ability, why_not_use
+from fracas.games.steel.rules.actions import MAIN_ACTIONS
+from fracas.games.steel.rules.conditions import end_of_turn
+from fracas.games.steel.rules.damage import bleed
+from fracas.games.steel.rules.deed import Deed
+from fracas.games.steel.rules.fight import FOES, HEROES, Fight, side_seat
+from fracas.games.steel.rules.free import FREE_MANEUVERS, NO_ACTION
+from fracas.games.steel.rules.maneuvers import MANEUVERS
+from fracas.games.steel.rules.model import AGILITY, BLOCKS, DAZED, MIGHT, Ability, Creature, Zone
+from fracas.games.steel.rules.moves import MOVES, WALK_ON
+
+INITIATIVE = Roll((10,), "initiative")
+HEROES_BEGIN_FROM = 6
+END_TURN = "end_turn"
+
+
+# What a creature can do
+
+
+@cache
+def deeds_of(block: str) -> dict[str, Deed]:
+    """Everything this kind of creature can do on its turn, in the order it is offered."""
+    own = [_ability_deed(a) for a in BLOCKS[block].abilities if not a.trigger and a.action != "aura"]
+    mains = [d for d in own if d.action == "main"]
+    maneuvers = [d for d in own if d.action == "maneuver"]
+    moves = [d for d in own if d.action == "move"]
+    listed = [*mains, *MAIN_ACTIONS, *maneuvers, *MANEUVERS, WALK_ON, *MOVES, *moves, *FREE_MANEUVERS, *NO_ACTION]
+    return {deed.id: deed for deed in listed}
+
+
+def _ability_deed(ability: Ability) -> Deed:
+    def why_not(fight: Fight, creature: Creature) -> str | None:
+        return why_not_use(fight, creature, ability)
+
+    def do(fight: Fight, creature: Creature) -> Script[None]:
+        yield from use_ability(fight, creature, ability)
+
+    exerts = any(c in (MIGHT, AGILITY) for c in ability.roll)
+    return Deed(ability.id, ability.name, ability.action, ability.text, why_not, do, ability.rules, exerts)
+
+
+def why_no_budget(fight: Fight, creature: Creature, deed: Deed) -> str | None:
+    """Why the turn's budget does not cover the deed, or None when it does."""
+    action = deed.action
+    if action == "none":
+        return None
+    if creature.conditions & DAZED:
+        if action == "free" and deed is not WALK_ON:
+            return "a dazed creature has no free maneuvers"
+        if fight.done and deed is not WALK_ON:
+            return "a dazed creature does only one thing on its turn"
+    if action == "main":
+        return None if fight.main else "its main action is spent"
+    if action == "maneuver":
+        return None if fight.maneuver or fight.main else "its maneuver and its main action are spent"
+    if action == "move":
+        return None if fight.move or fight.main else "its move action and its main action are spent"
+    return None
+
+
+def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
+    """Everything the creature may do now."""
+    budget = dict.fromkeys(("none", "free"), True)
+    free = not creature.conditions & DAZED
+    going = free or not fight.done
+    budget["main"] = going and fight.main > 0
+    budget["maneuver"] = going and (fight.maneuver > 0 or fight.main > 0)
+    budget["move"] = going and (fight.move > 0 or fight.main > 0)
+    budget["free"] = free
+    found = [
+        id
+        for id, deed in deeds_of(creature.block).items()
+        if (budget[deed.action] or deed is WALK_ON) and deed.why_not(fight, creature) is None
+    ]
+    found.append(END_TURN)
+    return tuple(found)
+
+
+def why_not(fight: Fight, creature: Creature, deed: Deed) -> str | None:
+    """The full reason a deed is not offered."""
+    return why_no_budget(fight, creature, deed) or deed.why_not(fight, creature)
+
+
+def _spend(fight: Fight, creature: Creature, deed: Deed) -> None:
+    """Take the deed from the budget; a main action can stand in for a move action or a maneuver."""
+    action = deed.action
+    if action in ("free", "none"):
+        return
+    fight.done += 1
+    if action == "main":
+        fight.main -= 1
+    elif action == "maneuver" and fight.maneuver:
+        fight.maneuver -= 1
+    elif action == "move" and fight.move:
+        fight.move -= 1
+    else:
+        fight.main -= 1
+        if log := fight.log:
+            log.tell("{who} gives up its main action for it.", "steel.rule.turn.convert", who=creature.name)
+
+
+def perform(fight: Fight, creature: Creature, deed: Deed) -> Script[None]:
+    """Do it, then bleed once if it was a main action or needed Might or Agility (ruling A6)."""
+    if log := fight.log:
+        rule = ("steel.action.ability",) if deed.action == "main" and deed.rules else ()
+        log.begin("{who}: {what}.", "steel.rule.turn", *rule, who=creature.name, what=deed.name)
+    yield from deed.do(fight, creature)
+    if deed.action == "main" or deed.exerts:
+        yield from bleed(fight, creature)
+    if log := fight.log:
+        log.end()
+
+
+def extra_main_action(fight: Fight, creature: Creature) -> Script[None]:
+    """One more main action right now, if it can and wants to (rulings A2 to A4)."""
+    if not creature.conscious or (fight.turn == creature.id and creature.conditions & DAZED):
+        return
+    deeds = [d for d in deeds_of(creature.block).values() if d.action == "main" and d.why_not(fight, creature) is None]
+    if not deeds:
+        return
+    chosen = yield Ask(creature.seat, "extra action", (*(d.id for d in deeds), "no"), creature.id)
+    if chosen != "no":
+        yield from perform(fight, creature, deeds_of(creature.block)[chosen])
+
+
+# Rounds
+
+
+def roll_initiative(fight: Fight) -> Script[None]:
+    """H1: a d10 says which side begins; the sides then take turns, one creature at a time."""
+    (rolled,) = yield INITIATIVE
+    fight.first_side = HEROES if rolled >= HEROES_BEGIN_FROM else FOES
+    fight.phase = "round"
+    if log := fight.log:
+        side = "the heroes begin" if fight.first_side == HEROES else "their foes begin"
+        log.tell("Initiative {n}: {side}.", "steel.house.initiative", n=rolled, side=side)
+
+
+def begin_round(fight: Fight) -> Script[None]:
+    fight.round += 1
+    fight.picking = fight.first_side
+    fight.phase = "pick"
+    for creature in fight.creatures:
+        creature.acted, creature.triggered, creature.rode, creature.winded_grit = 0, False, False, False
+    menace = sum(1 for c in fight.creatures if c.stats.hero and c.side == HEROES and c.conscious)
+    fight.menace += menace
+    if log := fight.log:
+        log.tell("Round {n}. The Director gains {menace} Menace.", "steel.house.menace", n=fight.round, menace=menace)
+    yield from ()
+
+
+def turns_left(creature: Creature) -> bool:
+    """Whether it may still act this round; a solo acts twice (H19)."""
+    return creature.acted < (2 if creature.stats.solo else 1) and creature.conscious
+
+
+def pick(fight: Fight) -> Script[None]:
+    """The side whose turn it is picks one of its creatures that has not acted yet."""
+    waiting = [c for c in fight.creatures if c.side == fight.picking and turns_left(c)]
+    if not waiting:
+        fight.picking = 1 - fight.picking
+        waiting = [c for c in fight.creatures if c.side == fight.picking and turns_left(c)]
+    if not waiting:
+        fight.phase = "round"
+        return
+    squad = [c for c in waiting if c.squad and c.squad == fight.squad_turn]
+    if squad:
+        chosen = squad[0].id
+    elif len(waiting) == 1:
+        chosen = waiting[0].id
+    else:
+        chosen = yield Ask(side_seat(fight.picking), "pick", tuple(c.id for c in waiting), fight.picking)
+    creature = fight.get(chosen)
+    fight.squad_turn = creature.squad
+    yield from start_turn(fight, creature)
+
+
+def start_turn(fight: Fight, creature: Creature) -> Script[None]:
+    """What lasts until its turn ends now; heroes gain Grit; dangerous ground hurts."""
+    fight.turn, fight.phase = creature.id, "turn"
+    fight.main = fight.maneuver = fight.move = 1
+    fight.walked, fight.run, fight.done, fight.dropped = -1, (), 0, False
+    creature.acted += 1
+    if log := fight.log:
+        log.tell("{who}'s turn.", "steel.rule.turn", who=creature.name)
+    creature.defending = False
+    for other in fight.creatures:
+        if creature.id in other.aided:
+            other.aided = tuple(id for id in other.aided if id != creature.id)
+    if creature.stats.hero:
+        creature.grit += 1
+        if log := fight.log:
+            log.tell("{who} gains 1 Grit.", "steel.house.grit", who=creature.name)
+    yield from movement.start_in_terrain(fight, creature)
+
+
+def end_turn(fight: Fight, creature: Creature) -> Script[None]:
+    if not creature.dead:
+        yield from end_of_turn(fight, creature)
+    _end_zones(fight, creature)
+    auras.refresh(fight)
+    fight.turn, fight.phase = "", "pick"
+    mates = fight.squad_turn and any(c.squad == fight.squad_turn and turns_left(c) for c in fight.creatures)
+    if not mates:
+        fight.squad_turn = ""
+        fight.picking = 1 - creature.side
+
+
+def _end_zones(fight: Fight, creature: Creature) -> None:
+    if not fight.zones:
+        return
+    left: list[Zone] = []
+    for zone in fight.zones:
+        if zone.ends != creature.id:
+            left.append(zone)
+        elif zone.turns:
+            left.append(Zone(zone.kind, zone.cells, zone.owner, zone.ends, zone.turns - 1))
+        elif zone.kind == "banner":
+            fight.get(zone.owner).banner = 0
+    fight.zones = tuple(left)
+
+
+def take_turn(fight: Fight) -> Script[None]:
+    """One choice of the creature whose turn it is."""
+    creature = fight.actor
+    if not creature.conscious:
+        yield from end_turn(fight, creature)
+        return
+    offered = options(fight, creature)
+    chosen = END_TURN if len(offered) == 1 else (yield Ask(creature.seat, "turn", offered, creature.id))
+    if chosen == END_TURN:
+        yield from end_turn(fight, creature)
+        return
+    deed = deeds_of(creature.block)[chosen]
+    _spend(fight, creature, deed)
+    if deed.action != "none" and deed is not WALK_ON and deed.id != "advance":
+        fight.run = ()
+    if deed not in FREE_MANEUVERS:
+        fight.dropped = False
+    yield from perform(fight, creature, deed)
+    auras.refresh(fight)

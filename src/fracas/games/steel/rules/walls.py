@@ -1,0 +1,15 @@
+"""Walls that abilities raise: objects like any other, until they are broken or the battle ends."""
+
+from __future__ import annotations
+
+from fracas.games.steel.rules.ability import Use
+
+
+def raise_wall(use: Use, material: str) -> None:
+    """Fill the squares of the wall that was just built; a square named twice is stacked two high."""
+    fight = use.fight
+    for cell in use.cells:
+        fight.board = fight.board.with_object(cell, material)
+        fight.changes = (*fight.changes, (cell, material))
+    if (log := fight.log) and use.cells:
+        log.tell("The wall of {what} stands until the battle ends.", "steel.area.wall", what=material)

@@ -1,0 +1,259 @@
+"""Exact lines of effect and cover.
+
+A line is blocked where it runs inside a column of ground or block below its top, where it crosses a wall below the
+wall's top, and where it slips through a corner that is closed on both hands. Touching one corner or sliding along one
+side blocks nothing, but a line along a wall stays on one hand of it. Points are in eighths of a cell.
+"""
+
+from fracas.grid.board import Grid
+from fracas.grid.errors import GridError
+from fracas.grid.sight import Look, any_seen, count_seen, walls_between
+from fracas.grid.terrain import NO_HEIGHT, SCALE, Pair, Sample, Terrain, rimmed
+from fracas.grid.trace import Corner, Point, Trace, Way, extent, sample_points, trace
+
+Cells = tuple[int, ...]
+Barrier = tuple[int, int, int]  # from, to, the height under which nothing passes
+
+MEMORY = 1 << 18  # answers kept for one terrain before it starts afresh
+
+
+def clear(terrain: Terrain, a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
+    """Whether nothing stands in the way of the straight line between two points."""
+    grid = terrain.grid
+    _check_on_board(grid, a)
+    _check_on_board(grid, b)
+    path, base = trace(grid, a[:2], b[:2])
+    barriers = _barriers(path, base, terrain.columns, terrain.fences, min(a[2], b[2]))
+    return _passes(barriers, path.span, a[2], b[2])
+
+
+def _check_on_board(grid: Grid, point: tuple[int, int, int]) -> None:
+    right, bottom = extent(grid)
+    if not (0 <= point[0] <= right and 0 <= point[1] <= bottom):
+        raise GridError(f"The point {point} is off the board; x runs 0 to {right}, y 0 to {bottom}.")
+
+
+def _barriers(path: Trace, base: int, heights: Cells, fences: dict[Pair, int], lowest: int) -> list[Barrier]:
+    """What stands higher than the lowest point of the line, anywhere along it."""
+    found = []
+    for begin, end, cell in path.legs:
+        top = heights[base + cell]
+        if top > lowest:
+            found.append((begin, end, top))
+    for begin, end, cells in path.seams:
+        top = min([heights[base + cell] for cell in cells])
+        if top > lowest:
+            found.append((begin, end, top))
+    for mark, one, other in path.corners:
+        top = min(_closed(one, base, heights, fences), _closed(other, base, heights, fences))
+        if top > lowest:
+            found.append((mark, mark, top))
+    if fences:
+        for mark, (a, b) in path.sides:
+            top = fences.get((base + a, base + b), NO_HEIGHT)
+            if top > lowest:
+                found.append((mark, mark, top))
+        for first, last, along in path.runs:
+            top = _crossed_over(first, last, along, base, heights, fences)
+            if top > lowest:
+                found.append((first[0], last[0], top))
+    return found
+
+
+def _crossed_over(
+    first: Corner, last: Corner, along: tuple[Pair, ...], base: int, heights: Cells, fences: dict[Pair, int]
+) -> int:
+    """Under which height a line along walls would have to change hands through them."""
+    top = min([fences.get((base + a, base + b), NO_HEIGHT) for a, b in along])
+    for hand in (1, 2):
+        ways = (first[1], last[1]) if hand == 1 else (first[2], last[2])
+        top = min(top, max(_closed(way, base, heights, fences) for way in ways))
+    return top
+
+
+def _closed(way: Way, base: int, heights: Cells, fences: dict[Pair, int]) -> int:
+    """How high the way round one side of a corner is closed."""
+    cells, crossed = way
+    top = NO_HEIGHT
+    for cell in cells:
+        top = max(top, heights[base + cell])
+    if fences:
+        for a, b in crossed:
+            top = max(top, fences.get((base + a, base + b), NO_HEIGHT))
+    return top
+
+
+def _passes(barriers: list[Barrier], span: int, start_z: int, end_z: int) -> bool:
+    """Whether a line between two heights stays above every barrier."""
+    rise = end_z - start_z
+    for begin, end, top in barriers:
+        lowest = rise * (begin if rise > 0 else end)
+        if start_z * span + lowest < top * span:
+            return False
+    return True
+
+
+def seen(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> tuple[int, int]:
+    """From the best point of body a: how many sample points of body b are in view, and how many it has."""
+    key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
+    found = terrain.sights.get(key)
+    if found is None:
+        found = _look(terrain, key)
+        if len(terrain.sights) >= MEMORY:
+            terrain.sights.clear()
+        terrain.sights[key] = found
+    return found
+
+
+def has_line(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:
+    """Whether at least one line between the two bodies is clear; low objects stop none."""
+    key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
+    if (b_cells, b_z, b_h) < (a_cells, a_z, a_h):
+        key = (b_cells, b_z, b_h, a_cells, a_z, a_h)
+    found = terrain.lines.get(key)
+    if found is None:
+        found = _find_line(terrain, key)
+        if len(terrain.lines) >= MEMORY:
+            terrain.lines.clear()
+        terrain.lines[key] = found
+    return found
+
+
+def has_cover(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:
+    """Whether a line exists but at most half of body b is in view from the best point of body a."""
+    visible, points = seen(terrain, a_cells, a_z, a_h, b_cells, b_z, b_h)
+    return 2 * visible <= points and has_line(terrain, a_cells, a_z, a_h, b_cells, b_z, b_h)
+
+
+def cells_crossed(grid: Grid, a: int, b: int) -> Cells:
+    """The cells whose inside the line between two centres crosses, in order, both ends included."""
+    if a == b:
+        return (a,)
+    path, base = trace(grid, sample_points(grid, a)[0], sample_points(grid, b)[0])
+    found = (divmod(base + spot, grid.width + 2) for _, _, spot in path.legs)
+    return tuple(grid.at(x - 1, y - 1) for y, x in found if grid.contains(x - 1, y - 1))
+
+
+def _levels(z: int, h: int) -> tuple[int, int]:
+    """The two heights at which a body is sampled: near its head and near its feet."""
+    return SCALE * (z + h) - 2, SCALE * z + 2
+
+
+def _points(grid: Grid, cells: Cells) -> list[Point]:
+    """The sample points of a body in the plane, centres first."""
+    by_cell = [sample_points(grid, cell) for cell in cells]
+    return [point for same_place in zip(*by_cell, strict=True) for point in same_place]
+
+
+def _check_bodies(key: Sample) -> None:
+    a_cells, _, a_h, b_cells, _, b_h = key
+    if not a_cells or not b_cells:
+        raise GridError("A line joins two bodies; each needs at least one cell.")
+    if a_h < 1 or b_h < 1:
+        raise GridError(f"A body must be at least 1 high, not {min(a_h, b_h)}.")
+
+
+def _plain_between(terrain: Terrain, key: Sample) -> bool:
+    """Whether there is nothing but flat open ground around and between two bodies."""
+    a_cells, a_z, _, b_cells, b_z, _ = key
+    if min(a_z, b_z) < terrain.level:
+        return False
+    width = terrain.grid.width
+    cells = a_cells + b_cells
+    columns = [cell % width for cell in cells]
+    spare = 0 if terrain.grid.kind == "square" else 1  # a line between hexes may lean out of the box by one
+    left, right = max(0, min(columns) - spare), min(width - 1, max(columns) + spare)
+    return terrain.plain(left, min(cells) // width, right, max(cells) // width)
+
+
+def _look(terrain: Terrain, key: Sample) -> tuple[int, int]:
+    """Counts the points of b in view from each point of a, and keeps the best."""
+    _check_bodies(key)
+    a_cells, a_z, a_h, b_cells, b_z, b_h = key
+    grid = terrain.grid
+    b_points = _points(grid, b_cells)
+    total = 2 * len(b_points)
+    if _plain_between(terrain, key):
+        return total, total
+    heights = _heights_between(terrain, a_cells, b_cells)
+    if heights is terrain.shelters and (walls := walls_between(terrain, key, heights)):
+        return count_seen(terrain, key, *walls, _closer(terrain, key, heights))
+    a_levels, b_levels = _levels(a_z, a_h), _levels(b_z, b_h)
+    best = 0
+    for start in _points(grid, a_cells):
+        best = max(best, *_views(terrain, heights, start, a_levels, b_points, b_levels))
+        if best == total:
+            break
+    return best, total
+
+
+def _views(
+    terrain: Terrain,
+    heights: Cells,
+    start: Point,
+    a_levels: tuple[int, int],
+    b_points: list[Point],
+    b_levels: tuple[int, int],
+) -> list[int]:
+    """From one spot at each of two heights: how many points of b are in view."""
+    grid, fences = terrain.grid, terrain.fences
+    lowest = min(a_levels + b_levels)
+    counts = [0, 0]
+    for end in b_points:
+        path, base = trace(grid, start, end)
+        barriers = _barriers(path, base, heights, fences, lowest)
+        if not barriers:
+            counts[0] += 2
+            counts[1] += 2
+            continue
+        for level, start_z in enumerate(a_levels):
+            for end_z in b_levels:
+                counts[level] += _passes(barriers, path.span, start_z, end_z)
+    return counts
+
+
+def _closer(terrain: Terrain, key: Sample, heights: Cells) -> Look:
+    """A closer look along single lines, for cells that stop some lines and not others."""
+    _, a_z, a_h, _, b_z, b_h = key
+    a_levels, b_levels = _levels(a_z, a_h), _levels(b_z, b_h)
+
+    def look(start: Point, end: Point) -> tuple[int, int]:
+        upper, lower = _views(terrain, heights, start, a_levels, [end], b_levels)
+        return upper, lower
+
+    return look
+
+
+def _heights_between(terrain: Terrain, a_cells: Cells, b_cells: Cells) -> Cells:
+    """Heights that hide points: low objects count, except under the two bodies themselves."""
+    own = terrain.low.intersection(a_cells + b_cells)
+    if not own:
+        return terrain.shelters
+    heights = list(terrain.shelters)
+    for cell in own:
+        spot = rimmed(terrain.grid, cell)
+        heights[spot] = terrain.columns[spot]
+    return tuple(heights)
+
+
+def _find_line(terrain: Terrain, key: Sample) -> bool:
+    """Looks for one clear line, centres and heads first."""
+    _check_bodies(key)
+    if _plain_between(terrain, key):
+        return True
+    if walls := walls_between(terrain, key, terrain.columns):
+        return any_seen(terrain, key, *walls, _closer(terrain, key, terrain.columns))
+    a_cells, a_z, a_h, b_cells, b_z, b_h = key
+    grid, fences, heights = terrain.grid, terrain.fences, terrain.columns
+    a_levels, b_levels = _levels(a_z, a_h), _levels(b_z, b_h)
+    lowest = min(a_levels + b_levels)
+    b_points = _points(grid, b_cells)
+    for start in _points(grid, a_cells):
+        for end in b_points:
+            path, base = trace(grid, start, end)
+            barriers = _barriers(path, base, heights, fences, lowest)
+            for start_z in a_levels:
+                for end_z in b_levels:
+                    if _passes(barriers, path.span, start_z, end_z):
+                        return True
+    return False

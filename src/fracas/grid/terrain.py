@@ -1,0 +1,291 @@
+"""What stands on the ground: heights, solid blocks, walls between cells, low objects."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from fracas.grid.board import Grid, Shape
+from fracas.grid.errors import GridError
+from fracas.grid.figure import ONE, footprints
+
+SCALE = 8  # lines measure in eighths of a cell
+WALL_HEIGHT = 4  # how high a wall between two cells stands, in cells
+NO_HEIGHT = -(1 << 40)  # below everything: the height of what is not there
+
+Pair = tuple[int, int]
+Sample = tuple[tuple[int, ...], int, int, tuple[int, ...], int, int]
+Steps = tuple[tuple[int, ...], ...]
+
+
+def pair(a: int, b: int) -> Pair:
+    """Two cells in a fixed order."""
+    return (a, b) if a < b else (b, a)
+
+
+def rimmed(grid: Grid, cell: int) -> int:
+    """The place of a cell on the same board with a rim of one more cell all around, where lines may stray."""
+    y, x = divmod(cell, grid.width)
+    return (y + 1) * (grid.width + 2) + x + 1
+
+
+class Terrain:
+    """The unmoving part of a map. It never changes; the `with_` methods make another one."""
+
+    __slots__ = (
+        "_bodies",
+        "_hash",
+        "_rough",
+        "_steps",
+        "columns",
+        "edges",
+        "fences",
+        "floor",
+        "grid",
+        "level",
+        "lines",
+        "low",
+        "masks",
+        "shelters",
+        "sights",
+        "solid",
+        "spreads",
+    )
+
+    def __init__(
+        self,
+        grid: Grid,
+        floor: Sequence[int] = (),
+        solid: Sequence[int] = (),
+        edges: Iterable[tuple[int, int]] = (),
+        low: Iterable[int] = (),
+    ) -> None:
+        self.grid = grid
+        self.floor = _heights(grid, "floor", floor)
+        self.solid = _heights(grid, "solid", solid)
+        for cell, height in enumerate(self.solid):
+            if height < 0:
+                raise GridError(f"The block on {grid.name(cell)} cannot be {height} high; write 0 or more.")
+        self.edges = frozenset(_edge(grid, a, b) for a, b in edges)
+        self.low = frozenset(_on_board(grid, cell) for cell in low)
+        self._hash: int | None = None
+        self._steps: Steps | None = None
+        self._bodies: dict[Shape, Steps] = {}
+        self._rough: list[int] | None = None
+        self._measure()
+        self.sights: dict[Sample, tuple[int, int]] = {}
+        self.lines: dict[Sample, bool] = {}
+        self.masks: dict[tuple[bool, int, int], tuple[int, int]] = {}
+        self.spreads: dict[tuple[tuple[int, ...], frozenset[int], int, int], frozenset[int]] = {}
+
+    def _measure(self) -> None:
+        """Heights in eighths for the lines, on the board with its rim."""
+        grid, floor, solid = self.grid, self.floor, self.solid
+        size = (grid.width + 2) * (grid.height + 2)
+        columns = [NO_HEIGHT] * size
+        shelters = [NO_HEIGHT] * size
+        for cell in range(grid.size):
+            spot = rimmed(grid, cell)
+            columns[spot] = SCALE * (floor[cell] + solid[cell])
+            half = SCALE * floor[cell] + SCALE // 2 if cell in self.low else NO_HEIGHT
+            shelters[spot] = max(columns[spot], half)
+        self.fences = {
+            pair(rimmed(grid, a), rimmed(grid, b)): SCALE * (max(floor[a], floor[b]) + WALL_HEIGHT)
+            for a, b in self.edges
+        }
+        if grid.kind == "hex":
+            self._close_notches(columns, shelters)
+        self.columns, self.shelters = tuple(columns), tuple(shelters)
+        self.level = Counter(floor).most_common(1)[0][0]
+
+    def _close_notches(self, columns: list[int], shelters: list[int]) -> None:
+        """Lines may stray into the notches at the rim of hexes, but must not slip round a block or a wall there.
+
+        So the last hex of a row reaches out into the notch beside it, and a wall that ends at the rim goes on.
+        """
+        grid = self.grid
+        row = grid.width + 2
+        for heights in (columns, shelters):
+            for left in range(row, row * (grid.height + 1), row):
+                heights[left] = heights[left + 1]
+                heights[left + row - 1] = heights[left + row - 2]
+        for a, b in self.edges:
+            height = self.fences[pair(rimmed(grid, a), rimmed(grid, b))]
+            for u, v in _both_touch(grid, a, b):
+                notch = (v + 1) * row + u + (v >> 1) + 1
+                for end in (a, b) if grid.place(u, v) < 0 else ():
+                    if grid.spot(end)[1] != v:
+                        self.fences[pair(rimmed(grid, end), notch)] = height
+
+    # Changed copies
+
+    def with_solid(self, cell: int, height: int) -> "Terrain":
+        """The same ground with a block of this height on a cell; 0 clears it."""
+        return self._replaced(solid=_changed(self.grid, self.solid, cell, height))
+
+    def with_floor(self, cell: int, height: int) -> "Terrain":
+        """The same ground with one cell at another height."""
+        return self._replaced(floor=_changed(self.grid, self.floor, cell, height))
+
+    def with_edge(self, a: int, b: int, present: bool) -> "Terrain":
+        """The same ground with or without a wall between two cells."""
+        edge = _edge(self.grid, a, b)
+        return self._replaced(edges=self.edges | {edge} if present else self.edges - {edge})
+
+    def with_low(self, cell: int, present: bool) -> "Terrain":
+        """The same ground with or without a low object on a cell."""
+        cell = _on_board(self.grid, cell)
+        return self._replaced(low=self.low | {cell} if present else self.low - {cell})
+
+    def _replaced(
+        self,
+        floor: tuple[int, ...] | None = None,
+        solid: tuple[int, ...] | None = None,
+        edges: frozenset[Pair] | None = None,
+        low: frozenset[int] | None = None,
+    ) -> "Terrain":
+        floor = self.floor if floor is None else floor
+        solid = self.solid if solid is None else solid
+        edges = self.edges if edges is None else edges
+        low = self.low if low is None else low
+        if (floor, solid, edges, low) == (self.floor, self.solid, self.edges, self.low):
+            return self
+        return Terrain(self.grid, floor, solid, edges, low)
+
+    # Questions
+
+    def top(self, cell: int) -> int:
+        """The height at which one would stand on whatever fills the cell."""
+        return self.floor[cell] + self.solid[cell]
+
+    def blocked(self, a: int, b: int) -> bool:
+        """Whether one step between neighbours is stopped by a block, a wall or a corner."""
+        grid = self.grid
+        if b not in grid.neighbours[a]:
+            raise GridError(f"{grid.name(a)} and {grid.name(b)} do not touch; a single step joins neighbours.")
+        if self.solid[b] or pair(a, b) in self.edges:
+            return True
+        corner = grid.diagonal(a, b)
+        return corner is not None and any(self._in_the_way(a, side, b) for side in corner)
+
+    def _in_the_way(self, a: int, side: int, b: int) -> bool:
+        """Whether the cell beside a diagonal step, or a wall along it, closes that corner."""
+        return self.solid[side] > 0 or pair(a, side) in self.edges or pair(side, b) in self.edges
+
+    @property
+    def steps(self) -> Steps:
+        """For every cell the neighbours that one step can reach."""
+        steps = self._steps
+        if steps is None:
+            steps = self._steps = self._find_steps()
+        return steps
+
+    def _find_steps(self) -> Steps:
+        neighbours = self.grid.neighbours
+        if not self.edges and not any(self.solid):
+            return neighbours
+        blocked = self.blocked
+        return tuple(tuple(b for b in around if not blocked(a, b)) for a, around in enumerate(neighbours))
+
+    def steps_for(self, shape: Shape) -> Steps:
+        """For every anchor of a body the anchors that one step can reach."""
+        if shape == ONE:
+            return self.steps
+        table = self._bodies.get(shape)
+        if table is None:
+            bodies = footprints(self.grid, shape)
+            table = tuple(self._body_steps(anchor, bodies) for anchor in range(self.grid.size))
+            self._bodies[shape] = table
+        return table
+
+    def _body_steps(self, anchor: int, bodies: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+        here = bodies[anchor]
+        if not here:
+            return ()
+        steps = self.steps
+        return tuple(
+            there
+            for there in self.grid.neighbours[anchor]
+            if bodies[there] and all(b in steps[a] for a, b in zip(here, bodies[there], strict=True))
+        )
+
+    def plain(self, x0: int, y0: int, x1: int, y1: int) -> bool:
+        """Whether nothing stands in a box of cells and all its ground is at the usual level."""
+        rough = self._rough
+        if rough is None:
+            rough = self._rough = self._count_rough()
+        row = self.grid.width + 1
+        above, below = y0 * row, (y1 + 1) * row
+        return rough[below + x1 + 1] - rough[above + x1 + 1] - rough[below + x0] + rough[above + x0] == 0
+
+    def _count_rough(self) -> list[int]:
+        """Running counts of uneven cells, so that any box is counted with four look-ups."""
+        width, height = self.grid.width, self.grid.height
+        fenced = {cell for edge in self.edges for cell in edge}
+        counts = [0] * ((width + 1) * (height + 1))
+        for y in range(height):
+            in_row = 0
+            for x in range(width):
+                c = y * width + x
+                uneven = self.floor[c] != self.level or self.solid[c] > 0 or c in self.low or c in fenced
+                in_row += uneven
+                counts[(y + 1) * (width + 1) + x + 1] = counts[y * (width + 1) + x + 1] + in_row
+        return counts
+
+    # Sameness
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Terrain):
+            return NotImplemented
+        mine = (self.grid, self.floor, self.solid, self.edges, self.low)
+        return mine == (other.grid, other.floor, other.solid, other.edges, other.low)
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash((self.grid, self.floor, self.solid, self.edges, self.low))
+        return self._hash
+
+    def __copy__(self) -> "Terrain":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Terrain":
+        return self
+
+    def __reduce__(self) -> tuple[type["Terrain"], tuple[object, ...]]:
+        return Terrain, (self.grid, self.floor, self.solid, tuple(sorted(self.edges)), tuple(sorted(self.low)))
+
+
+def _heights(grid: Grid, what: str, values: Sequence[int]) -> tuple[int, ...]:
+    if not values:
+        return (0,) * grid.size
+    if len(values) != grid.size:
+        raise GridError(f"{what} needs one height for each of the {grid.size} cells, not {len(values)}.")
+    for value in values:
+        if not isinstance(value, int):
+            raise GridError(f"{what} needs whole numbers, not {value!r}.")
+    return tuple(values)
+
+
+def _changed(grid: Grid, heights: tuple[int, ...], cell: int, height: int) -> tuple[int, ...]:
+    cell = _on_board(grid, cell)
+    return (*heights[:cell], height, *heights[cell + 1 :])
+
+
+def _both_touch(grid: Grid, a: int, b: int) -> list[tuple[int, int]]:
+    """The two hexes, on the board or not, that touch both of two neighbours."""
+    around = [{(u + du, v + dv) for du, dv in grid.vectors} for u, v in (grid.spot(a), grid.spot(b))]
+    return sorted(around[0] & around[1])
+
+
+def _on_board(grid: Grid, cell: int) -> int:
+    if not 0 <= cell < grid.size:
+        raise GridError(f"Cell {cell} is off the board; cells run 0 to {grid.size - 1}.")
+    return cell
+
+
+def _edge(grid: Grid, a: int, b: int) -> Pair:
+    _on_board(grid, a)
+    _on_board(grid, b)
+    if b not in grid.sides[a]:
+        raise GridError(f"No wall fits between {grid.name(a)} and {grid.name(b)}: they do not share a side.")
+    return pair(a, b)

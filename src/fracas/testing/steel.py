@@ -1,0 +1,316 @@
+"""Draw Steel on the stage: positions as pictures, figures by their letters.
+
+    stage = steel("A b . . #", A="odrun", b=figure("ditch_imp", stamina=7))
+    stage.fate(6, 6).do("Ram Home", "east", 2)
+    assert stage.at("b") == "D1" and stage.stamina("b") == 1
+
+Upper-case letters are on the heroes' side, lower-case ones are foes, unless `side` says otherwise. A letter marks the
+top left square of its figure. Only real choices are asked: a single possible target needs no word. A side without
+anybody conscious has lost, so put an enemy somewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+from fracas.core import Ask, Match, Script, Scripted, Setup
+from fracas.games.steel.rules import auras, show, turn
+from fracas.games.steel.rules.board import MapSquare
+from fracas.games.steel.rules.checks import check
+from fracas.games.steel.rules.conditions import afflict, describe, fall_unconscious, start_dying
+from fracas.games.steel.rules.declare import GROUND, EncounterMap
+from fracas.games.steel.rules.fight import DIRECTOR, FOES, HEROES, Fight
+from fracas.games.steel.rules.labels import DIRECTIONS
+from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, PRONE, SIDES, Creature
+from fracas.games.steel.rules.rules import SteelRules
+from fracas.games.steel.rules.setup import make_creature, read_map
+from fracas.games.steel.rules.triggers import listen
+from fracas.grid import Picture, draw, read_picture
+from fracas.testing.stage import Stage
+
+DEFAULTS: dict[str, Any] = {
+    "opportunity": "no",
+    "token stamina": "no",
+    "token save": "no",
+    "token reroll": "no",
+    "trigger": "no",
+    "surge damage": "no",
+    "surge potency": "no",
+    "stability": 0,
+    "down": "kill",
+    "parting strike": "no",
+    "extra action": "no",
+}
+"""Questions that need no word of their own, with their answers: nobody reacts or spends, nobody resists, foes die."""
+
+STARTING = "stage: start of turn"
+FIELDS = (
+    "name stamina recoveries surges grit acted triggered defending rode winded_grit z squad banner victories xp".split()
+)
+LETTERS = ("hidden_from", "aided")
+SOURCES = {f"{name}_{'of' if name == 'frightened' else 'by'}": name for name in CONDITIONS}
+KNOWN = {*FIELDS, *LETTERS, *SOURCES, *CONDITIONS, "side", "riding"}
+
+
+class Figure:
+    """A stat block with what is different about this one creature."""
+
+    def __init__(self, block: str, facts: Mapping[str, Any]) -> None:
+        if block not in BLOCKS:
+            raise ValueError(f"there is no stat block “{block}”; there are: {', '.join(BLOCKS)}")
+        unknown = [fact for fact in facts if fact not in KNOWN]
+        if unknown:
+            raise ValueError(f"a figure knows no “{unknown[0]}”; it knows: {', '.join(sorted(KNOWN))}")
+        self.block, self.facts = block, dict(facts)
+
+    def side(self, letter: str) -> int:
+        if "side" in self.facts:
+            return SIDES.index(self.facts["side"])
+        return HEROES if letter.isupper() else FOES
+
+
+def figure(block: str, **facts: Any) -> Figure:
+    """A creature for the stage, with its own Stamina, surges, conditions and so on.
+
+    A condition is True for one that lasts, or says what ends it: bleeding="save", dazed="eot", prone="willing" for
+    lying down by choice. Who caused it is named by letter: grabbed_by="b", frightened_of="b", taunted_by="b".
+    hidden_from="bc" and aided="A" list letters; riding="m" needs no place of its own on the map.
+    """
+    return Figure(block, facts)
+
+
+class StagedRules(SteelRules):
+    """The rules of the game, and one more beginning: the turn of whoever a test names."""
+
+    def step(self, fight: Fight) -> Script[None]:
+        if fight.phase == STARTING:
+            yield from turn.start_turn(fight, fight.actor)
+        else:
+            yield from super().step(fight)
+
+
+class SteelStage(Stage):
+    """A fight on the stage; everybody is named by the letter in the picture."""
+
+    def __init__(self, fight: Fight, picture: Picture, ids: dict[str, str], defaults: Mapping[str, Any]) -> None:
+        self.picture, self.ids = picture, ids
+        match = Match(Setup("steel", "base", "stage"), Scripted(), rules=StagedRules(), state=fight)
+        super().__init__(match, defaults)
+
+    # What one sees
+
+    @property
+    def fight(self) -> Fight:
+        state = self.match.state
+        assert isinstance(state, Fight)
+        return state
+
+    def creature(self, letter: str) -> Creature:
+        if letter not in self.ids:
+            raise ValueError(f"nobody on the stage is called “{letter}”; there are: {', '.join(self.ids)}")
+        return self.fight.get(self.ids[letter])
+
+    def at(self, letter: str) -> str:
+        """The name of the square where a figure is now, the top left one of a big figure."""
+        return self.fight.name_cell(self.creature(letter).at)
+
+    def z(self, letter: str) -> int:
+        return self.creature(letter).z
+
+    def stamina(self, letter: str) -> int:
+        return self.creature(letter).stamina
+
+    def conditions(self, letter: str) -> set[str]:
+        bits = self.creature(letter).conditions
+        return {name for name, bit in CONDITIONS.items() if bits & bit}
+
+    def square(self, glyph: str) -> str:
+        """The name of the one square drawn with this glyph in the picture."""
+        cells = self.picture.cells(glyph)
+        if len(cells) != 1:
+            raise ValueError(f"“{glyph}” stands {len(cells)} times in the picture; it must be there once")
+        return self.fight.name_cell(cells[0])
+
+    def moves(self, letter: str = "") -> set[str]:
+        """The squares offered in the open question, which must be about this figure if one is named."""
+        ask = self.ask
+        if ask is None or (letter and self.creature(letter).id not in _parts(ask.subject)):
+            self.fail(f"The open question is not about where {letter or 'somebody'} goes.")
+        marks = [self.match.rules.marks(self.match.state, ask, option) for option in ask.options]
+        return {cell for mark in marks for cell in mark.get("cells", ())}
+
+    @property
+    def map(self) -> str:
+        """The map with the letters of the picture, and a line for everybody on it."""
+        fight = self.fight
+        glyphs = {cell: show.ground_mark(fight, cell)[0] for cell in range(fight.board.grid.size)}
+        lines = []
+        for letter, id in self.ids.items():
+            creature = fight.get(id)
+            if not creature.dead and not creature.riding:
+                glyphs.update(dict.fromkeys(fight.cells(creature), letter))
+            lines.append(self._line(letter, creature))
+        return "\n".join([draw(fight.board.grid, glyphs), *lines])
+
+    def _line(self, letter: str, creature: Creature) -> str:
+        where = f"{self.at(letter)}, height {creature.z}" if creature.z else self.at(letter)
+        words = [where, f"Stamina {creature.stamina}", *describe(creature)]
+        if creature.dead:
+            words = ["dead"]
+        if creature.id == self.fight.turn:
+            words.append(f"on turn: {self.fight.main} main, {self.fight.maneuver} maneuver, {self.fight.move} move")
+        return f"{letter} {creature.name}: {', '.join(words)}"
+
+    # What one does
+
+    def turn(self, letter: str) -> Self:
+        """Start this figure's turn now. A turn under way is cut off without what ends with it; see `end_turn`."""
+        if self.about not in ("turn", "pick"):
+            self.fail("A turn can start only between two deeds.")
+        fight = self.fight.clone()
+        fight.turn, fight.phase = self.creature(letter).id, STARTING
+        self.restart(fight)
+        return self
+
+    def do(self, deed: str, *words: Any) -> Self:
+        """Choose a deed for the creature on turn, then answer the questions that follow."""
+        if self.about != "turn":
+            self.fail(f"Nobody may choose “{deed}” now.")
+        return self.choose(deed, *words)
+
+    def end_turn(self) -> Self:
+        return self.do(turn.END_TURN)
+
+    # Understanding words
+
+    def readings(self, ask: Ask, word: Any) -> Iterable[Any]:
+        """A letter means its creature, a compass word its direction ("east", "NE"; "east up" when it may rise)."""
+        if isinstance(word, str) and word in self.ids:
+            return (self.ids[word],)
+        if isinstance(word, str) and ask.about == "force direction":
+            return _ways(word, self.fight.board.grid.directions)
+        if isinstance(word, tuple):
+            return (tuple(self.ids.get(part, part) for part in word),)
+        return super().readings(ask, word)
+
+
+def _parts(subject: Any) -> tuple[Any, ...]:
+    return subject if isinstance(subject, tuple) else (subject,)
+
+
+def _ways(word: str, directions: tuple[str, ...]) -> list[Any]:
+    names = {name: number for number, short in enumerate(directions) for name in (short.casefold(), DIRECTIONS[short])}
+    flat, _, lift = word.casefold().rpartition(" ")
+    if flat in names and lift in ("up", "down"):
+        return [(names[flat], lift)]
+    return [names[word.casefold()]] if word.casefold() in names else []
+
+
+# Building the position
+
+
+def steel(
+    picture: str,
+    *,
+    legend: Mapping[str, MapSquare | str] | None = None,
+    under: Mapping[str, str] | None = None,
+    tokens: int = 0,
+    menace: int = 0,
+    round: int = 1,
+    turn: str | None = None,
+    defaults: bool = True,
+    **figures: str | Figure,
+) -> SteelStage:
+    """A fight in the middle of a round, in the turn of the first upper-case figure unless `turn` names another.
+
+    The turn has its whole budget and nothing of what happens at its start has happened; `stage.turn` plays that too.
+    Ground glyphs are those of the game's maps; `legend` adds others, as a kind of square or as another glyph, and
+    `under` says what a figure stands on. Without `defaults` every question wants a word.
+    """
+    cast = {letter: made if isinstance(made, Figure) else figure(made) for letter, made in figures.items()}
+    drawn = read_picture(picture)
+    fight, starts = _empty_fight(drawn, cast, legend or {}, under or {})
+    ids = _enter(fight, cast, starts)
+    for letter, made in cast.items():
+        _apply(fight, fight.get(ids[letter]), made, ids)
+    fight.auras = tuple(c.id for c in fight.creatures if auras.aura_of(c) is not None)
+    auras.refresh(fight)
+    fight.tokens, fight.menace, fight.round = tokens, menace, round
+    first = turn or min(cast, key=lambda letter: (cast[letter].side(letter), letter))
+    fight.turn, fight.phase = ids[first], "turn"
+    fight.main = fight.maneuver = fight.move = 1
+    fight.actor.acted = max(1, fight.actor.acted)
+    check(fight)
+    return SteelStage(fight, drawn, ids, DEFAULTS if defaults else {})
+
+
+def _empty_fight(
+    picture: Picture, cast: Mapping[str, Figure], legend: Mapping[str, MapSquare | str], under: Mapping[str, str]
+) -> tuple[Fight, dict[str, int]]:
+    """The board of a picture without anybody on it, and where each figure stands."""
+    odd = [letter for letter in cast if len(letter) != 1]
+    if odd:
+        raise ValueError(f"“{odd[0]}” is not the letter of a figure; figures are called A, b and so on")
+    twice = [letter for letter in cast if len(picture.cells(letter)) > 1]
+    if twice:
+        raise ValueError(f"“{twice[0]}” stands on the map more than once; give every figure its own letter")
+    placed = {letter: made.block for letter, made in cast.items() if picture.cells(letter)}
+    missing = [letter for letter, made in cast.items() if letter not in placed and "riding" not in made.facts]
+    if missing:
+        raise ValueError(f"“{missing[0]}” has no place on the map")
+    ground = {glyph: GROUND[square] if isinstance(square, str) else square for glyph, square in legend.items()}
+    drawn = EncounterMap("stage", "The stage", "", "\n".join(picture.rows), (), placed, ground, dict(under))
+    board, starts = read_map(drawn)
+    return Fight(encounter="", creatures=[], index={}, board=board), dict(starts)
+
+
+def _enter(fight: Fight, cast: Mapping[str, Figure], starts: Mapping[str, int]) -> dict[str, str]:
+    """Make everybody as a real fight does, heroes first; returns who is who. Heroes have seats of their own."""
+    counts: dict[str, int] = {}
+    ids: dict[str, str] = {}
+    for letter in sorted(cast, key=lambda letter: (cast[letter].side(letter), letter)):
+        made = cast[letter]
+        cell = starts[letter] if letter in starts else starts[made.facts["riding"]]
+        creature = make_creature(fight, made.block, cell, made.side(letter), counts, {}, made.block)
+        creature.seat = creature.id if creature.side == HEROES else DIRECTOR
+        fight.creatures.append(creature)
+        ids[letter] = creature.id
+    fight.index = {creature.id: n for n, creature in enumerate(fight.creatures)}
+    for creature in fight.creatures:
+        listen(fight, creature)
+    return ids
+
+
+def _apply(fight: Fight, creature: Creature, made: Figure, ids: Mapping[str, str]) -> None:
+    """Give a creature what is different about it."""
+    facts = made.facts
+    for fact in FIELDS:
+        if fact in facts:
+            setattr(creature, fact, facts[fact])
+    for fact in LETTERS:
+        if fact in facts:
+            setattr(creature, fact, tuple(ids[letter] for letter in facts[fact]))
+    if "riding" in facts:
+        mount = fight.get(ids[facts["riding"]])
+        creature.riding, creature.at, creature.z = mount.id, mount.at, mount.z
+    if facts.get("unconscious"):
+        creature.stamina = 0
+        fall_unconscious(fight, creature)
+    elif creature.dying:
+        start_dying(fight, creature)
+    by = {condition: ids[facts[fact]] for fact, condition in SOURCES.items() if fact in facts}
+    for name, bit in CONDITIONS.items():
+        if name != "unconscious" and (facts.get(name) or name in by):
+            _suffer(fight, creature, bit, by.get(name, ""), facts.get(name, True))
+
+
+def _suffer(fight: Fight, creature: Creature, condition: int, source: str, ends: str | bool) -> None:
+    lasting = {"prone": "stand", "grabbed": "grab"}
+    name = next(name for name, bit in CONDITIONS.items() if bit == condition)
+    willing = condition == PRONE and ends == "willing"
+    until = lasting.get(name, "fight") if ends is True or willing else str(ends)
+    afflict(fight, creature, condition, source, until, willing=willing)
+
+
+__all__ = ["DEFAULTS", "SteelStage", "figure", "steel"]

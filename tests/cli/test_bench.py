@@ -1,0 +1,60 @@
+"""Measuring: the numbers are there, make sense, and bad input is refused."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_bench_prints_a_table_of_all_games(cli: Run) -> None:
+    result = cli("bench", "--seconds", "0.1")
+
+    assert result.exit_code == 0
+    lines = [line.split() for line in result.stdout.splitlines()]
+    assert lines[0][-1] == "brawl"
+    assert [line[0] for line in lines[1:]] == [
+        "decisions/s", "python-chess", "times", "matches/s", "decisions/match", "clone,", "bytes/saved",
+    ]  # fmt: skip
+
+
+def test_bench_prints_json_whose_numbers_agree(cli: Run) -> None:
+    brawl = json.loads(cli("bench", "brawl", "--seconds", "0.1", "--json").stdout)["games"]["brawl"]
+
+    per_match = brawl["decisions_per_second"] / brawl["matches_per_second"]
+    assert per_match == pytest.approx(brawl["decisions_per_match"], rel=0.05)
+    ratio = brawl["decisions_per_second"] / brawl["chess_decisions_per_second"]
+    assert brawl["times_chess"] == pytest.approx(ratio, rel=0.05)
+    assert brawl["clone_microseconds"] > 0
+    assert 200 < brawl["bytes_per_saved_match"] < 20_000
+
+
+def test_without_chess_bench_says_how_to_get_it(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "chess", None)
+
+    result = cli("bench", "brawl", "--seconds", "0.05", "--json")
+
+    assert result.exit_code == 0
+    assert "pip install 'fracas[bench]'" in result.stderr
+    brawl = json.loads(result.stdout)["games"]["brawl"]
+    assert brawl["times_chess"] is None
+    assert brawl["decisions_per_second"] > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "helpful"),
+    [
+        (("chess",), "installed are: brawl"),
+        (("--seconds", "0"), "--seconds must be more than 0"),
+        (("--seconds", "-3"), "--seconds must be more than 0"),
+        (("--seconds", "nan"), "--seconds must be more than 0"),
+    ],
+)
+def test_bad_input_is_one_sentence(cli: Run, words: tuple[str, ...], helpful: str) -> None:
+    result = cli("bench", *words)
+
+    assert result.exit_code == 2
+    assert helpful in result.stderr

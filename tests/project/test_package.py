@@ -1,0 +1,33 @@
+"""What the package says about itself is true."""
+
+import re
+import tomllib
+
+import fracas
+from tests.project.project import PACKAGE, ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def test_the_version_has_three_numbers() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", fracas.__version__)
+
+
+def test_the_changelog_knows_the_version() -> None:
+    assert f"## {fracas.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_every_shipped_game_has_an_entry_point() -> None:
+    shipped = {path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py")}
+    points = {
+        name: target
+        for name, target in PROJECT["entry-points"]["fracas.games"].items()
+        if target.startswith("fracas.games.")
+    }
+    assert shipped <= set(points)
+    assert all(target == f"fracas.games.{name}:GAME" for name, target in points.items())
+    assert all((PACKAGE / "games" / name).is_dir() for name in points)
+
+
+def test_the_package_is_marked_as_typed() -> None:
+    assert (PACKAGE / "py.typed").is_file()
