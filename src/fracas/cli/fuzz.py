@@ -114,13 +114,14 @@ def _play_all(game: Game, setups: list[Setup], matches: int, seed: int, tally: T
 
 
 def _play_one(setup: Setup, seed: int, tally: Tally) -> None:
-    """One random match to its end, every position checked and every sentence of the log told."""
+    """One random match to its end, every settled position checked and every sentence of the log told."""
     match: Match | None = None
     good, answer = 0, ""
     try:
         match = Match(setup, Fate(seed), history=False)
         rules, pick = match.rules, RandomBot(seed).pick
-        rules.check(match.state)
+        checked = match.settled
+        rules.check(checked)
         while not match.over:
             if match.version > MOST_DECISIONS:
                 raise Runaway(f"the match is not over after {MOST_DECISIONS} answers")
@@ -130,7 +131,9 @@ def _play_one(setup: Setup, seed: int, tally: Tally) -> None:
             match.answer(ask.seat, option)
             tally.decisions += 1
             good = match.version
-            rules.check(match.state)
+            if match.settled is not checked:
+                checked = match.settled
+                rules.check(checked)
         assert match.chronicle is not None
         for event in match.chronicle.events:
             event.sentence()

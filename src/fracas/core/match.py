@@ -107,6 +107,11 @@ class Match:
         return self._over
 
     @property
+    def settled(self) -> State:
+        """The position the running step began from, to look at, not to change; `rules.check` holds there, not amid a step."""
+        return self._settled
+
+    @property
     def wanted(self) -> Roll | Draw | None:
         """What somebody at the table has to roll or draw, when fate is played by hand."""
         return self._wanted

@@ -5,9 +5,11 @@ wall's top, and where it slips through a corner that is closed on both hands. To
 side blocks nothing, but a line along a wall stays on one hand of it. Points are in eighths of a cell.
 """
 
+from typing import TypeVar
+
 from fracas.grid.board import Grid
 from fracas.grid.errors import GridError
-from fracas.grid.sight import Look, any_seen, count_seen, walls_between
+from fracas.grid.sight import Look, any_seen, count_seen, half_hidden, walls_between
 from fracas.grid.terrain import NO_HEIGHT, SCALE, Pair, Sample, Terrain, rimmed
 from fracas.grid.trace import Corner, Point, Trace, Way, extent, sample_points, trace
 
@@ -98,10 +100,13 @@ def seen(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b
     key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
     found = terrain.sights.get(key)
     if found is None:
-        found = _look(terrain, key)
-        if len(terrain.sights) >= MEMORY:
-            terrain.sights.clear()
-        terrain.sights[key] = found
+        home = _home(terrain, key)
+        found = home.sights.get(key)
+        if found is None:
+            found = _look(home, key)
+            _remember(home.sights, key, found)
+        if home is not terrain:
+            _remember(terrain.sights, key, found)
     return found
 
 
@@ -112,17 +117,77 @@ def has_line(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cell
         key = (b_cells, b_z, b_h, a_cells, a_z, a_h)
     found = terrain.lines.get(key)
     if found is None:
-        found = _find_line(terrain, key)
-        if len(terrain.lines) >= MEMORY:
-            terrain.lines.clear()
-        terrain.lines[key] = found
+        home = _home(terrain, key)
+        found = home.lines.get(key)
+        if found is None:
+            found = _find_line(home, key)
+            _remember(home.lines, key, found)
+        if home is not terrain:
+            _remember(terrain.lines, key, found)
+    return found
+
+
+Answer = TypeVar("Answer")
+
+
+def _remember(answers: dict[Sample, Answer], key: Sample, found: Answer) -> None:
+    if len(answers) >= MEMORY:
+        answers.clear()
+    answers[key] = found
+
+
+def _home(terrain: Terrain, key: Sample) -> Terrain:
+    """The earliest terrain that is the same between two bodies: changes outside the box around them do not matter."""
+    older = terrain.before
+    if older is None:
+        return terrain
+    width = terrain.grid.width
+    spare = 0 if terrain.grid.kind == "square" else 1
+    cells = key[0] + key[3]
+    rows, columns = [cell // width for cell in cells], [cell % width for cell in cells]
+    top, bottom, left, right = min(rows) - spare, max(rows) + spare, min(columns) - spare, max(columns) + spare
+    while older is not None:
+        row, column = divmod(terrain.changed, width)
+        if top <= row <= bottom and left <= column <= right:
+            break
+        terrain, older = older, older.before
+    return terrain
+
+
+def half_hidden_from(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:
+    """Whether at most half of body b is in view from the best point of body a, be there a line or not."""
+    key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
+    found = terrain.covers.get(key)
+    if found is None:
+        home = _home(terrain, key)
+        found = home.covers.get(key)
+        if found is None:
+            found = _half_hidden(home, key)
+            _remember(home.covers, key, found)
+        if home is not terrain:
+            _remember(terrain.covers, key, found)
     return found
 
 
 def has_cover(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:
     """Whether a line exists but at most half of body b is in view from the best point of body a."""
-    visible, points = seen(terrain, a_cells, a_z, a_h, b_cells, b_z, b_h)
-    return 2 * visible <= points and has_line(terrain, a_cells, a_z, a_h, b_cells, b_z, b_h)
+    key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
+    return half_hidden_from(terrain, *key) and has_line(terrain, *key)
+
+
+def _half_hidden(terrain: Terrain, key: Sample) -> bool:
+    _check_bodies(key)
+    if _plain_between(terrain, key):
+        return False
+    if walls := walls_between(terrain, key, terrain.shelters):
+        high, doubtful = walls
+        for cell in terrain.low.intersection(key[0] + key[3]):
+            doubtful &= ~(1 << rimmed(terrain.grid, cell))
+        _, a_z, a_h, _, b_z, b_h = key
+        look = Look(terrain.shelters, _levels(a_z, a_h), _levels(b_z, b_h))
+        return half_hidden(terrain, key, high, doubtful, look)
+    visible, points = seen(terrain, *key)
+    return 2 * visible <= points
 
 
 def cells_crossed(grid: Grid, a: int, b: int) -> Cells:
@@ -177,7 +242,7 @@ def _look(terrain: Terrain, key: Sample) -> tuple[int, int]:
         return total, total
     heights = _heights_between(terrain, a_cells, b_cells)
     if heights is terrain.shelters and (walls := walls_between(terrain, key, heights)):
-        return count_seen(terrain, key, *walls, _closer(terrain, key, heights))
+        return count_seen(terrain, key, *walls, Look(heights, _levels(a_z, a_h), _levels(b_z, b_h)))
     a_levels, b_levels = _levels(a_z, a_h), _levels(b_z, b_h)
     best = 0
     for start in _points(grid, a_cells):
@@ -212,18 +277,6 @@ def _views(
     return counts
 
 
-def _closer(terrain: Terrain, key: Sample, heights: Cells) -> Look:
-    """A closer look along single lines, for cells that stop some lines and not others."""
-    _, a_z, a_h, _, b_z, b_h = key
-    a_levels, b_levels = _levels(a_z, a_h), _levels(b_z, b_h)
-
-    def look(start: Point, end: Point) -> tuple[int, int]:
-        upper, lower = _views(terrain, heights, start, a_levels, [end], b_levels)
-        return upper, lower
-
-    return look
-
-
 def _heights_between(terrain: Terrain, a_cells: Cells, b_cells: Cells) -> Cells:
     """Heights that hide points: low objects count, except under the two bodies themselves."""
     own = terrain.low.intersection(a_cells + b_cells)
@@ -241,9 +294,9 @@ def _find_line(terrain: Terrain, key: Sample) -> bool:
     _check_bodies(key)
     if _plain_between(terrain, key):
         return True
-    if walls := walls_between(terrain, key, terrain.columns):
-        return any_seen(terrain, key, *walls, _closer(terrain, key, terrain.columns))
     a_cells, a_z, a_h, b_cells, b_z, b_h = key
+    if walls := walls_between(terrain, key, terrain.columns):
+        return any_seen(terrain, key, *walls, Look(terrain.columns, _levels(a_z, a_h), _levels(b_z, b_h)))
     grid, fences, heights = terrain.grid, terrain.fences, terrain.columns
     a_levels, b_levels = _levels(a_z, a_h), _levels(b_z, b_h)
     lowest = min(a_levels + b_levels)

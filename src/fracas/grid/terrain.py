@@ -35,7 +35,10 @@ class Terrain:
         "_hash",
         "_rough",
         "_steps",
+        "before",
+        "changed",
         "columns",
+        "covers",
         "edges",
         "fences",
         "floor",
@@ -70,9 +73,16 @@ class Terrain:
         self._steps: Steps | None = None
         self._bodies: dict[Shape, Steps] = {}
         self._rough: list[int] | None = None
+        self.before: Terrain | None = None
+        self.changed = -1
         self._measure()
+        self._forget()
+
+    def _forget(self) -> None:
+        """Start with nothing looked up yet."""
         self.sights: dict[Sample, tuple[int, int]] = {}
         self.lines: dict[Sample, bool] = {}
+        self.covers: dict[Sample, bool] = {}
         self.masks: dict[tuple[bool, int, int], tuple[int, int]] = {}
         self.spreads: dict[tuple[tuple[int, ...], frozenset[int], int, int], frozenset[int]] = {}
 
@@ -119,7 +129,12 @@ class Terrain:
 
     def with_solid(self, cell: int, height: int) -> "Terrain":
         """The same ground with a block of this height on a cell; 0 clears it."""
-        return self._replaced(solid=_changed(self.grid, self.solid, cell, height))
+        cell = _on_board(self.grid, cell)
+        if height < 0:
+            raise GridError(f"The block on {self.grid.name(cell)} cannot be {height} high; write 0 or more.")
+        if height == self.solid[cell]:
+            return self
+        return self._rebuilt(cell, height)
 
     def with_floor(self, cell: int, height: int) -> "Terrain":
         """The same ground with one cell at another height."""
@@ -149,6 +164,43 @@ class Terrain:
         if (floor, solid, edges, low) == (self.floor, self.solid, self.edges, self.low):
             return self
         return Terrain(self.grid, floor, solid, edges, low)
+
+    def _rebuilt(self, cell: int, height: int) -> "Terrain":
+        """Another block on one cell: all that is known about places away from it is kept."""
+        grid = self.grid
+        twin: Terrain = object.__new__(Terrain)
+        twin.grid, twin.floor, twin.edges, twin.low = grid, self.floor, self.edges, self.low
+        twin.fences, twin.level = self.fences, self.level
+        twin.solid = (*self.solid[:cell], height, *self.solid[cell + 1 :])
+        twin._hash = twin._rough = None
+        twin.before, twin.changed = self, cell
+        twin._forget()
+        if grid.kind == "hex":
+            twin._measure()
+        else:
+            spot, top = rimmed(grid, cell), SCALE * (self.floor[cell] + height)
+            half = SCALE * self.floor[cell] + SCALE // 2 if cell in self.low else NO_HEIGHT
+            twin.columns = (*self.columns[:spot], top, *self.columns[spot + 1 :])
+            twin.shelters = (*self.shelters[:spot], max(top, half), *self.shelters[spot + 1 :])
+        twin._steps = twin._mend(self._steps) if self._steps is not None else None
+        twin._bodies = {shape: twin._mend_bodies(shape, table) for shape, table in self._bodies.items()}
+        return twin
+
+    def _mend(self, steps: Steps) -> Steps:
+        """The old steps, worked out anew around the changed cell."""
+        neighbours, blocked = self.grid.neighbours, self.blocked
+        mended = list(steps)
+        for a in (self.changed, *neighbours[self.changed]):
+            mended[a] = tuple(b for b in neighbours[a] if not blocked(a, b))
+        return tuple(mended)
+
+    def _mend_bodies(self, shape: Shape, table: Steps) -> Steps:
+        bodies = footprints(self.grid, shape)
+        around = {self.changed, *self.grid.neighbours[self.changed]}
+        return tuple(
+            self._body_steps(anchor, bodies) if not around.isdisjoint(bodies[anchor]) else old
+            for anchor, old in enumerate(table)
+        )
 
     # Questions
 

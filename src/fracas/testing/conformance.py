@@ -1,6 +1,7 @@
 """What every game must keep, whatever its rules: each function plays at random and raises AssertionError with a reason.
 
-A game's tests call these with its rules, a setup and a seed; the same seed plays the same match.
+A game's tests call these with its rules, a setup and a seed; the same seed plays the same match. Where a whole match
+would take too long, `most` stops it after so many answers.
 """
 
 from __future__ import annotations
@@ -53,10 +54,12 @@ def give(match: Match, ask: Ask, option: Any) -> None:
         raise AssertionError(f"after {at} answers, {option!r} for “{ask.about}” breaks: {error!r}") from error
 
 
-def points(rules: Rules[Any], setup: Setup, seed: int, samples: int, light: bool = False) -> Iterator[Match]:
-    """A random match, stopped at up to `samples` places between its first question and its end."""
+def points(
+    rules: Rules[Any], setup: Setup, seed: int, samples: int, light: bool = False, most: int = LIMIT
+) -> Iterator[Match]:
+    """A random match, stopped at up to `samples` places between its first question and its end (or `most` answers)."""
     rng = random.Random(seed)
-    length = play(new_match(rules, setup, seed, light=True), rng, LIMIT)
+    length = play(new_match(rules, setup, seed, light=True), rng, most)
     stops = sorted(random.Random(seed).sample(range(length), min(samples, length)))
     match, rng, given = new_match(rules, setup, seed, light), random.Random(seed), 0
     for stop in stops:
@@ -119,32 +122,35 @@ def random_play_terminates(rules: Rules[Any], setup: Setup, seed: int, limit: in
 
 
 def invariants_hold(rules: Rules[Any], setup: Setup, seed: int, limit: int = LIMIT) -> None:
-    """`rules.check` finds nothing wrong at the start and after every answer."""
+    """`rules.check` finds nothing wrong at the start and whenever a step has ended."""
     match, rng = new_match(rules, setup, seed, light=True), random.Random(seed)
-    rules.check(match.state)
+    checked = match.settled
+    rules.check(checked)
     while play(match, rng, 1) and match.version < limit:
-        rules.check(match.state)
+        if match.settled is not checked:
+            checked = match.settled
+            rules.check(checked)
 
 
 def every_option_can_be_played(
-    rules: Rules[Any], setup: Setup, seed: int, samples: int = 20, most_options: int = 40
+    rules: Rules[Any], setup: Setup, seed: int, samples: int = 20, most_options: int = 40, most: int = LIMIT
 ) -> None:
     """Whatever is offered can be chosen, and the match goes on to another question or its end."""
     rng = random.Random(seed)
-    for match in points(rules, setup, seed, samples, light=True):
+    for match in points(rules, setup, seed, samples, light=True, most=most):
         for ask in match.asks:
             for option in rng.sample(ask.options, min(most_options, len(ask.options))):
                 twin = match.clone()
                 give(twin, ask, option)
-                rules.check(twin.state)
+                rules.check(twin.settled)
                 assert twin.over or twin.asks, f"seed {seed}: after {option!r} nobody is asked and nothing is over"
 
 
 def clone_plays_like_original(
-    rules: Rules[Any], setup: Setup, seed: int, samples: int = 10, answers: int = 100
+    rules: Rules[Any], setup: Setup, seed: int, samples: int = 10, answers: int = 100, most: int = LIMIT
 ) -> None:
     """A clone made anywhere goes the same way when given the same answers, and the original does not notice."""
-    for match in points(rules, setup, seed, samples):
+    for match in points(rules, setup, seed, samples, most=most):
         before, log = position(match.clone()), told(match)
         clone, original = match.clone(), replayed(match, f"seed {seed}, the match")
         same(match, clone, f"seed {seed}, a clone")
@@ -156,9 +162,11 @@ def clone_plays_like_original(
         assert told(match) == log, f"seed {seed}: playing a clone changed the original's chronicle"
 
 
-def save_load_replay_are_identical(rules: Rules[Any], setup: Setup, seed: int, samples: int = 5) -> None:
+def save_load_replay_are_identical(
+    rules: Rules[Any], setup: Setup, seed: int, samples: int = 5, most: int = LIMIT
+) -> None:
     """Saved, loaded and saved again, or replayed from its answers, a match is the same to the last byte."""
-    for match in (*points(rules, setup, seed, samples), _whole(rules, setup, seed)):
+    for match in (*points(rules, setup, seed, samples, most=most), _played(rules, setup, seed, most)):
         text = save(match)
         loaded = load(text, rules=rules)
         again = Match.from_answers(setup, FATE_SEED + seed, match.answers, rules=rules)
@@ -173,15 +181,18 @@ def save_load_replay_are_identical(rules: Rules[Any], setup: Setup, seed: int, s
         )
 
 
-def _whole(rules: Rules[Any], setup: Setup, seed: int) -> Match:
+def _played(rules: Rules[Any], setup: Setup, seed: int, most: int) -> Match:
+    """A random match at its end, or after the most answers it may take."""
     match = new_match(rules, setup, seed)
-    play(match, random.Random(seed), LIMIT)
+    play(match, random.Random(seed), most)
     return match
 
 
-def undo_then_redo_is_identity(rules: Rules[Any], setup: Setup, seed: int, samples: int = 10, back: int = 5) -> None:
+def undo_then_redo_is_identity(
+    rules: Rules[Any], setup: Setup, seed: int, samples: int = 10, back: int = 5, most: int = LIMIT
+) -> None:
     """Some answers taken back are some answers fewer; given again, nothing has changed."""
-    for match in points(rules, setup, seed, samples):
+    for match in points(rules, setup, seed, samples, most=most):
         here, log, steps = position(replayed(match, f"seed {seed}, the match")), told(match), 0
         while steps < back and any(seat != FATE for seat, _ in match.answers):
             match.undo()
@@ -193,9 +204,11 @@ def undo_then_redo_is_identity(rules: Rules[Any], setup: Setup, seed: int, sampl
         assert told(match) == log, f"seed {seed}: undo and redo change the chronicle"
 
 
-def labels_and_spellings_are_unique(rules: Rules[Any], setup: Setup, seed: int, samples: int = 50) -> None:
+def labels_and_spellings_are_unique(
+    rules: Rules[Any], setup: Setup, seed: int, samples: int = 50, most: int = LIMIT
+) -> None:
     """Every question asks something, every option has a label, and no two are spelled or labelled alike."""
-    for match in points(rules, setup, seed, samples, light=True):
+    for match in points(rules, setup, seed, samples, light=True, most=most):
         for ask in match.asks:
             where = f"seed {seed}, after {match.version} answers, “{ask.about}”"
             assert rules.question(match.state, ask).strip(), f"{where}: the question is empty"
@@ -210,9 +223,9 @@ def labels_and_spellings_are_unique(rules: Rules[Any], setup: Setup, seed: int, 
             assert all(reason.strip() for _, reason in rules.barred(match.state, ask)), f"{where}: barred for no reason"
 
 
-def no_seat_sees_a_secret(rules: Rules[Any], setup: Setup, seed: int, samples: int = 50) -> None:
+def no_seat_sees_a_secret(rules: Rules[Any], setup: Setup, seed: int, samples: int = 50, most: int = LIMIT) -> None:
     """Nothing made for a seat holds a secret of others, fate's seed, or what somebody else has sealed."""
-    for match in points(rules, setup, seed, samples):
+    for match in points(rules, setup, seed, samples, most=most):
         for seat in _seats(match):
             seen = project(match, seat)
             json.dumps(seen)

@@ -88,17 +88,32 @@ def test_a_ground_slam_costs_two_menace() -> None:
 def test_a_raised_block_is_five_squares_of_stone_that_hide_what_is_behind() -> None:
     stage = steel(
         """
+        q . . # # # #
+        . . . . A . .
+        . . . # # # #
+        """,
+        A="odrun", q="quarry_golem", turn="q",
+    )  # fmt: skip
+    assert line_of_effect(stage.fight, stage.creature("q"), stage.creature("A"))
+    stage.do("Raise Block", "D2")
+    assert stage.fight.board.material[stage.creature("A").at - 1] == "stone"
+    assert stage.fight.board.terrain.solid[stage.creature("A").at - 1] == 5
+    assert not line_of_effect(stage.fight, stage.creature("q"), stage.creature("A"))
+
+
+def test_a_raised_block_may_run_along_the_ground_and_lasts_past_the_golems_turn() -> None:
+    stage = steel(
+        """
         q . . . . . A
         . . . . . . .
         . . . . . . .
         """,
         A="odrun", q="quarry_golem", turn="q",
     )  # fmt: skip
-    assert line_of_effect(stage.fight, stage.creature("q"), stage.creature("A"))
-    stage.do("Raise Block", "E1", "E2", "E3", "F3", "G3")
-    stone = {stage.fight.name_cell(cell) for cell, material in stage.fight.board.material.items() if material == "stone"}
-    assert stone == {"E1", "E2", "E3", "F3", "G3"}
-    assert not line_of_effect(stage.fight, stage.creature("q"), stage.creature("A"))
+    stage.do("Raise Block", "E1", "E2", "E3", "F3", "G3").end_turn()
+    board = stage.fight.board
+    assert {board.grid.name(cell) for cell in board.material} == {"E1", "E2", "E3", "F3", "G3"}
+    assert set(board.material.values()) == {"stone"}
 
 
 def test_a_golem_hardly_feels_fire() -> None:
@@ -133,7 +148,7 @@ def test_a_raking_dive_makes_agility_1_bleed_only_at_tier_3() -> None:
 
 def test_a_charge_may_end_with_a_raking_dive() -> None:
     stage = steel("f . . . A", A="odrun", f="slate_kite", turn="f")
-    stage.fate(3, 3).do("Charge", "Raking Dive")
+    stage.fate(3, 3).do("Charge", "D1", "Raking Dive")
     assert stage.at("f") == "D1"
     assert stage.stamina("A") == 27
 

@@ -33,7 +33,7 @@ def test_a_rider_rides_its_goat_and_both_are_there() -> None:
     stage.do("Ride", "H1")
     assert stage.at("c") == stage.at("g") == "H1"
     assert stage.fight.move == 0
-    stage.do("Dismount", "G1")
+    stage.do("Dismount")
     assert stage.at("c") == "G1"
 
 

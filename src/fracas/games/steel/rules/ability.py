@@ -12,15 +12,18 @@ from fracas.games.steel.rules import areas, edges, targeting
 from fracas.games.steel.rules.conditions import afflict
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.forced import force
+from fracas.games.steel.rules.forced import force, held_fast
 from fracas.games.steel.rules.hero_tokens import gain_surges
-from fracas.games.steel.rules.model import CHARACTERISTICS, LETTERS, PRONE, Ability, Creature
+from fracas.games.steel.rules.model import CHARACTERISTICS, GRABBED, LETTERS, PRONE, RESTRAINED, Ability, Creature
 from fracas.games.steel.rules.movement import fall, shift
 from fracas.games.steel.rules.power_roll import power_roll, tier
 
 MOST_SURGES = 3
 SURGE_DAMAGE = 2
 CRITICAL = 19
+NOBODY = "nobody"
+MEANT_FOR_ANYBODY = ("creature", "other", "grabbable")
+HELD = GRABBED | RESTRAINED
 
 
 class Use:
@@ -69,8 +72,11 @@ class Use:
             amount = self.ability.damage[self.tier - 1]
         if self.surged[0] == self.target.id:
             amount += SURGE_DAMAGE * self.surged[1]
+        fast = self.target.conditions & HELD and held_fast(self.fight, self.actor, self.target)
         taken = yield from hurt(self.fight, self.target, amount, self.ability.kind, self.actor)
         self.avoided = amount > 0 and taken == 0
+        if fast and self.target.dead:
+            self.avoided = True  # what held it fast in life keeps its body where it is
         if taken and "after hit" in self.fight.listening:
             from fracas.games.steel.rules.triggers import TRIGGERS
 
@@ -203,9 +209,11 @@ def use_ability(
         log.begin("{who} uses {what}.", *_block_rules(ability), who=actor.name, what=ability.name)
     pay(fight, actor, ability)
     yield from _aim(use, only)
+    if actor.surges >= 2 and ability.potency is not None:
+        yield from _surge_potency(use)
     if ability.roll:
         yield from _roll(use)
-    for target in use.targets or [actor]:
+    for target in use.targets or ([actor] if ability.area else []):
         use.target = target
         use.avoided = False
         use.tier = use.tiers.get(target.id, 1)
@@ -241,7 +249,8 @@ def _aim(use: Use, only: list[Creature] | None) -> Script[None]:
     else:
         yield from _choose_targets(use, only)
     if (log := fight.log) and use.targets and use.targets != [actor]:
-        log.tell("Targets: {names}.", names=", ".join(t.name for t in use.targets))
+        rules = () if ability.area else ("steel.rule.lineofeffect",)
+        log.tell("Targets: {names}.", *rules, names=", ".join(t.name for t in use.targets))
 
 
 def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
@@ -253,24 +262,31 @@ def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
         options = tuple(c.id for c in left)
         if use.targets:
             options = (*options, "done")
-        if len(options) == 1:
-            chosen = options[0]
-        else:
-            chosen = yield Ask(use.actor.seat, "target", options, ability.id)
-        if chosen == "done":
+        if len(options) == 1 and _would_hit_a_friend(use, left[0], only):
+            options = (*options, NOBODY)
+        chosen = options[0] if len(options) == 1 else (yield Ask(use.actor.seat, "target", options, ability.id))
+        if chosen in ("done", NOBODY):
             return
         target = use.fight.get(chosen)
         use.targets.append(target)
         left.remove(target)
 
 
+def _would_hit_a_friend(use: Use, target: Creature, only: list[Creature] | None) -> bool:
+    """Whether the lone target is on the user's side, though the ability is meant for anybody: better ask first.
+
+    Off turn, whoever limits the ability to one creature has asked already.
+    """
+    if target.side != use.actor.side or use.ability.targets not in MEANT_FOR_ANYBODY:
+        return False
+    return only is None or use.fight.turn == use.actor.id
+
+
 def _roll(use: Use) -> Script[None]:
-    """Surges on potency when targets are chosen, then the dice, then surges on damage (ruling A23)."""
+    """The dice, then surges on damage (ruling A23)."""
     actor, ability = use.actor, use.ability
     if not use.targets:
         return
-    if actor.surges >= 2 and ability.potency is not None:
-        yield from _surge_potency(use)
     first, second = yield from power_roll(use.fight, actor)
     use.natural = first + second
     use.tiers = {target.id: _tier_against(use, target) for target in use.targets}
@@ -292,6 +308,7 @@ def _tier_against(use: Use, target: Creature) -> int:
     return tier(use.natural, _bonus(use), plus, minus)
 
 
+WORTH = {1: "edge", -1: "bane", -2: "double bane"}
 TIER_RULES = ("", "steel.roll.tier1", "steel.roll.tier2", "steel.roll.tier3")
 
 
@@ -310,14 +327,14 @@ def _tell_tiers(use: Use) -> None:
             *rules,
             dice=use.natural,
             bonus=_bonus(use),
-            why="".join(f", {'edge' if n > 0 else 'bane'}: {words}" for words, _, n in why),
+            why="".join(f", {WORTH[n]}: {words}" for words, _, n in why),
             tier=reached,
             who=target.name,
         )
 
 
 def _surge_potency(use: Use) -> Script[None]:
-    """Two surges raise the potency by 1 against one target; each target at most once."""
+    """When targets are chosen, two surges raise the potency by 1 against one of them; each of them at most once."""
     actor = use.actor
     left = [t.id for t in use.targets]
     while actor.surges >= 2 and left:
@@ -369,8 +386,6 @@ def _critical(fight: Fight, actor: Creature) -> Script[None]:
     """A natural 19 or 20 with a main action: one more main action at once."""
     from fracas.games.steel.rules.turn import extra_main_action
 
-    if log := fight.log:
-        log.tell("Critical hit: {who} may act again.", "steel.roll.critical", who=actor.name)
     yield from extra_main_action(fight, actor)
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fracas.core import Ask, Script
 from fracas.games.steel.rules import movement
 from fracas.games.steel.rules.ability import use_ability, why_not_use
+from fracas.games.steel.rules.areas import mask_near
 from fracas.games.steel.rules.conditions import save_ends, saving_throw
 from fracas.games.steel.rules.damage import spend_recovery
 from fracas.games.steel.rules.deed import Deed
@@ -23,36 +26,22 @@ def charge_strikes(creature: Creature) -> list[Ability]:
     return strikes
 
 
-def charge_paths(fight: Fight, creature: Creature) -> dict[int, list[int]]:
-    """Straight runs within the creature's speed that end with somebody in reach, by where they end."""
+def charge_ends(fight: Fight, creature: Creature) -> Iterator[tuple[int, list[int]]]:
+    """Straight runs within the creature's speed that end with an enemy in reach: where they end, and the way."""
     budget = fight.speed(creature)
-    if budget <= 0:
-        return {}
+    enemies = fight.able_enemies(creature)
+    if budget <= 0 or not enemies:
+        return
     longest = max((a.reach for a in charge_strikes(creature)), default=0)
-    enemies = [(fight.cells(e), e.z) for e in fight.able_enemies(creature)]
-    grid = fight.board.grid
-    found: dict[int, list[int]] = {}
-    for direction in range(len(grid.directions)):
-        path: list[int] = []
-        for anchor, may_stop in movement.straight_run(fight, creature, direction, budget):
-            path.append(anchor)
-            if may_stop and _near_enemy(fight, creature, anchor, longest, enemies):
-                found[anchor] = path[:]
-    return found
-
-
-def _near_enemy(
-    fight: Fight, creature: Creature, anchor: int, reach: int, enemies: list[tuple[tuple[int, ...], int]]
-) -> bool:
-    far = fight.board.far
-    size = creature.stats.size
-    for own in fight.board.feet[size][anchor]:
-        row = far[own]
-        for cells, _ in enemies:
-            for cell in cells:
-                if row[cell] <= reach:
-                    return True
-    return False
+    if min([fight.distance(creature, enemy) for enemy in enemies]) > budget + longest:
+        return
+    grid, feet = fight.board.grid, fight.board.feet[creature.stats.size]
+    near = 0
+    for enemy in enemies:
+        near |= mask_near(grid, fight.cells(enemy), longest)
+    for path, may_stop in movement.straight_runs(fight, creature, budget):
+        if may_stop and any(near >> cell & 1 for cell in feet[path[-1]]):
+            yield path[-1], path[:]
 
 
 def _why_not_charge(fight: Fight, creature: Creature) -> str | None:
@@ -60,12 +49,14 @@ def _why_not_charge(fight: Fight, creature: Creature) -> str | None:
         return "its speed is 0"
     if not charge_strikes(creature):
         return "it has no melee strike to charge with"
-    return None if charge_paths(fight, creature) else "no straight run ends with an enemy in reach"
+    for _ in charge_ends(fight, creature):
+        return None
+    return "no straight run ends with an enemy in reach"
 
 
 def _charge(fight: Fight, creature: Creature) -> Script[None]:
     """Run straight at somebody, then strike."""
-    paths = charge_paths(fight, creature)
+    paths = dict(charge_ends(fight, creature))
     ends = tuple(paths)
     end = ends[0] if len(ends) == 1 else (yield Ask(creature.seat, "charge to", ends, creature.id))
     if log := fight.log:
@@ -171,4 +162,4 @@ MAIN_ACTIONS = (
     Deed("heal", "Heal", "main", "Somebody adjacent spends a Recovery or makes a saving throw.", _why_not_heal, _heal),
 )
 
-__all__ = ["MAIN_ACTIONS", "charge_paths", "charge_strikes"]
+__all__ = ["MAIN_ACTIONS", "charge_ends", "charge_strikes"]

@@ -170,7 +170,8 @@ def _reaches(terrain: Terrain, body: Body, within: int, cell: int, z: int, tall:
 
 
 @lru_cache(maxsize=1 << 12)
-def _near(grid: Squares, cells: Cells, within: int) -> int:
+def mask_near(grid: Squares, cells: Cells, within: int) -> int:
+    """The squares within this distance of a space, as a bit mask."""
     return mask(burst(grid, cells, within))
 
 
@@ -205,7 +206,7 @@ def _cubes(terrain: Terrain, body: Body, side: int, within: int, wanted: int) ->
     On open ground a cube over the same wanted squares as an earlier one hits the same creatures, and is skipped.
     """
     grid = terrain.grid
-    near, uneven = _near(grid, body[0], within), _uneven(terrain)
+    near, uneven = mask_near(grid, body[0], within), _uneven(terrain)
     done: set[int] = set()
     for cells, bits in _blocks(grid, side, bool(wanted)):
         if not bits & near or (wanted and not bits & wanted):
@@ -304,7 +305,8 @@ def choose_area(fight: Fight, actor: Creature, ability: Ability) -> Script[Cells
     choices = area_choices(fight, actor, ability)
     if not choices:
         return ()
-    cells = choices[0] if len(choices) == 1 else (yield Ask(actor.seat, "area", tuple(choices), ability.id))
+    subject = (ability.id, actor.id)
+    cells = choices[0] if len(choices) == 1 else (yield Ask(actor.seat, "area", tuple(choices), subject))
     if fight.log:
         _tell_area(fight, actor, ability, cells)
     return tuple(cells)
@@ -387,9 +389,14 @@ def wall_squares(fight: Fight, actor: Creature, ability: Ability, chosen: Cells)
 
 def room_for_wall(fight: Fight, actor: Creature, ability: Ability) -> bool:
     """Whether there is a square on which a wall could begin."""
-    floor, solid = fight.board.floor, "material" in ability.numbers
-    found = _first_squares(fight.board.terrain, _body(fight, actor), ability.within)
-    return any(not _taken(fight, cell, floor[cell], solid) for cell in found)
+    terrain, body, within = fight.board.terrain, _body(fight, actor), ability.within
+    floor, solid = terrain.floor, "material" in ability.numbers
+    return any(
+        _open(terrain, cell)
+        and not _taken(fight, cell, floor[cell], solid)
+        and _reaches(terrain, body, within, cell, floor[cell], 1)
+        for cell in burst(terrain.grid, body[0], within)
+    )
 
 
 def wall_heights(cells: Cells) -> dict[int, int]:

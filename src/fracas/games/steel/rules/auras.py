@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fracas.games.steel.rules.areas import in_aura
 from fracas.games.steel.rules.conditions import afflict, end_effects
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import Ability, Creature
@@ -27,7 +28,7 @@ def refresh(fight: Fight) -> None:
         for other in fight.creatures:
             if other.side == owner.side or other.dead:
                 continue
-            inside = ability is not None and fight.distance(owner, other) <= ability.aura
+            inside = ability is not None and in_aura(fight, owner, other, ability.aura)
             has = any(e.ends == "aura" and e.source == owner.id for e in other.effects)
             if inside and not has and ability is not None:
                 if log := fight.log:

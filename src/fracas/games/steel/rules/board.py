@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from copy import copy
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
@@ -127,10 +128,22 @@ class Board:
 
 @lru_cache(maxsize=MOST_CHANGED)
 def _changed(board: Board, cell: int, material: str, tall: int) -> Board:
-    """The board with another object, or none, on one square."""
+    """The board with another object, or none, on one square. What does not depend on that square is shared."""
     old = board.squares.get(cell, MapSquare())
     new = msgspec.structs.replace(old, material=material, low=False, tall=tall)
-    return Board(board.grid, {**board.squares, cell: new})
+    squares = {**board.squares, cell: new}
+    if old.low:
+        return Board(board.grid, squares)
+    twin = copy(board)
+    twin.squares, twin.material = squares, dict(board.material)
+    twin.material.pop(cell, None)
+    if material:
+        twin.material[cell] = material
+    twin.terrain = board.terrain.with_solid(cell, tall if material else 0)
+    twin.gaits = {key: gait.on(twin) for key, gait in board.gaits.items() if gait.walks}
+    twin.flights, twin.walks = {}, {}
+    twin.__dict__.pop("no_room", None)
+    return twin
 
 
 @cache

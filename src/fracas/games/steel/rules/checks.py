@@ -1,4 +1,4 @@
-"""Invariants that hold in every position, whatever has happened."""
+"""Invariants that hold whenever a step has settled, whatever has happened."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def _check_creature(fight: Fight, creature: Creature) -> None:
 
 
 def _check_space(fight: Fight) -> None:
-    """Everybody is on the map, outside walls, and no two bodies share a square, riders excepted."""
+    """Everybody is on the map, outside walls, and no two bodies share a square at one height, riders excepted."""
     board = fight.board
-    taken: dict[int, Creature] = {}
+    taken: dict[tuple[int, int], Creature] = {}
     for creature in fight.creatures:
         if creature.dead:
             continue
@@ -59,6 +59,7 @@ def _check_space(fight: Fight) -> None:
             continue
         for cell in cells:
             where = fight.name_cell(cell)
-            assert cell not in taken, f"{creature.name} and {taken[cell].name} share {where}"
             assert cell not in board.material, f"{creature.name} stands in a wall at {where}"
-            taken[cell] = creature
+            for z in range(creature.z, creature.z + fight.height(creature)):
+                assert (cell, z) not in taken, f"{creature.name} and {taken[cell, z].name} share {where}"
+                taken[cell, z] = creature

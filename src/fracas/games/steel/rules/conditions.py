@@ -140,7 +140,7 @@ def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...]) -> None
 
 
 def forget_source(fight: Fight, source: Creature) -> None:
-    """A creature that dies or falls unconscious holds, frightens and taunts nobody any more."""
+    """A creature that dies holds, frightens and taunts nobody any more."""
     release(fight, source)
     for other in fight.creatures:
         if other.conditions & (ONE_SOURCE | GRABBED):
@@ -188,7 +188,9 @@ def end_of_turn(fight: Fight, creature: Creature) -> Script[None]:
 
 def fall_unconscious(fight: Fight, creature: Creature) -> None:
     """H13: it lies there, does nothing, and holds nobody."""
-    forget_source(fight, creature)
+    release(fight, creature)
+    if log := fight.log:
+        log.tell("{who} can do nothing and holds nobody now.", "steel.house.unconscious", who=creature.name)
     afflict(fight, creature, UNCONSCIOUS, creature.id, "stamina")
     afflict(fight, creature, PRONE, creature.id, "stand")
     creature.banner = 0

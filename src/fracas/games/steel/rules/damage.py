@@ -24,7 +24,7 @@ def hurt(
         yield from let_happen(fight, happening, TRIGGERS)
         amount = happening["amount"]
     stats = target.stats
-    weakness, immunity = stats.weaknesses.get(kind, 0), stats.immunities.get(kind, 0)
+    weakness, immunity = stats.weaknesses.get(kind, 0) if amount > 0 else 0, stats.immunities.get(kind, 0)
     taken = max(0, amount + weakness - immunity)
     if fight.log:
         _tell_damage(fight, target, amount, kind, weakness, immunity, taken, rules)
@@ -167,6 +167,7 @@ def spend_recovery(fight: Fight, creature: Creature) -> None:
             "{who} spends a Recovery ({n} left).",
             "steel.resource.recovery",
             "steel.resource.recoveryvalue",
+            "steel.house.recovery",
             who=creature.name,
             n=creature.recoveries,
         )

@@ -41,13 +41,23 @@ from fracas.games.steel.rules.targeting import concealed, flanking, high_ground,
     BIGGER_GRABBER,
     DEFENDED,
     OWN_TAUNTED,
-) = (1 << n for n in range(16))
+    AIDED_AGAIN,
+    HIGH_CLIMB,
+) = (1 << n for n in range(18))
 
 # What each source is called, its rule, what it counts (an edge 1, a bane -1, a double bane -2), the rules behind it
 SOURCES: tuple[tuple[int, str, str, int, tuple[str, ...]], ...] = (
-    (FLANKING, "flanking", "steel.edgebane.src.flanking", 1, ("steel.rule.flanking",)),
+    (FLANKING, "flanking", "steel.edgebane.src.flanking", 1, ("steel.rule.flanking", "steel.house.geometry")),
     (HIGH_GROUND, "high ground", "steel.edgebane.src.highground", 1, ("steel.rule.highground",)),
+    (
+        HIGH_CLIMB,
+        "high ground while climbing",
+        "steel.rule.highground.climb",
+        1,
+        ("steel.rule.highground", "steel.edgebane.src.highground"),
+    ),
     (AIDED, "an ally's aid", "steel.edgebane.src.aid", 1, ("steel.maneuver.aid",)),
+    (AIDED_AGAIN, "another ally's aid", "steel.edgebane.src.aid", 1, ("steel.maneuver.aid",)),
     (TARGET_PRONE, "the target is prone", "steel.edgebane.src.prone-target", 1, ("steel.condition.prone",)),
     (
         TARGET_RESTRAINED,
@@ -63,7 +73,7 @@ SOURCES: tuple[tuple[int, str, str, int, tuple[str, ...]], ...] = (
         1,
         ("steel.condition.frightened",),
     ),
-    (COVER, "the target has cover", "steel.edgebane.src.cover", -1, ("steel.rule.cover",)),
+    (COVER, "the target has cover", "steel.edgebane.src.cover", -1, ("steel.rule.cover", "steel.house.geometry")),
     (CONCEALMENT, "the target is concealed", "steel.edgebane.src.concealment", -1, ("steel.rule.concealment",)),
     (OWN_WEAKNESS, "weakened", "steel.edgebane.src.weakened", -1, ("steel.condition.weakened",)),
     (OWN_FEAR, "frightened of the target", "steel.edgebane.src.frightened", -1, ("steel.condition.frightened",)),
@@ -186,8 +196,10 @@ def _state_of(fight: Fight, actor: Creature, ability: Ability, target: Creature)
         bits |= TARGET_RESTRAINED
     if conditions & FRIGHTENED and fight.fear(target) == actor.id:
         bits |= TARGET_FRIGHTENED
-    if target.aided and any(id != actor.id and fight.get(id).side == actor.side for id in target.aided):
-        bits |= AIDED
+    if target.aided:
+        helpers = sum(id != actor.id and fight.get(id).side == actor.side for id in target.aided)
+        if helpers:
+            bits |= AIDED if helpers == 1 else AIDED | AIDED_AGAIN
     if target.defending and not taunts_somebody(fight, target):
         bits |= DEFENDED
     return bits
@@ -208,7 +220,7 @@ def _places(fight: Fight, actor: Creature, ability: Ability, target: Creature) -
     if strike and melee(fight, actor, ability, target) and flanking(fight, actor, target):
         bits |= FLANKING
     if actor.z > target.z and high_ground(fight, actor, target):
-        bits |= HIGH_GROUND
+        bits |= HIGH_GROUND if fight.on_ground(actor) else HIGH_CLIMB
     if ability.damage is not None and in_cover(fight, actor, target):
         bits |= COVER
     if strike and concealed(fight, actor, target):

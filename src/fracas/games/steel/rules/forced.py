@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from fracas.core import Ask, Script
+from fracas.games.steel.rules.auras import refresh
 from fracas.games.steel.rules.board import LOW_OBJECT_SIZE, MATERIALS, Board
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import DIRECTOR, Fight
 from fracas.games.steel.rules.ground import met_at
-from fracas.games.steel.rules.model import GRABBED, RESTRAINED, SQUARES_WIDE, Creature
+from fracas.games.steel.rules.model import GRABBED, RESTRAINED, SQUARES_WIDE, Creature, size_rules
 from fracas.games.steel.rules.movement import drop_unsupported, entered, fall, part_grabs, place, reveal, settle
 
 Way = Any
@@ -67,21 +69,23 @@ def force(
     return left == CRASHED
 
 
-def _can_be_moved(fight: Fight, mover: Creature | None, target: Creature) -> bool:
+def held_fast(fight: Fight, mover: Creature | None, target: Creature) -> str:
+    """The rule that lets nobody (or not this mover) move the target; "" when it can be moved."""
     if target.conditions & RESTRAINED:
-        if log := fight.log:
-            log.tell(
-                "{who} is restrained and cannot be moved.",
-                "steel.forced.restrained",
-                "steel.condition.restrained",
-                who=target.name,
-            )
-        return False
+        return "steel.forced.restrained"
     if target.conditions & GRABBED and (mover is None or fight.source_of(target, GRABBED) != mover.id):
-        if log := fight.log:
-            log.tell("Only who holds {who} could move it.", "steel.forced.grabbed", who=target.name)
-        return False
-    return True
+        return "steel.forced.grabbed"
+    return ""
+
+
+def _can_be_moved(fight: Fight, mover: Creature | None, target: Creature) -> bool:
+    rule = held_fast(fight, mover, target)
+    if rule and (log := fight.log):
+        if target.conditions & RESTRAINED:
+            log.tell("{who} is restrained and cannot be moved.", rule, "steel.condition.restrained", who=target.name)
+        else:
+            log.tell("Only who holds {who} could move it.", rule, who=target.name)
+    return not rule
 
 
 def _squares(
@@ -92,7 +96,11 @@ def _squares(
         distance += 1
         if log := fight.log:
             log.tell(
-                "{mover} is bigger: distance +1.", "steel.forced.bigvslittle", "steel.size.order", mover=mover.name
+                "{mover} is bigger than {who}: distance +1.",
+                "steel.forced.bigvslittle",
+                *size_rules(mover, target),
+                mover=mover.name,
+                who=target.name,
             )
     most = min(fight.stability(target), distance) if target.conscious else 0
     if most <= 0:
@@ -186,7 +194,7 @@ def _straight(
 def _slide(
     fight: Fight, mover: Creature | None, target: Creature, squares: int, vertical: bool, may_be_less: bool
 ) -> Script[int]:
-    """Any direction, chosen anew for every square. Returns the squares left."""
+    """Any direction, chosen anew for every square, and how hard it hits what is in the way. Returns squares left."""
     seat = mover.seat if mover is not None else DIRECTOR
     left = squares
     while left > 0:
@@ -196,6 +204,11 @@ def _slide(
         if way == "stop":
             _tell_fewer(fight, target)
             break
+        if may_be_less and left > 1 and _ahead(fight, target, way).bumps:
+            rest = yield Ask(seat, "force distance", tuple(range(left, 0, -1)), (target.id, "slide", way))
+            if rest < left:
+                _tell_fewer(fight, target)
+            left = rest
         left = yield from _step(fight, mover, target, way, left)
     return left
 
@@ -208,41 +221,71 @@ def _tell_fewer(fight: Fight, target: Creature) -> None:
 # One square
 
 
-def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left: int) -> Script[int]:
-    """Move the target one square, or into what is there; returns the squares left (0 or less: it stops).
+class Ahead(NamedTuple):
+    """Where one more step leads (-1: off the map), at which height, and what is in the way there."""
 
-    Whose space it still shares (a rider shoved off its mount) is not in its way.
-    """
+    at: int
+    z: int
+    corner: list[int]
+    others: list[Creature]
+    ground: bool
+    objects: list[int]
+    low: bool
+
+    @property
+    def bumps(self) -> bool:
+        """Whether the target would hit something, rather than move on or come to a gentle stop."""
+        return bool(self.at < 0 or self.corner or self.others or self.ground or self.objects)
+
+
+def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left: int) -> Script[int]:
+    """Move the target one square, or into what is there; returns the squares left (0 or less: it stops)."""
+    ahead = _ahead(fight, target, way)
+    if ahead.at < 0:
+        yield from _slam(fight, mover, target, left, "the edge of the map")
+        return CRASHED
+    if ahead.corner:
+        return (yield from _hit_objects(fight, mover, target, ahead.corner + ahead.objects, left))
+    if ahead.others:
+        yield from _hit_creatures(fight, mover, target, ahead.others, left)
+        return CRASHED
+    if ahead.ground:
+        yield from _slam(fight, mover, target, left, "the ground")
+        return CRASHED
+    if ahead.objects:
+        return (yield from _hit_objects(fight, mover, target, ahead.objects, left))
+    if ahead.low:
+        if log := fight.log:
+            log.tell("{who} is stopped by something smaller than itself.", "steel.forced.slamobject", who=target.name)
+        return 0
+    before = fight.cells(target)
+    place(fight, target, ahead.at, ahead.z)
+    if fight.board.damaging or fight.zones:
+        yield from entered(fight, target, [c for c in fight.cells(target) if c not in before])
+    return left - 1
+
+
+def _ahead(fight: Fight, target: Creature, way: Way) -> Ahead:
+    """Look one step ahead. Whose space it still shares (a rider shoved off its mount) is not in its way."""
     board: Board = fight.board
     size = target.stats.size
     there, z = _next_place(fight, target, way)
     if there < 0:
-        yield from _slam(fight, mover, target, left, "the edge of the map")
-        return CRASHED
-    new = [c for c in board.feet[size][there] if c not in fight.cells(target)]
-    corner = _in_the_corner(fight, target, there, z)
-    if corner:
-        return (yield from _hit_objects(fight, mover, target, corner, left))
-    leaving = met_at(fight, target, target.at, target.z)
-    others = [other for other in met_at(fight, target, there, z) if other not in leaving]
+        return Ahead(there, z, [], [], False, [], False)
+    others = met_at(fight, target, there, z)
     if others:
-        yield from _hit_creatures(fight, mover, target, others, left)
-        return CRASHED
-    if board.stand[size][there] > z:
-        yield from _slam(fight, mover, target, left, "the ground")
-        return CRASHED
-    solid = [c for c in new if c in board.material and board.terrain.top(c) > z]
-    low = [c for c in new if c in board.low and board.floor[c] + 1 > z]
-    if solid or (low and size <= LOW_OBJECT_SIZE):
-        return (yield from _hit_objects(fight, mover, target, solid + low if size <= LOW_OBJECT_SIZE else solid, left))
-    if low:
-        if log := fight.log:
-            log.tell("{who} is stopped by something smaller than itself.", "steel.forced.slamobject", who=target.name)
-        return 0
-    place(fight, target, there, z)
-    if board.damaging or fight.zones:
-        yield from entered(fight, target, new)
-    return left - 1
+        leaving = met_at(fight, target, target.at, target.z)
+        others = [other for other in others if other not in leaving]
+    entering: Sequence[int] = board.feet[size][there]
+    if z >= target.z:
+        own = fight.cells(target)
+        entering = [c for c in entering if c not in own]
+    objects = [c for c in entering if c in board.material and board.terrain.top(c) > z]
+    low = [c for c in entering if c in board.low and board.floor[c] + 1 > z]
+    if size <= LOW_OBJECT_SIZE:
+        objects += low
+    ground = board.stand[size][there] > z
+    return Ahead(there, z, _in_the_corner(fight, target, there, z), others, ground, objects, bool(low))
 
 
 def _next_place(fight: Fight, target: Creature, way: Way) -> tuple[int, int]:
@@ -324,6 +367,7 @@ def _slam(fight: Fight, mover: Creature | None, target: Creature, left: int, wha
             "{who} slams into {what} with {n} of the distance left.",
             "steel.forced.slamobject",
             "steel.damage.slamobject",
+            *((f"steel.terrain.{what}",) if what in MATERIALS else ()),
             who=target.name,
             what=what,
             n=left,
@@ -334,10 +378,11 @@ def _slam(fight: Fight, mover: Creature | None, target: Creature, left: int, wha
 
 
 def _come_to_rest(fight: Fight, target: Creature) -> Script[None]:
-    """Afterwards: whoever is in the air falls, grabs torn apart end, the hidden may be seen."""
+    """Afterwards: whoever is in the air falls, grabs torn apart end, the hidden may be seen, auras reach others."""
     if not target.dead:
         yield from fall(fight, target)
         settle(fight, target)
         part_grabs(fight, target)
         yield from drop_unsupported(fight)
     reveal(fight)
+    refresh(fight)

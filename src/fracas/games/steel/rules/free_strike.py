@@ -29,11 +29,18 @@ def free_strike_of(block: str, melee_only: bool) -> Ability:
         damage=strike.damage,
         kind=strike.kind,
         effect=_strike,
-        rules=("steel.rule.freestrike",),
+        rules=("steel.rule.freestrike", "steel.house.freestrike"),
     )
 
 
 def _strike(use: Use) -> Script[None]:
+    if (log := use.fight.log) and use.fight.distance(use.actor, use.target) > use.ability.reach:
+        log.tell(
+            "{who} strikes from afar, up to {n} squares.",
+            "steel.house.ranged",
+            who=use.actor.name,
+            n=use.ability.distance,
+        )
     yield from use.damage()
 
 

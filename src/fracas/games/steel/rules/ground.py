@@ -25,7 +25,7 @@ class Gait:
     filled in as it is asked. `barred` are anchors never entered this way. A price of 0 bars a step.
     """
 
-    __slots__ = ("barred", "by_cell", "even", "heights", "hindering", "price", "rows", "steps")
+    __slots__ = ("barred", "by_cell", "even", "heights", "hindering", "price", "rows", "size", "steps")
 
     def __init__(
         self,
@@ -33,12 +33,24 @@ class Gait:
         heights: Sequence[int],
         hindering: frozenset[int],
         price: Pace,
+        size: int = -1,
     ) -> None:
-        self.steps, self.heights, self.hindering, self.price = steps, heights, hindering, price
+        self.steps, self.heights, self.hindering, self.price, self.size = steps, heights, hindering, price, size
         self.even = False
         self.barred = 0
         self.by_cell: Sequence[int] | None = None
         self.rows: dict[int, int] = {}
+
+    @property
+    def walks(self) -> bool:
+        """On the ground, where objects close steps but do not change what they cost."""
+        return self.size >= 0
+
+    def on(self, board: Board) -> Gait:
+        """The same way of walking after an object was raised or broken."""
+        twin = Gait(board.terrain.steps_for(SHAPES[self.size]), self.heights, self.hindering, self.price, self.size)
+        twin.even, twin.barred, twin.by_cell, twin.rows = self.even, self.barred, self.by_cell, self.rows
+        return twin
 
     def cost(self, here: int, there: int) -> int:
         """What the step costs; 0 when it cannot be made."""
@@ -58,26 +70,35 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
     """How the creature moves as it is now, shared by all who move alike on this board."""
     board: Board = fight.board
     stats = creature.stats
+    flying = flies(creature)
+    start: tuple[int, int] | None = None
+    if stats.climb and not flying and creature.z > board.stand[stats.size][creature.at]:
+        start = (creature.at, creature.z)
     key = (
         stats.size,
         creature.conditions & PRONE,
         stats.swim,
         stats.climb,
         shift,
-        creature.z if flies(creature) else None,
+        creature.z if flying else start,
     )
     gait: Gait | None = board.gaits.get(key)
     if gait is None:
-        if flies(creature):
+        if flying:
             gait = _flight(board, stats.size, creature.z)
         else:
-            gait = _walk(board, stats.size, bool(creature.conditions & PRONE), stats.swim, stats.climb, shift)
+            gait = _walk(board, stats.size, bool(creature.conditions & PRONE), stats.swim, stats.climb, shift, start)
         board.gaits[key] = gait
     return gait
 
 
-def _walk(board: Board, size: int, crawl: bool, swim: bool, climb: bool, shift: bool) -> Gait:
+def _walk(
+    board: Board, size: int, crawl: bool, swim: bool, climb: bool, shift: bool, start: tuple[int, int] | None
+) -> Gait:
+    """On the ground; a climber that hangs on to something starts from its height (`start`: where and how high)."""
     feet, heights = board.feet[size], board.stand[size]
+    if start is not None:
+        heights = (*heights[: start[0]], start[1], *heights[start[0] + 1 :])
     hindering = board.rough if swim and not crawl else board.difficult
     water = board.water
     per_height = 1 if climb else 2
@@ -92,8 +113,8 @@ def _walk(board: Board, size: int, crawl: bool, swim: bool, climb: bool, shift: 
             return 0 if shift else cost + 1
         return cost
 
-    gait = Gait(board.terrain.steps_for(SHAPES[size]), heights, hindering, price)
-    if board.level and size <= ONE_SQUARE:
+    gait = Gait(board.terrain.steps_for(SHAPES[size]), heights, hindering, price, size)
+    if board.level and size <= ONE_SQUARE and start is None:
         _price_by_cell(gait, board.grid.size)
     return gait
 
@@ -182,14 +203,21 @@ def anchors_of(fight: Fight, creature: Creature, other: Creature, gait: Gait) ->
 def in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int, int]:
     """Anchors closed to the creature by enemies, and those where allies let it pass but not stop (H14)."""
     enemies = allies = 0
-    side = creature.side
+    side, held, id = creature.side, creature.holding, creature.id
+    covering = fight.board.covering[creature.stats.size]
+    flying = flies(creature)
     for other in fight.creatures:
-        if other.dead or other is creature or comes_along(creature, other):
+        if other.dead or other is creature or other.id == held or other.riding == id:
             continue
-        if other.side != side:
-            enemies |= anchors_of(fight, creature, other, gait)
+        stats = other.stats
+        if flying or stats.fly or stats.size > ONE_SQUARE:
+            bits = anchors_of(fight, creature, other, gait)
         else:
-            allies |= anchors_of(fight, creature, other, gait)
+            bits = covering[other.at]
+        if other.side != side:
+            enemies |= bits
+        else:
+            allies |= bits
     return enemies, allies
 
 
@@ -243,7 +271,7 @@ def feared(fight: Fight, creature: Creature) -> Creature | None:
     if source not in fight.index or source == creature.id:
         return None
     other = fight.get(source)
-    return None if not other.conscious or creature.id in other.hidden_from else other
+    return None if other.dead or creature.id in other.hidden_from else other
 
 
 def move_closer_barred(fight: Fight, creature: Creature, frm: int, to: int) -> bool:

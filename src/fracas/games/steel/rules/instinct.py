@@ -307,7 +307,7 @@ def _asker(fight: Fight, ask: Ask) -> Creature:
 
 
 def judge_area(fight: Fight, ask: Ask) -> list[int]:
-    ability, actor = ABILITIES[ask.subject], _asker(fight, ask)
+    ability, actor = ABILITIES[ask.subject[0]], fight.get(ask.subject[1])
     if "zone" in ability.numbers:
         return [sum(_closeness(fight, actor, cell) for cell in cells[:3]) for cells in ask.options]
     return [area_value(fight, actor, ability, cells) for cells in ask.options]

@@ -84,7 +84,7 @@ def _landings(
     gait = gait_of(fight, creature)
     enemies, allies = in_the_way(fight, creature, gait)
     full = enemies | allies | board.no_room[size]
-    lift = 1 + running_start(fight, run)
+    lift = min(1 + running_start(fight, run), budget)
     source = feared(fight, creature)
     own, feet, row, heights = board.feet[size][at], board.feet[size], board.far[at], gait.heights
     hindering = gait.hindering | wire_cells(fight)
@@ -183,11 +183,11 @@ def _leap(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...], 
     if creature.holding:
         yield from carry(fight, creature, here)
     new = [c for c in fight.cells(creature) if c not in before]
+    hindered = not (gait_of(fight, creature).hindering | wire_cells(fight)).isdisjoint(new)
     if drops:
         yield from fall(fight, creature)
     elif board.damaging or fight.zones:
         yield from entered(fight, creature, new)
-    hindered = not gait_of(fight, creature).hindering.isdisjoint(new)
     return min(budget, board.far[here][landing] + hindered)
 
 

@@ -34,6 +34,7 @@ WORDS = {
     "no": "No",
     "yes": "Yes",
     "done": "Nobody else",
+    "nobody": "Nobody after all",
     "stay": "Stay",
     "stop": "Stop here",
     "end_turn": "End turn",
@@ -148,9 +149,17 @@ def label(fight: Fight, ask: Ask, option: Any) -> str:
     if ask.about in ("force direction", "slide"):
         return DIRECTIONS[fight.board.grid.directions[option]]
     if ask.about in ("healed by", "steady"):
-        effect = save_ends(fight, fight.get(ask.subject))[option]
-        return f"Saving throw against {CONDITION_NAMES[effect.condition]}"
+        return _save(fight, ask.subject, option)
     return str(option)
+
+
+def _save(fight: Fight, creature: str, number: int) -> str:
+    """A saving throw against one of its effects; where two have the same condition, also by whom."""
+    effects = save_ends(fight, fight.get(creature))
+    condition = effects[number].condition
+    words = f"Saving throw against {CONDITION_NAMES[condition]}"
+    alike = [e for e in effects if e.condition == condition]
+    return f"{words} from {name_of(fight, effects[number].source)}" if len(alike) > 1 else words
 
 
 def _word(fight: Fight, ask: Ask, option: str) -> str:
@@ -180,21 +189,32 @@ def _compound(fight: Fight, ask: Ask, option: tuple[Any, ...]) -> str:
     if ask.about == "challenge":
         return f"{name_of(fight, option[0])} with {CHARACTERISTICS[option[1]]}"
     if option[0] == "height":
-        return f"Fly at height {option[1]}"
+        flier = fight.get(ask.subject[0]).stats.fly
+        return f"{'Fly at' if flier else 'Climb to'} height {option[1]}"
     if ask.about == "area":
         return _area(fight, ask, option)
+    if ask.about == "force direction":
+        return f"{DIRECTIONS[fight.board.grid.directions[option[0]]]} and {option[1]}"
     return " ".join(name_of(fight, part) for part in option)
 
 
 def _area(fight: Fight, ask: Ask, cells: tuple[int, ...]) -> str:
     """Who is caught, and from which corner to which."""
-    ability = ABILITIES[ask.subject]
-    where = f"{fight.name_cell(cells[0])} to {fight.name_cell(cells[-1])}"
-    if "zone" in ability.numbers or not fight.turn:
+    id, actor = ask.subject
+    where = _spread(fight, ask, cells)
+    if "zone" in ABILITIES[id].numbers:
         return where
-    caught = area_targets(fight, fight.actor, ability, cells)
-    names = ", ".join(c.name for c in caught) or "nobody"
-    return f"{names} ({where})"
+    caught = area_targets(fight, fight.get(actor), ABILITIES[id], cells)
+    return f"{', '.join(c.name for c in caught)} ({where})"
+
+
+def _spread(fight: Fight, ask: Ask, cells: tuple[int, ...]) -> str:
+    """The first and the last square; of areas alike in that, also which squares of the others it leaves out."""
+    ends = cells[0], cells[-1]
+    alike = {cell for other in ask.options if (other[0], other[-1]) == ends for cell in other}
+    out = [fight.name_cell(cell) for cell in sorted(alike.difference(cells))]
+    where = f"{fight.name_cell(ends[0])} to {fight.name_cell(ends[1])}"
+    return f"{where} without {', '.join(out)}" if out else where
 
 
 def spell(fight: Fight, ask: Ask, option: Any) -> str:
@@ -204,6 +224,8 @@ def spell(fight: Fight, ask: Ask, option: Any) -> str:
     if isinstance(option, tuple):
         if ask.about == "area":
             return ",".join(fight.name_cell(cell) for cell in option)
+        if ask.about == "force direction":
+            return f"{fight.board.grid.directions[option[0]]} {option[1]}"
         return " ".join(str(part) for part in option)
     if ask.about in SQUARES:
         return fight.name_cell(option)

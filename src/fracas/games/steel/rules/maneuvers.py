@@ -13,11 +13,13 @@ from fracas.games.steel.rules.free_strike import free_strike_at
 from fracas.games.steel.rules.model import (
     AGILITY,
     GRABBED,
+    LARGE,
     MIGHT,
     PRONE,
     RESTRAINED,
     Ability,
     Creature,
+    size_rules,
 )
 
 # Aid Attack
@@ -120,10 +122,14 @@ def _grab(use: Use) -> Script[None]:
 
 
 def hold(fight: Fight, grabber: Creature, target: Creature) -> None:
-    """Grab the target, unless they were parted meanwhile; a creature that holds another lets go of it first."""
+    """Grab the target, unless it is too big or they were parted meanwhile; whoever was held before is let go."""
     if grabber.id == fight.source_of(target, GRABBED):
         return
     if not grabber.conscious or target.dead or fight.distance(grabber, target) > 1:
+        return
+    if not targeting.size_allows(grabber, target):
+        if log := fight.log:
+            log.tell("{who} is too big to be held.", "steel.condition.grabbed.limit", who=target.name)
         return
     afflict(fight, target, GRABBED, grabber.id, "grab")
     if log := fight.log:
@@ -132,6 +138,8 @@ def hold(fight: Fight, grabber: Creature, target: Creature) -> None:
             "steel.condition.grabbed",
             "steel.condition.grabbed.grabber",
             "steel.condition.grabbed.limit",
+            *size_rules(grabber, target),
+            *(("steel.size.size1rules",) if grabber.stats.size < target.stats.size <= LARGE else ()),
             who=grabber.name,
             whom=target.name,
         )
@@ -216,7 +224,7 @@ def _do_knockback(fight: Fight, creature: Creature) -> Script[None]:
 def _why_not_hide(fight: Fight, creature: Creature) -> str | None:
     return (
         None
-        if targeting.can_hide(fight, creature)
+        if targeting.could_hide(fight, creature)
         else "it has neither cover nor concealment from an enemy that sees it"
     )
 
@@ -245,11 +253,13 @@ def _do_hide(fight: Fight, creature: Creature) -> Script[None]:
 
 
 def _lying(fight: Fight, creature: Creature) -> list[Creature]:
-    """Itself and adjacent allies who are prone and could stand."""
+    """Itself and adjacent allies who are prone. The restrained raise nobody, not even themselves, but can be raised."""
+    if creature.conditions & RESTRAINED:
+        return []
     return [
         c
         for c in (creature, *fight.allies(creature))
-        if c.conditions & PRONE and not c.conditions & RESTRAINED and c.conscious and fight.distance(creature, c) <= 1
+        if c.conditions & PRONE and c.conscious and fight.distance(creature, c) <= 1
     ]
 
 

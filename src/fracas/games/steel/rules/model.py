@@ -194,6 +194,12 @@ class Creature(msgspec.Struct, omit_defaults=True):
         return self.stamina <= 0 and BLOCKS[self.block].hero and not self.dead
 
 
+def size_rules(*creatures: Creature) -> tuple[str, ...]:
+    """The rules behind a comparison of these creatures' sizes, for the log."""
+    letters = [SIZES[c.stats.size].lower() for c in creatures if c.stats.size <= LARGE]
+    return ("steel.size.order", *(f"steel.size.{letter}" for letter in letters))
+
+
 class Zone(msgspec.Struct, frozen=True):
     """A lasting area: fog that conceals, wires that trip, a wall somebody raised.
 

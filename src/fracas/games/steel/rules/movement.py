@@ -15,6 +15,7 @@ from fracas.games.steel.rules.ground import (
     Gait,
     Pace,
     apart,
+    feared,
     flies,
     gait_of,
     in_the_way,
@@ -23,7 +24,7 @@ from fracas.games.steel.rules.ground import (
     pace_of,
     wire_cells,
 )
-from fracas.games.steel.rules.model import FRIGHTENED, PRONE, SLOWED, Creature
+from fracas.games.steel.rules.model import FRIGHTENED, PRONE, SLOWED, UNCONSCIOUS, Creature
 from fracas.games.steel.rules.opportunity import opportunity_attacks, strikers_against, struck_leaving
 from fracas.games.steel.rules.position import (
     arrive,
@@ -73,51 +74,62 @@ def destinations(fight: Fight, creature: Creature, budget: int, *, shift: bool =
     return cost
 
 
-def can_leave(fight: Fight, creature: Creature, budget: int | None = None) -> bool:
+def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, shift: bool = False) -> bool:
     """Whether there is anywhere to go at all within the budget (its speed unless given)."""
     if budget is None:
         budget = fight.speed(creature)
-    if budget <= 0:
+    if budget <= 0 or (shift and creature.conditions & SLOWED):
         return False
-    gait = gait_of(fight, creature)
+    gait = gait_of(fight, creature, shift)
     enemies, allies = in_the_way(fight, creature, gait)
-    pace, here = pace_of(fight, creature, gait, False), creature.at
+    pace, here = pace_of(fight, creature, gait, shift), creature.at
     full = enemies | allies | fight.board.no_room[creature.stats.size]
     for there in gait.steps[here]:
         if not full >> there & 1 and 0 < pace(here, there) <= budget:
             return True
-    return bool(allies) and bool(destinations(fight, creature, budget))
+    return bool(allies) and bool(destinations(fight, creature, budget, shift=shift))
 
 
-def straight_run(fight: Fight, creature: Creature, direction: int, budget: int) -> Iterator[tuple[int, bool]]:
-    """The places along one straight line within the budget, each with whether the creature may stop there."""
+def straight_runs(fight: Fight, creature: Creature, budget: int) -> Iterator[tuple[list[int], bool]]:
+    """Every straight way within the budget, square by square, with whether the creature may stop at its end."""
     board: Board = fight.board
     gait = gait_of(fight, creature)
     enemies, allies = in_the_way(fight, creature, gait)
     if flies(creature):
         allies |= board.no_room[creature.stats.size]
-    pace, here = pace_of(fight, creature, gait, False), creature.at
-    while budget > 0:
-        there = board.grid.step(here, direction)
-        if there < 0 or there not in gait.steps[here] or enemies >> there & 1:
-            return
-        price = pace(here, there)
-        if price <= 0 or price > budget:
-            return
-        budget -= price
-        yield there, not allies >> there & 1
-        here = there
+    pace, steps, step = pace_of(fight, creature, gait, False), gait.steps, board.grid.step
+    for direction in range(len(board.grid.directions)):
+        here, left = creature.at, budget
+        path: list[int] = []
+        while left > 0:
+            there = step(here, direction)
+            if there < 0 or there not in steps[here] or enemies >> there & 1:
+                break
+            price = pace(here, there)
+            if price <= 0 or price > left:
+                break
+            left -= price
+            path.append(there)
+            yield path, not allies >> there & 1
+            here = there
 
 
 def altitudes(fight: Fight, creature: Creature, budget: int) -> list[int]:
-    """The heights a flyer may change to where it is, within the budget."""
-    if not creature.stats.fly or creature.riding or not flies(creature) or fight.speed(creature) <= 0:
+    """The heights a flyer, or a climber beside a wall or ledge, may change to where it is, within the budget."""
+    stats = creature.stats
+    if not (stats.fly or stats.climb) or creature.riding or creature.conditions & (PRONE | UNCONSCIOUS):
         return []
-    ground = fight.board.stand[creature.stats.size][creature.at]
+    if fight.speed(creature) <= 0:
+        return []
+    board, size, at = fight.board, stats.size, creature.at
+    ground, source = board.stand[size][at], feared(fight, creature)
+    highest = ground + HIGHEST_FLIGHT if stats.fly else max(ground, targeting.highest_hold(fight, creature) - 1)
     return [
         z
-        for z in range(ground, ground + HIGHEST_FLIGHT + 1)
-        if 0 < abs(z - creature.z) <= budget and not met_at(fight, creature, creature.at, z)
+        for z in range(ground, highest + 1)
+        if 0 < abs(z - creature.z) <= budget
+        and not met_at(fight, creature, at, z)
+        and (source is None or apart(board, size, at, z, source) >= fight.distance(creature, source))
     ]
 
 
@@ -433,7 +445,7 @@ __all__ = [
     "shift",
     "spaces_beside",
     "start_in_terrain",
-    "straight_run",
+    "straight_runs",
     "strikers_against",
     "struck_leaving",
     "teleport",

@@ -21,7 +21,7 @@ def walk_left(fight: Fight, creature: Creature) -> int:
 
 
 def ways_on(fight: Fight, creature: Creature, budget: int) -> tuple[Any, ...]:
-    """Everything an Advance can do next: squares to walk to, a jump, another height for flyers."""
+    """Everything an Advance can do next: squares to walk to, a jump, another height for flyers and climbers."""
     ways: list[Any] = list(movement.destinations(fight, creature, budget))
     if jump.can_jump(fight, creature, budget, fight.run):
         ways.append("jump")
@@ -29,12 +29,22 @@ def ways_on(fight: Fight, creature: Creature, budget: int) -> tuple[Any, ...]:
     return tuple(ways)
 
 
+def _can_go(fight: Fight, creature: Creature, budget: int, run: tuple[int, ...]) -> bool:
+    """Whether an Advance could do anything with so many squares."""
+    return (
+        movement.can_leave(fight, creature, budget)
+        or jump.can_jump(fight, creature, budget, run)
+        or bool(movement.altitudes(fight, creature, budget))
+    )
+
+
 def _why_not_advance(fight: Fight, creature: Creature) -> str | None:
     if _why_not_walk_on(fight, creature) is None:
         return "it is advancing already"
-    if fight.speed(creature) <= 0:
+    speed = fight.speed(creature)
+    if speed <= 0:
         return "its speed is 0"
-    return None if movement.can_leave(fight, creature) else "there is nowhere to go"
+    return None if _can_go(fight, creature, speed, ()) else "there is nowhere to go"
 
 
 def _advance(fight: Fight, creature: Creature) -> Script[None]:
@@ -48,7 +58,7 @@ def _why_not_walk_on(fight: Fight, creature: Creature) -> str | None:
     left = walk_left(fight, creature)
     if left <= 0:
         return "no Advance is under way"
-    return None if movement.can_leave(fight, creature, left) else "there is nowhere to go with what is left"
+    return None if _can_go(fight, creature, left, fight.run) else "there is nowhere to go with what is left"
 
 
 def _walk_on(fight: Fight, creature: Creature) -> Script[None]:
@@ -67,8 +77,8 @@ def _go_on(fight: Fight, creature: Creature) -> Script[None]:
     if way == "jump":
         yield from _jump(fight, creature, budget)
     elif isinstance(way, tuple):
-        fight.walked += abs(way[1] - creature.z)
-        movement.place(fight, creature, creature.at, way[1])
+        yield from _change_height(fight, creature, way[1])
+        fight.run = (creature.at,)
     else:
         path = movement.best_path(fight, creature, way, budget)
         fight.walked += yield from movement.walk_path(fight, creature, path)
@@ -80,6 +90,48 @@ def _jump(fight: Fight, creature: Creature, budget: int) -> Script[None]:
     fight.run = (creature.at,)
 
 
+def _change_height(fight: Fight, creature: Creature, z: int) -> Script[None]:
+    """Rise, dive or climb on the spot, which is a move like any other: whoever's reach it leaves may strike (H12)."""
+    here, conditions, speed = creature.at, creature.conditions, fight.speed(creature)
+    struck = yield from movement.struck_leaving(fight, creature, here, here, z)
+    if struck and not movement.goes_on(fight, creature, here, conditions, speed):
+        return
+    if log := fight.log:
+        rule = "steel.house.swimfly" if creature.stats.fly else "steel.movement.climb"
+        log.tell("{who} goes on at height {n}.", rule, who=creature.name, n=z)
+    fight.walked += abs(z - creature.z)
+    movement.place(fight, creature, here, z)
+    if creature.holding:
+        yield from movement.carry(fight, creature, here)
+    yield from movement.arrive(fight, creature)
+    yield from movement.drop_unsupported(fight)
+    from fracas.games.steel.rules.triggers import after_move
+
+    yield from after_move(fight, creature)
+
+
+# Climb: an Advance that begins on the spot, for those who climb at full speed
+
+
+def _why_not_climb(fight: Fight, creature: Creature) -> str | None:
+    if _why_not_walk_on(fight, creature) is None:
+        return "it is advancing already"
+    speed = fight.speed(creature)
+    if speed <= 0:
+        return "its speed is 0"
+    return None if movement.altitudes(fight, creature, speed) else "no wall or ledge is beside it"
+
+
+def _climb(fight: Fight, creature: Creature) -> Script[None]:
+    fight.walked, fight.run = 0, (creature.at,)
+    if log := fight.log:
+        log.tell("{who} climbs on the spot.", "steel.move.advance", who=creature.name)
+    budget = walk_left(fight, creature)
+    ways = tuple(("height", z) for z in movement.altitudes(fight, creature, budget))
+    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "advance", ways, (creature.id, budget)))
+    yield from _change_height(fight, creature, way[1])
+
+
 # Disengage
 
 
@@ -88,7 +140,7 @@ def _why_not_disengage(fight: Fight, creature: Creature) -> str | None:
         return "a slowed creature cannot shift"
     if fight.speed(creature) <= 0:
         return "its speed is 0"
-    return None if movement.destinations(fight, creature, 1, shift=True) else "there is nowhere to shift to"
+    return None if movement.can_leave(fight, creature, 1, shift=True) else "there is nowhere to shift to"
 
 
 def _disengage(fight: Fight, creature: Creature) -> Script[None]:
@@ -136,3 +188,5 @@ MOVES = (
     Deed("ride", "Ride", "move", "The mount you ride advances; once a round for each mount.", _why_not_ride, _ride),
 )
 WALK_ON = Deed("walk_on", "Keep moving", "free", "Go on with your Advance.", _why_not_walk_on, _walk_on)
+CLIMB = Deed("climb", "Climb", "move", "Advance up or down what you stand beside, and hang on.", _why_not_climb, _climb)
+"""Only for creatures with a climbing speed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.steel.rules import targeting
+from fracas.games.steel.rules.auras import refresh
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.ground import apart, gait_of
@@ -11,7 +12,10 @@ from fracas.games.steel.rules.model import DAZED, UNCONSCIOUS, Creature
 
 
 def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, int]]:
-    """Enemies able to make opportunity attacks on the creature, each with its reach. Whom it holds comes along."""
+    """Enemies able to make opportunity attacks on the creature, each with its reach. Whom it holds comes along.
+
+    Hiding keeps strikes away only with concealment; behind mere cover a creature is struck like any other.
+    """
     side, hidden, held = creature.side, creature.hidden_from, creature.holding
     return [
         (enemy, enemy.stats.free_strike.reach)
@@ -20,7 +24,7 @@ def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, i
         and not enemy.dead
         and not enemy.conditions & (DAZED | UNCONSCIOUS)
         and enemy.stats.free_strike.reach
-        and enemy.id not in hidden
+        and not (enemy.id in hidden and targeting.concealed(fight, enemy, creature))
         and enemy.id != held
     ]
 
@@ -61,6 +65,7 @@ def _opportunity_attack(fight: Fight, enemy: Creature, creature: Creature) -> Sc
             who=enemy.name,
             whom=creature.name,
         )
+    refresh(fight)
     yield from free_strike_at(fight, enemy, creature, True)
     if log := fight.log:
         log.end()

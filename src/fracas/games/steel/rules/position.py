@@ -125,7 +125,9 @@ def _spot_for_held(fight: Fight, creature: Creature, held: Creature, start: int)
 
 
 def part_grabs(fight: Fight, creature: Creature) -> None:
-    """A grab ends when the two are no longer adjacent."""
+    """The creature has moved, and its rider with it: a grab ends when the two are no longer adjacent."""
+    if creature.stats.mount and (rider := rider_of(fight, creature)) is not None:
+        part_grabs(fight, rider)
     if creature.holding and not creature.dead:
         held = fight.get(creature.holding)
         if fight.distance(creature, held) > 1:
@@ -226,11 +228,13 @@ def drop_unsupported(fight: Fight) -> Script[None]:
 
 
 def fall(fight: Fight, creature: Creature) -> Script[None]:
-    """H10: in the air without flying, a creature drops to the ground, is hurt by all squares but the first, lies prone.
+    """H10: in the air without flying or clinging, it drops, is hurt by all squares but the first, and lies prone.
 
     Whoever is under it takes the same damage, and it comes to rest beside them.
     """
     if creature.dead or creature.riding or (flies(creature) and fight.speed(creature) > 0):
+        return
+    if creature.stats.climb and targeting.clings(fight, creature):
         return
     board: Board = fight.board
     size, at, z = creature.stats.size, creature.at, creature.z

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
-from fracas.games.steel.rules.declare import CHALLENGES
+from fracas.games.steel.rules.conditions import end_condition
+from fracas.games.steel.rules.declare import ADVENTURES, CHALLENGES
 from fracas.games.steel.rules.fight import FOES, HEROES, HEROES_SEAT, Fight
-from fracas.games.steel.rules.model import CHARACTERISTICS, Creature
+from fracas.games.steel.rules.model import CHARACTERISTICS, GRABBED, Creature
 from fracas.games.steel.rules.setup import enter_fight
 from fracas.games.steel.rules.skill_test import FAILURE, REWARD, make_test
 
@@ -20,11 +21,10 @@ def heroes(fight: Fight) -> list[Creature]:
 
 
 def decided(fight: Fight) -> bool:
-    """H15: a fight is over when one side has nobody conscious left."""
-    if not fight.side_has_conscious(FOES):
-        fight.won_by = HEROES
-    elif not fight.side_has_conscious(HEROES):
-        fight.won_by = FOES
+    """H15: a fight is over when one side has nobody conscious left; when both fall at once, nobody wins."""
+    heroes_up, foes_up = fight.side_has_conscious(HEROES), fight.side_has_conscious(FOES)
+    if not heroes_up or not foes_up:
+        fight.won_by = HEROES if heroes_up else FOES if foes_up else DRAW
     elif fight.round > MOST_ROUNDS:
         fight.won_by = DRAW
     return fight.won_by >= 0
@@ -35,13 +35,21 @@ def end_fight(fight: Fight) -> None:
     fight.turn, fight.zones, fight.squad_turn = "", (), ""
     if log := fight.log:
         text = ("The heroes win.", "The heroes are beaten.", "Nobody wins.")[fight.won_by]
-        log.tell(text, "steel.house.victory")
+        log.tell(text, "steel.house.limit" if fight.round > MOST_ROUNDS else "steel.house.victory")
     for creature in fight.creatures:
         creature.surges = creature.grit = 0
-        creature.riding = creature.holding = ""
+        creature.riding = ""
+        end_condition(fight, creature, GRABBED)
     if fight.won_by == HEROES:
         earn_victory(fight, "winning the fight")
     fight.scene += 1
+    go_on(fight)
+
+
+def go_on(fight: Fight) -> None:
+    """To the next scene if there is one and somebody to face it: a party that is beaten or dead goes no further."""
+    if fight.won_by == HEROES and not heroes(fight):
+        fight.won_by = FOES
     fight.phase = "scene" if fight.won_by == HEROES and fight.scene < len(fight.scenes) else "over"
 
 
@@ -53,6 +61,8 @@ def earn_victory(fight: Fight, reason: str) -> None:
 
 
 def next_scene(fight: Fight) -> Script[None]:
+    if fight.log and not fight.scene:
+        _tell_adventure(fight)
     kind, _, name = fight.scenes[fight.scene].partition(" ")
     if kind == "fight":
         enter_fight(fight, name)
@@ -62,7 +72,13 @@ def next_scene(fight: Fight) -> Script[None]:
     else:
         yield from face_challenge(fight, name)
     fight.scene += 1
-    fight.phase = "scene" if fight.scene < len(fight.scenes) else "over"
+    go_on(fight)
+
+
+def _tell_adventure(fight: Fight) -> None:
+    for told in ADVENTURES.values():
+        if told.scenes == fight.scenes:
+            fight.log.tell("{name} begins.", f"steel.adventure.{told.id}", name=told.name)
 
 
 def respite(fight: Fight) -> None:
@@ -92,6 +108,7 @@ def face_challenge(fight: Fight, name: str) -> Script[None]:
         log.tell(
             "{who} faces {what} with {how}.",
             "steel.roll.test",
+            f"steel.challenge.{name}",
             who=hero.name,
             what=task.name,
             how=CHARACTERISTICS[characteristic],

@@ -80,7 +80,24 @@ def enter_fight(fight: Fight, encounter_id: str) -> None:
     if fight.tokens < 0:
         party = sum(1 for c in fight.creatures if c.side == HEROES and c.stats.hero)
         fight.tokens = party if encounter.tokens is None else encounter.tokens
+        if log := fight.log:
+            log.tell("There are {n} hero tokens.", "steel.herotoken.pool", "steel.house.tokens", n=fight.tokens)
+    if fight.log:
+        _tell_fight(fight, encounter)
     auras.refresh(fight)
+
+
+def _tell_fight(fight: Fight, encounter: EncounterMap) -> None:
+    """Which fight, who stands where, and what the foes are worth together."""
+    log = fight.log
+    log.tell("{name}.", f"steel.encounter.{encounter.id}", name=encounter.name)
+    log.tell("The heroes come as they are: ready, at level 1.", "steel.house.pregens")
+    worth = sum(c.stats.worth for c in fight.creatures if c.side == FOES)
+    log.tell("Their foes are worth {n}.", "steel.house.worth", n=worth)
+    for creature in fight.creatures:
+        cells = [fight.name_cell(cell) for cell in fight.cells(creature)]
+        if len(cells) > 1:
+            log.tell("{who} fills {cells}.", "steel.size.space", who=creature.name, cells=", ".join(cells))
 
 
 def make_creature(

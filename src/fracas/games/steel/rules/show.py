@@ -155,7 +155,7 @@ def facts(stats: StatBlock) -> list[str]:
         lines.extend(f"{kind.capitalize()} {word} {value}" for kind, value in table.items())
     if stats.skills:
         lines.append("Skills: " + ", ".join(stats.skills))
-    lines.extend(f"• [bold]{a.name}[/] ({cost_words(a, stats.hero)}): {a.text}" for a in stats.abilities)
+    lines.extend(f"• {a.name} ({cost_words(a, stats.hero)}): {a.text}" for a in stats.abilities)
     return lines
 
 

@@ -7,8 +7,8 @@ from fracas.games.steel.rules.damage import bleed
 from fracas.games.steel.rules.edges import test_edges_and_banes
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.hero_tokens import reroll_test
-from fracas.games.steel.rules.model import AGILITY, CHARACTERISTICS, MIGHT, Creature
-from fracas.games.steel.rules.power_roll import power_roll, tier
+from fracas.games.steel.rules.model import AGILITY, CHARACTERISTICS, MIGHT, RESTRAINED, WEAKENED, Creature
+from fracas.games.steel.rules.power_roll import arithmetic_rules, power_roll, tier
 
 SKILL_BONUS = 2
 FAILURE, SUCCESS, REWARD = range(3)
@@ -52,14 +52,26 @@ def _roll(fight: Fight, creature: Creature, characteristic: int, skilled: bool) 
     bonus = creature.stats.characteristics[characteristic] + (SKILL_BONUS if skilled else 0)
     reached = tier(first + second, bonus, edges, banes)
     if log := fight.log:
-        rules = ("steel.roll.skill",) if skilled else ()
+        hampered = _hampering(creature, characteristic)
         log.tell(
-            "{who} rolls {dice} + {bonus}: tier {tier}.",
+            "{who} rolls {dice} + {bonus}{why}: tier {tier}.",
             "steel.roll.power",
-            *rules,
+            "steel.rule.characteristics",
+            f"steel.roll.tier{reached}",
+            *(("steel.roll.skill",) if skilled else ()),
+            *(rule for name in hampered for rule in (f"steel.edgebane.src.{name}", f"steel.condition.{name}")),
+            *arithmetic_rules(edges, banes),
             who=creature.name,
             dice=first + second,
             bonus=bonus,
+            why="".join(f", bane: {name}" for name in hampered),
             tier=reached,
         )
     return reached
+
+
+def _hampering(creature: Creature, characteristic: int) -> list[str]:
+    """The conditions that give a bane on the test, for the log."""
+    weakened = ["weakened"] if creature.conditions & WEAKENED else []
+    held = creature.conditions & RESTRAINED and characteristic in (MIGHT, AGILITY)
+    return [*weakened, "restrained"] if held else weakened

@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import MIGHT, SQUARES_WIDE, UNCONSCIOUS, Ability, Creature
-from fracas.grid import Squares, Terrain, cells_crossed, has_cover, has_line, mask
+from fracas.games.steel.rules.model import MIGHT, PRONE, SQUARES_WIDE, UNCONSCIOUS, Ability, Creature
+from fracas.grid import Squares, Terrain, cells_crossed, half_hidden_from, has_cover, has_line, mask
 
 # Line of effect and cover
 
@@ -85,7 +85,11 @@ def concealed(fight: Fight, a: Creature, b: Creature) -> bool:
 
 def sheltered(fight: Fight, a: Creature, b: Creature) -> bool:
     """Whether `b` has cover or concealment from `a`, or is out of its sight altogether."""
-    return concealed(fight, a, b) or in_cover(fight, a, b) or not line_of_effect(fight, a, b)
+    board: Board = fight.board
+    size_a, size_b = a.stats.size, b.stats.size
+    cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
+    covered = half_hidden_from(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
+    return covered or concealed(fight, a, b)
 
 
 def hidden_from(fight: Fight, b: Creature, a: Creature) -> bool:
@@ -102,6 +106,12 @@ def can_hide(fight: Fight, c: Creature) -> list[str]:
     """The enemies it could become hidden from now: it is sheltered from them and not hidden from them yet."""
     hidden = c.hidden_from
     return [e.id for e in fight.enemies(c) if e.id not in hidden and sheltered(fight, e, c)]
+
+
+def could_hide(fight: Fight, c: Creature) -> bool:
+    """Whether there is any enemy it could become hidden from now."""
+    hidden = c.hidden_from
+    return any(e.id not in hidden and sheltered(fight, e, c) for e in fight.enemies(c))
 
 
 def lose_hiding(fight: Fight, c: Creature) -> None:
@@ -188,11 +198,17 @@ def high_ground(fight: Fight, a: Creature, target: Creature) -> bool:
 
 
 def clings(fight: Fight, a: Creature) -> bool:
-    """Whether a creature with a climbing speed holds on to something beside it, above the ground."""
-    if not a.stats.climb or fight.on_ground(a):
+    """Whether a creature with a climbing speed hangs on to something beside it, above the ground."""
+    if not a.stats.climb or a.conditions & (PRONE | UNCONSCIOUS) or fight.on_ground(a):
         return False
+    return a.z < highest_hold(fight, a)
+
+
+def highest_hold(fight: Fight, a: Creature) -> int:
+    """The top of the highest wall or ledge that shares a side with its space: climbers find a hold anywhere below."""
     terrain: Terrain = fight.board.terrain
-    return any(terrain.top(side) > a.z for cell in fight.cells(a) for side in terrain.grid.sides[cell])
+    sides = terrain.grid.sides
+    return max(terrain.top(side) for cell in fight.cells(a) for side in sides[cell])
 
 
 # Distance and size

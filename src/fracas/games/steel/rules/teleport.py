@@ -7,19 +7,24 @@ from fracas.games.steel.rules import targeting
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.conditions import end_condition
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.ground import taken
+from fracas.games.steel.rules.ground import apart, feared, taken
 from fracas.games.steel.rules.model import GRABBED, PRONE, RESTRAINED, SQUARES_WIDE, Creature
 from fracas.games.steel.rules.position import arrive, drop_unsupported, place, rider_of
 
 
 def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature) -> list[int]:
-    """The free places within the distance to which `by` has line of effect, from a space it has line of effect to."""
+    """The free places within the distance to which `by` has line of effect, from a space it has line of effect to.
+
+    Who teleports itself moves of its own will, so not closer to what it fears.
+    """
     if by is not creature and not targeting.line_of_effect(fight, by, creature):
         return []
     board: Board = fight.board
     size, at, z = creature.stats.size, creature.at, creature.z
     tall, feet, stand, row = SQUARES_WIDE[size], board.feet[size], board.stand[size], board.far[at]
     full = taken(fight, creature)
+    source = feared(fight, creature) if by is creature else None
+    afraid = fight.distance(creature, source) if source is not None else 0
     cells, by_z, by_tall = fight.cells(by), by.z, fight.height(by)
     return [
         anchor
@@ -28,6 +33,7 @@ def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature
         and anchor != at
         and not full >> anchor & 1
         and abs(stand[anchor] - z) <= distance
+        and (source is None or apart(board, size, anchor, stand[anchor], source) >= afraid)
         and targeting.line_between(fight, cells, by_z, by_tall, feet[anchor], stand[anchor], tall)
     ]
 

@@ -15,7 +15,7 @@ from fracas.games.steel.rules.fight import FOES, HEROES, Fight, side_seat
 from fracas.games.steel.rules.free import FREE_MANEUVERS, NO_ACTION
 from fracas.games.steel.rules.maneuvers import MANEUVERS
 from fracas.games.steel.rules.model import AGILITY, BLOCKS, DAZED, MIGHT, Ability, Creature, Zone
-from fracas.games.steel.rules.moves import MOVES, WALK_ON
+from fracas.games.steel.rules.moves import CLIMB, MOVES, WALK_ON
 
 INITIATIVE = Roll((10,), "initiative")
 HEROES_BEGIN_FROM = 6
@@ -32,6 +32,8 @@ def deeds_of(block: str) -> dict[str, Deed]:
     mains = [d for d in own if d.action == "main"]
     maneuvers = [d for d in own if d.action == "maneuver"]
     moves = [d for d in own if d.action == "move"]
+    if BLOCKS[block].climb:
+        moves.append(CLIMB)
     listed = [*mains, *MAIN_ACTIONS, *maneuvers, *MANEUVERS, WALK_ON, *MOVES, *moves, *FREE_MANEUVERS, *NO_ACTION]
     return {deed.id: deed for deed in listed}
 
@@ -126,6 +128,8 @@ def extra_main_action(fight: Fight, creature: Creature) -> Script[None]:
     deeds = [d for d in deeds_of(creature.block).values() if d.action == "main" and d.why_not(fight, creature) is None]
     if not deeds:
         return
+    if log := fight.log:
+        log.tell("Critical hit: {who} may act again.", "steel.roll.critical", who=creature.name)
     chosen = yield Ask(creature.seat, "extra action", (*(d.id for d in deeds), "no"), creature.id)
     if chosen != "no":
         yield from perform(fight, creature, deeds_of(creature.block)[chosen])
@@ -189,8 +193,8 @@ def start_turn(fight: Fight, creature: Creature) -> Script[None]:
     fight.main = fight.maneuver = fight.move = 1
     fight.walked, fight.run, fight.done, fight.dropped = -1, (), 0, False
     creature.acted += 1
-    if log := fight.log:
-        log.tell("{who}'s turn.", "steel.rule.turn", who=creature.name)
+    if fight.log:
+        _tell_turn(fight, creature)
     creature.defending = False
     for other in fight.creatures:
         if creature.id in other.aided:
@@ -200,6 +204,17 @@ def start_turn(fight: Fight, creature: Creature) -> Script[None]:
         if log := fight.log:
             log.tell("{who} gains 1 Grit.", "steel.house.grit", who=creature.name)
     yield from movement.start_in_terrain(fight, creature)
+
+
+def _tell_turn(fight: Fight, creature: Creature) -> None:
+    stats, again = creature.stats, creature.acted > 1
+    fight.log.tell(
+        "{who}'s second turn this round." if again else "{who}'s turn.",
+        "steel.rule.turn",
+        f"steel.{'hero' if stats.hero else 'monster'}.{stats.id}",
+        *(("steel.house.solo",) if again else ()),
+        who=creature.name,
+    )
 
 
 def end_turn(fight: Fight, creature: Creature) -> Script[None]:
@@ -226,6 +241,7 @@ def _end_zones(fight: Fight, creature: Creature) -> None:
         elif zone.kind == "banner":
             fight.get(zone.owner).banner = 0
     fight.zones = tuple(left)
+    movement.reveal(fight)
 
 
 def take_turn(fight: Fight) -> Script[None]:
@@ -245,5 +261,9 @@ def take_turn(fight: Fight) -> Script[None]:
         fight.run = ()
     if deed not in FREE_MANEUVERS:
         fight.dropped = False
+    zones = len(fight.zones)
     yield from perform(fight, creature, deed)
+    if len(fight.zones) < zones:
+        movement.reveal(fight)
+    yield from movement.drop_unsupported(fight)
     auras.refresh(fight)

@@ -29,8 +29,9 @@ READ_THE_MILESTONES = challenge(
 
 THE_LONG_ROAD = adventure(
     "The Long Road",
-    "Pay at the bridge, cross the slope, sleep, and find the ford in the fog.",
+    "Pay at the bridge, talk past the next toll, cross the slope, sleep, and find the ford in the fog.",
     "fight bridge_toll",
+    "test talk_the_toll_down",
     "test cross_the_scree",
     "respite",
     "test read_the_milestones",

@@ -1,23 +1,24 @@
 """Quarry: stone blocks, ledges to climb, and something that was left on guard."""
 
+from fracas.games.steel.rules.board import MapSquare
 from fracas.games.steel.rules.declare import encounter
 
 QUARRY = encounter(
     "Quarry",
-    "Cut stone, two ledges and an old order still obeyed. The song from the upper ledge makes arms heavy.",
+    "Cut stone, two ledges and an old order still obeyed. The song from the ledge makes arms heavy.",
     """
-    4 4 4 4 2 2 . . . . . . 2 2 4 4 4 4
-    4 4 4 4 2 2 . . . . . . 2 2 4 4 4 4
-    2 2 2 2 2 . . . . . . . . 2 n 2 2 2
-    2 2 2 1 . . . . . . . . . . 1 2 2 2
+    4 4 4 4 3 2 1 . . . . 1 2 3 4 4 4 4
+    4 4 4 4 3 2 1 . . . . 1 2 3 4 4 4 4
+    2 2 2 2 2 2 1 . . . . 1 2 2 n 2 2 2
+    2 2 1 1 . . . . . . . . . . 1 1 2 2
     . . . . . . . # # . . . . . . . c g
     . . . . . . . # # . . . . q . . . .
     . A . . , . . . . . . . . . . . . .
     . . B . , . . . . . # # . . . . . .
     . . C . , . . . . . # # . . h . . .
-    . D . . . . . . . . . . . h . . . .
+    . D . . . . . . . . . i . h . . . .
     . E . . . . # # . . . . . . # . f .
-    . . . . . . # # . . . . . . . . . .
+    . . . . . . # # . . . . h . . . . .
     2 2 2 1 . . . . . , , . . . 1 2 2 2
     2 2 2 2 . . . . . , , . . . 2 2 f 2
     """,
@@ -29,7 +30,9 @@ QUARRY = encounter(
         "c": "cliff_rider",
         "g": "cliff_goat",
         "h": "rustjaw_hound",
+        "i": "ditch_imp",
     },
+    legend={"3": MapSquare(floor=3)},
     under={"n": "2"},
     riders={"cliff_rider": "cliff_goat"},
 )

@@ -77,6 +77,13 @@ def swat(use: Use) -> Script[None]:
     yield from use.push()
 
 
+@ability("Down the Road", "main", "Melee Weapon Strike", reach=1, roll=MIGHT, damage=(4, 6, 9), push=(4, 6, 8), cost=3)
+def down_the_road(use: Use) -> Script[None]:
+    """Strike for 4 / 6 / 9 and push 4 / 6 / 8."""
+    yield from use.damage()
+    yield from use.push()
+
+
 @ability("Toss", "maneuver", targets="grabbed", push=4, cost=1)
 def toss(use: Use) -> Script[None]:
     """Let go of whom the ogre holds and push it 4, upward too."""
@@ -96,7 +103,7 @@ TOLL_OGRE = stat_block(
     speed=5,
     stability=2,
     free_strike=FreeStrike((5, 5, 5)),
-    abilities=(swat, toss),
+    abilities=(swat, down_the_road, toss),
     worth=4,
     glyph="o",
 )
