@@ -7,7 +7,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check coverage bench soak clean
+.PHONY: help play test check coverage golden bench soak clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,9 @@ check: .venv/.dev ## lint and types only
 coverage: .venv/.dev ## run the tests, note which rules they cover, refresh the table in README.md
 	@$(BIN)/python -m pytest -q -n $(JOBS) --coverage-json build/coverage.json
 	@$(BIN)/python tools/coverage_table.py
+
+golden: .venv/.dev ## play the golden matches anew, after a rule changed on purpose
+	@$(BIN)/python tools/golden.py
 
 bench: .venv/.dev ## measure decisions per second, with python-chess beside it
 	@$(BIN)/fracas bench steel

@@ -136,6 +136,9 @@ class BrawlRules:
             return f"Walk to {option}"
         return NAMES.get(option, str(option).capitalize())
 
+    def hint(self, state: Yard, ask: Ask, option: Any) -> str:
+        return "get 1 health back [slowly]" if option == "rest" else ""
+
     def spell(self, state: Yard, ask: Ask, option: Any) -> str:
         return str(option)
 
@@ -151,7 +154,7 @@ class BrawlRules:
     def check(self, state: Yard) -> None:
         assert max(state.health.values()) <= 9, "somebody has too much health"
 
-    def picture(self, state: Yard, seat: str | None = None) -> str:
+    def picture(self, state: Yard, seat: str | None = None, ask: Ask | None = None) -> str:
         there = {square: name for name, square in state.at.items() if state.health[name] > 0}
         rows = [
             " ".join(f"[red]{there[s][0].upper()}[/red]" if s in there else "." for s in SQUARES if s[1] == row)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,8 +16,12 @@ from fracas.cli.choices import Choices
 from fracas.core import Ask, NotOffered
 
 
-def choices(*labels: str) -> Choices:
-    rules = SimpleNamespace(label=lambda state, ask, option: option, spell=lambda state, ask, option: f"<{option}>")
+def choices(*labels: str, hints: Mapping[str, str] | None = None) -> Choices:
+    rules = SimpleNamespace(
+        label=lambda state, ask, option: option,
+        spell=lambda state, ask, option: f"<{option}>",
+        hint=lambda state, ask, option: (hints or {}).get(option, ""),
+    )
     match: Any = SimpleNamespace(rules=rules, state=None)
     return Choices(match, Ask("ann", "deed", labels))
 
@@ -40,6 +45,31 @@ def test_many_squares_share_a_line_in_the_order_of_the_map() -> None:
 
     assert many.by_number("1") == 5
     assert "Squares: A3 B2 B10 C1 AA1" in shown(many)
+
+
+def test_more_squares_than_fit_a_line_are_put_together_where_they_stand_below_each_other() -> None:
+    many = choices(*(f"A{n}" for n in range(1, 11)), "B1", "B2", "C4", "C5", "C6", "AA7")
+
+    assert "Squares: A1–A10 B1 B2 C4–C6 AA7" in shown(many)
+    assert many.exact("a7") == 6
+
+
+def test_what_an_option_does_stands_beside_it() -> None:
+    some = choices("Hero: token", *(f"Deed {n}" for n in range(20)), hints={"Deed 3": "jump [far] and wide"})
+
+    assert " 1  Hero: token\n" in "\n".join(line.rstrip() for line in shown(some).splitlines()) + "\n"
+    assert " 5  Deed 3       jump [far] and wide" in shown(some)
+    assert len(shown(some).splitlines()) == 21
+
+
+@given(st.dictionaries(st.text("abc :[]", min_size=1, max_size=60), st.text("xyz []", max_size=200), max_size=9))
+def test_hints_never_change_what_can_be_chosen_or_leave_the_screen(hints: dict[str, str]) -> None:
+    labels = ["stay", *hints]
+    some = choices(*labels, hints=hints)
+
+    assert some.labels == labels
+    assert sorted(some.listed) == list(range(len(labels)))
+    assert max(map(len, shown(some).splitlines())) <= 80
 
 
 def test_squares_of_two_kinds_are_kept_apart() -> None:

@@ -104,6 +104,25 @@ def test_why_not_gives_the_reason_or_says_that_it_is_offered(cli: Run) -> None:
     assert "Say what you expected: why not ACTION." in text
 
 
+def test_events_with_one_cause_share_its_line(cli: Run) -> None:
+    text = cli("play", "brawl", *SEEDED, typed="ann\nstrike ogre\nwhy\nquit\n").stdout
+
+    assert text.partition("> why\n")[2].count("because Ann acts") == 1
+
+
+def test_what_an_option_does_stands_beside_it_and_can_be_asked_for(cli: Run) -> None:
+    typed = "what ann\nann\nwhat rest\nwhat 3\nwhat strike\nwhat\nwhat sing\nwhat 9\nquit\n"
+    text = cli("play", "brawl", *SEEDED, typed=typed).stdout
+
+    assert "  3  Rest    get 1 health back [slowly]\n" in text
+    assert "Ann: there is nothing more to say about it." in text
+    assert text.count("\nRest: get 1 health back [slowly]\n") == 2
+    assert "Strike: there is nothing more to say about it." in text
+    assert "Say about which option: what OPTION." in text
+    assert "“sing” is no option of this question; “why not sing” may tell the reason." in text
+    assert "There is no option 9; type a number from 1 to 3." in text
+
+
 def test_undo_goes_back_to_my_last_answer_past_what_the_bots_did(cli: Run, folder: Path) -> None:
     typed = "ann\nrest\nrest\nundo\nsave one.json\nredo\nsave two.json\nundo\nundo\nsave three.json\nquit\n"
     text = cli("play", "brawl", *SEEDED, typed=typed).stdout
@@ -113,7 +132,7 @@ def test_undo_goes_back_to_my_last_answer_past_what_the_bots_did(cli: Run, folde
     assert two[:3] == [*one, ("bob", "rest")]
     assert any(seat == "foes" for seat, _ in two)
     assert three == one[:1]
-    assert "Your last answer is taken back." in text
+    assert "Your last answer is taken back. It was “Rest”." in text
 
 
 def test_undo_and_redo_with_nothing_to_undo_say_so(cli: Run) -> None:

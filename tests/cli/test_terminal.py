@@ -181,3 +181,17 @@ def test_an_unknown_option_ends_with_2(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert b"--colour" in done.stderr
     assert b"Traceback" not in done.stderr
+
+
+def test_the_package_can_be_run_and_without_words_it_shows_its_help(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "fracas"]
+    bare, version = (
+        subprocess.run(
+            [*command, *words], capture_output=True, env=environment(tmp_path), cwd=tmp_path, timeout=60, check=False
+        )
+        for words in ([], ["--version"])
+    )
+
+    assert bare.returncode == 2
+    assert b"fracas play steel" in bare.stdout + bare.stderr
+    assert (version.returncode, version.stdout[:7]) == (0, b"fracas ")

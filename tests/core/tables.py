@@ -103,7 +103,7 @@ class Improvised(Plain):
     def check(self, state: Notes) -> None:
         pass
 
-    def picture(self, state: Notes, seat: str | None = None) -> str:
+    def picture(self, state: Notes, seat: str | None = None, ask: Ask | None = None) -> str:
         return ""
 
     def sheet(self, state: Notes, name: str) -> str:

@@ -20,7 +20,7 @@ from fracas.grid import (
     spread,
     squares,
 )
-from fracas.grid.areas import lines
+from fracas.grid.areas import in_line, lines
 from tests.grid.boards import BOTH, cells, grids, terrains
 
 
@@ -176,6 +176,30 @@ def test_an_area_spreads_to_the_members_with_a_line(data: st.DataObject, terrain
         for cell in range(grid.size):
             reached = has_line(terrain, (origin,), z, 1, (cell,), max(z, terrain.floor[cell]), 1)
             assert (cell in found) == (cell in area and reached)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data(), terrains(largest=6), st.booleans())
+def test_cells_looked_up_all_at_once_are_those_with_a_line_each(
+    data: st.DataObject, terrain: Terrain, fenced: bool
+) -> None:
+    grid = terrain.grid
+    if not fenced:
+        terrain = Terrain(grid, terrain.floor, terrain.solid, (), terrain.low)
+        for cell in data.draw(st.lists(cells(grid), max_size=2)):
+            terrain = terrain.with_solid(cell, data.draw(st.integers(0, 3)))
+    body = tuple(sorted(data.draw(st.sets(cells(grid), min_size=1, max_size=3))))
+    z, h, cell_z, cell_h = (data.draw(st.integers(low, 3)) for low in (-1, 1, -1, 1))
+    found = in_line(terrain, body, z + h, range(grid.size), cell_z + cell_h)
+    expected = [c for c in range(grid.size) if has_line(terrain, body, z, h, (c,), cell_z, cell_h)]
+    assert sorted(found) == expected
+
+
+def test_a_line_needs_a_body_to_start_from() -> None:
+    with pytest.raises(GridError, match="at least one cell"):
+        in_line(Terrain(squares(3, 3)), (), 1, (0,), 1)
+    with pytest.raises(GridError, match="at least 1 high, not 0"):
+        spread(Terrain(squares(3, 3)), (0,), (1,), 0, 0)
 
 
 @pytest.mark.parametrize("grid", BOTH)

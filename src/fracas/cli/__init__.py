@@ -17,7 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog=examples("fracas games", "fracas play mygame", "fracas play --help"),
+    epilog=examples("fracas play steel", "fracas encounters steel", "fracas play --help"),
 )
 
 

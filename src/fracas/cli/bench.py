@@ -57,7 +57,7 @@ class Pace:
 
 
 def register(app: typer.Typer) -> None:
-    app.command("bench", epilog=examples("fracas bench", "fracas bench mygame --seconds 20 --json"))(bench)
+    app.command("bench", epilog=examples("fracas bench", "fracas bench steel --seconds 20 --json"))(bench)
 
 
 @tidy

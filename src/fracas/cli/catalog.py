@@ -21,11 +21,11 @@ GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, 
 
 def register(app: typer.Typer) -> None:
     app.command("games", epilog=examples("fracas games"))(games)
-    app.command("encounters", epilog=examples("fracas encounters mygame"))(encounters)
-    app.command("catalog", epilog=examples("fracas catalog mygame --kind ability", "fracas catalog mygame --json"))(
+    app.command("encounters", epilog=examples("fracas encounters steel"))(encounters)
+    app.command("catalog", epilog=examples("fracas catalog steel --kind condition", "fracas catalog steel --json"))(
         catalog
     )
-    app.command("show", epilog=examples("fracas show mygame.rule.reach", 'fracas show "Reach"'))(show)
+    app.command("show", epilog=examples("fracas show steel.condition.grabbed", 'fracas show "Toll Ogre"'))(show)
 
 
 def print_json(plain: Any) -> None:
@@ -96,7 +96,7 @@ def _print_catalog(console: Console, items: tuple[CatalogItem, ...], game: str) 
         grid = table("id", "name", "text", title=kind)
         for item in items:
             if item.kind == kind:
-                name = Text(item.name) + Text(" ours" if item.ours else "", style="magenta")
+                name = Text.assemble(item.name, (" ours" if item.ours else "", "magenta"))
                 add_row(grid, (item.id.removeprefix(f"{game}."), name, item.text.partition("\n")[0]))
         console.print(grid)
         console.print()
@@ -118,7 +118,7 @@ def show(
     for index, (title, item) in enumerate(found):
         if index:
             console.print()
-        console.print(Text(item.name, style="bold") + Text("  ours" if item.ours else "", style="magenta"))
+        console.print(Text.assemble((item.name, "bold"), ("  ours" if item.ours else "", "magenta")))
         where = " · ".join(part for part in (item.id, item.kind, title, item.section) if part)
         console.print(where, style="dim")
         console.print(item.text)

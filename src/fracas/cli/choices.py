@@ -17,6 +17,9 @@ TITLE = re.compile(r"(.+?)(: | \()(?=.)")
 FEWEST_SQUARES = 5
 MOST_IN_ONE_COLUMN = 12
 WIDEST_IN_COLUMNS = 34
+WIDEST_LABEL = 34
+NARROWEST_HINT = 12
+MOST_HINTED = 24
 
 
 class Choices:
@@ -29,7 +32,10 @@ class Choices:
         self.words = [rules.spell(state, ask, option) for option in ask.options]
         self.squares = _squares(self.labels)
         in_squares = {index for group in self.squares.values() for index in group}
-        self.groups = _groups(self.labels, [index for index in range(len(self.labels)) if index not in in_squares])
+        rest = [index for index in range(len(self.labels)) if index not in in_squares]
+        self.hints = {index: text for index in rest if (text := rules.hint(state, ask, ask.options[index]))}
+        few = self.hints and len(rest) <= MOST_HINTED
+        self.groups = {"": rest} if few else _groups(self.labels, rest)
         self.listed = [index for group in self.groups.values() for index in group]
         self.numbered = not any(label.strip().lstrip("-").isdigit() for label in self.labels)
 
@@ -73,15 +79,15 @@ class Choices:
                 console.print(Text(f"  {title}", style="bold"))
             self._print_listed(console, group, title)
         for stem, indices in self.squares.items():
-            names = sorted((_square(self.labels[i]) for i in indices), key=_square_order)
+            names = _runs(sorted((_square(self.labels[i]) for i in indices), key=_square_order))
             title = "Squares" if stem == "…" else stem.removesuffix(" …")
-            console.print(
-                Padding(
-                    Text(f"{title}: ", style="bold") + Text(" ".join(names), style="cyan"), (0, 0, 0, 2), expand=False
-                )
-            )
+            line = Text.assemble((f"{title}: ", "bold"), (" ".join(names), "cyan"))
+            console.print(Padding(line, (0, 0, 0, 2), expand=False))
 
     def _print_listed(self, console: Console, group: list[int], title: str) -> None:
+        if self.hints:
+            self._print_hinted(console, group, title)
+            return
         lines = [self._line(index, title) for index in group]
         many = len(self.listed) > MOST_IN_ONE_COLUMN
         if many and max(line.cell_len for line in lines) <= WIDEST_IN_COLUMNS:
@@ -90,13 +96,27 @@ class Choices:
         for line in lines:
             console.print(Padding(line, (0, 0, 0, 2), expand=False))
 
+    def _print_hinted(self, console: Console, group: list[int], title: str) -> None:
+        """One option to a line, and beside it what it does; of what does not fit, “what” tells the rest."""
+        lines = {index: self._line(index, title) for index in group}
+        column = max((line.cell_len for line in lines.values() if line.cell_len <= WIDEST_LABEL), default=0)
+        for index, line in lines.items():
+            line.pad_right(max(0, column - line.cell_len) + 2)
+            room = console.width - 2 - line.cell_len
+            hint = Text(self.hints.get(index, ""), style="dim")
+            hint.truncate(max(room, 0), overflow="ellipsis")
+            if not hint or room < NARROWEST_HINT:
+                line.rstrip()
+            else:
+                line.append_text(hint)
+            console.print(Padding(line, (0, 0, 0, 2), expand=False))
+
     def _line(self, index: int, title: str) -> Text:
         label = self.labels[index]
-        text = Text(_without_title(label) if title else label)
+        text = _without_title(label) if title else label
         number = self.number(index)
-        if number is None:
-            return Text("· ", style="bold cyan") + text
-        return Text(f"{number:>{len(str(len(self.listed)))}}  ", style="bold cyan") + text
+        lead = "· " if number is None else f"{number:>{len(str(len(self.listed)))}}  "
+        return Text.assemble((lead, "bold cyan"), text)
 
 
 def option_at(choices: Choices, index: int) -> Any:
@@ -122,7 +142,7 @@ def _groups(labels: list[str], indices: list[int]) -> dict[str, list[int]]:
         groups.setdefault(title.group(1) if title else "", []).append(index)
     alone = [index for title, group in groups.items() for index in group if not title or len(group) == 1]
     shared = {title: group for title, group in groups.items() if title and len(group) > 1}
-    return {"": alone, **shared} if alone else shared
+    return {"": sorted(alone), **shared} if alone else shared
 
 
 def _without_title(label: str) -> str:
@@ -137,6 +157,25 @@ def _square(label: str) -> str:
     return found.group()
 
 
-def _square_order(name: str) -> tuple[int, str, int]:
+def _runs(names: list[str]) -> list[str]:
+    """Many squares in few words: three or more below each other become one entry."""
+    if len(names) <= MOST_IN_ONE_COLUMN:
+        return names
+    runs: list[list[str]] = []
+    for name in names:
+        letters, row = _place(name)
+        if runs and _place(runs[-1][-1]) == (letters, row - 1):
+            runs[-1].append(name)
+        else:
+            runs.append([name])
+    return [word for run in runs for word in (run if len(run) < 3 else [f"{run[0]}–{run[-1]}"])]
+
+
+def _place(name: str) -> tuple[str, int]:
     letters = name.rstrip("0123456789")
-    return len(letters), letters, int(name[len(letters) :])
+    return letters, int(name[len(letters) :])
+
+
+def _square_order(name: str) -> tuple[int, str, int]:
+    letters, row = _place(name)
+    return len(letters), letters, row

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import groupby
 from pathlib import Path
 
 from rich.padding import Padding
@@ -24,6 +25,7 @@ HELP = (
     ("6 8", "the dice you rolled, when you roll them yourself"),
     ("why", "the last events and what caused them; why 12: event 12 and its rules"),
     ("why not fly", "why something is not among the options"),
+    ("what strike", "all there is to say about an option"),
     ("undo, redo", "take back your last answer; give it again"),
     ("map", "draw the map again"),
     ("sheet goblin", "what somebody can do and what state they are in"),
@@ -57,10 +59,13 @@ def obey(at: Table, command: tuple[str, str], ask: Ask | None) -> str:
 def undo(at: Table, rest: str, ask: Ask | None) -> str:
     match = at.match
     for version in range(match.version - 1, -1, -1):
-        if at.mine(match.answers[version][0]):
+        seat, option = match.answers[version]
+        if at.mine(seat):
             match.rewind(version)
             at.after_time_travel()
-            at.console.print("Your last answer is taken back.", style="yellow")
+            asked = next((ask for ask in match.asks if ask.seat == seat and option in ask.options), None)
+            was = f" It was “{match.rules.label(match.state, asked, option)}”." if asked else ""
+            at.console.print(f"Your last answer is taken back.{was}", style="yellow")
             return SHOW
     raise Refused("there is nothing of yours to undo")
 
@@ -136,10 +141,10 @@ def why(at: Table, rest: str, ask: Ask | None) -> str:
         seen = [event for event in at.events() if at.sees(event)]
         if not seen:
             at.console.print("Nothing has happened yet.")
-        for event in seen[-LAST_EVENTS:]:
-            print_causes(at, event, most=1)
+        for cause, events in groupby(seen[-LAST_EVENTS:], key=lambda event: event.because):
+            print_together(at, list(events), cause)
         if seen:
-            at.console.print(f"More about one of them: why {seen[-1].number}", style="dim")
+            at.console.print(f"More about one of them, with its rules: why {seen[-1].number}", style="dim")
     return AGAIN
 
 
@@ -151,17 +156,29 @@ def why_event(at: Table, text: str) -> None:
     print_causes(at, seen[int(text)])
 
 
-def print_causes(at: Table, event: Event, most: int | None = None) -> None:
-    """The event, what caused it, what caused that; in full also the rules at work, each once."""
+def print_together(at: Table, events: list[Event], cause: int | None) -> None:
+    """Events one after the other that have the same cause, and that cause once."""
+    for event in events:
+        print_link(at, event, 0)
+    if cause is not None:
+        print_link(at, at.events()[cause], 1)
+
+
+def print_link(at: Table, event: Event, depth: int) -> None:
+    lead = "because " if depth else ""
+    sentence = event.sentence() if at.sees(event) else "of something you may not see"
+    line = Text.assemble((f"{event.number:>4} ", "dim"), (lead, "yellow"), sentence)
+    at.console.print(Padding(line, (0, 0, 0, 2 * depth), expand=False))
+
+
+def print_causes(at: Table, event: Event) -> None:
+    """The event, what caused it, what caused that, and the rules at work, each once."""
     assert at.match.chronicle is not None
     chain = at.match.chronicle.why(event.number)
     told: set[str] = set()
-    for depth, link in enumerate(chain[: None if most is None else most + 1]):
-        lead = "because " if depth else ""
-        sentence = link.sentence() if at.sees(link) else "of something you may not see"
-        line = Text(f"{link.number:>4} ", style="dim") + Text(lead, style="yellow") + Text(sentence)
-        at.console.print(Padding(line, (0, 0, 0, 2 * depth), expand=False))
-        if most is None and at.sees(link):
+    for depth, link in enumerate(chain):
+        print_link(at, link, depth)
+        if at.sees(link):
             print_rules(at, [rule for rule in link.rules if rule not in told], 2 * depth + 7)
             told.update(link.rules)
 
@@ -169,8 +186,25 @@ def print_causes(at: Table, event: Event, most: int | None = None) -> None:
 def print_rules(at: Table, ids: Iterable[str], indent: int) -> None:
     for id in ids:
         item = at.item(id)
-        line = Text(id, style="cyan") + (Text(f" {item.name}: {item.text}") if item else Text(""))
+        line = Text.assemble((id, "cyan"), f" {item.name}: {item.text}" if item else "")
         at.console.print(Padding(line, (0, 0, 0, indent), expand=False))
+
+
+def what(at: Table, rest: str, ask: Ask | None) -> str:
+    """An option in full: the list shows only what fits beside it."""
+    if ask is None:
+        raise Refused("you are not asked anything now, so there is no option to tell about")
+    if not rest:
+        raise Refused("say about which option: what OPTION")
+    choices = Choices(at.match, ask)
+    exact = choices.by_number(rest) if rest.isdecimal() else choices.exact(rest)
+    found = [exact] if exact is not None else closest(rest, choices.labels)[1]
+    if not found:
+        raise Refused(f"“{rest}” is no option of this question; “why not {rest}” may tell the reason")
+    for index in found:
+        told = choices.hints.get(index, "there is nothing more to say about it.")
+        at.console.print(Text.assemble((f"{choices.labels[index]}: ", "bold"), told))
+    return AGAIN
 
 
 def why_not(at: Table, action: str, ask: Ask | None) -> None:
@@ -194,7 +228,7 @@ def why_not(at: Table, action: str, ask: Ask | None) -> None:
     if barred_hits >= offered_hits:
         for index in reasons:
             name, reason = barred[index]
-            at.console.print(Text(f"{name}: ", style="bold") + Text(reason))
+            at.console.print(Text.assemble((f"{name}: ", "bold"), reason))
 
 
 def closest(text: str, names: list[str], most: int = 5) -> tuple[int, list[int]]:
@@ -207,6 +241,7 @@ def closest(text: str, names: list[str], most: int = 5) -> tuple[int, list[int]]
 
 COMMANDS: dict[str, Callable[[Table, str, Ask | None], str]] = {
     "why": why,
+    "what": what,
     "undo": undo,
     "redo": redo,
     "map": draw_map,

@@ -50,9 +50,9 @@ def register(app: typer.Typer) -> None:
     app.command(
         "fuzz",
         epilog=examples(
-            "fracas fuzz mygame --matches 500",
-            "fracas fuzz mygame --matches 200 --seed 1000 --coverage",
-            "fracas fuzz mygame --matches 1 --seed 17 --encounter ambush   # one match again",
+            "fracas fuzz steel --matches 500",
+            "fracas fuzz steel --matches 200 --seed 1000 --coverage",
+            "fracas fuzz steel --matches 1 --seed 17 --encounter quarry   # one match again",
         ),
     )(fuzz)
 

@@ -34,13 +34,16 @@ def register(app: typer.Typer) -> None:
     app.command(
         "play",
         epilog=examples(
-            "fracas play mygame",
-            "fracas play mygame ambush --seat heroes --bot random --seed 7",
-            "fracas play mygame --seat none          # bots play everything",
-            "fracas play mygame --by-hand            # you roll the dice",
+            "fracas play steel",
+            "fracas play steel quarry --bot random --seed 7",
+            "fracas play steel smithy --seat sel --seat ysa     # bots play the others",
+            "fracas play steel --seat none                      # bots play everything",
+            "fracas play steel --by-hand                        # you roll the dice",
         ),
     )(play)
-    app.command("resume", epilog=examples("fracas resume match.json", "fracas resume match.json --seat foes"))(resume)
+    app.command("resume", epilog=examples("fracas resume match.json", "fracas resume match.json --seat director"))(
+        resume
+    )
 
 
 @tidy
@@ -96,7 +99,8 @@ def _introduce(at: Table, seed: int | None) -> None:
     game = find_game(setup.game)
     encounter = next((e for e in game.encounters(setup.edition) if e.id == setup.encounter), None)
     title = f"{game.name}: {encounter.name if encounter else setup.encounter}"
-    at.console.print(Text(title, style="bold") + Text(f"   {setup.edition} edition", style="dim"))
+    edition = f"   {setup.edition} edition" if len(game.editions) > 1 else ""
+    at.console.print(Text.assemble((title, "bold"), (edition, "dim")))
     if encounter and encounter.text:
         at.console.print(encounter.text)
     seats = at.match.rules.seats(at.match.state)
@@ -104,7 +108,7 @@ def _introduce(at: Table, seed: int | None) -> None:
     others = [seat for seat in seats if not at.mine(seat)]
     them = f"; the {at.bot.name} bot plays {', '.join(others)}" if others else ""
     again = f" Seed {seed}." if seed is not None else ""
-    hint = " Type help for what you can type." if at.human else ""
+    hint = " Type help to see what you can type." if at.human else ""
     at.console.print(f"{you}{them}.{again}{hint}", style="dim")
 
 

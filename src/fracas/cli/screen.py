@@ -29,7 +29,7 @@ def screen() -> Console:
 def complain(sentence: str) -> None:
     """One sentence on standard error."""
     console = Console(stderr=True, highlight=False, emoji=False, markup=False, soft_wrap=True)
-    console.print(Text("Error: ", style="bold red") + Text(sentence))
+    console.print(Text.assemble(("Error: ", "bold red"), sentence))
 
 
 def stop(sentence: str, code: int = BAD_INPUT) -> NoReturn:

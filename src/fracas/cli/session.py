@@ -15,6 +15,7 @@ def sit_down(at: Table) -> None:
     """Play until the end. Whatever happens, what was played is not lost."""
     try:
         at.print_map(again=False)
+        at.console.print()
         while _one_more(at):
             pass
     except KeyboardInterrupt:

@@ -93,7 +93,7 @@ class Table:
 
     def print_map(self, again: bool = True) -> None:
         """The map; with `again` unset only when it has changed since it was last drawn."""
-        picture = self.match.rules.picture(self.match.state, self.eyes)
+        picture = self.match.rules.picture(self.match.state, self.eyes, self.my_ask())
         if again or picture != self.picture_shown:
             self.picture_shown = picture
             self.console.print()
@@ -102,7 +102,8 @@ class Table:
     def print_question(self, ask: Ask, choices: Choices) -> None:
         question = self.match.rules.question(self.match.state, ask)
         self.console.print()
-        self.console.print(Text(ask.seat, style="bold green") + Text(f"  {question}", style="bold"))
+        seat = "" if question.casefold().startswith(ask.seat.casefold()) else f"{ask.seat}  "
+        self.console.print(Text.assemble((seat, "bold green"), (question, "bold")))
         choices.print(self.console)
 
     def item(self, id: str) -> CatalogItem | None:
@@ -113,7 +114,7 @@ class Table:
     def print_result(self) -> None:
         result = self.match.rules.result(self.match.state)
         self.console.print()
-        self.console.print(Text("The match is over. ", style="bold green") + Text(result.text))
+        self.console.print(Text.assemble(("The match is over. ", "bold green"), result.text))
 
     # Answering and going back
 

@@ -108,7 +108,7 @@ class Match:
 
     @property
     def settled(self) -> State:
-        """The position the running step began from, to look at, not to change; `rules.check` holds there, not amid a step."""
+        """The position the running step began from, to look at, not to change. It is the one `rules.check` is for."""
         return self._settled
 
     @property

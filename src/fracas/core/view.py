@@ -27,6 +27,7 @@ def project(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
                     {
                         "word": rules.spell(state, ask, option),
                         "label": rules.label(state, ask, option),
+                        "hint": rules.hint(state, ask, option),
                         "marks": rules.marks(state, ask, option),
                     }
                     for option in ask.options

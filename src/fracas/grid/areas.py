@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable
 from fracas.grid.board import Grid
 from fracas.grid.errors import GridError
 from fracas.grid.lines import MEMORY, has_line
+from fracas.grid.slopes import cells_in_line
 from fracas.grid.terrain import Terrain
 
 
@@ -116,12 +117,32 @@ def spread(terrain: Terrain, origin_cells: Iterable[int], area: Iterable[int], z
     A member whose ground lies higher than z is measured from its ground up.
     """
     origin = tuple(origin_cells)
+    if h < 1:
+        raise GridError(f"A body must be at least 1 high, not {h}.")
     key = (origin, frozenset(area), z, h)
     found = terrain.spreads.get(key)
     if found is None:
-        floor = terrain.floor
-        found = frozenset(cell for cell in key[1] if has_line(terrain, origin, z, h, (cell,), max(z, floor[cell]), h))
+        found = frozenset(_reached(terrain, origin, key[1], z, h))
         if len(terrain.spreads) >= MEMORY:
             terrain.spreads.clear()
         terrain.spreads[key] = found
     return found
+
+
+def _reached(terrain: Terrain, origin: tuple[int, ...], area: frozenset[int], z: int, h: int) -> list[int]:
+    by_ground: dict[int, list[int]] = {}
+    for cell in area:
+        by_ground.setdefault(max(z, terrain.floor[cell]), []).append(cell)
+    return [cell for ground, cells in by_ground.items() for cell in in_line(terrain, origin, z + h, cells, ground + h)]
+
+
+def in_line(terrain: Terrain, body: tuple[int, ...], top: int, cells: Iterable[int], cell_top: int) -> list[int]:
+    """Those of some cells to which a body has a line of effect, both as high as these tops.
+
+    Only tops matter: whatever stops the line between two heads stops every lower one below it.
+    """
+    if not body:
+        raise GridError("A line joins two bodies; each needs at least one cell.")
+    if terrain.fences:
+        return [cell for cell in cells if has_line(terrain, body, top - 1, 1, (cell,), cell_top - 1, 1)]
+    return cells_in_line(terrain, body, top, cells, cell_top)

@@ -5,12 +5,15 @@ wall's top, and where it slips through a corner that is closed on both hands. To
 side blocks nothing, but a line along a wall stays on one hand of it. Points are in eighths of a cell.
 """
 
+from collections.abc import Hashable
+from functools import lru_cache
 from typing import TypeVar
 
 from fracas.grid.board import Grid
 from fracas.grid.errors import GridError
-from fracas.grid.sight import Look, any_seen, count_seen, half_hidden, walls_between
-from fracas.grid.terrain import NO_HEIGHT, SCALE, Pair, Sample, Terrain, rimmed
+from fracas.grid.figure import unmask
+from fracas.grid.sight import any_seen, count_seen, half_hidden, levels
+from fracas.grid.terrain import NO_HEIGHT, Pair, Sample, Terrain, rimmed
 from fracas.grid.trace import Corner, Point, Trace, Way, extent, sample_points, trace
 
 Cells = tuple[int, ...]
@@ -100,12 +103,13 @@ def seen(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b
     key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
     found = terrain.sights.get(key)
     if found is None:
-        home = _home(terrain, key)
-        found = home.sights.get(key)
+        shared = terrain.base.sights
+        known = _between(terrain, key)
+        found = shared.get(known)
         if found is None:
-            found = _look(home, key)
-            _remember(home.sights, key, found)
-        if home is not terrain:
+            found = _look(terrain, key)
+            _remember(shared, known, found)
+        if shared is not terrain.sights:
             _remember(terrain.sights, key, found)
     return found
 
@@ -117,12 +121,13 @@ def has_line(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cell
         key = (b_cells, b_z, b_h, a_cells, a_z, a_h)
     found = terrain.lines.get(key)
     if found is None:
-        home = _home(terrain, key)
-        found = home.lines.get(key)
+        shared = terrain.base.lines
+        known = _between(terrain, key)
+        found = shared.get(known)
         if found is None:
-            found = _find_line(home, key)
-            _remember(home.lines, key, found)
-        if home is not terrain:
+            found = _find_line(terrain, key)
+            _remember(shared, known, found)
+        if shared is not terrain.lines:
             _remember(terrain.lines, key, found)
     return found
 
@@ -130,28 +135,38 @@ def has_line(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cell
 Answer = TypeVar("Answer")
 
 
-def _remember(answers: dict[Sample, Answer], key: Sample, found: Answer) -> None:
+def _remember(answers: dict[Hashable, Answer], key: Hashable, found: Answer) -> None:
     if len(answers) >= MEMORY:
         answers.clear()
     answers[key] = found
 
 
-def _home(terrain: Terrain, key: Sample) -> Terrain:
-    """The earliest terrain that is the same between two bodies: changes outside the box around them do not matter."""
-    older = terrain.before
-    if older is None:
-        return terrain
-    width = terrain.grid.width
-    spare = 0 if terrain.grid.kind == "square" else 1
-    cells = key[0] + key[3]
-    rows, columns = [cell // width for cell in cells], [cell % width for cell in cells]
-    top, bottom, left, right = min(rows) - spare, max(rows) + spare, min(columns) - spare, max(columns) + spare
-    while older is not None:
-        row, column = divmod(terrain.changed, width)
-        if top <= row <= bottom and left <= column <= right:
-            break
-        terrain, older = older, older.before
-    return terrain
+def _between(terrain: Terrain, key: Sample) -> Hashable:
+    """What an answer depends on, for sharing it: the two bodies, and blocks raised or broken in the box around them."""
+    if not terrain.changed:
+        return key
+    inside = terrain.changed & _box_mask(terrain.grid, key[0], key[3])
+    if not inside:
+        return key
+    solid = terrain.solid
+    return key, tuple([(cell, solid[cell]) for cell in unmask(inside)])
+
+
+@lru_cache(maxsize=1 << 16)
+def _box(grid: Grid, a_cells: Cells, b_cells: Cells) -> tuple[int, int, int, int]:
+    """The columns and rows that lines between two bodies stay in; between hexes they may lean out by one."""
+    spare = 0 if grid.kind == "square" else 1
+    cells, width = a_cells + b_cells, grid.width
+    columns = [cell % width for cell in cells]
+    left, right = max(0, min(columns) - spare), min(width - 1, max(columns) + spare)
+    return left, max(0, min(cells) // width - spare), right, min(grid.height - 1, max(cells) // width + spare)
+
+
+@lru_cache(maxsize=1 << 16)
+def _box_mask(grid: Grid, a_cells: Cells, b_cells: Cells) -> int:
+    left, top, right, bottom = _box(grid, a_cells, b_cells)
+    row = ((1 << (right - left + 1)) - 1) << left
+    return sum(row << (y * grid.width) for y in range(top, bottom + 1))
 
 
 def half_hidden_from(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:
@@ -159,12 +174,13 @@ def half_hidden_from(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cel
     key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
     found = terrain.covers.get(key)
     if found is None:
-        home = _home(terrain, key)
-        found = home.covers.get(key)
+        shared = terrain.base.covers
+        known = _between(terrain, key)
+        found = shared.get(known)
         if found is None:
-            found = _half_hidden(home, key)
-            _remember(home.covers, key, found)
-        if home is not terrain:
+            found = _half_hidden(terrain, key)
+            _remember(shared, known, found)
+        if shared is not terrain.covers:
             _remember(terrain.covers, key, found)
     return found
 
@@ -179,13 +195,8 @@ def _half_hidden(terrain: Terrain, key: Sample) -> bool:
     _check_bodies(key)
     if _plain_between(terrain, key):
         return False
-    if walls := walls_between(terrain, key, terrain.shelters):
-        high, doubtful = walls
-        for cell in terrain.low.intersection(key[0] + key[3]):
-            doubtful &= ~(1 << rimmed(terrain.grid, cell))
-        _, a_z, a_h, _, b_z, b_h = key
-        look = Look(terrain.shelters, _levels(a_z, a_h), _levels(b_z, b_h))
-        return half_hidden(terrain, key, high, doubtful, look)
+    if not terrain.fences:
+        return half_hidden(terrain, key)
     visible, points = seen(terrain, *key)
     return 2 * visible <= points
 
@@ -197,11 +208,6 @@ def cells_crossed(grid: Grid, a: int, b: int) -> Cells:
     path, base = trace(grid, sample_points(grid, a)[0], sample_points(grid, b)[0])
     found = (divmod(base + spot, grid.width + 2) for _, _, spot in path.legs)
     return tuple(grid.at(x - 1, y - 1) for y, x in found if grid.contains(x - 1, y - 1))
-
-
-def _levels(z: int, h: int) -> tuple[int, int]:
-    """The two heights at which a body is sampled: near its head and near its feet."""
-    return SCALE * (z + h) - 2, SCALE * z + 2
 
 
 def _points(grid: Grid, cells: Cells) -> list[Point]:
@@ -223,12 +229,8 @@ def _plain_between(terrain: Terrain, key: Sample) -> bool:
     a_cells, a_z, _, b_cells, b_z, _ = key
     if min(a_z, b_z) < terrain.level:
         return False
-    width = terrain.grid.width
-    cells = a_cells + b_cells
-    columns = [cell % width for cell in cells]
-    spare = 0 if terrain.grid.kind == "square" else 1  # a line between hexes may lean out of the box by one
-    left, right = max(0, min(columns) - spare), min(width - 1, max(columns) + spare)
-    return terrain.plain(left, min(cells) // width, right, max(cells) // width)
+    grid = terrain.grid
+    return terrain.plain(*_box(grid, a_cells, b_cells))
 
 
 def _look(terrain: Terrain, key: Sample) -> tuple[int, int]:
@@ -240,10 +242,10 @@ def _look(terrain: Terrain, key: Sample) -> tuple[int, int]:
     total = 2 * len(b_points)
     if _plain_between(terrain, key):
         return total, total
+    if not terrain.fences:
+        return count_seen(terrain, key)
     heights = _heights_between(terrain, a_cells, b_cells)
-    if heights is terrain.shelters and (walls := walls_between(terrain, key, heights)):
-        return count_seen(terrain, key, *walls, Look(heights, _levels(a_z, a_h), _levels(b_z, b_h)))
-    a_levels, b_levels = _levels(a_z, a_h), _levels(b_z, b_h)
+    a_levels, b_levels = levels(a_z, a_h), levels(b_z, b_h)
     best = 0
     for start in _points(grid, a_cells):
         best = max(best, *_views(terrain, heights, start, a_levels, b_points, b_levels))
@@ -295,10 +297,10 @@ def _find_line(terrain: Terrain, key: Sample) -> bool:
     if _plain_between(terrain, key):
         return True
     a_cells, a_z, a_h, b_cells, b_z, b_h = key
-    if walls := walls_between(terrain, key, terrain.columns):
-        return any_seen(terrain, key, *walls, Look(terrain.columns, _levels(a_z, a_h), _levels(b_z, b_h)))
+    if not terrain.fences:
+        return any_seen(terrain, key)
     grid, fences, heights = terrain.grid, terrain.fences, terrain.columns
-    a_levels, b_levels = _levels(a_z, a_h), _levels(b_z, b_h)
+    a_levels, b_levels = levels(a_z, a_h), levels(b_z, b_h)
     lowest = min(a_levels + b_levels)
     b_points = _points(grid, b_cells)
     for start in _points(grid, a_cells):

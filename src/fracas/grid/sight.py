@@ -23,79 +23,137 @@ class Fan(NamedTuple):
     rays: tuple[tuple[Ray, ...], ...]
 
 
-def walls_between(terrain: Terrain, key: Sample, heights: tuple[int, ...]) -> tuple[int, int] | None:
-    """Masks of the cells that stop every line and of those in doubt; None when walls on sides are in play."""
-    if terrain.fences:
-        return None
-    _, a_z, a_h, _, b_z, b_h = key
-    floor = SCALE * min(a_z, b_z) + 2
-    head = SCALE * max(a_z + a_h, b_z + b_h) - 2
-    masks = terrain.masks
-    found = masks.get((heights is terrain.shelters, floor, head))
+def walls_between(terrain: Terrain, low: int, head: int, sheltering: bool = False) -> tuple[int, int]:
+    """Masks of the cells that stop every line between these two heights, and of those that stop some.
+
+    With `sheltering` low objects count as well.
+    """
+    found = terrain.masks.get((sheltering, low, head))
     if found is None:
-        high = sum(1 << spot for spot, top in enumerate(heights) if top >= head)
-        doubtful = sum(1 << spot for spot, top in enumerate(heights) if floor < top < head)
-        found = masks[heights is terrain.shelters, floor, head] = (high, doubtful)
+        high = doubtful = 0
+        for spot, top in enumerate(terrain.shelters if sheltering else terrain.columns):
+            if top >= head:
+                high |= 1 << spot
+            elif top > low:
+                doubtful |= 1 << spot
+        found = terrain.masks[sheltering, low, head] = (high, doubtful)
     return found
 
 
-def count_seen(terrain: Terrain, key: Sample, high: int, doubtful: int, look: "Look") -> tuple[int, int]:
-    """From the best point of a: points of b in view, of how many."""
+def levels(z: int, h: int) -> tuple[int, int]:
+    """The two heights at which a body is sampled: near its head and near its feet."""
+    return SCALE * (z + h) - 2, SCALE * z + 2
+
+
+def look_between(key: Sample, heights: tuple[int, ...]) -> "Look":
+    """How to look from body a at body b. The best view is from the head: no line from lower down runs higher."""
+    _, a_z, a_h, _, b_z, b_h = key
+    return Look(heights, levels(a_z, a_h)[0], levels(b_z, b_h))
+
+
+def count_seen(terrain: Terrain, key: Sample) -> tuple[int, int]:
+    """From the best point of a: points of b in view, of how many. For ground without walls on sides."""
     grid = terrain.grid
+    look = look_between(key, terrain.shelters)
+    high, doubtful = _shelters_between(terrain, key, look)
     best = total = 0
     for a in key[0]:
-        upper: list[int] = []
-        lower: list[int] = []
+        counts: list[int] = []
         total = 0
         for b in key[3]:
             fan = _fan(grid, a, b)
             shift = rimmed(grid, a) + fan.low
-            counts = _count(grid, a, b, fan, high >> shift & fan.touched, doubtful >> shift & fan.touched, look)
-            upper, lower = _add(upper, counts[0]), _add(lower, counts[1])
+            more = _count(grid, a, b, fan, high >> shift & fan.touched, doubtful >> shift & fan.touched, look)
+            counts = [x + y for x, y in zip(counts, more, strict=True)] if counts else more
             total += 2 * len(fan.rays)
-        best = max(best, *upper, *lower)
+        best = max(best, *counts)
         if best == total:
             break
     return best, total
 
 
-def any_seen(terrain: Terrain, key: Sample, high: int, doubtful: int, look: "Look") -> bool:
-    """Whether any line is clear. Lines without doubt come first."""
+def _shelters_between(terrain: Terrain, key: Sample, look: "Look") -> tuple[int, int]:
+    """What may hide b from a. Low objects under the two bodies do not: there only the ground itself counts."""
+    low, head = min(look.start, look.ends[1]), max(look.start, look.ends[0])
+    high, doubtful = walls_between(terrain, low, head, True)
+    own = terrain.low.intersection(key[0] + key[3])
+    if own:
+        heights = list(terrain.shelters)
+        for cell in own:
+            spot = rimmed(terrain.grid, cell)
+            top = heights[spot] = terrain.columns[spot]
+            high = high | 1 << spot if top >= head else high & ~(1 << spot)
+            doubtful = doubtful | 1 << spot if low < top < head else doubtful & ~(1 << spot)
+        look.heights = tuple(heights)
+    return high, doubtful
+
+
+def any_seen(terrain: Terrain, key: Sample) -> bool:
+    """Whether any line is clear, on ground without walls on sides. Lines without doubt come first."""
     grid = terrain.grid
+    look = look_between(key, terrain.columns)
+    high, doubtful = walls_between(terrain, min(look.start, look.ends[0]), max(look.start, look.ends[0]))
     doubts = []
     for a in key[0]:
         for b in key[3]:
             fan = _fan(grid, a, b)
             shift = rimmed(grid, a) + fan.low
             blocked, doubt = high >> shift & fan.touched, doubtful >> shift & fan.touched
-            if not (blocked or doubt) or any(sure for sure, _ in _certain(fan, blocked, doubt)):
+            if not (blocked or doubt):
                 return True
+            for rays in fan.rays:
+                if _certain(rays, blocked, doubt)[0]:
+                    return True
             if doubt:
                 doubts.append((a, b, fan, blocked, doubt))
-    for a, b, fan, blocked, doubt in doubts:
-        upper, lower = _count(grid, a, b, fan, blocked, doubt, look)
-        if any(upper) or any(lower):
-            return True
+    return any(_any_clear(grid, a, b, fan, blocked, doubt, look) for a, b, fan, blocked, doubt in doubts)
+
+
+def _any_clear(grid: Grid, a: int, b: int, fan: Fan, blocked: int, doubt: int, look: "Look") -> bool:
+    """Whether a closer look finds a clear line, the highest being enough to look at."""
+    shift = rimmed(grid, a) + fan.low
+    for i, rays in enumerate(fan.rays):
+        for j, (alone, together, _) in enumerate(rays):
+            if alone & blocked or any(blocked & both == both for both in together):
+                continue
+            if look.over(_line(grid, a, b, i, j), shift, blocked, doubt):
+                return True
     return False
 
 
-def half_hidden(terrain: Terrain, key: Sample, high: int, doubtful: int, look: "Look") -> bool:
-    """Whether at most half of b's points are in view from the best point of a; doubts count only if they decide."""
+def half_hidden(terrain: Terrain, key: Sample) -> bool:
+    """Whether at most half of b's points are in view from the best point of a; doubts count only if they decide.
+
+    For ground without walls on sides.
+    """
     grid = terrain.grid
+    look = look_between(key, terrain.shelters)
+    high, doubtful = _shelters_between(terrain, key, look)
     for a in key[0]:
         fans = [(b, _fan(grid, a, b)) for b in key[3]]
-        counts: list[tuple[int, int]] = []
-        total = 0
-        for _, fan in fans:
-            shift = rimmed(grid, a) + fan.low
-            more = _certain(fan, high >> shift & fan.touched, doubtful >> shift & fan.touched)
-            counts = [(x + p, y + q) for (x, y), (p, q) in zip(counts, more, strict=True)] if counts else more
-            total += len(fan.rays)
-        for sure, _ in counts:
+        spot = rimmed(grid, a)
+        between = [
+            (fan, high >> spot + fan.low & fan.touched, doubtful >> spot + fan.low & fan.touched) for _, fan in fans
+        ]
+        points = len(fans[0][1].rays)
+        total = points * len(fans)
+        open_cases = []
+        for i in range(points):
+            sure = possible = 0
+            for fan, blocked, doubt in between:
+                if blocked or doubt:
+                    certain, maybe = _certain(fan.rays[i], blocked, doubt)
+                    sure += certain
+                    possible += maybe
+                else:
+                    sure += points
+                    possible += points
             if 2 * sure > total:
                 return False
-        for i, (sure, possible) in enumerate(counts):
-            if 2 * possible > total and _more_than_half(grid, a, i, fans, (high, doubtful), look, (sure, total)):
+            if 2 * possible > total:
+                open_cases.append((i, sure))
+        for i, sure in open_cases:
+            if _more_than_half(grid, a, i, fans, (high, doubtful), look, (sure, total)):
                 return False
     return True
 
@@ -109,66 +167,47 @@ def _more_than_half(
     look: "Look",
     known: tuple[int, int],
 ) -> bool:
-    """Whether more than half of b is in view from one point of a, at either of its heights."""
+    """Whether more than half of b is in view from one point of a."""
     sure, total = known
-    upper = lower = 2 * sure
+    seen = 2 * sure
     for b, fan in fans:
         shift = rimmed(grid, a) + fan.low
         blocked, doubt = walls[0] >> shift & fan.touched, walls[1] >> shift & fan.touched
         for j, (alone, together, meets) in enumerate(fan.rays[i]):
             if not meets & doubt or alone & blocked or any(blocked & both == both for both in together):
                 continue
-            from_upper, from_lower = look.along(_line(grid, a, b, i, j), shift, doubt)
-            upper += from_upper
-            lower += from_lower
-            if upper > total or lower > total:
+            seen += look.along(_line(grid, a, b, i, j), shift, blocked, doubt)
+            if seen > total:
                 return True
     return False
 
 
-def _certain(fan: Fan, blocked: int, doubt: int) -> list[tuple[int, int]]:
-    """From each point of a: lines that are clear beyond doubt, and lines that are not surely blocked."""
-    counts = []
-    for rays in fan.rays:
-        sure = possible = 0
-        for alone, together, meets in rays:
-            if alone & blocked:
-                continue
-            if together and any(blocked & both == both for both in together):
-                continue
-            possible += 1
-            if not meets & doubt:
-                sure += 1
-        counts.append((sure, possible))
-    return counts
+def _certain(rays: tuple[Ray, ...], blocked: int, doubt: int) -> tuple[int, int]:
+    """From one point of a: lines that are clear beyond doubt, and lines that are not surely blocked."""
+    sure = possible = 0
+    for alone, together, meets in rays:
+        if alone & blocked or (together and any(blocked & both == both for both in together)):
+            continue
+        possible += 1
+        if not meets & doubt:
+            sure += 1
+    return sure, possible
 
 
-def _add(counts: list[int], more: list[int]) -> list[int]:
-    return [x + y for x, y in zip(counts, more, strict=True)] if counts else more
-
-
-def _count(grid: Grid, a: int, b: int, fan: Fan, blocked: int, doubt: int, look: "Look") -> tuple[list[int], list[int]]:
-    """From each point of a, at both its heights: how many points of b are seen."""
+def _count(grid: Grid, a: int, b: int, fan: Fan, blocked: int, doubt: int, look: "Look") -> list[int]:
+    """From each point of a: how many points of b are seen."""
     if not blocked and not doubt:
-        everything = [2 * len(rays) for rays in fan.rays]
-        return everything, everything
-    upper, lower = [], []
+        return [2 * len(rays) for rays in fan.rays]
+    counts = []
     shift = rimmed(grid, a) + fan.low
     for i, rays in enumerate(fan.rays):
-        high_count = low_count = 0
+        count = 0
         for j, (alone, together, meets) in enumerate(rays):
             if alone & blocked or any(blocked & both == both for both in together):
                 continue
-            if not meets & doubt:
-                high_count += 2
-                low_count += 2
-                continue
-            from_upper, from_lower = look.along(_line(grid, a, b, i, j), shift, doubt)
-            high_count += from_upper
-            low_count += from_lower
-        upper.append(high_count)
-        lower.append(low_count)
-    return upper, lower
+            count += look.along(_line(grid, a, b, i, j), shift, blocked, doubt) if meets & doubt else 2
+        counts.append(count)
+    return counts
 
 
 class Line(NamedTuple):
@@ -180,41 +219,52 @@ class Line(NamedTuple):
 
 
 class Look:
-    """A closer look along single lines between two bodies, over ground that stops some lines and not others."""
+    """A closer look along single lines from a head to another body, over ground that stops some lines and not all."""
 
-    __slots__ = ("ends", "heights", "starts")
+    __slots__ = ("ends", "heights", "start")
 
-    def __init__(self, heights: tuple[int, ...], starts: tuple[int, int], ends: tuple[int, int]) -> None:
-        self.heights, self.starts, self.ends = heights, starts, ends
+    def __init__(self, heights: tuple[int, ...], start: int, ends: tuple[int, int]) -> None:
+        self.heights, self.start, self.ends = heights, start, ends
 
-    def along(self, line: Line, shift: int, doubt: int) -> tuple[int, int]:
-        """How many of the two ends at b are seen from the upper and from the lower start."""
+    def over(self, line: Line, shift: int, blocked: int, doubt: int) -> bool:
+        """Whether the line from head to head is clear."""
+        return self._clear(self._tops(line, shift, blocked, doubt), line.span, self.ends[0])
+
+    def along(self, line: Line, shift: int, blocked: int, doubt: int) -> int:
+        """How many of the two ends are seen: the head first, for the feet are seen only if it is."""
+        tops = self._tops(line, shift, blocked, doubt)
+        if not self._clear(tops, line.span, self.ends[0]):
+            return 0
+        return 1 + self._clear(tops, line.span, self.ends[1])
+
+    def _tops(self, line: Line, shift: int, blocked: int, doubt: int) -> list[tuple[int, int, int]]:
         heights, span = self.heights, line.span
         tops = [(begin, end, span * heights[shift + at]) for at, begin, end in line.legs if doubt >> at & 1]
-        for p, q, begin, end in line.pairs:
-            tops.append((begin, end, span * min(heights[shift + p], heights[shift + q])))
-        counts = [0, 0]
-        for level, start in enumerate(self.starts):
-            for finish in self.ends:
-                rise, feet = finish - start, start * span
-                for begin, end, top in tops:
-                    if feet + rise * (begin if rise > 0 else end) < top:
-                        break
-                else:
-                    counts[level] += 1
-        return counts[0], counts[1]
+        if line.pairs:
+            walls = blocked | doubt
+            for p, q, begin, end in line.pairs:
+                if walls >> p & walls >> q & 1:
+                    tops.append((begin, end, span * min(heights[shift + p], heights[shift + q])))
+        return tops
+
+    def _clear(self, tops: list[tuple[int, int, int]], span: int, finish: int) -> bool:
+        rise, feet = finish - self.start, self.start * span
+        for begin, end, top in tops:
+            if feet + rise * (begin if rise > 0 else end) < top:
+                return False
+        return True
 
 
 def _line(grid: Grid, a: int, b: int, i: int, j: int) -> Line:
     ay, ax = divmod(a, grid.width)
     by, bx = divmod(b, grid.width)
-    return _line_by_offset(grid, ay & 1 if grid.kind == "hex" else 0, bx - ax, by - ay, i, j)
+    return line_by_offset(grid, ay & 1 if grid.kind == "hex" else 0, bx - ax, by - ay, i, j)
 
 
 @lru_cache(maxsize=1 << 16)
-def _line_by_offset(grid: Grid, odd: int, dx: int, dy: int, i: int, j: int) -> Line:
+def line_by_offset(grid: Grid, odd: int, dx: int, dy: int, i: int, j: int) -> Line:
     start, end = sample_points_of(grid.kind, 0, odd)[i], sample_points_of(grid.kind, dx, odd + dy)[j]
-    low = _fan_by_offset(grid, odd, dx, dy).low
+    low = fan_by_offset(grid, odd, dx, dy).low
     if grid.kind == "square" and start[0] != end[0] and start[1] != end[1]:
         return _square_line(grid.width + 2, start, end, low)
     path, base = trace(grid, start, end)
@@ -258,11 +308,11 @@ def _square_line(width: int, start: Point, end: Point, low: int) -> Line:
 def _fan(grid: Grid, a: int, b: int) -> Fan:
     ay, ax = divmod(a, grid.width)
     by, bx = divmod(b, grid.width)
-    return _fan_by_offset(grid, ay & 1 if grid.kind == "hex" else 0, bx - ax, by - ay)
+    return fan_by_offset(grid, ay & 1 if grid.kind == "hex" else 0, bx - ax, by - ay)
 
 
 @lru_cache(maxsize=1 << 14)
-def _fan_by_offset(grid: Grid, odd: int, dx: int, dy: int) -> Fan:
+def fan_by_offset(grid: Grid, odd: int, dx: int, dy: int) -> Fan:
     """The lines between two cells so far apart; on hexes it matters whether the first is in an odd row."""
     across = _square_ray if grid.kind == "square" else _hex_ray
     starts, ends = sample_points_of(grid.kind, 0, odd), sample_points_of(grid.kind, dx, odd + dy)

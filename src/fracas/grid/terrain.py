@@ -1,7 +1,7 @@
 """What stands on the ground: heights, solid blocks, walls between cells, low objects."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from fracas.grid.board import Grid, Shape
 from fracas.grid.errors import GridError
@@ -35,7 +35,7 @@ class Terrain:
         "_hash",
         "_rough",
         "_steps",
-        "before",
+        "base",
         "changed",
         "columns",
         "covers",
@@ -73,16 +73,16 @@ class Terrain:
         self._steps: Steps | None = None
         self._bodies: dict[Shape, Steps] = {}
         self._rough: list[int] | None = None
-        self.before: Terrain | None = None
-        self.changed = -1
+        self.base: Terrain = self
+        self.changed = 0
         self._measure()
         self._forget()
 
     def _forget(self) -> None:
         """Start with nothing looked up yet."""
-        self.sights: dict[Sample, tuple[int, int]] = {}
-        self.lines: dict[Sample, bool] = {}
-        self.covers: dict[Sample, bool] = {}
+        self.sights: dict[Hashable, tuple[int, int]] = {}
+        self.lines: dict[Hashable, bool] = {}
+        self.covers: dict[Hashable, bool] = {}
         self.masks: dict[tuple[bool, int, int], tuple[int, int]] = {}
         self.spreads: dict[tuple[tuple[int, ...], frozenset[int], int, int], frozenset[int]] = {}
 
@@ -173,7 +173,10 @@ class Terrain:
         twin.fences, twin.level = self.fences, self.level
         twin.solid = (*self.solid[:cell], height, *self.solid[cell + 1 :])
         twin._hash = twin._rough = None
-        twin.before, twin.changed = self, cell
+        twin.base = self.base
+        twin.changed = self.changed & ~(1 << cell)
+        if height != self.base.solid[cell]:
+            twin.changed |= 1 << cell
         twin._forget()
         if grid.kind == "hex":
             twin._measure()
@@ -182,21 +185,21 @@ class Terrain:
             half = SCALE * self.floor[cell] + SCALE // 2 if cell in self.low else NO_HEIGHT
             twin.columns = (*self.columns[:spot], top, *self.columns[spot + 1 :])
             twin.shelters = (*self.shelters[:spot], max(top, half), *self.shelters[spot + 1 :])
-        twin._steps = twin._mend(self._steps) if self._steps is not None else None
-        twin._bodies = {shape: twin._mend_bodies(shape, table) for shape, table in self._bodies.items()}
+        twin._steps = twin._mend(self._steps, cell) if self._steps is not None else None
+        twin._bodies = {shape: twin._mend_bodies(shape, table, cell) for shape, table in self._bodies.items()}
         return twin
 
-    def _mend(self, steps: Steps) -> Steps:
-        """The old steps, worked out anew around the changed cell."""
+    def _mend(self, steps: Steps, cell: int) -> Steps:
+        """The old steps, worked out anew around a changed cell."""
         neighbours, blocked = self.grid.neighbours, self.blocked
         mended = list(steps)
-        for a in (self.changed, *neighbours[self.changed]):
+        for a in (cell, *neighbours[cell]):
             mended[a] = tuple(b for b in neighbours[a] if not blocked(a, b))
         return tuple(mended)
 
-    def _mend_bodies(self, shape: Shape, table: Steps) -> Steps:
+    def _mend_bodies(self, shape: Shape, table: Steps, cell: int) -> Steps:
         bodies = footprints(self.grid, shape)
-        around = {self.changed, *self.grid.neighbours[self.changed]}
+        around = {cell, *self.grid.neighbours[cell]}
         return tuple(
             self._body_steps(anchor, bodies) if not around.isdisjoint(bodies[anchor]) else old
             for anchor, old in enumerate(table)

@@ -57,5 +57,8 @@ class Plain:
     def spell(self, state: Any, ask: Ask, option: Any) -> str:
         return "-".join(option) if isinstance(option, tuple) else str(option)
 
+    def hint(self, state: Any, ask: Ask, option: Any) -> str:
+        return ""
+
     def marks(self, state: Any, ask: Ask, option: Any) -> dict[str, Any]:
         return {}

@@ -338,7 +338,7 @@ class DuelRules(Plain):
             listens = any(x.owner == fighter.name for group in fight.listening.values() for x in group)
             assert fighter.hp or not listens, f"{fighter.name} is down but still listens"
 
-    def picture(self, fight: Fight, seat: str | None = None) -> str:
+    def picture(self, fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
         up = sorted((f for f in fight.fighters if f.hp), key=lambda f: f.at)
         return "  ".join(f"{f.at}:{f.name}({f.hp})" for f in up)
 

@@ -132,7 +132,7 @@ class SecretsRules(Plain):
         cards = [*table.deck, *table.played, *(card for hand in table.hands.values() for card in hand)]
         assert sorted(cards) == sorted(CARDS), "every card is in exactly one place"
 
-    def picture(self, table: Table, seat: str | None = None) -> str:
+    def picture(self, table: Table, seat: str | None = None, ask: Ask | None = None) -> str:
         return "On the table: " + (", ".join(table.played) or "nothing")
 
     def sheet(self, table: Table, name: str) -> str:

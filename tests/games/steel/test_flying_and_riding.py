@@ -280,7 +280,8 @@ def test_a_mount_is_a_larger_ally_and_mounting_takes_a_maneuver() -> None:
     stage = steel("r m . A", A="odrun", m="cliff_goat", r="cliff_rider", turn="r").do("Mount")
     assert stage.at("r") == "B1"
     assert (stage.fight.main, stage.fight.maneuver, stage.fight.move) == (1, 0, 1)
-    large = steel("A m . b", A="ysa", m=figure("cliff_goat", side="heroes"), b="ditch_imp")
+    goat = figure("cliff_goat", side="heroes")
+    large = steel("A m . b\n. . . .\nO . . .\n. . . .", A="ysa", m=goat, O="toll_ogre", b="ditch_imp")
     assert large.why_not("Mount") == "no mount is adjacent", "Ysa is as large as the goat"
     enemy = steel("A m . b", A="odrun", m="cliff_goat", b="ditch_imp")
     assert enemy.why_not("Mount") == "no mount is adjacent"

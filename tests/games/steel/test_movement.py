@@ -37,7 +37,7 @@ def test_every_square_costs_1_diagonals_included_up_to_the_speed() -> None:
     assert stage.fight.walked == 5
     assert stage.fight.move == 0
     assert stage.why_not("Keep moving") == "no Advance is under way"
-    assert {"steel.movement.basic", "steel.move.advance"} <= stage.rules_used
+    assert {"steel.movement.basic", "steel.move.advance", "steel.rule.singlemove"} <= stage.rules_used
 
 
 @pytest.mark.covers("steel.move.advance", "steel.rule.singlemove")
@@ -47,6 +47,7 @@ def test_an_advance_can_be_broken_up_with_main_action_and_maneuver() -> None:
     assert stage.moves("A") == {"A1", "B1"}
     stage.choose("A1", "no")
     assert (stage.at("A"), stage.fight.walked) == ("A1", 4)
+    assert "steel.rule.singlemove" not in stage.rules_used
     stage.do("Keep moving")
     assert stage.at("A") == "B1", "the last of five squares"
     assert (stage.fight.main, stage.fight.maneuver, stage.fight.move) == (0, 0, 0)

@@ -121,7 +121,7 @@ def shove(picture: str, squares: int) -> SteelStage:
     stage = steel(picture, A="odrun", b="rustjaw_hound")
     fight = stage.fight
     script = force(fight, stage.creature("A"), stage.creature("b"), "push", squares, may_be_less=False)
-    assert next(script).about == "force direction"
+    next(script)
     with pytest.raises(StopIteration):
         script.send(fight.board.grid.directions.index("E"))
     return stage

@@ -1,14 +1,16 @@
 """Ways over random small boards, held against slow and simple searches: costs, shifts, the least dangerous way."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fracas.core import Ask
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import Creature
+from fracas.games.steel.rules.model import PRONE, Creature
 from fracas.games.steel.rules.movement import best_path, destinations, walk_path
 from fracas.games.steel.rules.targeting import line_of_effect
 from fracas.testing.steel import SteelStage, figure, steel
@@ -17,6 +19,8 @@ WIDTH, HEIGHT = 5, 4
 WALKERS = ["odrun", "sel", "ditch_imp", "bog_lurker", "hollow_chanter"]
 ENEMIES = ["rustjaw_hound", "chain_collector", "ditch_imp", "maro"]
 HIGH = {"1": 1, "2": 2}
+PLENTY = 1000
+"""Stamina enough to walk through any fire."""
 
 
 @st.composite
@@ -71,7 +75,7 @@ class Slow:
 
     @property
     def prone(self) -> bool:
-        return bool(self.mover.conditions & 1 << 4)
+        return bool(self.mover.conditions & PRONE)
 
     def price(self, here: int, there: int) -> int:
         """What one step costs, 0 if it is not allowed."""
@@ -121,7 +125,7 @@ class Slow:
 
     def dangers(self, path: list[int]) -> tuple[int, int]:
         """How many enemies' reaches are left on the way, and how much the ground hurts."""
-        strikes = sum(self.struck(here, there) for here, there in zip(path, path[1:], strict=False))
+        strikes = sum(self.struck(here, there) for here, there in pairwise(path))
         return strikes, sum(3 for cell in path[1:] if self.drawn[cell] == "*")
 
     def struck(self, here: int, there: int) -> int:
@@ -147,6 +151,7 @@ def walk(fight: Fight, creature: Creature, path: list[int], shift: bool = False)
     try:
         ask = next(script)
         while True:
+            assert isinstance(ask, Ask)
             asked += ask.about == "opportunity"
             ask = script.send("no")
     except StopIteration as end:
@@ -190,15 +195,14 @@ def test_every_square_on_offer_is_walked_to_within_the_budget(
 ) -> None:
     stage, _ = position
     fight, mover = stage.fight, stage.creature("A")
-    mover.stamina = mover.stats.stamina
+    mover.stamina = PLENTY
     for goal, cost in destinations(fight, mover, budget).items():
         path = best_path(fight, mover, goal, budget)
         twin = fight.clone()
         walker = twin.get(mover.id)
         spent, _ = walk(twin, walker, path)
         assert cost <= spent <= budget
-        assert walker.at == goal or walker.dead
-        assert walker.dead or walker.z == twin.board.floor[goal]
+        assert (walker.at, walker.z) == (goal, twin.board.floor[goal])
 
 
 @pytest.mark.covers("steel.triggered.opportunity", "steel.rule.reach")
@@ -213,7 +217,7 @@ def test_no_other_way_leaves_fewer_reaches_or_is_kinder_or_shorter(
         ways = [(*slow.dangers(path), cost) for cost, path in slow.paths(goal, budget)]
         path = best_path(fight, slow.mover, goal, budget)
         twin = fight.clone()
-        twin.get(slow.mover.id).stamina = 1000
+        twin.get(slow.mover.id).stamina = PLENTY
         spent, asked = walk(twin, twin.get(slow.mover.id), path)
         assert asked == min(ways)[0]
         assert (asked, slow.dangers([slow.mover.at, *path])[1], spent) == min(ways)

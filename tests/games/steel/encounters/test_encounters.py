@@ -30,11 +30,11 @@ def entered(name: str) -> Fight:
     return fight
 
 
-def test_there_are_seven_encounters() -> None:
-    assert set(ENCOUNTERS) == set(SIZES)
+def test_there_are_at_least_seven_encounters() -> None:
+    assert set(ENCOUNTERS) >= set(SIZES)
 
 
-@pytest.mark.parametrize("name", SIZES)
+@pytest.mark.parametrize("name", ENCOUNTERS)
 def test_every_encounter_can_be_entered(name: str) -> None:
     fight = entered(name)
     check(fight)
@@ -57,10 +57,10 @@ def test_every_hero_and_every_monster_appears_somewhere() -> None:
     assert seen == set(BLOCKS)
 
 
-def test_there_are_at_least_fourteen_monsters_in_four_bands() -> None:
+def test_there_are_at_least_fourteen_monsters_in_at_least_four_bands() -> None:
     monsters = [b for b in BLOCKS.values() if not b.hero]
     assert len(monsters) >= 14
-    assert set(Counter(b.band for b in monsters)) == {"Ditch", "Ford", "Toll", "Quarry"}
+    assert {b.band for b in monsters} >= {"Ditch", "Ford", "Toll", "Quarry"}
     assert all(b.worth > 0 and b.role and b.text and b.abilities for b in monsters)
 
 

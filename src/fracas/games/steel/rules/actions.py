@@ -35,7 +35,7 @@ def charge_ends(fight: Fight, creature: Creature) -> Iterator[tuple[int, list[in
     longest = max((a.reach for a in charge_strikes(creature)), default=0)
     if min([fight.distance(creature, enemy) for enemy in enemies]) > budget + longest:
         return
-    grid, feet = fight.board.grid, fight.board.feet[creature.stats.size]
+    grid, feet = fight.board.grid, fight.board.feet[creature.size]
     near = 0
     for enemy in enemies:
         near |= mask_near(grid, fight.cells(enemy), longest)
@@ -117,11 +117,7 @@ def _can_be_healed(creature: Creature) -> bool:
 
 
 def _patients(fight: Fight, creature: Creature) -> list[Creature]:
-    return [
-        c
-        for c in fight.creatures
-        if not c.dead and c is not creature and _can_be_healed(c) and fight.distance(creature, c) <= 1
-    ]
+    return [c for c in fight.within(creature, 1) if _can_be_healed(c)]
 
 
 def _why_not_heal(fight: Fight, creature: Creature) -> str | None:

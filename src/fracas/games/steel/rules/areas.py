@@ -14,13 +14,18 @@ from fracas.core import Ask, Script
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import SQUARES_WIDE, Ability, Creature
+from fracas.games.steel.rules.placements import (
+    Body,
+    Cells,
+    blocks,
+    level_with,
+    mask_near,
+    placements,
+    strips,
+    view_of,
+)
 from fracas.games.steel.rules.targeting import line_of_effect
-from fracas.grid import Squares, Terrain, burst, has_line, mask, spread
-from fracas.grid.areas import lines as strips_from
-
-Cells = tuple[int, ...]
-Body = tuple[Cells, int, int]
-"""The squares of a space, its bottom and its height."""
+from fracas.grid import Terrain, burst, mask, spread, unmask
 
 AROUND = ("burst", "aura")
 
@@ -39,7 +44,7 @@ def creatures_in(fight: Fight, cells: Cells, z: int, tall: int) -> list[Creature
     top = z + tall
     found = []
     for c in fight.creatures:
-        size = c.stats.size
+        size = c.size
         if c.dead or c.z >= top or c.z + SQUARES_WIDE[size] <= z:
             continue
         if c.at in area or not area.isdisjoint(feet[size][c.at]):
@@ -110,24 +115,26 @@ def area_choices(fight: Fight, actor: Creature, ability: Ability) -> list[Cells]
 
 def anyone_in_reach(fight: Fight, actor: Creature, ability: Ability) -> bool:
     """Whether some placement of the area hits somebody (or, for a lasting one, whether there is room for it)."""
-    if ability.area in AROUND or ability.area == "wall" or "zone" in ability.numbers:
+    if ability.area == "wall":
+        return room_for_wall(fight, actor, ability)
+    if "zone" in ability.numbers:
         return bool(area_choices(fight, actor, ability))
+    if ability.area in AROUND:
+        return any(in_aura(fight, actor, c, ability.size) for c in _aimed_at(fight, actor, ability))
     return any(True for _ in _hitting(fight, actor, ability))
 
 
 def _hitting(fight: Fight, actor: Creature, ability: Ability) -> Iterator[tuple[Cells, list[Creature]]]:
     """Placements of a cube or line that hit somebody, with those they hit."""
-    wanted = 0
-    for c in _aimed_at(fight, actor, ability):
-        for cell in fight.cells(c):
-            wanted |= 1 << cell
+    targets = {cell for c in _aimed_at(fight, actor, ability) for cell in fight.cells(c)}
+    terrain, body = fight.board.terrain, _body(fight, actor)
+    farthest = ability.within + ability.size + ability.width
+    wanted = mask(targets) & mask_near(terrain.grid, body[0], farthest)
     if not wanted:
         return
     looked_at: set[Cells] = set()
-    terrain = fight.board.terrain
-    body = _body(fight, actor)
-    for cells in _placements(terrain, body, ability.area, ability.size, ability.width, ability.within, wanted):
-        if cells not in looked_at:
+    for cells in placements(terrain, body, ability.area, ability.size, ability.width, ability.within, wanted):
+        if cells not in looked_at and not targets.isdisjoint(cells):
             looked_at.add(cells)
             caught = area_targets(fight, actor, ability, cells)
             if caught:
@@ -146,153 +153,8 @@ def _around(terrain: Terrain, cells: Cells, z: int, tall: int, radius: int) -> C
 
 @lru_cache(maxsize=1 << 8)
 def _lasting(terrain: Terrain, body: Body, shape: str, size: int, width: int, within: int) -> tuple[Cells, ...]:
-    found = dict.fromkeys(_placements(terrain, body, shape, size, width, within, 0))
+    found = dict.fromkeys(placements(terrain, body, shape, size, width, within, 0))
     return tuple(cells for cells in found if cells)
-
-
-def _placements(
-    terrain: Terrain, body: Body, shape: str, size: int, width: int, within: int, wanted: int
-) -> Iterator[Cells]:
-    """Every placement of a cube or line; with `wanted` (a bit mask) only of shapes that touch one of those squares."""
-    if shape == "cube":
-        return _cubes(terrain, body, size, within, wanted)
-    if shape == "line":
-        return _lines(terrain, body, size, width, within, wanted)
-    raise ValueError(f"no area has the shape {shape!r}; write burst, aura, cube, line or wall")
-
-
-def _reaches(terrain: Terrain, body: Body, within: int, cell: int, z: int, tall: int) -> bool:
-    """Whether a square of an area can be its origin: near enough and in line of effect (steel.area.within)."""
-    cells, bottom, height = body
-    if max(z - (bottom + height - 1), bottom - (z + tall - 1)) > within:
-        return False
-    return has_line(terrain, cells, bottom, height, (cell,), z, tall)
-
-
-@lru_cache(maxsize=1 << 12)
-def mask_near(grid: Squares, cells: Cells, within: int) -> int:
-    """The squares within this distance of a space, as a bit mask."""
-    return mask(burst(grid, cells, within))
-
-
-@lru_cache(maxsize=1 << 7)
-def _uneven(terrain: Terrain) -> int:
-    """The squares where something may cut an area: objects, walls, and ground at another height than the usual."""
-    fenced = {cell for edge in terrain.edges for cell in edge}
-    level = terrain.level
-    return mask(c for c, z in enumerate(terrain.floor) if terrain.solid[c] or z != level or c in fenced)
-
-
-# Cubes
-
-
-@lru_cache(maxsize=1 << 6)
-def _blocks(grid: Squares, side: int, overhanging: bool) -> tuple[tuple[Cells, int], ...]:
-    """Every cube in the plane, as its squares and their bit mask; overhanging ones are cut at the edge of the map."""
-    spare = side - 1 if overhanging else 0
-    wide, high = min(side, grid.width), min(side, grid.height)
-    found: dict[Cells, None] = {}
-    for top in range(-spare, grid.height - high + spare + 1):
-        rows = range(max(0, top), min(grid.height, top + side))
-        for left in range(-spare, grid.width - wide + spare + 1):
-            columns = range(max(0, left), min(grid.width, left + side))
-            found[tuple(y * grid.width + x for y in rows for x in columns)] = None
-    return tuple((cells, mask(cells)) for cells in found)
-
-
-def _cubes(terrain: Terrain, body: Body, side: int, within: int, wanted: int) -> Iterator[Cells]:
-    """Cubes with one square as origin. Lasting ones (nothing wanted) are laid wholly on the map.
-
-    On open ground a cube over the same wanted squares as an earlier one hits the same creatures, and is skipped.
-    """
-    grid = terrain.grid
-    near, uneven = mask_near(grid, body[0], within), _uneven(terrain)
-    done: set[int] = set()
-    for cells, bits in _blocks(grid, side, bool(wanted)):
-        if not bits & near or (wanted and not bits & wanted):
-            continue
-        if bits & uneven:
-            yield from _cut_cubes(terrain, body, side, within, cells, near)
-            continue
-        z = terrain.level
-        if bits & wanted in done:
-            continue
-        if any(near >> cell & 1 and _reaches(terrain, body, within, cell, z, side) for cell in cells):
-            yield cells
-            if wanted:
-                done.add(bits & wanted)
-
-
-def _cut_cubes(terrain: Terrain, body: Body, side: int, within: int, cells: Cells, near: int) -> Iterator[Cells]:
-    """A cube over objects or uneven ground: at each height it can stand at, cut to what each origin square reaches."""
-    floor, solid = terrain.floor, terrain.solid
-    for bottom in sorted({floor[cell] for cell in cells if not solid[cell]}):
-        top = bottom + side
-        members = frozenset(c for c in cells if not solid[c] and bottom <= floor[c] < top)
-        done: set[frozenset[int]] = set()
-        for origin in cells:
-            if origin not in members or not near >> origin & 1:
-                continue
-            cut = spread(terrain, (origin,), members, bottom, side)
-            if cut not in done and _reaches(terrain, body, within, origin, floor[origin], top - floor[origin]):
-                done.add(cut)
-                yield tuple(sorted(cut))
-
-
-# Lines
-
-
-@lru_cache(maxsize=1 << 12)
-def _strips(grid: Squares, start: int, length: int, width: int) -> tuple[tuple[frozenset[int], int], ...]:
-    """Straight strips in every direction with `start` in their first row, as squares and bit mask."""
-    found: dict[frozenset[int], None] = {}
-    for direction in range(len(grid.directions)):
-        if width == 1:
-            cells: list[int] = []
-            cell = start
-            while cell >= 0 and len(cells) < length:
-                cells.append(cell)
-                cell = grid.step(cell, direction)
-            found[frozenset(cells)] = None
-            continue
-        before = grid.step(start, grid.opposite(direction))
-        if before >= 0:
-            found.update((strip, None) for strip in strips_from(grid, (before,), length, width) if start in strip)
-    return tuple((strip, mask(strip)) for strip in found)
-
-
-def _lines(terrain: Terrain, body: Body, length: int, width: int, within: int, wanted: int) -> Iterator[Cells]:
-    """Lines whose first square is within the distance, next to the user for "within 1"; never through the user's space.
-
-    They lie level, at the user's height or that of the ground where they start, and are cut where the first square has
-    no line to the others.
-    """
-    grid = terrain.grid
-    own, z, _ = body
-    user = mask(own)
-    floor, solid = terrain.floor, terrain.solid
-    uneven = _uneven(terrain)
-    for start in sorted(burst(grid, own, within).difference(own)):
-        if solid[start]:
-            continue
-        strips = [s for s in _strips(grid, start, length, width) if not s[1] & user and (not wanted or s[1] & wanted)]
-        if not strips:
-            continue
-        for bottom in sorted({max(z, floor[start]), floor[start]}):
-            if not _reaches(terrain, body, within, start, bottom, width):
-                continue
-            for cells, bits in strips:
-                if bits & uneven or bottom != terrain.level:
-                    yield _cut_line(terrain, start, cells, bottom, width)
-                else:
-                    yield tuple(sorted(cells))
-
-
-def _cut_line(terrain: Terrain, start: int, cells: frozenset[int], bottom: int, width: int) -> Cells:
-    """The squares of a line whose ground is at its height and that its first square has a line to."""
-    floor = terrain.floor
-    reached = spread(terrain, (start,), cells, bottom, width)
-    return tuple(sorted(c for c in reached if bottom <= floor[c] < bottom + width))
 
 
 # Placing an area
@@ -333,10 +195,10 @@ def _is_cut(fight: Fight, actor: Creature, ability: Ability, cells: Cells) -> bo
         return len(cells) < len(burst(board.grid, fight.cells(actor), ability.size))
     covered = mask(cells)
     if ability.area == "cube":
-        shapes: Iterator[int] = (bits for _, bits in _blocks(board.grid, ability.size, "zone" not in ability.numbers))
+        shapes: Iterator[int] = (bits for _, bits in blocks(board.grid, ability.size, "zone" not in ability.numbers))
     else:
         starts = burst(board.grid, fight.cells(actor), ability.within)
-        shapes = (bits for s in starts for _, bits in _strips(board.grid, s, ability.size, ability.width))
+        shapes = (bits for s in starts for _, bits in strips(board.grid, s, ability.size, ability.width))
     return covered not in shapes
 
 
@@ -388,15 +250,16 @@ def wall_squares(fight: Fight, actor: Creature, ability: Ability, chosen: Cells)
 
 
 def room_for_wall(fight: Fight, actor: Creature, ability: Ability) -> bool:
-    """Whether there is a square on which a wall could begin."""
-    terrain, body, within = fight.board.terrain, _body(fight, actor), ability.within
-    floor, solid = terrain.floor, "material" in ability.numbers
-    return any(
-        _open(terrain, cell)
-        and not _taken(fight, cell, floor[cell], solid)
-        and _reaches(terrain, body, within, cell, floor[cell], 1)
-        for cell in burst(terrain.grid, body[0], within)
-    )
+    """Whether there is a square on which a wall could begin. Those beside the user are looked at first."""
+    terrain, body = fight.board.terrain, _body(fight, actor)
+    floor, solid, view = terrain.floor, "material" in ability.numbers, view_of(terrain, body)
+    for within in (min(1, ability.within), ability.within):
+        for cell in burst(terrain.grid, body[0], within):
+            if not _open(terrain, cell) or _taken(fight, cell, floor[cell], solid):
+                continue
+            if level_with(body, ability.within, floor[cell], 1) and view.of(1 << cell, floor[cell] + 1):
+                return True
+    return False
 
 
 def wall_heights(cells: Cells) -> dict[int, int]:
@@ -409,9 +272,14 @@ def wall_heights(cells: Cells) -> dict[int, int]:
 
 @lru_cache(maxsize=1 << 8)
 def _first_squares(terrain: Terrain, body: Body, within: int) -> Cells:
-    near = sorted(burst(terrain.grid, body[0], within))
-    floor = terrain.floor
-    return tuple(c for c in near if _open(terrain, c) and _reaches(terrain, body, within, c, floor[c], 1))
+    """The squares without an object that are near enough and in line of effect."""
+    near = [c for c in sorted(burst(terrain.grid, body[0], within)) if _open(terrain, c)]
+    floor, view = terrain.floor, view_of(terrain, body)
+    reached = 0
+    for z in {floor[c] for c in near}:
+        if level_with(body, within, z, 1):
+            reached |= view.of(mask([c for c in near if floor[c] == z]), z + 1)
+    return tuple(unmask(reached))
 
 
 def _open(terrain: Terrain, cell: int) -> bool:
@@ -425,7 +293,7 @@ def _taken(fight: Fight, cell: int, z: int, solid: bool) -> bool:
         return fight.occupant(cell) is not None
     feet = fight.board.feet
     for c in fight.creatures:
-        size = c.stats.size
+        size = c.size
         if not c.dead and c.z <= z < c.z + SQUARES_WIDE[size] and cell in feet[size][c.at]:
             return True
     return False

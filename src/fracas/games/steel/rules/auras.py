@@ -33,7 +33,7 @@ def refresh(fight: Fight) -> None:
             if inside and not has and ability is not None:
                 if log := fight.log:
                     log.tell(
-                        "{who} stands in {whose} aura.",
+                        "{who} stands in the aura of {whose}.",
                         "steel.area.aura",
                         *ability.rules,
                         who=other.name,

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from fracas.games.steel.rules.model import SHAPES, SMALL
-from fracas.grid import Shape, Squares, Terrain, footprints, mask
+from fracas.grid import Shape, Squares, Terrain, footprints, mask, unmask
 
 FULL_HEIGHT = 4
 """How many squares high a wall drawn on a map is."""
@@ -142,8 +142,23 @@ def _changed(board: Board, cell: int, material: str, tall: int) -> Board:
     twin.terrain = board.terrain.with_solid(cell, tall if material else 0)
     twin.gaits = {key: gait.on(twin) for key, gait in board.gaits.items() if gait.walks}
     twin.flights, twin.walks = {}, {}
-    twin.__dict__.pop("no_room", None)
+    if "no_room" in board.__dict__:
+        twin.__dict__["no_room"] = _room_after(twin, board.no_room, cell)
     return twin
+
+
+def _room_after(board: Board, before: tuple[int, ...], cell: int) -> tuple[int, ...]:
+    """Where bodies have no room now that the object on one square has changed."""
+    if board.terrain.solid[cell]:
+        return tuple([full | covering[cell] for full, covering in zip(before, board.covering, strict=True)])
+    solid = board.terrain.solid
+    after = []
+    for full, covering, feet in zip(before, board.covering, board.feet, strict=True):
+        for anchor in unmask(covering[cell]):
+            if not any(solid[c] for c in feet[anchor]):
+                full &= ~(1 << anchor)
+        after.append(full)
+    return tuple(after)
 
 
 @cache

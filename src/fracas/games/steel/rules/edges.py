@@ -176,7 +176,7 @@ def _grip(fight: Fight, actor: Creature, ability: Ability, target: Creature | No
     """Being held: a bane unless the grabber is a target; Escape Grab has one only from a bigger grabber (ruling A7)."""
     grabber = fight.grabber(actor)
     if ability.id == "escape_grab":
-        return BIGGER_GRABBER if grabber is not None and actor.stats.size < grabber.stats.size else 0
+        return BIGGER_GRABBER if grabber is not None and actor.size < grabber.size else 0
     if grabber is not None and _is_target(grabber.id, target, targets):
         return 0
     return OWN_GRABBED

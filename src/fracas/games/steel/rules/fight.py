@@ -21,6 +21,9 @@ from fracas.games.steel.rules.model import (
     Zone,
 )
 
+ONE_SQUARE = 3
+"""The largest size (by rank) that fills a single square."""
+
 DIRECTOR = "director"
 HEROES_SEAT = "heroes"
 SIDE_SEATS = (HEROES_SEAT, DIRECTOR)
@@ -54,13 +57,15 @@ class Fight(State):
     scenes: tuple[str, ...] = ()
     won_by: int = -1
     auras: tuple[str, ...] = ()
+    glance: Any = None
+    """What was looked up while one menu is made, when nothing can change; None at all other times."""
 
     def clone(self) -> Fight:
         twin = copy(self)
         twin.creatures = [copy(creature) for creature in self.creatures]
         twin.listening = self.listening.copy()
         twin.trail = []
-        twin.log = None
+        twin.log = twin.glance = None
         return twin
 
     # Who is who
@@ -98,22 +103,22 @@ class Fight(State):
     def cells(self, creature: Creature) -> tuple[int, ...]:
         """The squares of its space."""
         board: Board = self.board
-        return board.feet[creature.stats.size][creature.at]
+        return board.feet[creature.size][creature.at]
 
     def height(self, creature: Creature) -> int:
-        return SQUARES_WIDE[creature.stats.size]
+        return SQUARES_WIDE[creature.size]
 
     def distance(self, a: Creature, b: Creature) -> int:
         """Squares between two creatures, diagonals and height counting alike; 1 is adjacent."""
         board: Board = self.board
-        size_a, size_b = a.stats.size, b.stats.size
-        if size_a <= 3 and size_b <= 3:
+        size_a, size_b = a.size, b.size
+        if size_a <= ONE_SQUARE and size_b <= ONE_SQUARE:
             apart = board.far[a.at][b.at]
             tall_a = tall_b = 1
         else:
             tall_a, tall_b = SQUARES_WIDE[size_a], SQUARES_WIDE[size_b]
             far = board.far
-            apart = min(far[p][q] for p in board.feet[size_a][a.at] for q in board.feet[size_b][b.at])
+            apart = min([far[p][q] for p in board.feet[size_a][a.at] for q in board.feet[size_b][b.at]])
         if a.z == b.z:
             return apart
         above = max(b.z - (a.z + tall_a - 1), a.z - (b.z + tall_b - 1), 0)
@@ -124,6 +129,28 @@ class Fight(State):
         board: Board = self.board
         far = board.far[cell]
         return min(far[own] for own in self.cells(creature))
+
+    def within(self, creature: Creature, distance: int) -> list[Creature]:
+        """Every other creature at most so far away, the dead left out."""
+        glance = self.glance
+        if glance is not None:
+            found: list[Creature] | None = glance.get((creature.id, distance))
+            if found is None:
+                found = glance[creature.id, distance] = self._within(creature, distance)
+            return found
+        return self._within(creature, distance)
+
+    def _within(self, creature: Creature, distance: int) -> list[Creature]:
+        row = self.board.far[creature.at]
+        slack = distance + SQUARES_WIDE[creature.size] - 2
+        return [
+            c
+            for c in self.creatures
+            if row[c.at] <= slack + SQUARES_WIDE[c.size]
+            and c is not creature
+            and not c.dead
+            and self.distance(creature, c) <= distance
+        ]
 
     def adjacent(self, a: Creature, b: Creature) -> bool:
         return self.distance(a, b) <= 1
@@ -137,7 +164,7 @@ class Fight(State):
         for c in self.creatures:
             if c.dead or c is ignore:
                 continue
-            if c.at == cell or (c.stats.size > 3 and cell in self.cells(c)):
+            if c.at == cell or (c.size > ONE_SQUARE and cell in self.cells(c)):
                 return c
         return None
 
@@ -170,7 +197,7 @@ class Fight(State):
             return 0
         stats = creature.stats
         speed = stats.speed
-        if creature.holding and stats.size <= self.get(creature.holding).stats.size:
+        if creature.holding and stats.size <= self.get(creature.holding).size:
             speed //= 2
         if conditions & SLOWED and speed > 2:
             return 2

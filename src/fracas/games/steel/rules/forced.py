@@ -92,7 +92,7 @@ def _squares(
     fight: Fight, mover: Creature | None, target: Creature, kind: str, distance: int, melee_weapon: bool
 ) -> Script[int]:
     """How far at most: one more for a bigger mover with a melee weapon, less what the target's stability takes off."""
-    if melee_weapon and mover is not None and mover.stats.size > target.stats.size:
+    if melee_weapon and mover is not None and mover.size > target.size:
         distance += 1
         if log := fight.log:
             log.tell(
@@ -140,7 +140,7 @@ def _gap(fight: Fight, mover: Creature | None, target: Creature, origin: tuple[i
         assert mover is not None, "a push or a pull needs somebody or some square it comes from"
         origin = fight.cells(mover)
     dx, dy, dz = (0, 0, 0) if way is None else _vector(fight, way)
-    tall = SQUARES_WIDE[target.stats.size]
+    tall = SQUARES_WIDE[target.size]
     left, top = grid.xy(target.at)
     left, top, z = left + dx, top + dy, target.z + dz
     below, height = (mover.z, fight.height(mover)) if mover is not None else (target.z, 1)
@@ -268,7 +268,7 @@ def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left
 def _ahead(fight: Fight, target: Creature, way: Way) -> Ahead:
     """Look one step ahead. Whose space it still shares (a rider shoved off its mount) is not in its way."""
     board: Board = fight.board
-    size = target.stats.size
+    size = target.size
     there, z = _next_place(fight, target, way)
     if there < 0:
         return Ahead(there, z, [], [], False, [], False)
@@ -296,13 +296,13 @@ def _next_place(fight: Fight, target: Creature, way: Way) -> tuple[int, int]:
     if not board.grid.contains(x + dx, y + dy):
         return -1, target.z + dz
     there = board.grid.at(x + dx, y + dy)
-    return (there if board.feet[target.stats.size][there] else -1), target.z + dz
+    return (there if board.feet[target.size][there] else -1), target.z + dz
 
 
 def _in_the_corner(fight: Fight, target: Creature, there: int, z: int) -> list[int]:
     """Objects filling a corner that a diagonal step would cut, unless they are squares it would enter anyway."""
     board: Board = fight.board
-    feet = board.feet[target.stats.size]
+    feet = board.feet[target.size]
     corners = [board.grid.diagonal(a, b) or () for a, b in zip(feet[target.at], feet[there], strict=True)]
     cells = {cell for corner in corners for cell in corner if cell not in feet[there]}
     return sorted(cell for cell in cells if cell in board.material and board.terrain.top(cell) > z)

@@ -53,15 +53,13 @@ def _release(fight: Fight, creature: Creature) -> Script[None]:
 
 def _mounts(fight: Fight, creature: Creature) -> list[Creature]:
     """H14: a willing, larger ally that can be ridden, adjacent and without a rider."""
-    if not creature.stats.size < max((a.stats.size for a in fight.allies(creature)), default=0):
-        return []
     return [
         a
-        for a in fight.allies(creature)
+        for a in fight.within(creature, 1)
         if a.stats.mount
+        and a.side == creature.side
         and a.conscious
-        and a.stats.size > creature.stats.size
-        and fight.distance(a, creature) <= 1
+        and a.size > creature.size
         and not any(c.riding == a.id for c in fight.creatures)
     ]
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from fracas.games.steel.rules.board import Board
-from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.fight import ONE_SQUARE, Fight
 from fracas.games.steel.rules.model import FRIGHTENED, PRONE, SHAPES, SQUARES_WIDE, UNCONSCIOUS, Creature
 from fracas.grid import unmask
 
 HIGHEST_FLIGHT = 3
 """How far above the ground a flyer may be (H12)."""
-
-ONE_SQUARE = 3
-"""The largest size (by rank) that fills a single square."""
 
 Pace = Callable[[int, int], int]
 
@@ -156,7 +153,7 @@ def _flight(board: Board, size: int, altitude: int) -> Gait:
 
 def apart(board: Board, size: int, at: int, z: int, other: Creature) -> int:
     """Squares between a body of this size at this place and a creature; 1 is adjacent, 0 is in the same space."""
-    other_size = other.stats.size
+    other_size = other.size
     if size <= ONE_SQUARE and other_size <= ONE_SQUARE:
         flat = board.far[at][other.at]
     else:
@@ -170,7 +167,7 @@ def apart(board: Board, size: int, at: int, z: int, other: Creature) -> int:
 
 def overlap(z: int, tall: int, other: Creature) -> bool:
     """Whether a body at this height and a creature share some height."""
-    return z < other.z + SQUARES_WIDE[other.stats.size] and other.z < z + tall
+    return z < other.z + SQUARES_WIDE[other.size] and other.z < z + tall
 
 
 # Who is in the way
@@ -184,8 +181,8 @@ def comes_along(creature: Creature, other: Creature) -> bool:
 def anchors_of(fight: Fight, creature: Creature, other: Creature, gait: Gait) -> int:
     """The anchors, as a bit mask, at which the creature's body would meet the other's."""
     board: Board = fight.board
-    size = creature.stats.size
-    if size <= ONE_SQUARE and other.stats.size <= ONE_SQUARE:
+    size = creature.size
+    if size <= ONE_SQUARE and other.size <= ONE_SQUARE:
         bits = 1 << other.at
     else:
         bits = 0
@@ -202,9 +199,19 @@ def anchors_of(fight: Fight, creature: Creature, other: Creature, gait: Gait) ->
 
 def in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int, int]:
     """Anchors closed to the creature by enemies, and those where allies let it pass but not stop (H14)."""
+    glance = fight.glance
+    if glance is None:
+        return _bodies_in_the_way(fight, creature, gait)
+    found: tuple[int, int] | None = glance.get(creature.id)
+    if found is None:
+        found = glance[creature.id] = _bodies_in_the_way(fight, creature, gait)
+    return found
+
+
+def _bodies_in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int, int]:
     enemies = allies = 0
     side, held, id = creature.side, creature.holding, creature.id
-    covering = fight.board.covering[creature.stats.size]
+    covering = fight.board.covering[creature.size]
     flying = flies(creature)
     for other in fight.creatures:
         if other.dead or other is creature or other.id == held or other.riding == id:
@@ -224,7 +231,7 @@ def in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int, int]:
 def met_at(fight: Fight, creature: Creature, at: int, z: int) -> list[Creature]:
     """Everybody whose body the creature's would meet at this place (riders left out: their mounts stand there)."""
     board: Board = fight.board
-    size = creature.stats.size
+    size = creature.size
     cells = board.feet[size][at]
     tall = SQUARES_WIDE[size]
     return [
@@ -242,7 +249,7 @@ def met_at(fight: Fight, creature: Creature, at: int, z: int) -> list[Creature]:
 def taken(fight: Fight, creature: Creature) -> int:
     """The anchors, as a bit mask, where the creature's body has no room: the solid, the map's edge, other creatures."""
     board: Board = fight.board
-    size = creature.stats.size
+    size = creature.size
     bits = board.no_room[size]
     covering = board.covering[size]
     for other in fight.creatures:
@@ -280,7 +287,7 @@ def move_closer_barred(fight: Fight, creature: Creature, frm: int, to: int) -> b
     if source is None:
         return False
     board: Board = fight.board
-    size, heights = creature.stats.size, gait_of(fight, creature).heights
+    size, heights = creature.size, gait_of(fight, creature).heights
     return apart(board, size, to, heights[to], source) < apart(board, size, frm, heights[frm], source)
 
 
@@ -291,7 +298,7 @@ def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
     if not wires and source is None:
         return gait.cost
     board: Board = fight.board
-    size, heights, hindering, cost = creature.stats.size, gait.heights, gait.hindering, gait.cost
+    size, heights, hindering, cost = creature.size, gait.heights, gait.hindering, gait.cost
     feet = board.feet[size]
     distance: dict[int, int] = {}
 

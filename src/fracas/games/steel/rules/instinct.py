@@ -9,15 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask
-from fracas.games.steel.rules import areas, targeting, turn
-from fracas.games.steel.rules.board import Board
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.free_strike import free_strike_of
-from fracas.games.steel.rules.model import ABILITIES, DAZED, PRONE, Ability, Creature
-from fracas.grid import reach
-
-FAR_AWAY = 99
-LOOK_AHEAD = 60
+from fracas.games.steel.rules import appraisal, footing, urges
+from fracas.games.steel.rules.appraisal import ability_value, attack_of, fading, left_in
+from fracas.games.steel.rules.fight import Fight, side_seat
+from fracas.games.steel.rules.model import ABILITIES, DAZED, FOES, GRABBED, RESTRAINED, SQUARES_WIDE, Ability, Creature
 
 
 def instinct(fight: Fight, ask: Ask) -> list[int]:
@@ -31,6 +26,7 @@ def instinct(fight: Fight, ask: Ask) -> list[int]:
 WORD_SCORES = {
     "no": 0,
     "done": 0,
+    "nobody": 0,
     "stay": 0,
     "stop": 0,
     "strike": 5,
@@ -44,316 +40,142 @@ WORD_SCORES = {
     "recovery": 5,
 }
 
-
-# How good an ability is
-
-
-def likely_damage(ability: Ability) -> int:
-    """Twice the middle tier, plus the low and the high one: four times a rough average."""
-    if ability.damage is None:
-        return 0
-    low, middle, high = ability.damage
-    return low + 2 * middle + high
-
-
-def worth_hitting(fight: Fight, actor: Creature, target: Creature, damage4: int) -> int:
-    """How much an attack is worth: damage that counts, more for finishing somebody off; own side never."""
-    if target.side == actor.side or not target.conscious:
-        return -50
-    weakness = target.stats.weaknesses.get("", 0)
-    expected = damage4 // 4 + weakness
-    score = 4 * min(expected, max(1, target.stamina))
-    if expected >= target.stamina:
-        score += 20
-    return score + 12 * expected // max(3, target.stamina)
-
-
-def ability_value(fight: Fight, actor: Creature, ability: Ability) -> int:
-    """The best the ability can do right now, roughly."""
-    if ability.area in ("burst", "cube", "line") and "zone" not in ability.numbers:
-        return max(
-            (area_value(fight, actor, ability, cells) for cells in areas.area_choices(fight, actor, ability)), default=0
-        )
-    if ability.area:
-        return 6
-    if ability.targets in ("ally", "self", "self or ally"):
-        return 12
-    found = targeting.ability_targets(fight, actor, ability)
-    scores = sorted((target_value(fight, actor, ability, t) for t in found), reverse=True)
-    return sum(s for s in scores[: ability.most] if s > 0)
-
-
-def target_value(fight: Fight, actor: Creature, ability: Ability, target: Creature) -> int:
-    if ability.damage is not None:
-        return worth_hitting(fight, actor, target, likely_damage(ability)) + 2 * len(ability.numbers)
-    if target.side == actor.side:
-        return -20
-    return 8 if target.conscious else -20
-
-
-def area_value(fight: Fight, actor: Creature, ability: Ability, cells: tuple[int, ...]) -> int:
-    damage4 = likely_damage(ability) or 8
-    total = 0
-    for target in areas.area_targets(fight, actor, ability, cells):
-        if target.side == actor.side and ability.targets != "each ally":
-            total -= 5 * damage4 // 4
-        else:
-            total += abs(worth_hitting(fight, actor, target, damage4))
-    return total
-
-
-# The turn
-
-
-def judge_turn(fight: Fight, ask: Ask) -> list[int]:
-    creature = fight.get(ask.subject)
-    deeds = turn.deeds_of(creature.block)
-    attack = _best_attack(fight, creature, ask.options)
-    return [
-        0 if o in ("end_turn", "no") else _deed_score(fight, creature, deeds[o].action, o, attack) for o in ask.options
-    ]
-
-
-def _best_attack(fight: Fight, creature: Creature, options: tuple[Any, ...]) -> int:
-    """The best value of a main-action attack on offer, 0 for none."""
-    best = 0
-    for id in options:
-        ability = _attack(creature, id)
-        if ability is not None and ability.action == "main":
-            best = max(best, ability_value(fight, creature, ability))
-    return best
-
-
-def _attack(creature: Creature, id: str) -> Ability | None:
-    if id == "free_strike":
-        return free_strike_of(creature.block, False)
-    return ABILITIES.get(id)
-
-
-def _deed_score(fight: Fight, creature: Creature, action: str, id: str, attack: int) -> int:
-    special = DEED_SCORES.get(id)
-    if special is not None:
-        return special(fight, creature, attack)
-    ability = _attack(creature, id)
-    if ability is None:
-        return -5
-    value = ability_value(fight, creature, ability)
-    if action == "main":
-        return 100 + value if value > 0 else -10
-    if action == "maneuver" and not fight.maneuver:
-        return -10
-    return 60 + value if value > 0 else -10
-
-
-def _charge(fight: Fight, creature: Creature, attack: int) -> int:
-    return 90 if attack <= 0 else 20
-
-
-def _advance(fight: Fight, creature: Creature, attack: int) -> int:
-    if attack > 0 or not fight.main:
-        return -5
-    return 95 if fight.move else 40
-
-
-def _walk_on(fight: Fight, creature: Creature, attack: int) -> int:
-    return 95 if attack <= 0 and fight.main and fight.walked < fight.speed(creature) - 1 else -5
-
-
-def _catch_breath(fight: Fight, creature: Creature, attack: int) -> int:
-    if not fight.maneuver:
-        return -5
-    missing = creature.stats.stamina - creature.stamina
-    return 150 if creature.winded and missing >= creature.stats.recovery_value else -5
-
-
-def _heal(fight: Fight, creature: Creature, attack: int) -> int:
-    hurt = any(a.dying and a.recoveries and fight.distance(a, creature) <= 1 for a in fight.allies(creature))
-    return 140 if hurt else -5
-
-
-def _knockback(fight: Fight, creature: Creature, attack: int) -> int:
-    return 15 if fight.maneuver else -5
-
-
-def _aid(fight: Fight, creature: Creature, attack: int) -> int:
-    return 25 if fight.maneuver and fight.allies(creature) else -5
-
-
-def _stand_up(fight: Fight, creature: Creature, attack: int) -> int:
-    if creature.conditions & PRONE and not creature.conditions & DAZED:
-        return 160 if fight.maneuver else 30
-    return 20 if fight.maneuver else -5
-
-
-def _defend(fight: Fight, creature: Creature, attack: int) -> int:
-    return 30 if attack <= 0 else -5
-
-
-def _token_stamina(fight: Fight, creature: Creature, attack: int) -> int:
-    return 170 if creature.stamina * 3 <= creature.stats.stamina else -5
-
-
-def _token_surges(fight: Fight, creature: Creature, attack: int) -> int:
-    return 110 + attack if attack > 20 and fight.main and fight.tokens > 2 else -5
-
-
-def _constant(score: int) -> Callable[[Fight, Creature, int], int]:
-    return lambda fight, creature, attack: score
-
-
-DEED_SCORES: dict[str, Callable[[Fight, Creature, int], int]] = {
-    "charge": _charge,
-    "advance": _advance,
-    "walk_on": _walk_on,
-    "catch_breath": _catch_breath,
-    "heal": _heal,
-    "knockback": _knockback,
-    "grab": _constant(10),
-    "aid_attack": _aid,
-    "stand_up": _stand_up,
-    "stand": _constant(160),
-    "defend": _defend,
-    "escape_grab": _constant(55),
-    "hide": _constant(5),
-    "ride": _constant(92),
-    "disengage": _constant(-5),
-    "drop_prone": _constant(-20),
-    "release": _constant(-20),
-    "mount": _constant(-5),
-    "dismount": _constant(-20),
-    "move_grabbed": _constant(-5),
-    "token_stamina": _token_stamina,
-    "token_surges": _token_surges,
-}
-
-
-# Where to go
-
-
-def walking_distances(board: Board, cell: int) -> dict[int, int]:
-    """Steps from every square to this one, round the walls; remembered with the board."""
-    known = board.walks
-    if cell not in known:
-        known[cell] = reach(cell, LOOK_AHEAD, board.terrain.steps).cost
-    return known[cell]
-
-
-def wanted_distance(creature: Creature) -> int:
-    """How far from its enemies a creature likes to stand: as far as its attacks carry."""
-    reaches = [
-        max(a.reach, a.distance, a.within if a.area else 0) for a in creature.stats.abilities if a.action == "main"
-    ]
-    strike = creature.stats.free_strike
-    best = max([*reaches, strike.distance, strike.reach, 1])
-    return 1 if best <= 2 else min(best - 1, 5)
-
-
-def judge_squares(fight: Fight, ask: Ask) -> list[int]:
-    subject = ask.subject[0] if isinstance(ask.subject, tuple) else ask.subject
-    mover = fight.get(ask.subject[1] if ask.about == "ride" else subject)
-    board: Board = fight.board
-    wanted = wanted_distance(mover)
-    enemies = fight.able_enemies(mover)
-    walks = [(walking_distances(board, e.at), e) for e in enemies]
-    near_now = any(fight.distance(mover, e) <= 1 for e in enemies)
-    scores = []
-    for option in ask.options:
-        if not isinstance(option, int):
-            scores.append(-1000 if option == "jump" else -500)
-            continue
-        scores.append(_square_score(fight, board, mover, option, wanted, walks) - (2 if near_now else 0))
-    return scores
-
-
-def _square_score(
-    fight: Fight, board: Board, mover: Creature, cell: int, wanted: int, walks: list[tuple[dict[int, int], Creature]]
-) -> int:
-    nearest = FAR_AWAY
-    for walk, enemy in walks:
-        steps = walk.get(cell, FAR_AWAY)
-        nearest = min(nearest, steps * 4 + enemy.stamina // 4)
-    score = -abs(nearest - wanted * 4)
-    if cell in board.damaging:
-        score -= 15
-    if cell in board.difficult:
-        score -= 1
-    return score + 2 * board.floor[cell]
-
-
-# At whom, how much, which way
-
-
-def judge_target(fight: Fight, ask: Ask) -> list[int]:
-    ability = ABILITIES.get(ask.subject)
-    scores = []
-    for option in ask.options:
-        if option not in fight.index:
-            scores.append(0)
-            continue
-        target = fight.get(option)
-        actor = _asker(fight, ask)
-        if ability is not None and ability.targets in ("ally", "self or ally", "self"):
-            scores.append(100 - 100 * target.stamina // target.stats.stamina)
-        else:
-            damage4 = likely_damage(ability) if ability is not None and ability.damage else 8
-            scores.append(worth_hitting(fight, actor, target, damage4))
-    return scores
+# At whom
 
 
 def _asker(fight: Fight, ask: Ask) -> Creature:
+    """Whoever is asked: the creature whose turn it is, else somebody of that seat."""
     if fight.turn and fight.actor.seat == ask.seat:
         return fight.actor
-    return next((c for c in fight.creatures if c.seat == ask.seat), fight.creatures[0])
+    return next((c for c in fight.creatures if c.seat == ask.seat and not c.dead), fight.creatures[0])
+
+
+def judge_target(fight: Fight, ask: Ask) -> list[int]:
+    actor = _asker(fight, ask)
+    ability = attack_of(actor, ask.subject)
+    if ability is None:
+        return [_grip_score(fight, actor, option) for option in ask.options]
+    return [
+        appraisal.target_value(fight, actor, ability, fight.get(option)) if option in fight.index else 0
+        for option in ask.options
+    ]
+
+
+def _grip_score(fight: Fight, actor: Creature, option: str) -> int:
+    """For Grab, Knockback and Aid Attack: an enemy that is up, the weak first."""
+    if option not in fight.index:
+        return 0
+    target = fight.get(option)
+    if target.side == actor.side or not target.conscious:
+        return appraisal.NEVER
+    return 10 + appraisal.offence(target.block) - min(left_in(target), 30) // 3
+
+
+def judge_aid(fight: Fight, ask: Ask) -> list[int]:
+    helper = fight.get(ask.subject)
+    return [_grip_score(fight, helper, option) for option in ask.options]
+
+
+def judge_patient(fight: Fight, ask: Ask) -> list[int]:
+    """Whom to tend to: the dying, then the worst hurt, never an enemy."""
+    healer = fight.get(ask.subject)
+    friends = [fight.get(id) for id in ask.options]
+    return [
+        appraisal.NEVER if f.side != healer.side else appraisal.healing_value(f) - f.stamina * 10 // f.stats.stamina
+        for f in friends
+    ]
+
+
+def judge_healed_by(fight: Fight, ask: Ask) -> list[int]:
+    patient = fight.get(ask.subject)
+    hurt = appraisal.healing_value(patient) > 0
+    return [(5 if hurt else 1) if option == "recovery" else 3 for option in ask.options]
+
+
+def judge_rally(fight: Fight, ask: Ask) -> list[int]:
+    hurt = appraisal.healing_value(fight.get(ask.subject)) > 0
+    return [int(hurt == (option == "recovery")) for option in ask.options]
+
+
+def judge_standing(fight: Fight, ask: Ask) -> list[int]:
+    """Oneself first."""
+    return [5 if option == ask.subject else 1 for option in ask.options]
+
+
+def judge_strike(fight: Fight, ask: Ask) -> list[int]:
+    """Which attack to use at once: out of turn or at the end of a charge."""
+    striker = fight.get(ask.subject)
+    scores = []
+    for option in ask.options:
+        ability = attack_of(striker, option) if option != "no" else None
+        scores.append(ability_value(fight, striker, ability) if ability is not None else 0)
+    return scores
+
+
+def judge_ally(fight: Fight, ask: Ask) -> list[int]:
+    """Who acts out of turn: the hardest hitter that does not bleed to death over it."""
+    return [0 if fading(ally := fight.get(id)) else appraisal.offence(ally.block) for id in ask.options]
+
+
+def judge_trigger(fight: Fight, ask: Ask) -> list[int]:
+    """React whenever possible, unless it could be the end of oneself."""
+    owner = fight.get(ask.subject[0])
+    return [(-5 if urges.lies_low(fight, owner) else 5) if option == "use" else 0 for option in ask.options]
+
+
+# Where
 
 
 def judge_area(fight: Fight, ask: Ask) -> list[int]:
     ability, actor = ABILITIES[ask.subject[0]], fight.get(ask.subject[1])
     if "zone" in ability.numbers:
-        return [sum(_closeness(fight, actor, cell) for cell in cells[:3]) for cells in ask.options]
-    return [area_value(fight, actor, ability, cells) for cells in ask.options]
+        return [-_gap(fight, actor, cells[len(cells) // 2]) for cells in ask.options]
+    return [appraisal.area_value(fight, actor, ability, cells) for cells in ask.options]
 
 
-def _closeness(fight: Fight, actor: Creature, cell: int) -> int:
+def _gap(fight: Fight, actor: Creature, cell: int) -> int:
     far = fight.board.far[cell]
-    return -min((far[e.at] for e in fight.able_enemies(actor)), default=0)
+    return min([far[e.at] for e in fight.able_enemies(actor)], default=0)
 
 
 def judge_wall(fight: Fight, ask: Ask) -> list[int]:
+    """Between oneself and the enemy: close to them, but not beside oneself."""
     actor = _asker(fight, ask)
-    return [_closeness(fight, actor, o) if isinstance(o, int) else -50 for o in ask.options]
+    far = fight.board.far[actor.at]
+    return [-_gap(fight, actor, o) - (3 if far[o] <= 1 else 0) if isinstance(o, int) else -50 for o in ask.options]
+
+
+# How much
 
 
 def judge_surges(fight: Fight, ask: Ask) -> list[int]:
+    """All of them on an enemy that needs them to fall, none on somebody who falls anyway."""
     actor = _asker(fight, ask)
+    ability = attack_of(actor, ask.subject)
+    return [0 if option == "no" else _surge_score(fight, actor, ability, option) for option in ask.options]
+
+
+def _surge_score(fight: Fight, actor: Creature, ability: Ability | None, option: tuple[str, int]) -> int:
+    target = fight.get(option[0])
+    if target.side == actor.side or not target.conscious:
+        return -5
+    left = left_in(target)
+    if ability is not None and ability.damage is not None and ability.damage[0] >= left:
+        return -1
+    return 4 * option[1] - min(left, 40) // 4 + 12
+
+
+def judge_potency(fight: Fight, ask: Ask) -> list[int]:
+    """Surges are for damage; only a full purse is spent on somebody the condition would just miss."""
+    actor, ability = _asker(fight, ask), ABILITIES.get(ask.subject)
     scores = []
     for option in ask.options:
         if option == "no":
             scores.append(0)
-        else:
-            target = fight.get(option[0])
-            good = target.side != actor.side and target.conscious
-            scores.append(option[1] if good else -5)
-    return scores
-
-
-def judge_direction(fight: Fight, ask: Ask) -> list[int]:
-    """Push into walls, pits, fire and each other."""
-    target = fight.get(ask.subject[0])
-    grid, board = fight.board.grid, fight.board
-    friendly = target.seat == ask.seat
-    scores = []
-    for option in ask.options:
-        if not isinstance(option, int):
-            scores.append(0)
             continue
-        harm, cell = 1, target.at
-        for _ in range(3):
-            cell = grid.step(cell, option)
-            if cell < 0 or cell in board.material:
-                harm += 4
-                break
-            harm += 3 if cell in board.damaging or board.floor[cell] < target.z else 0
-        scores.append(-harm if friendly else harm)
+        target = fight.get(option)
+        foe = ability is not None and target.side != actor.side and actor.surges >= 4
+        scores.append(1 if foe and ability is not None and not appraisal.susceptible(ability, target) else -1)
     return scores
 
 
@@ -361,20 +183,88 @@ def judge_most(fight: Fight, ask: Ask) -> list[int]:
     return [o if isinstance(o, int) else 0 for o in ask.options]
 
 
+# Which way somebody is shoved
+
+
+def judge_direction(fight: Fight, ask: Ask) -> list[int]:
+    """Into walls, pits, fire and each other, or up to fall; friends as gently as can be."""
+    target = fight.get(ask.subject[0])
+    squares = ask.subject[2]
+    friendly = (target.side == FOES) == (ask.seat == side_seat(FOES))
+    scores = []
+    for option in ask.options:
+        harm = _shove_harm(fight, target, option, squares)
+        scores.append(-harm if friendly else harm)
+    return scores
+
+
+def _shove_harm(fight: Fight, target: Creature, way: Any, squares: int) -> int:
+    """The damage a shove that way would do, roughly; 0 for stopping at once."""
+    if way == "stop":
+        return 0
+    floor = fight.board.floor[target.at]
+    above = target.z - floor
+    if not isinstance(way, int):
+        if way == "down":
+            return 2 + squares - above if squares > above else 1
+        rise = above + squares
+        return max(1, 2 * (rise - 1) + 3 if rise >= 2 else 1)
+    return 1 + _slide_harm(fight, target, way, squares)
+
+
+def _slide_harm(fight: Fight, target: Creature, direction: int, squares: int) -> int:
+    board = fight.board
+    cell, harm = target.at, 0
+    wide = SQUARES_WIDE[target.stats.size]
+    for gone in range(squares):
+        cell = board.grid.step(cell, direction)
+        if cell < 0 or cell in board.material or board.floor[cell] > target.z:
+            return harm + 2 + squares - gone
+        if cell in board.low:
+            return harm
+        other = fight.occupant(cell, target) if wide == 1 else None
+        if other is not None:
+            return harm + (squares - gone) * (2 if other.side == target.side else -1)
+        if cell in board.damaging:
+            harm += 3
+    drop = target.z - board.floor[cell]
+    return harm + (2 * (drop - 1) + 3 if drop >= 2 else 0)
+
+
+# The rest
+
+
 def judge_pick(fight: Fight, ask: Ask) -> list[int]:
-    """Those who can reach somebody go first, the wounded before the fresh."""
+    """Healers of the dying first, then those near the enemy, the wounded before the fresh."""
     scores = []
     for id in ask.options:
         creature = fight.get(id)
-        near = min((fight.distance(creature, e) for e in fight.able_enemies(creature)), default=FAR_AWAY)
-        scores.append(20 - min(near, 20) + (5 if creature.winded else 0))
+        near = min([fight.distance(creature, e) for e in fight.able_enemies(creature)], default=20)
+        score = 20 - min(near, 20) + (5 if creature.winded else 0)
+        if creature.stats.role in ("healer", "leader") and any(a.dying for a in fight.allies(creature)):
+            score += 20
+        if creature.dying:
+            score -= 10
+        scores.append(score)
     return scores
 
 
 def judge_token_stamina(fight: Fight, ask: Ask) -> list[int]:
+    """After a blow: when dying, or nearly so with no breath to catch."""
     creature = fight.get(ask.subject)
-    dire = creature.stamina * 4 <= creature.stats.stamina
+    dire = creature.dying or (creature.stamina <= 3 and not creature.recoveries)
     return [(5 if dire else -5) if o == "spend" else 0 for o in ask.options]
+
+
+def judge_token_save(fight: Fight, ask: Ask) -> list[int]:
+    """Only against what costs whole turns, and only with tokens to spare."""
+    bad = ask.subject[1] & (DAZED | RESTRAINED | GRABBED) and fight.tokens > 2
+    return [(5 if bad else -5) if o == "spend" else 0 for o in ask.options]
+
+
+def judge_reroll(fight: Fight, ask: Ask) -> list[int]:
+    again = ask.subject[1] == 1 and fight.tokens > 2
+    return [(5 if again else -5) if o == "spend" else 0 for o in ask.options]
 
 
 def judge_challenge(fight: Fight, ask: Ask) -> list[int]:
@@ -382,23 +272,34 @@ def judge_challenge(fight: Fight, ask: Ask) -> list[int]:
 
 
 JUDGES: dict[str, Callable[[Fight, Ask], list[int]]] = {
-    "turn": judge_turn,
-    "extra action": judge_turn,
-    "advance": judge_squares,
-    "ride": judge_squares,
-    "charge to": judge_squares,
-    "shift": judge_squares,
-    "teleport": judge_squares,
+    "turn": urges.judge_turn,
+    "extra action": urges.judge_turn,
+    "advance": footing.judge_squares,
+    "ride": footing.judge_squares,
+    "charge to": footing.judge_squares,
+    "shift": footing.judge_squares,
+    "teleport": footing.judge_squares,
+    "jump": footing.judge_squares,
     "target": judge_target,
-    "aid against": judge_target,
-    "heal": judge_target,
+    "aid against": judge_aid,
+    "heal": judge_patient,
+    "healed by": judge_healed_by,
+    "rally": judge_rally,
+    "stand up": judge_standing,
+    "charge strike": judge_strike,
+    "strike now": judge_strike,
+    "ally": judge_ally,
+    "trigger": judge_trigger,
     "area": judge_area,
     "wall square": judge_wall,
     "surge damage": judge_surges,
+    "surge potency": judge_potency,
     "force direction": judge_direction,
     "force distance": judge_most,
     "stability": judge_most,
     "pick": judge_pick,
     "token stamina": judge_token_stamina,
+    "token save": judge_token_save,
+    "token reroll": judge_reroll,
     "challenge": judge_challenge,
 }

@@ -80,7 +80,7 @@ def _landings(
 ) -> Iterator[tuple[int, int]]:
     """Places to land at a distance between the two, each with what the jump costs."""
     board: Board = fight.board
-    size, at, z = creature.stats.size, creature.at, creature.z
+    size, at, z = creature.size, creature.at, creature.z
     gait = gait_of(fight, creature)
     enemies, allies = in_the_way(fight, creature, gait)
     full = enemies | allies | board.no_room[size]
@@ -170,7 +170,7 @@ def _leap(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...], 
     conditions, speed = creature.conditions, fight.speed(creature)
     if landing == here or not creature.conscious or creature.at != here:
         return 0
-    ground = board.stand[creature.stats.size][landing]
+    ground = board.stand[creature.size][landing]
     if (yield from struck_leaving(fight, creature, here, landing, ground)) and not goes_on(
         fight, creature, here, conditions, speed
     ):
@@ -206,7 +206,7 @@ def _where_it_lands(fight: Fight, creature: Creature, landing: int, run: tuple[i
         return landing
     full = taken(fight, creature)
     short = creature.at
-    for cell in flight(board, creature.stats.size, creature.at, landing):
+    for cell in flight(board, creature.size, creature.at, landing):
         if row[cell] <= longest + extra and not full >> cell & 1:
             short = cell
     return short

@@ -10,7 +10,7 @@ from fracas.games.steel.rules.areas import area_targets
 from fracas.games.steel.rules.conditions import save_ends
 from fracas.games.steel.rules.declare import CHALLENGES
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import ABILITIES, CHARACTERISTICS, CONDITION_NAMES, SIDES
+from fracas.games.steel.rules.model import ABILITIES, CHARACTERISTICS, CONDITION_NAMES, DAZED, SIDES
 
 SQUARES = frozenset(
     ["advance", "charge to", "shift", "teleport", "jump", "ride", "put grabbed", "dismount", "wall square"]
@@ -59,7 +59,7 @@ WORDS = {
 
 QUESTIONS = {
     "pick": "{side}: who acts next?",
-    "turn": "{who}: what do you do?",
+    "turn": "{who}: what do you do? ({budget})",
     "advance": "{who}: where to? ({left} squares left)",
     "jump": "{who}: jump where?",
     "charge to": "{who}: charge to which square?",
@@ -115,10 +115,20 @@ def question(fight: Fight, ask: Ask) -> str:
         "whom": whom,
         "what": _what(parts[0]),
         "left": whom,
+        "budget": budget(fight) if ask.about == "turn" else "",
         "side": SIDES[subject].capitalize() if ask.about == "pick" else "",
         "condition": CONDITION_NAMES.get(parts[1], "") if len(parts) > 1 and isinstance(parts[1], int) else "",
     }
     return QUESTIONS.get(ask.about, "{who}: " + ask.about + "?").format(**facts)
+
+
+def budget(fight: Fight) -> str:
+    """What is left of the turn's actions."""
+    if fight.turn and fight.actor.conditions & DAZED:
+        return "dazed: no action left" if fight.done else "dazed: one action left"
+    actions = (("main action", fight.main), ("maneuver", fight.maneuver), ("move action", fight.move))
+    left = [name if number == 1 else f"{number} {name}s" for name, number in actions if number]
+    return f"left: {', '.join(left)}" if left else "no action left"
 
 
 def _what(id: Any) -> str:

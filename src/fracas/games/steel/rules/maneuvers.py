@@ -27,14 +27,14 @@ from fracas.games.steel.rules.model import (
 
 def _openings(fight: Fight, creature: Creature) -> tuple[str, ...]:
     """Adjacent enemies it does not help against already."""
-    near = [e for e in fight.enemies(creature) if fight.distance(creature, e) <= 1]
-    return tuple(e.id for e in near if creature.id not in e.aided)
+    near = [e for e in fight.within(creature, 1) if e.side != creature.side]
+    return tuple([e.id for e in near if creature.id not in e.aided])
 
 
 def _why_not_aid(fight: Fight, creature: Creature) -> str | None:
     if _openings(fight, creature):
         return None
-    near = any(fight.distance(creature, e) <= 1 for e in fight.enemies(creature))
+    near = any(e.side != creature.side for e in fight.within(creature, 1))
     return "it helps against everybody adjacent already" if near else "no enemy is adjacent"
 
 
@@ -139,7 +139,7 @@ def hold(fight: Fight, grabber: Creature, target: Creature) -> None:
             "steel.condition.grabbed.grabber",
             "steel.condition.grabbed.limit",
             *size_rules(grabber, target),
-            *(("steel.size.size1rules",) if grabber.stats.size < target.stats.size <= LARGE else ()),
+            *(("steel.size.size1rules",) if grabber.size < target.size <= LARGE else ()),
             who=grabber.name,
             whom=target.name,
         )
@@ -258,8 +258,8 @@ def _lying(fight: Fight, creature: Creature) -> list[Creature]:
         return []
     return [
         c
-        for c in (creature, *fight.allies(creature))
-        if c.conditions & PRONE and c.conscious and fight.distance(creature, c) <= 1
+        for c in (creature, *fight.within(creature, 1))
+        if c.conditions & PRONE and c.conscious and c.side == creature.side
     ]
 
 

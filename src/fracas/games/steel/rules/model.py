@@ -175,6 +175,11 @@ class Creature(msgspec.Struct, omit_defaults=True):
     banner: int = 0
     victories: int = 0
     xp: int = 0
+    size: int = -1
+
+    def __post_init__(self) -> None:
+        if self.size < 0:
+            self.size = BLOCKS[self.block].size
 
     @property
     def stats(self) -> StatBlock:
@@ -196,7 +201,7 @@ class Creature(msgspec.Struct, omit_defaults=True):
 
 def size_rules(*creatures: Creature) -> tuple[str, ...]:
     """The rules behind a comparison of these creatures' sizes, for the log."""
-    letters = [SIZES[c.stats.size].lower() for c in creatures if c.stats.size <= LARGE]
+    letters = [SIZES[c.size].lower() for c in creatures if c.size <= LARGE]
     return ("steel.size.order", *(f"steel.size.{letter}" for letter in letters))
 
 

@@ -1,19 +1,17 @@
-"""Moving of one's own will: where one can go, by which way, step by step; shifting; opportunity attacks."""
+"""Moving of one's own will: where one can go, step by step; flying higher or lower; shifting."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from fracas.core import Ask, Script
 from fracas.games.steel.rules import targeting
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.damage import hurt
-from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.fight import ONE_SQUARE, Fight
 from fracas.games.steel.rules.ground import (
     HIGHEST_FLIGHT,
-    ONE_SQUARE,
     Gait,
-    Pace,
     apart,
     feared,
     flies,
@@ -41,12 +39,8 @@ from fracas.games.steel.rules.position import (
     spaces_beside,
 )
 from fracas.games.steel.rules.teleport import teleport, teleport_cells
+from fracas.games.steel.rules.ways import best_path
 from fracas.grid import Reach, reach, unmask
-
-Bucket = dict[int, tuple[int, int, int]]
-"""Places reached at one cost: the danger so far, the place before, and the cost there."""
-
-MOST_DANGER = 1 << 30
 
 # Where one can go
 
@@ -68,7 +62,7 @@ def destinations(fight: Fight, creature: Creature, budget: int, *, shift: bool =
     cost = _explore(fight, creature, budget, gait, enemies, shift).cost
     cost.pop(creature.at, None)
     if flies(creature):
-        allies |= fight.board.no_room[creature.stats.size]
+        allies |= fight.board.no_room[creature.size]
     for anchor in unmask(allies):
         cost.pop(anchor, None)
     return cost
@@ -83,7 +77,7 @@ def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, sh
     gait = gait_of(fight, creature, shift)
     enemies, allies = in_the_way(fight, creature, gait)
     pace, here = pace_of(fight, creature, gait, shift), creature.at
-    full = enemies | allies | fight.board.no_room[creature.stats.size]
+    full = enemies | allies | fight.board.no_room[creature.size]
     for there in gait.steps[here]:
         if not full >> there & 1 and 0 < pace(here, there) <= budget:
             return True
@@ -96,7 +90,7 @@ def straight_runs(fight: Fight, creature: Creature, budget: int) -> Iterator[tup
     gait = gait_of(fight, creature)
     enemies, allies = in_the_way(fight, creature, gait)
     if flies(creature):
-        allies |= board.no_room[creature.stats.size]
+        allies |= board.no_room[creature.size]
     pace, steps, step = pace_of(fight, creature, gait, False), gait.steps, board.grid.step
     for direction in range(len(board.grid.directions)):
         here, left = creature.at, budget
@@ -131,126 +125,6 @@ def altitudes(fight: Fight, creature: Creature, budget: int) -> list[int]:
         and not met_at(fight, creature, at, z)
         and (source is None or apart(board, size, at, z, source) >= fight.distance(creature, source))
     ]
-
-
-# The way there
-
-
-def best_path(fight: Fight, creature: Creature, goal: int, budget: int, *, shift: bool = False) -> list[int]:
-    """The way with the fewest opportunity attacks, then the least dangerous ground, then the lowest cost.
-
-    Tries the cheapest ways first and allows for longer ones only while they might still be less dangerous.
-    """
-    gait = gait_of(fight, creature, shift)
-    enemies, _ = in_the_way(fight, creature, gait)
-    search = _Search(creature.at, goal, gait, pace_of(fight, creature, gait, shift), enemies | gait.barred)
-    danger = _Danger(fight, creature, gait, budget, shift)
-    least = danger.least(creature.at, goal)
-    path: list[int] = []
-    worst = MOST_DANGER
-    for limit in range(fight.board.far[creature.at][goal], budget + 1):
-        found, dread = search.within(limit, fight.board.far[goal], danger, worst)
-        if found:
-            path, worst = found, dread
-            if dread <= least:
-                break
-    return path
-
-
-class _Danger:
-    """How much a step is to be dreaded: an opportunity attack far more than bad ground."""
-
-    ATTACK = 1000
-
-    __slots__ = ("anywhere", "bad", "board", "feet", "heights", "reached", "size", "strikers")
-
-    def __init__(self, fight: Fight, creature: Creature, gait: Gait, budget: int, shift: bool) -> None:
-        board: Board = fight.board
-        self.board, self.size, self.heights = board, creature.stats.size, gait.heights
-        self.feet = board.feet[self.size]
-        near = [] if shift else strikers_against(fight, creature)
-        self.strikers = [(e, r) for e, r in near if fight.distance(creature, e) <= r + budget]
-        self.bad = {} if flies(creature) else {cell: hurting[0] for cell, hurting in board.damaging.items()}
-        if fight.zones and not flies(creature):
-            self.bad.update(dict.fromkeys(wire_cells(fight), 1))
-        self.anywhere = bool(self.strikers or self.bad)
-        self.reached: dict[int, int] = {}
-
-    def least(self, start: int, goal: int) -> int:
-        """The danger no way avoids: reaches that start and goal lie in and out of, and the goal's own ground."""
-        return self.of(start, goal)
-
-    def of(self, here: int, there: int) -> int:
-        """The danger of one step: reaches left, and the worst of the squares entered."""
-        danger = 0
-        if self.strikers:
-            danger = self.ATTACK * (self._reached(here) & ~self._reached(there)).bit_count()
-        if self.bad:
-            own = self.feet[here]
-            danger += max([self.bad.get(c, 0) for c in self.feet[there] if c not in own], default=0)
-        return danger
-
-    def _reached(self, anchor: int) -> int:
-        """Who reaches this place, as a bit for each striker."""
-        known = self.reached.get(anchor)
-        if known is None:
-            known, z = 0, self.heights[anchor]
-            for n, (enemy, distance) in enumerate(self.strikers):
-                if apart(self.board, self.size, anchor, z, enemy) <= distance:
-                    known |= 1 << n
-            self.reached[anchor] = known
-        return known
-
-
-class _Search:
-    """Looks for the least dangerous way to a goal."""
-
-    __slots__ = ("blocked", "goal", "pace", "start", "steps")
-
-    def __init__(self, start: int, goal: int, gait: Gait, pace: Pace, blocked: int) -> None:
-        self.start, self.goal, self.pace, self.blocked = start, goal, pace, blocked
-        self.steps = gait.steps
-
-    def within(self, limit: int, to_goal: Sequence[int], danger: _Danger, worst: int) -> tuple[list[int], int]:
-        """The least dangerous way for at most the limit, if it is less dangerous than `worst`; of equals a cheapest.
-
-        Goes through all ways by what they have cost so far, keeping for every place the least danger at each cost.
-        """
-        goal, pace, blocked, anywhere = self.goal, self.pace, self.blocked, danger.anywhere
-        least: dict[int, int] = {}
-        buckets: list[Bucket] = [{} for _ in range(limit + 1)]
-        buckets[0][self.start] = (0, -1, -1)
-        best, found_at = worst, -1
-        for spent, bucket in enumerate(buckets):
-            for here, (dread, _, _) in bucket.items():
-                if dread >= best or least.get(here, best) <= dread:
-                    continue
-                least[here] = dread
-                if here == goal:
-                    best, found_at = dread, spent
-                    continue
-                for there in self.steps[here]:
-                    if spent + 1 + to_goal[there] > limit or blocked >> there & 1:
-                        continue
-                    price = pace(here, there)
-                    total = spent + price
-                    if price <= 0 or total + to_goal[there] > limit:
-                        continue
-                    more = dread + danger.of(here, there) if anywhere else dread
-                    if more < min(best, least.get(there, best), buckets[total].get(there, (best,))[0]):
-                        buckets[total][there] = (more, here, spent)
-        return _trace_back(buckets, goal, found_at), best
-
-
-def _trace_back(buckets: list[Bucket], goal: int, spent: int) -> list[int]:
-    """From the goal back to the start; nothing when it was not found (`spent` is -1)."""
-    path: list[int] = []
-    here = goal
-    while spent > 0:
-        path.append(here)
-        _, here, spent = buckets[spent][here]
-    path.reverse()
-    return path
 
 
 # Walking
@@ -323,10 +197,10 @@ def goes_on(fight: Fight, creature: Creature, at: int, conditions: int, speed: i
 def _enemies_near(fight: Fight, creature: Creature, steps: int) -> bool:
     """Whether anybody who could strike comes close enough to a walk of so many steps."""
     side, board, at = creature.side, fight.board, creature.at
-    row, size = board.far[at], creature.stats.size
+    row, size = board.far[at], creature.size
     for other in fight.creatures:
         if other.side != side and not other.dead:
-            room = 0 if size <= ONE_SQUARE and other.stats.size <= ONE_SQUARE else 4
+            room = 0 if size <= ONE_SQUARE and other.size <= ONE_SQUARE else 4
             if row[other.at] <= steps + room + other.stats.free_strike.reach:
                 return True
     return False
@@ -358,7 +232,7 @@ def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Ga
     """Only what makes a step special."""
     log, who, where = fight.log, creature.name, fight.name_cell(there)
     old = fight.cells(creature)
-    new = [c for c in fight.board.feet[creature.stats.size][there] if c not in old]
+    new = [c for c in fight.board.feet[creature.size][there] if c not in old]
     rise = gait.heights[there] - gait.heights[here]
     if rise and not flies(creature):
         words = "{who} climbs up to {where}, {n} higher." if rise > 0 else "{who} climbs down to {where}, {n} lower."

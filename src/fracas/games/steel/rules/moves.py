@@ -83,6 +83,11 @@ def _go_on(fight: Fight, creature: Creature) -> Script[None]:
         path = movement.best_path(fight, creature, way, budget)
         fight.walked += yield from movement.walk_path(fight, creature, path)
         fight.run = (*fight.run, *path) if creature.at == path[-1] else (creature.at,)
+    if (log := fight.log) and creature.conscious and not walk_left(fight, creature):
+        speed = fight.speed(creature)
+        log.tell(
+            "{who} has gone as far as its speed of {n} lets it.", "steel.rule.singlemove", who=creature.name, n=speed
+        )
 
 
 def _jump(fight: Fight, creature: Creature, budget: int) -> Script[None]:

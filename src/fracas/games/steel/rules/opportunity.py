@@ -38,7 +38,7 @@ def opportunity_attacks(fight: Fight, creature: Creature, frm_cells: tuple[int, 
 def struck_leaving(fight: Fight, creature: Creature, here: int, there: int, height: int) -> Script[bool]:
     """Ask everybody whose reach the step leaves; returns whether somebody struck."""
     board: Board = fight.board
-    size, z, struck = creature.stats.size, creature.z, False
+    size, z, struck = creature.size, creature.z, False
     for enemy, distance in strikers_against(fight, creature):
         if apart(board, size, here, z, enemy) > distance or apart(board, size, there, height, enemy) <= distance:
             continue

@@ -24,7 +24,7 @@ def place(fight: Fight, creature: Creature, at: int, z: int | None = None) -> No
     """Put the creature there, on the ground unless a height is given. Its rider comes along; a rider gets off."""
     board: Board = fight.board
     if z is None:
-        z = board.stand[creature.stats.size][at]
+        z = board.stand[creature.size][at]
     creature.at, creature.z = at, z
     if creature.riding:
         mount = fight.get(creature.riding)
@@ -57,9 +57,9 @@ def nearest_free(fight: Fight, creature: Creature, around: int) -> int:
 def spaces_beside(fight: Fight, creature: Creature, other: Creature) -> list[int]:
     """The free places adjacent to the creature where the other could be put, its own left out."""
     board: Board = fight.board
-    size = other.stats.size
+    size = other.size
     full, row, stand = taken(fight, other), board.far[creature.at], board.stand[size]
-    widest = SQUARES_WIDE[size] + SQUARES_WIDE[creature.stats.size]
+    widest = SQUARES_WIDE[size] + SQUARES_WIDE[creature.size]
     return [
         anchor
         for anchor in range(board.grid.size)
@@ -75,10 +75,10 @@ def settle(fight: Fight, creature: Creature) -> None:
     board: Board = fight.board
     if creature.dead or creature.riding:
         return
-    no_room = board.no_room[creature.stats.size] >> creature.at & 1
+    no_room = board.no_room[creature.size] >> creature.at & 1
     if no_room or met_at(fight, creature, creature.at, creature.z):
         spot = nearest_free(fight, creature, creature.at)
-        ground = board.stand[creature.stats.size][spot]
+        ground = board.stand[creature.size][spot]
         place(fight, creature, spot, max(ground, creature.z) if flies(creature) else ground)
 
 
@@ -101,7 +101,7 @@ def carry(fight: Fight, creature: Creature, start: int) -> Script[None]:
         return
     board: Board = fight.board
     before = fight.cells(held)
-    ground = board.stand[held.stats.size][spot]
+    ground = board.stand[held.size][spot]
     place(fight, held, spot, max(ground, creature.z) if flies(creature) else ground)
     part_grabs(fight, held)
     if board.damaging or fight.zones:
@@ -111,7 +111,7 @@ def carry(fight: Fight, creature: Creature, start: int) -> Script[None]:
 def _spot_for_held(fight: Fight, creature: Creature, held: Creature, start: int) -> int:
     """The same offset as before if free, otherwise the nearest free place beside the grabber; -1 when there is none."""
     board: Board = fight.board
-    grid, size = board.grid, held.stats.size
+    grid, size = board.grid, held.size
     (x, y), (x0, y0), (x1, y1) = grid.xy(held.at), grid.xy(start), grid.xy(creature.at)
     if grid.contains(x + x1 - x0, y + y1 - y0):
         same = grid.at(x + x1 - x0, y + y1 - y0)
@@ -198,7 +198,7 @@ def arrive(fight: Fight, creature: Creature) -> Script[None]:
     if creature.dead:
         return
     board: Board = fight.board
-    size, at = creature.stats.size, creature.at
+    size, at = creature.size, creature.at
     if creature.z > board.stand[size][at] or board.no_room[size] >> at & 1:
         yield from fall(fight, creature)
     elif board.damaging or fight.zones:
@@ -221,7 +221,7 @@ def drop_unsupported(fight: Fight) -> Script[None]:
     """Whoever is in the air, and neither flies nor is held by somebody who does, falls."""
     board: Board = fight.board
     for creature in fight.creatures:
-        if creature.z > board.stand[creature.stats.size][creature.at]:
+        if creature.z > board.stand[creature.size][creature.at]:
             grabber = fight.grabber(creature)
             if grabber is None or not flies(grabber) or fight.speed(grabber) <= 0:
                 yield from fall(fight, creature)
@@ -237,7 +237,7 @@ def fall(fight: Fight, creature: Creature) -> Script[None]:
     if creature.stats.climb and targeting.clings(fight, creature):
         return
     board: Board = fight.board
-    size, at, z = creature.stats.size, creature.at, creature.z
+    size, at, z = creature.size, creature.at, creature.z
     on_object = board.no_room[size] >> at & 1
     ground = board.stand[size][at]
     if z <= ground and not on_object:
@@ -251,8 +251,10 @@ def fall(fight: Fight, creature: Creature) -> Script[None]:
     place(fight, creature, spot)
     yield from _land(fight, creature, under, depth)
     if rider is not None:
-        place(fight, rider, nearest_free(fight, rider, spot), z)
+        beside = nearest_free(fight, rider, spot)
+        place(fight, rider, beside, max(z, board.stand[rider.size][beside]))
         yield from fall(fight, rider)
+        part_grabs(fight, rider)
 
 
 def _land(fight: Fight, creature: Creature, under: list[Creature], depth: int) -> Script[None]:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Result, Script, Setup, UnknownName
-from fracas.games.steel.rules import instinct, labels, session, setup, show, turn
+from fracas.games.steel.rules import hints, instinct, labels, session, setup, show, turn
 from fracas.games.steel.rules.checks import check
 from fracas.games.steel.rules.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.rules.model import UNCONSCIOUS
@@ -72,6 +72,9 @@ class SteelRules:
     def label(self, fight: Fight, ask: Ask, option: Any) -> str:
         return labels.label(fight, ask, option)
 
+    def hint(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return hints.hint(fight, ask, option)
+
     def spell(self, fight: Fight, ask: Ask, option: Any) -> str:
         return labels.spell(fight, ask, option)
 
@@ -91,8 +94,8 @@ class SteelRules:
     def check(self, fight: Fight) -> None:
         check(fight)
 
-    def picture(self, fight: Fight, seat: str | None = None) -> str:
-        return show.table(fight, seat)
+    def picture(self, fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
+        return show.table(fight, seat, ask)
 
     def sheet(self, fight: Fight, name: str) -> str:
         wanted = name.casefold().strip()

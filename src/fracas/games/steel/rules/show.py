@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
+from fracas.core import Ask
 from fracas.games.steel.rules.conditions import describe
 from fracas.games.steel.rules.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
-from fracas.games.steel.rules.model import CHARACTERISTICS, SIZES, Ability, Creature, StatBlock
+from fracas.games.steel.rules.labels import SQUARES
+from fracas.games.steel.rules.model import CHARACTERISTICS, CONDITION_NAMES, SIZES, Ability, Creature, StatBlock
+from fracas.games.steel.rules.turn import turns_left
 
 MATERIAL_MARKS = {
-    "stone": ("#", "white"),
+    "stone": ("#", "bold"),
     "wood": ("=", "yellow"),
     "glass": ("%", "cyan"),
     "metal": ("&", "bright_black"),
 }
+GROUND_WORDS = {
+    "#": "stone",
+    "=": "wood",
+    "%": "glass",
+    "&": "metal",
+    "_": "bench",
+    ",": "difficult",
+    "~": "water",
+    "?": "fog",
+    "x": "wire",
+    "*": "hurts",
+    "v": "pit",
+}
+WIDEST_LEGEND = 78
+NEWS_FROM, NEWS_WIDTH = 42, 38
+SOON_OVER = {"save": " (save ends)", "eot": " (EoT)"}
 
 
 def ground_mark(fight: Fight, cell: int) -> tuple[str, str]:
@@ -23,7 +43,7 @@ def ground_mark(fight: Fight, cell: int) -> tuple[str, str]:
         return MATERIAL_MARKS[board.material[cell]]
     for zone in fight.zones:
         if cell in zone.cells and zone.kind == "fog":
-            return "?", "bright_white"
+            return "?", "bold"
         if cell in zone.cells and zone.kind == "wire":
             return "x", "yellow"
     if cell in board.damaging:
@@ -33,7 +53,7 @@ def ground_mark(fight: Fight, cell: int) -> tuple[str, str]:
     if cell in board.water:
         return "~", "blue"
     if cell in board.fog:
-        return "?", "bright_white"
+        return "?", "bold"
     if cell in board.difficult:
         return ",", "green"
     floor = board.floor[cell]
@@ -49,8 +69,8 @@ def tag(fight: Fight, creature: Creature) -> str:
     return glyph + (number[-1] if number.isdigit() else glyph.lower() if len(glyph) == 1 else "")
 
 
-def picture(fight: Fight, seat: str | None = None) -> str:
-    """The map with rich colour markup; heroes blue, foes red, the creature on turn underlined."""
+def picture(fight: Fight, offered: frozenset[int] = frozenset()) -> str:
+    """The map with rich colour markup: heroes blue, foes red, who is on turn in reverse, offered squares with a +."""
     if fight.board is None:
         return "(no map: the party is between fights)"
     grid = fight.board.grid
@@ -63,13 +83,33 @@ def picture(fight: Fight, seat: str | None = None) -> str:
         row = []
         for x in range(grid.width):
             cell = y * grid.width + x
-            row.append(_figure(fight, figures[cell]) if cell in figures else _ground(fight, cell))
+            row.append(_figure(fight, figures[cell]) if cell in figures else _ground(fight, cell, cell in offered))
         lines.append(f"{y + 1:>2} " + "".join(row))
-    return "\n".join(lines)
+    return "\n".join([*lines, *legend(fight, bool(offered))])
 
 
-def _ground(fight: Fight, cell: int) -> str:
+def legend(fight: Fight, offered: bool) -> list[str]:
+    """What the signs on this map mean, in as few lines as fit a narrow terminal."""
+    marks = {ground_mark(fight, cell)[0] for cell in range(fight.board.grid.size)}
+    heights = sorted(mark for mark in marks if mark.isdigit())
+    parts = [f"{mark} {words}" for mark, words in GROUND_WORDS.items() if mark in marks]
+    if heights:
+        parts.append(f"{' '.join(heights)} {'height' if len(heights) == 1 else 'heights'}")
+    if offered:
+        parts.append("+ offered")
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(part) + 2 <= WIDEST_LEGEND:
+            lines[-1] += f"  {part}"
+        else:
+            lines.append(f"   {part}")
+    return [f"[dim]{line}[/]" for line in lines]
+
+
+def _ground(fight: Fight, cell: int, offered: bool) -> str:
     mark, colour = ground_mark(fight, cell)
+    if offered:
+        return f"[{colour}]{mark}[/][bold green]+[/] "
     shown = mark * 2 if cell in fight.board.material else mark + " "
     return f"[{colour}]{shown}[/] "
 
@@ -84,24 +124,40 @@ def _figure(fight: Fight, creature: Creature) -> str:
 
 
 def roster(fight: Fight) -> list[str]:
-    """One line for each creature: mark, name, Stamina, conditions."""
+    """One line for each creature: mark, name, Stamina, conditions; an arrow at the one on turn."""
     lines = []
     for creature in fight.creatures:
         if creature.dead:
             continue
         colour = "bright_blue" if creature.side == HEROES else "bright_red"
-        extra = describe(creature)
-        if creature.surges:
-            extra.append(f"{creature.surges} surges")
-        if creature.grit:
-            extra.append(f"{creature.grit} Grit")
-        if creature.riding:
-            extra.append(f"on {fight.get(creature.riding).name}")
+        first, *more = wrap(", ".join(news(fight, creature)), NEWS_WIDTH) or [""]
+        arrow = "[bold]▸[/]" if creature.id == fight.turn else " "
         lines.append(
-            f"[{colour}]{tag(fight, creature):<2}[/] {creature.name:<18} {bar(creature)} "
-            f"{creature.stamina:>3}/{creature.stats.stamina:<3} {', '.join(extra)}"
+            f"{arrow}[{colour}]{tag(fight, creature):<2}[/] {creature.name:<18} {bar(creature)} "
+            f"{creature.stamina:>3}/{creature.stats.stamina:<3} {first}"
         )
+        lines.extend(" " * NEWS_FROM + line for line in more)
     return lines
+
+
+def news(fight: Fight, creature: Creature) -> list[str]:
+    """What is special about a creature now, in few words."""
+    words = [CONDITION_NAMES[e.condition] + SOON_OVER.get(e.ends, "") for e in creature.effects]
+    if creature.dying:
+        words.insert(0, "dying")
+    if creature.acted and creature.id != fight.turn and not turns_left(creature):
+        words.insert(0, "has acted")
+    if creature.defending:
+        words.append("defending")
+    if creature.hidden_from:
+        words.append("hidden")
+    if creature.surges:
+        words.append(f"{creature.surges} surge{'' if creature.surges == 1 else 's'}")
+    if creature.grit:
+        words.append(f"{creature.grit} Grit")
+    if creature.riding:
+        words.append(f"on {fight.get(creature.riding).name}")
+    return words
 
 
 def bar(creature: Creature, width: int = 10) -> str:
@@ -111,18 +167,21 @@ def bar(creature: Creature, width: int = 10) -> str:
     return f"[{colour}]{'█' * full}[/][bright_black]{'░' * (width - full)}[/]"
 
 
-def table(fight: Fight, seat: str | None = None) -> str:
-    """Map, roster and pools in one picture."""
+def table(fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
+    """Map, roster and pools in one picture; when a square is to be chosen, the map alone with the squares offered."""
     if fight.board is None:
-        return picture(fight, seat)
+        return picture(fight)
     head = f"Round {fight.round} · hero tokens {fight.tokens} · Menace {fight.menace}"
-    return "\n".join([head, picture(fight, seat), "", *roster(fight)])
+    if ask is not None and ask.about in SQUARES:
+        offered = frozenset(option for option in ask.options if isinstance(option, int))
+        return "\n".join([head, picture(fight, offered)])
+    return "\n".join([head, picture(fight), "", *roster(fight)])
 
 
 def sheet(fight: Fight, creature: Creature) -> str:
     """Everything about one creature, abilities in words."""
     stats = creature.stats
-    lines = [f"[bold]{creature.name}[/] – {stats.text}", *facts(stats)]
+    lines = [f"[bold]{creature.name}[/] – {stats.text}"]
     lines.append(
         f"Stamina {creature.stamina}/{stats.stamina}, speed now {fight.speed(creature) if fight.board else stats.speed}"
     )
@@ -133,7 +192,7 @@ def sheet(fight: Fight, creature: Creature) -> str:
         )
     if creature.effects:
         lines.append("Suffers: " + ", ".join(describe(creature)))
-    return "\n".join(lines)
+    return "\n".join([*lines, *facts(stats)])
 
 
 def facts(stats: StatBlock) -> list[str]:

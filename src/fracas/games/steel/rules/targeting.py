@@ -19,7 +19,7 @@ from fracas.grid import Squares, Terrain, cells_crossed, half_hidden_from, has_c
 def line_of_effect(fight: Fight, a: Creature, b: Creature) -> bool:
     """Whether nothing solid hides the whole of one from the other (steel.rule.lineofeffect)."""
     board: Board = fight.board
-    size_a, size_b = a.stats.size, b.stats.size
+    size_a, size_b = a.size, b.size
     cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
     return has_line(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
 
@@ -40,7 +40,7 @@ def line_between(
 def in_cover(fight: Fight, a: Creature, b: Creature) -> bool:
     """Whether `b` has cover from `a`: a line exists, but half of `b` or more is behind something (steel.rule.cover)."""
     board: Board = fight.board
-    size_a, size_b = a.stats.size, b.stats.size
+    size_a, size_b = a.size, b.size
     cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
     return has_cover(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
 
@@ -86,7 +86,7 @@ def concealed(fight: Fight, a: Creature, b: Creature) -> bool:
 def sheltered(fight: Fight, a: Creature, b: Creature) -> bool:
     """Whether `b` has cover or concealment from `a`, or is out of its sight altogether."""
     board: Board = fight.board
-    size_a, size_b = a.stats.size, b.stats.size
+    size_a, size_b = a.size, b.size
     cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
     covered = half_hidden_from(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
     return covered or concealed(fight, a, b)
@@ -166,7 +166,7 @@ def _on_opposite_sides(fight: Fight, a: Creature, b: Creature, target: Creature)
     width = fight.board.grid.width
     ax, ay = _centre(a, width)
     bx, by = _centre(b, width)
-    across = 2 * SQUARES_WIDE[target.stats.size]
+    across = 2 * SQUARES_WIDE[target.size]
     y, x = divmod(target.at, width)
     left, top = 2 * x, 2 * y
     right, bottom = left + across, top + across
@@ -175,7 +175,7 @@ def _on_opposite_sides(fight: Fight, a: Creature, b: Creature, target: Creature)
 
 def _centre(creature: Creature, width: int) -> tuple[int, int]:
     y, x = divmod(creature.at, width)
-    wide = SQUARES_WIDE[creature.stats.size]
+    wide = SQUARES_WIDE[creature.size]
     return 2 * x + wide, 2 * y + wide
 
 
@@ -192,7 +192,7 @@ def _crosses(px: int, py: int, qx: int, qy: int, left: int, right: int, top: int
 
 def high_ground(fight: Fight, a: Creature, target: Creature) -> bool:
     """Whether `a` stands fully above the target, on the ground or clinging as a climber (steel.rule.highground)."""
-    if a.z < target.z + SQUARES_WIDE[target.stats.size]:
+    if a.z < target.z + SQUARES_WIDE[target.size]:
         return False
     return fight.on_ground(a) or clings(fight, a)
 

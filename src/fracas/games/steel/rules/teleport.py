@@ -20,7 +20,7 @@ def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature
     if by is not creature and not targeting.line_of_effect(fight, by, creature):
         return []
     board: Board = fight.board
-    size, at, z = creature.stats.size, creature.at, creature.z
+    size, at, z = creature.size, creature.at, creature.z
     tall, feet, stand, row = SQUARES_WIDE[size], board.feet[size], board.stand[size], board.far[at]
     full = taken(fight, creature)
     source = feared(fight, creature) if by is creature else None

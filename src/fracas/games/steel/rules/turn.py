@@ -77,11 +77,13 @@ def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
     budget["maneuver"] = going and (fight.maneuver > 0 or fight.main > 0)
     budget["move"] = going and (fight.move > 0 or fight.main > 0)
     budget["free"] = free
+    fight.glance = {}
     found = [
         id
         for id, deed in deeds_of(creature.block).items()
         if (budget[deed.action] or deed is WALK_ON) and deed.why_not(fight, creature) is None
     ]
+    fight.glance = None
     found.append(END_TURN)
     return tuple(found)
 

@@ -77,9 +77,11 @@ def swat(use: Use) -> Script[None]:
     yield from use.push()
 
 
-@ability("Down the Road", "main", "Melee Weapon Strike", reach=1, roll=MIGHT, damage=(4, 6, 9), push=(4, 6, 8), cost=3)
+@ability(
+    "Down the Road", "main", "Melee Weapon Strike", reach=1, roll=MIGHT, damage=(6, 9, 13), push=(4, 7, 10), cost=3
+)
 def down_the_road(use: Use) -> Script[None]:
-    """Strike for 4 / 6 / 9 and push 4 / 6 / 8."""
+    """Strike for 6 / 9 / 13 and push 4 / 7 / 10."""
     yield from use.damage()
     yield from use.push()
 

@@ -1,0 +1,237 @@
+"""Where cubes and lines may lie on bare ground: in reach of a body, cut by what stands in their way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from fracas.grid import Squares, Terrain, burst, mask, spread, squares, unmask
+from fracas.grid.areas import in_line
+from fracas.grid.areas import lines as strips_from
+
+Cells = tuple[int, ...]
+Body = tuple[Cells, int, int]
+"""The squares of a space, its bottom and its height."""
+
+
+def placements(
+    terrain: Terrain, body: Body, shape: str, size: int, width: int, within: int, wanted: int
+) -> Iterator[Cells]:
+    """Every placement of a cube or line; with `wanted` (a bit mask) only of shapes that touch one of those squares."""
+    if shape == "cube":
+        return _cubes(terrain, body, size, within, wanted)
+    if shape == "line":
+        return _lines(terrain, body, size, width, within, wanted)
+    raise ValueError(f"no area has the shape {shape!r}; write burst, aura, cube, line or wall")
+
+
+def level_with(body: Body, within: int, z: int, tall: int) -> bool:
+    """Whether something between these heights is no farther above or below a body than this."""
+    _, bottom, height = body
+    return z - (bottom + height - 1) <= within and bottom - (z + tall - 1) <= within
+
+
+class View:
+    """The squares a body has a line of effect to, found out as they are asked for."""
+
+    __slots__ = ("body", "known", "terrain")
+
+    def __init__(self, terrain: Terrain, body: Body) -> None:
+        self.terrain, self.body = terrain, body
+        self.known: dict[int, tuple[int, int]] = {}
+
+    def of(self, bits: int, top: int) -> int:
+        """Those of some squares that it has a line to when they are filled up to this height, as bit masks."""
+        asked, seen = self.known.get(top, (0, 0))
+        new = bits & ~asked
+        if new:
+            cells, z, height = self.body
+            floor, solid = self.terrain.floor, self.terrain.solid
+            free = [cell for cell in unmask(new) if floor[cell] + solid[cell] < top]
+            seen |= mask(in_line(self.terrain, cells, z + height, free, top))
+            self.known[top] = (asked | new, seen)
+        return seen & bits
+
+
+@lru_cache(maxsize=1 << 9)
+def view_of(terrain: Terrain, body: Body) -> View:
+    return View(terrain, body)
+
+
+@lru_cache(maxsize=1 << 12)
+def mask_near(grid: Squares, cells: Cells, within: int) -> int:
+    """The squares within this distance of a space, as a bit mask."""
+    return mask(burst(grid, cells, within))
+
+
+@lru_cache(maxsize=1 << 7)
+def _uneven(terrain: Terrain) -> int:
+    """The squares where something may cut an area: objects, and ground at another height than the usual."""
+    level = terrain.level
+    return mask([c for c, z in enumerate(terrain.floor) if terrain.solid[c] or z != level])
+
+
+# Cubes
+
+
+@lru_cache(maxsize=1 << 6)
+def blocks(grid: Squares, side: int, overhanging: bool) -> tuple[tuple[Cells, int], ...]:
+    """Every cube in the plane, as its squares and their bit mask; overhanging ones are cut at the edge of the map."""
+    spare = side - 1 if overhanging else 0
+    wide, high = min(side, grid.width), min(side, grid.height)
+    found: dict[Cells, None] = {}
+    for top in range(-spare, grid.height - high + spare + 1):
+        rows = range(max(0, top), min(grid.height, top + side))
+        for left in range(-spare, grid.width - wide + spare + 1):
+            columns = range(max(0, left), min(grid.width, left + side))
+            found[tuple(y * grid.width + x for y in rows for x in columns)] = None
+    return tuple((cells, mask(cells)) for cells in found)
+
+
+@lru_cache(maxsize=1 << 6)
+def _blocks_over(grid: Squares, side: int, overhanging: bool) -> tuple[int, ...]:
+    """For every square which of the cubes in the plane lie over it, as a bit mask of their numbers."""
+    over = [0] * grid.size
+    for number, (cells, _) in enumerate(blocks(grid, side, overhanging)):
+        for cell in cells:
+            over[cell] |= 1 << number
+    return tuple(over)
+
+
+@lru_cache(maxsize=1 << 12)
+def _blocks_near(grid: Squares, cells: Cells, within: int, side: int, overhanging: bool) -> int:
+    """Which of the cubes in the plane have a square within this distance of a space."""
+    return _any_of(_blocks_over(grid, side, overhanging), mask_near(grid, cells, within))
+
+
+def _any_of(table: tuple[int, ...], bits: int) -> int:
+    found = 0
+    for cell in unmask(bits):
+        found |= table[cell]
+    return found
+
+
+def _cubes(terrain: Terrain, body: Body, side: int, within: int, wanted: int) -> Iterator[Cells]:
+    """Cubes with one square as origin. Lasting ones (nothing wanted) are laid wholly on the map.
+
+    On open ground a cube over the same wanted squares as an earlier one hits the same creatures, and is skipped.
+    """
+    grid, z = terrain.grid, terrain.level
+    near, uneven = mask_near(grid, body[0], within), _uneven(terrain)
+    every = blocks(grid, side, bool(wanted))
+    numbers = _blocks_near(grid, body[0], within, side, bool(wanted))
+    if wanted:
+        numbers &= _any_of(_blocks_over(grid, side, True), wanted)
+    view, level = view_of(terrain, body), level_with(body, within, z, side)
+    done: set[int] = set()
+    for number in unmask(numbers):
+        cells, bits = every[number]
+        if bits & uneven:
+            yield from _cut_cubes(view, side, within, cells, bits & near)
+        elif level and bits & wanted not in done and view.of(bits & near, z + side):
+            yield cells
+            if wanted:
+                done.add(bits & wanted)
+
+
+def _cut_cubes(view: View, side: int, within: int, cells: Cells, near: int) -> Iterator[Cells]:
+    """A cube over objects or uneven ground: at each height it can stand at, cut to what each origin square reaches."""
+    floor, solid = view.terrain.floor, view.terrain.solid
+    wide = cells[-1] % view.terrain.grid.width - cells[0] % view.terrain.grid.width + 1
+    for bottom in sorted({floor[cell] for cell in cells if not solid[cell]}):
+        top = bottom + side
+        reached = view.of(near, top)
+        if not reached:
+            continue
+        done: set[Cells] = set()
+        for origin, cut in zip(cells, _cuts(wide, side, _profile(view.terrain, cells, bottom, side)), strict=True):
+            if not cut or not reached >> origin & 1 or cut in done:
+                continue
+            if level_with(view.body, within, floor[origin], top - floor[origin]):
+                done.add(cut)
+                yield tuple([cells[place] for place in cut])
+
+
+def _profile(terrain: Terrain, cells: Cells, bottom: int, side: int) -> Cells:
+    """The ground of a cube from its bottom up; squares that do not belong to it as -1 less what fills them.
+
+    What is higher than twice the cube hides as much as what is as high as that.
+    """
+    floor, solid = terrain.floor, terrain.solid
+    heights = []
+    for cell in cells:
+        z = floor[cell] - bottom
+        if solid[cell] or not 0 <= z < side:
+            z = -1 - min(max(0, z + solid[cell]), 2 * side)
+        heights.append(z)
+    return tuple(heights)
+
+
+@lru_cache(maxsize=1 << 14)
+def _cuts(wide: int, side: int, profile: Cells) -> tuple[Cells, ...]:
+    """For every square of a cube as its origin: the places of the squares it reaches; none if it does not belong.
+
+    Lines between squares of a cube never leave it, so nothing outside matters.
+    """
+    terrain = Terrain(squares(wide, len(profile) // wide), [z if z >= 0 else -1 - z for z in profile])
+    members = frozenset(place for place, z in enumerate(profile) if z >= 0)
+    return tuple(
+        tuple(sorted(spread(terrain, (place,), members, 0, side))) if z >= 0 else () for place, z in enumerate(profile)
+    )
+
+
+# Lines
+
+
+@lru_cache(maxsize=1 << 12)
+def strips(grid: Squares, start: int, length: int, width: int) -> tuple[tuple[frozenset[int], int], ...]:
+    """Straight strips in every direction with `start` in their first row, as squares and bit mask."""
+    found: dict[frozenset[int], None] = {}
+    for direction in range(len(grid.directions)):
+        if width == 1:
+            cells: list[int] = []
+            cell = start
+            while cell >= 0 and len(cells) < length:
+                cells.append(cell)
+                cell = grid.step(cell, direction)
+            found[frozenset(cells)] = None
+            continue
+        before = grid.step(start, grid.opposite(direction))
+        if before >= 0:
+            found.update((strip, None) for strip in strips_from(grid, (before,), length, width) if start in strip)
+    return tuple((strip, mask(strip)) for strip in found)
+
+
+def _lines(terrain: Terrain, body: Body, length: int, width: int, within: int, wanted: int) -> Iterator[Cells]:
+    """Lines whose first square is within the distance, next to the user for "within 1"; never through the user's space.
+
+    They lie level, at the user's height or that of the ground where they start, and are cut where the first square has
+    no line to the others.
+    """
+    grid = terrain.grid
+    own, z, _ = body
+    user = mask(own)
+    floor, solid = terrain.floor, terrain.solid
+    uneven, view = _uneven(terrain), view_of(terrain, body)
+    near = mask_near(grid, own, within) & ~user
+    for start in unmask(near):
+        if solid[start]:
+            continue
+        clear = [s for s in strips(grid, start, length, width) if not s[1] & user and (not wanted or s[1] & wanted)]
+        if not clear:
+            continue
+        for bottom in sorted({max(z, floor[start]), floor[start]}):
+            if not level_with(body, within, bottom, width) or not view.of(near, bottom + width) >> start & 1:
+                continue
+            for cells, bits in clear:
+                if bits & uneven or bottom != terrain.level:
+                    yield _cut_line(terrain, start, cells, bottom, width)
+                else:
+                    yield tuple(sorted(cells))
+
+
+def _cut_line(terrain: Terrain, start: int, cells: frozenset[int], bottom: int, width: int) -> Cells:
+    """The squares of a line whose ground is at its height and that its first square has a line to."""
+    floor = terrain.floor
+    reached = spread(terrain, (start,), cells, bottom, width)
+    return tuple(sorted(c for c in reached if bottom <= floor[c] < bottom + width))

@@ -1,0 +1,64 @@
+"""Everything a game knows takes effect in play: its rules, house rules, creatures, abilities, encounters, adventures.
+
+A few matches are chosen for how much happens in them (`tools/touched.py` looks for such). They are played in order,
+then others, until nothing is missing any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from fracas.core import Game, games
+from tests.conformance.touching import BOTS, touched
+
+CHOSEN: dict[str, tuple[tuple[str, int, str], ...]] = {
+    "steel": (
+        ("smithy", 6, "greedy"),
+        ("the_long_road", 9, "mixed"),
+        ("greenhouse", 9, "greedy"),
+        ("the_long_road", 8, "mixed"),
+        ("undermaw", 9, "greedy"),
+        ("the_long_road", 8, "greedy"),
+        ("smithy", 8, "greedy"),
+        ("quarry", 7, "greedy"),
+        ("the_long_road", 6, "random"),
+        ("smithy", 3, "greedy"),
+        ("mirror_match", 6, "greedy"),
+        ("quarry", 6, "greedy"),
+        ("bridge_toll", 4, "random"),
+        ("bridge_toll", 9, "random"),
+        ("foggy_ford", 5, "mixed"),
+        ("greenhouse", 7, "random"),
+        ("quarry", 9, "mixed"),
+    ),
+}
+"""For each game: encounter, seed and bot."""
+
+MORE_SEEDS = range(10, 16)
+
+EDITIONS = [
+    pytest.param(game, edition, id=f"{game.id}-{edition}") for game in games().values() for edition in game.editions
+]
+
+
+def matches(game: Game, edition: str) -> Iterator[tuple[str, int, str]]:
+    """The chosen ones first, then every encounter with more seeds and every bot."""
+    yield from CHOSEN.get(game.id, ())
+    for seed in MORE_SEEDS:
+        for encounter in game.encounters(edition):
+            for bot in BOTS:
+                yield encounter.id, seed, bot
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_everything_in_the_catalog_takes_effect_in_play(game: Game, edition: str) -> None:
+    known = {item.id for item in game.catalog(edition)}
+    seen: set[str] = set()
+    for encounter, seed, bot in matches(game, edition):
+        seen |= touched(game, edition, encounter, seed, bot)
+        if known <= seen:
+            break
+    assert not known - seen, f"in none of the matches: {', '.join(sorted(known - seen))}"
+    assert not seen - known, f"named in the log, but not in the catalog: {', '.join(sorted(seen - known))}"

@@ -1,0 +1,65 @@
+"""Words for options: no two alike, and about the creature that chooses."""
+
+from fracas.core import Ask
+from fracas.games.steel import GAME
+from fracas.testing.steel import figure, steel
+
+
+def test_a_lone_friend_is_not_struck_without_a_question() -> None:
+    stage = steel("A B . . . . b", A="odrun", B="sel", b="ditch_imp")
+    stage.do("Ram Home")
+    assert stage.offered == ["Sel Quickneedle", "Nobody after all"]
+
+    stage.choose("Nobody after all")
+    assert stage.stamina("B") == 21
+    assert stage.fight.main == 0, "the action is spent"
+
+
+def test_a_lone_enemy_is_struck_without_a_question() -> None:
+    stage = steel("A b . . .", A="odrun", b="ditch_imp")
+    stage.fate(1, 1).do("Ram Home", "stop")
+    assert stage.stamina("b") == 4
+
+
+def test_a_grab_that_reaches_only_a_friend_is_asked_about_too() -> None:
+    stage = steel("A B . . . . b", A="odrun", B="sel", b="ditch_imp")
+    stage.do("Grab")
+    assert stage.offered == ["Sel Quickneedle", "Nobody after all"]
+
+
+def test_areas_alike_in_their_corners_are_told_apart_by_what_they_leave_out() -> None:
+    stage = steel("A . . . b", A="odrun", b="ditch_imp")
+    rules, fight = stage.match.rules, stage.fight
+    ask = Ask("director", "area", ((0, 1, 2), (0, 2)), ("bank_of_fog", "odrun"))
+    assert [rules.label(fight, ask, option) for option in ask.options] == ["A1 to C1", "A1 to C1 without B1"]
+
+
+def test_an_area_names_those_it_catches_for_its_user_whoever_is_on_turn() -> None:
+    stage = steel("A B b . .", A="odrun", B="maro", b="ditch_imp", turn="b")
+    rules, fight = stage.match.rules, stage.fight
+    ask = Ask("odrun", "area", ((0, 1, 2),), ("look_at_me", "odrun"))
+    assert rules.label(fight, ask, (0, 1, 2)) == "Ditch Imp 1 (A1 to C1)"
+
+
+def test_a_slanting_way_is_named_by_both_its_directions() -> None:
+    stage = steel("A b", A="odrun", b="ditch_imp")
+    rules, fight = stage.match.rules, stage.fight
+    ask = Ask("odrun", "force direction", (2, "up", (2, "up")), ("ditch_imp_1", "push", 3))
+    assert [rules.label(fight, ask, option) for option in ask.options] == ["east", "up", "east and up"]
+    assert [rules.spell(fight, ask, option) for option in ask.options] == ["E", "up", "E up"]
+
+
+def test_two_effects_of_one_condition_are_told_apart_by_who_caused_them() -> None:
+    stage = steel("A B b c", A="odrun", B=figure("sel", slowed="save"), b="ditch_imp", c="ditch_imp")
+    sel = stage.creature("B")
+    (old,) = sel.effects
+    sel.effects = tuple(type(old)(old.condition, source, "save") for source in ("ditch_imp_1", "ditch_imp_2"))
+    ask = Ask("sel", "healed by", (0, 1), "sel")
+    assert [stage.match.rules.label(stage.fight, ask, option) for option in ask.options] == [
+        "Saving throw against slowed from Ditch Imp 1",
+        "Saving throw against slowed from Ditch Imp 2",
+    ]
+
+
+def test_texts_of_the_catalog_are_plain() -> None:
+    assert not [item.id for item in GAME.catalog() if "[" in item.text]

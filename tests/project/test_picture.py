@@ -1,0 +1,20 @@
+"""The picture of the table in the README."""
+
+from tests.project.project import ROOT
+from tools.picture import PATH, svg
+
+
+def test_the_picture_is_drawn_the_same_every_time_and_fetches_nothing() -> None:
+    drawn = svg()
+
+    assert drawn == svg()
+    assert drawn.replace("http://www.w3.org/2000/svg", "").count("url(http") == 0
+    assert "@font-face" not in drawn
+    assert "why&#160;not&#160;ram&#160;home" in drawn
+    assert "Ram&#160;Home" in drawn
+
+
+def test_the_readme_shows_the_picture() -> None:
+    assert PATH.is_file()
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"]({PATH.relative_to(ROOT).as_posix()})" in readme
