@@ -59,16 +59,15 @@ def cells_in_line(terrain: Terrain, body: tuple[int, ...], top: int, cells: Iter
     layers = _layers(terrain, min(top, cell_top), max(top, cell_top)) if rise else walls
     found: list[int] = []
     for a in body:
-        views, left = _views(grid, a), []
+        views = _views(grid, a)
+        left: list[int] = []
         for b in cells:
             shift, fan = views[b] or _view(grid, a, b)
             met = walls >> shift & fan.touched
-            if not met or _any_open(fan, met):
-                found.append(b)
-            elif rise and _any_above(fan, high >> shift, _slope(grid, a, b, rise), layers >> shift):
-                found.append(b)
-            else:
-                left.append(b)
+            seen = not met or _any_open(fan, met)
+            if rise and not seen:
+                seen = _any_above(fan, high >> shift, _slope(grid, a, b, rise), layers >> shift)
+            (found if seen else left).append(b)
         cells = left
     return found
 

@@ -14,6 +14,7 @@ from fracas.games.steel.rules.model import (
     ABILITIES,
     BLOCKS,
     GRABBED,
+    MIGHT,
     PRONE,
     RESTRAINED,
     TAUNTED,
@@ -24,6 +25,7 @@ from fracas.games.steel.rules.model import (
 POINT = 4
 NEVER = -50
 HOLDING = GRABBED | RESTRAINED
+STRONG = 2
 BLEEDS_AT_MOST = 7
 """The most a creature of level 1 loses by bleeding once."""
 
@@ -71,7 +73,9 @@ def shooting_range(block: str) -> int:
 
 @cache
 def shy(block: str) -> bool:
-    """Whether it fights best from afar, or strikes and runs: its best free attack is no plain melee one."""
+    """Whether it fights best from afar, or strikes and runs. The strong do not mind company."""
+    if BLOCKS[block].characteristics[MIGHT] >= STRONG:
+        return False
     mains = [a for a in BLOCKS[block].abilities if a.action == "main" and a.damage is not None and not a.cost]
     if not mains:
         return shooting_range(block) > 1

@@ -10,7 +10,7 @@ from typing import Any
 
 from fracas.core import Ask
 from fracas.games.steel.rules import appraisal, footing, urges
-from fracas.games.steel.rules.appraisal import ability_value, attack_of, fading, left_in
+from fracas.games.steel.rules.appraisal import POINT, ability_value, attack_of, fading, left_in
 from fracas.games.steel.rules.fight import Fight, side_seat
 from fracas.games.steel.rules.model import ABILITIES, DAZED, FOES, GRABBED, RESTRAINED, SQUARES_WIDE, Ability, Creature
 
@@ -188,28 +188,37 @@ def judge_most(fight: Fight, ask: Ask) -> list[int]:
 
 def judge_direction(fight: Fight, ask: Ask) -> list[int]:
     """Into walls, pits, fire and each other, or up to fall; friends as gently as can be."""
-    target = fight.get(ask.subject[0])
-    squares = ask.subject[2]
+    target, squares = fight.get(ask.subject[0]), ask.subject[2]
     friendly = (target.side == FOES) == (ask.seat == side_seat(FOES))
-    scores = []
-    for option in ask.options:
-        harm = _shove_harm(fight, target, option, squares)
-        scores.append(-harm if friendly else harm)
-    return scores
+    if friendly:
+        return [-_shove_value(fight, target, option, 1) for option in ask.options]
+    return [
+        0 if o == "stop" else max([_shove_value(fight, target, o, n) for n in range(1, squares + 1)])
+        for o in ask.options
+    ]
+
+
+def judge_distance(fight: Fight, ask: Ask) -> list[int]:
+    """As far as hurts most; short of one's own friends."""
+    target, way = fight.get(ask.subject[0]), ask.subject[2]
+    friendly = (target.side == FOES) == (ask.seat == side_seat(FOES))
+    values = [_shove_value(fight, target, way, squares) for squares in ask.options]
+    return [-value for value in values] if friendly else values
+
+
+def _shove_value(fight: Fight, target: Creature, way: Any, squares: int) -> int:
+    return POINT * _shove_harm(fight, target, way, squares) + squares if way != "stop" else 0
 
 
 def _shove_harm(fight: Fight, target: Creature, way: Any, squares: int) -> int:
-    """The damage a shove that way would do, roughly; 0 for stopping at once."""
-    if way == "stop":
-        return 0
+    """The damage a shove so far that way would do, roughly; what it does to those in the way counts too."""
     floor = fight.board.floor[target.at]
     above = target.z - floor
     if not isinstance(way, int):
         if way == "down":
-            return 2 + squares - above if squares > above else 1
-        rise = above + squares
-        return max(1, 2 * (rise - 1) + 3 if rise >= 2 else 1)
-    return 1 + _slide_harm(fight, target, way, squares)
+            return 2 + squares - above if squares > above else 0
+        return _fall_harm(above + squares)
+    return _slide_harm(fight, target, way, squares)
 
 
 def _slide_harm(fight: Fight, target: Creature, direction: int, squares: int) -> int:
@@ -227,8 +236,12 @@ def _slide_harm(fight: Fight, target: Creature, direction: int, squares: int) ->
             return harm + (squares - gone) * (2 if other.side == target.side else -1)
         if cell in board.damaging:
             harm += 3
-    drop = target.z - board.floor[cell]
-    return harm + (2 * (drop - 1) + 3 if drop >= 2 else 0)
+    return harm + _fall_harm(target.z - board.floor[cell])
+
+
+def _fall_harm(drop: int) -> int:
+    """Damage for every square after the first, and lying on the ground."""
+    return 2 * (drop - 1) + 3 if drop >= 2 else 0
 
 
 # The rest
@@ -295,7 +308,7 @@ JUDGES: dict[str, Callable[[Fight, Ask], list[int]]] = {
     "surge damage": judge_surges,
     "surge potency": judge_potency,
     "force direction": judge_direction,
-    "force distance": judge_most,
+    "force distance": judge_distance,
     "stability": judge_most,
     "pick": judge_pick,
     "token stamina": judge_token_stamina,

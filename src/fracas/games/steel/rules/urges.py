@@ -78,8 +78,10 @@ def _charge(plan: Plan) -> int:
     creature = plan.creature
     if plan.attack > 0:
         return LAST
-    near = footing.steps_to_nearest(plan.fight, creature) <= plan.fight.speed(creature)
-    return 90 if near else 96
+    steps = footing.steps_to_nearest(plan.fight, creature)
+    if steps == footing.FAR_AWAY:
+        return 35
+    return 90 if steps <= plan.fight.speed(creature) else 96
 
 
 def _advance(plan: Plan) -> int:
@@ -141,7 +143,7 @@ def _knockback(plan: Plan) -> int:
 
 def _grab(plan: Plan) -> int:
     """For the strong."""
-    strong = plan.creature.stats.characteristics[MIGHT] >= 2 and not appraisal.shy(plan.creature.block)
+    strong = plan.creature.stats.characteristics[MIGHT] >= appraisal.STRONG
     return 20 if plan.fight.maneuver and strong and not plan.creature.conditions & DAZED else LAST
 
 
