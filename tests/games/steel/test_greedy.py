@@ -239,7 +239,7 @@ def test_tokens_are_kept_for_the_dying() -> None:
     assert "token_surges" not in play_turn(steel("A b", A="odrun", b="bog_lurker", tokens=2))[1]
 
 
-def test_what_is_pulled_close_is_held_and_drowned() -> None:
-    stage = steel("A . . . b", A="maro", b="bog_lurker", turn="b", menace=2)
-    assert play_turn(stage)[1][:2] == ["tongue", "grab"]
+def test_what_a_lurker_has_beside_it_is_held_and_then_drowned() -> None:
+    stage = steel(". . . .\n. A b .\n. . . .", A="maro", b="bog_lurker", turn="b", menace=2)
+    assert "grab" in play_turn(stage)[1]
     assert liked(steel("A b", A=figure("maro", grabbed_by="b"), b="bog_lurker", turn="b", menace=2)) == "drown"

@@ -16,7 +16,7 @@ COUNT = st.integers(0, 5)
 
 def roll(first: int, second: int) -> tuple[tuple[int, int], Chronicle]:
     """Let somebody roll these dice; what the rule returns and what it tells."""
-    creature = Creature(id="a", block="", name="Ada", side=0, seat="", at=0, z=0, stamina=1)
+    creature = Creature(id="a", block="odrun", name="Ada", side=0, seat="", at=0, z=0, stamina=1)
     fight = Fight(encounter="", creatures=[creature], index={"a": 0})
     fight.log = Chronicle()
     script = power_roll(fight, creature)

@@ -5,7 +5,7 @@ import pytest
 from fracas.games.steel.rules.fight import FOES, HEROES
 from fracas.games.steel.rules.model import GRABBED
 from fracas.games.steel.rules.session import DRAW, MOST_ROUNDS, decided, end_fight, go_on
-from fracas.testing.steel import figure, steel
+from fracas.testing.steel import Figure, SteelStage, figure, steel
 
 
 def test_when_both_sides_fall_at_once_nobody_wins() -> None:
@@ -51,3 +51,30 @@ def test_a_party_that_died_between_fights_goes_no_further() -> None:
     stage.creature("A").dead = True
     go_on(fight)
     assert (fight.phase, fight.won_by) == ("over", FOES)
+
+
+def between_scenes(hero: Figure) -> SteelStage:
+    stage = steel("A . b", A=hero, b="ditch_imp")
+    fight = stage.fight.clone()
+    fight.scenes, fight.scene = ("fight bridge_toll", "test cross_the_scree"), 1
+    fight.phase, fight.turn, fight.won_by = "scene", "", HEROES
+    stage.restart(fight)
+    return stage
+
+
+def test_between_scenes_a_hero_spends_as_many_recoveries_as_it_likes() -> None:
+    stage = between_scenes(figure("odrun", stamina=5))
+
+    stage.choose("Spend a Recovery", "Spend a Recovery", "No")
+
+    assert stage.stamina("A") == 5 + 2 * 10
+    assert stage.creature("A").recoveries == 10 - 2
+
+
+def test_between_scenes_the_conditions_of_the_fight_are_over_and_the_dying_are_nursed_to_1() -> None:
+    stage = between_scenes(figure("odrun", stamina=-3, weakened="save"))
+
+    stage.choose("No")
+
+    assert stage.stamina("A") == 1
+    assert stage.conditions("A") == set()

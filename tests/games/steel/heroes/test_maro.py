@@ -116,7 +116,7 @@ def test_a_creature_hurled_through_the_curtain_breaks_it() -> None:
     stage = steel("A . b . . .", A="maro", b="odrun")
 
     stage.do("Glass Curtain", "D1", "E1", "F1", "D1")
-    stage.fate(1, 1).do("Heave", "east", "east")
+    stage.fate(1, 1).do("Heave", "east", 2, "east")
 
     assert stage.stamina("b") == 30 - 3
     assert stage.at("b") == "D1"

@@ -14,7 +14,6 @@ from fracas.games.steel.rules.model import (
     ABILITIES,
     BLOCKS,
     GRABBED,
-    MIGHT,
     PRONE,
     RESTRAINED,
     TAUNTED,
@@ -25,7 +24,6 @@ from fracas.games.steel.rules.model import (
 POINT = 4
 NEVER = -50
 HOLDING = GRABBED | RESTRAINED
-STRONG = 2
 BLEEDS_AT_MOST = 7
 """The most a creature of level 1 loses by bleeding once."""
 
@@ -73,9 +71,7 @@ def shooting_range(block: str) -> int:
 
 @cache
 def shy(block: str) -> bool:
-    """Whether it fights best from afar, or strikes and runs. The strong do not mind company."""
-    if BLOCKS[block].characteristics[MIGHT] >= STRONG:
-        return False
+    """Whether it fights best from afar, or strikes and runs: its best free attack is no plain melee one."""
     mains = [a for a in BLOCKS[block].abilities if a.action == "main" and a.damage is not None and not a.cost]
     if not mains:
         return shooting_range(block) > 1
@@ -228,7 +224,7 @@ def _way_out(fight: Fight, friend: Creature) -> int:
         return 40
     if not shy(friend.block) and not friend.winded:
         return 0
-    return 15 if any(fight.distance(friend, e) <= 1 for e in fight.able_enemies(friend)) else 0
+    return 15 if beset(fight, friend) else 0
 
 
 # Any ability
@@ -254,13 +250,14 @@ def ability_value(fight: Fight, actor: Creature, ability: Ability) -> int:
     return sum(score for score in scores[: ability.most] if score > 0)
 
 
-def _beset(fight: Fight, actor: Creature) -> bool:
+def beset(fight: Fight, actor: Creature) -> bool:
+    """Whether an enemy stands beside it."""
     return any(fight.distance(actor, e) <= 1 for e in fight.able_enemies(actor))
 
 
 def _slip_away(fight: Fight, actor: Creature) -> int:
     """Away from an enemy, but not out of a hiding place."""
-    return 12 if _beset(fight, actor) else 0
+    return 12 if beset(fight, actor) else 0
 
 
 def _standing_banner(fight: Fight, actor: Creature) -> int:
@@ -272,12 +269,12 @@ def _standing_banner(fight: Fight, actor: Creature) -> int:
 def _trip_wire(fight: Fight, actor: Creature) -> int:
     """While the enemy is still on its way."""
     strung = any(zone.kind == "wire" for zone in fight.zones)
-    return 0 if strung or _beset(fight, actor) else 10
+    return 0 if strung or beset(fight, actor) else 10
 
 
 def _glass_curtain(fight: Fight, actor: Creature) -> int:
     """A last resort."""
-    return 10 if actor.winded and not actor.recoveries and not _beset(fight, actor) else 0
+    return 10 if actor.winded and not actor.recoveries and not beset(fight, actor) else 0
 
 
 def _bank_of_fog(fight: Fight, actor: Creature) -> int:
@@ -285,7 +282,7 @@ def _bank_of_fog(fight: Fight, actor: Creature) -> int:
 
 
 def _crashing_leap(fight: Fight, actor: Creature) -> int:
-    return 8 if not _beset(fight, actor) else 0
+    return 8 if not beset(fight, actor) else 0
 
 
 def _never(fight: Fight, actor: Creature) -> int:

@@ -97,6 +97,7 @@ QUESTIONS = {
     "challenge": "{what}: who tries, and how?",
     "hide too": "{who}: hide as well?",
     "rally": "{who}: a Recovery or surges?",
+    "breather": "{who}: spend a Recovery before going on?",
     "ally": "{who}: which ally?",
     "strike now": "{who}: strike at once with what?",
     "steady": "{who}: make a saving throw or shift?",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.steel.rules.conditions import end_condition
+from fracas.games.steel.rules.damage import spend_recovery
 from fracas.games.steel.rules.declare import ADVENTURES, CHALLENGES
 from fracas.games.steel.rules.fight import FOES, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.rules.model import CHARACTERISTICS, GRABBED, Creature
@@ -64,6 +65,8 @@ def next_scene(fight: Fight) -> Script[None]:
     if fight.log and not fight.scene:
         _tell_adventure(fight)
     kind, _, name = fight.scenes[fight.scene].partition(" ")
+    if fight.scene and kind != "respite":
+        yield from breather(fight)
     if kind == "fight":
         enter_fight(fight, name)
         return
@@ -79,6 +82,20 @@ def _tell_adventure(fight: Fight) -> None:
     for told in ADVENTURES.values():
         if told.scenes == fight.scenes:
             fight.log.tell("{name} begins.", f"steel.adventure.{told.id}", name=told.name)
+
+
+def breather(fight: Fight) -> Script[None]:
+    """H21: between scenes the fight's conditions are over, and heroes spend what Recoveries they like."""
+    for hero in heroes(fight):
+        hero.effects, hero.conditions = (), 0
+        while hero.recoveries and hero.stamina < hero.stats.stamina:
+            answer = yield Ask(hero.seat, "breather", ("recovery", "no"), hero.id)
+            if answer == "no":
+                break
+            if log := fight.log:
+                log.tell("{who} has time to recover.", "steel.house.between", who=hero.name)
+            spend_recovery(fight, hero)
+        hero.stamina = max(1, hero.stamina)
 
 
 def respite(fight: Fight) -> None:
@@ -119,4 +136,4 @@ def face_challenge(fight: Fight, name: str) -> Script[None]:
     if result == REWARD:
         fight.tokens += 1
         if log := fight.log:
-            log.tell("The party gains a hero token.", "steel.herotoken.pool")
+            log.tell("The party gains a hero token.", "steel.herotoken.pool", "steel.house.between")

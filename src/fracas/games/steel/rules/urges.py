@@ -16,6 +16,9 @@ from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import ABILITIES, DAZED, MIGHT, PRONE, Creature
 from fracas.games.steel.rules.moves import walk_left
 
+STRONG = 2
+"""The Might from which it is worth trying to hold somebody."""
+
 LAST = -10
 """The score of what is better left undone."""
 
@@ -68,6 +71,11 @@ def _deed_score(plan: Plan, id: str, extra: bool) -> int:
     return (300 if prepares else 60) + value
 
 
+def shoots(creature: Creature) -> bool:
+    """Whether it keeps its distance and has the range to."""
+    return appraisal.shy(creature.block) and appraisal.shooting_range(creature.block) > 1
+
+
 def lies_low(fight: Fight, creature: Creature) -> bool:
     """Whether it had better not bleed for another action, while others can still fight for it."""
     return fading(creature) and any(a.conscious and not fading(a) for a in fight.allies(creature))
@@ -76,7 +84,7 @@ def lies_low(fight: Fight, creature: Creature) -> bool:
 def _charge(plan: Plan) -> int:
     """Run at somebody when nobody is in reach, rather than walk if walking does not get there."""
     creature = plan.creature
-    if plan.attack > 0:
+    if plan.attack > 0 or shoots(creature):
         return LAST
     steps = footing.steps_to_nearest(plan.fight, creature)
     if steps == footing.FAR_AWAY:
@@ -91,13 +99,13 @@ def _advance(plan: Plan) -> int:
     if plan.attack > 0 and fight.main:
         return LAST
     if fight.main:
-        return 95 if fight.move else 40
+        return 95 if fight.move else LAST if shoots(creature) else 40
     return 12 if fight.move and _would_rather_be_away(fight, creature) else LAST
 
 
 def _would_rather_be_away(fight: Fight, creature: Creature) -> bool:
     """A shy creature with enemies near, but none that could strike it for leaving."""
-    if not appraisal.shy(creature.block):
+    if creature.holding or not appraisal.shy(creature.block):
         return False
     gaps = [(fight.distance(creature, e), e.stats.free_strike.reach) for e in fight.able_enemies(creature)]
     return min([gap for gap, _ in gaps], default=9) <= 4 and all(gap > reach for gap, reach in gaps)
@@ -114,9 +122,9 @@ def _walk_on(plan: Plan) -> int:
 def _disengage(plan: Plan) -> int:
     """Shy creatures step away from whoever is beside them, after their attack."""
     fight, creature = plan.fight, plan.creature
-    if fight.main or not fight.move or not appraisal.shy(creature.block):
+    if fight.main or not fight.move or creature.holding or not appraisal.shy(creature.block):
         return LAST
-    return 11 if any(fight.distance(creature, e) <= 1 for e in fight.able_enemies(creature)) else LAST
+    return 11 if appraisal.beset(fight, creature) else LAST
 
 
 def _catch_breath(plan: Plan) -> int:
@@ -138,13 +146,19 @@ def _heal(plan: Plan) -> int:
 
 
 def _knockback(plan: Plan) -> int:
-    return 15 if plan.fight.maneuver and not plan.creature.conditions & DAZED else LAST
+    return 15 if _may_wrestle(plan, 0) else LAST
 
 
 def _grab(plan: Plan) -> int:
-    """For the strong."""
-    strong = plan.creature.stats.characteristics[MIGHT] >= appraisal.STRONG
-    return 20 if plan.fight.maneuver and strong and not plan.creature.conditions & DAZED else LAST
+    return 20 if _may_wrestle(plan, STRONG) else LAST
+
+
+def _may_wrestle(plan: Plan, might: int) -> bool:
+    """Strong enough for it, with a maneuver to spare and an enemy beside it."""
+    fight, creature = plan.fight, plan.creature
+    if not fight.maneuver or creature.conditions & DAZED or creature.stats.characteristics[MIGHT] < might:
+        return False
+    return appraisal.beset(fight, creature)
 
 
 def _aid(plan: Plan) -> int:

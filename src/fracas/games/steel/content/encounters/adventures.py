@@ -1,6 +1,6 @@
 """What happens between fights, and whole adventures made of fights, challenges and rests."""
 
-from fracas.games.steel.rules.declare import adventure, challenge
+from fracas.games.steel.rules.declare import adventure, challenge, encounter
 from fracas.games.steel.rules.model import AGILITY, INTUITION, MIGHT, PRESENCE, REASON
 
 CROSS_THE_SCREE = challenge(
@@ -27,10 +27,27 @@ READ_THE_MILESTONES = challenge(
     skills=("history", "magic"),
 )
 
+TOLL_GATE = encounter(
+    "Toll Gate",
+    "A gate across the road, a bench to wait on, and collectors who are not used to being refused. A gentle beginning.",
+    """
+    . . . . . . # . . . . .
+    . A . . , . # . h . i .
+    . . . . , . # . _ . . .
+    . B . . . . . . _ . k .
+    . . . _ . . . . . . . .
+    . C . . . . # . . b . .
+    . . . . , . # . h . i .
+    . D . . , . # . . . . .
+    """,
+    heroes=("odrun", "sel", "maro", "ysa"),
+    foes={"i": "ditch_imp", "k": "chain_collector", "b": "pavise_bearer", "h": "rustjaw_hound"},
+)
+
 THE_LONG_ROAD = adventure(
     "The Long Road",
-    "Pay at the bridge, talk past the next toll, cross the slope, sleep, and find the ford in the fog.",
-    "fight bridge_toll",
+    "Break through the gate, talk past the next toll, cross the slope, sleep, and find the ford in the fog.",
+    "fight toll_gate",
     "test talk_the_toll_down",
     "test cross_the_scree",
     "respite",
