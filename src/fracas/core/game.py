@@ -31,6 +31,8 @@ class State(msgspec.Struct, omit_defaults=True, kw_only=True):
     listening: dict[str, tuple[Listener, ...]] = {}
     trail: list[str] = []
     log: Any = None
+    asked_before: str = ""
+    """While a clone catches up: what the step's first question is about. Its options need not be found again."""
 
     def clone(self: StateT) -> StateT:
         raise NotImplementedError

@@ -38,6 +38,7 @@ class Match:
 
     __slots__ = (
         "_bundle",
+        "_first",
         "_given",
         "_marks",
         "_open",
@@ -56,6 +57,8 @@ class Match:
         "setup",
         "state",
     )
+    _first: str
+    """What the running step's first question is about, if that was a question to one seat."""
     _given: list[Any]
     """What the running step was sent, fate's answers included."""
     _open: tuple[Ask, ...]
@@ -223,7 +226,7 @@ class Match:
         """The step is done: remember the settled state and start steps until somebody is asked."""
         silent = 0
         while True:
-            self._given, self._open, self._sealed, self._bundle = [], (), {}, ()
+            self._given, self._open, self._sealed, self._bundle, self._first = [], (), {}, (), ""
             self._wanted, self._script, self._over = None, None, False
             self._settled = self.state.clone()
             self._mark()
@@ -294,6 +297,8 @@ class Match:
         """Put the question, or several sealed ones, to the seats."""
         if isinstance(wanted, Ask):
             self._open, self._bundle = (wanted,), ()
+            if not self._given:
+                self._first = wanted.about
         elif isinstance(wanted, Sealed):
             self._open = self._bundle = wanted.asks
             self._sealed = {}
@@ -331,14 +336,16 @@ class Match:
         twin._marks, twin._undone, twin._tape = None, [], deque()
         twin._start, twin._settled, twin._given = self._start, self._settled, self._given[:]
         twin._open, twin._sealed, twin._bundle = self._open, dict(self._sealed), self._bundle
-        twin._wanted, twin._script, twin._over = self._wanted, None, self._over
+        twin._wanted, twin._script, twin._over, twin._first = self._wanted, None, self._over, self._first
         twin.state = state = self._settled.clone()
         state.log = None
         if self._script is not None:
+            state.asked_before = self._first
             twin._script = self.rules.step(state)
             twin._script.send(None)
             for given in self._given:
                 twin._script.send(given)
+            state.asked_before = ""
         return twin
 
     def replay(self, answers: Iterable[tuple[str, Any]]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable
 from fracas.grid.board import Grid
 from fracas.grid.errors import GridError
 from fracas.grid.lines import MEMORY, has_line
-from fracas.grid.slopes import cells_in_line
+from fracas.grid.sight import cells_in_line
 from fracas.grid.terrain import Terrain
 
 

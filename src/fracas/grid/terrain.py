@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache
 
 from fracas.grid.board import Grid, Shape
 from fracas.grid.errors import GridError
@@ -83,7 +84,7 @@ class Terrain:
         self.sights: dict[Hashable, tuple[int, int]] = {}
         self.lines: dict[Hashable, bool] = {}
         self.covers: dict[Hashable, bool] = {}
-        self.masks: dict[tuple[bool, int, int], tuple[int, int]] = {}
+        self.masks: dict[int, int] = {}
         self.spreads: dict[tuple[tuple[int, ...], frozenset[int], int, int], frozenset[int]] = {}
 
     def _measure(self) -> None:
@@ -185,6 +186,9 @@ class Terrain:
             half = SCALE * self.floor[cell] + SCALE // 2 if cell in self.low else NO_HEIGHT
             twin.columns = (*self.columns[:spot], top, *self.columns[spot + 1 :])
             twin.shelters = (*self.shelters[:spot], max(top, half), *self.shelters[spot + 1 :])
+            for key, mask in self.masks.items():
+                reaches = (twin.shelters if key & 1 else twin.columns)[spot] >= key >> 1
+                twin.masks[key] = mask & ~(1 << spot) | reaches << spot
         twin._steps = twin._mend(self._steps, cell) if self._steps is not None else None
         twin._bodies = {shape: twin._mend_bodies(shape, table, cell) for shape, table in self._bodies.items()}
         return twin
@@ -199,11 +203,10 @@ class Terrain:
 
     def _mend_bodies(self, shape: Shape, table: Steps, cell: int) -> Steps:
         bodies = footprints(self.grid, shape)
-        around = {cell, *self.grid.neighbours[cell]}
-        return tuple(
-            self._body_steps(anchor, bodies) if not around.isdisjoint(bodies[anchor]) else old
-            for anchor, old in enumerate(table)
-        )
+        mended = list(table)
+        for anchor in _bodies_near(self.grid, shape)[cell]:
+            mended[anchor] = self._body_steps(anchor, bodies)
+        return tuple(mended)
 
     # Questions
 
@@ -256,11 +259,25 @@ class Terrain:
         if not here:
             return ()
         steps = self.steps
-        return tuple(
-            there
-            for there in self.grid.neighbours[anchor]
-            if bodies[there] and all(b in steps[a] for a, b in zip(here, bodies[there], strict=True))
-        )
+        found = []
+        for there in self.grid.neighbours[anchor]:
+            if bodies[there]:
+                for a, b in zip(here, bodies[there], strict=True):
+                    if b not in steps[a]:
+                        break
+                else:
+                    found.append(there)
+        return tuple(found)
+
+    def reaching(self, height: int, sheltering: bool) -> int:
+        """Where on the rimmed board the ground or what stands on it, perhaps low objects too, reaches this high."""
+        half = SCALE // 2  # all heights are whole or half cells
+        key = -(-height // half) * half << 1 | (sheltering and bool(self.low))
+        found = self.masks.get(key)
+        if found is None:
+            tops = self.shelters if key & 1 else self.columns
+            found = self.masks[key] = sum([1 << spot for spot, top in enumerate(tops) if top >= height])
+        return found
 
     def plain(self, x0: int, y0: int, x1: int, y1: int) -> bool:
         """Whether nothing stands in a box of cells and all its ground is at the usual level."""
@@ -324,6 +341,16 @@ def _heights(grid: Grid, what: str, values: Sequence[int]) -> tuple[int, ...]:
 def _changed(grid: Grid, heights: tuple[int, ...], cell: int, height: int) -> tuple[int, ...]:
     cell = _on_board(grid, cell)
     return (*heights[:cell], height, *heights[cell + 1 :])
+
+
+@lru_cache(maxsize=1 << 6)
+def _bodies_near(grid: Grid, shape: Shape) -> Steps:
+    """For every cell the anchors of the bodies that fill it or a neighbour of it."""
+    near: list[list[int]] = [[] for _ in range(grid.size)]
+    for anchor, body in enumerate(footprints(grid, shape)):
+        for cell in {around for part in body for around in (part, *grid.neighbours[part])}:
+            near[cell].append(anchor)
+    return tuple(tuple(anchors) for anchors in near)
 
 
 def _both_touch(grid: Grid, a: int, b: int) -> list[tuple[int, int]]:

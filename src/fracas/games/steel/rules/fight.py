@@ -29,6 +29,17 @@ HEROES_SEAT = "heroes"
 SIDE_SEATS = (HEROES_SEAT, DIRECTOR)
 
 
+class Glance:
+    """What was looked up while one menu is made, by creature: bodies in its way, who is near, how far everybody is."""
+
+    __slots__ = ("around", "bodies", "near")
+
+    def __init__(self) -> None:
+        self.around: dict[str, list[tuple[Creature, int]]] = {}
+        self.bodies: dict[str, tuple[int, int]] = {}
+        self.near: dict[tuple[str, int], list[Creature]] = {}
+
+
 class Fight(State):
     """The position. At a step's end it says by itself what comes next (`phase`)."""
 
@@ -58,7 +69,7 @@ class Fight(State):
     won_by: int = -1
     auras: tuple[str, ...] = ()
     glance: Any = None
-    """What was looked up while one menu is made, when nothing can change; None at all other times."""
+    """A Glance while one menu is made, when nothing can change; None at all other times."""
 
     def clone(self) -> Fight:
         twin = copy(self)
@@ -96,7 +107,10 @@ class Fight(State):
         return [c for c in self.creatures if c.side == side and not c.dead and c is not creature]
 
     def side_has_conscious(self, side: int) -> bool:
-        return any(c.side == side and not c.dead and not c.conditions & UNCONSCIOUS for c in self.creatures)
+        for c in self.creatures:
+            if c.side == side and not c.dead and not c.conditions & UNCONSCIOUS:
+                return True
+        return False
 
     # Where is who
 
@@ -132,13 +146,31 @@ class Fight(State):
 
     def within(self, creature: Creature, distance: int) -> list[Creature]:
         """Every other creature at most so far away, the dead left out."""
-        glance = self.glance
-        if glance is not None:
-            found: list[Creature] | None = glance.get((creature.id, distance))
-            if found is None:
-                found = glance[creature.id, distance] = self._within(creature, distance)
-            return found
-        return self._within(creature, distance)
+        glance: Glance | None = self.glance
+        if glance is None:
+            return self._within(creature, distance)
+        found = glance.near.get((creature.id, distance))
+        if found is None:
+            found = glance.near[creature.id, distance] = [c for c, away in self.around(creature) if away <= distance]
+        return found
+
+    def around(self, creature: Creature) -> list[tuple[Creature, int]]:
+        """Every other creature with its distance, the dead left out."""
+        glance: Glance | None = self.glance
+        if glance is None:
+            return self._around(creature)
+        found = glance.around.get(creature.id)
+        if found is None:
+            found = glance.around[creature.id] = self._around(creature)
+        return found
+
+    def _around(self, creature: Creature) -> list[tuple[Creature, int]]:
+        others = [c for c in self.creatures if not c.dead and c is not creature]
+        distance = self.distance
+        if creature.size > ONE_SQUARE:
+            return [(c, distance(creature, c)) for c in others]
+        row, z = self.board.far[creature.at], creature.z
+        return [(c, row[c.at] if c.z == z and c.size <= ONE_SQUARE else distance(creature, c)) for c in others]
 
     def _within(self, creature: Creature, distance: int) -> list[Creature]:
         row = self.board.far[creature.at]
@@ -225,4 +257,4 @@ def side_seat(side: int) -> str:
     return SIDE_SEATS[side]
 
 
-__all__ = ["DIRECTOR", "FOES", "HEROES", "HEROES_SEAT", "Fight", "side_seat"]
+__all__ = ["DIRECTOR", "FOES", "HEROES", "HEROES_SEAT", "Fight", "Glance", "side_seat"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from fracas.games.steel.rules.board import Board
-from fracas.games.steel.rules.fight import ONE_SQUARE, Fight
+from fracas.games.steel.rules.fight import ONE_SQUARE, Fight, Glance
 from fracas.games.steel.rules.model import FRIGHTENED, PRONE, SHAPES, SQUARES_WIDE, UNCONSCIOUS, Creature
 from fracas.grid import unmask
 
@@ -199,12 +199,12 @@ def anchors_of(fight: Fight, creature: Creature, other: Creature, gait: Gait) ->
 
 def in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int, int]:
     """Anchors closed to the creature by enemies, and those where allies let it pass but not stop (H14)."""
-    glance = fight.glance
+    glance: Glance | None = fight.glance
     if glance is None:
         return _bodies_in_the_way(fight, creature, gait)
-    found: tuple[int, int] | None = glance.get(creature.id)
+    found = glance.bodies.get(creature.id)
     if found is None:
-        found = glance[creature.id] = _bodies_in_the_way(fight, creature, gait)
+        found = glance.bodies[creature.id] = _bodies_in_the_way(fight, creature, gait)
     return found
 
 

@@ -5,7 +5,7 @@ Only questions, apart from `lose_hiding`. Creatures never block a line; objects,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import lru_cache
 
 from fracas.games.steel.rules.board import Board
@@ -110,8 +110,11 @@ def can_hide(fight: Fight, c: Creature) -> list[str]:
 
 def could_hide(fight: Fight, c: Creature) -> bool:
     """Whether there is any enemy it could become hidden from now."""
-    hidden = c.hidden_from
-    return any(e.id not in hidden and sheltered(fight, e, c) for e in fight.enemies(c))
+    hidden, side = c.hidden_from, c.side
+    for e in fight.creatures:
+        if e.side != side and not e.dead and e.id not in hidden and sheltered(fight, e, c):
+            return True
+    return False
 
 
 def lose_hiding(fight: Fight, c: Creature) -> None:
@@ -236,43 +239,51 @@ def size_allows(a: Creature, b: Creature) -> bool:
 
 def ability_targets(fight: Fight, actor: Creature, ability: Ability) -> list[Creature]:
     """Every creature that an ability without an area could be aimed at now, the unconscious included."""
-    return list(_targets(fight, actor, ability))
+    reach, strike = _range(ability), "Strike" in ability.keywords
+    return [
+        c
+        for c, away in _candidates(fight, actor, ability.targets)
+        if away <= reach and (c is actor or _open_to(fight, actor, c, strike))
+    ]
 
 
 def has_target(fight: Fight, actor: Creature, ability: Ability) -> bool:
     """Whether there is anybody the ability could be aimed at."""
-    return any(True for _ in _targets(fight, actor, ability))
+    reach, strike = _range(ability), "Strike" in ability.keywords
+    for c, away in _candidates(fight, actor, ability.targets):
+        if away <= reach and (c is actor or _open_to(fight, actor, c, strike)):
+            return True
+    return False
 
 
-def _targets(fight: Fight, actor: Creature, ability: Ability) -> Iterator[Creature]:
-    reach = max(ability.reach, ability.distance, ability.targets == "grabbed")
-    strike = "Strike" in ability.keywords
-    for c in _candidates(fight, actor, ability.targets):
-        if c is actor or (
-            fight.distance(actor, c) <= reach
-            and line_of_effect(fight, actor, c)
-            and not (strike and actor.id in c.hidden_from and concealed(fight, actor, c))
-        ):
-            yield c
+def _range(ability: Ability) -> int:
+    return max(ability.reach, ability.distance, ability.targets == "grabbed")
 
 
-def _candidates(fight: Fight, actor: Creature, targets: str) -> list[Creature]:
-    """Whom an ability may aim at by its target line, wherever they are."""
+def _open_to(fight: Fight, actor: Creature, c: Creature, strike: bool) -> bool:
+    """Whether there is line of effect, and no strike is kept away by hiding with concealment."""
+    if not line_of_effect(fight, actor, c):
+        return False
+    return not (strike and actor.id in c.hidden_from and concealed(fight, actor, c))
+
+
+def _candidates(fight: Fight, actor: Creature, targets: str) -> list[tuple[Creature, int]]:
+    """Whom an ability may aim at by its target line, wherever they are, with their distance."""
+    around, side = fight.around(actor), actor.side
     if targets in ("creature", "other"):
-        return [c for c in fight.creatures if not c.dead and c is not actor]
+        return around
     if targets == "enemy":
-        return fight.enemies(actor)
+        return [pair for pair in around if pair[0].side != side]
     if targets == "grabbable":
-        return [c for c in fight.creatures if not c.dead and c is not actor and size_allows(actor, c)]
+        return [pair for pair in around if size_allows(actor, pair[0])]
     if targets == "ally":
-        return fight.allies(actor)
+        return [pair for pair in around if pair[0].side == side]
     if targets == "self":
-        return [actor]
+        return [(actor, 0)]
     if targets == "self or ally":
-        return [actor, *fight.allies(actor)]
+        return [(actor, 0), *(pair for pair in around if pair[0].side == side)]
     if targets == "grabbed":
-        held = fight.get(actor.holding) if actor.holding else None
-        return [] if held is None or held.dead else [held]
+        return [pair for pair in around if pair[0].id == actor.holding]
     raise ValueError(
         f"no ability can target {targets!r}; write creature, other, enemy, ally, self, self or ally, grabbed, grabbable"
     )

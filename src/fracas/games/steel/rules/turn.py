@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from fracas.core import Ask, Roll, Script
@@ -11,7 +12,7 @@ from fracas.games.steel.rules.actions import MAIN_ACTIONS
 from fracas.games.steel.rules.conditions import end_of_turn
 from fracas.games.steel.rules.damage import bleed
 from fracas.games.steel.rules.deed import Deed
-from fracas.games.steel.rules.fight import FOES, HEROES, Fight, side_seat
+from fracas.games.steel.rules.fight import FOES, HEROES, Fight, Glance, side_seat
 from fracas.games.steel.rules.free import FREE_MANEUVERS, NO_ACTION
 from fracas.games.steel.rules.maneuvers import MANEUVERS
 from fracas.games.steel.rules.model import AGILITY, BLOCKS, DAZED, MIGHT, Ability, Creature, Zone
@@ -19,6 +20,7 @@ from fracas.games.steel.rules.moves import CLIMB, MOVES, WALK_ON
 
 INITIATIVE = Roll((10,), "initiative")
 HEROES_BEGIN_FROM = 6
+WhyNot = Callable[[Fight, Creature], str | None]
 END_TURN = "end_turn"
 
 
@@ -68,20 +70,22 @@ def why_no_budget(fight: Fight, creature: Creature, deed: Deed) -> str | None:
     return None
 
 
+@cache
+def _covered(block: str, main: bool, maneuver: bool, move: bool, free: bool) -> tuple[tuple[str, WhyNot], ...]:
+    """The deeds that what is left of the turn's budget covers, each with the check for everything else."""
+    left = {"none": True, "main": main, "maneuver": maneuver, "move": move, "free": free}
+    return tuple((id, deed.why_not) for id, deed in deeds_of(block).items() if left[deed.action] or deed is WALK_ON)
+
+
 def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
     """Everything the creature may do now."""
-    budget = dict.fromkeys(("none", "free"), True)
     free = not creature.conditions & DAZED
     going = free or not fight.done
-    budget["main"] = going and fight.main > 0
-    budget["maneuver"] = going and (fight.maneuver > 0 or fight.main > 0)
-    budget["move"] = going and (fight.move > 0 or fight.main > 0)
-    budget["free"] = free
-    fight.glance = {}
+    main = going and fight.main > 0
+    maneuver, move = main or (going and fight.maneuver > 0), main or (going and fight.move > 0)
+    fight.glance = Glance()
     found = [
-        id
-        for id, deed in deeds_of(creature.block).items()
-        if (budget[deed.action] or deed is WALK_ON) and deed.why_not(fight, creature) is None
+        id for id, why_not in _covered(creature.block, main, maneuver, move, free) if why_not(fight, creature) is None
     ]
     fight.glance = None
     found.append(END_TURN)
@@ -252,7 +256,7 @@ def take_turn(fight: Fight) -> Script[None]:
     if not creature.conscious:
         yield from end_turn(fight, creature)
         return
-    offered = options(fight, creature)
+    offered = () if fight.asked_before == "turn" else options(fight, creature)
     chosen = END_TURN if len(offered) == 1 else (yield Ask(creature.seat, "turn", offered, creature.id))
     if chosen == END_TURN:
         yield from end_turn(fight, creature)

@@ -1,0 +1,255 @@
+"""All lines between two cells, and which of them each cell on the way would stop.
+
+They depend only on how far apart the two cells are, so they are worked out once and serve wherever the two stand.
+Lines are numbered, sets of lines and of cells are bit masks: what a wall hides is then a matter of looking up and
+adding masks, cell by cell instead of line by line.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from fracas.grid.board import Grid
+from fracas.grid.figure import unmask
+from fracas.grid.terrain import SCALE, rimmed
+from fracas.grid.trace import Point, Trace, sample_points_of, trace
+
+MOST_SLOPES = 64  # pairs of heights kept for each fan before it starts afresh
+
+Offset = tuple[Grid, int, int, int]
+
+
+class Fan:
+    """The lines from the sample points of one cell to those of another, as masks of cells that start `low` cells away.
+
+    A cell, given by its bit, stops the lines of `stops` if it is high enough, and two cells together those of
+    `corners`. Every line leads to a head and, with the next numbers, to the feet below it.
+    """
+
+    __slots__ = ("corners", "count", "every", "from_point", "low", "offset", "slopes", "stops", "touched")
+
+    def __init__(self, offset: Offset) -> None:
+        grid, odd, dx, dy = offset
+        across = _square_ray if grid.kind == "square" else _hex_ray
+        starts, ends = sample_points_of(grid.kind, 0, odd), sample_points_of(grid.kind, dx, odd + dy)
+        lines = [across(grid, start, end, odd) for start in starts for end in ends]
+        cells = {cell for legs, pairs in lines for cell in (*legs, *(c for two in pairs for c in two))}
+        low = min(cells)
+        stops = {1 << (cell - low): 0 for cell in cells}
+        corners: dict[int, int] = {}
+        for number, (legs, pairs) in enumerate(lines):
+            for cell in legs:
+                stops[1 << (cell - low)] |= 1 << number
+            for p, q in pairs:
+                both = 1 << (p - low) | 1 << (q - low)
+                corners[both] = corners.get(both, 0) | 1 << number
+        self.offset, self.low, self.stops, self.corners = offset, low, stops, tuple(corners.items())
+        self.touched = sum(stops)
+        self.count = len(lines)
+        self.every = (1 << self.count) - 1
+        points = len(ends)
+        one = (1 << points) - 1
+        self.from_point = [(one | one << self.count) << points * i for i in range(len(starts))]
+        self.slopes: dict[tuple[int, int], Slope] = {}
+
+    def stopped(self, walls: int) -> int:
+        """The lines that walls on these cells stop, if they are higher than both ends."""
+        found, every, stops = 0, self.every, self.stops
+        bits = walls
+        while bits:
+            one = bits & -bits
+            found |= stops[one]
+            if found == every:
+                return found
+            bits ^= one
+        for both, lines in self.corners:
+            if walls & both == both:
+                found |= lines
+        return found
+
+    def slope(self, rises: tuple[int, int]) -> "Slope":
+        """The same lines up or down to a head and feet so much higher than where they begin, in eighths."""
+        found = self.slopes.get(rises)
+        if found is None:
+            if len(self.slopes) >= MOST_SLOPES:
+                self.slopes.clear()
+            found = self.slopes[rises] = Slope(self, rises)
+        return found
+
+
+class Slope:
+    """Which lines are stopped by cells that stop some and not all, by how high those are above the start."""
+
+    __slots__ = ("fan", "known", "known_corners", "rises")
+
+    def __init__(self, fan: Fan, rises: tuple[int, int]) -> None:
+        self.fan, self.rises = fan, rises
+        self.known: dict[int, int] = {}
+        self.known_corners: dict[tuple[int, int], int] = {}
+
+    def stopped(self, doubt: int, walls: int, heights: tuple[int, ...], shift: int, start: int) -> int:
+        """The lines that the cells in doubt stop, alone or together with another wall."""
+        found, known = 0, self.known
+        bits = doubt
+        while bits:
+            one = bits & -bits
+            spot = one.bit_length() - 1
+            height = heights[shift + spot] - start
+            lines = known.get(height << 16 | spot)
+            if lines is None:
+                lines = known[height << 16 | spot] = self._by_cell(spot, height)
+            found |= lines
+            bits ^= one
+        for both, _ in self.fan.corners:
+            if walls & both == both and doubt & both:
+                height = min([heights[shift + spot] for spot in unmask(both)]) - start
+                lines = self.known_corners.get((both, height))
+                if lines is None:
+                    lines = self.known_corners[both, height] = self._by_corner(both, height)
+                found |= lines
+        return found
+
+    def _by_cell(self, spot: int, height: int) -> int:
+        found = 0
+        for number in unmask(self.fan.stops[1 << spot]):
+            line = self._line(number)
+            for at, begin, end in line.legs:
+                if at == spot:
+                    found |= self._below(height * line.span, begin, end) << number
+        return found
+
+    def _by_corner(self, both: int, height: int) -> int:
+        found = 0
+        for number in unmask(dict(self.fan.corners)[both]):
+            line = self._line(number)
+            for p, q, begin, end in line.pairs:
+                if 1 << p | 1 << q == both:
+                    found |= self._below(height * line.span, begin, end) << number
+        return found
+
+    def _line(self, number: int) -> "Line":
+        return line_by_offset(*self.fan.offset, *divmod(number, len(self.fan.from_point)))
+
+    def _below(self, top: int, begin: int, end: int) -> int:
+        """Which of the lines to the head and to the feet runs below a top somewhere between two marks."""
+        head, feet = self.rises
+        to_head = head * (begin if head > 0 else end) < top
+        to_feet = feet * (begin if feet > 0 else end) < top
+        return to_head | to_feet << self.fan.count
+
+
+class Line(NamedTuple):
+    """One line with how far along it each cell lies: (cell, from, to), and corners or seams: (cell, cell, from, to)."""
+
+    span: int
+    legs: tuple[tuple[int, int, int], ...]
+    pairs: tuple[tuple[int, int, int, int], ...]
+
+
+@lru_cache(maxsize=1 << 16)
+def line_by_offset(grid: Grid, odd: int, dx: int, dy: int, i: int, j: int) -> Line:
+    start, end = sample_points_of(grid.kind, 0, odd)[i], sample_points_of(grid.kind, dx, odd + dy)[j]
+    low = fan_by_offset(grid, odd, dx, dy).low
+    if grid.kind == "square" and start[0] != end[0] and start[1] != end[1]:
+        return _square_line(grid.width + 2, start, end, low)
+    path, base = trace(grid, start, end)
+    offset = base - ((odd + 1) * (grid.width + 2) + 1) - low
+    legs = tuple((offset + cell, begin, end) for begin, end, cell in path.legs)
+    pairs = [(offset + cells[0], offset + cells[1], begin, end) for begin, end, cells in path.seams]
+    for mark, (one, _), (other, _) in path.corners:
+        pairs += [(offset + p, offset + q, mark, mark) for p in one for q in other]
+    return Line(path.span, legs, tuple(pairs))
+
+
+def _square_line(width: int, start: Point, end: Point, low: int) -> Line:
+    """A slanting line over squares: from border to border, always into the next column, the next row, or both."""
+    (ax, ay), dx, dy = start, end[0] - start[0], end[1] - start[1]
+    column, row = ax // SCALE, ay // SCALE
+    right, down = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
+    wide, tall = abs(dx), abs(dy)
+    span = wide * tall
+    to_column = tall * ((column + (dx > 0)) * SCALE - ax) * right
+    to_row = wide * ((row + (dy > 0)) * SCALE - ay) * down
+    legs: list[tuple[int, int, int]] = []
+    pairs: list[tuple[int, int, int, int]] = []
+    begin = 0
+    while True:
+        here = row * width + column - low
+        mark = min(to_column, to_row, span)
+        legs.append((here, begin, mark))
+        if mark == span:
+            return Line(span, tuple(legs), tuple(pairs))
+        if to_column == to_row:
+            pairs.append((here + right, here + down * width, mark, mark))
+        if mark == to_column:
+            column += right
+            to_column += tall * SCALE
+        if mark == to_row:
+            row += down
+            to_row += wide * SCALE
+        begin = mark
+
+
+@lru_cache(maxsize=1 << 14)
+def fan_by_offset(grid: Grid, odd: int, dx: int, dy: int) -> Fan:
+    """The lines between two cells so far apart; on hexes it matters whether the first is in an odd row."""
+    return Fan((grid, odd, dx, dy))
+
+
+@lru_cache(maxsize=1 << 11)
+def views_from(grid: Grid, a: int) -> list[tuple[int, Fan] | None]:
+    """For every cell the lines to it from one, with where their masks begin; filled in as they are asked for."""
+    return [None] * grid.size
+
+
+def view(grid: Grid, a: int, b: int) -> tuple[int, Fan]:
+    """The lines between two cells, with where their masks begin on the rimmed board."""
+    found = views_from(grid, a)[b]
+    if found is None:
+        ay, ax = divmod(a, grid.width)
+        by, bx = divmod(b, grid.width)
+        fan = fan_by_offset(grid, ay & 1 if grid.kind == "hex" else 0, bx - ax, by - ay)
+        found = views_from(grid, a)[b] = (rimmed(grid, a) + fan.low, fan)
+    return found
+
+
+Blocks = tuple[list[int], list[tuple[int, int]]]
+"""Cells crossed, and pairs of cells that close a corner or a seam, counted from the first cell on the rimmed board."""
+
+
+def _square_ray(grid: Grid, start: Point, end: Point, odd: int) -> Blocks:
+    """Column by column. Sample points never lie on a border, so a line can only touch one at a corner."""
+    if start[0] > end[0]:
+        start, end = end, start
+    (ax, ay), (bx, by) = start, end
+    dx, dy, width = bx - ax, by - ay, grid.width + 2
+    if dx == 0:
+        column = ax // SCALE
+        low, high = min(ay, by) // SCALE, max(ay, by) // SCALE
+        return [row * width + column for row in range(low, high + 1)], []
+    legs: list[int] = []
+    pairs: list[tuple[int, int]] = []
+    unit = SCALE * dx
+    for column in range(ax // SCALE, bx // SCALE + 1):
+        first = ay * dx + dy * (max(ax, SCALE * column) - ax)
+        last = ay * dx + dy * (min(bx, SCALE * (column + 1)) - ax)
+        low, high = min(first, last) // unit, (max(first, last) - (dy != 0)) // unit
+        legs += [row * width + column for row in range(low, high + 1)]
+        if last % unit == 0 and dy and SCALE * (column + 1) < bx:
+            row = last // unit
+            here, there = (row - 1, row) if dy > 0 else (row, row - 1)
+            pairs.append((there * width + column, here * width + column + 1))
+    return legs, pairs
+
+
+def _hex_ray(grid: Grid, start: Point, end: Point, odd: int) -> Blocks:
+    """The exact trace, from a cell far enough inside that nothing is negative."""
+    path, base = trace(grid, start, end)
+    offset = base - ((odd + 1) * (grid.width + 2) + 1)
+    return [offset + cell for _, _, cell in path.legs], [(offset + p, offset + q) for p, q in _pairs(path)]
+
+
+def _pairs(path: Trace) -> list[tuple[int, int]]:
+    found = [(cells[0], cells[1]) for _, _, cells in path.seams]
+    for _, (one, _), (other, _) in path.corners:
+        found += [(p, q) for p in one for q in other]
+    return found
