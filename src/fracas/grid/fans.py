@@ -5,6 +5,7 @@ Lines are numbered, sets of lines and of cells are bit masks: what a wall hides 
 adding masks, cell by cell instead of line by line.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,7 +16,8 @@ from fracas.grid.trace import Point, Trace, sample_points_of, trace
 
 MOST_SLOPES = 64  # pairs of heights kept for each fan before it starts afresh
 
-Offset = tuple[Grid, int, int, int]
+Offset = tuple[Grid, int, int, int]  # the board, whether in an odd row of hexes, columns and rows away
+Stretch = tuple[int, int, int, int]  # the number of a line, its span, and between which marks on it
 
 
 class Fan:
@@ -25,7 +27,20 @@ class Fan:
     `corners`. Every line leads to a head and, with the next numbers, to the feet below it.
     """
 
-    __slots__ = ("corners", "count", "every", "from_point", "low", "offset", "slopes", "stops", "touched")
+    __slots__ = (
+        "all",
+        "corners",
+        "count",
+        "every",
+        "from_point",
+        "low",
+        "offset",
+        "slopes",
+        "stops",
+        "stretches",
+        "touched",
+        "turns",
+    )
 
     def __init__(self, offset: Offset) -> None:
         grid, odd, dx, dy = offset
@@ -46,10 +61,13 @@ class Fan:
         self.touched = sum(stops)
         self.count = len(lines)
         self.every = (1 << self.count) - 1
+        self.all = (1 << 2 * self.count) - 1
         points = len(ends)
         one = (1 << points) - 1
         self.from_point = [(one | one << self.count) << points * i for i in range(len(starts))]
         self.slopes: dict[tuple[int, int], Slope] = {}
+        self.stretches: dict[int, list[Stretch]] = {}
+        self.turns: dict[int, list[Stretch]] = {}
 
     def stopped(self, walls: int) -> int:
         """The lines that walls on these cells stop, if they are higher than both ends."""
@@ -66,10 +84,25 @@ class Fan:
                 found |= lines
         return found
 
+    def measure(self) -> None:
+        """Find how far along each line its cells and corners lie."""
+        points = len(self.from_point)
+        stretches: dict[int, list[Stretch]] = {}
+        turns: dict[int, list[Stretch]] = {}
+        for number in range(self.count):
+            line = _line(self.offset, self.low, *divmod(number, points))
+            for spot, begin, end in line.legs:
+                stretches.setdefault(spot, []).append((number, line.span, begin, end))
+            for p, q, begin, end in line.pairs:
+                turns.setdefault(1 << p | 1 << q, []).append((number, line.span, begin, end))
+        self.stretches, self.turns = stretches, turns
+
     def slope(self, rises: tuple[int, int]) -> "Slope":
         """The same lines up or down to a head and feet so much higher than where they begin, in eighths."""
         found = self.slopes.get(rises)
         if found is None:
+            if not self.stretches:
+                self.measure()
             if len(self.slopes) >= MOST_SLOPES:
                 self.slopes.clear()
             found = self.slopes[rises] = Slope(self, rises)
@@ -79,62 +112,49 @@ class Fan:
 class Slope:
     """Which lines are stopped by cells that stop some and not all, by how high those are above the start."""
 
-    __slots__ = ("fan", "known", "known_corners", "rises")
+    __slots__ = ("fan", "known", "rises")
 
     def __init__(self, fan: Fan, rises: tuple[int, int]) -> None:
         self.fan, self.rises = fan, rises
         self.known: dict[int, int] = {}
-        self.known_corners: dict[tuple[int, int], int] = {}
 
-    def stopped(self, doubt: int, walls: int, heights: tuple[int, ...], shift: int, start: int) -> int:
-        """The lines that the cells in doubt stop, alone or together with another wall."""
-        found, known = 0, self.known
+    def left(self, lines: int, doubt: int, walls: int, heights: tuple[int, ...], shift: int, start: int) -> int:
+        """Those of some lines that cells in doubt do not stop, alone or together with another wall."""
+        known, stops = self.known, self.fan.stops
         bits = doubt
         while bits:
             one = bits & -bits
-            spot = one.bit_length() - 1
-            height = heights[shift + spot] - start
-            lines = known.get(height << 16 | spot)
-            if lines is None:
-                lines = known[height << 16 | spot] = self._by_cell(spot, height)
-            found |= lines
+            if stops[one] & lines:  # by the lines to heads alone: where one of these is stopped, its feet are too
+                spot = one.bit_length() - 1
+                height = heights[shift + spot] - start
+                stopped = known.get(height << 16 | spot)
+                if stopped is None:
+                    stopped = known[height << 16 | spot] = self._by_cell(spot, height)
+                lines &= ~stopped
+                if not lines:
+                    return 0
             bits ^= one
         for both, _ in self.fan.corners:
             if walls & both == both and doubt & both:
-                height = min([heights[shift + spot] for spot in unmask(both)]) - start
-                lines = self.known_corners.get((both, height))
-                if lines is None:
-                    lines = self.known_corners[both, height] = self._by_corner(both, height)
-                found |= lines
-        return found
+                lines &= ~self._by_corner(both, min([heights[shift + spot] for spot in unmask(both)]) - start)
+        return lines
 
     def _by_cell(self, spot: int, height: int) -> int:
-        found = 0
-        for number in unmask(self.fan.stops[1 << spot]):
-            line = self._line(number)
-            for at, begin, end in line.legs:
-                if at == spot:
-                    found |= self._below(height * line.span, begin, end) << number
-        return found
+        return self._below(self.fan.stretches.get(spot, ()), height)
 
     def _by_corner(self, both: int, height: int) -> int:
-        found = 0
-        for number in unmask(dict(self.fan.corners)[both]):
-            line = self._line(number)
-            for p, q, begin, end in line.pairs:
-                if 1 << p | 1 << q == both:
-                    found |= self._below(height * line.span, begin, end) << number
-        return found
+        return self._below(self.fan.turns[both], height)
 
-    def _line(self, number: int) -> "Line":
-        return line_by_offset(*self.fan.offset, *divmod(number, len(self.fan.from_point)))
-
-    def _below(self, top: int, begin: int, end: int) -> int:
-        """Which of the lines to the head and to the feet runs below a top somewhere between two marks."""
+    def _below(self, stretches: Iterable[Stretch], height: int) -> int:
+        """The lines to the head and to the feet that run below this height somewhere on these stretches of them."""
         head, feet = self.rises
-        to_head = head * (begin if head > 0 else end) < top
-        to_feet = feet * (begin if feet > 0 else end) < top
-        return to_head | to_feet << self.fan.count
+        to_heads = to_feet = 0
+        for number, span, begin, end in stretches:
+            if feet * (begin if feet > 0 else end) < span * height:
+                to_feet |= 1 << number
+                if head * (begin if head > 0 else end) < span * height:
+                    to_heads |= 1 << number
+        return to_heads | to_feet << self.fan.count
 
 
 class Line(NamedTuple):
@@ -145,18 +165,18 @@ class Line(NamedTuple):
     pairs: tuple[tuple[int, int, int, int], ...]
 
 
-@lru_cache(maxsize=1 << 16)
-def line_by_offset(grid: Grid, odd: int, dx: int, dy: int, i: int, j: int) -> Line:
+def _line(offset: Offset, low: int, i: int, j: int) -> Line:
+    """The line between two sample points."""
+    grid, odd, dx, dy = offset
     start, end = sample_points_of(grid.kind, 0, odd)[i], sample_points_of(grid.kind, dx, odd + dy)[j]
-    low = fan_by_offset(grid, odd, dx, dy).low
     if grid.kind == "square" and start[0] != end[0] and start[1] != end[1]:
         return _square_line(grid.width + 2, start, end, low)
     path, base = trace(grid, start, end)
-    offset = base - ((odd + 1) * (grid.width + 2) + 1) - low
-    legs = tuple((offset + cell, begin, end) for begin, end, cell in path.legs)
-    pairs = [(offset + cells[0], offset + cells[1], begin, end) for begin, end, cells in path.seams]
+    away = base - ((odd + 1) * (grid.width + 2) + 1) - low
+    legs = tuple((away + cell, begin, end) for begin, end, cell in path.legs)
+    pairs = [(away + cells[0], away + cells[1], begin, end) for begin, end, cells in path.seams]
     for mark, (one, _), (other, _) in path.corners:
-        pairs += [(offset + p, offset + q, mark, mark) for p in one for q in other]
+        pairs += [(away + p, away + q, mark, mark) for p in one for q in other]
     return Line(path.span, legs, tuple(pairs))
 
 

@@ -5,15 +5,13 @@ wall's top, and where it slips through a corner that is closed on both hands. To
 side blocks nothing, but a line along a wall stays on one hand of it. Points are in eighths of a cell.
 """
 
-from collections.abc import Hashable
 from functools import lru_cache
 from typing import TypeVar
 
 from fracas.grid.board import Grid
 from fracas.grid.errors import GridError
-from fracas.grid.figure import unmask
 from fracas.grid.sight import any_seen, count_seen, half_hidden, levels
-from fracas.grid.terrain import NO_HEIGHT, Pair, Sample, Terrain, rimmed
+from fracas.grid.terrain import NO_HEIGHT, Pair, Sample, Terrain, box_of, rimmed
 from fracas.grid.trace import Corner, Point, Trace, Way, extent, sample_points, trace
 
 Cells = tuple[int, ...]
@@ -103,31 +101,35 @@ def seen(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b
     key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
     found = terrain.sights.get(key)
     if found is None:
-        shared = terrain.base.sights
-        known = _between(terrain, key)
-        found = shared.get(known)
+        source = _source(terrain, key)
+        found = source.sights.get(key)
         if found is None:
-            found = _look(terrain, key)
-            _remember(shared, known, found)
-        if shared is not terrain.sights:
+            found = _look(source, key)
+            _remember(source.sights, key, found)
+        if source is not terrain:
             _remember(terrain.sights, key, found)
     return found
 
 
 def has_line(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:
-    """Whether at least one line between the two bodies is clear; low objects stop none."""
-    key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
-    if (b_cells, b_z, b_h) < (a_cells, a_z, a_h):
-        key = (b_cells, b_z, b_h, a_cells, a_z, a_h)
+    """Whether at least one line between the two bodies is clear; low objects stop none.
+
+    Only tops matter: whatever stops the line between two heads stops every lower one below it.
+    """
+    if a_h < 1 or b_h < 1:
+        raise _too_flat(a_h, b_h)
+    a_top, b_top = a_z + a_h, b_z + b_h
+    if b_cells < a_cells:
+        a_cells, a_top, b_cells, b_top = b_cells, b_top, a_cells, a_top
+    key = (a_cells, a_top - 1, 1, b_cells, b_top - 1, 1)
     found = terrain.lines.get(key)
     if found is None:
-        shared = terrain.base.lines
-        known = _between(terrain, key)
-        found = shared.get(known)
+        source = _source(terrain, key)
+        found = source.lines.get(key)
         if found is None:
-            found = _find_line(terrain, key)
-            _remember(shared, known, found)
-        if shared is not terrain.lines:
+            found = _find_line(source, key)
+            _remember(source.lines, key, found)
+        if source is not terrain:
             _remember(terrain.lines, key, found)
     return found
 
@@ -135,52 +137,51 @@ def has_line(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cell
 Answer = TypeVar("Answer")
 
 
-def _remember(answers: dict[Hashable, Answer], key: Hashable, found: Answer) -> None:
+def _remember(answers: dict[Sample, Answer], key: Sample, found: Answer) -> None:
     if len(answers) >= MEMORY:
         answers.clear()
     answers[key] = found
 
 
-def _between(terrain: Terrain, key: Sample) -> Hashable:
-    """What an answer depends on, for sharing it: the two bodies, and blocks raised or broken in the box around them."""
-    if not terrain.changed:
-        return key
-    inside = terrain.changed & _box_mask(terrain.grid, key[0], key[3])
-    if not inside:
-        return key
-    solid = terrain.solid
-    return key, tuple([(cell, solid[cell]) for cell in unmask(inside)])
+def _source(terrain: Terrain, key: Sample) -> Terrain:
+    """The terrain that has the answer: the one without any block raised or broken, if none of those stands between."""
+    a_cells, _, a_h, b_cells, _, b_h = key
+    if not a_cells or not b_cells:
+        raise GridError("A line joins two bodies; each needs at least one cell.")
+    if a_h < 1 or b_h < 1:
+        raise _too_flat(a_h, b_h)
+    if terrain.changed and terrain.changed & _box(terrain.grid, a_cells, b_cells):
+        return terrain
+    return terrain.base
 
 
 @lru_cache(maxsize=1 << 16)
-def _box(grid: Grid, a_cells: Cells, b_cells: Cells) -> tuple[int, int, int, int]:
-    """The columns and rows that lines between two bodies stay in; between hexes they may lean out by one."""
+def _box(grid: Grid, a_cells: Cells, b_cells: Cells) -> int:
+    """The cells that lines between two bodies stay in, as a mask; between hexes they may lean out by one."""
     spare = 0 if grid.kind == "square" else 1
     cells, width = a_cells + b_cells, grid.width
     columns = [cell % width for cell in cells]
     left, right = max(0, min(columns) - spare), min(width - 1, max(columns) + spare)
-    return left, max(0, min(cells) // width - spare), right, min(grid.height - 1, max(cells) // width + spare)
-
-
-@lru_cache(maxsize=1 << 16)
-def _box_mask(grid: Grid, a_cells: Cells, b_cells: Cells) -> int:
-    left, top, right, bottom = _box(grid, a_cells, b_cells)
-    row = ((1 << (right - left + 1)) - 1) << left
-    return sum(row << (y * grid.width) for y in range(top, bottom + 1))
+    top, bottom = max(0, min(cells) // width - spare), min(grid.height - 1, max(cells) // width + spare)
+    return box_of(width, left, top, right, bottom)
 
 
 def half_hidden_from(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:
-    """Whether at most half of body b is in view from the best point of body a, be there a line or not."""
-    key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
+    """Whether at most half of body b is in view from the best point of body a, be there a line or not.
+
+    The best points of a are at its top, so it does not matter how far down it reaches.
+    """
+    if a_h < 1 or b_h < 1:
+        raise _too_flat(a_h, b_h)
+    key = (a_cells, a_z + a_h - 1, 1, b_cells, b_z, b_h)
     found = terrain.covers.get(key)
     if found is None:
-        shared = terrain.base.covers
-        known = _between(terrain, key)
-        found = shared.get(known)
+        source = _source(terrain, key)
+        found = source.covers.get(key)
         if found is None:
-            found = _half_hidden(terrain, key)
-            _remember(shared, known, found)
-        if shared is not terrain.covers:
+            found = _half_hidden(source, key)
+            _remember(source.covers, key, found)
+        if source is not terrain:
             _remember(terrain.covers, key, found)
     return found
 
@@ -192,7 +193,6 @@ def has_cover(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cel
 
 
 def _half_hidden(terrain: Terrain, key: Sample) -> bool:
-    _check_bodies(key)
     if _plain_between(terrain, key):
         return False
     if not terrain.fences:
@@ -216,12 +216,8 @@ def _points(grid: Grid, cells: Cells) -> list[Point]:
     return [point for same_place in zip(*by_cell, strict=True) for point in same_place]
 
 
-def _check_bodies(key: Sample) -> None:
-    a_cells, _, a_h, b_cells, _, b_h = key
-    if not a_cells or not b_cells:
-        raise GridError("A line joins two bodies; each needs at least one cell.")
-    if a_h < 1 or b_h < 1:
-        raise GridError(f"A body must be at least 1 high, not {min(a_h, b_h)}.")
+def _too_flat(a_h: int, b_h: int) -> GridError:
+    return GridError(f"A body must be at least 1 high, not {min(a_h, b_h)}.")
 
 
 def _plain_between(terrain: Terrain, key: Sample) -> bool:
@@ -229,13 +225,11 @@ def _plain_between(terrain: Terrain, key: Sample) -> bool:
     a_cells, a_z, _, b_cells, b_z, _ = key
     if min(a_z, b_z) < terrain.level:
         return False
-    grid = terrain.grid
-    return terrain.plain(*_box(grid, a_cells, b_cells))
+    return not terrain.rough & _box(terrain.grid, a_cells, b_cells)
 
 
 def _look(terrain: Terrain, key: Sample) -> tuple[int, int]:
     """Counts the points of b in view from each point of a, and keeps the best."""
-    _check_bodies(key)
     a_cells, a_z, a_h, b_cells, b_z, b_h = key
     grid = terrain.grid
     b_points = _points(grid, b_cells)
@@ -293,7 +287,6 @@ def _heights_between(terrain: Terrain, a_cells: Cells, b_cells: Cells) -> Cells:
 
 def _find_line(terrain: Terrain, key: Sample) -> bool:
     """Looks for one clear line, centres and heads first."""
-    _check_bodies(key)
     if _plain_between(terrain, key):
         return True
     a_cells, a_z, a_h, b_cells, b_z, b_h = key

@@ -31,17 +31,24 @@ class Look:
 
     def clear(self, shift: int, fan: Fan) -> int:
         """The clear lines between two cells."""
-        blocked, doubt = self.high >> shift & fan.touched, self.doubtful >> shift & fan.touched
-        stopped = 0
-        if blocked:
-            stopped = fan.stopped(blocked)
-            if stopped == fan.every:
-                return 0
-            stopped |= stopped << fan.count
-        if doubt:
-            slope = fan.slopes.get(self.rises) or fan.slope(self.rises)
-            stopped |= slope.stopped(doubt, blocked | doubt, self.heights, shift, self.start)
-        return (fan.every | fan.every << fan.count) & ~stopped
+        lines = self.perhaps(shift, fan)
+        return self.surely(lines, shift, fan) if lines else 0
+
+    def perhaps(self, shift: int, fan: Fan) -> int:
+        """The lines between two cells that are clear but for cells in doubt."""
+        blocked = self.high >> shift & fan.touched
+        if not blocked:
+            return fan.all
+        stopped = fan.stopped(blocked)
+        return fan.all & ~(stopped | stopped << fan.count)
+
+    def surely(self, lines: int, shift: int, fan: Fan) -> int:
+        """Those of some lines that cells in doubt do not stop."""
+        doubt = self.doubtful >> shift & fan.touched
+        if not doubt:
+            return lines
+        slope = fan.slopes.get(self.rises) or fan.slope(self.rises)
+        return slope.left(lines, doubt, doubt | self.high >> shift & fan.touched, self.heights, shift, self.start)
 
 
 def look_for_cover(terrain: Terrain, key: Sample) -> Look:
@@ -78,22 +85,37 @@ def count_seen(terrain: Terrain, key: Sample) -> tuple[int, int]:
 
 
 def half_hidden(terrain: Terrain, key: Sample) -> bool:
-    """Whether at most half of b's points are in view from the best point of a."""
+    """Whether at most half of b's points are in view from the best point of a; doubts count only if they decide."""
     grid, look = terrain.grid, look_for_cover(terrain, key)
     for a in key[0]:
         views = views_from(grid, a)
-        clear = []
+        found = []
         for b in key[3]:
             shift, fan = views[b] or view(grid, a, b)
-            lines = look.clear(shift, fan)
+            lines = look.perhaps(shift, fan)
             if lines:
-                clear.append(lines)
+                found.append((lines, shift, fan))
         half = len(key[3]) * len(fan.from_point)
-        if sum([lines.bit_count() for lines in clear]) > half:
-            for point in fan.from_point:
-                if sum([(lines & point).bit_count() for lines in clear]) > half:
-                    return False
+        if _more_than([lines for lines, _, _ in found], fan, half):
+            if not look.doubtful:
+                return False
+            if _more_than([look.surely(lines, shift, fan) for lines, shift, fan in found], fan, half):
+                return False
     return True
+
+
+def _more_than(clear: list[int], fan: Fan, count: int) -> bool:
+    """Whether more lines than this are clear from a single point."""
+    if len(clear) == 1:
+        (lines,) = clear
+        for point in fan.from_point:
+            if (lines & point).bit_count() > count:
+                return True
+        return False
+    for point in fan.from_point:
+        if sum([(lines & point).bit_count() for lines in clear]) > count:
+            return True
+    return False
 
 
 def any_seen(terrain: Terrain, key: Sample) -> bool:
@@ -119,7 +141,8 @@ def cells_in_line(terrain: Terrain, body: tuple[int, ...], top: int, cells: Iter
         left: list[int] = []
         for b in cells:
             shift, fan = views[b] or view(grid, a, b)
-            seen = not walls >> shift & fan.touched or look.clear(shift, fan) & fan.every
+            met = walls >> shift & fan.touched
+            seen = not met or fan.stopped(met) != fan.every or (look.doubtful and look.clear(shift, fan) & fan.every)
             (found if seen else left).append(b)
         cells = left
     return found

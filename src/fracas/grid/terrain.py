@@ -1,7 +1,7 @@
 """What stands on the ground: heights, solid blocks, walls between cells, low objects."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from fracas.grid.board import Grid, Shape
@@ -34,7 +34,6 @@ class Terrain:
     __slots__ = (
         "_bodies",
         "_hash",
-        "_rough",
         "_steps",
         "base",
         "changed",
@@ -48,6 +47,7 @@ class Terrain:
         "lines",
         "low",
         "masks",
+        "rough",
         "shelters",
         "sights",
         "solid",
@@ -73,17 +73,17 @@ class Terrain:
         self._hash: int | None = None
         self._steps: Steps | None = None
         self._bodies: dict[Shape, Steps] = {}
-        self._rough: list[int] | None = None
         self.base: Terrain = self
         self.changed = 0
         self._measure()
+        self.rough = sum([1 << cell for cell in range(grid.size) if self._uneven(cell)])
         self._forget()
 
     def _forget(self) -> None:
         """Start with nothing looked up yet."""
-        self.sights: dict[Hashable, tuple[int, int]] = {}
-        self.lines: dict[Hashable, bool] = {}
-        self.covers: dict[Hashable, bool] = {}
+        self.sights: dict[Sample, tuple[int, int]] = {}
+        self.lines: dict[Sample, bool] = {}
+        self.covers: dict[Sample, bool] = {}
         self.masks: dict[int, int] = {}
         self.spreads: dict[tuple[tuple[int, ...], frozenset[int], int, int], frozenset[int]] = {}
 
@@ -173,7 +173,8 @@ class Terrain:
         twin.grid, twin.floor, twin.edges, twin.low = grid, self.floor, self.edges, self.low
         twin.fences, twin.level = self.fences, self.level
         twin.solid = (*self.solid[:cell], height, *self.solid[cell + 1 :])
-        twin._hash = twin._rough = None
+        twin._hash = None
+        twin.rough = self.rough & ~(1 << cell) | twin._uneven(cell) << cell
         twin.base = self.base
         twin.changed = self.changed & ~(1 << cell)
         if height != self.base.solid[cell]:
@@ -189,8 +190,10 @@ class Terrain:
             for key, mask in self.masks.items():
                 reaches = (twin.shelters if key & 1 else twin.columns)[spot] >= key >> 1
                 twin.masks[key] = mask & ~(1 << spot) | reaches << spot
-        twin._steps = twin._mend(self._steps, cell) if self._steps is not None else None
-        twin._bodies = {shape: twin._mend_bodies(shape, table, cell) for shape, table in self._bodies.items()}
+        twin._steps, twin._bodies = self._steps, self._bodies
+        if (self.solid[cell] > 0) != (height > 0):
+            twin._steps = twin._mend(self._steps, cell) if self._steps is not None else None
+            twin._bodies = {shape: twin._mend_bodies(shape, table, cell) for shape, table in self._bodies.items()}
         return twin
 
     def _mend(self, steps: Steps, cell: int) -> Steps:
@@ -204,8 +207,10 @@ class Terrain:
     def _mend_bodies(self, shape: Shape, table: Steps, cell: int) -> Steps:
         bodies = footprints(self.grid, shape)
         mended = list(table)
+        closed = self.solid[cell] > 0  # then no step becomes possible that was not before
         for anchor in _bodies_near(self.grid, shape)[cell]:
-            mended[anchor] = self._body_steps(anchor, bodies)
+            if not closed or table[anchor]:
+                mended[anchor] = self._body_steps(anchor, bodies, table[anchor] if closed else None)
         return tuple(mended)
 
     # Questions
@@ -254,13 +259,16 @@ class Terrain:
             self._bodies[shape] = table
         return table
 
-    def _body_steps(self, anchor: int, bodies: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    def _body_steps(
+        self, anchor: int, bodies: tuple[tuple[int, ...], ...], among: tuple[int, ...] | None = None
+    ) -> tuple[int, ...]:
+        """The anchors that one step can reach, of all or only among some."""
         here = bodies[anchor]
         if not here:
             return ()
         steps = self.steps
         found = []
-        for there in self.grid.neighbours[anchor]:
+        for there in self.grid.neighbours[anchor] if among is None else among:
             if bodies[there]:
                 for a, b in zip(here, bodies[there], strict=True):
                     if b not in steps[a]:
@@ -281,26 +289,13 @@ class Terrain:
 
     def plain(self, x0: int, y0: int, x1: int, y1: int) -> bool:
         """Whether nothing stands in a box of cells and all its ground is at the usual level."""
-        rough = self._rough
-        if rough is None:
-            rough = self._rough = self._count_rough()
-        row = self.grid.width + 1
-        above, below = y0 * row, (y1 + 1) * row
-        return rough[below + x1 + 1] - rough[above + x1 + 1] - rough[below + x0] + rough[above + x0] == 0
+        return not self.rough & box_of(self.grid.width, x0, y0, x1, y1)
 
-    def _count_rough(self) -> list[int]:
-        """Running counts of uneven cells, so that any box is counted with four look-ups."""
-        width, height = self.grid.width, self.grid.height
-        fenced = {cell for edge in self.edges for cell in edge}
-        counts = [0] * ((width + 1) * (height + 1))
-        for y in range(height):
-            in_row = 0
-            for x in range(width):
-                c = y * width + x
-                uneven = self.floor[c] != self.level or self.solid[c] > 0 or c in self.low or c in fenced
-                in_row += uneven
-                counts[(y + 1) * (width + 1) + x + 1] = counts[y * (width + 1) + x + 1] + in_row
-        return counts
+    def _uneven(self, cell: int) -> bool:
+        """Whether something stands on a cell or beside it, or its ground is not at the usual level."""
+        if self.floor[cell] != self.level or self.solid[cell] or cell in self.low:
+            return True
+        return any(cell in edge for edge in self.edges)
 
     # Sameness
 
@@ -341,6 +336,13 @@ def _heights(grid: Grid, what: str, values: Sequence[int]) -> tuple[int, ...]:
 def _changed(grid: Grid, heights: tuple[int, ...], cell: int, height: int) -> tuple[int, ...]:
     cell = _on_board(grid, cell)
     return (*heights[:cell], height, *heights[cell + 1 :])
+
+
+@lru_cache(maxsize=1 << 12)
+def box_of(width: int, x0: int, y0: int, x1: int, y1: int) -> int:
+    """A box of cells on a board so wide, from its first to its last column and row, as a mask."""
+    row = ((1 << (x1 - x0 + 1)) - 1) << x0
+    return sum([row << (y * width) for y in range(y0, y1 + 1)])
 
 
 @lru_cache(maxsize=1 << 6)

@@ -171,14 +171,14 @@ def pay(fight: Fight, actor: Creature, ability: Ability) -> None:
 
 def why_no_target(fight: Fight, actor: Creature, ability: Ability) -> str | None:
     """Why the ability has nothing to aim at, or None when it does."""
-    if ability.area in ("burst", "cube", "line"):
+    if not ability.area:
+        if ability.targets != "self" and not targeting.has_target(fight, actor, ability):
+            return "there is no target in reach with line of effect"
+    elif ability.area in ("burst", "cube", "line"):
         if "zone" not in ability.numbers and not areas.anyone_in_reach(fight, actor, ability):
             return "nobody it could affect is within its area"
-    elif ability.area == "wall":
-        if not areas.room_for_wall(fight, actor, ability):
-            return "there is no free square for it"
-    elif not ability.area and ability.targets != "self" and not targeting.has_target(fight, actor, ability):
-        return "there is no target in reach with line of effect"
+    elif ability.area == "wall" and not areas.room_for_wall(fight, actor, ability):
+        return "there is no free square for it"
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from fracas.core import Ask, Script
 from fracas.games.steel.rules import movement
@@ -13,35 +14,42 @@ from fracas.games.steel.rules.damage import spend_recovery
 from fracas.games.steel.rules.deed import Deed
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.free_strike import free_strike_of
-from fracas.games.steel.rules.model import Ability, Creature
+from fracas.games.steel.rules.model import BLOCKS, UNCONSCIOUS, Ability, Creature
 
 # Charge
 
 
-def charge_strikes(creature: Creature) -> list[Ability]:
+@cache
+def _charge_strikes(block: str) -> tuple[Ability, ...]:
+    stats = BLOCKS[block]
+    strikes = [a for a in stats.abilities if "Charge" in a.keywords]
+    if stats.free_strike.reach:
+        strikes.insert(0, free_strike_of(block, True))
+    return tuple(strikes)
+
+
+@cache
+def _charge_reach(block: str) -> int:
+    """How far the longest of its charging strikes reaches."""
+    return max((a.reach for a in _charge_strikes(block)), default=0)
+
+
+def charge_strikes(creature: Creature) -> tuple[Ability, ...]:
     """What may end a charge: the melee free strike, or an ability with the Charge keyword."""
-    strikes = [a for a in creature.stats.abilities if "Charge" in a.keywords]
-    if creature.stats.free_strike.reach:
-        strikes.insert(0, free_strike_of(creature.block, True))
-    return strikes
+    return _charge_strikes(creature.block)
 
 
 def charge_ends(fight: Fight, creature: Creature) -> Iterator[tuple[int, list[int]]]:
     """Straight runs within the creature's speed that end with an enemy in reach: where they end, and the way."""
-    budget = fight.speed(creature)
-    enemies = fight.able_enemies(creature)
-    if budget <= 0 or not enemies:
+    budget, longest, side = fight.speed(creature), _charge_reach(creature.block), creature.side
+    able = [pair for pair in fight.around(creature) if pair[0].side != side and not pair[0].conditions & UNCONSCIOUS]
+    if budget <= 0 or not able or min([away for _, away in able]) > budget + longest:
         return
-    longest = max((a.reach for a in charge_strikes(creature)), default=0)
-    if min([fight.distance(creature, enemy) for enemy in enemies]) > budget + longest:
-        return
-    grid, feet = fight.board.grid, fight.board.feet[creature.size]
     near = 0
-    for enemy in enemies:
-        near |= mask_near(grid, fight.cells(enemy), longest)
-    for path, may_stop in movement.straight_runs(fight, creature, budget):
-        if may_stop and any(near >> cell & 1 for cell in feet[path[-1]]):
-            yield path[-1], path[:]
+    for enemy, _ in able:
+        near |= mask_near(fight.board.grid, fight.cells(enemy), longest)
+    for path in movement.straight_runs(fight, creature, budget, near):
+        yield path[-1], path
 
 
 def _why_not_charge(fight: Fight, creature: Creature) -> str | None:

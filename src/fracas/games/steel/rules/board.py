@@ -140,8 +140,11 @@ def _changed(board: Board, cell: int, material: str, tall: int) -> Board:
     if material:
         twin.material[cell] = material
     twin.terrain = board.terrain.with_solid(cell, tall if material else 0)
-    twin.gaits = {key: gait.on(twin) for key, gait in board.gaits.items() if gait.walks}
     twin.flights, twin.walks = {}, {}
+    if board.terrain.solid[cell] and twin.terrain.solid[cell]:  # only higher or lower: bodies stand and step as before
+        twin.gaits = {key: gait for key, gait in board.gaits.items() if gait.walks}
+        return twin
+    twin.gaits = {key: gait.on(twin) for key, gait in board.gaits.items() if gait.walks}
     if "no_room" in board.__dict__:
         twin.__dict__["no_room"] = _room_after(twin, board.no_room, cell)
     return twin

@@ -30,13 +30,14 @@ SIDE_SEATS = (HEROES_SEAT, DIRECTOR)
 
 
 class Glance:
-    """What was looked up while one menu is made, by creature: bodies in its way, who is near, how far everybody is."""
+    """What was looked up while one menu is made: bodies in the way, who is near, distances, lines of effect."""
 
-    __slots__ = ("around", "bodies", "near")
+    __slots__ = ("around", "bodies", "lines", "near")
 
     def __init__(self) -> None:
         self.around: dict[str, list[tuple[Creature, int]]] = {}
         self.bodies: dict[str, tuple[int, int]] = {}
+        self.lines: dict[tuple[str, str], bool] = {}
         self.near: dict[tuple[str, int], list[Creature]] = {}
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import ONE_SQUARE, Fight, Glance
-from fracas.games.steel.rules.model import FRIGHTENED, PRONE, SHAPES, SQUARES_WIDE, UNCONSCIOUS, Creature
-from fracas.grid import unmask
+from fracas.games.steel.rules.model import BLOCKS, FRIGHTENED, PRONE, SHAPES, SQUARES_WIDE, UNCONSCIOUS, Creature
+from fracas.grid import Squares, footprints, mask, unmask
 
 HIGHEST_FLIGHT = 3
 """How far above the ground a flyer may be (H12)."""
 
 Pace = Callable[[int, int], int]
+
+Run = tuple[int, tuple[tuple[int, int], ...]]
+"""A straight way: its squares as a bit mask; then its places, each with the squares of a body there."""
 
 
 class Gait:
@@ -58,6 +62,22 @@ class Gait:
         return cost
 
 
+@lru_cache(maxsize=1 << 14)
+def straight_from(grid: Squares, size: int, start: int, longest: int) -> tuple[Run, ...]:
+    """The straight ways of so many steps at most that a body of this size has from a place on an empty map."""
+    feet, found = footprints(grid, SHAPES[size]), []
+    for direction in range(len(grid.directions)):
+        here, bits = start, 0
+        places: list[tuple[int, int]] = []
+        while len(places) < longest and (here := grid.step(here, direction)) >= 0 and feet[here]:
+            body = mask(feet[here])
+            places.append((here, body))
+            bits |= body
+        if places:
+            found.append((bits, tuple(places)))
+    return tuple(found)
+
+
 def flies(creature: Creature) -> bool:
     """Able to stay in the air by itself now (H12); a speed of 0 is checked where it matters."""
     return creature.stats.fly and not creature.conditions & (PRONE | UNCONSCIOUS)
@@ -66,8 +86,8 @@ def flies(creature: Creature) -> bool:
 def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
     """How the creature moves as it is now, shared by all who move alike on this board."""
     board: Board = fight.board
-    stats = creature.stats
-    flying = flies(creature)
+    stats = BLOCKS[creature.block]
+    flying = stats.fly and flies(creature)
     start: tuple[int, int] | None = None
     if stats.climb and not flying and creature.z > board.stand[stats.size][creature.at]:
         start = (creature.at, creature.z)
@@ -216,7 +236,7 @@ def _bodies_in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[in
     for other in fight.creatures:
         if other.dead or other is creature or other.id == held or other.riding == id:
             continue
-        stats = other.stats
+        stats = BLOCKS[other.block]
         if flying or stats.fly or stats.size > ONE_SQUARE:
             bits = anchors_of(fight, creature, other, gait)
         else:
@@ -263,11 +283,16 @@ def taken(fight: Fight, creature: Creature) -> int:
 # What changes the price of a step for this creature now
 
 
+NO_SQUARES: frozenset[int] = frozenset()
+
+
 def wire_cells(fight: Fight) -> frozenset[int]:
     """Squares with a trip wire that nobody has sprung yet."""
-    if not fight.zones:
-        return frozenset()
-    return frozenset(c for zone in fight.zones if zone.kind == "wire" and not zone.sprung for c in zone.cells)
+    wires = NO_SQUARES
+    for zone in fight.zones:
+        if zone.kind == "wire" and not zone.sprung:
+            wires = wires.union(zone.cells)
+    return wires
 
 
 def feared(fight: Fight, creature: Creature) -> Creature | None:
@@ -291,10 +316,18 @@ def move_closer_barred(fight: Fight, creature: Creature, frm: int, to: int) -> b
     return apart(board, size, to, heights[to], source) < apart(board, size, frm, heights[frm], source)
 
 
+def _over_wire(old: Sequence[int], new: Sequence[int], wires: frozenset[int], hindering: frozenset[int]) -> bool:
+    """Whether a step enters a wire on ground that is not difficult anyway."""
+    if len(new) == 1:
+        return new[0] in wires and new[0] not in hindering
+    entered = [c for c in new if c not in old]
+    return not wires.isdisjoint(entered) and hindering.isdisjoint(entered)
+
+
 def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
     """The price of any step for this creature now, trip wires and fear included."""
-    wires = frozenset() if flies(creature) else wire_cells(fight)
-    source = feared(fight, creature)
+    wires = wire_cells(fight) if fight.zones and not flies(creature) else NO_SQUARES
+    source = feared(fight, creature) if creature.conditions & FRIGHTENED else None
     if not wires and source is None:
         return gait.cost
     board: Board = fight.board
@@ -313,10 +346,21 @@ def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
         each = cost(here, there)
         if each <= 0 or (source is not None and away(there) < away(here)):
             return 0
-        if wires:
-            new = [c for c in feet[there] if c not in feet[here]]
-            if not wires.isdisjoint(new) and hindering.isdisjoint(new):
-                return 0 if shift else each + 1
+        if wires and _over_wire(feet[here], feet[there], wires, hindering):
+            return 0 if shift else each + 1
         return each
 
     return pace
+
+
+def prices_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace | Sequence[int] | None:
+    """The same for a search over many squares: by the square entered wherever that is enough, None for 1 each."""
+    if not gait.even or (creature.conditions & FRIGHTENED and feared(fight, creature) is not None):
+        return pace_of(fight, creature, gait, shift)
+    wires = wire_cells(fight)
+    if not wires:
+        return gait.by_cell
+    prices = [1] * fight.board.grid.size if gait.by_cell is None else list(gait.by_cell)
+    for cell in wires - gait.hindering:
+        prices[cell] = 0 if shift or prices[cell] <= 0 else prices[cell] + 1
+    return prices

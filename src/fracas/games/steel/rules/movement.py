@@ -20,10 +20,12 @@ from fracas.games.steel.rules.ground import (
     met_at,
     move_closer_barred,
     pace_of,
+    prices_of,
+    straight_from,
     wire_cells,
 )
 from fracas.games.steel.rules.model import FRIGHTENED, PRONE, SLOWED, UNCONSCIOUS, Creature
-from fracas.games.steel.rules.opportunity import opportunity_attacks, strikers_against, struck_leaving
+from fracas.games.steel.rules.opportunity import leaves_reach, opportunity_attacks, strikers_against, struck_leaving
 from fracas.games.steel.rules.position import (
     arrive,
     carry,
@@ -45,27 +47,25 @@ from fracas.grid import Reach, reach, unmask
 # Where one can go
 
 
-def _explore(fight: Fight, creature: Creature, budget: int, gait: Gait, enemies: int, shift: bool) -> Reach:
-    """Every place the creature can come through for at most the budget."""
-    blocked = enemies | gait.barred
-    if gait.even and not creature.conditions & FRIGHTENED and not fight.zones:
-        return reach(creature.at, budget, gait.steps, gait.by_cell, blocked)
-    return reach(creature.at, budget, gait.steps, pace_of(fight, creature, gait, shift), blocked)
-
-
-def destinations(fight: Fight, creature: Creature, budget: int, *, shift: bool = False) -> dict[int, int]:
-    """Every place where it may end a willing move of at most the budget, with what getting there costs."""
+def explore(fight: Fight, creature: Creature, budget: int, *, shift: bool = False) -> Reach:
+    """Every place where it may end a willing move of at most the budget, what getting there costs, and a way there."""
     if budget <= 0 or (shift and creature.conditions & SLOWED):
-        return {}
+        return Reach(creature.at, {}, {})
     gait = gait_of(fight, creature, shift)
     enemies, allies = in_the_way(fight, creature, gait)
-    cost = _explore(fight, creature, budget, gait, enemies, shift).cost
+    found = reach(creature.at, budget, gait.steps, prices_of(fight, creature, gait, shift), enemies | gait.barred)
+    cost = found.cost
     cost.pop(creature.at, None)
     if flies(creature):
         allies |= fight.board.no_room[creature.size]
     for anchor in unmask(allies):
         cost.pop(anchor, None)
-    return cost
+    return found
+
+
+def destinations(fight: Fight, creature: Creature, budget: int, *, shift: bool = False) -> dict[int, int]:
+    """Every place where it may end a willing move of at most the budget, with what getting there costs."""
+    return explore(fight, creature, budget, shift=shift).cost
 
 
 def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, shift: bool = False) -> bool:
@@ -77,34 +77,40 @@ def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, sh
     gait = gait_of(fight, creature, shift)
     enemies, allies = in_the_way(fight, creature, gait)
     pace, here = pace_of(fight, creature, gait, shift), creature.at
-    full = enemies | allies | fight.board.no_room[creature.size]
+    full = allies | fight.board.no_room[creature.size]
+    through = False
     for there in gait.steps[here]:
-        if not full >> there & 1 and 0 < pace(here, there) <= budget:
-            return True
-    return bool(allies) and bool(destinations(fight, creature, budget, shift=shift))
+        if not enemies >> there & 1 and 0 < pace(here, there) <= budget:
+            if not full >> there & 1:
+                return True
+            through = True
+    return through and budget > 1 and allies != 0 and bool(destinations(fight, creature, budget, shift=shift))
 
 
-def straight_runs(fight: Fight, creature: Creature, budget: int) -> Iterator[tuple[list[int], bool]]:
-    """Every straight way within the budget, square by square, with whether the creature may stop at its end."""
+def straight_runs(fight: Fight, creature: Creature, budget: int, near: int) -> Iterator[list[int]]:
+    """Every straight way within the budget to a place where the creature may stop, on or partly on a square of `near`.
+
+    `near` is a bit mask of squares.
+    """
     board: Board = fight.board
     gait = gait_of(fight, creature)
     enemies, allies = in_the_way(fight, creature, gait)
     if flies(creature):
         allies |= board.no_room[creature.size]
-    pace, steps, step = pace_of(fight, creature, gait, False), gait.steps, board.grid.step
-    for direction in range(len(board.grid.directions)):
+    pace, steps = pace_of(fight, creature, gait, False), gait.steps
+    for bits, places in straight_from(board.grid, creature.size, creature.at, budget):
+        if not bits & near:
+            continue
         here, left = creature.at, budget
-        path: list[int] = []
-        while left > 0:
-            there = step(here, direction)
-            if there < 0 or there not in steps[here] or enemies >> there & 1:
+        for n, (there, body) in enumerate(places):
+            if enemies >> there & 1 or there not in steps[here]:
                 break
             price = pace(here, there)
             if price <= 0 or price > left:
                 break
             left -= price
-            path.append(there)
-            yield path, not allies >> there & 1
+            if body & near and not allies >> there & 1:
+                yield [place for place, _ in places[: n + 1]]
             here = there
 
 
@@ -159,7 +165,11 @@ def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool) -> Scr
     spent = 0
     for there in path:
         here, height = creature.at, gait.heights[there]
-        if careful and (yield from struck_leaving(fight, creature, here, there, height)):
+        if (
+            careful
+            and leaves_reach(fight, creature, here, there, height)
+            and (yield from struck_leaving(fight, creature, here, there, height))
+        ):
             enemies, _ = in_the_way(fight, creature, gait)
             if not goes_on(fight, creature, here, conditions, speed) or enemies >> there & 1:
                 break
@@ -269,12 +279,12 @@ def shift(fight: Fight, creature: Creature, distance: int) -> Script[None]:
     budget = min(distance, speed)
     if (log := fight.log) and budget < distance:
         log.tell("{who} cannot go further than its speed of {n}.", "steel.rule.singlemove", who=creature.name, n=speed)
-    cells = destinations(fight, creature, budget, shift=True)
-    if not cells:
+    known = explore(fight, creature, budget, shift=True)
+    if not known.cost:
         return
-    to = yield Ask(creature.seat, "shift", (*cells, "stay"), (creature.id, budget))
+    to = yield Ask(creature.seat, "shift", (*known.cost, "stay"), (creature.id, budget))
     if to != "stay":
-        path = best_path(fight, creature, to, budget, shift=True)
+        path = best_path(fight, creature, to, budget, shift=True, known=known)
         yield from walk_path(fight, creature, path, shift=True)
 
 
@@ -306,6 +316,7 @@ __all__ = [
     "destinations",
     "drop_unsupported",
     "entered",
+    "explore",
     "fall",
     "goes_on",
     "move_closer_barred",

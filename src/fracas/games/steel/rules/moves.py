@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
@@ -20,9 +21,9 @@ def walk_left(fight: Fight, creature: Creature) -> int:
     return max(0, fight.speed(creature) - fight.walked)
 
 
-def ways_on(fight: Fight, creature: Creature, budget: int) -> tuple[Any, ...]:
+def _ways_on(fight: Fight, creature: Creature, budget: int, walks: Iterable[int]) -> tuple[Any, ...]:
     """Everything an Advance can do next: squares to walk to, a jump, another height for flyers and climbers."""
-    ways: list[Any] = list(movement.destinations(fight, creature, budget))
+    ways: list[Any] = list(walks)
     if jump.can_jump(fight, creature, budget, fight.run):
         ways.append("jump")
     ways.extend(("height", z) for z in movement.altitudes(fight, creature, budget))
@@ -70,7 +71,8 @@ def _walk_on(fight: Fight, creature: Creature) -> Script[None]:
 def _go_on(fight: Fight, creature: Creature) -> Script[None]:
     """One leg of an Advance."""
     budget = walk_left(fight, creature)
-    ways = ways_on(fight, creature, budget)
+    known = movement.explore(fight, creature, budget)
+    ways = _ways_on(fight, creature, budget, known.cost)
     if not ways:
         return
     way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "advance", ways, (creature.id, budget)))
@@ -80,7 +82,7 @@ def _go_on(fight: Fight, creature: Creature) -> Script[None]:
         yield from _change_height(fight, creature, way[1])
         fight.run = (creature.at,)
     else:
-        path = movement.best_path(fight, creature, way, budget)
+        path = movement.best_path(fight, creature, way, budget, known=known)
         fight.walked += yield from movement.walk_path(fight, creature, path)
         fight.run = (*fight.run, *path) if creature.at == path[-1] else (creature.at,)
     if (log := fight.log) and creature.conscious and not walk_left(fight, creature):
@@ -172,7 +174,8 @@ def _ride(fight: Fight, creature: Creature) -> Script[None]:
     mount = fight.get(creature.riding)
     mount.rode = True
     budget = fight.speed(mount)
-    ways = tuple(movement.destinations(fight, mount, budget))
+    known = movement.explore(fight, mount, budget)
+    ways = tuple(known.cost)
     way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "ride", ways, (creature.id, mount.id)))
     if log := fight.log:
         log.tell(
@@ -183,7 +186,7 @@ def _ride(fight: Fight, creature: Creature) -> Script[None]:
             who=creature.name,
             whom=mount.name,
         )
-    path = movement.best_path(fight, mount, way, budget)
+    path = movement.best_path(fight, mount, way, budget, known=known)
     yield from movement.walk_path(fight, mount, path)
 
 

@@ -8,7 +8,7 @@ from fracas.games.steel.rules.auras import refresh
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.ground import apart, gait_of
-from fracas.games.steel.rules.model import DAZED, UNCONSCIOUS, Creature
+from fracas.games.steel.rules.model import DAZED, SQUARES_WIDE, UNCONSCIOUS, Creature
 
 
 def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, int]]:
@@ -27,6 +27,22 @@ def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, i
         and not (enemy.id in hidden and targeting.concealed(fight, enemy, creature))
         and enemy.id != held
     ]
+
+
+def leaves_reach(fight: Fight, creature: Creature, here: int, there: int, height: int) -> bool:
+    """Whether a step leaves the reach of any enemy, able to strike or not: a quick look before a closer one."""
+    board: Board = fight.board
+    side, size, z = creature.side, creature.size, creature.z
+    row, room = board.far[here], SQUARES_WIDE[size] - 2
+    for enemy in fight.creatures:
+        if enemy.side == side or enemy.dead:
+            continue
+        distance = enemy.stats.free_strike.reach
+        if row[enemy.at] > distance + room + SQUARES_WIDE[enemy.size]:
+            continue
+        if apart(board, size, here, z, enemy) <= distance < apart(board, size, there, height, enemy):
+            return True
+    return False
 
 
 def opportunity_attacks(fight: Fight, creature: Creature, frm_cells: tuple[int, ...], to_anchor: int) -> Script[None]:

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from functools import lru_cache
 
 from fracas.games.steel.rules.board import Board
-from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.fight import Fight, Glance
 from fracas.games.steel.rules.model import MIGHT, PRONE, SQUARES_WIDE, UNCONSCIOUS, Ability, Creature
 from fracas.grid import Squares, Terrain, cells_crossed, half_hidden_from, has_cover, has_line, mask
 
@@ -18,6 +18,16 @@ from fracas.grid import Squares, Terrain, cells_crossed, half_hidden_from, has_c
 
 def line_of_effect(fight: Fight, a: Creature, b: Creature) -> bool:
     """Whether nothing solid hides the whole of one from the other (steel.rule.lineofeffect)."""
+    glance: Glance | None = fight.glance
+    if glance is None:
+        return _has_line(fight, a, b)
+    found = glance.lines.get((a.id, b.id))
+    if found is None:
+        found = glance.lines[a.id, b.id] = _has_line(fight, a, b)
+    return found
+
+
+def _has_line(fight: Fight, a: Creature, b: Creature) -> bool:
     board: Board = fight.board
     size_a, size_b = a.size, b.size
     cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
@@ -239,25 +249,17 @@ def size_allows(a: Creature, b: Creature) -> bool:
 
 def ability_targets(fight: Fight, actor: Creature, ability: Ability) -> list[Creature]:
     """Every creature that an ability without an area could be aimed at now, the unconscious included."""
-    reach, strike = _range(ability), "Strike" in ability.keywords
-    return [
-        c
-        for c, away in _candidates(fight, actor, ability.targets)
-        if away <= reach and (c is actor or _open_to(fight, actor, c, strike))
-    ]
+    strike = "Strike" in ability.keywords
+    return [c for c in _candidates(fight, actor, ability) if c is actor or _open_to(fight, actor, c, strike)]
 
 
 def has_target(fight: Fight, actor: Creature, ability: Ability) -> bool:
     """Whether there is anybody the ability could be aimed at."""
-    reach, strike = _range(ability), "Strike" in ability.keywords
-    for c, away in _candidates(fight, actor, ability.targets):
-        if away <= reach and (c is actor or _open_to(fight, actor, c, strike)):
+    strike = "Strike" in ability.keywords
+    for c in _candidates(fight, actor, ability):
+        if c is actor or _open_to(fight, actor, c, strike):
             return True
     return False
-
-
-def _range(ability: Ability) -> int:
-    return max(ability.reach, ability.distance, ability.targets == "grabbed")
 
 
 def _open_to(fight: Fight, actor: Creature, c: Creature, strike: bool) -> bool:
@@ -267,23 +269,24 @@ def _open_to(fight: Fight, actor: Creature, c: Creature, strike: bool) -> bool:
     return not (strike and actor.id in c.hidden_from and concealed(fight, actor, c))
 
 
-def _candidates(fight: Fight, actor: Creature, targets: str) -> list[tuple[Creature, int]]:
-    """Whom an ability may aim at by its target line, wherever they are, with their distance."""
-    around, side = fight.around(actor), actor.side
-    if targets in ("creature", "other"):
-        return around
-    if targets == "enemy":
-        return [pair for pair in around if pair[0].side != side]
-    if targets == "grabbable":
-        return [pair for pair in around if size_allows(actor, pair[0])]
-    if targets == "ally":
-        return [pair for pair in around if pair[0].side == side]
+def _candidates(fight: Fight, actor: Creature, ability: Ability) -> list[Creature]:
+    """Everybody near enough whom an ability may aim at by its target line."""
+    targets, side = ability.targets, actor.side
     if targets == "self":
-        return [(actor, 0)]
-    if targets == "self or ally":
-        return [(actor, 0), *(pair for pair in around if pair[0].side == side)]
+        return [actor]
     if targets == "grabbed":
-        return [pair for pair in around if pair[0].id == actor.holding]
+        return [c for c in fight.within(actor, max(ability.reach, ability.distance, 1)) if c.id == actor.holding]
+    near = fight.within(actor, ability.reach if ability.reach > ability.distance else ability.distance)
+    if targets in ("creature", "other"):
+        return near
+    if targets == "enemy":
+        return [c for c in near if c.side != side]
+    if targets == "grabbable":
+        return [c for c in near if size_allows(actor, c)]
+    if targets == "ally":
+        return [c for c in near if c.side == side]
+    if targets == "self or ally":
+        return [actor, *[c for c in near if c.side == side]]
     raise ValueError(
         f"no ability can target {targets!r}; write creature, other, enemy, ally, self, self or ally, grabbed, grabbable"
     )

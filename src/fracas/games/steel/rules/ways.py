@@ -7,10 +7,20 @@ from collections.abc import Sequence
 from fracas.games.steel.rules import targeting
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.ground import Gait, Pace, apart, flies, gait_of, in_the_way, pace_of, wire_cells
+from fracas.games.steel.rules.ground import (
+    NO_SQUARES,
+    Gait,
+    Pace,
+    apart,
+    flies,
+    gait_of,
+    in_the_way,
+    pace_of,
+    wire_cells,
+)
 from fracas.games.steel.rules.model import SQUARES_WIDE, Creature
 from fracas.games.steel.rules.opportunity import strikers_against
-from fracas.grid import mask
+from fracas.grid import Reach, mask
 
 Bucket = dict[int, tuple[int, int, int]]
 """Places reached at one cost: the danger so far, the place before, and the cost there."""
@@ -18,19 +28,28 @@ Bucket = dict[int, tuple[int, int, int]]
 MOST_DANGER = 1 << 30
 
 
-def best_path(fight: Fight, creature: Creature, goal: int, budget: int, *, shift: bool = False) -> list[int]:
+def best_path(
+    fight: Fight, creature: Creature, goal: int, budget: int, *, shift: bool = False, known: Reach | None = None
+) -> list[int]:
     """The way with the fewest opportunity attacks, then the least dangerous ground, then the lowest cost.
 
-    Tries the cheapest ways first and allows for longer ones only while they might still be less dangerous.
+    Tries the cheapest ways first and allows for longer ones only while they might still be less dangerous. `known` is
+    what exploring with the same budget found: its way is a cheapest one, and taken if there is no danger on it.
     """
     gait = gait_of(fight, creature, shift)
+    danger = _Danger(fight, creature, gait, budget, shift)
+    shortest = fight.board.far[creature.at][goal]
+    if known is not None:
+        way = known.path(goal)
+        if not danger.along(creature.at, way):
+            return way
+        shortest = known.cost[goal]
     enemies, _ = in_the_way(fight, creature, gait)
     search = _Search(creature.at, goal, gait, pace_of(fight, creature, gait, shift), enemies | gait.barred)
-    danger = _Danger(fight, creature, gait, budget, shift)
     least = danger.least(creature.at, goal)
     path: list[int] = []
     worst = MOST_DANGER
-    for limit in range(fight.board.far[creature.at][goal], budget + 1):
+    for limit in range(shortest, budget + 1):
         found, dread = search.within(limit, fight.board.far[goal], danger, worst)
         if found:
             path, worst = found, dread
@@ -55,10 +74,12 @@ class _Danger:
         "feet",
         "fight",
         "heights",
+        "hurting",
         "reached",
         "seen",
         "size",
         "strikers",
+        "wires",
     )
 
     def __init__(self, fight: Fight, creature: Creature, gait: Gait, budget: int, shift: bool) -> None:
@@ -67,10 +88,11 @@ class _Danger:
         self.feet = board.feet[self.size]
         near = [] if shift else strikers_against(fight, creature)
         self.strikers = [(e, r) for e, r in near if fight.distance(creature, e) <= r + budget]
-        self.bad = {} if flies(creature) else {cell: hurting[0] for cell, hurting in board.damaging.items()}
-        if fight.zones and not flies(creature):
-            self.bad.update(dict.fromkeys(wire_cells(fight), 1))
-        self.anywhere = bool(self.strikers or self.bad)
+        flying = flies(creature)
+        self.hurting = {} if flying else board.damaging
+        self.wires = NO_SQUARES if flying else wire_cells(fight)
+        self.bad = bool(self.hurting or self.wires)
+        self.anywhere = self.bad or bool(self.strikers)
         self.doubtful = mask(n for n, (e, r) in enumerate(self.strikers) if not _open_around(fight, e, r))
         self.reached: dict[int, int] = {}
         self.seen: dict[int, int] = {}
@@ -79,6 +101,15 @@ class _Danger:
         """The danger no way avoids: reaches that start and goal lie in and out of, and the goal's own ground."""
         sure = self._reached(start) & ~self._reached(goal) & ~self.doubtful if self.strikers else 0
         return self._of(sure, start, goal)
+
+    def along(self, here: int, path: list[int]) -> bool:
+        """Whether there is any danger on a way."""
+        if self.anywhere:
+            for there in path:
+                if self.of(here, there):
+                    return True
+                here = there
+        return False
 
     def of(self, here: int, there: int) -> int:
         """The danger of one step: reaches left, and the worst of the squares entered."""
@@ -93,8 +124,14 @@ class _Danger:
         danger = self.ATTACK * left.bit_count()
         if self.bad:
             own = self.feet[here]
-            danger += max([self.bad.get(c, 0) for c in self.feet[there] if c not in own], default=0)
+            danger += max([self._harm(c) for c in self.feet[there] if c not in own], default=0)
         return danger
+
+    def _harm(self, cell: int) -> int:
+        """How bad the ground of a square is: a wire counts 1, whatever it lies on."""
+        if cell in self.wires:
+            return 1
+        return self.hurting[cell][0] if cell in self.hurting else 0
 
     def _reached(self, anchor: int) -> int:
         """Who reaches this place, as a bit for each striker."""
