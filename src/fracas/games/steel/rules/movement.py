@@ -84,7 +84,7 @@ def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, sh
             if not full >> there & 1:
                 return True
             through = True
-    return through and budget > 1 and allies != 0 and bool(destinations(fight, creature, budget, shift=shift))
+    return through and budget > 1 and bool(destinations(fight, creature, budget, shift=shift))
 
 
 def straight_runs(fight: Fight, creature: Creature, budget: int, near: int) -> Iterator[list[int]]:
