@@ -24,7 +24,7 @@ check: .venv/.dev ## lint and types only
 	@$(BIN)/mypy
 
 coverage: .venv/.dev ## run the tests, note which rules they cover, refresh the table in README.md
-	@$(BIN)/python -m pytest -q -n $(JOBS) --coverage-json build/coverage.json
+	@$(BIN)/python -m pytest -q -n $(JOBS) --coverage-json=build/coverage.json
 	@$(BIN)/python tools/coverage_table.py
 
 golden: .venv/.dev ## play the golden matches anew, after a rule changed on purpose

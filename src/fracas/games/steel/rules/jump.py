@@ -20,7 +20,7 @@ from fracas.games.steel.rules.movement import (
     reveal,
     struck_leaving,
 )
-from fracas.grid import cells_crossed
+from fracas.grid import burst, cells_crossed
 
 MOST_EXTRA = 2
 """Squares a test can add: 1 for a success, 2 with a reward."""
@@ -89,9 +89,9 @@ def _landings(
     own, feet, row, heights = board.feet[size][at], board.feet[size], board.far[at], gait.heights
     hindering = gait.hindering | wire_cells(fight)
     longest = min(longest, budget)
-    for landing in range(board.grid.size):
+    for landing in sorted(burst(board.grid, (at,), longest)):
         length = row[landing]
-        if not shortest <= length <= longest or full >> landing & 1 or abs(heights[landing] - z) > lift:
+        if length < shortest or full >> landing & 1 or abs(heights[landing] - z) > lift:
             continue
         cost = length + (not hindering.isdisjoint([c for c in feet[landing] if c not in own]))
         if cost > budget or (length == 1 and (landing not in gait.steps[at] or gait.cost(at, landing) <= cost)):
