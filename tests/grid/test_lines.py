@@ -398,7 +398,7 @@ def test_the_stretches_of_a_line_follow_each_other_from_border_to_border(data: s
     assert sorted(mark for mark, *_ in (*path.sides, *path.corners)) == marks[1:-1]
     for begin, end, spots in stretches:
         for spot in spots:
-            row, column = divmod(base + spot, grid.width + 2)
+            row, column = divmod(base + spot, grid.stride)
             corners = outline_at(grid.kind, column - 1, row - 1)
             touches = [
                 nearest(corners, ax + Fraction((bx - ax) * mark, path.span), ay + Fraction((by - ay) * mark, path.span))
@@ -411,7 +411,7 @@ def test_the_stretches_of_a_line_follow_each_other_from_border_to_border(data: s
 @settings(max_examples=60, deadline=None)
 @given(st.data(), grids(6))
 def test_a_line_crosses_the_cells_whose_block_would_stop_it(data: st.DataObject, grid: Grid) -> None:
-    grid = make_grid(grid.kind, grid.width + 2, grid.height)
+    grid = make_grid(grid.kind, grid.stride, grid.height)
     inner = cells(grid).filter(lambda c: 0 < grid.xy(c)[0] < grid.width - 1)
     a, b = data.draw(inner), data.draw(inner)
     (ax, ay), (bx, by) = sample_points(grid, a)[0], sample_points(grid, b)[0]

@@ -25,6 +25,7 @@ class Grid(Protocol):
     def vectors(self) -> tuple[tuple[int, int], ...]: ...
 
     width: int
+    stride: int
     height: int
     size: int
     neighbours: tuple[tuple[int, ...], ...]
@@ -91,6 +92,7 @@ class Board:
         "neighbours",
         "sides",
         "size",
+        "stride",
         "width",
     )
 
@@ -100,6 +102,7 @@ class Board:
         self.width = width
         self.height = height
         self.size = width * height
+        self.stride = 1 << (width + 1).bit_length()  # from row to row on the rimmed board; the same for similar widths
         self._hash = hash((self.kind, width, height))
         self._rows: list[Sequence[int] | None] = [None] * self.size
         self.bodies: dict[Shape, tuple[tuple[int, ...], ...]] = {}

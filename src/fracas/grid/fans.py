@@ -12,11 +12,11 @@ from typing import NamedTuple
 from fracas.grid.board import Grid
 from fracas.grid.figure import unmask
 from fracas.grid.terrain import SCALE, rimmed
-from fracas.grid.trace import Point, Trace, sample_points_of, trace
+from fracas.grid.trace import Point, Trace, sample_points_of, trace_over
 
 MOST_SLOPES = 64  # pairs of heights kept for each fan before it starts afresh
 
-Offset = tuple[Grid, int, int, int]  # the board, whether in an odd row of hexes, columns and rows away
+Offset = tuple[str, int, int, int, int]  # kind of board, its stride, whether in an odd hex row, columns and rows away
 Stretch = tuple[int, int, int, int]  # the number of a line, its span, and between which marks on it
 
 
@@ -43,10 +43,10 @@ class Fan:
     )
 
     def __init__(self, offset: Offset) -> None:
-        grid, odd, dx, dy = offset
-        across = _square_ray if grid.kind == "square" else _hex_ray
-        starts, ends = sample_points_of(grid.kind, 0, odd), sample_points_of(grid.kind, dx, odd + dy)
-        lines = [across(grid, start, end, odd) for start in starts for end in ends]
+        kind, stride, odd, dx, dy = offset
+        across = _square_ray if kind == "square" else _hex_ray
+        starts, ends = sample_points_of(kind, 0, odd), sample_points_of(kind, dx, odd + dy)
+        lines = [across(stride, start, end, odd) for start in starts for end in ends]
         cells = {cell for legs, pairs in lines for cell in (*legs, *(c for two in pairs for c in two))}
         low = min(cells)
         stops = {1 << (cell - low): 0 for cell in cells}
@@ -167,12 +167,12 @@ class Line(NamedTuple):
 
 def _line(offset: Offset, low: int, i: int, j: int) -> Line:
     """The line between two sample points."""
-    grid, odd, dx, dy = offset
-    start, end = sample_points_of(grid.kind, 0, odd)[i], sample_points_of(grid.kind, dx, odd + dy)[j]
-    if grid.kind == "square" and start[0] != end[0] and start[1] != end[1]:
-        return _square_line(grid.width + 2, start, end, low)
-    path, base = trace(grid, start, end)
-    away = base - ((odd + 1) * (grid.width + 2) + 1) - low
+    kind, stride, odd, dx, dy = offset
+    start, end = sample_points_of(kind, 0, odd)[i], sample_points_of(kind, dx, odd + dy)[j]
+    if kind == "square" and start[0] != end[0] and start[1] != end[1]:
+        return _square_line(stride, start, end, low)
+    path, base = trace_over(kind, stride, start, end)
+    away = base - ((odd + 1) * stride + 1) - low
     legs = tuple((away + cell, begin, end) for begin, end, cell in path.legs)
     pairs = [(away + cells[0], away + cells[1], begin, end) for begin, end, cells in path.seams]
     for mark, (one, _), (other, _) in path.corners:
@@ -210,9 +210,9 @@ def _square_line(width: int, start: Point, end: Point, low: int) -> Line:
 
 
 @lru_cache(maxsize=1 << 14)
-def fan_by_offset(grid: Grid, odd: int, dx: int, dy: int) -> Fan:
+def fan_by_offset(offset: Offset) -> Fan:
     """The lines between two cells so far apart; on hexes it matters whether the first is in an odd row."""
-    return Fan((grid, odd, dx, dy))
+    return Fan(offset)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -227,7 +227,7 @@ def view(grid: Grid, a: int, b: int) -> tuple[int, Fan]:
     if found is None:
         ay, ax = divmod(a, grid.width)
         by, bx = divmod(b, grid.width)
-        fan = fan_by_offset(grid, ay & 1 if grid.kind == "hex" else 0, bx - ax, by - ay)
+        fan = fan_by_offset((grid.kind, grid.stride, ay & 1 if grid.kind == "hex" else 0, bx - ax, by - ay))
         found = views_from(grid, a)[b] = (rimmed(grid, a) + fan.low, fan)
     return found
 
@@ -236,12 +236,12 @@ Blocks = tuple[list[int], list[tuple[int, int]]]
 """Cells crossed, and pairs of cells that close a corner or a seam, counted from the first cell on the rimmed board."""
 
 
-def _square_ray(grid: Grid, start: Point, end: Point, odd: int) -> Blocks:
+def _square_ray(stride: int, start: Point, end: Point, odd: int) -> Blocks:
     """Column by column. Sample points never lie on a border, so a line can only touch one at a corner."""
     if start[0] > end[0]:
         start, end = end, start
     (ax, ay), (bx, by) = start, end
-    dx, dy, width = bx - ax, by - ay, grid.width + 2
+    dx, dy, width = bx - ax, by - ay, stride
     if dx == 0:
         column = ax // SCALE
         low, high = min(ay, by) // SCALE, max(ay, by) // SCALE
@@ -261,10 +261,10 @@ def _square_ray(grid: Grid, start: Point, end: Point, odd: int) -> Blocks:
     return legs, pairs
 
 
-def _hex_ray(grid: Grid, start: Point, end: Point, odd: int) -> Blocks:
+def _hex_ray(stride: int, start: Point, end: Point, odd: int) -> Blocks:
     """The exact trace, from a cell far enough inside that nothing is negative."""
-    path, base = trace(grid, start, end)
-    offset = base - ((odd + 1) * (grid.width + 2) + 1)
+    path, base = trace_over("hex", stride, start, end)
+    offset = base - ((odd + 1) * stride + 1)
     return [offset + cell for _, _, cell in path.legs], [(offset + p, offset + q) for p, q in _pairs(path)]
 
 

@@ -206,7 +206,7 @@ def cells_crossed(grid: Grid, a: int, b: int) -> Cells:
     if a == b:
         return (a,)
     path, base = trace(grid, sample_points(grid, a)[0], sample_points(grid, b)[0])
-    found = (divmod(base + spot, grid.width + 2) for _, _, spot in path.legs)
+    found = (divmod(base + spot, grid.stride) for _, _, spot in path.legs)
     return tuple(grid.at(x - 1, y - 1) for y, x in found if grid.contains(x - 1, y - 1))
 
 

@@ -25,7 +25,7 @@ def pair(a: int, b: int) -> Pair:
 def rimmed(grid: Grid, cell: int) -> int:
     """The place of a cell on the same board with a rim of one more cell all around, where lines may stray."""
     y, x = divmod(cell, grid.width)
-    return (y + 1) * (grid.width + 2) + x + 1
+    return (y + 1) * grid.stride + x + 1
 
 
 class Terrain:
@@ -90,7 +90,7 @@ class Terrain:
     def _measure(self) -> None:
         """Heights in eighths for the lines, on the board with its rim."""
         grid, floor, solid = self.grid, self.floor, self.solid
-        size = (grid.width + 2) * (grid.height + 2)
+        size = grid.stride * (grid.height + 2)
         columns = [NO_HEIGHT] * size
         shelters = [NO_HEIGHT] * size
         for cell in range(grid.size):
@@ -113,11 +113,11 @@ class Terrain:
         So the last hex of a row reaches out into the notch beside it, and a wall that ends at the rim goes on.
         """
         grid = self.grid
-        row = grid.width + 2
+        row, width = grid.stride, grid.width
         for heights in (columns, shelters):
             for left in range(row, row * (grid.height + 1), row):
                 heights[left] = heights[left + 1]
-                heights[left + row - 1] = heights[left + row - 2]
+                heights[left + width + 1] = heights[left + width]
         for a, b in self.edges:
             height = self.fences[pair(rimmed(grid, a), rimmed(grid, b))]
             for u, v in _both_touch(grid, a, b):

@@ -63,15 +63,19 @@ def extent(grid: Grid) -> Point:
 
 def trace(grid: Grid, start: Point, end: Point) -> tuple[Trace, int]:
     """The trace of a line, and what to add to its cells to get places on the board with a rim."""
+    return trace_over(grid.kind, grid.stride, start, end)
+
+
+def trace_over(kind: str, stride: int, start: Point, end: Point) -> tuple[Trace, int]:
+    """The same on any board of this kind whose rows, with the rim, are so far apart."""
     ax, ay = start
     dx, dy = end[0] - ax, end[1] - ay
-    width = grid.width + 2
     column, x = divmod(ax, SCALE)
-    if grid.kind == "square":
+    if kind == "square":
         row, y = divmod(ay, SCALE)
-        return _square_trace(width, x, y, dx, dy), (row + 1) * width + column + 1
+        return _square_trace(stride, x, y, dx, dy), (row + 1) * stride + column + 1
     row, y = divmod(ay, HEX_ROW)
-    return _hex_trace(width, row & 1, x, y, dx, dy), (row + 1) * width + column + 1
+    return _hex_trace(stride, row & 1, x, y, dx, dy), (row + 1) * stride + column + 1
 
 
 def _crossings(start: int, change: int, span: int, first: int, every: int) -> set[int]:
