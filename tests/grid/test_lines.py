@@ -411,7 +411,7 @@ def test_the_stretches_of_a_line_follow_each_other_from_border_to_border(data: s
 @settings(max_examples=60, deadline=None)
 @given(st.data(), grids(6))
 def test_a_line_crosses_the_cells_whose_block_would_stop_it(data: st.DataObject, grid: Grid) -> None:
-    grid = make_grid(grid.kind, grid.stride, grid.height)
+    grid = make_grid(grid.kind, grid.width + 2, grid.height)
     inner = cells(grid).filter(lambda c: 0 < grid.xy(c)[0] < grid.width - 1)
     a, b = data.draw(inner), data.draw(inner)
     (ax, ay), (bx, by) = sample_points(grid, a)[0], sample_points(grid, b)[0]

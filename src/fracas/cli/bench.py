@@ -23,6 +23,8 @@ SLICES = 10
 CLONE_POINTS = 300
 CLONE_EVERY = 7
 SAVED_MATCHES = 10
+WARM_UP = 2  # matches of each encounter that are not counted
+FIRST_WARM_UP = 1_000_000
 
 Player = Callable[[int], int]
 """Plays the match with this number to its end and returns the number of decisions."""
@@ -66,7 +68,7 @@ def bench(
     as_json: JsonOption = False,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure each game.")] = 10.0,
 ) -> None:
-    """Measure random play on one core, beside python-chess in the same minute on the same machine."""
+    """Measure random play on one core, after a warm-up, beside python-chess in the same minute on the same machine."""
     if not 0 < seconds <= 3600:
         raise UnknownName(f"--seconds must be more than 0 and at most 3600, not {seconds:g}")
     chosen = [find_game(game)] if game else list(all_games().values())
@@ -82,10 +84,15 @@ def bench(
 
 
 def measure(game: Game, chess: Player | None, seconds: float) -> dict[str, Any]:
-    """All numbers of one game. Slices of chess stand between slices of the game, so that noise hits both."""
+    """All numbers of one game. Slices of chess stand between slices of the game, so that noise hits both.
+
+    Before the clock starts every encounter is played a few times, for maps remember what they have been asked.
+    """
     setups = _setups(game)
     pace = Pace(game_player(game, setups))
     yardstick = Pace(chess) if chess else None
+    for number in range(WARM_UP * len(setups)):
+        pace.play(FIRST_WARM_UP + number)
     for _ in range(SLICES):
         if yardstick:
             yardstick.run(seconds / SLICES / 3)
