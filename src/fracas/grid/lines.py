@@ -5,6 +5,7 @@ wall's top, and where it slips through a corner that is closed on both hands. To
 side blocks nothing, but a line along a wall stays on one hand of it. Points are in eighths of a cell.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
@@ -102,12 +103,7 @@ def seen(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b
     found = terrain.sights.get(key)
     if found is None:
         source = _source(terrain, key)
-        found = source.sights.get(key)
-        if found is None:
-            found = _look(source, key)
-            _remember(source.sights, key, found)
-        if source is not terrain:
-            _remember(terrain.sights, key, found)
+        found = _answered(terrain.sights, source.sights, key, lambda: _look(source, key))
     return found
 
 
@@ -125,16 +121,24 @@ def has_line(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cell
     found = terrain.lines.get(key)
     if found is None:
         source = _source(terrain, key)
-        found = source.lines.get(key)
-        if found is None:
-            found = _find_line(source, key)
-            _remember(source.lines, key, found)
-        if source is not terrain:
-            _remember(terrain.lines, key, found)
+        found = _answered(terrain.lines, source.lines, key, lambda: _find_line(source, key))
     return found
 
 
 Answer = TypeVar("Answer")
+
+
+def _answered(
+    own: dict[Sample, Answer], shared: dict[Sample, Answer], key: Sample, work_out: Callable[[], Answer]
+) -> Answer:
+    """The answer its source knows or has to work out, remembered by both."""
+    found = shared.get(key)
+    if found is None:
+        found = work_out()
+        _remember(shared, key, found)
+    if own is not shared:
+        _remember(own, key, found)
+    return found
 
 
 def _remember(answers: dict[Sample, Answer], key: Sample, found: Answer) -> None:
@@ -177,12 +181,7 @@ def half_hidden_from(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cel
     found = terrain.covers.get(key)
     if found is None:
         source = _source(terrain, key)
-        found = source.covers.get(key)
-        if found is None:
-            found = _half_hidden(source, key)
-            _remember(source.covers, key, found)
-        if source is not terrain:
-            _remember(terrain.covers, key, found)
+        found = _answered(terrain.covers, source.covers, key, lambda: _half_hidden(source, key))
     return found
 
 

@@ -8,13 +8,13 @@ from functools import cache
 from fracas.core import Ask, Script
 from fracas.games.steel.rules import movement
 from fracas.games.steel.rules.ability import use_ability, why_not_use
-from fracas.games.steel.rules.areas import mask_near
 from fracas.games.steel.rules.conditions import save_ends, saving_throw
 from fracas.games.steel.rules.damage import spend_recovery
 from fracas.games.steel.rules.deed import Deed
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.free_strike import free_strike_of
 from fracas.games.steel.rules.model import BLOCKS, UNCONSCIOUS, Ability, Creature
+from fracas.games.steel.rules.placements import mask_near
 
 # Charge
 

@@ -14,8 +14,7 @@ from fracas.core import Ask, Script
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import SQUARES_WIDE, Ability, Creature
-from fracas.games.steel.rules.placements import Body, Cells, blocks, level_with, placements, strips, view_of
-from fracas.games.steel.rules.placements import mask_near as mask_near
+from fracas.games.steel.rules.placements import Body, Cells, blocks, level_with, mask_near, placements, strips, view_of
 from fracas.games.steel.rules.targeting import line_of_effect
 from fracas.grid import Terrain, burst, mask, spread, unmask
 

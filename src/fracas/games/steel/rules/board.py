@@ -77,7 +77,6 @@ class Board:
         self.level = not any(self.floor)
         self.gaits: dict[Hashable, Any] = {}
         self.flights: dict[tuple[int, int, int], tuple[int, ...]] = {}
-        self.walks: dict[int, dict[int, int]] = {}
 
     @cached_property
     def far(self) -> tuple[Sequence[int], ...]:
@@ -140,7 +139,7 @@ def _changed(board: Board, cell: int, material: str, tall: int) -> Board:
     if material:
         twin.material[cell] = material
     twin.terrain = board.terrain.with_solid(cell, tall if material else 0)
-    twin.flights, twin.walks = {}, {}
+    twin.flights = {}
     if board.terrain.solid[cell] and twin.terrain.solid[cell]:  # only higher or lower: bodies stand and step as before
         twin.gaits = {key: gait for key, gait in board.gaits.items() if gait.walks}
         return twin

@@ -129,7 +129,7 @@ def rules_behind(why: Sequence[tuple[str, str, int]]) -> list[str]:
     return [rule for _, own, _ in why for rule in (own, *RULES_BEHIND[own])]
 
 
-def test_edges_and_banes(creature: Creature, characteristic: int) -> tuple[int, int]:
+def edges_and_banes_on_a_test(creature: Creature, characteristic: int) -> tuple[int, int]:
     """Edges and banes on a test: weakened hampers all of them, restrained those of Might and Agility."""
     banes = 0
     if creature.conditions & WEAKENED:
@@ -238,10 +238,10 @@ def melee(fight: Fight, actor: Creature, ability: Ability, target: Creature) -> 
 __all__ = [
     "arithmetic_rules",
     "edges_and_banes",
+    "edges_and_banes_on_a_test",
     "melee",
     "reasons",
     "rules_behind",
     "sources",
     "taunts_somebody",
-    "test_edges_and_banes",
 ]

@@ -90,9 +90,6 @@ class Fight(State):
         """The creature whose turn it is."""
         return self.creatures[self.index[self.turn]]
 
-    def on_board(self) -> list[Creature]:
-        return [c for c in self.creatures if not c.dead]
-
     def enemies(self, creature: Creature) -> list[Creature]:
         side = creature.side
         return [c for c in self.creatures if c.side != side and not c.dead]
@@ -139,12 +136,6 @@ class Fight(State):
         above = max(b.z - (a.z + tall_a - 1), a.z - (b.z + tall_b - 1), 0)
         return apart if apart > above else above
 
-    def distance_to(self, creature: Creature, cell: int) -> int:
-        """Squares from a creature to a square of the map, ignoring height."""
-        board: Board = self.board
-        far = board.far[cell]
-        return min(far[own] for own in self.cells(creature))
-
     def within(self, creature: Creature, distance: int) -> list[Creature]:
         """Every other creature at most so far away, the dead left out."""
         glance: Glance | None = self.glance
@@ -184,9 +175,6 @@ class Fight(State):
             and not c.dead
             and self.distance(creature, c) <= distance
         ]
-
-    def adjacent(self, a: Creature, b: Creature) -> bool:
-        return self.distance(a, b) <= 1
 
     def on_ground(self, creature: Creature) -> bool:
         board: Board = self.board

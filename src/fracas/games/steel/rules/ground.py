@@ -193,11 +193,6 @@ def overlap(z: int, tall: int, other: Creature) -> bool:
 # Who is in the way
 
 
-def comes_along(creature: Creature, other: Creature) -> bool:
-    """Whether the other moves with the creature: whom it holds, and who rides on it."""
-    return other.id == creature.holding or (other.riding != "" and other.riding == creature.id)
-
-
 def anchors_of(fight: Fight, creature: Creature, other: Creature, gait: Gait) -> int:
     """The anchors, as a bit mask, at which the creature's body would meet the other's."""
     board: Board = fight.board

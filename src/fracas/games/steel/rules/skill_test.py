@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.steel.rules.damage import bleed
-from fracas.games.steel.rules.edges import test_edges_and_banes
+from fracas.games.steel.rules.edges import edges_and_banes_on_a_test
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.hero_tokens import reroll_test
 from fracas.games.steel.rules.model import AGILITY, CHARACTERISTICS, MIGHT, RESTRAINED, WEAKENED, Creature
@@ -48,7 +48,7 @@ def make_test(
 
 def _roll(fight: Fight, creature: Creature, characteristic: int, skilled: bool) -> Script[int]:
     first, second = yield from power_roll(fight, creature)
-    edges, banes = test_edges_and_banes(creature, characteristic)
+    edges, banes = edges_and_banes_on_a_test(creature, characteristic)
     bonus = creature.stats.characteristics[characteristic] + (SKILL_BONUS if skilled else 0)
     reached = tier(first + second, bonus, edges, banes)
     if log := fight.log:

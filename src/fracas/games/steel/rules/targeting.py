@@ -34,12 +34,6 @@ def _has_line(fight: Fight, a: Creature, b: Creature) -> bool:
     return has_line(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
 
 
-def line_to_cell(fight: Fight, a: Creature, cell: int) -> bool:
-    """Line of effect to the square that stands on the ground there."""
-    terrain: Terrain = fight.board.terrain
-    return has_line(terrain, fight.cells(a), a.z, fight.height(a), (cell,), terrain.floor[cell], 1)
-
-
 def line_between(
     fight: Fight, cells_a: tuple[int, ...], z_a: int, h_a: int, cells_b: tuple[int, ...], z_b: int, h_b: int
 ) -> bool:
@@ -225,14 +219,6 @@ def highest_hold(fight: Fight, a: Creature) -> int:
 
 
 # Distance and size
-
-
-def within_melee(fight: Fight, a: Creature, b: Creature, reach: int) -> bool:
-    return fight.distance(a, b) <= reach and line_of_effect(fight, a, b)
-
-
-def within_ranged(fight: Fight, a: Creature, b: Creature, n: int) -> bool:
-    return fight.distance(a, b) <= n and line_of_effect(fight, a, b)
 
 
 def size_allows(a: Creature, b: Creature) -> bool:

@@ -85,7 +85,7 @@ def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
     maneuver, move = main or (going and fight.maneuver > 0), main or (going and fight.move > 0)
     fight.glance = Glance()
     found = [
-        id for id, why_not in _covered(creature.block, main, maneuver, move, free) if why_not(fight, creature) is None
+        id for id, barred in _covered(creature.block, main, maneuver, move, free) if barred(fight, creature) is None
     ]
     fight.glance = None
     found.append(END_TURN)
