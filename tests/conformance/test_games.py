@@ -64,3 +64,8 @@ def test_labels_and_spellings_are_unique(rules: Rules[Any], setup: Setup) -> Non
 @each_encounter
 def test_no_seat_sees_a_secret(rules: Rules[Any], setup: Setup) -> None:
     conformance.no_seat_sees_a_secret(rules, setup, 11, samples=4, most=BEGINNING)
+
+
+@each_encounter
+def test_what_a_table_draws_is_sound(rules: Rules[Any], setup: Setup) -> None:
+    conformance.scenes_are_sound(rules, setup, 12, samples=20, most=2 * BEGINNING)

@@ -11,6 +11,7 @@ from fracas.core.ask import Ask, Draw, Roll
 from fracas.core.errors import BadMatchFile, FracasError, Refused
 from fracas.core.fate import ByHand, Fate
 from fracas.core.game import Rules, Setup
+from fracas.core.hand import HAND, read_hand, spell_hand
 from fracas.core.match import FATE, Match, past_fate
 
 FORMAT = 1
@@ -44,6 +45,8 @@ def _spelled(match: Match) -> list[str]:
 
 
 def _word(match: Match, seat: str, value: Any) -> str:
+    if seat == HAND:
+        return spell_hand(value)
     if seat != FATE:
         return match.rules.spell(match.state, match.ask_for(seat), value)
     if isinstance(match.wanted, Draw):
@@ -122,11 +125,17 @@ def _read_answer(reader: Match, number: int, line: str) -> tuple[str, Any]:
     if not colon:
         raise BadMatchFile(f"answer {number} should read “seat: word”, but is “{line}”")
     try:
-        value = _fate_word(reader, word) if seat == FATE else _seat_word(reader, reader.ask_for(seat), word)
+        value = _value(reader, seat, word)
         reader.answer(seat, value)
     except (FracasError, ValueError) as error:
         raise BadMatchFile(f"answer {number}, “{line}”, cannot be given: {error}") from error
     return seat, value
+
+
+def _value(reader: Match, seat: str, word: str) -> Any:
+    if seat == HAND:
+        return read_hand(word)
+    return _fate_word(reader, word) if seat == FATE else _seat_word(reader, reader.ask_for(seat), word)
 
 
 def _fate_word(reader: Match, word: str) -> tuple[Any, ...]:

@@ -16,6 +16,7 @@ from fracas.core.chronicle import Chronicle
 from fracas.core.errors import FracasError, NotAsked, NotOffered, Refused, Runaway, Stale
 from fracas.core.fate import Fate
 from fracas.core.game import Rules, Setup, State, find_game
+from fracas.core.hand import DICE, HAND, forced_dice, set_fact
 from fracas.core.words import best_match, listed
 
 FATE = "fate"
@@ -31,6 +32,7 @@ class Mark(NamedTuple):
     drawn: int
     events: int
     causes: tuple[int, ...]
+    forced: tuple[tuple[int, ...], ...] = ()
 
 
 class Match:
@@ -39,6 +41,7 @@ class Match:
     __slots__ = (
         "_bundle",
         "_first",
+        "_forced",
         "_given",
         "_marks",
         "_open",
@@ -59,6 +62,8 @@ class Match:
     )
     _first: str
     """What the running step's first question is about, if that was a question to one seat."""
+    _forced: tuple[tuple[int, ...], ...]
+    """Dice somebody has laid ready: the next rolls they fit."""
     _given: list[Any]
     """What the running step was sent, fate's answers included."""
     _open: tuple[Ask, ...]
@@ -89,6 +94,7 @@ class Match:
         self._marks: list[Mark] | None = [] if history else None
         self._undone: list[tuple[str, Any]] = []
         self._tape: deque[tuple[str, Any]] = deque(answers)
+        self._forced = ()
         self._start: State = self.state.clone()
         self._settle()
         self._play_tape()
@@ -156,6 +162,9 @@ class Match:
         if seat == FATE:
             self._take_fate(option)
             return
+        if seat == HAND:
+            self._take_hand(option)
+            return
         ask = self.ask_for(seat)
         try:
             index = ask.options.index(option)
@@ -220,6 +229,18 @@ class Match:
         self.answers.append((FATE, value))
         self._send(value)
 
+    def set_by_hand(self, name: str, subject: str, value: int | str, version: int | None = None) -> None:
+        """Set a fact of the position, as it should have been when the running step began."""
+        self.answer(HAND, (name, subject, value), version)
+
+    def _take_hand(self, value: Any) -> None:
+        if value and value[0] == DICE:
+            self._forced += (forced_dice(value),)
+            self.answers.append((HAND, value))
+        else:
+            set_fact(self, value)
+        self._undone = []
+
     # Running the rules
 
     def _settle(self) -> None:
@@ -248,7 +269,7 @@ class Match:
             return
         log = self.chronicle
         events, causes = (len(log.events), tuple(log.causes)) if log else (0, ())
-        self._marks.append(Mark(len(self.answers), self._settled, self.fate.drawn, events, causes))
+        self._marks.append(Mark(len(self.answers), self._settled, self.fate.drawn, events, causes, self._forced))
 
     def _send(self, value: Any) -> None:
         self._given.append(value)
@@ -312,6 +333,9 @@ class Match:
 
     def _fated(self, wanted: Roll | Draw) -> Any:
         """Fate's answer: from the tape when replaying, from fate otherwise; None when a person has to roll."""
+        ready = self._forced[0] if self._forced and wanted.accepts(self._forced[0]) else None
+        if ready and not self.fate.by_hand:
+            self._forced = self._forced[1:]
         if self._tape:
             seat, value = self._tape.popleft()
             if seat != FATE or not wanted.accepts(value):
@@ -321,6 +345,9 @@ class Match:
         if self.fate.by_hand:
             self._wanted, self._open = wanted, ()
             return None
+        if ready:
+            self.fate.skip(wanted)
+            return ready
         return self.fate.answer(wanted)
 
     def _not_fate(self, wanted: Roll | Draw, seat: str, value: Any) -> Refused:
@@ -333,7 +360,7 @@ class Match:
         twin: Match = object.__new__(Match)
         twin.setup, twin.rules, twin.fate = self.setup, self.rules, fate or self.fate.clone()
         twin.answers, twin.chronicle = self.answers[:], None
-        twin._marks, twin._undone, twin._tape = None, [], deque()
+        twin._marks, twin._undone, twin._tape, twin._forced = None, [], deque(), self._forced
         twin._start, twin._settled, twin._given = self._start, self._settled, self._given[:]
         twin._open, twin._sealed, twin._bundle = self._open, dict(self._sealed), self._bundle
         twin._wanted, twin._script, twin._over, twin._first = self._wanted, None, self._over, self._first
@@ -392,7 +419,7 @@ class Match:
         mark = self._marks.pop()
         self._tape.extend(self.answers[mark.answers : version])
         del self.answers[mark.answers :]
-        self.fate.drawn = mark.drawn
+        self.fate.drawn, self._forced = mark.drawn, mark.forced
         if self.chronicle is not None:
             self.chronicle.cut(mark.events, mark.causes)
         self.state = mark.state.clone()

@@ -2,45 +2,149 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
+from fracas.core.ask import Ask, Draw, Roll
+from fracas.core.chronicle import Event
 from fracas.core.match import FATE, Match
+from fracas.core.scene import SPECTATOR, Scene, scene_of
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One option in words, and where it shows on the board."""
+
+    word: str
+    label: str
+    hint: str
+    marks: dict[str, Any]
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """What is not offered, and why not."""
+
+    name: str
+    reason: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """An open question to a seat or party, with all it offers."""
+
+    seat: str
+    about: str
+    question: str
+    options: tuple[Choice, ...]
+    barred: tuple[Barred, ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the log. `at` is how many answers had been given by then."""
+
+    number: int
+    text: str
+    because: int | None
+    rules: tuple[str, ...]
+    at: int
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What somebody at a table with its own dice has to roll or draw."""
+
+    dice: tuple[int, ...]
+    cards: int
+    why: str
+
+
+class View(msgspec.Struct, frozen=True):
+    """What somebody may know now."""
+
+    version: int
+    seat: str
+    position: dict[str, Any]
+    scene: Scene
+    asks: tuple[Question, ...]
+    waiting_for: tuple[str, ...]
+    wanted: Wanted | None
+    log: tuple[Line, ...]
+    over: bool
+    result: str | None
+    winners: tuple[str, ...]
 
 
 def project(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
-    """What `seat` may know now: the position, its own open questions, who else is awaited, and the log from `since` on.
+    """What `seat` may know now as JSON-ready data: the position, its questions, who is awaited, the log from `since`.
 
     Fate's seed, other seats' sealed answers and events hidden from the seat are left out.
     """
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(look(match, (seat,), since)))
+    return plain
+
+
+def look(match: Match, seats: Sequence[str], since: int = 0, position: bool = True) -> View:
+    """What somebody who holds these seats may know: they look through the eyes of the one that is asked first.
+
+    Without a seat they are a spectator. Who draws the scene can do without the position.
+    """
     rules, state = match.rules, match.state
-    mine = [ask for ask in match.asks if match.speaks_for(seat, ask)]
-    return {
-        "version": match.version,
-        "seat": seat,
-        "position": rules.view(state, seat),
-        "asks": [
-            {
-                "seat": ask.seat,
-                "about": ask.about,
-                "question": rules.question(state, ask),
-                "options": [
-                    {
-                        "word": rules.spell(state, ask, option),
-                        "label": rules.label(state, ask, option),
-                        "hint": rules.hint(state, ask, option),
-                        "marks": rules.marks(state, ask, option),
-                    }
-                    for option in ask.options
-                ],
-                "barred": [{"name": name, "reason": reason} for name, reason in rules.barred(state, ask)],
-            }
-            for ask in mine
-        ],
-        "waiting_for": sorted({ask.seat for ask in match.asks}) or ([FATE] if match.wanted else []),
-        "log": [
-            {"number": event.number, "text": event.sentence(), "because": event.because, "rules": list(event.rules)}
-            for event in (match.chronicle.since(since, seat) if match.chronicle else ())
-        ],
-        "over": match.over,
-        "result": rules.result(state).text if match.over else None,
-    }
+    mine = [ask for ask in match.asks if any(match.speaks_for(seat, ask) for seat in seats)]
+    eyes = eyes_of(match, seats, mine)
+    result = rules.result(state) if match.over else None
+    return View(
+        version=match.version,
+        seat=eyes,
+        position=rules.view(state, eyes) if position else {},
+        scene=scene_of(rules, state, eyes),
+        asks=tuple(_question(match, ask) for ask in mine),
+        waiting_for=tuple(sorted({ask.seat for ask in match.asks})) or ((FATE,) if match.wanted else ()),
+        wanted=_wanted(match.wanted) if match.wanted else None,
+        log=tuple(_line(event) for event in _log(match, seats or (SPECTATOR,), since)),
+        over=match.over,
+        result=result.text if result else None,
+        winners=result.winners if result else (),
+    )
+
+
+def eyes_of(match: Match, seats: Sequence[str], mine: Sequence[Ask]) -> str:
+    """Through whose eyes somebody with several seats looks."""
+    for ask in mine:
+        for seat in seats:
+            if match.speaks_for(seat, ask):
+                return seat
+    return seats[0] if seats else SPECTATOR
+
+
+def _question(match: Match, ask: Ask) -> Question:
+    rules, state = match.rules, match.state
+    return Question(
+        seat=ask.seat,
+        about=ask.about,
+        question=rules.question(state, ask),
+        options=tuple(
+            Choice(
+                rules.spell(state, ask, option),
+                rules.label(state, ask, option),
+                rules.hint(state, ask, option),
+                rules.marks(state, ask, option),
+            )
+            for option in ask.options
+        ),
+        barred=tuple(Barred(name, reason) for name, reason in rules.barred(state, ask)),
+    )
+
+
+def _wanted(request: Roll | Draw) -> Wanted:
+    """A deck is not shown: what is left in it may be somebody's secret."""
+    if isinstance(request, Roll):
+        return Wanted(request.dice, 0, request.why)
+    return Wanted((), request.number, request.why)
+
+
+def _log(match: Match, seats: Sequence[str], since: int) -> list[Event]:
+    events = match.chronicle.events[since:] if match.chronicle else []
+    return [e for e in events if e.seen_by is None or any(seat in e.seen_by for seat in seats)]
+
+
+def _line(event: Event) -> Line:
+    return Line(event.number, event.sentence(), event.because, event.rules, event.at)

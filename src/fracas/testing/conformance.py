@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from fracas.core import Ask, FracasError, Match, Rules, Setup, project
+from fracas.core import SPECTATOR, Ask, FracasError, Match, Rules, Setup, check_scene, project, scene_of
 from fracas.core.file import load, save
 from fracas.core.match import FATE
 
@@ -226,7 +226,7 @@ def labels_and_spellings_are_unique(
 def no_seat_sees_a_secret(rules: Rules[Any], setup: Setup, seed: int, samples: int = 50, most: int = LIMIT) -> None:
     """Nothing made for a seat holds a secret of others, fate's seed, or what somebody else has sealed."""
     for match in points(rules, setup, seed, samples, most=most):
-        for seat in _seats(match):
+        for seat in (*_seats(match), SPECTATOR):
             seen = project(match, seat)
             json.dumps(seen)
             texts = [*_leaves(seen), rules.picture(match.state, seat)]
@@ -264,6 +264,14 @@ def _leaves(plain: Any) -> Iterator[str]:
             yield from _leaves(value)
     else:
         yield str(plain)
+
+
+def scenes_are_sound(rules: Rules[Any], setup: Setup, seed: int, samples: int = 30, most: int = LIMIT) -> None:
+    """What a table draws does not contradict itself, and options point only at what is drawn."""
+    for match in points(rules, setup, seed, samples, light=True, most=most):
+        marks = [rules.marks(match.state, ask, option) for ask in match.asks for option in ask.options]
+        for seat in (*_seats(match), SPECTATOR):
+            check_scene(scene_of(rules, match.state, seat), marks if any(a.seat == seat for a in match.asks) else ())
 
 
 def touched(rules: Rules[Any], setup: Setup, seeds: Iterable[int]) -> set[str]:

@@ -22,8 +22,9 @@ LOG_LINES = 12
 class Stage:
     """A match on the stage.
 
-    `defaults` names kinds of questions that need no word of their own, each with its answer. Such a question is
-    answered that way unless the next word fits it; the kinds so answered are gathered in `declined`.
+    `defaults` names kinds of questions that need no word of their own, each with its answer or a function from the
+    question to it. Such a question is answered that way unless the next word fits it; the kinds so answered are
+    gathered in `declined`.
     """
 
     watched: ClassVar[list[Stage] | None] = None
@@ -184,6 +185,8 @@ class Stage:
             if unless is not None and self._fits(ask, unless):
                 return
             answer = self.defaults[ask.about]
+            if callable(answer):
+                answer = answer(ask)
             if answer not in ask.options:
                 self.fail(f"The default answer “{answer}” is not offered.")
             self.declined.append(ask.about)

@@ -11,12 +11,17 @@ import msgspec
 from fracas.core import (
     Ask,
     Behaviour,
+    Board,
     Edition,
+    Fact,
+    Figure,
+    Ground,
     Happening,
     Item,
     Listener,
     Result,
     Roll,
+    Scene,
     Script,
     Setup,
     State,
@@ -294,6 +299,17 @@ class DuelRules(Plain):
     def view(self, fight: Fight, seat: str) -> dict[str, Any]:
         return {"turn": fight.turn, "fighters": msgspec.to_builtins(fight.fighters)}
 
+    def scene(self, fight: Fight, seat: str) -> Scene:
+        return Scene(f"Turn {fight.turn}", LINE, tuple(_figure(fight, fighter) for fighter in fight.fighters))
+
+    def facts(self, fight: Fight) -> tuple[Fact, ...]:
+        return tuple(Fact("hp", f.name, "number", "Hit points", f.hp, 0, 20) for f in fight.fighters)
+
+    def set_fact(self, fight: Fight, fact: Fact, value: int | str) -> None:
+        fight.get(fact.subject).hp = int(value)
+        if log := fight.log:
+            log.tell("By hand: {who} has {n}.", who=fact.subject, n=value)
+
     def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
         return ()
 
@@ -323,6 +339,9 @@ class DuelRules(Plain):
             return f"Attack with {self.actions[option].name}"
         return str(option).capitalize()
 
+    def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
+        return {"units": [option]} if ask.about == "target" else {}
+
     def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
         if ask.about != "action":
             return []
@@ -345,6 +364,24 @@ class DuelRules(Plain):
     def sheet(self, fight: Fight, name: str) -> str:
         f = fight.get(one_of((f.name for f in fight.fighters), name, "fighter"))
         return f"{f.name}: {f.hp} hp, reach {f.reach}, {f.iron} Iron, {f.control} control, {f.training} training"
+
+
+LINE = Board("square", 4, 1, ("A1", "B1", "C1", "D1"), (0, 0, 0, 0), (Ground("the line"),))
+
+
+def _figure(fight: Fight, fighter: Fighter) -> Figure:
+    return Figure(
+        id=fighter.name,
+        name=fighter.name,
+        tag=fighter.name[:2],
+        side=fighter.seat,
+        cells=(LINE.cells[fighter.at],) if fighter.hp else (),
+        seat=fighter.seat,
+        health=fighter.hp,
+        most_health=20,
+        state="up" if fighter.hp else "dead",
+        acting=fighter is fight.actor,
+    )
 
 
 DUEL_ENCOUNTERS = {"ogre": "A hero and a squire against an ogre and a goblin.", "mirror": "Two alike."}

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Draw, Result, Script, Sealed, Setup, State
+from fracas.core import Ask, Draw, Meter, Piece, Result, Scene, Script, Sealed, Setup, State, Tray
 from fracas.testing.toy import Plain, Toy, one_of
 
 PARTIES = {"moon": ("anna", "bert"), "sun": ("cleo", "dora")}
@@ -111,6 +111,15 @@ class SecretsRules(Plain):
             "played": list(table.played),
             "points": table.points.copy(),
         }
+
+    def scene(self, table: Table, seat: str) -> Scene:
+        own = tuple(Piece(card) for card in table.hands.get(party_of(seat), ()))
+        played = tuple(Piece(card, used=True) for card in table.played)
+        return Scene(
+            "An evening of secrets",
+            meters=tuple(Meter(party, points) for party, points in table.points.items()),
+            trays=(Tray("Your hand", "cards", own), Tray("On the table", "cards", played)),
+        )
 
     def secrets(self, table: Table, seat: str) -> Iterable[str]:
         own = table.hands.get(party_of(seat), ())

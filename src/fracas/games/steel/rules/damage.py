@@ -127,9 +127,9 @@ def _spill(fight: Fight, minion: Creature, left_over: int, source: Creature | No
         yield from lose_stamina(fight, mates[0], left_over, source)
 
 
-def die(fight: Fight, creature: Creature, rule: str) -> None:
+def die(fight: Fight, creature: Creature, *rules: str) -> None:
     if log := fight.log:
-        log.tell("{who} dies.", rule, who=creature.name)
+        log.tell("{who} dies.", *rules, who=creature.name)
     forget_source(fight, creature)
     holder = fight.grabber(creature)
     if holder is not None:

@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Result, Script, Setup, UnknownName
-from fracas.games.steel.rules import hints, instinct, labels, session, setup, show, turn
+from fracas.core import Ask, Fact, Result, Scene, Script, Setup, UnknownName
+from fracas.games.steel.rules import by_hand, hints, instinct, labels, session, setup, show, turn
 from fracas.games.steel.rules.checks import check
 from fracas.games.steel.rules.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.rules.model import UNCONSCIOUS
+from fracas.games.steel.rules.scene import scene
 
 
 class SteelRules:
@@ -62,6 +63,15 @@ class SteelRules:
 
     def view(self, fight: Fight, seat: str) -> dict[str, Any]:
         return show.view(fight, seat)
+
+    def scene(self, fight: Fight, seat: str) -> Scene:
+        return scene(fight)
+
+    def facts(self, fight: Fight) -> tuple[Fact, ...]:
+        return by_hand.facts(fight)
+
+    def set_fact(self, fight: Fight, fact: Fact, value: int | str) -> None:
+        by_hand.set_fact(fight, fact, value)
 
     def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
         return ()

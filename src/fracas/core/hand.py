@@ -1,0 +1,161 @@
+"""What a person sets by hand: facts of the position and the next dice, recorded as answers like any other.
+
+A fact set by hand holds from the beginning of the running step: the step's answers are given once more on top of it,
+and when they no longer fit, nothing is changed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
+
+import msgspec
+
+from fracas.core.ask import Script
+from fracas.core.errors import FracasError, NotOffered, Refused
+
+if TYPE_CHECKING:
+    from fracas.core.match import Match
+
+HAND = "hand"
+"""Answers of this seat are facts set by hand: ("fact", subject, value) or ("dice", number, number ...)."""
+DICE = "dice"
+
+
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that can be set by hand: a number within bounds, one of some words, or a cell of the map.
+
+    `subject` is a figure's id, a cell's name, or "" for the whole table; with `words` the value is one of them.
+    """
+
+    name: str
+    subject: str
+    kind: Literal["number", "word", "cell"]
+    label: str
+    value: int | str = 0
+    low: int = 0
+    high: int = 0
+    words: tuple[str, ...] = ()
+
+    def accepts(self, value: Any) -> bool:
+        if self.kind == "number":
+            return type(value) is int and self.low <= value <= self.high
+        return isinstance(value, str) and (self.kind == "cell" or value in self.words)
+
+
+@runtime_checkable
+class Settable(Protocol):
+    """Rules with facts that can be set by hand."""
+
+    def facts(self, state: Any) -> tuple[Fact, ...]:
+        """Everything that can be set in this position, with its value now."""
+        ...
+
+    def set_fact(self, state: Any, fact: Fact, value: int | str) -> None:
+        """Change the position, or raise Refused with the reason. Tell it to the log."""
+        ...
+
+
+def facts_of(rules: Any, state: Any) -> tuple[Fact, ...]:
+    """What can be set by hand; nothing where the game knows no such thing."""
+    return rules.facts(state) if isinstance(rules, Settable) else ()
+
+
+def find_fact(rules: Any, state: Any, name: str, subject: str) -> Fact | None:
+    return next((fact for fact in facts_of(rules, state) if (fact.name, fact.subject) == (name, subject)), None)
+
+
+def spell_hand(value: tuple[Any, ...]) -> str:
+    """As it stands in match files."""
+    return " | ".join(str(part) for part in value)
+
+
+def read_hand(word: str) -> tuple[Any, ...]:
+    """What `spell_hand` wrote."""
+    return tuple(int(part) if part.lstrip("-").isdecimal() else part for part in word.split(" | "))
+
+
+def forced_dice(value: tuple[Any, ...]) -> tuple[int, ...]:
+    """The numbers of ("dice", 3, 5), refused when they cannot be dice."""
+    dice = value[1:]
+    if not dice or not all(type(n) is int and n >= 1 for n in dice):
+        raise NotOffered(f"{list(dice)} cannot be dice; give a whole number from 1 up for each die of the roll")
+    return dice
+
+
+def set_fact(match: Match, value: Any) -> None:
+    """Set a fact as of the beginning of the running step and give its answers again; or refuse and change nothing."""
+    if not isinstance(value, tuple) or len(value) != 3:
+        raise NotOffered(f"{value!r} is nothing that can be set by hand; give a name, a subject and a value")
+    name, subject, setting = value
+    if match._sealed:
+        raise Refused("some have answered already and others not yet; set it when all answers are in")
+    if match.chronicle is not None and match._marks is None:
+        raise Refused("this match keeps no history, so nothing can be set by hand")
+    fact = find_fact(match.rules, match._settled, name, subject)
+    if fact is None:
+        raise NotOffered(f"there is no “{name}” of “{subject}” to be set here")
+    if not fact.accepts(setting):
+        raise NotOffered(f"{fact.label} cannot be {setting!r}; {_wanted(fact)}")
+    _try(match, fact, setting)
+    match.answers.append((HAND, value))
+    _begin_again(match, fact, setting)
+
+
+def _wanted(fact: Fact) -> str:
+    if fact.kind == "number":
+        return f"it must be a whole number from {fact.low} to {fact.high}"
+    return "it must be a cell of the map" if fact.kind == "cell" else f"it must be one of: {', '.join(fact.words)}"
+
+
+def _try(match: Match, fact: Fact, setting: Any) -> None:
+    """On a copy: does the change work, and do the running step's answers still fit?"""
+    state = match._settled.clone()
+    match.rules.set_fact(state, fact, setting)  # type: ignore[attr-defined]
+    if match.rules.over(state) or not match._given:
+        return
+    try:
+        _replay_step(match.rules.step(state), match._given)
+    except (StopIteration, FracasError, LookupError, AttributeError, AssertionError, TypeError, ValueError) as error:
+        reason = str(error) if isinstance(error, Refused) else "the running action no longer fits; take it back first"
+        raise Refused(reason) from error
+
+
+def _replay_step(script: Script[None], answers: list[Any]) -> None:
+    """Give a fresh step the answers; each must fit the question it meets, and only the last may end the step."""
+    wanted: Any = script.send(None)
+    for number, given in enumerate(answers, 1):
+        offered = getattr(wanted, "options", None)
+        fits = given in offered if isinstance(offered, tuple) else getattr(wanted, "accepts", lambda _: True)(given)
+        if not fits:
+            raise Refused("the answers of the running action no longer fit; take them back first")
+        try:
+            wanted = script.send(given)
+        except StopIteration:
+            if number < len(answers):
+                raise Refused("the running action no longer fits; take it back first") from None
+
+
+def _begin_again(match: Match, fact: Fact, setting: Any) -> None:
+    """The settled state with the change, and on it the running step with its answers once more."""
+    log, state = match.chronicle, match._settled.clone()
+    if match._script is not None:
+        match._script.close()
+    if log is not None and match._marks:
+        log.cut(match._marks[-1].events, match._marks[-1].causes)
+        log.at = len(match.answers)
+    state.log = log
+    match.rules.set_fact(state, fact, setting)  # type: ignore[attr-defined]
+    match._settled = state.clone()
+    match.state, given = state, match._given
+    match._open, match._bundle, match._wanted, match._script, match._first = (), (), None, None, ""
+    match._over = match.rules.over(state)
+    if match._over:
+        match._given = []
+        return
+    match._script = match.rules.step(state)
+    value = None
+    for answer in given:
+        match._script.send(value)
+        value = answer
+    if match._run(value):
+        match._settle()

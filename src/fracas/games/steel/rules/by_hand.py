@@ -1,0 +1,182 @@
+"""What the Director may set by hand: Stamina, places, pools, conditions, who is there, what stands on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fracas.core import Fact, Refused
+from fracas.games.steel.rules import auras
+from fracas.games.steel.rules.board import MATERIALS
+from fracas.games.steel.rules.checks import check
+from fracas.games.steel.rules.conditions import afflict, end_condition, start_dying, wake
+from fracas.games.steel.rules.damage import die
+from fracas.games.steel.rules.fight import DIRECTOR, FOES, Fight
+from fracas.games.steel.rules.ground import taken
+from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, Creature
+from fracas.games.steel.rules.position import nearest_free, part_grabs, place
+from fracas.games.steel.rules.triggers import listen
+
+MOST = 99
+YES_NO = ("yes", "no")
+SET_FREELY = ("bleeding", "dazed", "prone", "restrained", "slowed", "weakened")
+"""Conditions that need nobody who causes them."""
+
+
+def facts(fight: Fight) -> tuple[Fact, ...]:
+    if fight.board is None:
+        return ()
+    found = [
+        Fact("tokens", "", "number", "Hero tokens", fight.tokens, 0, MOST),
+        Fact("menace", "", "number", "Menace", fight.menace, 0, MOST),
+        Fact("add", "", "word", "Add a creature", "", words=tuple(b.id for b in BLOCKS.values() if not b.hero)),
+        Fact("raise", "", "cell", "Raise a wall of stone", ""),
+        Fact("clear", "", "cell", "Remove an object", ""),
+    ]
+    for creature in fight.creatures:
+        found += _of_dead(creature) if creature.dead else _of(fight, creature)
+    return tuple(found)
+
+
+def _of_dead(creature: Creature) -> list[Fact]:
+    return [Fact("revive", creature.id, "word", "Bring back", "no", words=("yes",))]
+
+
+def _of(fight: Fight, creature: Creature) -> list[Fact]:
+    id, stats = creature.id, creature.stats
+    lowest = 1 - stats.winded_value if stats.hero else 1
+    found = [
+        Fact("stamina", id, "number", "Stamina", creature.stamina, lowest, stats.stamina),
+        Fact("place", id, "cell", "Square", fight.name_cell(creature.at)),
+        Fact("surges", id, "number", "Surges", creature.surges, 0, MOST),
+    ]
+    if stats.hero:
+        found.append(Fact("recoveries", id, "number", "Recoveries", creature.recoveries, 0, stats.recoveries))
+        found.append(Fact("grit", id, "number", "Grit", creature.grit, 0, MOST))
+    for name in SET_FREELY:
+        has = "yes" if creature.conditions & CONDITIONS[name] else "no"
+        found.append(Fact(name, id, "word", name.capitalize(), has, words=YES_NO))
+    found.append(Fact("remove", id, "word", "Take off the map", "no", words=("yes",)))
+    return found
+
+
+def set_fact(fight: Fight, fact: Fact, value: int | str) -> None:
+    """Change one fact; what no position may look like is refused."""
+    if log := fight.log:
+        who = f"{fight.get(fact.subject).name}: " if fact.subject else ""
+        log.begin("By hand, {who}{what} {value}.", who=who, what=fact.label.lower(), value=value)
+    SETTERS.get(fact.name, _condition)(fight, fact, value)
+    auras.refresh(fight)
+    if log:
+        log.end()
+    try:
+        check(fight)
+    except AssertionError as error:
+        raise Refused(f"that cannot be: {error}") from error
+
+
+def _pool(fight: Fight, fact: Fact, value: int | str) -> None:
+    setattr(fight if not fact.subject else fight.get(fact.subject), fact.name, value)
+
+
+def _stamina(fight: Fight, fact: Fact, value: int | str) -> None:
+    creature = fight.get(fact.subject)
+    creature.stamina = int(value)
+    if creature.stamina > 0:
+        wake(fight, creature)
+    else:
+        start_dying(fight, creature)
+
+
+def _place(fight: Fight, fact: Fact, value: int | str) -> None:
+    creature, cell = fight.get(fact.subject), _cell(fight, value)
+    if taken(fight, creature) >> cell & 1:
+        raise Refused(f"{creature.name} has no room at {value}")
+    place(fight, creature, cell)
+    part_grabs(fight, creature)
+
+
+def _condition(fight: Fight, fact: Fact, value: int | str) -> None:
+    creature, condition = fight.get(fact.subject), CONDITIONS[fact.name]
+    if value == "yes":
+        afflict(fight, creature, condition, creature.id, "stand" if fact.name == "prone" else "save")
+    else:
+        end_condition(fight, creature, condition)
+
+
+def _remove(fight: Fight, fact: Fact, value: int | str) -> None:
+    creature = fight.get(fact.subject)
+    if fight.turn == creature.id:
+        raise Refused(f"it is {creature.name}'s turn; let it end first")
+    die(fight, creature)
+
+
+def _revive(fight: Fight, fact: Fact, value: int | str) -> None:
+    creature = fight.get(fact.subject)
+    creature.dead, creature.stamina = False, max(1, creature.stats.winded_value)
+    place(fight, creature, nearest_free(fight, creature, creature.at))
+    listen(fight, creature)
+
+
+def _add(fight: Fight, fact: Fact, value: int | str) -> None:
+    block = BLOCKS[str(value)]
+    number = 1 + sum(1 for c in fight.creatures if c.block == block.id)
+    while f"{block.id}_{number}" in fight.index:
+        number += 1
+    creature = Creature(
+        id=f"{block.id}_{number}",
+        block=block.id,
+        name=f"{block.name} {number}",
+        side=FOES,
+        seat=DIRECTOR,
+        at=0,
+        z=0,
+        stamina=block.stamina,
+        squad="+" if block.minion else "",
+    )
+    fight.creatures.append(creature)
+    fight.index = {c.id: n for n, c in enumerate(fight.creatures)}
+    middle = fight.board.grid.size // 2 + fight.board.grid.width // 2
+    place(fight, creature, nearest_free(fight, creature, min(middle, fight.board.grid.size - 1)))
+    creature.z += 1 if block.fly else 0
+    listen(fight, creature)
+    fight.auras = tuple(c.id for c in fight.creatures if auras.aura_of(c) is not None)
+
+
+def _raise(fight: Fight, fact: Fact, value: int | str) -> None:
+    cell = _cell(fight, value)
+    if fight.occupant(cell) is not None or cell in fight.board.material:
+        raise Refused(f"something stands at {value} already")
+    fight.board = fight.board.with_object(cell, MATERIALS["stone"].name)
+    fight.changes = (*fight.changes, (cell, "stone"))
+
+
+def _clear(fight: Fight, fact: Fact, value: int | str) -> None:
+    cell = _cell(fight, value)
+    if cell not in fight.board.material and cell not in fight.board.low:
+        raise Refused(f"nothing stands at {value} that could be removed")
+    fight.board = fight.board.without(cell)
+    fight.changes = (*fight.changes, (cell, ""))
+
+
+def _cell(fight: Fight, value: int | str) -> int:
+    grid = fight.board.grid
+    names = {grid.name(cell): cell for cell in range(grid.size)}
+    if value not in names:
+        raise Refused(f"“{value}” is no square of this map")
+    return names[str(value)]
+
+
+SETTERS: dict[str, Callable[[Fight, Fact, int | str], None]] = {
+    "tokens": _pool,
+    "menace": _pool,
+    "surges": _pool,
+    "grit": _pool,
+    "recoveries": _pool,
+    "stamina": _stamina,
+    "place": _place,
+    "remove": _remove,
+    "revive": _revive,
+    "add": _add,
+    "raise": _raise,
+    "clear": _clear,
+}

@@ -1,0 +1,124 @@
+"""Facts and dice set by hand are answers like any other: replayed, undone, saved."""
+
+from __future__ import annotations
+
+import pytest
+
+from fracas.core import HAND, Fate, NotOffered, Refused, Scripted, facts_of
+from fracas.core.file import load, save
+from fracas.testing.toy_duel import Fight
+from tests.core.tables import DUEL_RULES, duel, secrets, snapshot, walk
+
+
+def hp(match: object, name: str) -> int:
+    state = match.state  # type: ignore[attr-defined]
+    assert isinstance(state, Fight)
+    return state.get(name).hp
+
+
+def test_a_fact_set_by_hand_holds_at_once_and_is_recorded() -> None:
+    match = walk(duel(), [0, 1, 0])
+    asks = match.asks
+
+    match.set_by_hand("hp", "Goblin", 5)
+
+    assert hp(match, "Goblin") == 5
+    assert match.answers[-1] == (HAND, ("hp", "Goblin", 5))
+    assert match.asks == asks
+    assert match.chronicle is not None
+    assert "By hand: Goblin has 5." in [event.sentence() for event in match.chronicle.events]
+
+
+def test_in_the_middle_of_a_step_its_answers_are_given_again() -> None:
+    match = duel(Scripted(5))
+    match.answer("red", "cleave")
+    asks = match.asks
+
+    match.set_by_hand("hp", "Ogre", 3)
+
+    assert match.asks == asks
+    assert hp(match, "Ogre") == 3
+    told = [event.sentence() for event in match.chronicle.events] if match.chronicle else []
+    assert told.count("Hero rolls a 5.") == 1
+
+
+def test_answers_that_no_longer_fit_refuse_the_change() -> None:
+    match = duel(Scripted(5))
+    match.answer("red", "cleave")
+    before = snapshot(match)
+
+    with pytest.raises(Refused, match="no longer fit"):
+        match.set_by_hand("hp", "Hero", 0)
+
+    assert snapshot(match) == before
+
+
+@pytest.mark.parametrize(
+    "value", [("hp", "Ogre", 99), ("hp", "Ogre", "many"), ("hp", "Nobody", 3), ("mood", "Ogre", 3), ("hp",), ()]
+)
+def test_what_cannot_be_set_is_refused_and_changes_nothing(value: tuple[object, ...]) -> None:
+    match = walk(duel(), [1, 0])
+    before = snapshot(match)
+
+    with pytest.raises((NotOffered, Refused)):
+        match.answer(HAND, value)
+
+    assert snapshot(match) == before
+
+
+def test_undo_takes_back_what_was_set_and_redo_sets_it_again() -> None:
+    match = walk(duel(), [0, 1, 0, 1])
+    before = snapshot(match)
+
+    match.set_by_hand("hp", "Hero", 1)
+    after = snapshot(match)
+    match.undo()
+    assert snapshot(match) == before
+    match.redo()
+    assert snapshot(match) == after
+
+
+def test_a_match_with_facts_and_dice_set_by_hand_is_saved_and_loaded() -> None:
+    match = walk(duel(Fate(4)), [0, 1])
+    match.set_by_hand("hp", "Ogre", 14)
+    match.answer(HAND, ("dice", 6))
+    walk(match, [0, 0, 1, 0, 0, 1])
+
+    text = save(match)
+
+    assert "hand: hp | Ogre | 14" in text
+    assert snapshot(load(text, rules=DUEL_RULES)) == snapshot(match)
+
+
+def test_dice_laid_ready_are_what_the_next_roll_shows() -> None:
+    for face in (1, 6):
+        match = duel(Fate(4))
+        match.answer(HAND, ("dice", face))
+        while len([seat for seat, _ in match.answers if seat == "fate"]) < 2:
+            match.answer(match.asks[0].seat, match.asks[0].options[-1])
+        assert [value for seat, value in match.answers if seat == "fate"][1] == (face,)
+
+
+@pytest.mark.parametrize("dice", [(), (0,), ("six",), (-1,)])
+def test_what_cannot_be_dice_is_refused(dice: tuple[object, ...]) -> None:
+    with pytest.raises(NotOffered, match="cannot be dice"):
+        duel().answer(HAND, ("dice", *dice))
+
+
+def test_a_match_that_was_over_can_go_on() -> None:
+    match = walk(duel(), [0] * 400)
+    assert match.over
+    down = next(f.name for f in match.state.fighters if not f.hp)  # type: ignore[attr-defined]
+
+    match.set_by_hand("hp", down, 9)
+
+    assert match.asks
+    assert hp(match, down) == 9
+
+
+def test_nothing_is_set_while_sealed_answers_are_missing_or_where_the_game_knows_no_facts() -> None:
+    match = secrets()
+    assert facts_of(match.rules, match.state) == ()
+    match.answer("anna", match.asks[0].options[0])
+    with pytest.raises(Refused, match="all answers are in"):
+        match.set_by_hand("points", "moon", 3)
