@@ -7,15 +7,20 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check coverage golden bench soak clean
+.PHONY: help play web test check coverage golden bench soak clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/.play ## play a battle of Draw Steel in the terminal
-	@$(BIN)/fracas play steel
+play: .venv/.play web ## open the web table; “fracas play” plays in the terminal
+	@$(BIN)/fracas serve --open
+
+web: .venv/.play ## build the front end, if its sources have changed
+	@$(BIN)/python tools/web.py
 
 test: check ## lint, types and all tests: what every change must pass
+	@tools/chromium.sh
+	@$(BIN)/python tools/web.py --check
 	@$(BIN)/python -m pytest -q -n $(JOBS)
 
 check: .venv/.dev ## lint and types only
@@ -37,7 +42,7 @@ soak: .venv/.play ## play many random battles and look for broken rules
 	@$(BIN)/fracas fuzz steel --matches $(MATCHES)
 
 clean: ## remove the environment, the builds and the caches
-	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/fracas/server/static
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/bin/python:

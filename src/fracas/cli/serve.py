@@ -1,0 +1,153 @@
+"""The web table: `serve` starts it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from fracas.cli.files import data_folder
+from fracas.cli.screen import examples, screen, tidy
+from fracas.core import UnknownName
+
+HELP = "[dim]Also by the environment: FRACAS_{}.[/dim]"
+
+
+def register(app: typer.Typer) -> None:
+    app.command(
+        "serve",
+        epilog=examples(
+            "fracas serve --open",
+            "fracas serve --host 0.0.0.0 --port 80",
+            "fracas serve --database postgresql://me@localhost/fracas",
+        ),
+    )(serve)
+
+
+def _says(text: str, name: str) -> str:
+    return f"{text} {HELP.format(name)}"
+
+
+@tidy
+def serve(
+    host: Annotated[str | None, typer.Option(metavar="H", help=_says("Where to listen.", "HOST"))] = None,
+    port: Annotated[int | None, typer.Option(metavar="N", help=_says("The port; 0 takes a free one.", "PORT"))] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help=_says("sqlite:///FILE or postgresql://USER@HOST/NAME.", "DATABASE")),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", help=_says("Processes for bots and odds.", "WORKERS"))
+    ] = None,
+    invite_days: Annotated[
+        int | None, typer.Option(metavar="DAYS", help=_says("How long invite links last.", "INVITE_DAYS"))
+    ] = None,
+    origins: Annotated[
+        str | None, typer.Option(metavar="URLS", help=_says("Further origins that may connect.", "ORIGINS"))
+    ] = None,
+    bot_pace: Annotated[
+        int | None, typer.Option(metavar="MS", help=_says("Pause between answers of bots.", "BOT_PACE"))
+    ] = None,
+    frame_bytes: Annotated[
+        int | None, typer.Option(metavar="N", help=_says("The biggest frame of a socket.", "FRAME_BYTES"))
+    ] = None,
+    upload_bytes: Annotated[
+        int | None, typer.Option(metavar="N", help=_says("The biggest upload.", "UPLOAD_BYTES"))
+    ] = None,
+    frames_per_second: Annotated[
+        int | None, typer.Option(metavar="N", help=_says("Frames a socket may send.", "FRAMES_PER_SECOND"))
+    ] = None,
+    sockets_per_address: Annotated[
+        int | None, typer.Option(metavar="N", help=_says("Sockets from one address.", "SOCKETS_PER_ADDRESS"))
+    ] = None,
+    requests_per_minute: Annotated[
+        int | None, typer.Option(metavar="N", help=_says("Requests from one address.", "REQUESTS_PER_MINUTE"))
+    ] = None,
+    tables_per_minute: Annotated[
+        int | None, typer.Option(metavar="N", help=_says("New tables from one address.", "TABLES_PER_MINUTE"))
+    ] = None,
+    show: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
+) -> None:
+    """Serve the web table: people play in the browser, with one secret link for each seat."""
+    given = {k: v for k, v in locals().items() if k != "show"}
+    try:
+        from fracas.server.config import from_environment
+
+        config = from_environment(**given)
+    except ValueError as error:
+        raise UnknownName(str(error)) from error
+    run(config, show, any_port="FRACAS_PORT" not in os.environ and port is None)
+
+
+def run(config: object, show: bool, any_port: bool = False) -> None:
+    import msgspec
+    import uvicorn
+
+    from fracas.server import Config, make_app
+    from fracas.server.app import log_config
+    from fracas.server.store import async_url
+
+    assert isinstance(config, Config)
+    if not config.database:
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        config = msgspec.structs.replace(config, database=f"sqlite:///{folder / 'tables.sqlite3'}")
+    try:
+        async_url(config.database)
+    except ValueError as error:
+        raise UnknownName(str(error)) from error
+    listening = _listen(config.host, config.port, any_port)
+    address = f"http://{_shown(config.host)}:{listening.getsockname()[1]}/"
+    screen().print(f"The table is at {address} (Ctrl-C ends it).")
+    sys.stdout.flush()
+    if show:
+        threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
+    server = uvicorn.Server(
+        uvicorn.Config(
+            make_app(config),
+            log_config=log_config(),
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=config.frame_bytes,
+            ws_per_message_deflate=False,
+            server_header=False,
+            timeout_graceful_shutdown=2,
+        )
+    )
+    server.run(sockets=[listening])
+
+
+def _listen(host: str, port: int, any_port: bool = False) -> socket.socket:
+    """Take the port; if nobody asked for this one and it is taken, any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        if any_port:
+            return _listen(host, 0)
+        raise UnknownName(f"cannot listen at {host} port {port}: {os.strerror(error.errno or 0)}") from error
+    listening.listen(512)
+    return listening
+
+
+def _shown(host: str) -> str:
+    return "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
+
+
+def _open_soon(address: str) -> None:
+    """Open the browser once the server answers."""
+    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
+    for _ in range(50):
+        with contextlib.suppress(OSError), socket.create_connection((host, int(port)), 1):
+            webbrowser.open(address)
+            return
+        time.sleep(0.1)

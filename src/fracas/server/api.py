@@ -1,0 +1,330 @@
+"""The REST part: games, rules, new tables, files. What belongs to a table needs its invite link as bearer token."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+from litestar.exceptions import HTTPException, NotAuthorizedException, TooManyRequestsException
+from litestar.params import FromQuery, JSONBody
+
+from fracas.bots import BOTS
+from fracas.core import ByHand, CatalogItem, Encounter, Match, Refused, find_game, games, look
+from fracas.core.scene import Scene
+from fracas.server import making, sight
+from fracas.server.hub import Hub, Room
+from fracas.server.journal import DIRECTOR, Link
+from fracas.server.links import hashed, make_link, new_id
+from fracas.server.making import MadeTable, NewLink, NewTable
+from fracas.server.seats import chairs, is_open
+from fracas.server.store import milliseconds
+
+MOST_FOUND = 200
+MOST_MINE = 100
+REPORT_TEXT = 2_000
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class GameInfo(msgspec.Struct):
+    id: str
+    name: str
+    editions: tuple[str, ...]
+    encounters: dict[str, tuple[Encounter, ...]]
+
+
+class Lobby(msgspec.Struct):
+    games: tuple[GameInfo, ...]
+    bots: tuple[str, ...]
+
+
+class SetupInfo(msgspec.Struct):
+    """The chairs of an encounter, and a look at its map."""
+
+    seats: tuple[str, ...]
+    scene: Scene
+
+
+class TableBrief(msgspec.Struct):
+    """A table in the list of somebody's tables."""
+
+    table: str
+    title: str
+    game: str
+    role: str
+    seats: tuple[str, ...]
+    over: bool
+    ended: bool
+    mine: bool
+    waiting_for: tuple[str, ...]
+    result: str | None
+
+
+class Secrets(msgspec.Struct, forbid_unknown_fields=True):
+    secrets: list[str]
+
+
+class Branch(msgspec.Struct, forbid_unknown_fields=True):
+    version: int
+
+
+class Report(msgspec.Struct, forbid_unknown_fields=True):
+    text: str = ""
+
+
+class LinkWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A link that replaces another one (whoever had that is shut out)."""
+
+    replaces: str
+
+
+class Frame(msgspec.Struct):
+    version: int
+    scene: Scene
+    log: tuple[str, ...]
+
+
+class Replay(msgspec.Struct):
+    """A match as one link may see it, point by point."""
+
+    fracas_replay: int
+    title: str
+    game: str
+    frames: tuple[Frame, ...]
+
+
+def hub_of(request: AnyRequest) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+async def link_of(request: AnyRequest) -> Link:
+    """The link whose secret the request carries."""
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    link = await hub_of(request).store.link(hashed(secret)) if kind.casefold() == "bearer" and secret else None
+    if link is None or link.expires < milliseconds():
+        raise NotAuthorizedException("this needs a valid invite link as bearer token")
+    return link
+
+
+def refuse(error: Exception) -> HTTPException:
+    return HTTPException(detail=str(error), status_code=422)
+
+
+class Public(Controller):
+    path = "/api"
+    tags = ("games",)
+
+    @get("/games", sync_to_thread=False)
+    def all_games(self) -> Lobby:
+        """Every game with its editions and encounters."""
+        found = [
+            GameInfo(game.id, game.name, game.editions, {e: game.encounters(e) for e in game.editions})
+            for game in games().values()
+        ]
+        return Lobby(tuple(found), tuple(BOTS))
+
+    @get("/setup", sync_to_thread=True, raises=[HTTPException])
+    def setup(self, game: FromQuery[str], edition: FromQuery[str] = "", encounter: FromQuery[str] = "") -> SetupInfo:
+        """Who can sit where in an encounter."""
+        try:
+            match, _ = making.begin(NewTable(game=game, edition=edition, encounter=encounter))
+        except (ValueError, LookupError) as error:
+            raise refuse(error) from error
+        view = look(match, (), position=False)
+        return SetupInfo(chairs(match.rules.seats(match.state)), view.scene)
+
+    @get("/catalog", sync_to_thread=False, raises=[HTTPException])
+    def catalog(
+        self,
+        game: FromQuery[str],
+        edition: FromQuery[str] = "",
+        search: FromQuery[str] = "",
+        kind: FromQuery[str] = "",
+    ) -> list[CatalogItem]:
+        """What a game knows, searched by words."""
+        try:
+            plugin = find_game(game)
+            items = plugin.catalog(edition or plugin.editions[0])
+        except (ValueError, LookupError) as error:
+            raise refuse(error) from error
+        words = search.casefold().split()[:12]
+        scored = [(_fit(item, words), item) for item in items if not kind or item.kind == kind]
+        found = sorted((pair for pair in scored if pair[0] >= 0), key=lambda pair: -pair[0])
+        return [item for _, item in found[:MOST_FOUND]]
+
+    @post("/tables", raises=[HTTPException, TooManyRequestsException])
+    async def make(self, request: AnyRequest, data: JSONBody[NewTable]) -> MadeTable:
+        """Set up a table and get its invite links, which are shown only this once."""
+        hub = hub_of(request)
+        address = request.client.host if request.client else ""
+        if not request.app.state.makers.take(address):
+            raise TooManyRequestsException("too many new tables from this address; wait a minute")
+        try:
+            match, start = await asyncio.to_thread(making.begin, data)
+        except (ValueError, LookupError, RuntimeError) as error:
+            raise refuse(error) from error
+        return await making.make_table(hub.store, match, start, data.seats, data.name, hub.config.invite_days)
+
+    @post("/mine", status_code=200)
+    async def mine(self, request: AnyRequest, data: JSONBody[Secrets]) -> list[TableBrief | None]:
+        """The tables these invite links lead to, in their order; null for a link that is not valid."""
+        hub = hub_of(request)
+        found: list[TableBrief | None] = []
+        for secret in data.secrets[:MOST_MINE]:
+            link = await hub.store.link(hashed(secret))
+            valid = link is not None and link.expires >= milliseconds()
+            found.append(brief(await hub.room(link.table), link) if valid and link else None)
+        return found
+
+
+def _fit(item: CatalogItem, words: list[str]) -> int:
+    """How well an item fits the words: in its name counts more than in its text; -1 when a word is missing."""
+    name, text = item.name.casefold(), f"{item.id} {item.kind} {item.text}".casefold()
+    if not all(word in name or word in text for word in words):
+        return -1
+    return sum(2 if word in name else 1 for word in words)
+
+
+def brief(room: Room, link: Link) -> TableBrief:
+    table, match = room.table, room.table.match
+    setup = table.start.setup
+    return TableBrief(
+        table=table.id,
+        title=table.start.title,
+        game=find_game(setup.game).name,
+        role=link.role,
+        seats=link.seats,
+        over=match.over,
+        ended=table.ended,
+        mine=any(match.speaks_for(seat, ask) for ask in match.asks for seat in link.seats),
+        waiting_for=tuple(sorted({ask.seat for ask in match.asks})),
+        result=match.rules.result(match.state).text if match.over else None,
+    )
+
+
+class OfTable(Controller):
+    path = "/api/table"
+    tags = ("table",)
+    security = ({"invite": []},)
+
+    @get("/", raises=[NotAuthorizedException])
+    async def look(self, request: AnyRequest) -> TableBrief:
+        """The table in a few words."""
+        link = await link_of(request)
+        return brief(await hub_of(request).room(link.table), link)
+
+    @get("/file", raises=[NotAuthorizedException, HTTPException])
+    async def file(self, request: AnyRequest) -> Response[bytes]:
+        """The whole match as a file, once nothing in it is a secret any more."""
+        link = await link_of(request)
+        room = await hub_of(request).room(link.table)
+        async with room.lock:
+            _refuse_secrets(room.table.match)
+            match = room.table.match.branch()
+        return _download(await asyncio.to_thread(making.file_of, match), f"{link.table}.json")
+
+    @get("/replay", raises=[NotAuthorizedException])
+    async def replay(self, request: AnyRequest) -> Response[bytes]:
+        """The match so far as this link may see it, point by point."""
+        link = await link_of(request)
+        room = await hub_of(request).room(link.table)
+        async with room.lock:
+            match, title = room.table.match.branch(), room.table.start.title
+        text = await asyncio.to_thread(_replay, match, link, title)
+        return _download(text, f"{link.table}-replay.json")
+
+    @post("/report", status_code=200, raises=[NotAuthorizedException])
+    async def report(self, request: AnyRequest, data: JSONBody[Report]) -> Response[bytes]:
+        """A file that reproduces the position. Where there are secrets, the full one stays on the server."""
+        link = await link_of(request)
+        hub = hub_of(request)
+        room = await hub.room(link.table)
+        async with room.lock:
+            match, open = room.table.match.branch(), room.table.match.over or is_open(room.table.match)
+        full = await asyncio.to_thread(making.file_of, match)
+        id = new_id()
+        await hub.store.add_report(id, link.table, msgspec.json.encode([data.text[:REPORT_TEXT], full]).decode())
+        shown: dict[str, Any] = {"report": id, "said": data.text[:REPORT_TEXT], "version": match.version}
+        if open:
+            shown |= {"match": msgspec.json.decode(full)}
+        else:
+            shown |= {"seen": sight.past(match, link, match.version)}
+        return _download(msgspec.json.encode(shown).decode(), f"report-{id}.json")
+
+    @post("/branch", raises=[NotAuthorizedException, HTTPException])
+    async def branch(self, request: AnyRequest, data: JSONBody[Branch]) -> MadeTable:
+        """A new table that goes on from any point of this one; all seats of people become yours."""
+        link = await link_of(request)
+        hub = hub_of(request)
+        if not request.app.state.makers.take(request.client.host if request.client else ""):
+            raise TooManyRequestsException("too many new tables from this address; wait a minute")
+        room = await hub.room(link.table)
+        async with room.lock:
+            match, table = room.table.match, room.table
+            _refuse_secrets(match)
+            try:
+                start = making.branched(table.start, match, data.version)
+            except Refused as error:
+                raise refuse(error) from error
+            seats = {seat: making.ME for seat in chairs(match.rules.seats(match.state)) if seat not in start.bots}
+            return await making.make_table(hub.store, match, start, seats, link.name, hub.config.invite_days)
+
+    @get("/links", raises=[NotAuthorizedException, HTTPException])
+    async def links(self, request: AnyRequest) -> list[Link]:
+        """Who was invited (director). Secrets are not known any more."""
+        link = await link_of(request)
+        _director(link)
+        return await hub_of(request).store.links_of(link.table)
+
+    @post("/links", raises=[NotAuthorizedException, HTTPException])
+    async def new_link(self, request: AnyRequest, data: JSONBody[LinkWanted]) -> NewLink:
+        """A fresh link in place of a lost one (director)."""
+        link = await link_of(request)
+        _director(link)
+        hub = hub_of(request)
+        old = next((each for each in await hub.store.links_of(link.table) if each.id == data.replaces), None)
+        if old is None or old.id == link.id:
+            raise HTTPException(detail="there is no such link to replace", status_code=422)
+        secret, new = make_link(link.table, old.role, old.seats, old.name, hub.config.invite_days)
+        await hub.store.add_link(hashed(secret), new, replaces=old.id)
+        room = await hub.room(link.table)
+        async with room.lock:
+            room.links = {each.id: each for each in await hub.store.links_of(link.table)}
+        for client in room.clients:
+            if client.link.id == old.id:
+                client.close()
+        return making.shown(secret, new)
+
+
+def _director(link: Link) -> None:
+    if link.role != DIRECTOR:
+        raise HTTPException(detail="only the director may do that", status_code=403)
+
+
+def _refuse_secrets(match: Match) -> None:
+    if not match.over and not is_open(match):
+        raise HTTPException(detail="this match has secrets; wait until it is over", status_code=409)
+
+
+def _download(text: str, name: str) -> Response[bytes]:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode(), media_type="application/json", headers=headers)
+
+
+def _replay(match: Match, link: Link, title: str) -> str:
+    """Play the match again and look at every point of it with the link's eyes. The board is told when it changes."""
+    again = Match(match.setup, ByHand(), rules=match.rules, state=match.start)
+    frames, board, lines = [], None, 0
+    for version in range(match.version + 1):
+        if version:
+            again.answer(*match.answers[version - 1])
+        view = look(again, link.seats, lines, position=False)
+        scene = view.scene if view.scene.board is not board else msgspec.structs.replace(view.scene, board=None)
+        board = view.scene.board
+        lines = len(again.chronicle.events) if again.chronicle else 0
+        frames.append(Frame(version, scene, tuple(line.text for line in view.log)))
+    game = find_game(match.setup.game).name
+    return msgspec.json.encode(Replay(1, title, game, tuple(frames))).decode()

@@ -1,0 +1,59 @@
+"""What can be set about a server: where it listens, where it keeps its tables, and its limits."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+import msgspec
+
+PREFIX = "FRACAS_"
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """Every field can also be set by the environment: `invite_days` by FRACAS_INVITE_DAYS."""
+
+    database: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: str = ""
+    """Further origins that may open sockets, separated by commas; the server's own always may."""
+    invite_days: int = 365
+    workers: int = 1
+    """Processes for bots and odds."""
+    bot_pace: int = 350
+    """Milliseconds between two answers of bots, so that people can follow."""
+    frame_bytes: int = 65_536
+    upload_bytes: int = 2_000_000
+    frames_per_second: int = 20
+    frame_burst: int = 80
+    sockets_per_address: int = 64
+    requests_per_minute: int = 600
+    tables_per_minute: int = 30
+    loaded_tables: int = 2_000
+    """Tables kept in memory; idle ones beyond that are forgotten and read again when somebody comes."""
+
+    def checked(self) -> Config:
+        for field in msgspec.structs.fields(self):
+            value = getattr(self, field.name)
+            if field.type is int and value < (0 if field.name in ("port", "bot_pace") else 1):
+                raise ValueError(f"{field.name} must be a whole number from 1 up, not {value}")
+        return self
+
+
+def from_environment(environment: Mapping[str, str] | None = None, **given: str | int | None) -> Config:
+    """What was given, else what the environment says, else the default."""
+    known = os.environ if environment is None else environment
+    values: dict[str, str | int] = {}
+    for field in msgspec.structs.fields(Config):
+        value = given.get(field.name)
+        if value is None:
+            value = known.get(PREFIX + field.name.upper())
+        if value is None:
+            continue
+        try:
+            values[field.name] = int(value) if field.type is int else str(value)
+        except ValueError:
+            name = PREFIX + field.name.upper()
+            raise ValueError(f"{name} must be a whole number, not “{value}”") from None
+    return Config(**values).checked()  # type: ignore[arg-type]

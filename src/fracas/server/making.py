@@ -1,0 +1,145 @@
+"""New tables: from a game and an encounter, from a match file, or from any point of another table."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from fracas.bots import BOTS
+from fracas.core import ByHand, FracasError, Match, Refused, Setup, UnknownName, find_game
+from fracas.core.file import load, save
+from fracas.core.match import FATE
+from fracas.server.journal import DIRECTOR, PLAYER, SPECTATING, UNDO_POLICIES, Link, Start
+from fracas.server.links import hashed, make_link, new_id
+from fracas.server.seats import chairs
+from fracas.server.store import Store
+
+ME, PERSON = "me", "person"
+MOST_TITLE = 80
+LONGEST_TIMER = 3600
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody wants to play. `seats` says for each chair who takes it: "me", "person" or the name of a bot."""
+
+    game: str = ""
+    edition: str = ""
+    encounter: str = ""
+    title: str = ""
+    name: str = ""
+    seats: dict[str, str] = {}
+    undo: str = "consent"
+    timer: int = 0
+    by_hand: bool = False
+    seed: int | None = None
+    file: str = ""
+    """A match file to go on with, instead of an encounter."""
+
+
+class NewLink(msgspec.Struct):
+    """A fresh invite link. Its secret is shown only now."""
+
+    id: str
+    role: str
+    seats: tuple[str, ...]
+    name: str
+    secret: str
+    path: str
+
+
+class MadeTable(msgspec.Struct):
+    table: str
+    title: str
+    links: tuple[NewLink, ...]
+
+
+def begin(wanted: NewTable) -> tuple[Match, Start]:
+    """The match somebody wants and how its table starts; refused with a sentence when it cannot be."""
+    if wanted.undo not in UNDO_POLICIES:
+        raise Refused(f"undo can be {', '.join(UNDO_POLICIES)}, not “{wanted.undo}”")
+    if not 0 <= wanted.timer <= LONGEST_TIMER:
+        raise Refused(f"a timer has 0 (off) to {LONGEST_TIMER} seconds, not {wanted.timer}")
+    if wanted.seed is not None and not 0 <= wanted.seed < 1 << 62:
+        raise Refused("a seed is a whole number from 0 up")
+    seed = None if wanted.by_hand else secrets.randbelow(1 << 53) if wanted.seed is None else wanted.seed
+    match = _from_file(wanted.file) if wanted.file else _fresh(wanted)
+    setup = match.setup
+    game = find_game(setup.game)
+    names = {encounter.id: encounter.name for encounter in game.encounters(setup.edition)}
+    title = wanted.title.strip()[:MOST_TITLE] or names.get(setup.encounter, game.name)
+    start = Start(
+        setup=setup,
+        seed=seed,
+        title=title,
+        undo=wanted.undo,
+        timer=wanted.timer,
+        bots=_bots(match, wanted.seats),
+        answers=[[seat, value] for seat, value in match.answers] if wanted.file else [],
+    )
+    return match, start
+
+
+def _fresh(wanted: NewTable) -> Match:
+    game = find_game(wanted.game)
+    if wanted.edition and wanted.edition not in game.editions:
+        raise UnknownName(f"{game.name} has no edition “{wanted.edition}”; there are: {', '.join(game.editions)}")
+    return Match(game.setup(wanted.encounter, wanted.edition), 0, chronicle=False, history=False)
+
+
+def _from_file(text: str) -> Match:
+    try:
+        return load(text)
+    except FracasError:
+        raise
+    except Exception as error:
+        raise Refused(f"the match in the file cannot be played: {type(error).__name__}") from error
+
+
+def _bots(match: Match, seats: dict[str, str]) -> dict[str, str]:
+    known = chairs(match.rules.seats(match.state))
+    for seat, who in seats.items():
+        if seat not in known:
+            raise Refused(f"there is no seat “{seat}”; there are: {', '.join(known)}")
+        if who not in (ME, PERSON, *BOTS):
+            raise Refused(f"a seat is taken by {ME}, {PERSON} or a bot ({', '.join(BOTS)}), not by “{who}”")
+    return {seat: seats.get(seat, "greedy") for seat in known if seats.get(seat, "greedy") in BOTS}
+
+
+async def make_table(
+    store: Store, match: Match, start: Start, seats: dict[str, str], name: str, days: int
+) -> MadeTable:
+    """Write the table down with a link for its director, one for each other person, and one for spectators."""
+    table = new_id()
+    mine = tuple(seat for seat in chairs(match.rules.seats(match.state)) if seats.get(seat) == ME)
+    secret_links = [make_link(table, DIRECTOR, mine, name.strip()[:40] or "Director", days)]
+    for seat, who in seats.items():
+        if who == PERSON:
+            secret_links.append(make_link(table, PLAYER, (seat,), seat.replace("_", " ").title(), days))
+    secret_links.append(make_link(table, SPECTATING, (), "Spectators", days))
+    await store.make_table(table, start, [(hashed(secret), link) for secret, link in secret_links])
+    return MadeTable(table, start.title, tuple(shown(secret, link) for secret, link in secret_links))
+
+
+def shown(secret: str, link: Link) -> NewLink:
+    """The secret stands after the #, which browsers do not send to servers."""
+    return NewLink(link.id, link.role, link.seats, link.name, secret, f"/t/{link.table}#{secret}")
+
+
+def file_of(match: Match) -> str:
+    """The match as a file. Its dice so far are in it; those still to come are another fate's."""
+    other = ByHand() if match.fate.by_hand else secrets.randbelow(1 << 53)
+    return save(Match.from_answers(match.setup, other, match.answers, rules=match.rules))
+
+
+def branched(start: Start, match: Match, version: int) -> Start:
+    """A table that shares the first answers of another and goes its own way."""
+    if not 0 <= version <= match.version:
+        raise Refused(f"the match has {match.version} answers; it cannot branch at {version}")
+    while version < match.version and match.answers[version][0] == FATE:
+        version += 1
+    answers: list[list[Any]] = [[seat, value] for seat, value in match.answers[:version]]
+    seed = None if start.seed is None else secrets.randbelow(1 << 53)
+    setup: Setup = start.setup
+    return Start(setup, seed, f"{start.title} (branch)"[:MOST_TITLE], start.undo, start.timer, start.bots, answers)

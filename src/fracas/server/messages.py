@@ -1,0 +1,327 @@
+"""What goes over the socket, both ways. The front end's types are generated from these."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fracas.core.hand import Fact
+from fracas.core.scene import Scene
+from fracas.core.view import Line, View
+
+MOST_TEXT = 500
+MOST_WORD = 2_000
+
+
+class Request(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What a client sends. `id` comes back with the reply."""
+
+    id: int = 0
+
+
+class Hello(Request, frozen=True, tag="hello"):
+    """First frame of every socket: the secret of the invite link, and up to which entry the client knows the table."""
+
+    secret: str = ""
+    known: int = 0
+
+
+class Answer(Request, frozen=True, tag="answer"):
+    """An option of a question, by its word. `prompt` is the id the question came with."""
+
+    prompt: str = ""
+    word: str = ""
+
+
+class Rolled(Request, frozen=True, tag="rolled"):
+    """What fell at a table that rolls its own dice or draws its own cards."""
+
+    prompt: str = ""
+    dice: list[int] = []
+    cards: list[str] = []
+
+
+class Undo(Request, frozen=True, tag="undo"):
+    pass
+
+
+class Redo(Request, frozen=True, tag="redo"):
+    pass
+
+
+class Consent(Request, frozen=True, tag="consent"):
+    yes: bool = False
+
+
+class Say(Request, frozen=True, tag="say"):
+    text: str = ""
+
+
+class Rename(Request, frozen=True, tag="rename"):
+    name: str = ""
+
+
+class Preview(Request, frozen=True, tag="preview"):
+    """What could be chosen after this option, if it leads on to another choice."""
+
+    prompt: str = ""
+    word: str = ""
+
+
+class Odds(Request, frozen=True, tag="odds"):
+    """How this option usually turns out."""
+
+    prompt: str = ""
+    word: str = ""
+
+
+class Past(Request, frozen=True, tag="past"):
+    """The position after so many answers."""
+
+    version: int = 0
+
+
+class Why(Request, frozen=True, tag="why"):
+    line: int = 0
+
+
+class Sheet(Request, frozen=True, tag="sheet"):
+    name: str = ""
+
+
+class Facts(Request, frozen=True, tag="facts"):
+    """What can be set by hand (director)."""
+
+
+class Set(Request, frozen=True, tag="set"):
+    """Set a fact by hand (director)."""
+
+    fact: str = ""
+    subject: str = ""
+    value: int | str = 0
+
+
+class Force(Request, frozen=True, tag="force"):
+    """Lay dice ready for the next roll they fit (director)."""
+
+    dice: list[int] = []
+
+
+class Rewind(Request, frozen=True, tag="rewind"):
+    """Go back to any point (director)."""
+
+    to: int = 0
+
+
+class Pause(Request, frozen=True, tag="pause"):
+    on: bool = True
+
+
+class Seat(Request, frozen=True, tag="seat"):
+    """Hand a seat to a bot, or with bot "" back to its person (director)."""
+
+    seat: str = ""
+    bot: str = ""
+
+
+class End(Request, frozen=True, tag="end"):
+    """Close the table (director)."""
+
+
+class Ping(Request, frozen=True, tag="ping"):
+    pass
+
+
+Anything = (
+    Hello
+    | Answer
+    | Rolled
+    | Undo
+    | Redo
+    | Consent
+    | Say
+    | Rename
+    | Preview
+    | Odds
+    | Past
+    | Why
+    | Sheet
+    | Facts
+    | Set
+    | Force
+    | Rewind
+    | Pause
+    | Seat
+    | End
+    | Ping
+)
+
+
+class Reply(msgspec.Struct, frozen=True, tag_field="type"):
+    """What the server sends. `id` is that of the request it answers, 0 for news."""
+
+    id: int = 0
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody with an invite link. `here` says whether they are looking."""
+
+    id: str
+    name: str
+    role: str
+    seats: tuple[str, ...]
+    here: bool
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    seat: str
+    bot: str
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    number: int
+    at: int
+    name: str
+    text: str
+
+
+class UndoWish(msgspec.Struct, frozen=True):
+    name: str
+    mine: bool
+    asked: bool
+    """Whether this client is one of those who have to agree and has not said so yet."""
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What changes about the table itself."""
+
+    people: tuple[Person, ...]
+    seats: tuple[SeatInfo, ...]
+    paused: bool
+    ended: bool
+    undo: UndoWish | None
+    can_undo: bool
+    can_redo: bool
+    deadline: int
+    """Milliseconds of server time at which a bot answers instead; 0 without a timer."""
+
+
+class Welcome(Reply, frozen=True, tag="welcome"):
+    """Who the client is and what never changes about the table."""
+
+    table: str = ""
+    title: str = ""
+    game: str = ""
+    game_name: str = ""
+    edition: str = ""
+    encounter: str = ""
+    you: str = ""
+    name: str = ""
+    role: str = ""
+    seats: tuple[str, ...] = ()
+    by_hand: bool = False
+    bots: tuple[str, ...] = ()
+    open: bool = True
+    """Nothing is hidden from anybody, so odds and previews give nothing away."""
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """A roll that has just been made: the dice by their sides, what they show, and what for."""
+
+    sides: tuple[int, ...]
+    faces: tuple[int, ...]
+    why: str
+
+
+class Update(Reply, frozen=True, tag="update"):
+    """The table as it is now. The log holds the lines from `log_from` on; older ones the client has keep their place.
+
+    Without a board in the scene, the board is the one sent before.
+    """
+
+    number: int = 0
+    view: View | None = None
+    prompts: dict[str, str] = {}
+    log_from: int = 0
+    board_same: bool = False
+    dice: tuple[Dice, ...] = ()
+    table: TableInfo | None = None
+    chat: tuple[ChatLine, ...] = ()
+    chat_from: int = 0
+    now: int = 0
+
+
+class Done(Reply, frozen=True, tag="done"):
+    """The request was carried out and is on disk."""
+
+    number: int = 0
+
+
+class Refused(Reply, frozen=True, tag="refused"):
+    """The request was not carried out; nothing has changed."""
+
+    code: str = ""
+    text: str = ""
+
+
+class Previewed(Reply, frozen=True, tag="previewed"):
+    question: str = ""
+    cells: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """What happened to a figure in so many of 1000 tries."""
+
+    figure: str
+    name: str
+    loses: tuple[tuple[int, int], ...]
+    """Pairs of health lost (negative: gained) and how often in 1000."""
+    falls: int
+    moves: int
+    tokens: tuple[tuple[str, int], ...]
+
+
+class OddsFound(Reply, frozen=True, tag="odds_found"):
+    tries: int = 0
+    chances: tuple[Chance, ...] = ()
+
+
+class PastFound(Reply, frozen=True, tag="past_found"):
+    version: int = 0
+    last: int = 0
+    scene: Scene | None = None
+    lines: tuple[Line, ...] = ()
+
+
+class Reason(msgspec.Struct, frozen=True):
+    text: str
+    rules: tuple[tuple[str, str, str], ...]
+    """Id, name and text of each rule behind it."""
+
+
+class WhyFound(Reply, frozen=True, tag="why_found"):
+    reasons: tuple[Reason, ...] = ()
+
+
+class SheetFound(Reply, frozen=True, tag="sheet_found"):
+    name: str = ""
+    text: str = ""
+
+
+class FactsFound(Reply, frozen=True, tag="facts_found"):
+    facts: tuple[Fact, ...] = ()
+
+
+class Pong(Reply, frozen=True, tag="pong"):
+    now: int = 0
+
+
+Any_Reply = (
+    Welcome | Update | Done | Refused | Previewed | OddsFound | PastFound | WhyFound | SheetFound | FactsFound | Pong
+)
+
+decode: Any = msgspec.json.Decoder(Anything).decode
+encode = msgspec.json.Encoder().encode

@@ -1,0 +1,38 @@
+"""Who sits where: the chairs of a match, who plays them, and whether anything is hidden from anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from fracas.core import SPECTATOR, Ask, Match
+
+
+def chairs(seats: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """The seats somebody can take: those that answer for themselves, without those that stand above others."""
+
+    def answers_for(seat: str) -> set[str]:
+        return {other for other, answerers in seats.items() if seat in answerers}
+
+    own = {seat: answers_for(seat) for seat in seats if seat in seats[seat]}
+    found = [seat for seat in own if not any(own[other] < own[seat] for other in own)]
+    missing = {seat for answerers in seats.values() for seat in answerers} - set(seats)
+    return (*found, *sorted(missing))
+
+
+def players_of(match: Match, ask: Ask) -> tuple[str, ...]:
+    """Every seat that may answer, the asked one first."""
+    return tuple(dict.fromkeys((ask.seat, *match.may_answer(ask.seat))))
+
+
+def bot_of(match: Match, ask: Ask, bots: Mapping[str, str], held: Sequence[str]) -> str:
+    """The bot that answers, "" when a person does. A question nobody could answer goes to a bot as well."""
+    players = players_of(match, ask)
+    if any(seat in held and seat not in bots for seat in players):
+        return ""
+    return next((bots[seat] for seat in players if seat in bots), "greedy")
+
+
+def is_open(match: Match) -> bool:
+    """Whether nothing is hidden from anybody now."""
+    rules, state = match.rules, match.state
+    return not any(any(True for _ in rules.secrets(state, seat)) for seat in (*rules.seats(state), SPECTATOR))

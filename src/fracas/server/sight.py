@@ -1,0 +1,175 @@
+"""What leaves for a link: made from the table by the one projection, whatever it is asked for."""
+
+from __future__ import annotations
+
+import msgspec
+from rich.text import Text
+
+from fracas.core import FracasError, Match, facts_of, find_game, look
+from fracas.core.chronicle import Event
+from fracas.core.scene import Board, scene_of
+from fracas.core.view import eyes_of
+from fracas.server.journal import DIRECTOR, Link
+from fracas.server.messages import (
+    FactsFound,
+    PastFound,
+    Person,
+    Previewed,
+    Reason,
+    SeatInfo,
+    SheetFound,
+    TableInfo,
+    UndoWish,
+    Update,
+    Welcome,
+    WhyFound,
+)
+from fracas.server.seats import chairs, is_open
+from fracas.server.store import milliseconds
+from fracas.server.table import Table
+
+MOST_LABELS = 60
+LATEST = 30
+
+
+def welcome(table: Table, link: Link, bots: tuple[str, ...]) -> Welcome:
+    setup = table.start.setup
+    game = find_game(setup.game)
+    encounter = next((e.name for e in game.encounters(setup.edition) if e.id == setup.encounter), setup.encounter)
+    return Welcome(
+        table=table.id,
+        title=table.start.title,
+        game=setup.game,
+        game_name=game.name,
+        edition=setup.edition if len(game.editions) > 1 else "",
+        encounter=encounter,
+        you=link.id,
+        name=link.name,
+        role=link.role,
+        seats=link.seats,
+        by_hand=table.match.fate.by_hand,
+        bots=bots,
+        open=is_open(table.match),
+    )
+
+
+def update(
+    table: Table, link: Link, people: tuple[Person, ...], log_from: int, board: Board | None, chat_from: int
+) -> Update:
+    """The table as the link may see it, with the log from a line on; the board only if it is another than before."""
+    view = look(table.match, link.seats, log_from, position=False)
+    same = view.scene.board is not None and view.scene.board is board
+    if same:
+        view = msgspec.structs.replace(view, scene=msgspec.structs.replace(view.scene, board=None))
+    mine = {question.seat for question in view.asks}
+    prompts = {seat: id for seat, (_, id) in table.prompts.items() if seat in mine}
+    if view.wanted and (link.seats or link.role == DIRECTOR):
+        prompts["fate"] = table.prompts["fate"][1]
+    return Update(
+        number=table.number,
+        view=view,
+        prompts=prompts,
+        log_from=log_from,
+        board_same=same,
+        dice=table.dice,
+        table=table_info(table, link, people),
+        chat=tuple(table.chat[chat_from:]),
+        chat_from=chat_from,
+        now=milliseconds(),
+    )
+
+
+def table_info(table: Table, link: Link, people: tuple[Person, ...]) -> TableInfo:
+    pending = table.pending
+    timer = table.start.timer
+    running = timer and not table.match.over and not table.paused and not table.ended and table.asked_at
+    return TableInfo(
+        people=people,
+        seats=tuple(
+            SeatInfo(seat, table.bots.get(seat, "")) for seat in chairs(table.match.rules.seats(table.match.state))
+        ),
+        paused=table.paused,
+        ended=table.ended,
+        undo=UndoWish(pending.name, pending.by == link.id, link.id in pending.of) if pending else None,
+        can_undo=table.start.undo != "off" and table.undo_target(link) is not None,
+        can_redo=bool(table.undone) and (link.role == DIRECTOR or table.undone[0] == link.id),
+        deadline=table.asked_at + timer * 1000 if running else 0,
+    )
+
+
+def preview(table: Table, link: Link, prompt: str, word: str) -> Previewed:
+    """What this option would let the link choose next. Nothing where dice come first or something is hidden."""
+    match = table.match
+    ask = table.question(link, prompt)
+    if len(match.asks) > 1 or not is_open(match):
+        return Previewed()
+    option = next((o for o in ask.options if match.rules.spell(match.state, ask, o) == word), None)
+    if option is None:
+        return Previewed()
+    trial = match.clone()
+    drawn = trial.fate.drawn
+    try:
+        trial.answer(ask.seat, option)
+    except FracasError:
+        return Previewed()
+    if trial.fate.drawn != drawn or trial.over or not trial.asks:
+        return Previewed()
+    following = trial.asks[0]
+    if following.about == ask.about or not any(trial.speaks_for(seat, following) for seat in link.seats):
+        return Previewed()
+    return _options(trial)
+
+
+def _options(trial: Match) -> Previewed:
+    ask, rules, state = trial.asks[0], trial.rules, trial.state
+    cells: dict[str, None] = {}
+    units: dict[str, None] = {}
+    for choice in ask.options:
+        marks = rules.marks(state, ask, choice)
+        cells.update(dict.fromkeys(marks.get("cells", ())))
+        units.update(dict.fromkeys(marks.get("units", ())))
+    labels = tuple(rules.label(state, ask, choice) for choice in ask.options[:MOST_LABELS])
+    return Previewed(question=rules.question(state, ask), cells=tuple(cells), units=tuple(units), labels=labels)
+
+
+def past(match: Match, link: Link, last: int) -> PastFound:
+    """A point of the past, as the link could have seen it, with the latest lines of the log."""
+    since = max(0, len(match.chronicle.events) - LATEST) if match.chronicle else 0
+    view = look(match, link.seats, since, position=False)
+    return PastFound(version=match.version, last=last, scene=view.scene, lines=view.log)
+
+
+def why(table: Table, link: Link, line: int) -> WhyFound:
+    """The line and its causes with the rules behind them, as far as the link may know them."""
+    log = table.match.chronicle
+    if log is None or not 0 <= line < len(log.events):
+        return WhyFound()
+    setup = table.start.setup
+    items = {item.id: item for item in find_game(setup.game).catalog(setup.edition)}
+    seen = [event for event in log.why(line) if _sees(link, event)]
+    return WhyFound(
+        reasons=tuple(
+            Reason(e.sentence(), tuple((id, items[id].name, items[id].text) for id in e.rules if id in items))
+            for e in seen
+        )
+    )
+
+
+def _sees(link: Link, event: Event) -> bool:
+    return event.seen_by is None or any(seat in event.seen_by for seat in link.seats)
+
+
+def sheet(table: Table, link: Link, name: str) -> SheetFound:
+    """The sheet of a figure the link can see."""
+    match = table.match
+    eyes = eyes_of(match, link.seats, [a for a in match.asks if any(match.speaks_for(s, a) for s in link.seats)])
+    figures = {figure.id: figure.name for figure in scene_of(match.rules, match.state, eyes).figures}
+    if name not in figures:
+        return SheetFound(name=name)
+    text = Text.from_markup(match.rules.sheet(match.state, name), emoji=False).plain
+    hidden = any(secret in text for secret in match.rules.secrets(match.state, eyes))
+    return SheetFound(name=figures[name], text="" if hidden else text)
+
+
+def facts(table: Table, link: Link) -> FactsFound:
+    return FactsFound(facts=facts_of(table.match.rules, table.match.settled) if link.role == DIRECTOR else ())

@@ -1,0 +1,204 @@
+"""A client's socket: it shows its link, then asks and is told. Whatever it sends, nobody else is disturbed."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from fracas.core import FracasError, Refused, Stale
+from fracas.core.hand import DICE
+from fracas.server import messages as m
+from fracas.server import sight
+from fracas.server.config import Config
+from fracas.server.hub import Client, Hub, Room
+from fracas.server.limits import Bucket
+from fracas.server.links import hashed
+from fracas.server.store import milliseconds
+
+log = logging.getLogger("fracas.server")
+Socket = WebSocket[Any, Any, Any]
+HELLO_S = 10.0
+LAST_WORDS_S = 1.0
+BAD_LINK, BAD_ORIGIN, TOO_MANY, TOO_BIG = 4401, 4403, 4429, 4413
+MOST_BAD_FRAMES = 20
+
+
+def origin_allowed(origin: str | None, host: str, config: Config) -> bool:
+    """Browsers say where a page came from: only the server's own pages (and named others) may open sockets."""
+    if origin is None:
+        return True
+    allowed = {each.strip().rstrip("/") for each in config.origins.split(",") if each.strip()}
+    return origin in allowed or (bool(host) and urlsplit(origin).netloc == host)
+
+
+class Door:
+    """Lets sockets in, as many from one address as allowed."""
+
+    def __init__(self, hub: Hub, config: Config) -> None:
+        self.hub, self.config = hub, config
+        self.inside: dict[str, int] = {}
+
+    async def enter(self, socket: Socket) -> None:
+        address = socket.client.host if socket.client else ""
+        if not origin_allowed(socket.headers.get("origin"), socket.headers.get("host", ""), self.config):
+            await socket.close(BAD_ORIGIN, "foreign origin")
+            return
+        if self.inside.get(address, 0) >= self.config.sockets_per_address:
+            await socket.close(TOO_MANY, "too many sockets from this address")
+            return
+        self.inside[address] = self.inside.get(address, 0) + 1
+        try:
+            await socket.accept()
+            await self._serve(socket)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.inside[address] -= 1
+            if not self.inside[address]:
+                del self.inside[address]
+
+    async def _serve(self, socket: Socket) -> None:
+        try:
+            hello = m.decode(await asyncio.wait_for(socket.receive_data("text"), HELLO_S))
+        except (TimeoutError, msgspec.MsgspecError, UnicodeError, KeyError, TypeError):
+            hello = None
+        link = await self.hub.store.link(hashed(hello.secret)) if isinstance(hello, m.Hello) else None
+        if link is None or link.expires < milliseconds():
+            refusal = m.Refused(code="link", text="this invite link is not valid (any more); ask for a new one")
+            await socket.send_data(m.encode(refusal).decode(), "text")
+            await socket.close(BAD_LINK, "bad link")
+            return
+        room, client = await self.hub.join(link)
+        sender = asyncio.create_task(_send_all(socket, client))
+        try:
+            await Talk(self.hub, room, client).listen(socket)
+        finally:
+            client.close()
+            await self.hub.leave(room, client)
+            await asyncio.wait({sender}, timeout=LAST_WORDS_S)
+            sender.cancel()
+
+
+async def _send_all(socket: Socket, client: Client) -> None:
+    """Send what is in the outbox until the client is let go."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (data := await client.outbox.get()) is not None:
+            await socket.send_data(data.decode(), "text")
+        await socket.close(TOO_MANY, "sent too much or fell behind")
+
+
+class Talk:
+    """What one client asks for, frame by frame."""
+
+    def __init__(self, hub: Hub, room: Room, client: Client) -> None:
+        self.hub, self.room, self.client = hub, room, client
+        self.bucket = Bucket(hub.config.frames_per_second, hub.config.frame_burst)
+        self.bad = 0
+
+    async def listen(self, socket: Socket) -> None:
+        while not self.client.gone and self.bad < MOST_BAD_FRAMES:
+            try:
+                text = await socket.receive_data("text")
+            except (KeyError, TypeError, UnicodeError):
+                text = ""
+            if len(text) > self.hub.config.frame_bytes:
+                self._refuse(0, "too_big", "that frame is too big or no text")
+                self.bad += 1
+                continue
+            await self._hear(text)
+
+    async def _hear(self, text: str) -> None:
+        if not self.bucket.take():
+            self._refuse(0, "rate", "too many frames; wait a moment")
+            self.bad += 1
+            return
+        try:
+            request = m.decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            self.bad += 1
+            self._refuse(0, "malformed", f"that frame cannot be understood: {error}"[:300])
+            return
+        try:
+            self._reply(await self._do(request))
+        except Stale as error:
+            self._refuse(request.id, "stale", str(error))
+        except FracasError as error:
+            self._refuse(request.id, "refused", str(error))
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("a request failed", extra={"table": self.room.table.id})
+            self._refuse(request.id, "failed", "the server could not do that; it has been noted")
+
+    def _reply(self, reply: m.Reply) -> None:
+        self.client.send(m.encode(reply))
+
+    def _refuse(self, id: int, code: str, text: str) -> None:
+        self.hub.metrics.refused.labels(code).inc()
+        self._reply(m.Refused(id, code, text))
+
+    async def _do(self, request: m.Anything) -> m.Reply:
+        """Requests that only look are answered at once; the others go into the journal."""
+        link, room = self.client.link, self.room
+        match request:
+            case m.Ping(id):
+                return m.Pong(id, milliseconds())
+            case m.Odds():
+                return await self.hub.odds(room, link, request)
+            case m.Past(id, version):
+                return msgspec.structs.replace(await self.hub.past(room, link, version), id=id)
+            case m.Preview() | m.Why() | m.Sheet() | m.Facts():
+                async with room.lock:
+                    return msgspec.structs.replace(self._look(request), id=request.id)
+            case m.Rename(id, name):
+                await self.hub.rename(room, self.client, name)
+                return m.Done(id, room.table.number)
+            case m.Say(id, text):
+                return m.Done(id, await self.hub.say(room, self.client, text))
+        return m.Done(request.id, await self._act(request))
+
+    def _look(self, request: m.Anything) -> m.Reply:
+        link, table = self.client.link, self.room.table
+        match request:
+            case m.Preview(_, prompt, word):
+                return sight.preview(table, link, prompt, word)
+            case m.Why(_, line):
+                return sight.why(table, link, line)
+            case m.Sheet(_, name):
+                return sight.sheet(table, link, name)
+        return sight.facts(table, link)
+
+    async def _act(self, request: m.Anything) -> int:
+        link, act = self.client.link, self.hub.act
+        room = self.room
+        match request:
+            case m.Answer(_, prompt, word):
+                return await act(room, lambda table: table.answer(link, prompt, word))
+            case m.Rolled(_, prompt, dice, cards):
+                return await act(room, lambda table: table.rolled(link, prompt, dice, cards))
+            case m.Undo():
+                return await act(room, lambda table: table.undo(link, room.others(link)))
+            case m.Redo():
+                return await act(room, lambda table: table.redo(link))
+            case m.Consent(_, yes):
+                return await act(room, lambda table: table.consent(link, yes))
+            case m.Set(_, fact, subject, value):
+                return await act(room, lambda table: table.by_hand(link, (fact, subject, value)))
+            case m.Force(_, dice):
+                return await act(room, lambda table: table.by_hand(link, (DICE, *dice)))
+            case m.Rewind(_, to):
+                return await act(room, lambda table: table.rewind(link, to))
+            case m.Pause(_, on):
+                return await act(room, lambda table: table.pause(link, on))
+            case m.Seat(_, seat, bot):
+                return await act(room, lambda table: table.seat(link, seat, bot, self.hub.bots))
+            case m.End():
+                return await act(room, lambda table: table.end(link))
+        raise Refused("this socket has shown its link already")

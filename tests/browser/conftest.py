@@ -1,0 +1,45 @@
+"""A real server and a real browser. Screenshots are kept in build/screenshots."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from fracas.server.app import STATIC
+from tests.server.running import Running, sqlite
+
+SCREENSHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    path = next((p for name in ("chromium", "chromium-browser", "google-chrome") if (p := shutil.which(name))), None)
+    assert path, "the browser tests need Chromium; tools/chromium.sh installs it on Debian"
+    started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
+def screenshots() -> Path:
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    return SCREENSHOTS
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    assert (STATIC / "index.html").is_file(), "the front end has not been built; run: make web"
+    folder = tmp_path_factory.mktemp("browser")
+    running = Running(sqlite(folder), folder).start()
+    yield running
+    running.stop()

@@ -1,0 +1,233 @@
+"""What people can do at the table besides answering: look, go back, direct, listen; and whether all can use it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.player import Mouse
+from tests.server.running import Running, sqlite
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SEATS = {"odrun": "me", "sel": "me", "maro": "me", "ysa": "me", "director": "me"}
+
+
+@pytest.fixture
+def page(server: Running, browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    yield page
+    context.close()
+
+
+def sit_down(page: Page, server: Running, **wanted: Any) -> dict[str, Any]:
+    made = server.table(**{"game": "steel", "encounter": "bridge_toll", "seats": SEATS, "seed": 4, **wanted})
+    page.goto(server.base + made["links"][0]["path"])
+    page.wait_for_selector(".table")
+    return made
+
+
+def wait(page: Page, true: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait until something holds; the page's policy forbids to ask it that itself."""
+    for _ in range(int(seconds * 20)):
+        if true():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("what was waited for did not happen")
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds that would keep somebody from playing."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:120]})"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["table", "dark", "light"])
+def test_axe_finds_nothing_serious_at_the_table(page: Page, server: Running, screenshots: Path, theme: str) -> None:
+    page.add_init_script(f"localStorage.setItem('fracas.prefs', '{json.dumps({'theme': theme})}')")
+    sit_down(page, server)
+    Mouse(page).play(enough=3)
+    page.click("[data-testid=open-director]")
+    page.wait_for_selector("[data-testid=fact]")
+    page.wait_for_timeout(3000)
+    page.screenshot(path=screenshots / f"theme-{theme}.png")
+    assert serious(page) == []
+    page.click("[data-testid=open-settings]")
+    assert serious(page) == []
+
+
+def test_axe_finds_nothing_serious_on_the_other_pages(page: Page, server: Running) -> None:
+    page.goto(server.base)
+    page.wait_for_selector("[data-testid=new]")
+    assert serious(page) == []
+    page.click("[data-testid=new]")
+    page.wait_for_selector("select")
+    page.wait_for_timeout(500)
+    assert serious(page) == []
+
+
+def test_the_board_can_be_listened_to(page: Page, server: Running, screenshots: Path) -> None:
+    sit_down(page, server)
+    page.keyboard.press("m")
+    text = page.inner_text("[data-testid=words-panel]")
+    assert "Toll Ogre" in text
+    assert "water" in text
+    assert "health" in text
+    Mouse(page).play(enough=5)
+    page.screenshot(path=screenshots / "words.png")
+    assert serious(page) == []
+
+
+def test_everything_is_said_in_german(page: Page, server: Running, screenshots: Path) -> None:
+    page.add_init_script("localStorage.setItem('fracas.prefs', '{\"language\": \"de\"}')")
+    sit_down(page, server)
+    assert page.get_attribute("html", "lang") == "de"
+    text = page.inner_text("header nav")
+    assert "Zurück" in text
+    assert "Undo" not in text
+    page.screenshot(path=screenshots / "german.png")
+
+
+def test_undo_takes_back_and_redo_gives_again(page: Page, server: Running) -> None:
+    sit_down(page, server)
+    player = Mouse(page)
+    player.play(enough=4)
+    version = player.version()
+    page.click("[data-testid=undo]")
+    wait(page, lambda: int(player.version()) < int(version))
+    page.click("text=Redo")
+    wait(page, lambda: player.version() == version)
+
+
+def test_the_director_sets_a_fact_by_hand(page: Page, server: Running) -> None:
+    sit_down(page, server)
+    page.click("[data-testid=open-director]")
+    page.select_option("[data-testid=subject]", "odrun")
+    page.select_option("[data-testid=fact]", "stamina")
+    page.fill("[data-testid=value]", "7")
+    page.click("[data-testid=set]")
+    wait(page, lambda: page.inner_text("#card-odrun .number").startswith("7"))
+    assert "By hand" in page.inner_text(".log")
+
+
+def test_the_past_is_scrubbed_and_left_again(page: Page, server: Running, screenshots: Path) -> None:
+    sit_down(page, server)
+    player = Mouse(page)
+    player.play(enough=8)
+    version = player.version()
+    page.click("[data-testid=open-replay]")
+    page.wait_for_selector("[data-testid=scrub]")
+    page.eval_on_selector(
+        "[data-testid=scrub]", "bar => { bar.value = 1; bar.dispatchEvent(new Event('input', {bubbles: true})); }"
+    )
+    page.wait_for_selector(".board.past")
+    page.screenshot(path=screenshots / "replay.png")
+    page.click("text=Back to now")
+    page.wait_for_selector(".board:not(.past)")
+    assert player.version() == version
+
+
+def test_a_line_of_the_log_says_why_and_a_barred_action_why_not(page: Page, server: Running) -> None:
+    sit_down(page, server)
+    Mouse(page).play(enough=3)
+    page.locator(".log .why").last.click()
+    page.wait_for_selector(".reasons")
+    player = Mouse(page)
+    while not page.query_selector(".option.no"):
+        player.play(enough=player.answers + 1)
+    page.click(".option.no")
+    page.locator(".option.no").nth(1).click()
+    page.wait_for_selector(".reason")
+    page.keyboard.press("r")
+    page.fill("[data-testid=rules-search]", "prone")
+    page.wait_for_selector("summary:has-text('Prone')")
+
+
+def test_odds_are_shown_before_an_option_is_taken(page: Page, server: Running, screenshots: Path) -> None:
+    sit_down(page, server)
+    page.wait_for_selector(".option[data-word]")
+    player = Mouse(page)
+    for _ in range(30):
+        if page.query_selector("[data-word=advance]"):
+            break
+        player.play(enough=player.answers + 1)
+    page.hover("[data-word=advance]")
+    page.wait_for_selector(".odds >> text=moved")
+    assert len(page.query_selector_all("polygon.ahead")) > 5
+    page.screenshot(path=screenshots / "odds.png")
+
+
+def test_people_see_each_others_moves_and_words(server: Running, browser: Browser) -> None:
+    seats = {**SEATS, "director": "person"}
+    made = server.table(game="steel", encounter="bridge_toll", seats=seats, seed=4)
+    one, two = browser.new_page(), browser.new_page()
+    one.goto(server.base + made["links"][0]["path"])
+    two.goto(server.base + made["links"][1]["path"])
+    for page in (one, two):
+        page.wait_for_selector(".table")
+    one.click("header nav >> text=Chat")
+    one.fill("[data-testid=chat]", "<img src=x onerror=alert(1)> hello")
+    one.press("[data-testid=chat]", "Enter")
+    two.wait_for_selector("header nav >> text=Chat (1)")
+    two.click("header nav >> text=Chat")
+    two.wait_for_selector("text=<img src=x onerror=alert(1)> hello")
+    asked = one if one.query_selector(".option[data-word]") else two
+    other = two if asked is one else one
+    before = other.get_attribute(".table", "data-version")
+    Mouse(asked).play(enough=1)
+    wait(other, lambda: other.get_attribute(".table", "data-version") != before)
+    one.close()
+    two.close()
+
+
+def test_a_killed_server_comes_back_and_the_page_goes_on_by_itself(browser: Browser, tmp_path: Path) -> None:
+    server = Running(sqlite(tmp_path), tmp_path).start()
+    page = browser.new_page()
+    try:
+        sit_down(page, server)
+        player = Mouse(page)
+        player.play(enough=5)
+        version = int(player.version())
+        server.kill()
+        page.wait_for_selector("text=Connection lost")
+        server.start()
+        page.wait_for_selector("text=Connection lost", state="detached", timeout=20_000)
+        assert int(player.version()) == version
+        player.play(enough=8)
+        assert int(player.version()) > version
+    finally:
+        page.close()
+        server.stop()
+
+
+def test_a_forged_link_opens_nothing(page: Page, server: Running) -> None:
+    page.goto(f"{server.base}/t/abc#forged")
+    page.wait_for_selector("text=not valid")
+
+
+def test_people_type_what_their_own_dice_show(page: Page, server: Running) -> None:
+    sit_down(page, server, by_hand=True)
+    page.wait_for_selector(".rolling .die")
+    before = page.get_attribute(".table", "data-version")
+    for die in page.query_selector_all(".rolling .die"):
+        die.fill("3")
+    page.click(".rolling button")
+    wait(page, lambda: page.get_attribute(".table", "data-version") != before)
+
+
+def test_nothing_scrolls_sideways_at_twice_the_size(page: Page, server: Running, screenshots: Path) -> None:
+    page.set_viewport_size({"width": 720, "height": 450})
+    sit_down(page, server)
+    Mouse(page).play(enough=3)
+    page.screenshot(path=screenshots / "zoomed.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

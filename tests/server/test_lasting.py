@@ -1,0 +1,141 @@
+"""Nothing acknowledged is lost: kill -9 in the middle of play, and several servers on one PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import websockets
+from websockets.exceptions import WebSocketException
+
+from tests.server.house import run
+from tests.server.postgres import postgres
+from tests.server.running import Running, sqlite
+
+ROUNDS = 3
+TABLES = 3
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield sqlite(tmp_path)
+        return
+    with postgres() as url:
+        yield url
+
+
+class Wire:
+    """A client on a real socket that plays at random and notes what was acknowledged."""
+
+    def __init__(self, base: str, secret: str, seed: int) -> None:
+        self.url, self.secret = base.replace("http", "ws") + "/ws", secret
+        self.random = random.Random(seed)
+        self.acknowledged = 0
+        self.update: dict[str, Any] = {}
+        self.figures: dict[int, Any] = {}
+
+    async def play(self, answers: int) -> None:
+        """Connect and answer until so many answers are acknowledged, the match is over, or the server goes away."""
+        with contextlib.suppress(OSError, WebSocketException):
+            async with websockets.connect(self.url, max_size=None) as socket:
+                await socket.send(json.dumps({"type": "hello", "secret": self.secret}))
+                left = answers
+                asked = ""
+                async for text in socket:
+                    message = json.loads(text)
+                    if message["type"] == "done":
+                        self.acknowledged = max(self.acknowledged, message["number"])
+                        left -= 1
+                    elif message["type"] == "update":
+                        self.note(message)
+                    if left <= 0 or self.update.get("view", {}).get("over"):
+                        return
+                    asked = await self.answer(socket, asked)
+
+    def note(self, message: dict[str, Any]) -> None:
+        self.update = message
+        self.figures[message["number"]] = message["view"]["scene"].get("figures")
+
+    async def answer(self, socket: Any, asked: str) -> str:
+        for question in self.update.get("view", {}).get("asks", ()):
+            prompt: str = self.update["prompts"][question["seat"]]
+            if prompt != asked:
+                word = self.random.choice(question["options"])["word"]
+                await socket.send(json.dumps({"type": "answer", "id": 1, "prompt": prompt, "word": word}))
+                return prompt
+        return asked
+
+
+def test_killed_at_any_moment_the_server_goes_on_at_the_last_acknowledged_answer(tmp_path: Path, database: str) -> None:
+    server = Running(database, tmp_path).start()
+    made = [
+        server.table(
+            game="steel", encounter="bridge_toll", seed=n, seats={"odrun": "me", "sel": "me", "director": "me"}
+        )
+        for n in range(TABLES)
+    ]
+    wires = [Wire(server.base, table["links"][0]["secret"], n) for n, table in enumerate(made)]
+
+    async def play(seconds: float) -> None:
+        playing = asyncio.gather(*(wire.play(10_000) for wire in wires))
+        await asyncio.sleep(seconds)
+        await asyncio.to_thread(server.kill)
+        await playing
+
+    async def look() -> None:
+        for wire in wires:
+            known = dict(wire.figures)
+            before, wire.update = wire.acknowledged, {}
+            await wire.play(1)
+            assert wire.update, "the table cannot be opened any more"
+            first = min(set(wire.figures) - set(known) or {wire.update["number"]})
+            assert wire.update["number"] >= before, "an acknowledged answer was lost"
+            assert first >= before
+            for number in set(known) & {wire.update["number"]}:
+                assert wire.figures[number] == known[number], "the position is another one than before"
+
+    try:
+        for number in range(ROUNDS):
+            run(partial(play, 0.7 + 0.23 * number), 60)
+            server.start()
+            run(look, 60)
+        assert all(wire.acknowledged > 20 for wire in wires), [wire.acknowledged for wire in wires]
+    finally:
+        server.stop()
+
+
+def test_two_servers_on_one_postgresql_serve_the_same_table(tmp_path: Path) -> None:
+    with postgres() as url:
+        first, second = Running(url, tmp_path).start(), Running(url, tmp_path).start()
+        try:
+            seats = {"odrun": "me", "sel": "me", "maro": "me", "ysa": "me", "director": "person"}
+            made = first.table(game="steel", encounter="bridge_toll", seats=seats, seed=3)
+            run(lambda: _across(first, second, made), 90)
+        finally:
+            first.stop()
+            second.stop()
+
+
+async def _across(first: Running, second: Running, made: dict[str, Any]) -> None:
+    """The heroes play on one server, the director on the other; both see every move, and end in the same position."""
+    heroes = Wire(first.base, made["links"][0]["secret"], 1)
+    director = Wire(second.base, made["links"][1]["secret"], 2)
+    playing = asyncio.create_task(director.play(10_000))
+    await heroes.play(40)
+    await asyncio.sleep(0.5)
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+    assert heroes.update["view"]["version"] > 40
+    assert director.acknowledged > 5
+    shared = set(heroes.figures) & set(director.figures)
+    assert len(shared) > 40
+    for number in shared:
+        assert heroes.figures[number] == director.figures[number]

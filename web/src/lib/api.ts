@@ -1,0 +1,43 @@
+// The REST part of the server.
+import type { CatalogItem, Lobby, MadeTable, NewTable, SetupInfo, TableBrief } from "./messages";
+
+export class ApiError extends Error {}
+
+async function call<T>(path: string, body?: unknown, secret?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (secret) headers.authorization = `Bearer ${secret}`;
+  const init: RequestInit = { headers, method: body === undefined ? "GET" : "POST" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  const answer = await fetch(path, init);
+  if (!answer.ok) {
+    const detail = await answer.json().catch(() => ({}));
+    throw new ApiError(detail.detail ?? `${answer.status}`);
+  }
+  return answer.json();
+}
+
+const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+export const lobby = () => call<Lobby>("/api/games");
+export const setup = (game: string, edition: string, encounter: string) =>
+  call<SetupInfo>(`/api/setup?${query({ game, edition, encounter })}`);
+export const catalog = (game: string, edition: string, search: string) =>
+  call<CatalogItem[]>(`/api/catalog?${query({ game, edition, search })}`);
+export const makeTable = (wanted: NewTable) => call<MadeTable>("/api/tables", wanted);
+export const myTables = (secrets: string[]) => call<(TableBrief | null)[]>("/api/mine", { secrets });
+export const branch = (secret: string, version: number) => call<MadeTable>("/api/table/branch", { version }, secret);
+export const links = (secret: string) =>
+  call<{ id: string; role: string; seats: string[]; name: string }[]>("/api/table/links", undefined, secret);
+export const newLink = (secret: string, replaces: string) =>
+  call<{ path: string }>("/api/table/links", { replaces }, secret);
+
+export async function download(path: string, secret: string, name: string, body?: unknown): Promise<void> {
+  const plain = await call<unknown>(path, body, secret);
+  const url = URL.createObjectURL(new Blob([JSON.stringify(plain, null, 1)], { type: "application/json" }));
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,519 @@
+// Written by tools/typescript.py from the server's messages. Do not edit.
+
+export interface AnswerRequest {
+  type: "answer";
+  id?: number;
+  prompt?: string;
+  word?: string;
+}
+
+export interface Barred {
+  name: string;
+  reason: string;
+}
+
+export interface Board {
+  grid: "hex" | "square";
+  width: number;
+  height: number;
+  cells: string[];
+  ground: number[];
+  legend: Ground[];
+  floor?: number[];
+}
+
+export interface CatalogItem {
+  id: string;
+  kind: string;
+  name: string;
+  text: string;
+  ours: boolean;
+  section: string;
+}
+
+export interface Chance {
+  figure: string;
+  name: string;
+  loses: [number, number][];
+  falls: number;
+  moves: number;
+  tokens: [string, number][];
+}
+
+export interface ChatLine {
+  number: number;
+  at: number;
+  name: string;
+  text: string;
+}
+
+export interface Choice {
+  word: string;
+  label: string;
+  hint: string;
+  marks: Record<string, any>;
+}
+
+export interface ConsentRequest {
+  type: "consent";
+  id?: number;
+  yes?: boolean;
+}
+
+export interface Dice {
+  sides: number[];
+  faces: number[];
+  why: string;
+}
+
+export interface Done {
+  type: "done";
+  id: number;
+  number: number;
+}
+
+export interface Encounter {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface EndRequest {
+  type: "end";
+  id?: number;
+}
+
+export interface Fact {
+  name: string;
+  subject: string;
+  kind: "cell" | "number" | "word";
+  label: string;
+  value?: number | string;
+  low?: number;
+  high?: number;
+  words?: string[];
+}
+
+export interface FactsFound {
+  type: "facts_found";
+  id: number;
+  facts: Fact[];
+}
+
+export interface FactsRequest {
+  type: "facts";
+  id?: number;
+}
+
+export interface Figure {
+  id: string;
+  name: string;
+  tag: string;
+  side: string;
+  cells?: string[];
+  kind?: string;
+  seat?: string;
+  shape?: "diamond" | "hexagon" | "object" | "round" | "square";
+  health?: number;
+  most_health?: number;
+  low?: boolean;
+  armor?: number;
+  elevation?: number;
+  state?: "dead" | "down" | "up";
+  acting?: boolean;
+  done?: boolean;
+  hidden?: boolean;
+  tokens?: Token[];
+}
+
+export interface ForceRequest {
+  type: "force";
+  id?: number;
+  dice?: number[];
+}
+
+export interface Frame {
+  version: number;
+  scene: Scene;
+  log: string[];
+}
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  editions: string[];
+  encounters: Record<string, Encounter[]>;
+}
+
+export interface Ground {
+  name: string;
+  look?: "door" | "exit" | "fire" | "fog" | "glass" | "hazard" | "high" | "ice" | "low" | "magic" | "mark" | "metal" | "pit" | "plain" | "plant" | "rough" | "rubble" | "stone" | "trap" | "void" | "water" | "wood";
+  text?: string;
+}
+
+export interface HelloRequest {
+  type: "hello";
+  id?: number;
+  secret?: string;
+  known?: number;
+}
+
+export interface Line {
+  number: number;
+  text: string;
+  because: number | null;
+  rules: string[];
+  at: number;
+}
+
+export interface Lobby {
+  games: GameInfo[];
+  bots: string[];
+}
+
+export interface MadeTable {
+  table: string;
+  title: string;
+  links: NewLink[];
+}
+
+export interface Meter {
+  name: string;
+  value: number;
+  most?: number;
+  text?: string;
+}
+
+export interface NewLink {
+  id: string;
+  role: string;
+  seats: string[];
+  name: string;
+  secret: string;
+  path: string;
+}
+
+export interface NewTable {
+  game?: string;
+  edition?: string;
+  encounter?: string;
+  title?: string;
+  name?: string;
+  seats?: Record<string, string>;
+  undo?: string;
+  timer?: number;
+  by_hand?: boolean;
+  seed?: number | null;
+  file?: string;
+}
+
+export interface OddsFound {
+  type: "odds_found";
+  id: number;
+  tries: number;
+  chances: Chance[];
+}
+
+export interface OddsRequest {
+  type: "odds";
+  id?: number;
+  prompt?: string;
+  word?: string;
+}
+
+export interface PastFound {
+  type: "past_found";
+  id: number;
+  version: number;
+  last: number;
+  scene: Scene | null;
+  lines: Line[];
+}
+
+export interface PastRequest {
+  type: "past";
+  id?: number;
+  version?: number;
+}
+
+export interface Patch {
+  name: string;
+  cells: string[];
+  look?: "door" | "exit" | "fire" | "fog" | "glass" | "hazard" | "high" | "ice" | "low" | "magic" | "mark" | "metal" | "pit" | "plain" | "plant" | "rough" | "rubble" | "stone" | "trap" | "void" | "water" | "wood";
+  owner?: string;
+  text?: string;
+}
+
+export interface PauseRequest {
+  type: "pause";
+  id?: number;
+  on?: boolean;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  role: string;
+  seats: string[];
+  here: boolean;
+}
+
+export interface Piece {
+  face: string;
+  name?: string;
+  text?: string;
+  used?: boolean;
+  back?: boolean;
+}
+
+export interface PingRequest {
+  type: "ping";
+  id?: number;
+}
+
+export interface Pong {
+  type: "pong";
+  id: number;
+  now: number;
+}
+
+export interface PreviewRequest {
+  type: "preview";
+  id?: number;
+  prompt?: string;
+  word?: string;
+}
+
+export interface Previewed {
+  type: "previewed";
+  id: number;
+  question: string;
+  cells: string[];
+  units: string[];
+  labels: string[];
+}
+
+export interface Question {
+  seat: string;
+  about: string;
+  question: string;
+  options: Choice[];
+  barred: Barred[];
+}
+
+export interface Reason {
+  text: string;
+  rules: [string, string, string][];
+}
+
+export interface RedoRequest {
+  type: "redo";
+  id?: number;
+}
+
+export interface Refused {
+  type: "refused";
+  id: number;
+  code: string;
+  text: string;
+}
+
+export interface RenameRequest {
+  type: "rename";
+  id?: number;
+  name?: string;
+}
+
+export interface Replay {
+  fracas_replay: number;
+  title: string;
+  game: string;
+  frames: Frame[];
+}
+
+export interface RewindRequest {
+  type: "rewind";
+  id?: number;
+  to?: number;
+}
+
+export interface RolledRequest {
+  type: "rolled";
+  id?: number;
+  prompt?: string;
+  dice?: number[];
+  cards?: string[];
+}
+
+export interface SayRequest {
+  type: "say";
+  id?: number;
+  text?: string;
+}
+
+export interface Scene {
+  title: string;
+  board?: Board | null;
+  figures?: Figure[];
+  patches?: Patch[];
+  meters?: Meter[];
+  trays?: Tray[];
+  order?: string[];
+  text?: string;
+}
+
+export interface SeatInfo {
+  seat: string;
+  bot: string;
+}
+
+export interface SeatRequest {
+  type: "seat";
+  id?: number;
+  seat?: string;
+  bot?: string;
+}
+
+export interface SetRequest {
+  type: "set";
+  id?: number;
+  fact?: string;
+  subject?: string;
+  value?: number | string;
+}
+
+export interface SetupInfo {
+  seats: string[];
+  scene: Scene;
+}
+
+export interface SheetFound {
+  type: "sheet_found";
+  id: number;
+  name: string;
+  text: string;
+}
+
+export interface SheetRequest {
+  type: "sheet";
+  id?: number;
+  name?: string;
+}
+
+export interface TableBrief {
+  table: string;
+  title: string;
+  game: string;
+  role: string;
+  seats: string[];
+  over: boolean;
+  ended: boolean;
+  mine: boolean;
+  waiting_for: string[];
+  result: string | null;
+}
+
+export interface TableInfo {
+  people: Person[];
+  seats: SeatInfo[];
+  paused: boolean;
+  ended: boolean;
+  undo: UndoWish | null;
+  can_undo: boolean;
+  can_redo: boolean;
+  deadline: number;
+}
+
+export interface Token {
+  name: string;
+  count?: number;
+  tone?: "bad" | "good" | "neutral";
+  sign?: string;
+  text?: string;
+}
+
+export interface Tray {
+  name: string;
+  kind: "cards" | "dice" | "tiles";
+  pieces: Piece[];
+  owner?: string;
+}
+
+export interface UndoRequest {
+  type: "undo";
+  id?: number;
+}
+
+export interface UndoWish {
+  name: string;
+  mine: boolean;
+  asked: boolean;
+}
+
+export interface Update {
+  type: "update";
+  id: number;
+  number: number;
+  view: View | null;
+  prompts: Record<string, string>;
+  log_from: number;
+  board_same: boolean;
+  dice: Dice[];
+  table: TableInfo | null;
+  chat: ChatLine[];
+  chat_from: number;
+  now: number;
+}
+
+export interface View {
+  version: number;
+  seat: string;
+  position: Record<string, any>;
+  scene: Scene;
+  asks: Question[];
+  waiting_for: string[];
+  wanted: Wanted | null;
+  log: Line[];
+  over: boolean;
+  result: string | null;
+  winners: string[];
+}
+
+export interface Wanted {
+  dice: number[];
+  cards: number;
+  why: string;
+}
+
+export interface Welcome {
+  type: "welcome";
+  id: number;
+  table: string;
+  title: string;
+  game: string;
+  game_name: string;
+  edition: string;
+  encounter: string;
+  you: string;
+  name: string;
+  role: string;
+  seats: string[];
+  by_hand: boolean;
+  bots: string[];
+  open: boolean;
+}
+
+export interface WhyFound {
+  type: "why_found";
+  id: number;
+  reasons: Reason[];
+}
+
+export interface WhyRequest {
+  type: "why";
+  id?: number;
+  line?: number;
+}
+
+export type AnyRequest = HelloRequest | AnswerRequest | RolledRequest | UndoRequest | RedoRequest | ConsentRequest | SayRequest | RenameRequest | PreviewRequest | OddsRequest | PastRequest | WhyRequest | SheetRequest | FactsRequest | SetRequest | ForceRequest | RewindRequest | PauseRequest | SeatRequest | EndRequest | PingRequest;
+export type AnyReply = Welcome | Update | Done | Refused | Previewed | OddsFound | PastFound | WhyFound | SheetFound | FactsFound | Pong;

@@ -1,0 +1,86 @@
+// What somebody has chosen for themselves, kept in this browser, and the words in their language.
+import { de } from "./de";
+import { en, type Key } from "./en";
+
+const LANGUAGES = { en, de };
+export type Language = keyof typeof LANGUAGES;
+
+interface Prefs {
+  theme: "auto" | "table" | "dark" | "light";
+  language: Language;
+  motion: boolean;
+  sound: boolean;
+  words: boolean;
+  quick: boolean;
+  text: number;
+}
+
+const KEY = "fracas.prefs";
+
+function load(): Prefs {
+  const defaults: Prefs = {
+    theme: "auto",
+    language: navigator.language.startsWith("de") ? "de" : "en",
+    motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+    sound: false,
+    words: false,
+    quick: matchMedia("(pointer: fine)").matches,
+    text: 16,
+  };
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return defaults;
+  }
+}
+
+export const prefs = $state(load());
+
+export function keep(): void {
+  localStorage.setItem(KEY, JSON.stringify(prefs));
+  apply();
+}
+
+export function apply(): void {
+  const root = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "table";
+  root.dataset.theme = prefs.theme === "auto" ? system : prefs.theme;
+  root.dataset.motion = prefs.motion ? "on" : "off";
+  root.lang = prefs.language;
+  root.style.fontSize = `${prefs.text}px`;
+}
+
+export function t(key: Key, facts: Record<string, string | number> = {}): string {
+  let text = LANGUAGES[prefs.language][key] ?? en[key];
+  for (const [name, value] of Object.entries(facts)) text = text.replace(`{${name}}`, String(value));
+  return text;
+}
+
+// Tables this browser has links for: newest first.
+export interface Mine {
+  table: string;
+  secret: string;
+  title: string;
+}
+const MINE = "fracas.mine";
+
+export function mine(): Mine[] {
+  try {
+    return JSON.parse(localStorage.getItem(MINE) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+export function remember(entry: Mine): void {
+  const others = mine().filter((each) => each.secret !== entry.secret);
+  localStorage.setItem(MINE, JSON.stringify([entry, ...others].slice(0, 100)));
+}
+
+export function forget(secret: string): void {
+  localStorage.setItem(MINE, JSON.stringify(mine().filter((each) => each.secret !== secret)));
+}
+
+export function pretty(word: string): string {
+  return word.replace(/_/g, " ").replace(/^\w/, (letter) => letter.toUpperCase());
+}
