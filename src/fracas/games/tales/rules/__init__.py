@@ -1,0 +1,1 @@
+"""The rules of Tales from the Red Dragon Inn."""

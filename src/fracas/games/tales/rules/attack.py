@@ -1,0 +1,339 @@
+"""Attacks (Appendix C): targets, damage, dealing it, Harm, removal. First for players, then for Schemers."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.tales.format.effects import Attack, Bonus, CounterAttack, Harm
+from fracas.games.tales.rules import backstab, damage, dice, effects, events, reactions
+from fracas.games.tales.rules.blow import Blow
+from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.model import AVOIDED, ILLUSION, Figure
+from fracas.games.tales.rules.select import DONE, nearest
+from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
+from fracas.games.tales.rules.templates import orientations, template_of
+
+TYPE_RULES = {"melee": "tales.attack.melee", "ranged": "tales.attack.ranged", "burst": "tales.attack.burst"}
+
+
+def attack(tale: Tale, deed: Deed, effect: Attack) -> Script[None]:
+    """The five steps of an Attack. Without a legal target there is none."""
+    actor = deed.actor
+    if actor.at < 0:
+        return
+    targets = yield from (_scheme_targets if deed.scheming else _targets)(tale, deed, effect)
+    if not targets:
+        if (log := tale.log) and not effect.may:
+            rule = "tales.attackstep.s1" if deed.scheming else "tales.attackstep.p1"
+            log.tell("{who} has nobody to attack.", rule, who=actor.name)
+        return
+    if log := tale.log:
+        _tell_attack(tale, deed, effect, targets)
+    bonus = backstab.bonus(tale, actor, effect.backstab, targets)
+    fixed = tale.amount(effect.damage)
+    yield from resolve(tale, deed, targets, effect.dice, fixed, effect.harm, bonus)
+    if log:
+        log.end()
+
+
+def _tell_attack(tale: Tale, deed: Deed, effect: Attack, targets: list[Figure]) -> None:
+    rules = ["tales.rule.attack", "tales.attackstep.overview", TYPE_RULES[effect.type]]
+    if deed.scheming:
+        rules.append("tales.attackstep.s1")
+        if effect.type == "ranged":
+            rules += ["tales.attack.ranged.schemer", "tales.rule.scheme.rangednearest"]
+    else:
+        rules.append("tales.attackstep.p1")
+    if effect.type == "ranged":
+        rules += ["tales.rule.range", "tales.rule.lineoffire"]
+    if effect.type == "melee":
+        rules.append("tales.rule.adjacent")
+    if not effect.dice:
+        rules.append("tales.attack.fixed")
+    else:
+        rules.append("tales.die.damage")
+    rules += ["tales.rule.foe"] + ["tales.hero.illusion.decoy"] * (
+        deed.scheming and any(t.kind == ILLUSION for t in targets)
+    )
+    for rule, text in _obstacles(tale, deed.actor, effect, targets):
+        tale.log.tell(text, rule)
+    names = ", ".join(target.name for target in targets)
+    tale.log.begin("{who} attacks {whom}.", *rules, who=deed.actor.name, whom=names)
+
+
+def _obstacles(tale: Tale, actor: Figure, effect: Attack, targets: list[Figure]) -> list[tuple[str, str]]:
+    """What of the map mattered to an Attack."""
+    board, found = tale.map, []
+    if effect.type == "burst":
+        template = len(template_of(tale, effect.template).red)
+        if any(cells.bit_count() < template for cells in orientations(tale, actor, effect.template)):
+            found.append(("tales.attack.burst.blocked", "Some of the template is cut off."))
+    if effect.type == "ranged" and any(board.grid.distance(actor.at, t.at) < tale.distance(actor, t) for t in targets):
+        found.append(("tales.map.impassable", "The Line of Fire goes round what stands in the way."))
+    walls = [(board.grid.cell(a), board.grid.cell(b)) for a, b in tale.sheet.map.walls]
+    if any(actor.at in pair for pair in walls):
+        found.append(("tales.map.wall", "Nothing goes through the Wall."))
+    return found
+
+
+def resolve(
+    tale: Tale, deed: Deed, targets: list[Figure], yellow: int, fixed: int, harm: tuple[Harm, ...], bonus: Bonus
+) -> Script[None]:
+    """Steps 2 to 5 against chosen targets."""
+    tale.attacking += 1
+    actor = deed.actor
+    if tale.reacting:
+        yield from reactions.react(tale, "attack", actor, None, None)
+        yield from reactions.react(tale, "attacked", targets[0], actor, None, targets)
+        targets = [t for t in targets if t.at >= 0]
+    if deed.scheming:
+        amount = yield from _scheme_damage(tale, actor, fixed, targets)
+    else:
+        amount = yield from dice.determine(tale, actor, targets, yellow + bonus.dice, fixed + bonus.damage)
+    if "damage determined" in tale.reacting:
+        yield from reactions.react(tale, "damage determined", actor, None, None, [actor])
+    if log := tale.log:
+        step = "tales.attackstep.s3" if deed.scheming else "tales.attackstep.p3"
+        log.tell("The Attack deals {n} damage.", step, "tales.rule.multiattack.damage", n=amount)
+    blow = yield from damage.deal(tale, actor, amount, "attack", targets)
+    deed.attacked = blow
+    yield from apply_harm(tale, deed, harm, blow)
+    tale.attacking -= 1
+    if log and any(t.fortitude and t.damage >= t.fortitude for t in targets):
+        log.tell("Who is Defeated leaves the map.", "tales.attackstep.s5" if deed.scheming else "tales.attackstep.p5")
+    yield from damage.remove_defeated(tale, targets if tale.attacking else None)
+
+
+# Players choose targets
+
+
+def reach(tale: Tale, actor: Figure, effect: Attack) -> int:
+    """The spaces a Melee or Ranged Attack can hit."""
+    if effect.type == "ranged":
+        return tale.map.disc(actor.at, effect.range)
+    return tale.map.near[actor.at] | 1 << actor.at
+
+
+def in_reach(tale: Tale, actor: Figure, cells: int) -> list[Figure]:
+    """The Foes on these spaces, and map features that may be attacked."""
+    found = [f for f in tale.foes(actor) if cells >> f.at & 1]
+    if tale.sheet.features or tale.sheet.doors:
+        found += events.attackable(tale, actor, cells)
+    return found
+
+
+def has_targets(tale: Tale, actor: Figure, effect: Attack) -> bool:
+    """Whether an Attack could be made from where the figure stands."""
+    if effect.type == "burst":
+        return any(in_reach(tale, actor, cells) for cells in orientations(tale, actor, effect.template))
+    return bool(in_reach(tale, actor, reach(tale, actor, effect)))
+
+
+def _targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
+    actor = deed.actor
+    more = actor.more_targets
+    if effect.type == "burst":
+        return (yield from _burst_targets(tale, deed, effect))
+    found = in_reach(tale, actor, reach(tale, actor, effect))
+    if effect.everyone:
+        return found
+    if more and found and (log := tale.log):
+        log.tell("{n} more target for this Attack.", "tales.attackstep.p1", n=more)
+    actor.more_targets = 0 if found else more
+    return (yield from _pick_targets(tale, deed, found, effect.targets + more, effect.may))
+
+
+def _pick_targets(tale: Tale, deed: Deed, found: list[Figure], most: int, may: bool) -> Script[list[Figure]]:
+    """Up to so many, one after the other."""
+    chosen: list[Figure] = []
+    while found and len(chosen) < most:
+        out = [DONE] if chosen else ["no"] if may else []
+        id = yield from pick(tale, deed.seat, "target", [*out, *(f.id for f in found)], deed.actor.id)
+        if id in (DONE, "no"):
+            break
+        chosen.append(tale.get(id))
+        found = [f for f in found if f.id != id]
+    return chosen
+
+
+def _burst_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
+    """Turn the template, then leave out whom one likes."""
+    turned = _useful(tale, deed.actor, effect)
+    if not turned:
+        return []
+    cells = yield from pick(tale, deed.seat, "burst", list(turned), deed.actor.id)
+    found = turned[cells]
+    if len(found) == 1:
+        return found
+    spared: list[Figure] = []
+    while len(spared) < len(found) - 1:
+        left = [f.id for f in found if f not in spared]
+        id = yield from pick(tale, deed.seat, "spare", [DONE, *left], deed.actor.id)
+        if id == DONE:
+            break
+        spared.append(tale.get(id))
+    return [f for f in found if f not in spared]
+
+
+def _useful(tale: Tale, actor: Figure, effect: Attack) -> dict[int, list[Figure]]:
+    """The ways to turn a template that catch somebody, as masks of usable red spaces; friends never count."""
+    found = {}
+    for cells in orientations(tale, actor, effect.template):
+        caught = in_reach(tale, actor, cells)
+        if caught:
+            found[cells] = caught
+    return found
+
+
+# Schemers choose targets
+
+
+def _scheme_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
+    """Melee: as many adjacent Foes as it may; Ranged: the Nearest. The players break ties."""
+    actor = deed.actor
+    if effect.type == "burst":
+        return (yield from _scheme_burst(tale, deed, effect))
+    found = [f for f in in_reach(tale, actor, reach(tale, actor, effect)) if not f.keywords & AVOIDED]
+    if effect.everyone or len(found) <= effect.targets:
+        return found
+    if effect.type == "ranged":
+        return (yield from nearest(tale, actor, found, effect.targets, PLAYERS))
+    chosen: list[Figure] = []
+    while len(chosen) < effect.targets:
+        id = yield from pick(tale, PLAYERS, "tie", [f.id for f in found if f not in chosen], actor.id)
+        chosen.append(tale.get(id))
+        if log := tale.log:
+            words = "{who} could attack {n} Foes; the players choose {whom}."
+            log.tell(words, "tales.rule.playerchoice", who=actor.name, n=len(found), whom=chosen[-1].name)
+    return chosen
+
+
+def _scheme_burst(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
+    turned = {}
+    for cells, caught in _useful(tale, deed.actor, effect).items():
+        turned[cells] = [f for f in caught if not f.avoided]
+    most = max((len(caught) for caught in turned.values()), default=0)
+    if not most:
+        return []
+    best = [cells for cells, caught in turned.items() if len(caught) == most]
+    cells = yield from pick(tale, PLAYERS, "burst", best, deed.actor.id)
+    return turned[cells]
+
+
+def _scheme_damage(tale: Tale, actor: Figure, base: int, targets: list[Figure]) -> Script[int]:
+    """The printed number, all Boosts, all Weakens; then the players may spend Epic Dice on their defence."""
+    amount = max(0, base + actor.boost - actor.weaken)
+    if log := tale.log:
+        rules = ["tales.attackstep.s2"]
+        if actor.boost:
+            rules.append("tales.token.damageboost.schemer")
+        if actor.weaken:
+            rules.append("tales.token.weaken")
+        words = "{base} + {boost} Boost - {weaken} Weaken = {n}."
+        log.tell(words, *rules, base=base, boost=actor.boost, weaken=actor.weaken, n=amount)
+    actor.boost = actor.weaken = 0
+    if tale.epic and amount and any(t.played for t in targets):
+        amount = yield from _defend(tale, targets, amount)
+    return amount
+
+
+def _defend(tale: Tale, targets: list[Figure], amount: int) -> Script[int]:
+    """Empower your Defense: each Epic Die discarded lowers the damage for all targets (tales.epic.defense)."""
+    each = tale.library.numbers.epic_defense
+    owners = {tale.seat_of(t) for t in targets if t.played}
+    seat = owners.pop() if len(owners) == 1 else PLAYERS
+    most = min(tale.epic, -(-amount // each))
+    number: int = yield from pick(tale, seat, "defend", list(range(most + 1)), (tuple(t.id for t in targets), amount))
+    if number:
+        tale.epic -= number
+        if log := tale.log:
+            rules = ["tales.epic.defense", "tales.attackstep.s2b", "tales.epic.pool"]
+            if any(t.kind == "companion" for t in targets):
+                rules.append("tales.solo.epic")
+            log.tell("{n} Epic Dice lower the damage by {by}.", *rules, n=number, by=number * each)
+    return max(0, amount - number * each)
+
+
+# Harm and Splash
+
+
+def apply_harm(tale: Tale, deed: Deed, harms: tuple[Harm, ...], blow: Blow) -> Script[None]:
+    """What else an Attack does to those who lost Fortitude and did not Avert Harm."""
+    left = list(range(len(harms)))
+    log = tale.log
+    if left and not blow.hurt() and log:
+        rules = ["tales.rule.harm"]
+        if blow.averted:
+            rules.append("tales.rule.avertharm")
+        log.tell("No Harm is done.", *rules)
+    while left and blow.hurt() and not tale.over:
+        number = yield from pick(tale, deed.seat, "harm", left, (deed.actor.id, harms))
+        left.remove(number)
+        harm = harms[number]
+        hurt = blow.hurt()
+        if log:
+            log.begin("Harm.", *_harm_rules(deed, harms, harm, hurt))
+        inner = Deed(tale, deed.actor, hurt, deed.trigger, blow, deed.card)
+        yield from effects.carry_out(tale, inner, harm.effects)
+        if log:
+            log.end()
+
+
+def _harm_rules(deed: Deed, harms: tuple[Harm, ...], harm: Harm, hurt: list[Figure]) -> list[str]:
+    rules = ["tales.rule.harm", "tales.attackstep.s4" if deed.scheming else "tales.attackstep.p4"]
+    rules.append("tales.rule.harm.target" if harm.scope == "target" else "tales.rule.harm.untargeted")
+    if len(harms) > 1:
+        rules.append("tales.rule.harm.multiple")
+    if any(f.wounded and not f.damage for f in hurt):
+        rules.append("tales.rule.harm.wounded")
+    return rules
+
+
+def splash(tale: Tale, deed: Deed) -> Script[None]:
+    """Hurt the attacker's Foes beside the targets: for Harm beside those hurt, else beside where all targets stood."""
+    blow = deed.blow if deed.attacked is None else deed.attacked
+    if blow is None:
+        return
+    as_harm = deed.attacked is None
+    spots = [t.at for t in blow.hurt() if t.at >= 0] if as_harm else list(blow.spots.values())
+    area = 0
+    for spot in spots:
+        area |= tale.map.near[spot] | 1 << spot
+    struck = [f for f in tale.foes(deed.actor) if area >> f.at & 1 and f not in blow.targets]
+    if deed.scheming:
+        struck = [f for f in struck if not f.avoided]
+    if log := tale.log:
+        rules = ["tales.rule.splash", "tales.rule.splash.nofriendlyfire", "tales.rule.splash.nonattack"]
+        rules.append("tales.rule.splash.harm" if as_harm else "tales.rule.splash.evade")
+        if len(struck) > 0:
+            rules.append("tales.rule.splash.multiple")
+        log.begin("Splash: {n} figures beside the target(s).", *rules, n=len(struck))
+    if struck:
+        yield from damage.deal(tale, deed.actor, tale.library.numbers.splash, "splash", struck)
+    if log:
+        log.end()
+
+
+# Counter Attack and Inspire
+
+
+def counter_attack(tale: Tale, deed: Deed, effect: CounterAttack) -> Script[None]:
+    """An Attack on whoever set off the Reaction, wherever it stands; behind a closed door it is out of reach."""
+    foe, actor = deed.trigger, deed.actor
+    if foe is None or foe.at < 0 or actor.at < 0 or not tale.connected(actor, foe):
+        return
+    if log := tale.log:
+        rules = ("tales.rule.counterattack", "tales.rule.counterattack.doom", "tales.rule.attack")
+        log.begin("{who} Counter Attacks {whom}.", *rules, who=actor.name, whom=foe.name)
+    yield from resolve(tale, deed, [foe], effect.dice, effect.damage, effect.harm, Bonus())
+    if log:
+        log.end()
+
+
+def inspire(tale: Tale) -> None:
+    """One Epic Die for the Epic Pool, as long as there is one."""
+    if tale.epic < tale.library.faces.epic_dice:
+        tale.epic += 1
+        if log := tale.log:
+            log.tell("An Epic Die joins the Epic Pool: {n}.", "tales.effect.inspire", "tales.epic.pool", n=tale.epic)
+    elif log := tale.log:
+        log.tell("All Epic Dice are in the Epic Pool already.", "tales.epic.cap", "tales.effect.inspire")

@@ -1,0 +1,286 @@
+"""Damage: one instance after another, whatever it comes from. Preventing it, being Wounded, being Defeated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Script
+from fracas.games.tales.rules import events, features, movement, reactions, tokens
+from fracas.games.tales.rules.blow import Blow
+from fracas.games.tales.rules.model import (
+    ALLY,
+    AVOIDED,
+    COMPANION,
+    EVADE_LEAP,
+    FAMILIAR,
+    FEATURE,
+    HERO,
+    ILLUSION,
+    NOWHERE,
+    RESISTANT,
+    SCHEMER,
+    SHIELD_STOPS,
+    TINY,
+    Figure,
+)
+from fracas.games.tales.rules.tale import Tale, pick
+
+TAKE, TOUGHNESS, SHIELD = "take", "toughness", "shield"
+
+
+def deal(tale: Tale, source: Figure | None, amount: int, kind: str, targets: list[Figure]) -> Script[Blow]:
+    """One instance of damage to each target at once (tales.rule.damage.instance)."""
+    blow = Blow(source, amount, kind, targets)
+    if amount > 0:
+        for target in targets:
+            yield from _strike(tale, blow, target)
+        yield from _aftermath(tale, blow)
+    return blow
+
+
+def _strike(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
+    """What one target loses after all that prevents damage."""
+    amount = blow.amount
+    if target.at < 0 or target.kind == FAMILIAR or (target.kind == COMPANION and target.wounded):
+        if target.kind == FAMILIAR and (log := tale.log):
+            log.tell("{who} cannot be hurt.", "tales.hero.pooky.damage", who=target.name)
+        return
+    if blow.kind != "doom":
+        if "would be damaged" in tale.reacting and target.played:
+            yield from reactions.react(tale, "would be damaged", target, blow.source, blow)
+        amount = yield from _prevent(tale, blow, target, amount)
+    blow.lost[target.id] = amount
+    target.damage += amount
+    if log := tale.log:
+        rules = ["tales.rule.damage.instance", "tales.rule.damage.tracking"]
+        if blow.kind == "doom":
+            rules.append("tales.rule.damage.unavoidable")
+        log.tell("{who} takes {n} damage.", *rules, who=target.name, n=amount)
+
+
+def _prevent(tale: Tale, blow: Blow, target: Figure, amount: int) -> Script[int]:
+    if target.kind == FEATURE:
+        return amount
+    tough, shields = tokens.held(tale, target, TOUGHNESS), tokens.held(tale, target, SHIELD)
+    if not tough and not shields:
+        return amount
+    most = min(shields, -(-amount // SHIELD_STOPS))
+    if not target.played:
+        choice: Any = TOUGHNESS if tough else (SHIELD, most)
+    else:
+        ways: list[Any] = [TAKE] + [TOUGHNESS] * bool(tough) + [(SHIELD, n) for n in range(1, most + 1)]
+        choice = yield from pick(tale, tale.seat_of(target), "prevent", ways, (target.id, amount))
+    if choice == TAKE:
+        return amount
+    number = 1 if choice == TOUGHNESS else choice[1]
+    tokens.spend(tale, target, TOUGHNESS if choice == TOUGHNESS else SHIELD, number)
+    left = 0 if choice == TOUGHNESS else max(0, amount - SHIELD_STOPS * number)
+    if log := tale.log:
+        kind = "toughness" if choice == TOUGHNESS else "shield"
+        rules = (f"tales.token.{kind}", f"tales.token.{kind}.{'player' if target.played else 'schemer'}")
+        words = "{who} spends {n} {token}: {left} of {of} damage is left."
+        log.tell(words, *rules, who=target.name, n=number, token=kind.capitalize(), left=left, of=amount)
+    return left
+
+
+def _aftermath(tale: Tale, blow: Blow) -> Script[None]:
+    """Everybody has been dealt the damage: Traps under the Resistant, flips, Reactions, perhaps removal."""
+    for target in blow.targets:
+        if target.at in tale.traps and target.keywords & RESISTANT and features.springs_traps(target):
+            if log := tale.log:
+                log.tell("{who} has nothing left to resist the Trap with.", "tales.keyword.resistant", who=target.name)
+            yield from features.spring(tale, target, target.at)
+    struck = [t for t in blow.targets if blow.lost.get(t.id)]
+    flipped = [t for t in struck if _flips(tale, t)]
+    for target in flipped:
+        yield from _flip(tale, target)
+    if flipped:
+        yield from _wounded(tale, flipped, blow)
+    if struck:
+        if "damaged" in tale.reacting:
+            yield from reactions.react(tale, "damaged", struck[0], blow.source, blow, struck)
+        if blow.kind == "attack":
+            yield from _answer_attack(tale, blow, struck)
+    if not tale.attacking:
+        yield from remove_defeated(tale)
+
+
+# Wounded
+
+
+def _flips(tale: Tale, figure: Figure) -> bool:
+    """Fresh Heroes and Bosses flip to their Wounded side when their Fortitude is used up."""
+    if figure.wounded or figure.damage < figure.fortitude:
+        return False
+    if figure.kind == HERO:
+        return True
+    return figure.kind == SCHEMER and tale.library.schemers[figure.block].wounded is not None
+
+
+def _flip(tale: Tale, figure: Figure) -> Script[None]:
+    """Turn the mat over; damage beyond the Fresh side is dropped. A Boss also rolls anew and refreshes Toughness."""
+    figure.wounded, figure.damage = True, 0
+    log = tale.log
+    if figure.kind == HERO:
+        figure.fortitude = tale.library.heroes[figure.block].wounded.fortitude
+        if log:
+            rules = ("tales.rule.fresh", "tales.rule.wounded", "tales.attackstep.s5")
+            log.tell("{who} is Wounded.", *rules, who=figure.name)
+        return
+    block = tale.library.schemers[figure.block]
+    assert block.wounded is not None
+    figure.fortitude = tale.amount(block.wounded.fortitude)
+    figure.toughness = max(figure.toughness, block.tokens.get("toughness", 0))
+    if log:
+        log.begin("{who} is Wounded.", "tales.rule.boss.flip", "tales.figure.boss", who=figure.name)
+    yield from events.roll_scheme(tale, figure.block)
+    if log:
+        log.end()
+
+
+def _wounded(tale: Tale, flipped: list[Figure], blow: Blow) -> Script[None]:
+    """All mats are flipped before any Reaction to it is resolved (tales.rule.wounded.simultaneous)."""
+    if log := tale.log:
+        rules = ["tales.rule.wounded.pause"]
+        if sum(f.kind == HERO for f in flipped) > 1:
+            rules.append("tales.rule.wounded.simultaneous")
+        log.begin("Everything waits for what follows from being Wounded.", *rules)
+    if "wounded" in tale.reacting:
+        yield from reactions.react(tale, "wounded", flipped[0], blow.source, blow, flipped)
+    for figure in flipped:
+        yield from events.happened(tale, "wounded", figure)
+    if log:
+        log.end()
+
+
+# Answers to an Attack: Evade, Hitback and cards
+
+
+def _answer_attack(tale: Tale, blow: Blow, struck: list[Figure]) -> Script[None]:
+    for target in struck:
+        if target.kind == FEATURE or tale.over:
+            continue
+        if target.played:
+            yield from _player_answers(tale, blow, target)
+        else:
+            yield from _schemer_answers(tale, blow, target)
+    if "damaged by attack" in tale.reacting:
+        yield from reactions.react(tale, "damaged by attack", struck[0], blow.source, blow, struck)
+
+
+def _player_answers(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
+    """A player may discard any number of Evade and of Hitback Tokens, in any order."""
+    left = ["evade", "hitback"]
+    while left and target.at >= 0 and not tale.over:
+        ways: list[Any] = ["pass"]
+        for token in left:
+            if token == "evade" or blow.source is not None:
+                ways += [(token, n) for n in range(1, tokens.held(tale, target, token) + 1)]
+        choice = yield from pick(tale, tale.seat_of(target), "answer", ways, (target.id, blow.amount))
+        if choice == "pass":
+            return
+        left.remove(choice[0])
+        yield from _answer(tale, blow, target, *choice)
+
+
+def _schemer_answers(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
+    """A Schemer spends all it has, but does not hit back at somebody it Avoids."""
+    if target.hitback and blow.source is not None:
+        if blow.source.avoided:
+            if log := tale.log:
+                words = "{who} does not hit back at {whom}, whom Schemers avoid."
+                log.tell(words, "tales.token.hitback.avoided", who=target.name, whom=blow.source.name)
+        else:
+            yield from _answer(tale, blow, target, "hitback", target.hitback)
+    if target.evade:
+        yield from _answer(tale, blow, target, "evade", target.evade)
+
+
+def _answer(tale: Tale, blow: Blow, target: Figure, token: str, number: int) -> Script[None]:
+    tokens.spend(tale, target, token, number)
+    blow.averted.add(target.id)
+    if log := tale.log:
+        rules = [
+            f"tales.token.{token}",
+            "tales.rule.avertharm",
+            "tales.attackstep.reaction",
+            "tales.ability.powertoken",
+        ]
+        if token == "hitback":
+            rules += ["tales.token.hitback.source", "tales.token.hitback.notattack"]
+            if target.damage >= target.fortitude:
+                rules.append("tales.token.hitback.lethal")
+            if not target.played:
+                rules.append("tales.token.hitback.schemer")
+        else:
+            rules.append("tales.token.evade.limits")
+        log.begin("{who} discards {n} {token} and Averts Harm.", *rules, who=target.name, n=number, token=token.title())
+    if token == "evade":
+        yield from movement.leap(tale, target, number * EVADE_LEAP, tale.seat_of(target))
+    elif blow.source is not None:
+        amount = number * tale.library.numbers.hitback
+        yield from deal(tale, target, amount, "hitback", [blow.source])
+    if log:
+        log.end()
+
+
+# Defeated
+
+
+def remove_defeated(tale: Tale, only: list[Figure] | None = None) -> Script[None]:
+    """Take every figure off the map whose damage has reached its Fortitude."""
+    for figure in list(tale.figures) if only is None else only:
+        if figure.at >= 0 and figure.fortitude and figure.damage >= figure.fortitude and not tale.over:
+            yield from _remove(tale, figure)
+
+
+def _remove(tale: Tale, figure: Figure) -> Script[None]:
+    if figure.kind == COMPANION:
+        _fall_back(tale, figure)
+        return
+    log = tale.log
+    if log:
+        log.begin("{who} is Defeated.", "tales.rule.defeated", "tales.rule.fortitude", who=figure.name)
+    if figure.kind == FEATURE:
+        yield from events.feature_destroyed(tale, figure)
+    else:
+        figure.at = NOWHERE
+        tale.defeated = (*tale.defeated, figure.block)
+        _forget(tale, figure)
+        if "defeated" in tale.reacting:
+            yield from reactions.react(tale, "defeated", figure)
+        yield from events.happened(tale, "defeated", figure)
+        if figure.kind == HERO and tale.sheet.hero_defeat_loses:
+            events.lose(tale, f"{figure.name} is Defeated.", "tales.scenario.loss")
+    if log:
+        log.end()
+
+
+def _forget(tale: Tale, figure: Figure) -> None:
+    """What goes with a figure that left the map."""
+    log = tale.log
+    if figure.kind == ALLY:
+        owner = tale.get(figure.owner)
+        owner.gone = (*owner.gone, figure.block)
+        if log:
+            log.tell("Its card goes back to the Armory.", "tales.rule.ally.fortitude", "tales.figure.ally")
+    elif figure.kind == ILLUSION:
+        figure.damage = 0
+        if log:
+            log.tell("The figure can be used again.", "tales.hero.illusion.fortitude")
+    elif figure.kind == SCHEMER:
+        figure.damage = 0
+        for token in tokens.all_of(figure):
+            setattr(figure, token, 0)
+        if figure.wounded:
+            figure.wounded = False
+
+
+def _fall_back(tale: Tale, figure: Figure) -> None:
+    """A Companion is not Defeated: its card is turned over and all damage goes."""
+    card = tale.library.companions[figure.block]
+    figure.damage, figure.wounded, figure.repair = 0, True, 0
+    figure.keywords |= AVOIDED | TINY
+    if log := tale.log:
+        rules = ("tales.companion.pooky.break",) if card.schemes else ("tales.companion.otto.recovery",)
+        log.tell("{who} is out of the fight for now: {side}.", *rules, who=figure.name, side=card.down.name)

@@ -1,0 +1,328 @@
+"""What effects do, one function for each kind. They are carried out in order, each as far as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.tales.format import effects as words
+from fracas.games.tales.rules import (
+    attack,
+    damage,
+    events,
+    familiar,
+    features,
+    forced,
+    illusions,
+    movement,
+    recovery,
+    schemer_moves,
+    tokens,
+    wizard_fire,
+)
+from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.model import FEATURE
+from fracas.games.tales.rules.select import decline, select
+from fracas.games.tales.rules.tale import Tale, pick
+from fracas.grid import unmask
+
+Doing = Callable[[Tale, Deed, Any], Script[None]]
+CHOSEN = ("foe", "friend", "friend or self", "illusion")
+
+
+def carry_out(tale: Tale, deed: Deed, effects: tuple[words.AnyEffect, ...]) -> Script[None]:
+    """All effects in their order; a figure that has left the map does no more."""
+    for effect in effects:
+        if tale.over or (deed.actor.at < 0 and deed.actor.kind != FEATURE):
+            return
+        if _left_to_the_player(deed, effect) and (yield from decline(tale, deed, str(effect.__struct_config__.tag))):
+            continue
+        yield from DOINGS[type(effect)](tale, deed, effect)
+
+
+def _left_to_the_player(deed: Deed, effect: words.AnyEffect) -> bool:
+    """Whether a player is asked to do it at all; many effects have a question of their own that offers to decline."""
+    if not effect.may or deed.scheming:
+        return False
+    if isinstance(effect, words.Aimed):
+        return effect.who not in CHOSEN
+    return not isinstance(effect, words.Move | words.Leap | words.Attack | words.UseScenario)
+
+
+# Moving
+
+
+def move(tale: Tale, deed: Deed, effect: words.Move) -> Script[None]:
+    if deed.scheming:
+        yield from schemer_moves.scheme_move(tale, deed.actor, "move", effect.n, effect.toward or words.Toward())
+    else:
+        yield from movement.move(tale, deed.actor, effect.n, deed.seat)
+
+
+def leap(tale: Tale, deed: Deed, effect: words.Leap) -> Script[None]:
+    if deed.scheming:
+        yield from schemer_moves.scheme_move(tale, deed.actor, "leap", effect.n, effect.toward or words.Toward())
+    else:
+        yield from movement.leap(tale, deed.actor, effect.n, deed.seat, effect.passing)
+
+
+def push(tale: Tale, deed: Deed, effect: words.Push) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        yield from forced.push(tale, figure, deed.actor, effect.n, deed.seat)
+
+
+def pull(tale: Tale, deed: Deed, effect: words.Pull) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        yield from forced.pull(tale, figure, deed.actor, effect.n, deed.seat)
+
+
+def grab(tale: Tale, deed: Deed, effect: words.Grab) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        yield from forced.grab(tale, figure, deed.actor, deed.seat)
+
+
+def place(tale: Tale, deed: Deed, effect: words.Place) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        yield from forced.put(tale, figure, deed.actor, effect.reach, deed.seat)
+
+
+def swap(tale: Tale, deed: Deed, effect: words.Swap) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        yield from forced.swap(tale, deed.actor, figure)
+
+
+def force(tale: Tale, deed: Deed, effect: words.Force) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        yield from forced.drive(tale, figure, deed.actor, effect.n, effect.kind, deed.seat)
+
+
+# Attacks and damage
+
+
+def strike(tale: Tale, deed: Deed, effect: words.Attack) -> Script[None]:
+    if effect.by == "each illusion":
+        yield from illusions.all_attack(tale, deed, effect)
+    else:
+        yield from attack.attack(tale, deed, effect)
+
+
+def counter(tale: Tale, deed: Deed, effect: words.CounterAttack) -> Script[None]:
+    yield from attack.counter_attack(tale, deed, effect)
+
+
+def splash(tale: Tale, deed: Deed, effect: words.Splash) -> Script[None]:
+    yield from attack.splash(tale, deed)
+
+
+def hurt(tale: Tale, deed: Deed, effect: words.Damage) -> Script[None]:
+    found = yield from select(tale, deed, effect)
+    if found:
+        yield from damage.deal(tale, deed.actor, tale.amount(effect.n), "effect", found)
+
+
+def strike_place(tale: Tale, deed: Deed, effect: words.Strike) -> Script[None]:
+    found = [f for cell in tale.map.place(effect.place) for f in tale.at(cell)]
+    if found:
+        yield from damage.deal(tale, None, tale.amount(effect.n), "effect", found)
+
+
+def heal(tale: Tale, deed: Deed, effect: words.Heal) -> Script[None]:
+    number = tale.amount(effect.n)
+    if effect.each:
+        number *= len(tale.group(effect.each))
+    for figure in (yield from select(tale, deed, effect)):
+        yield from recovery.heal(tale, figure, number)
+
+
+# Tokens
+
+
+def gain(tale: Tale, deed: Deed, effect: words.Gain) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        if figure is not deed.actor and (log := tale.log):
+            rule = "tales.rule.friend" if tale.is_friend(deed.actor, figure) else "tales.rule.foe"
+            log.tell("It is for {who}.", rule, who=figure.name)
+        yield from tokens.gain(tale, figure, effect.token, tale.amount(effect.n))
+
+
+def weaken(tale: Tale, deed: Deed, effect: words.Weaken) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        if log := tale.log:
+            log.tell("{who} is Weakened by {n}.", "tales.effect.weaken", who=figure.name, n=effect.n)
+        yield from tokens.gain(tale, figure, "weaken", effect.n)
+
+
+def stun(tale: Tale, deed: Deed, effect: words.Stun) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        if log := tale.log:
+            log.tell("{who} is Stunned.", "tales.effect.stun", who=figure.name)
+        yield from tokens.gain(tale, figure, "stun", 1)
+
+
+def disarm(tale: Tale, deed: Deed, effect: words.Disarm) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        yield from tokens.disarm(tale, figure, effect.n)
+
+
+def fatigue(tale: Tale, deed: Deed, effect: words.Fatigue) -> Script[None]:
+    for figure in (yield from select(tale, deed, effect)):
+        yield from recovery.fatigue(tale, figure, effect.n)
+
+
+def invigorate(tale: Tale, deed: Deed, effect: words.Invigorate) -> Script[None]:
+    yield from recovery.invigorate(tale, deed.actor, effect.n)
+
+
+def recharge(tale: Tale, deed: Deed, effect: words.Recharge) -> Script[None]:
+    yield from recovery.recharge(tale, deed.actor, effect.n)
+
+
+def inspire(tale: Tale, deed: Deed, effect: words.Inspire) -> Script[None]:
+    attack.inspire(tale)
+    yield from ()
+
+
+def avert(tale: Tale, deed: Deed, effect: words.Avert) -> Script[None]:
+    if deed.blow is not None:
+        deed.blow.averted.add(deed.actor.id)
+        if log := tale.log:
+            log.tell("{who} Averts Harm.", "tales.rule.avertharm", "tales.effect.ignore", who=deed.actor.name)
+    yield from ()
+
+
+def next_attack(tale: Tale, deed: Deed, effect: words.NextAttack) -> Script[None]:
+    actor = deed.actor
+    actor.more_targets += effect.targets
+    actor.more_dice += effect.dice
+    actor.more_damage += effect.damage
+    yield from ()
+
+
+# Things on the map
+
+
+def trap(tale: Tale, deed: Deed, effect: words.SetTrap) -> Script[None]:
+    spaces = tale.map.disc(deed.actor.at, effect.within)
+    if deed.scheming and not effect.under:
+        spaces &= ~tale.occupied()
+    cells = [cell for cell in unmask(spaces) if features.may_hold_token(tale, cell)]
+    if cells:
+        cell = yield from pick(tale, deed.seat, "trap", cells, deed.actor.id)
+        yield from features.put_trap(tale, cell, effect.damage)
+
+
+def kindle(tale: Tale, deed: Deed, effect: words.Kindle) -> Script[None]:
+    yield from wizard_fire.kindle(tale, deed, effect)
+
+
+def conjure(tale: Tale, deed: Deed, effect: words.Conjure) -> Script[None]:
+    yield from illusions.conjure(tale, deed, effect.within)
+
+
+def summon(tale: Tale, deed: Deed, effect: words.Summon) -> Script[None]:
+    yield from familiar.summon_owner(tale, deed)
+
+
+def repair(tale: Tale, deed: Deed, effect: words.Repair) -> Script[None]:
+    from fracas.games.tales.rules import companions
+
+    yield from companions.repair(tale, deed.actor, effect.n)
+
+
+def scenario_ability(tale: Tale, deed: Deed, effect: words.UseScenario) -> Script[None]:
+    from fracas.games.tales.rules import companions
+
+    yield from companions.use_scenario_ability(tale, deed.actor)
+
+
+# Choices and scenarios
+
+
+def choose(tale: Tale, deed: Deed, effect: words.Choose) -> Script[None]:
+    numbers = list(range(len(effect.options)))
+    number = yield Ask(deed.seat, "choose", tuple(numbers), (deed.actor.id, effect))
+    yield from carry_out(tale, deed, effect.options[number])
+
+
+def when(tale: Tale, deed: Deed, effect: words.If) -> Script[None]:
+    yield from carry_out(tale, deed, effect.then if events.holds_all(tale, effect.when) else effect.otherwise)
+
+
+def deploy(tale: Tale, deed: Deed, effect: words.Deploy) -> Script[None]:
+    cells = (deed.actor.at,) if effect.at == "here" else tale.map.place(effect.at)
+    yield from events.reinforce(tale, effect.group, cells, tale.amount(effect.n))
+
+
+def open_door(tale: Tale, deed: Deed, effect: words.OpenDoor) -> Script[None]:
+    yield from features.open_door(tale, effect.door)
+
+
+def open_any(tale: Tale, deed: Deed, effect: words.OpenAny) -> Script[None]:
+    yield from events.open_by_lot(tale, effect.doors)
+
+
+def clear(tale: Tale, deed: Deed, effect: words.Clear) -> Script[None]:
+    cells = set(unmask(tale.map.hazards.get(effect.hazard, 0)))
+    if effect.place:
+        cells &= set(tale.map.place(effect.place))
+    tale.cleared = (*tale.cleared, *sorted(cells - set(tale.cleared)))
+    yield from ()
+
+
+def count(tale: Tale, deed: Deed, effect: words.Count) -> Script[None]:
+    tale.counters[effect.counter] = tale.counters.get(effect.counter, 0) + effect.n
+    yield from ()
+
+
+def win(tale: Tale, deed: Deed, effect: words.Win) -> Script[None]:
+    events.win(tale, effect.text)
+    yield from ()
+
+
+def lose(tale: Tale, deed: Deed, effect: words.Lose) -> Script[None]:
+    events.lose(tale, effect.text)
+    yield from ()
+
+
+DOINGS: dict[type, Doing] = {
+    words.Move: move,
+    words.Leap: leap,
+    words.Attack: strike,
+    words.CounterAttack: counter,
+    words.Splash: splash,
+    words.Damage: hurt,
+    words.Heal: heal,
+    words.Gain: gain,
+    words.Weaken: weaken,
+    words.Stun: stun,
+    words.Disarm: disarm,
+    words.Push: push,
+    words.Pull: pull,
+    words.Grab: grab,
+    words.Place: place,
+    words.Swap: swap,
+    words.Force: force,
+    words.Invigorate: invigorate,
+    words.Recharge: recharge,
+    words.Fatigue: fatigue,
+    words.Inspire: inspire,
+    words.Avert: avert,
+    words.NextAttack: next_attack,
+    words.SetTrap: trap,
+    words.Kindle: kindle,
+    words.Conjure: conjure,
+    words.Summon: summon,
+    words.Repair: repair,
+    words.UseScenario: scenario_ability,
+    words.Choose: choose,
+    words.If: when,
+    words.Deploy: deploy,
+    words.OpenDoor: open_door,
+    words.OpenAny: open_any,
+    words.Clear: clear,
+    words.Count: count,
+    words.Strike: strike_place,
+    words.Win: win,
+    words.Lose: lose,
+}

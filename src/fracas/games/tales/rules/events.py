@@ -1,0 +1,386 @@
+"""What a scenario does: its conditions, events, doors, Destructibles, reinforcements, and how it ends."""
+
+from __future__ import annotations
+
+from fracas.core import Draw, Roll, Script
+from fracas.games.tales.format.effects import When
+from fracas.games.tales.format.records import Deployment, Door, ScenarioEvent, Step
+from fracas.games.tales.rules import effects, features, movement, reactions
+from fracas.games.tales.rules.board import Board
+from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.model import (
+    ALTERNATING,
+    FEATURE,
+    HEROIC,
+    HOSTILE,
+    KEYWORDS,
+    NEUTRAL,
+    NOWHERE,
+    SCHEMER,
+    UNPREDICTABLE,
+    Figure,
+)
+from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
+
+NOBODY = "scenario"
+COMBAT = ("combat", "turn", "group")
+"""The Combat Phase: between tokens, in a Hero's turn, in a group's."""
+
+
+def redraw(tale: Tale) -> None:
+    """Find the board as opened doors and destroyed features have left it."""
+    key = (tale.scenario, tuple(sorted(tale.opened)), tuple(sorted(tale.destroyed)))
+    boards = tale.library.boards
+    if key not in boards:
+        boards[key] = Board(tale.sheet, frozenset(tale.opened), frozenset(tale.destroyed))
+    tale.board = boards[key]
+
+
+# Conditions
+
+
+def holds_all(tale: Tale, conditions: tuple[When, ...]) -> bool:
+    return all(holds(tale, when) for when in conditions)
+
+
+def holds(tale: Tale, when: When) -> bool:
+    return _holds(tale, when) != when.no
+
+
+def _holds(tale: Tale, when: When) -> bool:
+    """Whether everything that is said in a condition is so."""
+    if tale.round < when.round or (when.until and tale.round > when.until):
+        return False
+    if when.counter and tale.counters.get(when.counter, 0) < when.at_least:
+        return False
+    if when.gone and _present(tale, when.gone):
+        return False
+    if when.present and not _present(tale, when.present):
+        return False
+    if when.defeated and tale.defeated.count(when.defeated) < when.at_least:
+        return False
+    if when.destroyed and when.destroyed not in tale.destroyed:
+        return False
+    if when.open and when.open not in tale.opened:
+        return False
+    return not when.at or _somebody_at(tale, when)
+
+
+def _present(tale: Tale, who: str) -> bool:
+    """Whether a group, or any Foe of the Heroes at all, is on the map or still waits behind a door."""
+    if who != "foes":
+        return bool(tale.group(who)) or any(d.group == who for d in _waiting(tale))
+    hostile = any(f.kind == SCHEMER and f.at >= 0 and f.side == HOSTILE for f in tale.figures)
+    return hostile or any(_side(tale, d.group) == HOSTILE for d in _waiting(tale))
+
+
+def _waiting(tale: Tale) -> list[Deployment]:
+    return [d for d in tale.sheet.deploy if d.door and d.door not in tale.opened]
+
+
+def _somebody_at(tale: Tale, when: When) -> bool:
+    cells = tale.map.place(when.at)
+    if when.who == "hero":
+        crowd = tale.heroes_here()
+    elif when.who == "foe":
+        crowd = [f for f in tale.here() if f.side == HOSTILE]
+    else:
+        crowd = [f for f in tale.here() if f.block == when.who]
+    inside = [f.at in cells for f in crowd]
+    return bool(inside) and (all(inside) if when.all else any(inside))
+
+
+# Steps of the phases, and events
+
+
+def run_steps(tale: Tale, steps: tuple[Step, ...], at: str, rule: str) -> Script[None]:
+    """The scenario's own steps of a phase, in their order."""
+    for step in steps:
+        if step.at == at and not tale.over and holds_all(tale, step.when):
+            if log := tale.log:
+                log.begin(step.text or "The scenario goes on.", rule, "tales.scenario.phasesteps")
+            actors = tale.group(step.by) if step.by else [nobody(tale)]
+            for actor in actors:
+                yield from effects.carry_out(tale, Deed(tale, actor), step.do)
+            if log:
+                log.end()
+
+
+def nobody(tale: Tale) -> Figure:
+    """The scenario itself, as somebody who does something."""
+    return Figure(id=NOBODY, kind=FEATURE, block=NOBODY, name="The scenario", seat="", side=HOSTILE)
+
+
+def happened(tale: Tale, what: str, figure: Figure) -> Script[None]:
+    """Something happened to a figure: perhaps the scenario answers."""
+    for number, event in enumerate(tale.sheet.events):
+        if event.on == what and event.of in ("", figure.block, figure.id):
+            yield from _fire(tale, number, event)
+
+
+def entered(tale: Tale, figure: Figure, cell: int) -> Script[None]:
+    for number, event in enumerate(tale.sheet.events):
+        if event.on == "entered" and _is_who(figure, event.who) and cell in tale.map.place(event.of):
+            yield from _fire(tale, number, event)
+
+
+def _is_who(figure: Figure, who: str) -> bool:
+    if who == "hero":
+        return figure.is_hero
+    return figure.block == who or (who == "foe" and figure.side == HOSTILE)
+
+
+def _fire(tale: Tale, number: int, event: ScenarioEvent) -> Script[None]:
+    if (event.once and number in tale.fired) or tale.over or not holds_all(tale, event.when):
+        return
+    tale.fired = (*tale.fired, number) if event.once else tale.fired
+    if log := tale.log:
+        log.begin(event.text or "The scenario answers.", "tales.campaign.scenario")
+    yield from effects.carry_out(tale, Deed(tale, nobody(tale)), event.do)
+    if log:
+        log.end()
+
+
+# Doors and Destructibles
+
+
+def door_opened(tale: Tale, door: Door) -> Script[None]:
+    """Whoever waits behind it is deployed, and the scenario and the Heroes may answer."""
+    for deployment in tale.sheet.deploy:
+        if deployment.door == door.id:
+            if log := tale.log:
+                log.tell("Somebody waited there.", "tales.map.door.schemers")
+            cells = tale.map.place(deployment.at)
+            yield from reinforce(tale, deployment.group, cells, tale.amount(deployment.n))
+    for number, event in enumerate(tale.sheet.events):
+        if event.on == "door opened" and event.of in ("", door.id):
+            yield from _fire(tale, number, event)
+    if "door opened" in tale.reacting:
+        for hero in tale.heroes_here()[:1]:
+            yield from reactions.react(tale, "door opened", hero, None, None, tale.heroes_here())
+
+
+def open_by_lot(tale: Tale, doors: tuple[str, ...]) -> Script[None]:
+    closed = [door for door in doors if door not in tale.opened]
+    if closed:
+        drawn = yield Draw(tuple((door, 1) for door in closed), 1, "which door")
+        yield from features.open_door(tale, drawn[0])
+
+
+def enter_features(tale: Tale) -> None:
+    """Destructible features and doors that can be attacked have damage of their own."""
+    for feature in tale.sheet.features:
+        cell = tale.map.place(feature.place)[0]
+        tale.enter(_thing(feature.id, feature.name, cell, tale.amount(feature.fortitude)))
+    for door in tale.sheet.doors:
+        if door.opens == "attack":
+            tale.enter(_thing(door.id, f"the {door.name}", tale.map.grid.cell(door.at), door.fortitude))
+
+
+def _thing(id: str, name: str, cell: int, fortitude: int) -> Figure:
+    return Figure(
+        id=id, kind=FEATURE, block=id, name=name, seat="", side=NEUTRAL, at=cell, fortitude=max(1, fortitude)
+    )  # fmt: skip
+
+
+def attackable(tale: Tale, actor: Figure, cells: int) -> list[Figure]:
+    """The map features on these spaces that the scenario lets this figure attack."""
+    found = []
+    heroic = actor.side == HEROIC
+    for feature in tale.sheet.features:
+        allowed = feature.attacked_by == "anyone" or (feature.attacked_by == "heroes") == heroic
+        if allowed and feature.id not in tale.destroyed:
+            spots = tale.map.place(feature.place)
+            if any(cells >> cell & 1 or (feature.impassable and _touches(tale, actor, cell)) for cell in spots):
+                found.append(tale.get(feature.id))
+    for door in tale.sheet.doors:
+        if heroic and door.opens == "attack" and door.id not in tale.opened:
+            cell = tale.map.grid.cell(door.at)
+            if cells >> cell & 1 or any(cells >> tale.map.grid.cell(far) & 1 for far in door.far):
+                found.append(tale.get(door.id))
+    return found
+
+
+def _touches(tale: Tale, actor: Figure, cell: int) -> bool:
+    """An Impassable feature is attacked from the spaces beside it."""
+    return cell in tale.map.grid.neighbours[actor.at]
+
+
+def feature_destroyed(tale: Tale, figure: Figure) -> Script[None]:
+    """A Destructible is gone, or a door has been beaten down."""
+    figure.at = NOWHERE
+    if any(door.id == figure.id for door in tale.sheet.doors):
+        if log := tale.log:
+            log.tell("{who} gives way.", "tales.scenario.attackabledoor", who=figure.name)
+        yield from features.open_door(tale, figure.id)
+        return
+    tale.destroyed = (*tale.destroyed, figure.id)
+    redraw(tale)
+    if log := tale.log:
+        rules = ("tales.map.destructible", "tales.keyword.destructible", "tales.scenario.destructibles")
+        log.tell("{who} is destroyed.", *rules, who=figure.name)
+    yield from happened(tale, "destroyed", figure)
+
+
+# Schemers come
+
+
+def _side(tale: Tale, block: str) -> int:
+    said = tale.sheet.sides.get(block)
+    if said:
+        return HEROIC if said == "heroic" else HOSTILE
+    return HEROIC if "Heroic" in tale.library.schemers[block].keywords else HOSTILE
+
+
+def reinforce(tale: Tale, block: str, cells: tuple[int, ...], number: int) -> Script[None]:
+    """Deploy so many figures of a group on these spaces, as far as there are figures left."""
+    for n in range(number):
+        if tale.over:
+            return
+        yield from deploy(tale, block, cells[n % len(cells)])
+    if tale.phase in COMBAT and tale.group(block):
+        yield from _join_round(tale, block)
+
+
+def deploy(tale: Tale, block: str, cell: int) -> Script[None]:
+    """Put a Schemer on the map; where somebody stands already, on the Nearest space (tales.rule.deploy)."""
+    figure = _spare(tale, block)
+    log = tale.log
+    if figure is None:
+        if log:
+            name = tale.library.schemers[block].name
+            log.tell("All {name} are on the map already.", "tales.rule.deploy.limit", name=name)
+        return
+    cells = movement.nearest_free(tale, figure, cell)
+    if not cells:
+        return
+    where = yield from pick(tale, PLAYERS, "deploy", cells, figure.id)
+    if log:
+        rules = ["tales.rule.deploy", "tales.figure.schemer", "tales.rule.figure", f"tales.schemer.{block}"]
+        if where != cell:
+            rules += ["tales.rule.occupied", "tales.rule.unoccupied"]
+        if tale.round:
+            rules.append("tales.rule.reinforce")
+        if figure.side == HEROIC:
+            rules += ["tales.figure.heroicschemer", "tales.keyword.heroic"]
+        if block in tale.sheet.sides:
+            rules.append("tales.scenario.relations")
+        log.tell("{who} enters on {cell}.", *rules, who=figure.name, cell=tale.name_cell(where))
+    figure.at = where
+    yield from features.enter(tale, figure, where)
+
+
+def _spare(tale: Tale, block_id: str) -> Figure | None:
+    """A figure of the group that is not on the map, ready to be deployed: the lowest number there is."""
+    block = tale.library.schemers[block_id]
+    for figure in tale.figures:
+        if figure.block == block_id and figure.kind == SCHEMER and figure.at < 0:
+            return _fresh(tale, figure)
+    used = {f.number for f in tale.figures if f.block == block_id and f.kind == SCHEMER}
+    number = next(n for n in range(1, len(used) + 2) if n not in used)
+    if number > block.figures:
+        return None
+    many = block.figures > 1
+    figure = Figure(
+        id=f"{block_id}_{number}" if many else block_id,
+        kind=SCHEMER,
+        block=block_id,
+        name=f"{block.name} {number}" if many else block.name,
+        seat="",
+        side=_side(tale, block_id),
+        number=number,
+        immune=block.immune,
+    )
+    for word in block.keywords:
+        figure.keywords |= KEYWORDS[word]
+    return tale.enter(_fresh(tale, figure))
+
+
+def _fresh(tale: Tale, figure: Figure) -> Figure:
+    block = tale.library.schemers[figure.block]
+    figure.damage, figure.wounded, figure.fortitude = 0, False, tale.amount(block.fortitude)
+    for token, number in block.tokens.items():
+        setattr(figure, token, number)
+    return figure
+
+
+def _join_round(tale: Tale, block: str) -> Script[None]:
+    """Reinforcements in the Combat Phase: when does their group act this round?"""
+    log = tale.log
+    name = tale.library.schemers[block].name
+    if tale.turn == block:
+        if log:
+            words = "New {name} with later numbers act in this very turn."
+            rules = ("tales.rule.reinforce.currentgroup", "tales.scenario.schemerturnorder")
+            log.tell(words, *rules, name=name)
+    elif block in tale.acted:
+        if log:
+            log.tell("New {name} wait for the next round.", "tales.rule.reinforce.actedgroup", name=name)
+    elif block not in tale.bag:
+        tale.bag = (*tale.bag, *[block] * tale.library.schemers[block].initiative)
+        if log:
+            log.tell("The token of {name} joins the bag.", "tales.rule.reinforce.newgroup", name=name)
+        yield from set_scheme(tale, block)
+
+
+def set_scheme(tale: Tale, block: str) -> Script[None]:
+    """A group's Scheme for the round: by its die, or in turn; the Unpredictable roll later."""
+    words = 0
+    for word in tale.library.schemers[block].keywords:
+        words |= KEYWORDS[word]
+    log, name = tale.log, tale.library.schemers[block].name
+    if words & UNPREDICTABLE:
+        if log:
+            log.tell("{name} are Unpredictable.", "tales.keyword.unpredictable", name=name)
+        return
+    if words & ALTERNATING:
+        tale.schemes[block] = 1 - tale.schemes[block] if block in tale.schemes else 0
+        if log:
+            rules = ("tales.keyword.alternating", "tales.phase.ready.schemedice")
+            log.tell("{name} alternate: {scheme}.", *rules, name=name, scheme=scheme_name(tale, block))
+        return
+    yield from roll_scheme(tale, block)
+
+
+def roll_scheme(tale: Tale, block: str) -> Script[None]:
+    """One Scheme Die for the group."""
+    faces = tale.library.faces.scheme
+    fell = yield Roll((len(faces),), block)
+    tale.schemes[block] = faces[fell[0] - 1]
+    if log := tale.log:
+        rules = ("tales.die.scheme", "tales.phase.ready.schemedice", "tales.rule.schemeblock")
+        name = tale.library.schemers[block].name
+        log.tell("Scheme Die of {name}: {scheme}.", *rules, name=name, scheme=scheme_name(tale, block))
+    if "scheme rolled" in tale.reacting:
+        for hero in tale.heroes_here()[:1]:
+            yield from reactions.react(tale, "scheme rolled", hero, None, None, tale.heroes_here())
+
+
+def scheme_name(tale: Tale, block: str) -> str:
+    return tale.library.schemers[block].schemes[tale.schemes.get(block, 0)].name
+
+
+# How it ends
+
+
+def win(tale: Tale, text: str = "") -> None:
+    if not tale.outcome:
+        tale.outcome, tale.ending = "won", text or "The heroes win."
+        if log := tale.log:
+            log.tell("{text}", "tales.campaign.scenario", text=tale.ending)
+
+
+def lose(tale: Tale, text: str = "", rule: str = "tales.campaign.scenario") -> None:
+    if not tale.outcome:
+        tale.outcome, tale.ending = "lost", text or "The heroes lose."
+        if log := tale.log:
+            log.tell("{text}", rule, text=f"{tale.ending} The heroes lose.")
+
+
+def look_for_the_end(tale: Tale) -> None:
+    """Win and loss conditions of the scenario."""
+    sheet = tale.sheet
+    if sheet.lose and holds_all(tale, sheet.lose):
+        lose(tale)
+    elif sheet.win and holds_all(tale, sheet.win):
+        win(tale)

@@ -1,0 +1,101 @@
+"""The familiar: Pooky, who acts on each full turn of his Hero by his own die (Appendix A)."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Roll, Script
+from fracas.games.tales.format.records import Familiar
+from fracas.games.tales.rules import damage, effects, features, movement
+from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.model import AVOIDED, FAMILIAR, HEROIC, TINY, Figure
+from fracas.games.tales.rules.tale import Tale, pick
+from fracas.grid import unmask
+
+
+def card_of(tale: Tale, hero: Figure) -> Familiar | None:
+    return tale.library.heroes[hero.block].familiar if hero.block in tale.library.heroes else None
+
+
+def of(tale: Tale, hero: Figure) -> Figure | None:
+    return next((f for f in tale.figures if f.kind == FAMILIAR and f.owner == hero.id), None)
+
+
+def enter(tale: Tale, hero: Figure) -> None:
+    """It starts on its Hero's space."""
+    card = card_of(tale, hero)
+    if card is None:
+        return
+    tale.enter(
+        Figure(
+            id=card.id,
+            kind=FAMILIAR,
+            block=hero.block,
+            name=card.name,
+            seat=hero.seat,
+            side=HEROIC,
+            at=hero.at,
+            owner=hero.id,
+            keywords=TINY | AVOIDED,
+        )
+    )
+    if log := tale.log:
+        rules = ("tales.hero.pooky.setup", "tales.figure.pooky", "tales.figure.avoided-tiny")
+        log.tell("{who} sits with {hero}.", *rules, who=card.name, hero=hero.name)
+
+
+def roll(tale: Tale, hero: Figure) -> Script[None]:
+    """Its die chooses its Scheme."""
+    card = card_of(tale, hero)
+    if card is None:
+        return
+    faces = tale.library.faces.familiar
+    fell = yield Roll((len(faces),), card.id)
+    tale.schemes[card.id] = faces[fell[0] - 1]
+    if log := tale.log:
+        scheme = card.schemes[tale.schemes[card.id]].name
+        rules = ("tales.die.pooky", "tales.phase.ready.schemedice")
+        log.tell("{who}'s die: {scheme}.", *rules, who=card.name, scheme=scheme)
+
+
+def act(tale: Tale, hero: Figure) -> Script[None]:
+    """Carry out its Scheme; the player decides everything (tales.hero.pooky.turn)."""
+    figure, card = of(tale, hero), card_of(tale, hero)
+    if figure is None or card is None or figure.at < 0:
+        return
+    scheme = card.schemes[tale.schemes.get(card.id, 0)]
+    log = tale.log
+    if log:
+        log.begin("{who}: {what}.", "tales.hero.pooky.turn", *scheme.rules, who=figure.name, what=scheme.name)
+    yield from effects.carry_out(tale, Deed(tale, figure), scheme.effects)
+    if log:
+        log.end()
+
+
+def summon_owner(tale: Tale, deed: Deed) -> Script[None]:
+    """Its Hero is Placed on or next to it; if all is taken, on the Nearest Unoccupied space (not optional)."""
+    owner, figure = tale.owner_of(deed.actor), deed.actor
+    if owner is None or owner.at < 0:
+        return
+    free = (tale.map.near[figure.at] | 1 << figure.at) & movement.stops(tale, owner)
+    cells = unmask(free) or movement.nearest_free(tale, owner, figure.at)
+    if not cells:
+        return
+    cell = yield from pick(tale, deed.seat, "summon", cells, owner.id)
+    yield from movement.place(tale, owner, cell)
+
+
+def rampage(tale: Tale, figure: Figure, points: int, seat: str, amount: int) -> Script[None]:
+    """A Leap, space by space, that hurts every Foe passed; one it starts on only if it comes back over it."""
+    hurt: list[Figure] = []
+    for left in range(points, 0, -1):
+        free = tale.map.near[figure.at] & movement.stops(tale, figure)
+        if not free:
+            break
+        cell = yield Ask(seat, "rampage", (movement.STAY, *unmask(free)), (figure.id, left))
+        if cell == movement.STAY:
+            break
+        figure.at = cell
+        hurt += [f for f in tale.at(cell) if tale.is_foe(figure, f) and f not in hurt]
+    if hurt:
+        yield from damage.deal(tale, figure, amount, "effect", hurt)
+    if figure.at >= 0:
+        yield from features.enter(tale, figure, figure.at)

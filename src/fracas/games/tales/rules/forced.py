@@ -1,0 +1,168 @@
+"""Forced Movement: Push, Pull, Grab, Place, swapping spaces, making a Foe Move or Leap."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.tales.rules import features, movement, reactions
+from fracas.games.tales.rules.board import FAR
+from fracas.games.tales.rules.model import IMMOBILE, JUGGERNAUT, MASSIVE, TINY, Figure
+from fracas.games.tales.rules.tale import Tale, pick
+from fracas.grid import unmask
+
+
+def resists(tale: Tale, figure: Figure, by: Figure, lifted: bool = False) -> bool:
+    """Whether keywords keep a figure where it is; `lifted` for Grab, Place and swaps, which spare the Massive."""
+    words, log = figure.keywords, tale.log
+    if words & IMMOBILE:
+        if log:
+            log.tell("{who} is Immobile.", "tales.keyword.immobile", who=figure.name)
+        return True
+    if words & JUGGERNAUT:
+        if log:
+            log.tell("{who} is a Juggernaut.", "tales.keyword.juggernaut", who=figure.name)
+        return True
+    if words & MASSIVE and lifted:
+        if log:
+            log.tell("{who} is too Massive for that.", "tales.keyword.massive", who=figure.name)
+        return True
+    return False
+
+
+def capped(tale: Tale, figure: Figure, number: int) -> int:
+    """A Massive figure is moved by 1 at most."""
+    if figure.keywords & MASSIVE and number > 1:
+        if log := tale.log:
+            log.tell("{who} is Massive: only 1.", "tales.keyword.massive", who=figure.name)
+        return 1
+    return number
+
+
+def push(tale: Tale, figure: Figure, by: Figure, number: int, seat: str) -> Script[None]:
+    """Step by step into spaces one farther from the pusher, as long as there is one."""
+    yield from _shove(tale, figure, by, number, seat, 1)
+
+
+def pull(tale: Tale, figure: Figure, by: Figure, number: int, seat: str) -> Script[None]:
+    """Step by step into spaces one closer to the puller, until adjacent; a Tiny puller may pull onto its own space."""
+    yield from _shove(tale, figure, by, number, seat, -1)
+
+
+def _shove(tale: Tale, figure: Figure, by: Figure, number: int, seat: str, way: int) -> Script[None]:
+    if figure.at < 0 or resists(tale, figure, by):
+        return
+    log = tale.log
+    kind = "push" if way > 0 else "pull"
+    if log:
+        rules = [f"tales.forced.{kind}", "tales.forced.definition", "tales.forced.path", "tales.forced.features"]
+        words = "{by} Pushes {who} {n}." if way > 0 else "{by} Pulls {who} {n}."
+        log.begin(words, *rules, by=by.name, who=figure.name, n=number)
+    for _ in range(capped(tale, figure, number)):
+        if not (yield from _one_step(tale, figure, by, seat, way)):
+            break
+    if "pushed" in tale.reacting and figure.at >= 0:
+        yield from reactions.react(tale, "pushed", figure, by)
+    if log:
+        log.end()
+
+
+def _one_step(tale: Tale, figure: Figure, by: Figure, seat: str, way: int) -> Script[bool]:
+    """One space farther or closer; False when there is none, or no need for one."""
+    if figure.at < 0 or by.at < 0 or tale.over:
+        return False
+    row = tale.map.far(by.at)
+    here = row[figure.at]
+    if here == FAR or (way < 0 and here == 0):
+        return False
+    last = way < 0 and here == 1
+    if last and not by.keywords & TINY:
+        return False
+    free = tale.map.near[figure.at] & movement.stops(tale, figure)
+    cells = [cell for cell in unmask(free) if row[cell] == here + way]
+    if not cells:
+        if tale.log and way > 0:
+            _tell_stuck(tale, figure)
+        return False
+    options = [movement.STAY, *cells] if last else cells
+    if last and (log := tale.log):
+        log.tell("{by} may pull right onto its own space.", "tales.keyword.tiny.pull", by=by.name)
+    cell = yield from pick(tale, seat, "shove", options, (figure.id, by.id))
+    if cell == movement.STAY:
+        return False
+    figure.at = cell
+    yield from features.enter(tale, figure, cell)
+    return bool(figure.at == cell)
+
+
+def _tell_stuck(tale: Tale, figure: Figure) -> None:
+    """Why a Push goes no farther."""
+    board = tale.map
+    around = board.grid.beside[figure.at]
+    if any(cell < 0 or board.void >> cell & 1 for cell in around):
+        tale.log.tell("There {who} meets the Map Edge.", "tales.map.edge", who=figure.name)
+    if any(cell >= 0 and board.impassable >> cell & 1 for cell in around):
+        tale.log.tell("Something Impassable is behind {who}.", "tales.map.impassable", who=figure.name)
+
+
+def grab(tale: Tale, figure: Figure, by: Figure, seat: str) -> Script[None]:
+    """Lift a figure and Place it adjacent to the grabber; its old space will do if it is adjacent."""
+    if resists(tale, figure, by, lifted=True):
+        return
+    cells = spaces_beside(tale, figure, by)
+    if not cells:
+        return
+    if log := tale.log:
+        rules = ("tales.forced.grab", "tales.forced.definition")
+        log.begin("{by} Grabs {who}.", *rules, by=by.name, who=figure.name)
+    cell = yield from pick(tale, seat, "put", cells, (figure.id, by.id))
+    yield from movement.place(tale, figure, cell)
+    if log:
+        log.end()
+
+
+def spaces_beside(tale: Tale, figure: Figure, by: Figure) -> list[int]:
+    """The spaces adjacent to a figure that another could be put on."""
+    return unmask(tale.map.near[by.at] & movement.stops(tale, figure))
+
+
+def put(tale: Tale, figure: Figure, by: Figure, reach: int, seat: str) -> Script[None]:
+    """Place a figure within a Range of the acting one."""
+    foe = tale.is_foe(figure, by)
+    if foe and resists(tale, figure, by, lifted=True):
+        return
+    cells = unmask(tale.map.disc(by.at, reach) & ~(1 << by.at) & movement.stops(tale, figure))
+    if not cells:
+        return
+    if foe and (log := tale.log):
+        log.tell("{who} is moved by force.", "tales.forced.definition", who=figure.name)
+    cell = yield from pick(tale, seat, "put", cells, (figure.id, by.id))
+    yield from movement.place(tale, figure, cell)
+
+
+def swap(tale: Tale, figure: Figure, other: Figure) -> Script[None]:
+    """Two figures change places; with a Foe that is Forced Movement (tales.movement.swap)."""
+    if tale.is_foe(other, figure) and resists(tale, other, figure, lifted=True):
+        return
+    if log := tale.log:
+        words = "{who} and {whom} swap spaces."
+        log.tell(words, "tales.movement.swap", who=figure.name, whom=other.name)
+    here, there = figure.at, other.at
+    figure.at, other.at = there, here
+    yield from features.enter(tale, figure, there)
+    if other.at == here:
+        yield from features.enter(tale, other, here)
+
+
+def drive(tale: Tale, figure: Figure, by: Figure, number: int, kind: str, seat: str) -> Script[None]:
+    """Make a Foe Move or Leap; the one who drives it chooses the way."""
+    if resists(tale, figure, by):
+        return
+    number = capped(tale, figure, number)
+    if log := tale.log:
+        words = "{by} makes {who} go where it does not want to."
+        log.begin(words, "tales.forced.definition", by=by.name, who=figure.name)
+    if kind == "leap":
+        yield from movement.leap(tale, figure, number, seat)
+    else:
+        yield from movement.move(tale, figure, number, seat)
+    if log:
+        log.end()

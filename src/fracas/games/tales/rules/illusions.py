@@ -1,0 +1,89 @@
+"""Illusions: figures a Hero conjures, which distract and do as they are told (Appendix A)."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.tales.format.effects import Attack
+from fracas.games.tales.format.records import Illusions
+from fracas.games.tales.rules import attack, movement
+from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.model import HEROIC, ILLUSION, NOWHERE, Figure
+from fracas.games.tales.rules.tale import Tale, pick
+from fracas.grid import unmask
+
+
+def card_of(tale: Tale, hero: Figure) -> Illusions | None:
+    return tale.library.heroes[hero.block].illusions if hero.block in tale.library.heroes else None
+
+
+def most(tale: Tale, hero: Figure) -> int:
+    """How many may be on the map: by level, one more once the Hero is Wounded."""
+    card = card_of(tale, hero)
+    if card is None:
+        return 0
+    return card.most[min(tale.level or 1, len(card.most)) - 1] + hero.wounded
+
+
+def of(tale: Tale, hero: Figure) -> list[Figure]:
+    """A Hero's Illusions on the map."""
+    return [f for f in tale.figures if f.kind == ILLUSION and f.owner == hero.id and f.at >= 0]
+
+
+def conjure(tale: Tale, deed: Deed, within: int) -> Script[None]:
+    """Place an Illusion within Range; at the maximum another may go first."""
+    hero = deed.actor
+    card = card_of(tale, hero)
+    if card is None:
+        return
+    standing = of(tale, hero)
+    log = tale.log
+    if len(standing) >= most(tale, hero):
+        options = ["no", *(f.id for f in standing)]
+        gone = yield from pick(tale, deed.seat, "dispel", options, hero.id)
+        if gone == "no":
+            return
+        tale.get(gone).at, tale.get(gone).damage = NOWHERE, 0
+        if log:
+            log.tell("One Illusion makes way for another.", "tales.hero.illusion.max")
+    figure = _spare(tale, hero, card)
+    cells = unmask(tale.map.disc(hero.at, within) & movement.stops(tale, figure))
+    if not cells:
+        return
+    cell = yield from pick(tale, deed.seat, "conjure", cells, hero.id)
+    figure.damage = 0
+    if log:
+        rules = ("tales.hero.illusion.place", "tales.figure.illusion", "tales.hero.illusion.act")
+        log.tell("An Illusion appears on {cell}.", *rules, cell=tale.name_cell(cell))
+        if cell in tale.traps or cell in tale.map.doors:
+            log.tell("It does not set off what is there.", "tales.hero.illusion.features")
+    yield from movement.place(tale, figure, cell)
+
+
+def _spare(tale: Tale, hero: Figure, card: Illusions) -> Figure:
+    """A numbered Illusion figure that is not on the map."""
+    for figure in tale.figures:
+        if figure.kind == ILLUSION and figure.owner == hero.id and figure.at < 0:
+            return figure
+    number = 1 + sum(f.kind == ILLUSION and f.owner == hero.id for f in tale.figures)
+    return tale.enter(
+        Figure(
+            id=f"illusion_{number}",
+            kind=ILLUSION,
+            block="illusion",
+            name=f"Illusion {number}",
+            seat=hero.seat,
+            side=HEROIC,
+            fortitude=card.fortitude,
+            number=number,
+            owner=hero.id,
+        )
+    )
+
+
+def all_attack(tale: Tale, deed: Deed, effect: Attack) -> Script[None]:
+    """Every Illusion makes the Attack, one after the other."""
+    for figure in of(tale, deed.actor):
+        if figure.at >= 0 and not tale.over:
+            if log := tale.log:
+                log.tell("{who} does as it is told.", "tales.hero.illusion.act", who=figure.name)
+            yield from attack.attack(tale, Deed(tale, figure, card=deed.card), effect)

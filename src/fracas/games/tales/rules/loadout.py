@@ -1,0 +1,148 @@
+"""What a Hero takes along: Hero Cards, Items from the Armory, and the steps on the Power Tree."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.tales.format.records import Card, Item, Node
+from fracas.games.tales.rules import campaign, tokens
+from fracas.games.tales.rules.levels import cards_at
+from fracas.games.tales.rules.model import Figure, with_count
+from fracas.games.tales.rules.tale import Tale, pick
+
+EXTRA_FROM = (5, 17)
+"""From these scenarios on a solo Hero has one more Hero Card."""
+ITEM_TYPES = ("support", "major", "masterwork")
+NONE = "none"
+
+
+def hero_cards(tale: Tale, figure: Figure) -> list[Card]:
+    """The Hero Cards there are for a Hero: by the campaign so far, or by the table of levels."""
+    own = [card for card in tale.library.cards.values() if card.hero == figure.block]
+    if tale.progress is not None and not tale.progress.replaying:
+        return campaign.unlocked_cards(tale.progress, own)
+    slot = tale.library.heroes[figure.block].slot
+    known = cards_at(tale.level, slot)
+    if log := tale.log:
+        rules = (f"tales.level.{tale.level}.{slot}", "tales.campaign.levels")
+        log.tell("{who} has the cards of level {n}.", *rules, who=figure.name, n=tale.level)
+    return [card for card in own if str(card.start) in known.start or card.vault in known.vault]
+
+
+def armory(tale: Tale, kind: str) -> list[Item]:
+    """The Items of a type that nobody has taken yet."""
+    own = [item for item in tale.library.items.values() if item.type == kind]
+    if tale.progress is not None and not tale.progress.replaying:
+        own = campaign.unlocked_items(tale.progress, own)
+    else:
+        known = cards_at(tale.level, "armory")
+        own = [item for item in own if not item.vault or item.vault in known.vault]
+    return [item for item in own if tale.box.count(item.id) < item.copies]
+
+
+def card_slots(tale: Tale) -> int:
+    """Four, and in Solo Mode one or two more in later scenarios."""
+    number = tale.sheet.heroes.cards
+    if not tale.solo:
+        return number
+    extra = sum(tale.sheet.number >= first for first in EXTRA_FROM)
+    if extra and (log := tale.log):
+        log.tell("{n} more Hero Cards in Solo Mode.", "tales.solo.setup.cards", n=extra)
+    return number + extra
+
+
+def equip(tale: Tale, figure: Figure) -> Script[None]:
+    """Hero Cards with different titles, then Items, then what their setup flags give."""
+    slots, left = card_slots(tale), hero_cards(tale, figure)
+    while left and len(figure.cards) < slots:
+        if len(left) <= slots - len(figure.cards) and len({c.title for c in left}) == len(left):
+            chosen = left[0].id
+        else:
+            chosen = yield from pick(tale, figure.seat, "card", [card.id for card in left], figure.id)
+        figure.cards = (*figure.cards, chosen)
+        title = tale.library.cards[chosen].title
+        left = [card for card in left if card.title != title]
+    if log := tale.log:
+        titles = ", ".join(tale.library.cards[card].title for card in figure.cards)
+        rules = ("tales.rule.heroequip", "tales.scenario.heroes")
+        log.tell("{who} takes {titles}.", *rules, who=figure.name, titles=titles)
+    yield from _take_items(tale, figure)
+    for card in figure.cards:
+        yield from _setup_flag(tale, figure, card)
+
+
+def _take_items(tale: Tale, figure: Figure) -> Script[None]:
+    section = tale.sheet.heroes
+    for kind in ITEM_TYPES:
+        number: int = getattr(section, kind)
+        if kind == "support" and number and tale.solo:
+            number += 1
+            if log := tale.log:
+                log.tell("One more Support Item in Solo Mode.", "tales.solo.setup.support")
+        for _ in range(number):
+            items = [item.id for item in armory(tale, kind) if _fits(tale, item)]
+            chosen = yield from pick(tale, figure.seat, "item", [NONE, *items], (figure.id, kind))
+            if chosen == NONE:
+                break
+            tale.box = (*tale.box, chosen)
+            figure.cards = (*figure.cards, chosen)
+            if log := tale.log:
+                rules = (f"tales.item.{kind}", "tales.item.equip", "tales.campaign.armory", f"tales.card.{chosen}")
+                title = tale.library.items[chosen].title
+                log.tell("{who} takes {item} from the Armory.", *rules, who=figure.name, item=title)
+
+
+def _fits(tale: Tale, item: Item) -> bool:
+    """An Ally and a Companion with the same figure cannot play together."""
+    if item.ally is None or not item.ally.figure:
+        return True
+    companion = tale.options.get("companion", "")
+    card = tale.library.companions.get(companion)
+    return card is None or card.figure != item.ally.figure
+
+
+def _setup_flag(tale: Tale, figure: Figure, id: str) -> Script[None]:
+    flag = tale.library.card(id).setup
+    log = tale.log
+    if log and (flag.charges or flag.tokens):
+        log.tell("The setup flag of {card}.", "tales.rule.setupflag", card=tale.library.card(id).title)
+    if flag.charges:
+        figure.charges = with_count(figure.charges, id, flag.charges)
+    for token, number in flag.tokens.items():
+        yield from tokens.gain(tale, figure, token, number)
+
+
+# The Power Tree (Appendix F)
+
+
+def next_claims(tree: tuple[Node, ...], claimed: tuple[str, ...]) -> list[str]:
+    """A bottom space, or one joined to a space already claimed; none twice."""
+    joined = {link for node in tree if node.id in claimed for link in node.links}
+    joined |= {node.id for node in tree if any(link in claimed for link in node.links)}
+    return [node.id for node in tree if node.id not in claimed and (node.start or node.id in joined)]
+
+
+def climb(tale: Tale, figure: Figure) -> Script[None]:
+    """Claim spaces, then collect their tokens."""
+    tree = tale.library.heroes[figure.block].tree
+    claimed: tuple[str, ...] = ()
+    log = tale.log
+    for step in range(max(0, tale.sheet.heroes.steps + tale.tuning)):
+        able = next_claims(tree, claimed)
+        if not able:
+            break
+        chosen = yield from pick(tale, figure.seat, "claim", able, (figure.id, claimed))
+        claimed = (*claimed, chosen)
+        if log:
+            rules = ["tales.powertree.setup", "tales.powertree.next" if step else "tales.powertree.start"]
+            if len(next(node.tokens for node in tree if node.id == chosen)) > 1:
+                rules.append("tales.powertree.multi")
+            log.tell("{who} claims {node}.", *rules, who=figure.name, node=chosen)
+    if log and claimed:
+        rules = ["tales.powertree.collect", "tales.powertree.respec"]
+        if tale.tuning:
+            rules += ["tales.powertree.difficulty", "tales.difficulty.powertree"]
+        log.tell("{who} collects the tokens of {n} spaces.", *rules, who=figure.name, n=len(claimed))
+    for node in tree:
+        if node.id in claimed:
+            for token in node.tokens:
+                yield from tokens.gain(tale, figure, token, 1)

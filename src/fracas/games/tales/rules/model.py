@@ -1,0 +1,155 @@
+"""The nouns of the game: sides, keywords, tokens, figures."""
+
+from __future__ import annotations
+
+import msgspec
+
+HEROIC, HOSTILE, NEUTRAL = 0, 1, 2
+SIDES = ("heroic", "hostile", "neutral")
+
+HERO, ALLY, ILLUSION, FAMILIAR, COMPANION, SCHEMER, FEATURE = (
+    "hero",
+    "ally",
+    "illusion",
+    "familiar",
+    "companion",
+    "schemer",
+    "feature",
+)
+
+# Keywords (tales.keyword.*), as bits so that a figure's keywords are one number
+
+KEYWORDS = {
+    name: 1 << n
+    for n, name in enumerate(
+        (
+            "Alternating",
+            "Avoided",
+            "Berserk",
+            "Big Bad",
+            "Doom",
+            "Heroic",
+            "Immobile",
+            "Juggernaut",
+            "Massive",
+            "Overrun",
+            "Resistant",
+            "Tiny",
+            "Unpredictable",
+        )
+    )
+}
+ALTERNATING, AVOIDED, BERSERK, BIG_BAD, DOOM, HEROIC_WORD, IMMOBILE = (
+    KEYWORDS[name] for name in ("Alternating", "Avoided", "Berserk", "Big Bad", "Doom", "Heroic", "Immobile")
+)
+JUGGERNAUT, MASSIVE, OVERRUN, RESISTANT, TINY, UNPREDICTABLE = (
+    KEYWORDS[name] for name in ("Juggernaut", "Massive", "Overrun", "Resistant", "Tiny", "Unpredictable")
+)
+
+# Tokens (tales.token.*)
+
+POWER_TOKENS = ("boost", "evade", "hitback", "overcharge", "reset", "shield", "toughness")
+DEBUFF_TOKENS = ("weaken", "stun")
+TOKENS = (*POWER_TOKENS, *DEBUFF_TOKENS)
+TOKEN_NAMES = {
+    "boost": "Damage Boost",
+    "evade": "Evade",
+    "hitback": "Hitback",
+    "overcharge": "Overcharge",
+    "reset": "Reset",
+    "shield": "Shield",
+    "toughness": "Toughness",
+    "weaken": "Weaken",
+    "stun": "Stun",
+}
+TOKEN_RULES = {
+    "boost": "tales.token.damageboost",
+    "evade": "tales.token.evade",
+    "hitback": "tales.token.hitback",
+    "overcharge": "tales.token.overcharge",
+    "reset": "tales.token.reset",
+    "shield": "tales.token.shield",
+    "toughness": "tales.token.toughness",
+    "weaken": "tales.token.weaken",
+    "stun": "tales.token.stun",
+}
+
+SHIELD_STOPS = 2
+"""Damage one Shield Token prevents."""
+EVADE_LEAP = 2
+RESET_TAKES = 3
+NOWHERE = -1
+
+Pairs = tuple[tuple[str, int], ...]
+
+
+class Figure(msgspec.Struct, omit_defaults=True):
+    """A figure of the game, on the map or (at -1) off it. All fields are plain, so a shallow copy is a full copy.
+
+    `block` names the record it follows: a Hero, an Item (for an Ally), a Scheme Block, a Companion, a feature.
+    For a Companion `wounded` means that its card shows the other side.
+    """
+
+    id: str
+    kind: str
+    block: str
+    name: str
+    seat: str
+    side: int
+    at: int = NOWHERE
+    fortitude: int = 0
+    number: int = 0
+    owner: str = ""
+    damage: int = 0
+    wounded: bool = False
+    keywords: int = 0
+    immune: tuple[str, ...] = ()
+    boost: int = 0
+    evade: int = 0
+    hitback: int = 0
+    overcharge: int = 0
+    reset: int = 0
+    shield: int = 0
+    toughness: int = 0
+    weaken: int = 0
+    stun: int = 0
+    repair: int = 0
+    cards: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    cooling: Pairs = ()
+    charges: Pairs = ()
+    more_targets: int = 0
+    more_dice: int = 0
+    more_damage: int = 0
+
+    @property
+    def tiny(self) -> bool:
+        return bool(self.keywords & TINY)
+
+    @property
+    def avoided(self) -> bool:
+        return bool(self.keywords & AVOIDED)
+
+    @property
+    def played(self) -> bool:
+        """Whether a player decides for it."""
+        return self.kind != SCHEMER and self.kind != FEATURE
+
+    @property
+    def is_hero(self) -> bool:
+        """Companions count as Heroes (tales.solo.companionhero)."""
+        return self.kind == HERO or self.kind == COMPANION
+
+
+def count(pairs: Pairs, key: str) -> int:
+    """How many tokens lie on something."""
+    for name, number in pairs:
+        if name == key:
+            return number
+    return 0
+
+
+def with_count(pairs: Pairs, key: str, number: int) -> Pairs:
+    """The same with another number on one thing; 0 takes it off the list."""
+    others = [pair for pair in pairs if pair[0] != key]
+    return (*others, (key, number)) if number else tuple(others)

@@ -1,0 +1,333 @@
+"""Moving: where a figure can go, by which way, and what happens on it. Move, Leap, Place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.tales.rules import features
+from fracas.games.tales.rules.board import Board
+from fracas.games.tales.rules.model import (
+    ALLY,
+    BERSERK,
+    FAMILIAR,
+    FEATURE,
+    HERO,
+    ILLUSION,
+    IMMOBILE,
+    JUGGERNAUT,
+    MASSIVE,
+    OVERRUN,
+    TINY,
+    Figure,
+)
+from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
+from fracas.grid import unmask
+
+STAY = "stay"
+NO_WAY_ROUND = MASSIVE | IMMOBILE | JUGGERNAUT
+NO_DOORS = (ALLY, FAMILIAR, ILLUSION)
+
+Layers = list[int]
+"""By how many points of movement: the spaces that cost exactly so many."""
+
+
+# Where one can go
+
+
+def passable(tale: Tale, figure: Figure) -> int:
+    """The spaces a figure may Move through: not Foes, not the Berserk, unless somebody is Tiny (or it overruns)."""
+    free = tale.map.floor
+    if figure.kind in NO_DOORS:
+        free &= ~tale.map.door_spaces
+    if figure.keywords & TINY:
+        return free
+    blocked, overrun = 0, figure.keywords & OVERRUN
+    plain = not tale.sheet.feuds and not figure.keywords & BERSERK
+    side = figure.side
+    for other in tale.figures:
+        if other.at < 0 or other is figure or other.kind == FEATURE:
+            continue
+        words = other.keywords
+        if words & TINY:
+            continue
+        if overrun:
+            if words & NO_WAY_ROUND:
+                blocked |= 1 << other.at
+        elif words & BERSERK or (other.side != side if plain else tale.is_foe(figure, other)):
+            blocked |= 1 << other.at
+    return free & ~blocked
+
+
+def stops(tale: Tale, figure: Figure) -> int:
+    """The spaces a figure may end on: Unoccupied ones; a Tiny figure shares any."""
+    free = tale.map.floor
+    if figure.kind in NO_DOORS:
+        free &= ~tale.map.door_spaces
+    if figure.keywords & TINY:
+        return free
+    return free & ~tale.occupied(figure)
+
+
+def rough(tale: Tale, figure: Figure) -> int:
+    """The spaces that cost it two points (tales.movement.difficultcost)."""
+    return tale.map.difficult if features.slowed_by_ground(figure) else 0
+
+
+def spread(board: Board, start: int, points: int, free: int, difficult: int) -> Layers:
+    """The spaces by what they cost to reach, up to so many points."""
+    near = board.near
+    layers = [1 << start]
+    seen = 1 << start
+    before = 0
+    plain = free & ~difficult
+    slow = free & difficult
+    for _ in range(points):
+        here = layers[-1]
+        new = 0
+        edge = here
+        while edge:
+            low = edge & -edge
+            new |= near[low.bit_length() - 1]
+            edge ^= low
+        new &= plain
+        if slow and before:
+            new |= board.around(before) & slow
+        new &= ~seen
+        before = here
+        if not new and not (slow and board.around(here) & slow & ~seen):
+            break
+        seen |= new
+        layers.append(new)
+    return layers
+
+
+def way_back(board: Board, layers: Layers, cell: int, difficult: int) -> list[int]:
+    """The way to a space through the layers, the start left out."""
+    cost = next(n for n, layer in enumerate(layers) if layer >> cell & 1)
+    way = [cell]
+    while cost > 0:
+        cost -= 2 if difficult >> cell & 1 else 1
+        found = board.near[cell] & layers[cost]
+        cell = (found & -found).bit_length() - 1
+        way.append(cell)
+    way.reverse()
+    return way[1:]
+
+
+def together(layers: Layers) -> int:
+    found = 0
+    for layer in layers:
+        found |= layer
+    return found
+
+
+Route = tuple[int, int, tuple[int, ...]]
+"""Damage on the way, points it costs, the spaces."""
+
+
+def routes(tale: Tale, figure: Figure, points: int, free: int) -> dict[int, Route]:
+    """The least hurtful way to every space within so many points, then the shortest; Dangerous spaces included."""
+    board, difficult = tale.map, rough(tale, figure)
+    best: dict[int, Route] = {figure.at: (0, 0, ())}
+    levels: list[dict[int, Route]] = [{} for _ in range(points + 1)]
+    levels[0][figure.at] = (0, 0, ())
+    for spent in range(points):
+        for cell, (pain, _, way) in levels[spent].items():
+            for other in board.steps[cell]:
+                cost = spent + (2 if difficult >> other & 1 else 1)
+                if cost > points or not free >> other & 1:
+                    continue
+                route = (pain + features.hurt(tale, figure, other, False), cost, (*way, other))
+                if other not in levels[cost] or route < levels[cost][other]:
+                    levels[cost][other] = route
+    for level in levels:
+        for cell, (pain, cost, way) in level.items():
+            full = (pain + _waiting(tale, figure, cell), cost, way)
+            if cell != figure.at and (cell not in best or full < best[cell]):
+                best[cell] = full
+    return best
+
+
+def _waiting(tale: Tale, figure: Figure, cell: int) -> int:
+    """What standing on a space will cost later in the round."""
+    return features.hurt(tale, figure, cell, True) - features.hurt(tale, figure, cell, False)
+
+
+# Moving by a player's choice
+
+
+def move(tale: Tale, figure: Figure, points: int, seat: str) -> Script[bool]:
+    """Move up to so many points, in as many legs as one likes; says whether it moved at all."""
+    moved = False
+    if figure.keywords & IMMOBILE:
+        _stays(tale, figure)
+        return False
+    while points > 0 and figure.at >= 0 and not tale.over:
+        chosen = yield from _destination(tale, figure, points, seat)
+        if chosen is None:
+            break
+        way, cost = chosen
+        if log := tale.log:
+            rules = ["tales.movement.move"]
+            if any(tale.map.difficult >> cell & 1 for cell in way):
+                rules += ["tales.movement.difficultcost", "tales.map.difficult"]
+            log.begin("{who} Moves to {cell}.", *rules, who=figure.name, cell=tale.name_cell(way[-1]))
+        yield from follow(tale, figure, way)
+        if log:
+            log.end()
+        points -= cost
+        moved = True
+    return moved
+
+
+def _stays(tale: Tale, figure: Figure) -> None:
+    if log := tale.log:
+        log.tell("{who} is Immobile and stays.", "tales.keyword.immobile", who=figure.name)
+
+
+def _destination(tale: Tale, figure: Figure, points: int, seat: str) -> Script[tuple[list[int], int] | None]:
+    """Ask where to; the way there and its cost. Safe ways are taken where there are some."""
+    free, ends = passable(tale, figure), stops(tale, figure)
+    difficult, danger = rough(tale, figure), features.danger(tale, figure)
+    layers = spread(tale.map, figure.at, points, free & ~danger, difficult)
+    safe = together(layers) & ends & ~(1 << figure.at)
+    hurtful: dict[int, Route] = {}
+    if danger & tale.map.disc(figure.at, points):
+        found = routes(tale, figure, points, free)
+        hurtful = {c: route for c, route in found.items() if c != figure.at and not safe >> c & 1 and ends >> c & 1}
+    cells = unmask(safe)
+    if not cells and not hurtful:
+        return None
+    options = (STAY, *cells, *sorted(hurtful))
+    cell = yield Ask(seat, "move", options, (figure.id, points))
+    if cell == STAY:
+        return None
+    if cell in hurtful:
+        return list(hurtful[cell][2]), hurtful[cell][1]
+    way = way_back(tale.map, layers, cell, difficult)
+    return way, sum(2 if difficult >> c & 1 else 1 for c in way)
+
+
+def follow(tale: Tale, figure: Figure, way: list[int] | tuple[int, ...]) -> Script[None]:
+    """Go along a way, space by space; every space takes effect as it is entered."""
+    for cell in way:
+        if figure.at < 0 or tale.over:
+            return
+        if tale.map.ground[figure.at].hazard:
+            yield from features.leave(tale, figure)
+            if figure.at < 0 or tale.over:
+                return
+        if not passable(tale, figure) >> cell & 1:
+            break
+        figure.at = cell
+        if figure.keywords & OVERRUN:
+            yield from overrun(tale, figure)
+        yield from features.enter(tale, figure, cell)
+        if figure.at != cell:
+            return
+    yield from settle(tale, figure)
+
+
+def settle(tale: Tale, figure: Figure) -> Script[None]:
+    """A figure that was stopped where it may not stay goes to the Nearest Unoccupied space."""
+    if figure.at >= 0 and not figure.keywords & TINY and tale.occupied(figure) >> figure.at & 1:
+        cells = nearest_free(tale, figure, figure.at)
+        if cells:
+            cell = yield from pick(tale, tale.seat_of(figure), "settle", cells, figure.id)
+            yield from place(tale, figure, cell)
+
+
+def overrun(tale: Tale, figure: Figure) -> Script[None]:
+    """Whoever stands where it comes is Placed on the Nearest Unoccupied space; the Tiny stay."""
+    for other in tale.at(figure.at):
+        if other is figure or other.keywords & TINY or other.at != figure.at:
+            continue
+        cells = nearest_free(tale, other, figure.at)
+        if not cells:
+            continue
+        if log := tale.log:
+            log.tell("{who} overruns {whom}.", "tales.keyword.overrun", who=figure.name, whom=other.name)
+        cell = yield from pick(tale, PLAYERS, "displace", cells, (other.id, figure.id))
+        yield from place(tale, other, cell)
+
+
+# Leap
+
+
+def leap(tale: Tale, figure: Figure, points: int, seat: str, passing: int = 0) -> Script[bool]:
+    """Leap up to so many spaces over anything but walls; only the landing space takes effect."""
+    if figure.keywords & IMMOBILE:
+        _stays(tale, figure)
+        return False
+    if passing:
+        from fracas.games.tales.rules import familiar
+
+        yield from familiar.rampage(tale, figure, points, seat, passing)
+        return True
+    cells = unmask(tale.map.disc(figure.at, points) & stops(tale, figure) & ~(1 << figure.at))
+    if not cells:
+        return False
+    cell = yield Ask(seat, "leap", (STAY, *cells), (figure.id, points))
+    if cell == STAY:
+        return False
+    yield from _set_off_below(tale, figure, cell, points, seat)
+    if figure.at >= 0 and not tale.over:
+        yield from land(tale, figure, cell)
+    return True
+
+
+def land(tale: Tale, figure: Figure, cell: int) -> Script[None]:
+    if log := tale.log:
+        words = "{who} Leaps to {cell}."
+        log.begin(words, "tales.movement.leap", who=figure.name, cell=tale.name_cell(cell))
+    figure.at = cell
+    yield from features.enter(tale, figure, cell)
+    if log:
+        log.end()
+
+
+def _set_off_below(tale: Tale, figure: Figure, end: int, points: int, seat: str) -> Script[None]:
+    """A leaping Hero may choose to set off a Trap or open a door on the way (tales.movement.leap.hero)."""
+    doors = [cell for cell, door in tale.map.doors.items() if door.opens == "enter"]
+    if figure.kind != HERO or not (tale.traps or doors):
+        return
+    start, far = figure.at, tale.map.far
+    for cell in [c for c in (*tale.traps, *doors) if c != end and far(start)[c] + far(end)[c] <= points]:
+        choice = yield Ask(seat, "set off", ("no", "yes"), (figure.id, cell))
+        if choice == "yes":
+            if log := tale.log:
+                log.tell("{who} sets off what lies below.", "tales.movement.leap.hero", who=figure.name)
+            if cell in tale.traps:
+                yield from features.spring(tale, figure, cell)
+            else:
+                yield from features.open_door(tale, tale.map.doors[cell].id)
+
+
+# Place
+
+
+def nearest_free(tale: Tale, figure: Figure, cell: int) -> list[int]:
+    """The Unoccupied spaces Nearest to a space that a figure could occupy."""
+    free = tale.map.floor & ~tale.occupied(figure) & tale.map.part(cell)
+    if figure.kind in NO_DOORS:
+        free &= ~tale.map.door_spaces
+    row = tale.map.far(cell)
+    cells = unmask(free)
+    least = min((row[c] for c in cells), default=0)
+    return [c for c in cells if row[c] == least]
+
+
+def place(tale: Tale, figure: Figure, cell: int) -> Script[None]:
+    """Put a figure straight onto a space; only that space takes effect (tales.movement.place)."""
+    if log := tale.log:
+        log.begin("{who} is Placed on {cell}.", "tales.movement.place", who=figure.name, cell=tale.name_cell(cell))
+    figure.at = cell
+    yield from features.enter(tale, figure, cell)
+    if log:
+        log.end()
+
+
+def choose_space(tale: Tale, cells: int, seat: str, about: str, subject: Any) -> Script[int]:
+    found: int = yield from pick(tale, seat, about, unmask(cells), subject)
+    return found

@@ -1,0 +1,114 @@
+"""Tales from the Red Dragon Inn as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from fracas.core import Ask, Result, Scene, Script, Setup
+from fracas.games.tales.format.library import library
+from fracas.games.tales.rules import campaign, events, hero_turn, instinct, labels, rounds, schemes, setup, show
+from fracas.games.tales.rules.checks import check
+from fracas.games.tales.rules.scene import scene
+from fracas.games.tales.rules.tale import PLAYERS, Tale
+
+STEPS: dict[str, Callable[[Tale], Script[None]]] = {
+    "turn": hero_turn.act,
+    "group": schemes.act,
+    "combat": rounds.draw_token,
+    "ready": rounds.ready_phase,
+    "objective": rounds.objective_phase,
+    "opening": setup.open_scenario,
+    "difficulty": setup.choose_difficulty,
+    "heroes": setup.choose_heroes,
+    "companion": setup.choose_companion,
+    "equip": setup.equip_one,
+    "place": setup.set_the_table,
+    "campaign": campaign.choose_next,
+}
+IN_PLAY = frozenset(["turn", "group", "combat"])
+
+
+class TalesRules:
+    """One step is one choice of the Hero on turn, one Schemer's activation, one token drawn, or a whole phase."""
+
+    def begin(self, setup_: Setup) -> Tale:
+        return setup.begin(setup_)
+
+    def step(self, tale: Tale) -> Script[None]:
+        phase = tale.phase
+        yield from STEPS[phase](tale)
+        if phase in IN_PLAY and not tale.outcome:
+            events.look_for_the_end(tale)
+        if tale.outcome and tale.phase not in ("over", "campaign"):
+            campaign.finish(tale)
+
+    def over(self, tale: Tale) -> bool:
+        return tale.phase == "over"
+
+    def result(self, tale: Tale) -> Result:
+        if tale.progress is not None:
+            plan = tale.library.campaigns[tale.progress.campaign]
+            won, all_of = len(tale.progress.won), len(plan.scenarios)
+            winners = (PLAYERS,) if won == all_of else ()
+            return Result(winners, f"{won} of {all_of} scenarios of {plan.name} are won.")
+        if tale.outcome == "won":
+            return Result((PLAYERS,), f"Round {tale.round}: {tale.ending}")
+        return Result((), f"Round {tale.round}: {tale.ending} The heroes lose.")
+
+    def seats(self, tale: Tale) -> Mapping[str, tuple[str, ...]]:
+        seats = [f"p{number + 1}" for number in range(tale.players)]
+        return {**{seat: (seat,) for seat in seats}, PLAYERS: tuple(seats)}
+
+    def to_plain(self, tale: Tale) -> Any:
+        bare = tale.clone()
+        bare.board = bare.book = None
+        return msgspec.to_builtins(bare, str_keys=True)
+
+    def from_plain(self, plain: Any) -> Tale:
+        tale = msgspec.convert(plain, Tale, strict=False)
+        tale.book = library(tale.content)
+        if tale.scenario:
+            events.redraw(tale)
+        return tale
+
+    def view(self, tale: Tale, seat: str) -> dict[str, Any]:
+        return show.view(tale, seat)
+
+    def scene(self, tale: Tale, seat: str) -> Scene:
+        return scene(tale)
+
+    def secrets(self, tale: Tale, seat: str) -> Iterable[str]:
+        return ()
+
+    def question(self, tale: Tale, ask: Ask) -> str:
+        return labels.question(tale, ask)
+
+    def label(self, tale: Tale, ask: Ask, option: Any) -> str:
+        return labels.label(tale, ask, option)
+
+    def hint(self, tale: Tale, ask: Ask, option: Any) -> str:
+        return labels.hint(tale, ask, option)
+
+    def spell(self, tale: Tale, ask: Ask, option: Any) -> str:
+        return labels.spell(tale, ask, option)
+
+    def barred(self, tale: Tale, ask: Ask) -> Iterable[tuple[str, str]]:
+        return labels.barred(tale, ask)
+
+    def marks(self, tale: Tale, ask: Ask, option: Any) -> dict[str, Any]:
+        return labels.marks(tale, ask, option)
+
+    def instinct(self, tale: Tale, ask: Ask) -> list[int]:
+        return instinct.instinct(tale, ask)
+
+    def check(self, tale: Tale) -> None:
+        check(tale)
+
+    def picture(self, tale: Tale, seat: str | None = None, ask: Ask | None = None) -> str:
+        return show.table(tale, ask)
+
+    def sheet(self, tale: Tale, name: str) -> str:
+        return show.sheet(tale, name)

@@ -1,0 +1,139 @@
+"""The game as a table draws it: map, figures with Fortitude and tokens, fires and traps, pools, tiles and cards."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fracas.core import Board as Map
+from fracas.core import Figure as Drawn
+from fracas.core import Ground, Meter, Patch, Piece, Scene, Token, Tray
+from fracas.games.tales.rules import activation, describe, features, schemes, tokens
+from fracas.games.tales.rules.model import FEATURE, HERO, KEYWORDS, NEUTRAL, SCHEMER, SIDES, TOKEN_NAMES, Figure, count
+from fracas.games.tales.rules.show import revealed, tag
+from fracas.games.tales.rules.tale import Tale
+from fracas.grid import unmask
+
+LEGEND = (
+    Ground("open floor"),
+    Ground("Impassable", "stone", "Nobody enters it; Line of Fire goes round it."),
+    Ground("no space", "void"),
+    Ground("Difficult Terrain", "rough", "Costs a Move two points."),
+    Ground("Hazard", "hazard", "Dangerous; the scenario says what it does."),
+    Ground("door", "door", "Closed; what lies behind does not exist yet."),
+    Ground("behind a closed door", "fog"),
+    Ground("feature", "wood", "Can be destroyed."),
+)
+OPEN, SOLID, NONE, ROUGH, HAZARD, DOOR, HIDDEN, THING = range(len(LEGEND))
+SIGNS = {
+    "boost": "+1", "evade": "Ev", "hitback": "Hb", "overcharge": "Oc", "reset": "Rs", "shield": "Sh",
+    "toughness": "To", "weaken": "-1", "stun": "St",
+}  # fmt: skip
+Shape = Literal["round", "square", "diamond", "hexagon", "object"]
+SHAPES: dict[str, Shape] = {HERO: "round", SCHEMER: "square", FEATURE: "object"}
+
+
+def scene(tale: Tale) -> Scene:
+    """Played in the open: every seat sees the same."""
+    if tale.board is None:
+        return Scene("Between two scenarios")
+    grid, known = tale.map.grid, revealed(tale)
+    return Scene(
+        title=f"{tale.sheet.name}, round {tale.round}" if tale.round else tale.sheet.name,
+        board=Map(
+            grid="hex" if grid.kind == "hex" else "square",
+            width=grid.width,
+            height=grid.height,
+            cells=tuple(grid.name(cell) for cell in range(grid.size)),
+            ground=tuple(_ground(tale, cell, known) for cell in range(grid.size)),
+            legend=LEGEND,
+        ),
+        figures=tuple(_figure(tale, f) for f in tale.figures),
+        patches=tuple(_patches(tale, known)),
+        meters=(
+            Meter("Round", tale.round, tale.sheet.rounds),
+            Meter("Epic Pool", tale.epic, tale.library.faces.epic_dice, "Epic Dice for Attacks and defence."),
+            Meter("In the bag", len(tale.bag), text="Initiative tokens still to be drawn this round."),
+            *(Meter(name, number) for name, number in tale.counters.items()),
+        ),
+        trays=tuple(_tray(tale, f) for f in tale.figures if f.kind == HERO and f.cards),
+    )
+
+
+def _ground(tale: Tale, cell: int, known: int) -> int:
+    board = tale.map
+    if board.void >> cell & 1:
+        return NONE
+    if any(f.kind == FEATURE and f.at == cell for f in tale.figures):
+        return THING
+    if board.impassable >> cell & 1:
+        return SOLID
+    if known and not known >> cell & 1:
+        return HIDDEN
+    if cell in board.doors:
+        return DOOR
+    if features.hazard_at(tale, cell) is not None:
+        return HAZARD
+    return ROUGH if board.difficult >> cell & 1 else OPEN
+
+
+def _figure(tale: Tale, figure: Figure) -> Drawn:
+    here = figure.at >= 0
+    scheme = ""
+    if figure.kind == SCHEMER and figure.block in tale.schemes:
+        scheme = f" · {schemes.current(tale, figure).name}"
+    return Drawn(
+        id=figure.id,
+        name=figure.name,
+        tag=tag(tale, figure) if figure.kind != FEATURE else "=",
+        side=SIDES[figure.side] if figure.side != NEUTRAL else "map",
+        cells=(tale.name_cell(figure.at),) if here else (),
+        kind=f"{figure.kind}{scheme}",
+        seat=figure.seat,
+        shape=SHAPES.get(figure.kind, "diamond"),
+        health=max(0, figure.fortitude - figure.damage),
+        most_health=figure.fortitude,
+        low=figure.wounded,
+        state="up" if here or not tale.round else "dead",
+        acting=tale.turn in (figure.id, figure.block),
+        done=figure.block in tale.acted,
+        tokens=tuple(_tokens(figure)),
+    )
+
+
+def _tokens(figure: Figure) -> list[Token]:
+    found = [Token("Wounded", tone="bad", sign="W")] if figure.wounded else []
+    for token, number in tokens.all_of(figure).items():
+        tone: Literal["good", "bad"] = "bad" if token in ("weaken", "stun") else "good"
+        found.append(Token(TOKEN_NAMES[token], number, tone, SIGNS[token]))
+    return found + [Token(name) for name, bit in KEYWORDS.items() if figure.keywords & bit]
+
+
+def _patches(tale: Tale, known: int) -> list[Patch]:
+    found = [
+        Patch(f"Trap ({amount})", (tale.name_cell(cell),), "trap")
+        for cell, amount in tale.traps.items()
+        if known >> cell & 1
+    ]
+    if tale.fires:
+        found.append(Patch("Wizard Fire", tuple(tale.name_cell(cell) for cell in tale.fires), "fire"))
+    for hazard in tale.sheet.hazards:
+        cells = unmask(features.hazard_spaces(tale, hazard.id) & known)
+        if cells:
+            text = f"{hazard.damage} damage ({hazard.on})" if hazard.damage else hazard.on
+            found.append(Patch(hazard.name, tuple(tale.name_cell(cell) for cell in cells), "hazard", text=text))
+    return found
+
+
+def _tray(tale: Tale, hero: Figure) -> Tray:
+    """A Hero's abilities as tiles, cooling ones as spent."""
+    pieces = []
+    for known in activation.abilities_of(tale, hero):
+        if known.on == "scenario":
+            continue
+        cooling = count(hero.cooling, known.id)
+        face = str(cooling) if cooling else known.ability.type[0].upper()
+        if known.ability.charge:
+            face = f"{count(hero.charges, known.card)}c"
+        text = describe.ability(known.ability)
+        pieces.append(Piece(face, known.ability.name, text, used=activation.why_not(tale, hero, known) is not None))
+    return Tray(f"{hero.name}'s abilities", "tiles", tuple(pieces), hero.seat)

@@ -1,0 +1,400 @@
+"""How Schemers move (Appendix D): find target spaces, pick the one with the best way to it, go as near as possible."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from fracas.core import Script
+from fracas.games.tales.format.effects import Toward
+from fracas.games.tales.rules import features, movement
+from fracas.games.tales.rules.board import FAR, Board
+from fracas.games.tales.rules.model import AVOIDED, IMMOBILE, OVERRUN, TINY, Figure
+from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
+from fracas.grid import unmask
+
+FOREVER = 400
+"""More points than any way on a map costs."""
+
+
+class Ground:
+    """Everything about the map that matters to one Schemer's movement."""
+
+    __slots__ = ("board", "danger", "difficult", "figure", "free", "kind", "stops", "tale")
+
+    def __init__(self, tale: Tale, figure: Figure, kind: str) -> None:
+        self.tale, self.figure, self.kind, self.board = tale, figure, kind, tale.map
+        self.danger = features.danger(tale, figure)
+        self.stops = movement.stops(tale, figure)
+        if kind == "leap":
+            self.free, self.difficult = tale.map.floor, 0
+        else:
+            self.free, self.difficult = movement.passable(tale, figure), movement.rough(tale, figure)
+
+    def pain(self, cell: int) -> int:
+        """Damage on stopping there."""
+        return features.hurt(self.tale, self.figure, cell, True)
+
+
+class Aim:
+    """The final target space of a movement, and how it was found."""
+
+    __slots__ = ("blocked", "cells", "safe")
+
+    def __init__(self, cells: int, safe: bool, blocked: bool = False) -> None:
+        self.cells, self.safe, self.blocked = cells, safe, blocked
+
+
+def scheme_move(tale: Tale, figure: Figure, kind: str, points: int, toward: Toward) -> Script[None]:
+    """Steps 1 to 3 for one movement effect."""
+    log = tale.log
+    if figure.keywords & IMMOBILE:
+        if log:
+            log.tell("{who} is Immobile and stays.", "tales.keyword.immobile", who=figure.name)
+        return
+    wanted = yield from target_spaces(tale, figure, toward)
+    if wanted >> figure.at & 1:
+        if log:
+            log.tell("{who} is where it wants to be.", "tales.ai.1c", "tales.ai.overview", who=figure.name)
+        return
+    ground = Ground(tale, figure, kind)
+    aim = find_aim(ground, wanted)
+    if aim is None:
+        if log:
+            log.tell("{who} finds nowhere to go.", "tales.ai.2a", "tales.ai.overview", who=figure.name)
+        return
+    final = yield from _final(tale, figure, aim)
+    if log:
+        rules = ("tales.ai.overview", "tales.ai.general", "tales.ai.2e")
+        words = "{who} heads for {cell}{why}."
+        why = " by a Safe way" if aim.safe else " by a Dangerous way"
+        why = ", though the way is blocked" if aim.blocked else why
+        if final == figure.at:
+            log.tell("{who} is on the best space already.", "tales.ai.3a", who=figure.name)
+        log.begin(words, *rules, who=figure.name, cell=tale.name_cell(final), why=why)
+    yield from _go(ground, points, aim, final)
+    if log:
+        log.end()
+
+
+def _final(tale: Tale, figure: Figure, aim: Aim) -> Script[int]:
+    """Equally good target spaces are given to the players."""
+    cells = unmask(aim.cells)
+    if len(cells) > 1 and (log := tale.log):
+        names = ", ".join(tale.name_cell(cell) for cell in cells)
+        rules = ("tales.rule.playerchoice", "tales.ai.2e")
+        log.tell("Equally good for {who}: {cells}; the players choose.", *rules, who=figure.name, cells=names)
+    final: int = yield from pick(tale, PLAYERS, "schemer goes", cells, figure.id)
+    return final
+
+
+# Step 1: which spaces meet the requirements
+
+
+def target_spaces(tale: Tale, figure: Figure, toward: Toward) -> Script[int]:
+    """All spaces that would do, whether or not they can be reached (1a, 1b)."""
+    found, option = 0, toward
+    rules = ["tales.ai.1a"]
+    any_match = False
+    while True:
+        cells, matched = yield from _one_target(tale, figure, option)
+        found |= cells
+        any_match |= matched
+        if option.also is not None:
+            rules.append("tales.ai.1b-or")
+            option = option.also
+        elif option.otherwise is not None and not any_match:
+            rules.append("tales.ai.1b-orif")
+            option = option.otherwise
+        else:
+            if option.otherwise is not None:
+                rules.append("tales.ai.1b-orif")
+            break
+    if log := tale.log:
+        words = "{who} considers {cells}."
+        names = ", ".join(tale.name_cell(cell) for cell in unmask(found)) or "no space"
+        log.tell(words, *rules, who=figure.name, cells=names)
+    return found
+
+
+def _one_target(tale: Tale, figure: Figure, toward: Toward) -> Script[tuple[int, bool]]:
+    board = tale.map
+    if toward.to == "place":
+        spaces = _place_spaces(board, toward.place)
+        return spaces, bool(spaces)
+    crowd = [f for f in _crowd(tale, figure, toward) if not f.keywords & AVOIDED]
+    if toward.pick != "any" and crowd:
+        crowd = yield from _narrow(tale, figure, crowd, toward.pick)
+    found = 0
+    for other in crowd:
+        found |= board.near[other.at]
+        if (other.keywords | figure.keywords) & TINY:
+            found |= 1 << other.at
+            if other.keywords & TINY and (log := tale.log):
+                log.tell("{who} is Tiny: its own space counts too.", "tales.keyword.tiny.target", who=other.name)
+    return found, bool(crowd)
+
+
+def _place_spaces(board: Board, place: str) -> int:
+    """The spaces of an enterable feature, or those beside an Impassable one."""
+    found = 0
+    for cell in board.places.get(place, ()):
+        if board.impassable >> cell & 1:
+            for beside in board.grid.neighbours[cell]:
+                found |= 1 << beside & board.floor
+        else:
+            found |= 1 << cell
+    return found
+
+
+def _crowd(tale: Tale, figure: Figure, toward: Toward) -> list[Figure]:
+    found = tale.foes(figure) if toward.to == "foe" else tale.friends(figure)
+    if toward.token:
+        found = [f for f in found if getattr(f, toward.token)]
+    return found
+
+
+def _narrow(tale: Tale, figure: Figure, crowd: list[Figure], how: str) -> Script[list[Figure]]:
+    """Nearest, Farthest, Wounded or weakest only; one of several equal ones is the players' choice."""
+    if how == "wounded":
+        return [f for f in crowd if f.wounded]
+    row = tale.map.far(figure.at)
+    reached = [f for f in crowd if row[f.at] < FAR]
+    if not reached:
+        return []
+    scores = [_score(f, row[f.at], how) for f in reached]
+    tied = [f for f, score in zip(reached, scores, strict=True) if score == min(scores)]
+    if log := tale.log:
+        rules = {"nearest": ("tales.rule.nearest",), "farthest": ("tales.rule.farthest",)}.get(how, ())
+        log.tell("{who} looks for the {how} one.", *rules, who=figure.name, how=how)
+    id = yield from pick(tale, PLAYERS, "tie", [f.id for f in tied], figure.id)
+    return [tale.get(id)]
+
+
+def _score(figure: Figure, distance: int, how: str) -> int:
+    """The lower, the better."""
+    if how == "weakest":
+        return figure.fortitude - figure.damage
+    return distance if how == "nearest" else -distance
+
+
+# Step 2: which of them is best
+
+
+def find_aim(ground: Ground, wanted: int) -> Aim | None:
+    """The target spaces with the least damage, then the fewest steps (1d to 2e)."""
+    log = ground.tale.log
+    considered = 0
+    steps = 0
+    while wanted & ~considered:
+        aim = _best(ground, wanted & ~considered)
+        if aim is not None:
+            return aim
+        considered |= wanted
+        wanted |= _widened(ground, wanted)
+        steps += 1
+        if log and wanted & ~considered:
+            words = "No such space is free; {who} considers spaces {n} away."
+            log.tell(words, "tales.ai.1f", "tales.ai.examples", who=ground.figure.name, n=steps)
+    return None
+
+
+def _widened(ground: Ground, wanted: int) -> int:
+    return ground.board.around(wanted) & ground.board.floor
+
+
+def _best(ground: Ground, wanted: int) -> Aim | None:
+    """One round of the search: Safe spaces, then Dangerous ones, then as if leaping."""
+    log = ground.tale.log
+    ends = wanted & ground.stops
+    if not ends:
+        return None
+    safe_ends = ends & ~ground.danger
+    if safe_ends:
+        found = _first_reached(ground, safe_ends, safe=True)
+        if found:
+            if log:
+                log.tell("There is a Safe way.", "tales.ai.1d", "tales.ai.2b", "tales.rule.safe")
+            return Aim(found, safe=True)
+    reach = ground.board.part(ground.figure.at) if ground.kind == "leap" else _all_reached(ground)
+    for among, rule in ((safe_ends & reach, "tales.ai.1d"), (ends & reach, "tales.ai.1e")):
+        if among:
+            if log:
+                log.tell("Only Dangerous ways are left.", rule, "tales.ai.2c", "tales.rule.dangerous")
+            return Aim(_least_hurt(ground, among), safe=False)
+    if ground.kind == "move":
+        part = ground.board.part(ground.figure.at)
+        for among in (safe_ends & part, ends & part):
+            if among:
+                if log:
+                    log.tell("Every way is blocked; spaces are judged as for a Leap.", "tales.ai.2d")
+                return Aim(_nearest_by_leap(ground, among), safe=False, blocked=True)
+    return None
+
+
+def _first_reached(ground: Ground, ends: int, safe: bool) -> int:
+    """The first of these spaces that a spreading movement meets."""
+    board, start = ground.board, ground.figure.at
+    if ground.kind == "leap":
+        return _nearest_by_leap(ground, ends & board.part(start))
+    free = ground.free & ~ground.danger if safe else ground.free
+    near, difficult = board.near, ground.difficult
+    plain, slow = free & ~difficult, free & difficult
+    if ends >> start & 1:
+        return 1 << start
+    seen = here = 1 << start
+    before = 0
+    while here or before:
+        new, edge = 0, here
+        while edge:
+            low = edge & -edge
+            new |= near[low.bit_length() - 1]
+            edge ^= low
+        new &= plain
+        if slow and before:
+            new |= board.around(before) & slow
+        new &= ~seen
+        if new & ends:
+            return new & ends
+        seen |= new
+        before, here = (here if slow else 0), new
+    return 0
+
+
+def _all_reached(ground: Ground) -> int:
+    layers = movement.spread(ground.board, ground.figure.at, FOREVER, ground.free, ground.difficult)
+    return movement.together(layers)
+
+
+def _nearest_by_leap(ground: Ground, cells: int) -> int:
+    """Of these spaces the ones with the least damage, then the nearest."""
+    if not cells:
+        return 0
+    row = ground.board.far(ground.figure.at)
+    scores = {cell: (ground.pain(cell), row[cell]) for cell in unmask(cells)}
+    best = min(scores.values())
+    return sum(1 << cell for cell, score in scores.items() if score == best)
+
+
+def _least_hurt(ground: Ground, ends: int) -> int:
+    """Of these spaces the ones with the least damage on the way, then the fewest steps."""
+    if ground.kind == "leap":
+        return _nearest_by_leap(ground, ends)
+    tale, figure, board = ground.tale, ground.figure, ground.board
+    best: dict[int, tuple[int, int]] = {figure.at: (0, 0)}
+    heap = [(0, 0, figure.at)]
+    while heap:
+        pain, cost, cell = heappop(heap)
+        if (pain, cost) > best[cell]:
+            continue
+        for other in board.steps[cell]:
+            if ground.free >> other & 1:
+                more = (
+                    pain + features.hurt(tale, figure, other, False),
+                    cost + (2 if ground.difficult >> other & 1 else 1),
+                )
+                if other not in best or more < best[other]:
+                    best[other] = more
+                    heappush(heap, (*more, other))
+    scores = {}
+    for cell in unmask(ends):
+        if cell in best:
+            pain, cost = best[cell]
+            waiting = features.hurt(tale, figure, cell, True) - features.hurt(tale, figure, cell, False)
+            scores[cell] = (pain + waiting, cost)
+    least = min(scores.values())
+    return sum(1 << cell for cell, score in scores.items() if score == least)
+
+
+# Step 3: go
+
+
+def _go(ground: Ground, points: int, aim: Aim, final: int) -> Script[None]:
+    tale, figure = ground.tale, ground.figure
+    if ground.kind == "leap":
+        yield from _leap(ground, points, final)
+        return
+    if aim.safe:
+        layers = movement.spread(ground.board, figure.at, points, ground.free & ~ground.danger, ground.difficult)
+        if movement.together(layers) >> final & 1:
+            way = movement.way_back(ground.board, layers, final, ground.difficult)
+            yield from _walk(tale, figure, way, "tales.ai.3b")
+            return
+        if tale.library.numbers.schemer_steps != "literal":
+            yield from _approach_safely(ground, layers, final)
+            return
+    yield from _approach(ground, points, final)
+
+
+def _walk(tale: Tale, figure: Figure, way: list[int] | tuple[int, ...], rule: str) -> Script[None]:
+    if not way:
+        return
+    if log := tale.log:
+        rules = [rule, "tales.movement.move"]
+        if any(tale.map.difficult >> cell & 1 for cell in way):
+            rules += ["tales.movement.difficultcost", "tales.map.difficult"]
+        log.begin("{who} Moves to {cell}.", *rules, who=figure.name, cell=tale.name_cell(way[-1]))
+    yield from movement.follow(tale, figure, way)
+    if log:
+        log.end()
+
+
+def _leap(ground: Ground, points: int, final: int) -> Script[None]:
+    """Leap there, or to the space Nearest to it within reach."""
+    tale, figure, board = ground.tale, ground.figure, ground.board
+    row = board.far(final)
+    cells = unmask(board.disc(figure.at, points) & ground.stops)
+    best = min((row[cell], ground.pain(cell)) for cell in (*cells, figure.at))
+    if best[0] >= row[figure.at]:
+        return
+    ends = [cell for cell in cells if (row[cell], ground.pain(cell)) == best]
+    cell = yield from pick(tale, PLAYERS, "schemer stops", ends, figure.id)
+    if log := tale.log:
+        log.tell("{who} Leaps.", "tales.ai.3b" if cell == final else "tales.ai.3c", who=figure.name)
+    yield from movement.land(tale, figure, cell)
+
+
+def _approach_safely(ground: Ground, layers: movement.Layers, final: int) -> Script[None]:
+    """A Safe way exists but is too long: stay on Safe spaces, as near to the final space as possible (3c)."""
+    tale, figure, board = ground.tale, ground.figure, ground.board
+    row = board.far(final)
+    ends = movement.together(layers) & ground.stops
+    least = min((row[cell] for cell in unmask(ends)), default=FAR)
+    if least < row[figure.at]:
+        best = [cell for cell in unmask(ends) if row[cell] == least]
+    elif tale.library.numbers.schemer_steps == "safe-stay":
+        return
+    else:
+        best = _along_safe_way(ground, ends, final)
+    if not best:
+        return
+    cell = yield from pick(tale, PLAYERS, "schemer stops", best, figure.id)
+    yield from _walk(tale, figure, movement.way_back(board, layers, cell, ground.difficult), "tales.ai.3c")
+
+
+def _along_safe_way(ground: Ground, ends: int, final: int) -> list[int]:
+    """The spaces with the least Safe way left to the final one, if that is less than from here."""
+    free = ground.free & ~ground.danger | 1 << ground.figure.at
+    left = movement.spread(ground.board, final, FOREVER, free, ground.difficult)
+    cost = {cell: n for n, layer in enumerate(left) for cell in unmask(layer & (ends | 1 << ground.figure.at))}
+    if ground.figure.at not in cost:
+        return []
+    least = min(cost.values())
+    return [cell for cell, n in cost.items() if n == least and n < cost[ground.figure.at] and ends >> cell & 1]
+
+
+def _approach(ground: Ground, points: int, final: int) -> Script[None]:
+    """Go there by the least hurtful way, or as near as the movement allows; nearness outranks damage (3b, 3c)."""
+    tale, figure, board = ground.tale, ground.figure, ground.board
+    ways = movement.routes(tale, figure, points, ground.free)
+    if final in ways:
+        yield from _walk(tale, figure, ways[final][2], "tales.ai.3b")
+        return
+    row = board.far(final)
+    may_displace = ground.free if figure.keywords & OVERRUN else ground.stops
+    ends = [cell for cell in ways if may_displace >> cell & 1 and row[cell] < row[figure.at]]
+    if not ends:
+        return
+    best = min((row[cell], ways[cell][0]) for cell in ends)
+    cells = [cell for cell in ends if (row[cell], ways[cell][0]) == best]
+    cell = yield from pick(tale, PLAYERS, "schemer stops", sorted(cells), figure.id)
+    yield from _walk(tale, figure, ways[cell][2], "tales.ai.3c")

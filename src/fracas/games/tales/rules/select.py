@@ -1,0 +1,99 @@
+"""Whom an effect is about: the words after it, turned into figures."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.tales.format.effects import Aimed
+from fracas.games.tales.rules.board import FAR
+from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.model import FEATURE, ILLUSION, Figure
+from fracas.games.tales.rules.tale import Tale, pick
+
+DONE = "done"
+
+
+def select(tale: Tale, deed: Deed, effect: Aimed) -> Script[list[Figure]]:
+    """The figures an effect concerns. Players choose theirs; a Schemer takes the Nearest."""
+    who, actor = effect.who, deed.actor
+    if who == "self":
+        return [actor] if actor.at >= 0 else []
+    if who == "target":
+        return [f for f in deed.targets if f.at >= 0]
+    if who == "trigger":
+        return [deed.trigger] if deed.trigger is not None and deed.trigger.at >= 0 else []
+    if who == "owner":
+        owner = tale.owner_of(actor)
+        return [owner] if owner is not None and owner.at >= 0 else []
+    if actor.at < 0 and actor.kind != FEATURE:
+        return []
+    found = candidates(tale, deed, who, effect.within)
+    if who.startswith("each"):
+        return found
+    if deed.scheming or who.startswith("nearest"):
+        return (yield from nearest(tale, actor, found, effect.count, deed.seat))
+    return (yield from choose(tale, deed, found, effect))
+
+
+def candidates(tale: Tale, deed: Deed, who: str, within: int) -> list[Figure]:
+    """All figures of the kind that are near enough; Schemers see no Avoided ones."""
+    actor = deed.actor
+    if who.endswith("illusion"):
+        return [f for f in tale.figures if f.kind == ILLUSION and f.owner == actor.id and f.at >= 0]
+    if who.endswith("foe"):
+        found = tale.foes(actor)
+    elif who == "each hero":
+        found = tale.heroes_here()
+    else:
+        found = tale.friends(actor)
+        if who == "friend or self":
+            found.append(actor)
+    if deed.scheming:
+        found = [f for f in found if not f.avoided]
+    if actor.at < 0:
+        return found
+    most = FAR - 1 if who.startswith("nearest") else within
+    row = tale.map.far(actor.at)
+    return [f for f in found if row[f.at] <= most]
+
+
+def nearest(tale: Tale, actor: Figure, found: list[Figure], number: int, seat: str) -> Script[list[Figure]]:
+    """The so many Nearest by Line of Fire; ties are the players' choice (tales.rule.nearest)."""
+    chosen: list[Figure] = []
+    row = tale.map.far(actor.at)
+    left = sorted(found, key=lambda f: row[f.at])
+    while left and len(chosen) < number:
+        least = row[left[0].at]
+        tied = [f for f in left if row[f.at] == least]
+        if len(tied) <= number - len(chosen):
+            chosen += tied
+            left = left[len(tied) :]
+            continue
+        id = yield from pick(tale, seat, "tie", [f.id for f in tied], actor.id)
+        if log := tale.log:
+            words = "{n} are equally near to {who}; the players choose {whom}."
+            rules = ("tales.rule.playerchoice", "tales.rule.nearest")
+            log.tell(words, *rules, n=len(tied), who=actor.name, whom=tale.get(id).name)
+        chosen.append(tale.get(id))
+        left = [f for f in left if f.id != id]
+    return chosen
+
+
+def choose(tale: Tale, deed: Deed, found: list[Figure], effect: Aimed) -> Script[list[Figure]]:
+    """A player picks; an effect that “may” be done can be left out."""
+    chosen: list[Figure] = []
+    kind = effect.__struct_config__.tag
+    while found and len(chosen) < effect.count:
+        out = ([DONE] if chosen else []) + (["no"] if effect.may and not chosen else [])
+        options = [*out, *(f.id for f in found)]
+        id = yield from pick(tale, deed.seat, "aim", options, (deed.actor.id, str(kind)))
+        if id in (DONE, "no"):
+            break
+        chosen.append(tale.get(id))
+        found = [f for f in found if f.id != id]
+    return chosen
+
+
+def decline(tale: Tale, deed: Deed, kind: str) -> Script[bool]:
+    """Whether a player leaves out an effect that “may” be done."""
+    choice = yield Ask(deed.seat, "may", ("yes", "no"), (deed.actor.id, kind))
+    return bool(choice == "no")

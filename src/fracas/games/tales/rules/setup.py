@@ -1,0 +1,239 @@
+"""From a setup to a table that is ready: difficulty, Heroes, what they take along, who stands where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fracas.core import Refused, Script, Setup, UnknownName
+from fracas.games.tales.format.library import Library, library
+from fracas.games.tales.rules import (
+    activation,
+    campaign,
+    companions,
+    events,
+    familiar,
+    features,
+    loadout,
+    movement,
+    reactions,
+)
+from fracas.games.tales.rules.model import ALLY, HERO, HEROIC, Figure
+from fracas.games.tales.rules.tale import DIFFICULTIES, PLAYERS, Progress, Tale, pick
+from fracas.grid import unmask
+
+OPTIONS = ("players", "heroes", "difficulty", "tuning", "level", "companion", "content")
+MOST_PLAYERS = 4
+
+
+def make_setup(encounter: str, options: dict[str, Any] | None) -> Setup:
+    book = library(_added(options or {}))
+    first = next(iter(book.scenarios))
+    setup = Setup("tales", "base", encounter or first, options=options or {})
+    begin(setup)
+    return setup
+
+
+def begin(setup: Setup) -> Tale:
+    """The position before anything has been chosen."""
+    options = dict(setup.options)
+    _check(options)
+    content = _added(options)
+    book = library(content)
+    options.pop("content", None)
+    name = setup.encounter
+    if name in book.campaigns:
+        progress, scenario, players = Progress(name), "", book.campaigns[name].players
+    elif name in book.scenarios:
+        progress, scenario, players = None, name, book.scenarios[name].players
+    else:
+        known = ", ".join((*book.scenarios, *book.campaigns))
+        raise UnknownName(f"there is no scenario or campaign “{name}”; there are: {known}")
+    _check_names(book, options)
+    heroes = options.get("heroes")
+    players = options.get("players") or (len(heroes) if heroes else players)
+    tale = Tale(content=content, scenario=scenario, players=players, options=options, book=book, progress=progress)
+    tale.phase = "campaign" if progress else "opening"
+    if scenario:
+        events.redraw(tale)
+    return tale
+
+
+def _added(options: dict[str, Any]) -> str:
+    content = options.get("content")
+    return msgspec.json.encode(content).decode() if content else ""
+
+
+def _check(options: dict[str, Any]) -> None:
+    unknown = [key for key in options if key not in OPTIONS]
+    if unknown:
+        raise UnknownName(f"there is no option “{unknown[0]}”; there are: {', '.join(OPTIONS)}")
+    players, heroes = options.get("players"), options.get("heroes")
+    if players is not None and players not in range(1, MOST_PLAYERS + 1):
+        raise Refused(f"1 to {MOST_PLAYERS} can play, not {players}")
+    if heroes is not None and players is not None and len(heroes) != players:
+        raise Refused(f"{len(heroes)} Heroes are named for {players} players")
+    difficulty = options.get("difficulty")
+    if difficulty is not None and difficulty not in DIFFICULTIES:
+        raise UnknownName(f"there is no difficulty “{difficulty}”; there are: {', '.join(DIFFICULTIES)}")
+    level = options.get("level")
+    if level is not None and level not in range(1, 6):
+        raise Refused(f"levels go from 1 to 5; {level} is none")
+
+
+def _check_names(book: Library, options: dict[str, Any]) -> None:
+    heroes: list[str] = options.get("heroes") or []
+    for hero in heroes:
+        if hero not in book.heroes:
+            raise UnknownName(f"there is no Hero “{hero}”; there are: {', '.join(book.heroes)}")
+    if len(set(heroes)) < len(heroes) or len(heroes) > MOST_PLAYERS:
+        raise Refused(f"name up to {MOST_PLAYERS} different Heroes")
+    companion = options.get("companion")
+    if companion and companion not in book.companions:
+        raise UnknownName(f"there is no Companion “{companion}”; there are: {', '.join(book.companions)}")
+
+
+# The steps of setting up, each a step of the match
+
+
+def open_scenario(tale: Tale) -> Script[None]:
+    campaign.announce(tale)
+    tale.phase = "difficulty"
+    yield from ()
+
+
+def choose_difficulty(tale: Tale) -> Script[None]:
+    """How hard, and whether the Power Trees are climbed less or more than suggested."""
+    said = tale.options.get("difficulty")
+    tale.difficulty = said or (yield from pick(tale, PLAYERS, "difficulty", list(DIFFICULTIES), tale.scenario))
+    if log := tale.log:
+        log.tell("Difficulty: {what}.", f"tales.difficulty.{tale.difficulty}", what=tale.difficulty)
+    if tale.sheet.heroes.steps:
+        tuning = tale.options.get("tuning")
+        tale.tuning = tuning if tuning is not None else (yield from pick(tale, PLAYERS, "tuning", [0, -1, 1]))
+    tale.phase = "heroes"
+
+
+def choose_heroes(tale: Tale) -> Script[None]:
+    """Every player picks a Hero; a single player may play several (Multi-Hero Mode) by taking several seats."""
+    named = tale.options.get("heroes")
+    for number in range(tale.players):
+        seat = f"p{number + 1}"
+        free = [id for id in tale.library.heroes if id not in tale.heroes]
+        id = named[number] if named else (yield from pick(tale, seat, "hero", free))
+        tale.heroes = (*tale.heroes, id)
+        hero = tale.library.heroes[id]
+        figure = Figure(id=id, kind=HERO, block=id, name=hero.name, seat=seat, side=HEROIC)
+        figure.fortitude = hero.fresh.fortitude
+        tale.enter(figure)
+        if log := tale.log:
+            rules = ["tales.figure.hero", "tales.figure.schemergroup", f"tales.person.{id}"]
+            if hero.slot == "gog":
+                rules.append("tales.hero.gog")
+            log.tell("{seat} plays {who}.", *rules, seat=seat, who=hero.name)
+    if log := tale.log:
+        rule = "tales.solo.mode" if tale.solo else "tales.solo.multihero"
+        log.tell("{n} at the table.", rule, n=tale.players)
+    tale.phase = "companion" if tale.solo else "equip"
+
+
+def choose_companion(tale: Tale) -> Script[None]:
+    """Solo Mode: a Companion; a Hero with a familiar of its own cannot take the familiar along twice."""
+    hero = tale.library.heroes[tale.heroes[0]]
+    able = [id for id, card in tale.library.companions.items() if not (hero.familiar and card.schemes)]
+    if hero.familiar and (log := tale.log):
+        log.tell("{who} has a familiar already.", "tales.solo.zot", who=hero.name)
+    said = tale.options.get("companion")
+    if said and said not in able:
+        raise Refused(f"{hero.name} cannot take {said}")
+    id = said or (yield from pick(tale, "p1", "companion", able, tale.heroes[0]))
+    tale.options = {**tale.options, "companion": id}
+    tale.phase = "equip"
+
+
+def equip_one(tale: Tale) -> Script[None]:
+    """The next Hero without cards takes some, then climbs the Power Tree."""
+    for id in tale.heroes:
+        figure = tale.get(id)
+        if id not in tale.acted:
+            tale.acted = (*tale.acted, id)
+            yield from loadout.equip(tale, figure)
+            yield from loadout.climb(tale, figure)
+            return
+    tale.acted = ()
+    tale.phase = "place"
+
+
+def set_the_table(tale: Tale) -> Script[None]:
+    """Heroes, Allies, familiars and Companion on their spaces, then the Schemers; Setup abilities last."""
+    for cell, ground in enumerate(tale.map.ground):
+        if ground.trap:
+            tale.traps[cell] = ground.trap
+    events.enter_features(tale)
+    for id in tale.heroes:
+        yield from _place_hero(tale, tale.get(id))
+    if tale.solo:
+        hero = tale.get(tale.heroes[0])
+        cell = yield from pick(tale, "p1", "start", _free_starts(tale), tale.options["companion"])
+        companions.enter(tale, tale.options["companion"], cell, hero)
+    for deployment in tale.sheet.deploy:
+        if not deployment.door:
+            cells = tale.map.place(deployment.at)
+            yield from events.reinforce(tale, deployment.group, cells, tale.amount(deployment.n))
+    for id in tale.heroes:
+        yield from _setup_abilities(tale, tale.get(id))
+    reactions.listen(tale)
+    tale.phase = "ready"
+
+
+def _free_starts(tale: Tale) -> list[int]:
+    taken = tale.occupied()
+    return [cell for cell in tale.map.starts if not taken >> cell & 1]
+
+
+def _place_hero(tale: Tale, figure: Figure) -> Script[None]:
+    figure.at = yield from pick(tale, figure.seat, "start", _free_starts(tale), figure.id)
+    if log := tale.log:
+        words = "{who} starts on {cell}."
+        log.tell(words, "tales.map.startspace", who=figure.name, cell=tale.name_cell(figure.at))
+    familiar.enter(tale, figure)
+    for id in figure.cards:
+        item = tale.library.items.get(id)
+        if item is not None and item.ally is not None:
+            yield from _place_ally(tale, figure, id)
+
+
+def _place_ally(tale: Tale, hero: Figure, id: str) -> Script[None]:
+    """Right after its Hero, on an Unoccupied space beside it (tales.rule.ally.setup)."""
+    record = tale.library.items[id].ally
+    assert record is not None
+    number = sum(f.kind == ALLY and f.block == id for f in tale.figures)
+    figure = Figure(
+        id=f"{id}_{number + 1}" if number else id,
+        kind=ALLY,
+        block=id,
+        name=f"{record.name} {number + 1}" if number else record.name,
+        seat=hero.seat,
+        side=HEROIC,
+        fortitude=record.fortitude,
+        owner=hero.id,
+    )
+    tale.enter(figure)
+    cells = unmask(tale.map.near[hero.at] & movement.stops(tale, figure)) or movement.nearest_free(
+        tale, figure, hero.at
+    )
+    cell = yield from pick(tale, hero.seat, "start", cells, figure.id)
+    if log := tale.log:
+        rules = ["tales.rule.ally.setup", "tales.figure.ally", "tales.map.startspace"]
+        if tale.solo:
+            rules.append("tales.solo.allies")
+        log.tell("{who} stands beside {hero}.", *rules, who=figure.name, hero=hero.name)
+    figure.at = cell
+    yield from features.enter(tale, figure, cell)
+
+
+def _setup_abilities(tale: Tale, figure: Figure) -> Script[None]:
+    for known in activation.abilities_of(tale, figure):
+        if known.ability.type == "setup":
+            yield from activation.activate(tale, figure, known)

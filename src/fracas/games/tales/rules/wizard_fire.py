@@ -1,0 +1,34 @@
+"""Wizard Fire: tokens that burn a Hero's Foes (Appendix A). What they do to whom stands in `features`."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.tales.format.effects import Kindle
+from fracas.games.tales.rules import features
+from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.tale import Tale, pick
+from fracas.grid import unmask
+
+
+def kindle(tale: Tale, deed: Deed, effect: Kindle) -> Script[None]:
+    """Put tokens within Range, one after the other; at the maximum others may go first."""
+    hero = deed.actor
+    card = tale.library.heroes[hero.block].wizard_fire if hero.block in tale.library.heroes else None
+    if card is None:
+        return
+    if log := tale.log:
+        log.tell("At most {n} Wizard Fire.", "tales.hero.wizardfire.start", n=card.most)
+    for _ in range(effect.n):
+        if hero.at < 0 or tale.over:
+            return
+        if len(tale.fires) >= card.most:
+            gone = yield from pick(tale, deed.seat, "put out", ["no", *tale.fires], hero.id)
+            if gone == "no":
+                return
+            tale.fires = tuple(fire for fire in tale.fires if fire != gone)
+        spaces = unmask(tale.map.disc(hero.at, effect.within))
+        cells = [cell for cell in spaces if features.may_hold_token(tale, cell)]
+        if not cells:
+            return
+        cell = yield from pick(tale, deed.seat, "kindle", cells, hero.id)
+        yield from features.put_fire(tale, cell)

@@ -1,0 +1,236 @@
+"""Campaigns and character levels: Chapters, the Vault, the Armory, the Archive, the table of Appendix G."""
+
+import pytest
+
+from fracas.core import Match
+from fracas.games.tales.format.library import library
+from fracas.games.tales.rules import campaign
+from fracas.games.tales.rules.levels import CHAPTERS, cards_at, chapter_of, level_table
+from fracas.games.tales.rules.loadout import armory, hero_cards
+from fracas.games.tales.rules.tale import Progress
+from tests.games.tales.matches import asked, begun, state
+
+VAULT = {1: 27, 2: 57, 3: 96, 4: 132, 5: 159}
+HEROES = ("deirdre", "eve", "fiona", "gerki", "gog", "zot")
+
+
+@pytest.mark.covers("tales.campaign.chapters", "tales.campaign.scenario")
+def test_twenty_five_scenarios_are_in_five_chapters() -> None:
+    assert [chapter_of(number) for number in range(1, 26)].count(3) == 6
+    assert sum(last - first + 1 for first, last in CHAPTERS) == 25
+    with pytest.raises(ValueError, match="from 1 to 25"):
+        chapter_of(26)
+
+
+@pytest.mark.parametrize(
+    ("chapter", "first", "last"),
+    [
+        pytest.param(1, 1, 4, marks=pytest.mark.covers("tales.campaign.chapter1")),
+        pytest.param(2, 5, 10, marks=pytest.mark.covers("tales.campaign.chapter2")),
+        pytest.param(3, 11, 16, marks=pytest.mark.covers("tales.campaign.chapter3")),
+        pytest.param(4, 17, 21, marks=pytest.mark.covers("tales.campaign.chapter4")),
+        pytest.param(5, 22, 25, marks=pytest.mark.covers("tales.campaign.chapter5")),
+    ],
+)
+def test_a_chapter_has_these_scenarios(chapter: int, first: int, last: int) -> None:
+    assert {number for number in range(1, 26) if chapter_of(number) == chapter} == set(range(first, last + 1))
+
+
+# The table of levels: some rows in full, as the book has them, and the sums of all others
+
+
+def numbers(text: str) -> set[int]:
+    """“1-2, 5” as a set."""
+    found: set[int] = set()
+    for part in text.replace(" ", "").split(","):
+        first, _, last = part.partition("-")
+        found |= set(range(int(first), int(last or first) + 1)) if part else set()
+    return found
+
+
+ROWS = {
+    (1, "deirdre"): ("1-2", "1-2"),
+    (1, "eve"): ("1-3", "3-4"),
+    (1, "fiona"): ("1-2", "5-6"),
+    (1, "gerki"): ("1-3", "7-8"),
+    (1, "gog"): ("1-2", "9-10"),
+    (1, "zot"): ("1, 2, 4", "11-13"),
+    (1, "armory"): ("", "18-27"),
+    (1, "archive"): ("", ""),
+    (2, "deirdre"): ("1-2", "1-2, 34-35"),
+    (2, "eve"): ("1-2", "3-4, 36-38"),
+    (2, "fiona"): ("1-2", "5-6, 39-40"),
+    (2, "gerki"): ("1-3", "7-8, 41-42"),
+    (2, "gog"): ("1-2", "9-10, 43-44"),
+    (2, "zot"): ("1, 2, 4", "11-12, 45-47"),
+    (2, "armory"): ("", "18-26, 28-33, 48-57"),
+    (2, "archive"): ("", "13-17, 27"),
+    (3, "deirdre"): ("2", "1-2, 35, 60-62"),
+    (3, "eve"): ("", "3-4, 36-38, 63-65"),
+    (3, "fiona"): ("2", "5-6, 39, 66-68"),
+    (3, "gerki"): ("3", "7-8, 41-42, 69-71"),
+    (3, "gog"): ("2", "9, 43-44, 72-74"),
+    (3, "zot"): ("1, 4", "11, 45-47, 75-77"),
+    (3, "armory"): ("", "28-33, 48, 50-58, 78-96"),
+    (3, "archive"): ("", "10, 12-27, 34, 40, 49, 59"),
+    (4, "deirdre"): ("", "1, 35, 60-62, 99-101"),
+    (4, "eve"): ("", "4, 38, 63-65, 102-105, 122"),
+    (4, "fiona"): ("", "5, 39, 66-68, 106-108"),
+    (4, "gerki"): ("3", "8, 42, 69-71, 109-111"),
+    (4, "gog"): ("", "43-44, 72-74, 112-114"),
+    (4, "zot"): ("1, 4", "47, 75-77, 115-118, 123"),
+    (4, "armory"): ("", "29, 50, 52-58, 78-81, 83-98, 119-121, 124-132"),
+    (4, "archive"): ("", "2-3, 6-7, 9-28, 30-34, 36-37, 40-41, 45-46, 48-49, 51, 59, 82"),
+    (5, "deirdre"): ("", "60-62, 99-101, 136-138"),
+    (5, "eve"): ("", "63-65, 102-105, 122, 139-141"),
+    (5, "fiona"): ("", "66-68, 106-108, 142-144"),
+    (5, "gerki"): ("3", "69-71, 109-111, 145-147"),
+    (5, "gog"): ("", "72-74, 112-114, 148-150"),
+    (5, "zot"): ("4", "75-77, 115-118, 123, 151-153"),
+    (5, "armory"): ("", "29, 50, 52, 55-56, 58, 78-81, 83-84, 86-98, 119-121, 124-135, 154-159"),
+    (5, "archive"): ("", "1-28, 30-49, 51, 53-54, 57, 59, 82, 85"),
+}
+
+
+@pytest.mark.parametrize(
+    ("level", "who"),
+    [pytest.param(level, who, marks=pytest.mark.covers(f"tales.level.{level}.{who}")) for level, who in ROWS],
+)
+def test_the_cards_of_a_level_are_those_of_the_table(level: int, who: str) -> None:
+    start, vault = ROWS[level, who]
+    found = cards_at(level, who)
+    assert found.vault == numbers(vault)
+    if who != "archive":
+        assert {int(number) for number in found.start} == numbers(start)
+
+
+@pytest.mark.covers("tales.level.3.archive", "tales.level.5.archive")
+def test_the_archive_names_start_cards_with_their_hero() -> None:
+    assert cards_at(2, "archive").start == ("eve-3",)
+    assert set(cards_at(3, "archive").start) == {
+        "deirdre-1", "eve-1", "eve-2", "eve-3", "fiona-1", "gerki-1", "gerki-2", "gog-1", "zot-2",
+    }  # fmt: skip
+    assert len(cards_at(5, "archive").start) == 2 + 3 + 2 + 2 + 2 + 2
+
+
+@pytest.mark.covers("tales.level.integrity")
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_every_vault_card_is_in_exactly_one_place_from_level_two_on(level: int) -> None:
+    everywhere = [number for who in (*HEROES, "armory", "archive") for number in cards_at(level, who).vault]
+    assert sorted(everywhere) == list(range(1, VAULT[level] + 1))
+
+
+@pytest.mark.covers("tales.level.integrity")
+def test_at_level_one_four_cards_are_nowhere_and_nothing_ever_leaves_the_archive() -> None:
+    first = {number for who in (*HEROES, "armory") for number in cards_at(1, who).vault}
+    assert set(range(1, 28)) - first == {14, 15, 16, 17}
+    for level in range(2, 6):
+        before, after = cards_at(level - 1, "archive"), cards_at(level, "archive")
+        assert before.vault <= after.vault
+        assert set(before.start) <= set(after.start)
+    zot = {number for (_, who), cards in level_table().items() if who == "zot" for number in cards.start}
+    assert "3" not in zot
+
+
+@pytest.mark.covers("tales.campaign.levels", "tales.campaign.vault")
+@pytest.mark.parametrize(("level", "there"), [(1, {"two_for_one", "shatter", "riposte", "reach_further"}), (4, None)])
+def test_a_game_at_a_level_offers_the_cards_of_that_level(level: int, there: set[str] | None) -> None:
+    match = begun("cellar", heroes=["reaver", "warden", "brute"], level=level)
+    asked(match, "item")
+    tale = state(match)
+    cards = {card.id for card in hero_cards(tale, tale.get("reaver"))}
+    assert cards == (there or {"riposte", "bloodrush", "three_for_one", "great_shatter", "whirl"})
+
+
+@pytest.mark.covers("tales.campaign.armory", "tales.campaign.levels")
+def test_the_armory_of_a_level_holds_start_items_and_what_is_unlocked() -> None:
+    tale = state(begun("cellar", heroes=["reaver", "warden", "brute"], level=1))
+    tale.level = 1
+    assert {item.id for item in armory(tale, "support")} == {"clockwork_hound", "tonic", "spare_fuse"}
+
+
+# A campaign
+
+
+def progress(**facts: object) -> Progress:
+    return Progress("long_night", **facts)  # type: ignore[arg-type]
+
+
+@pytest.mark.covers("tales.campaign.vault", "tales.campaign.archive", "tales.campaign.armory")
+def test_what_is_in_the_vault_or_the_archive_cannot_be_taken_along() -> None:
+    cards = [card for card in library().cards.values() if card.hero == "reaver"]
+    begin = {card.id for card in campaign.unlocked_cards(progress(), cards)}
+    assert begin == {"two_for_one", "shatter"}
+    later = progress(vault_open=(5, 66), archive=("reaver-1",))
+    assert {card.id for card in campaign.unlocked_cards(later, cards)} == {"shatter", "riposte", "three_for_one"}
+    items = list(library().items.values())
+    assert {item.id for item in campaign.unlocked_items(progress(vault_open=(18,)), items) if item.vault} == {
+        "spare_fuse"
+    }
+
+
+def won(match: Match) -> None:
+    """Let the running scenario be won by the next answer."""
+    tale = state(match)
+    for figure in tale.figures:
+        if figure.kind == "schemer":
+            figure.at = -1
+    match.answer(match.asks[0].seat, "end")
+
+
+@pytest.mark.covers("tales.campaign.vault", "tales.campaign.scenario", "tales.powertree.respec")
+def test_a_won_scenario_unlocks_cards_and_leads_on_to_the_next() -> None:
+    match = begun("long_night", heroes=["reaver", "warden", "brute"])
+    asked(match, "turn")
+    assert state(match).scenario == "first_spark"
+    won(match)
+    tale = state(match)
+    assert match.asks[0].about == "campaign"
+    assert set(match.asks[0].options) == {"on", ("replay", "first_spark"), "stop"}
+    assert tale.progress is not None
+    assert tale.progress.won == ("first_spark",)
+    assert set(range(1, 14)) | {18} == set(tale.progress.vault_open)
+    match.answer("heroes", "on")
+    asked(match, "claim")
+    assert state(match).scenario == "cellar"
+    assert state(match).figures[0].damage == 0
+
+
+@pytest.mark.covers("tales.campaign.vault")
+def test_a_conditional_reward_needs_its_condition() -> None:
+    match = begun("long_night", heroes=["reaver", "warden", "brute"])
+    asked(match, "turn")
+    state(match).round = 5
+    won(match)
+    tale = state(match)
+    assert tale.progress is not None
+    assert 18 not in tale.progress.vault_open
+    assert 13 in tale.progress.vault_open
+
+
+@pytest.mark.covers("tales.campaign.levels")
+def test_a_scenario_is_played_again_at_the_level_of_its_chapter_without_new_rewards() -> None:
+    match = begun("long_night", heroes=["reaver", "warden", "brute"])
+    asked(match, "turn")
+    won(match)
+    match.answer("heroes", ("replay", "first_spark"))
+    asked(match, "turn")
+    assert (state(match).level, state(match).scenario) == (1, "first_spark")
+    won(match)
+    tale = state(match)
+    assert tale.progress is not None
+    assert (tale.progress.next, tale.progress.won) == (1, ("first_spark",))
+
+
+def test_a_lost_scenario_may_be_tried_again_or_the_evening_ends() -> None:
+    match = begun("long_night", heroes=["reaver", "warden", "brute"])
+    asked(match, "turn")
+    state(match).get("reaver").at = 99
+    tale = state(match)
+    tale.get("reaver").at = tale.map.starts[0]
+    tale.outcome, tale.ending = "lost", "Time is up."
+    match.answer(match.asks[0].seat, "end")
+    assert set(match.asks[0].options) == {"on", "stop"}
+    match.answer("heroes", "stop")
+    assert match.over
+    assert match.rules.result(match.state).text == "0 of 5 scenarios of A Long Night are won."
