@@ -1,0 +1,1 @@
+"""Shadow arts upgrades, a module for each section."""

@@ -1,0 +1,289 @@
+"""Shadow arts for any tactic: combining, risky strikes, blasts, charges, lunges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.arts.common import art, combine, hurt, note
+from fracas.games.viskara.rules import attack, movement, teleport
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.flourish import stat_effect
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.output import change
+from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
+from fracas.games.viskara.rules.sight import obstructions
+from fracas.games.viskara.rules.targets import reachable_squares, target_squares, targetable
+
+# Combining
+
+combining = art("combining", "Combining", 0, "any")
+double_style = art("combining.double-style", "Double Style", 10, "any", parent="combining", repeat=True)
+clutch = art("combining.clutch", "Clutch", 10, "any", parent="combining", repeat=True)
+
+
+def combining_price(c: Character, grown: Grown) -> int:
+    """3 flair, less for those about to fall who have Clutch."""
+    n = grown.count("arts.combining.clutch")
+    if n and c.health <= 4 + 2 * n:
+        return 1
+    if n and c.health <= 10 + 5 * n:
+        return 2
+    return 3
+
+
+@combining.on("other_before")
+def combine_tactics(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
+    """Immediately before a maneuver with another tactic, 3 flair give that tactic all upgrades of this one."""
+    price = combining_price(m.payer, grown)
+    if (
+        m.tactic.written
+        and can_pay(m.battle, m.payer, 0, price)
+        and (yield from offer(m.battle, m.payer, combining.key))
+    ):
+        pay(m.battle, m.payer, 0, price)
+        note(m, combining, "combines two tactics for {n} flair.", n=price)
+        if price < 3:
+            note(m, clutch, "does so in a clutch.")
+        yield from combine(m, own)
+        m.notes.setdefault("styles", []).append((own, grown.count(double_style.key)))
+        m.groups = (*m.groups, msgspec.structs.replace(grown, key=combining.key, linked=grown.linked))
+
+
+@double_style.on("stat")
+def two_styles(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
+    """The combined tactic also has this tactic's stat effect, with power 1 for each purchase."""
+    for own, times in m.notes.get("styles", ()):
+        if times and own.stat != m.tactic.stat:
+            note(m, double_style, "uses two styles.")
+            yield from stat_effect(m, line, own.stat, times * (2 if m.flourishes(line) else 1))
+
+
+clutch.text = "At 15 health or less Combining costs 2, at 6 or less 1; further purchases add 5 and 2 health."
+
+
+# Risky Strike
+
+risky_strike = art("risky-strike", "Risky Strike", 5, "any", repeat=True)
+
+
+@risky_strike.on("shown")
+def risk(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """Exactly two red cards give 2 more output for each purchase; none costs 6 health for each."""
+    if m.reds == 2:
+        note(m, risky_strike, "takes a risk that pays off.")
+        m.bonus += 2 * n
+    elif m.reds == 0:
+        lose_health(m.battle, m.who, 6 * n, risky_strike.rule)
+    yield from ()
+
+
+# Explosive
+
+explosive = art("explosive", "Explosive", 0, "any")
+range_3 = art("explosive.range-3", "Range Up: 3", 0, "any", parent="explosive")
+range_5 = art("explosive.range-5", "Range Up: 5", 0, "any", parent="explosive.range-3")
+synergy = art("explosive.synergy", "Synergy", 0, "any", parent="explosive")
+range_3.text = "The blast reaches 3 squares and costs 1 more flair."
+range_5.text = "The blast reaches 5 squares and costs 1 more flair again."
+
+
+@explosive.on("flourish")
+def explode(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
+    """Flourish: 3 flair for a blast around the target with half the written outputs and the same show."""
+    battle, who = m.battle, m.payer
+    reach = 5 if grown.count(range_5.key) else 3 if grown.count(range_3.key) else 1
+    price = {1: 3, 3: 4, 5: 5}[reach]
+    if "blast" in m.notes or not can_pay(battle, who, 0, price) or line.target.out or not line.target.cells:
+        return
+    if not (yield from offer(battle, who, explosive.key, line.target.id, price)):
+        return
+    pay(battle, who, 0, price)
+    note(m, explosive, "sets off a blast.")
+    if reach > 1:
+        note(m, range_5 if reach == 5 else range_3, "lets it reach far.")
+    both = False
+    if grown.count(synergy.key) and can_pay(battle, who, 0, 2) and (yield from offer(battle, who, synergy.key)):
+        pay(battle, who, 0, 2)
+        note(m, synergy, "makes it flourish too.")
+        both = True
+    yield from blast(m, grown, line, reach, both)
+
+
+def blast(m: Maneuver, grown: Grown, line: Line, reach: int, both: bool) -> Script[None]:
+    """An attack on every square around somebody with the cards already shown."""
+    outputs = tuple(half(number) for number in m.tactic.outputs)
+    tactic = msgspec.structs.replace(m.tactic, outputs=outputs, type="exposure", upgrades=m.tactic.blast, written=False)
+    sub = Maneuver(m.battle, "attack", m.who, tactic)
+    sub.payer, sub.range, sub.starts = m.payer, reach, line.target.cells
+    sub.done, sub.reds, sub.finale, sub.bust, sub.auto = True, m.reds, m.finale, m.bust, m.auto
+    sub.notes |= {"blast": True, "self": True, "no trigger": True, "connected": True}
+    sub.no_flourish = not both
+    if both:
+        sub.notes["flourish groups"] = tuple(g for g in m.groups if g.key != explosive.key)
+    cells = {cell for start in line.target.cells for cell in reachable_squares(sub, start)}
+    target_squares(sub, cells | set(line.target.cells), line.target.cells[0])
+    yield from attack.resolve(sub)
+
+
+@synergy.on("shown")
+def harder_to_flourish(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """2 more flair let the blast flourish like the attack; all shows with this tactic have finale 2 less."""
+    change(m, finale=-2)
+    yield from ()
+
+
+# Charge
+
+charge = art("charge", "Charge", 50, "any")
+charges_up = art("charge.charges-up", "Charges Up", 30, "any", parent="charge", repeat=True)
+limit_up = art("charge.limit-up", "Limit Up", 5, "any", parent="charge", repeat=True)
+force_focus = art("charge.force-focus", "Force Focus", 0, "any", parent="charge")
+integrated = art("charge.integrated", "Integrated", 0, "any", parent="charge")
+charges_up.text = "Each gain of charges is 1 bigger for every purchase."
+limit_up.text = "The limit for full gains is 1 higher for every purchase."
+integrated.text = "Charges belong to the character and serve all tactics with Charge; too few cost health when paying."
+
+
+def charges(c: Character, grown: Grown, tactic: Tactic) -> int:
+    return sum(mark.n for mark in c.marks if mark.key == "charges" and mark.data == _pool(grown, tactic))
+
+
+def _pool(grown: Grown, tactic: Tactic) -> tuple[str]:
+    return ("",) if grown.count(integrated.key) else (tactic.id,)
+
+
+def set_charges(c: Character, grown: Grown, tactic: Tactic, number: int) -> None:
+    pool = _pool(grown, tactic)
+    c.marks = tuple(mark for mark in c.marks if mark.key != "charges" or mark.data != pool)
+    if number:
+        c.put(Mark("charges", c.id, number, data=pool))
+
+
+@charge.on("before")
+def charge_up(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """Immediately before it is used it gains 2 charges, half as many when it has 2; a flourish spends them all."""
+    who, tactic = m.payer, m.tactic
+    have = charges(who, grown, tactic)
+    if grown.count(integrated.key) and have < tactic.outputs[1]:
+        lose_health(m.battle, who, tactic.outputs[1] - have, integrated.rule)
+    gain = 2 + grown.count(charges_up.key)
+    if have >= 2 + grown.count(limit_up.key):
+        gain = half(gain)
+    elif grown.count(limit_up.key) and have >= 2:
+        note(m, limit_up, "still charges fully.")
+    if grown.count(charges_up.key):
+        note(m, charges_up, "charges faster.")
+    set_charges(who, grown, tactic, have + gain)
+    m.tell("{who} has {n} charges.", charge.rule, "viskara.condition.charges", n=have + gain)
+    if grown.count(force_focus.key):
+        yield from focus(m, grown)
+
+
+def focus(m: Maneuver, grown: Grown) -> Script[None]:
+    """Spend charges for power, 2 for each."""
+    have = charges(m.payer, grown, m.tactic)
+    spent = yield Ask(m.payer.seat, "charges", tuple(range(have + 1)), (m.payer.id, force_focus.key))
+    if spent:
+        set_charges(m.payer, grown, m.tactic, have - spent)
+        m.notes["focus"] = 2 * spent
+        note(m, force_focus, "puts {n} charges into power.", n=spent)
+
+
+force_focus.text = "Charges may be spent for 2 power each; all other power of the tactic is halved."
+
+
+@charge.on("flourish")
+def discharge(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
+    have = charges(m.payer, grown, m.tactic)
+    if have and (yield from offer(m.battle, m.payer, charge.key, line.target.id, have)):
+        set_charges(m.payer, grown, m.tactic, 0)
+        yield from hurt(m, charge, line, have)
+
+
+# Lunge
+
+lunge = art("lunge", "Lunge", 0, "any")
+teleportation = art("lunge.teleportation", "Teleportation", 0, "any", parent="lunge")
+
+
+def may_lunge(m: Maneuver) -> int:
+    """The flair a lunge costs now; -1 when it cannot be done."""
+    battle, who = m.battle, m.who
+    if not movement.may_move(battle, who):
+        return -1
+    if battle.on_turn(who):
+        return 0 if m.kind == "attack" and not who.moved else -1
+    return 3 if can_pay(battle, m.payer, 0, 3) and m.kind != "stance" else -1
+
+
+def lunge_spots(battle: Battle, c: Character, grown: Grown) -> Iterable[int]:
+    speed = movement.speed(battle, c)
+    if grown.count(teleportation.key):
+        return teleport.teleport_spots(battle, c, speed)
+    return movement.ways(battle, c, speed, obstructions(battle, c, MOVE))
+
+
+@lunge.on("look_ahead")
+def could_lunge(m: Maneuver, grown: Grown, n: int) -> bool:
+    return may_lunge(m) >= 0 and targets_from(m, lunge_spots(m.battle, m.who, grown))
+
+
+@lunge.on("defy_ahead")
+def could_lunge_to_defy(m: Maneuver, who: Character, tactic: Tactic, grown: Grown) -> bool:
+    from fracas.games.viskara.rules.reactions import defiable
+
+    probe = Maneuver(m.battle, "defy", who, tactic)
+    if may_lunge(probe) < 0 or who.flair < 3 + tactic.flair:
+        return False
+    own = who.cells
+    try:
+        for at in lunge_spots(m.battle, who, grown):
+            who.cells = movement.body(m.battle, who, at)
+            if defiable(m, who, tactic):
+                return True
+        return False
+    finally:
+        who.cells = own
+
+
+def targets_from(m: Maneuver, spots: Iterable[int]) -> bool:
+    """Whether somebody could be targeted from one of some places."""
+    who, own = m.who, m.who.cells
+    try:
+        for at in list(spots):
+            who.cells = m.starts = movement.body(m.battle, who, at)
+            if m.starts and targetable(m):
+                return True
+        return False
+    finally:
+        who.cells = m.starts = own
+
+
+@lunge.on("before")
+def lunge_first(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """Immediately before an attack on one's turn, without having moved: sidestep, then stand. Off turn for 3 flair."""
+    battle, who = m.battle, m.who
+    price = may_lunge(m)
+    if price < 0 or not (yield from offer(battle, m.payer, lunge.key, price)):
+        return
+    pay(battle, m.payer, 0, price)
+    speed = movement.speed(battle, who)
+    if grown.count(teleportation.key):
+        far = yield from teleport.teleport(battle, who, teleport.teleport_spots(battle, who, speed), teleportation.rule)
+    else:
+        far = yield from movement.sidestep(battle, who, speed, lunge.rule)
+    if far and battle.on_turn(who):
+        who.put(Mark("lunged", who.id, 0, "turn"))
+
+
+@teleportation.on("finish")
+def wear_out(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """A lunge may be a teleport; the tactic cannot be used again until one's next turn."""
+    note(m, teleportation, "cannot use {what} again for now.", what=m.tactic.name)
+    m.who.put(Mark(f"spent {m.tactic.id}", m.who.id, 0, f"start:{m.who.id}"))
+    yield from ()

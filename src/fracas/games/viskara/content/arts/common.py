@@ -1,0 +1,80 @@
+"""What several shadow arts share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fracas.core import Script
+from fracas.games.viskara.rules import cards, movement
+from fracas.games.viskara.rules.attack import extras
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.characters import BASE
+from fracas.games.viskara.rules.damage import deal
+from fracas.games.viskara.rules.declare import Upgrade, upgrade
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may
+from fracas.games.viskara.rules.model import Character, Grown, Tactic
+from fracas.games.viskara.rules.movement import Fits
+from fracas.games.viskara.rules.output import change
+
+Offer = tuple[str, tuple[int, int]] | None
+
+
+def art(key: str, name: str, points: int, section: str, *, parent: str = "", repeat: bool = False) -> Upgrade:
+    """Declare a shadow arts upgrade; what it does follows, and says so in its docstring."""
+    return upgrade(
+        f"arts.{key}", name, points, parent=f"arts.{parent}" if parent else "", section=section, repeat=repeat
+    )
+
+
+def tiers(m: Maneuver, line: Line, n: int, steps: tuple[int, int, int]) -> int:
+    """A bonus by red cards, n times as big."""
+    return cards.tier(line.reds, tuple(n * step for step in steps))
+
+
+def raise_finale(own: Upgrade, when: Callable[[Maneuver], bool], window: str = "add", more: int = 2) -> None:
+    """An upgrade that raises the finale for 2 flair when something is so."""
+
+    @own.on(window)
+    def price(m: Maneuver, grown: Grown, n: int) -> Offer:
+        return (own.key, (0, 2)) if when(m) else None
+
+    @own.on("shown")
+    def raised(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+        if own.key in m.extras:
+            m.tell("{who} uses {what}.", own.rule, what=own.name)
+            change(m, finale=more)
+        yield from ()
+
+
+def hurt(m: Maneuver, own: Upgrade, line: Line, morale: int, health: int = 0) -> Script[None]:
+    """Damage by a flourish effect."""
+    health, morale = eased(m, line, health), eased(m, line, morale)
+    if (health or morale) and (yield from may(m.battle, m.payer, own.key, line.target.id, health + morale)):
+        yield from deal(m.battle, m.who, line.target, health, morale, own.rule)
+
+
+def shove(m: Maneuver, own: Upgrade, line: Line, c: Character, distance: int, fits: Fits | None = None) -> Script[int]:
+    """Move somebody by a flourish effect."""
+    if c.out or not c.cells:
+        return 0
+    return (yield from movement.move_other(m.battle, m.who, c, eased(m, line, distance), own.rule, fits=fits))
+
+
+def combine(m: Maneuver, other: Tactic) -> Script[None]:
+    """Add another tactic's upgrades to a maneuver: outputs, power, and everything else it has."""
+    low, medium, high = m.notes.get("outputs", m.tactic.outputs)
+    more = [number - base for number, base in zip(other.outputs, BASE, strict=True)]
+    m.notes["outputs"] = (low + more[0], medium + more[1], high + more[2])
+    m.more_power += other.power
+    m.groups = (*m.groups, *(grown for grown in other.upgrades if grown.key != "arts.combining"))
+    yield from extras(m, "pay")
+
+
+def allies_able(battle: Battle, c: Character) -> list[Character]:
+    """Other allies that could do something."""
+    return [ally for ally in battle.others(c) if not ally.exhausted and not ally.where]
+
+
+def note(m: Maneuver, own: Upgrade, words: str, **facts: Any) -> None:
+    m.tell("{who}: " + words, own.rule, **facts)

@@ -1,0 +1,317 @@
+"""The Companion and everything it can learn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.arts.common import art
+from fracas.games.viskara.rules import dash, movement, teleport
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, Zone
+from fracas.games.viskara.rules.objects import STRUCK
+from fracas.games.viskara.rules.resources import can_pay, pay
+from fracas.games.viskara.rules.sight import obstructions
+
+companion = art("companion", "Companion", 0, "any")
+frontline = art("companion.frontline", "Frontline", 0, "any", parent="companion")
+big = art("companion.big", "Big Companion", 0, "any", parent="companion.frontline")
+massive = art("companion.massive", "Massive Companion", 0, "any", parent="companion.big")
+amorphous = art("companion.amorphous", "Amorphous", 0, "any", parent="companion.big")
+polite = art("companion.polite", "Polite", 10, "any", parent="companion.big")
+riding = art("companion.riding", "Riding", 0, "any", parent="companion.frontline")
+best_friends = art("companion.best-friends", "Best Friends", 0, "any", parent="companion")
+no_matter_what = art("companion.no-matter-what", "No Matter What", 0, "any", parent="companion.best-friends")
+STEPS = 2
+
+
+def zone_of(battle: Battle, c: Character, tactic: Tactic) -> Zone | None:
+    """Where this tactic's companion is."""
+    for zone in battle.zones:
+        if zone.key == "companion" and zone.owner == c.id and zone.data[0] == tactic.id:
+            return zone
+    return None
+
+
+def place(battle: Battle, zone: Zone, cells: tuple[int, ...]) -> Zone:
+    made = Zone(zone.key, zone.owner, cells, zone.n, zone.until, zone.data)
+    battle.swap_zone(zone, made)
+    return made
+
+
+def at_home(battle: Battle, zone: Zone) -> bool:
+    return zone.cells == battle.get(zone.owner).cells[:1]
+
+
+def move_price(grown: Grown) -> int:
+    """1 flair, more for a companion that obstructs, is massive, or polite."""
+    return 1 + sum(bool(grown.count(u.key)) for u in (frontline, massive, polite))
+
+
+def locked(c: Character, tactic: Tactic) -> bool:
+    return c.has(f"recalled {tactic.id}")
+
+
+@companion.on("starts")
+def from_there(m: Maneuver, grown: Grown, n: int) -> tuple[int, ...]:
+    """The tactic is used from where the companion is; a flair moves it 2 squares immediately before a maneuver."""
+    zone = zone_of(m.battle, m.payer, m.tactic)
+    return zone.cells if zone is not None and m.who.cells else m.who.cells
+
+
+@companion.on("usable")
+def usable(battle: Battle, c: Character, tactic: Tactic, kind: str, grown: Grown, n: int) -> bool:
+    if c.has(f"rode {tactic.id}") and not can_pay(battle, c, 0, move_price(grown)):
+        return False
+    return not locked(c, tactic)
+
+
+@companion.on("before")
+def send_out(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    yield from offer_move(m, grown, m.tactic)
+
+
+@companion.on("other_before")
+def send_out_too(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
+    yield from offer_move(m, grown, own)
+
+
+def offer_move(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:
+    """Immediately before a maneuver the companion may be moved."""
+    battle, c = m.battle, m.payer
+    zone = zone_of(battle, c, own)
+    price = move_price(grown)
+    if zone is None or locked(c, own) or not can_pay(battle, c, 0, price) or _misshapen(battle, zone, grown):
+        return
+    if c.has(f"rode {own.id}") or (yield from offer(battle, c, companion.key, price)):
+        pay(battle, c, 0, price)
+        yield from move_it(battle, c, zone, grown, own)
+
+
+def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic) -> Script[None]:
+    """Up to 2 squares, by the rules of movement; riders come along."""
+    size = {1: 1, 4: 2, 9: 3}.get(len(zone.cells), 1)
+    found = steps(battle, c, zone, size)
+    if not found:
+        return
+    stay = () if c.has(f"rode {own.id}") else ("stay",)
+    to = yield Ask(c.seat, "companion", (*stay, *found), (c.id, companion.key))
+    if to == "stay":
+        return
+    new = battle.board.feet(size)[to]
+    riders = _riders(battle, c, zone, grown)
+    shift = to - zone.cells[0]
+    place(battle, zone, new)
+    c.put(Mark("companion moved", c.id, 0, "turn"))
+    c.drop(f"rode {own.id}")
+    if log := battle.log:
+        rules = (companion.rule, "viskara.condition.companion-out")
+        log.tell("{who}'s companion goes to {where}.", *rules, who=c.name, where=battle.name(to))
+    for rider in riders:
+        cells = tuple(cell + shift for cell in rider.cells)
+        full = battle.taken(rider) | battle.board.solid[MOVE]
+        if min(cells) >= 0 and max(cells) < battle.board.size and not bits(cells) & full:
+            if log := battle.log:
+                log.tell("{who} rides along.", riding.rule, who=rider.name)
+            yield from movement.enter(battle, rider, cells, "step", False)
+
+
+def _riders(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list[Character]:
+    if not grown.count(riding.key):
+        return []
+    on = [o for o in battle.allies(c) if o.cells and set(o.cells) <= set(zone.cells)]
+    return on if len(zone.cells) > 1 else [o for o in on if o is c]
+
+
+def steps(battle: Battle, c: Character, zone: Zone, size: int) -> list[int]:
+    """Where a companion can go with 2 steps."""
+    solid = obstructions(battle, c, MOVE) & ~bits(zone.cells)
+    seen, edge = {zone.cells}, [zone.cells]
+    for _ in range(STEPS):
+        edge = [
+            new
+            for cells in edge
+            for direction in range(8)
+            if (new := movement.one_step(battle, cells, direction, solid)) and new not in seen
+        ]
+        seen.update(edge)
+    fits = battle.board.feet(size)
+    return [cells[0] for cells in seen if cells != zone.cells and fits[cells[0]]]
+
+
+# Actions
+
+
+@companion.on("actions")
+def companion_actions(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> list[Any]:
+    zone = zone_of(battle, c, tactic)
+    if zone is None or locked(c, tactic):
+        return []
+    found: list[Any] = []
+    if not at_home(battle, zone):
+        found.append(("recall", companion.key, tactic.id))
+    if grown.count(big.key) and "resized" not in c.once:
+        found += [("expand", big.key, tactic.id, size) for size in sizes(battle, c, zone, grown)]
+        if len(zone.cells) > 1:
+            found.append(("shrink", big.key, tactic.id, 1))
+            if grown.count(massive.key) and len(zone.cells) == 9:
+                found.append(("shrink", massive.key, tactic.id, 2))
+    if grown.count(best_friends.key) and friend_spots(battle, c, zone, grown):
+        found.append(("best friends", best_friends.key, tactic.id))
+    return found
+
+
+@companion.on("act")
+def companion_act(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int, chosen: Any) -> Script[None]:
+    zone = zone_of(battle, c, tactic)
+    assert zone is not None
+    kind = chosen[0]
+    if kind == "recall":
+        come_home(battle, c, zone)
+    elif kind == "expand":
+        yield from expand(battle, c, zone, grown, chosen[3])
+    elif kind == "shrink":
+        c.once = (*c.once, "resized")
+        place(battle, zone, zone.cells[:1] if chosen[3] == 1 else battle.board.feet(2)[zone.cells[0]])
+        tell_size(battle, c, massive if chosen[3] == 2 else big)
+    else:
+        yield from to_best_friend(battle, c, zone, grown)
+
+
+def come_home(battle: Battle, c: Character, zone: Zone) -> None:
+    place(battle, zone, c.cells[:1])
+    if log := battle.log:
+        log.tell("{who}'s companion comes back.", companion.rule, "viskara.condition.companion-out", who=c.name)
+
+
+# Size
+
+
+def free_for(battle: Battle, c: Character, zone: Zone, grown: Grown) -> int:
+    """The squares a companion cannot grow into."""
+    full = obstructions(battle, c, MOVE) | battle.board.solid[MOVE]
+    if not grown.count(polite.key):
+        full |= battle.taken(None)
+    return int(full) & ~bits(zone.cells)
+
+
+def sizes(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list[int]:
+    if len(zone.cells) > 1 or (grown.count(amorphous.key) and c.has("companion moved")):
+        return []
+    most = 3 if grown.count(massive.key) else 2
+    return [size for size in range(2, most + 1) if bodies(battle, c, zone, grown, size)]
+
+
+def bodies(battle: Battle, c: Character, zone: Zone, grown: Grown, size: int) -> dict[int, tuple[int, ...]]:
+    """Places of a size that include its square; an amorphous one takes only the squares it can."""
+    full = free_for(battle, c, zone, grown)
+    own = zone.cells[0]
+    found = {}
+    for at, cells in enumerate(battle.board.feet(size)):
+        if own not in cells:
+            continue
+        if not bits(cells) & full:
+            found[at] = cells
+        elif grown.count(amorphous.key):
+            found[at] = (own, *(cell for cell in cells if not full >> cell & 1 and cell != own))
+    return found
+
+
+def expand(battle: Battle, c: Character, zone: Zone, grown: Grown, size: int) -> Script[None]:
+    """Fill more squares, its own among them."""
+    found = bodies(battle, c, zone, grown, size)
+    at = next(iter(found))
+    if len(found) > 1:
+        at = yield Ask(c.seat, "companion", tuple(found), (c.id, big.key))
+    c.once = (*c.once, "resized")
+    place(battle, zone, found[at])
+    tell_size(battle, c, massive if size == 3 else big)
+    if len(found[at]) < size * size:
+        tell_size(battle, c, amorphous)
+    if any(battle.at(cell) for cell in found[at]):
+        tell_size(battle, c, polite)
+
+
+def tell_size(battle: Battle, c: Character, own: Any) -> None:
+    if log := battle.log:
+        log.tell("{who}'s companion changes its size.", own.rule, "viskara.condition.companion-out", who=c.name)
+
+
+def _misshapen(battle: Battle, zone: Zone, grown: Grown) -> bool:
+    """An amorphous companion that could not fill its square is stuck."""
+    return bool(grown.count(amorphous.key)) and len(zone.cells) not in (1, 4, 9)
+
+
+# Frontline
+
+
+def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
+    """Keep a struck companion in place for a flair a red card, or it is gone until after one's next turn."""
+    battle, c = m.battle, m.battle.get(zone.owner)
+    tactic = c.sheet.tactic(zone.data[0])
+    grown = tactic.upgrade("arts.companion")
+    if grown is None or not line.health + line.morale:
+        return
+    price = max(0, line.reds) + (1 if grown.count(big.key) else 0)
+    if can_pay(battle, c, 0, price) and (yield from offer(battle, c, frontline.key, price)):
+        pay(battle, c, 0, price)
+        return
+    come_home(battle, c, zone)
+    c.put(Mark(f"recalled {tactic.id}", c.id, 0, f"end:{c.id}", 1 if battle.on_turn(c) else 0))
+    if log := battle.log:
+        log.tell("{who}'s companion is beaten back.", frontline.rule, who=c.name)
+
+
+STRUCK["companion"] = struck
+frontline.text = "Off one's square it obstructs enemies, who may attack it; a flair a red card keeps it in place."
+big.text = "As an action it expands to 2x2 or shrinks again, not both in a turn."
+massive.text = "It may expand to 3x3; moving it costs 1 more flair."
+amorphous.text = "It expands into whatever squares are free, and cannot be moved while misshapen."
+polite.text = "Allies may stand where it is big; moving it costs 1 more flair."
+no_matter_what.text = "Best Friends may teleport; there is no dash without it."
+
+
+# Riding
+
+
+@riding.on("finish")
+def tire(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """On its square one moves along; after use the tactic needs the companion to move or one's next turn."""
+    m.payer.put(Mark(f"rode {m.tactic.id}", m.payer.id, 0, f"start:{m.payer.id}"))
+    m.tell("{who}'s mount needs a moment.", riding.rule)
+    yield from ()
+
+
+# Best Friends
+
+
+def friend_spots(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list[int]:
+    """Places beside the companion one can dash or teleport to."""
+    if not can_pay(battle, c, 0, 1 + c.sheet.dash) or not movement.may_move(battle, c) or c.exhausted:
+        return []
+    if grown.count(no_matter_what.key):
+        return teleport.teleport_spots(battle, c, 1, zone.cells)
+    near = [(at, "") for cell in zone.cells for at in battle.board.around(cell, 1)]
+    return list(dash.courses(battle, c, near))
+
+
+def to_best_friend(battle: Battle, c: Character, zone: Zone, grown: Grown) -> Script[None]:
+    """A flair and the surcharge: dash (or teleport) to the companion's side."""
+    spots = friend_spots(battle, c, zone, grown)
+    pay(battle, c, 0, 1 + c.sheet.dash)
+    if log := battle.log:
+        log.tell("{who} goes to a friend.", best_friends.rule, who=c.name)
+    if grown.count(no_matter_what.key):
+        yield from teleport.teleport(battle, c, spots, no_matter_what.rule, must=True)
+        return
+    to = spots[0]
+    if len(spots) > 1:
+        to = yield Ask(c.seat, "dash", tuple(spots), c.id)
+    there = dash.course(battle, c, to, dash.blockers(battle, c))
+    if there is not None:
+        yield from dash.run(battle, c, there, best_friends.rule)
+
+
+best_friends.text = "A flair dashes to the companion's side; it counts as a character for dashes, others cost 1 more."

@@ -1,0 +1,297 @@
+"""Shadow arts of the exposure section: areas."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.arts.common import art, note, shove
+from fracas.games.viskara.rules import movement, targets, teleport
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.damage import deal
+from fracas.games.viskara.rules.declare import entering
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
+from fracas.games.viskara.rules.model import Character, Grown, Mark, Zone, half
+from fracas.games.viskara.rules.resources import can_pay, lose_flair, lose_health, pay
+from fracas.games.viskara.rules.sight import objects, squares_in_range
+
+# Wide Area
+
+wide_area = art("wide-area", "Wide Area", 0, "exposure")
+scorched_earth = art("wide-area.scorched-earth", "Scorched Earth", 40, "exposure", parent="wide-area", repeat=True)
+smokescreen = art("wide-area.smokescreen", "Smokescreen", 25, "exposure", parent="wide-area", repeat=True)
+
+
+def widened(m: Maneuver) -> frozenset[int]:
+    """The squares within direct range of the targets, wherever they are now."""
+    reach = m.payer.sheet.ranges[0]
+    solid = objects(m.battle, m.who.side, m.tactic.type)
+    cells = set(m.notes["wide"])
+    for id in m.notes["wide around"]:
+        own = m.battle.get(id).cells
+        cells |= set(squares_in_range(m.battle, own, solid, reach, m.tactic.type))
+    return frozenset(cells)
+
+
+@wide_area.on("aimed")
+def widen(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """An attack may also target each square within direct range of its targets; these squares follow them."""
+    if m.kind != "attack" or not (m.lines or m.cells) or not (yield from offer(m.battle, m.payer, wide_area.key)):
+        return
+    reach = m.payer.sheet.ranges[0]
+    start = m.lines[0].start if m.lines else m.starts[0]
+    solid = objects(m.battle, m.who.side, m.tactic.type)
+    around = {x for cell in m.cells for x in squares_in_range(m.battle, (cell,), solid, reach, m.tactic.type)}
+    m.notes["wide"] = m.cells | around
+    m.notes["wide around"] = [] if m.cells else [line.target.id for line in m.lines if line.object is None]
+    m.notes["around"] = widened
+    note(m, wide_area, "strikes a wide area.")
+    targets.target_squares(m, widened(m), start)
+
+
+@wide_area.on("finish")
+def leave_traces(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """Empty squares of a Wide Area attack burn or smoke until one's next turn."""
+    if "wide" not in m.notes or m.who.out:
+        return
+    battle, c = m.battle, m.payer
+    empty = [cell for cell in sorted(m.cells) if not battle.at(cell)]
+    for own, key, times in (
+        (scorched_earth, "scorch", grown.count(scorched_earth.key)),
+        (smokescreen, "smoke", grown.count(smokescreen.key)),
+    ):
+        old = {cell for zone in battle.zones if zone.key == key and zone.owner == c.id for cell in zone.cells}
+        cells = tuple(cell for cell in empty if cell not in old)
+        if times and cells:
+            number = times if key == "scorch" else 1 + times
+            battle.add_zone(Zone(key, c.id, cells, number, f"start:{c.id}"))
+            condition = "viskara.condition.scorched" if key == "scorch" else "viskara.condition.obscured"
+            m.tell("{who} leaves {n} squares {what}.", own.rule, condition, n=len(cells), what=key)
+    yield from ()
+
+
+@entering("scorch")
+def burn(battle: Battle, zone: Zone, c: Character, old: tuple[int, ...], how: str) -> Script[bool]:
+    """A scorched square hurts whoever enters it; a dash only by the first."""
+    fresh = set(c.cells) - set(old)
+    if fresh & set(zone.cells) and not c.has("scorched"):
+        if how == "dash":
+            c.put(Mark("scorched"))
+        yield from deal(battle, battle.get(zone.owner), c, zone.n, 0, scorched_earth.rule)
+    return False
+
+
+scorched_earth.text = "Empty squares of a Wide Area attack deal 1 damage a purchase to whoever enters them."
+smokescreen.text = "Empty squares of a Wide Area attack hide what is behind, unless a tactic's low output is 2 (+1)."
+
+
+# Soul Wave
+
+soul_wave = art("soul-wave", "Soul Wave", 0, "exposure")
+beam = art("soul-wave.beam", "Beam", 0, "exposure", parent="soul-wave")
+arc = art("soul-wave.arc", "Arc", 0, "exposure", parent="soul-wave.beam")
+remote = art("soul-wave.remote", "Remote", 0, "exposure", parent="soul-wave.beam")
+soul_detonate = art("soul-wave.soul-detonate", "Soul Detonate", 15, "exposure", parent="soul-wave", repeat=True)
+scatter = art("soul-wave.scatter", "Scatter", 10, "exposure", parent="soul-wave", repeat=True)
+
+
+@soul_wave.on("aims")
+def waves(m: Maneuver, grown: Grown, n: int) -> list[Any]:
+    """2 flair target each square in range; without, output and flourish effects are halved."""
+    if m.kind != "attack" or not can_pay(m.battle, m.payer, 0, 2) or not m.battle.fresh_enemies(m.who):
+        return []
+    return [("soul wave", lambda m: wave(m, grown))]
+
+
+def wave(m: Maneuver, grown: Grown) -> Script[bool]:
+    pay(m.battle, m.payer, 0, 2)
+    m.notes["wave"] = True
+    note(m, soul_wave, "sends out a wave.")
+    found = yield from (beam_squares(m, grown) if grown.count(beam.key) else targets.every_square(m))
+    times = grown.count(soul_detonate.key)
+    if found and times and m.payer.health > times and (yield from offer(m.battle, m.payer, soul_detonate.key)):
+        lose_health(m.battle, m.payer, times, soul_detonate.rule)
+        m.bonus += 2 * times
+    return bool(found)
+
+
+def beam_squares(m: Maneuver, grown: Grown) -> Script[bool]:
+    """Exactly as many connected squares as the range, straight unless it arcs, from beside the start unless remote."""
+    first = targets.EVERYBODY if grown.count(remote.key) else 1
+    for own in (arc, remote):
+        if grown.count(own.key):
+            note(m, own, "bends the beam.")
+    if grown.count(arc.key):
+        return (yield from targets.connected(m, m.range, first_within=first, exactly=True))
+    start = yield from targets.best_start(m)
+    found = beams(m, start, bool(grown.count(remote.key)))
+    if not found:
+        return False
+    last = yield Ask(m.payer.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, m.range))
+    note(m, beam, "draws a beam.")
+    m.starts = (start,)
+    targets.target_squares(m, found[last], start)
+    return True
+
+
+def beams(m: Maneuver, start: int, far: bool) -> dict[int, tuple[int, ...]]:
+    """Straight chains of squares by their last square."""
+    board = m.battle.board
+    found: dict[int, tuple[int, ...]] = {}
+    for last in range(board.size):
+        if last == start:
+            continue
+        chain = targets.straight_chain(m, start, last)
+        if far and len(chain) >= m.range:
+            chain = chain[-m.range :]
+        if len(chain) == m.range and all(board.far[start][cell] <= m.range for cell in chain):
+            found[last] = tuple(chain)
+    return found
+
+
+@soul_wave.on("halve")
+def weaker_alone(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
+    return 1 if m.kind == "attack" and "wave" not in m.notes else 0
+
+
+@soul_wave.on("shown")
+def weaker_effects(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    if m.kind == "attack" and "wave" not in m.notes:
+        m.notes["half effects"] = m.notes.get("half effects", 0) + 1
+        if grown.count(arc.key):
+            lose_flair(m.payer, 1)
+    yield from ()
+
+
+@remote.on("range")
+def shorter(m: Maneuver, grown: Grown, n: int, reach: int) -> int:
+    """A beam may begin away from the start; attacks without a beam have half the range."""
+    return half(reach) if m.kind == "attack" and not can_pay(m.battle, m.payer, 0, 2) else reach
+
+
+@scatter.on("flourish")
+def scatter_them(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
+    """Flourish with a wave: a target with 15 health or less (5 more a purchase) is moved away."""
+    target = line.target
+    if "wave" in m.notes and target.health <= 10 + 5 * n:
+        fits = movement.away(m.battle, target, (line.start,))
+        yield from shove(m, scatter, line, target, movement.speed(m.battle, target), fits)
+
+
+beam.text = "A wave becomes a straight chain of as many squares as the range, beginning beside the start."
+arc.text = "A beam need not be straight; attacks without a beam lose 1 flair."
+soul_detonate.text = "With a wave, 1 health a purchase gives 2 more output."
+
+
+# Omnipresence
+
+omnipresence = art("omnipresence", "Omnipresence", 0, "exposure")
+refract = art("omnipresence.refract", "Refract", 30, "exposure", parent="omnipresence", repeat=True)
+echoes = art("omnipresence.echoes", "Echoes of the Future", 10, "exposure", parent="omnipresence", repeat=True)
+
+
+@omnipresence.on("halve")
+def through_walls(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
+    """Obstructions do not stop its lines; a line through one has half output and half flourish effects."""
+    if line.through:
+        line.halved = 1
+        note(m, omnipresence, "reaches through obstructions.")
+        return 1
+    return 0
+
+
+@refract.on("finish")
+def splinter(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """On finishing: 1 damage a purchase to everybody within direct range of obstructions the lines passed."""
+    passed = {cell for line in m.lines for cell in line.through}
+    for c in list(m.battle.characters):
+        near = (
+            not c.out and bool(c.cells) and not c.where and m.battle.apart(c.cells, passed) <= m.payer.sheet.ranges[0]
+        )
+        if passed and near and c.side != m.who.side:
+            yield from deal(m.battle, m.who, c, n, 0, refract.rule)
+
+
+@echoes.on("flourish")
+def step_through(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
+    """Flourish with a line through an obstruction: teleport onto the line before it; at 15 health (5 more) anywhere."""
+    if not line.through or not m.who.cells:
+        return
+    board = m.battle.board
+    free = set(teleport.teleport_spots(m.battle, m.who, 0, ()))
+    wall = min(board.far[line.start][cell] for cell in line.through)
+    anywhere = m.who.health <= 10 + 5 * n
+    cells = [cell for cell in board.along(line.start, line.end) if cell in free]
+    spots = [cell for cell in cells if anywhere or board.far[line.start][cell] < wall]
+    yield from teleport.teleport(m.battle, m.who, spots, echoes.rule)
+
+
+# Safe Squares, Field of Protection, Absolute Territory, Conduits
+
+safe_squares = art("safe-squares", "Safe Squares", 0, "exposure")
+field = art("field-of-protection", "Field of Protection", 0, "exposure")
+territory = art("absolute-territory", "Absolute Territory", 20, "exposure", repeat=True)
+conduits = art("conduits", "Conduits", 40, "exposure", repeat=True)
+
+
+@safe_squares.on("aimed")
+def protect(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """A flair each protects targeted squares: whoever stands there is no target."""
+    safe: set[int] = set()
+    while m.cells and can_pay(m.battle, m.payer, 0, 1):
+        taken = {cell for line in m.lines for cell in line.target.cells if cell in m.cells and line.object is None}
+        options = sorted(taken - safe)
+        if not options:
+            break
+        cell = yield Ask(m.payer.seat, "square", ("done", *options), (m.who.id, safe_squares.key, 1, 1))
+        if cell == "done":
+            break
+        pay(m.battle, m.payer, 0, 1)
+        safe.add(cell)
+        m.notes["safe"] = frozenset(safe)
+        note(m, safe_squares, "spares {where}.", where=m.battle.name(cell))
+        m.lines = [line for line in m.lines if set(line.target.cells) & m.cells - safe or line.object is not None]
+
+
+@field.on("defy_aims")
+def protect_all(defy: Maneuver, grown: Grown, n: int, found: Any) -> Script[bool]:
+    """2 flair let a defy have any number of targets."""
+    from fracas.games.viskara.rules.reactions import add_line
+
+    if len(found) < 2 or not can_pay(defy.battle, defy.payer, 0, 2):
+        return False
+    if not (yield from offer(defy.battle, defy.payer, field.key)):
+        return False
+    pay(defy.battle, defy.payer, 0, 2)
+    note(defy, field, "protects everybody.")
+    for line, point in found:
+        add_line(defy, line, point)
+    return True
+
+
+@territory.on("flourish")
+def drive_out(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
+    """Flourish while missing 15 health or less (5 more a purchase): drive the target straight out of range."""
+    battle, who, target = m.battle, m.who, line.target
+    if not 0 <= who.most - who.health <= 10 + 5 * n or not who.cells or not target.cells:
+        return
+    if (yield from may(battle, m.payer, territory.key, target.id)):
+        for _ in range(eased(m, line, m.range + 1)):
+            if battle.distance(who, target) > m.range:
+                break
+            gone = yield from movement.directly_away(battle, target, who.cells[0], 1, who, territory.rule)
+            if not gone:
+                break
+
+
+@conduits.on("bonus")
+def conduct(m: Maneuver, grown: Grown, n: int) -> int:
+    """An attack has 1 more output a purchase for every enemy in range that is no target, at most for three."""
+    if m.kind != "attack":
+        return 0
+    aimed = {c.id for c in m.targets}
+    near = [e for e in m.battle.fresh_enemies(m.who) if e.id not in aimed]
+    number = sum(1 for e in near if m.battle.apart(m.starts, e.cells) <= m.range)
+    if number:
+        note(m, conduits, "has {n} conduits.", n=number)
+    return n * min(3, number)

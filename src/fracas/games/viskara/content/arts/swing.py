@@ -1,0 +1,163 @@
+"""Swing and what hangs on it."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.arts.common import art, hurt
+from fracas.games.viskara.rules import attack, movement
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.damage import Packet
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.resources import can_pay, pay
+from fracas.games.viskara.rules.sight import obstructions
+from fracas.games.viskara.rules.targets import targetable
+
+swing = art("swing", "Swing", 0, "any")
+trip = art("swing.trip", "Trip", 10, "any", parent="swing", repeat=True)
+blaze = art("swing.blaze-a-trail", "Blaze a Trail", 25, "any", parent="swing", repeat=True)
+LONGEST = 24
+"""No swing needs more steps than that."""
+
+
+@swing.on("after_movement")
+def swing_on(
+    battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int, how: str, start: int, far: int, before: object
+) -> Script[None]:
+    """A dash of the Move action may end at this tactic's range; then a flair swings on around somebody or something."""
+    if how != "dash" or c.has("swinging"):
+        return
+    trail = [start, c.cells[0]]
+    seen = could_hit(battle, c, tactic)
+    burning = yield from light_up(battle, c, grown)
+    while can_pay(battle, c, 0, 1):
+        pivot = yield from choose_pivot(battle, c, tactic)
+        if pivot < 0:
+            break
+        pay(battle, c, 0, 1)
+        path = yield from swing_around(battle, c, tactic, grown, pivot)
+        trail += path
+        seen |= could_hit(battle, c, tactic)
+        if not path:
+            break
+    if burning and not c.out:
+        yield from blaze_a_trail(battle, c, tactic, grown, seen)
+
+
+def could_hit(battle: Battle, c: Character, tactic: Tactic) -> set[str]:
+    """Whom the tactic could target from here."""
+    return {line.target.id for line in targetable(Maneuver(battle, "attack", c, tactic)) if line.object is None}
+
+
+def pivots(battle: Battle, c: Character, tactic: Tactic) -> list[int]:
+    """Characters and obstructions within range to swing around, by a square of theirs."""
+    found = [o.cells[0] for o in battle.characters if o is not c and not o.out and o.cells and not o.where]
+    found += [cell for cell, _ in battle.board.marks.items()]
+    return [cell for cell in dict.fromkeys(found) if battle.apart(c.cells, (cell,)) <= tactic.range]
+
+
+def choose_pivot(battle: Battle, c: Character, tactic: Tactic) -> Script[int]:
+    options = pivots(battle, c, tactic)
+    if not options:
+        return -1
+    chosen = yield Ask(c.seat, "swing", ("stay", *options), (c.id, swing.key))
+    return -1 if chosen == "stay" else int(chosen)
+
+
+def swing_around(battle: Battle, c: Character, tactic: Tactic, grown: Grown, pivot: int) -> Script[list[int]]:
+    """Dash along any path of squares within range of what one swings around."""
+    fits: movement.Fits = lambda cells: battle.apart(cells, (pivot,)) <= tactic.range  # noqa: E731
+    found = movement.ways(battle, c, LONGEST, obstructions(battle, c, MOVE), fits)
+    if not found or not movement.may_move(battle, c, True):
+        return []
+    ring = around_everybody(battle, c, pivot) if grown.count(trip.key) else []
+    to = yield Ask(c.seat, "dash", tuple(found), c.id)
+    path = found[to]
+    if ring and (yield from offer(battle, c, trip.key)):
+        path = ring + path[-1:] if path[-1] != ring[-1] else ring
+        trip_up(battle, c, grown, pivot)
+    if log := battle.log:
+        log.tell("{who} swings to {where}.", swing.rule, who=c.name, where=battle.name(to))
+    c.put(Mark("swinging"))
+    for cells in path:
+        yield from movement.enter(battle, c, cells, "dash")
+    c.drop("swinging")
+    yield from movement.settle(battle, c)
+    return [cells[0] for cells in path]
+
+
+def around_everybody(battle: Battle, c: Character, pivot: int) -> list[tuple[int, ...]]:
+    """A way through every square beside a character, if all of them can be entered; [] otherwise."""
+    owner = next((o for o in battle.at(pivot) if o is not c), None)
+    if owner is None or owner.has("tripped") or len(owner.cells) > 1:
+        return []
+    ring = [cell for cell in battle.board.grid.beside[pivot] if cell >= 0]
+    solid = obstructions(battle, c, MOVE)
+    if len(ring) < 8 or any(solid >> cell & 1 for cell in ring):
+        return []
+    first = min(range(8), key=lambda n: battle.board.far[c.cells[0]][ring[n]])
+    return [(ring[(first + n) % 8],) for n in range(8)]
+
+
+def trip_up(battle: Battle, c: Character, grown: Grown, pivot: int) -> None:
+    """The next attack on somebody swung all the way around has more output, until their turn."""
+    owner = next(o for o in battle.at(pivot) if o is not c)
+    owner.put(Mark("tripped", c.id, grown.count(trip.key), f"start:{owner.id}"))
+    if log := battle.log:
+        log.tell("{who} is tripped.", trip.rule, "viskara.condition.tripped", who=owner.name)
+
+
+trip.text = "A swing through every square beside somebody: the next attack on them has 1 more output a purchase."
+
+
+def light_up(battle: Battle, c: Character, grown: Grown) -> Script[bool]:
+    """An effort beforehand makes the swing end in an attack."""
+    if not grown.count(blaze.key) or not can_pay(battle, c, 1, 0):
+        return False
+    if (yield from offer(battle, c, blaze.key)):
+        pay(battle, c, 1)
+        return True
+    return False
+
+
+def blaze_a_trail(battle: Battle, c: Character, tactic: Tactic, grown: Grown, seen: set[str]) -> Script[None]:
+    """Attack everybody one could have targeted on the way: half damage, a flair for each target beyond the second."""
+    ids = [id for id in seen if not battle.get(id).out and not battle.get(id).exhausted]
+    chosen: list[str] = []
+    while ids:
+        if len(chosen) >= 2 and not can_pay(battle, c, 0, 1):
+            break
+        who = yield Ask(c.seat, "target", (*(("done",) if chosen else ()), *ids), (c.id, tactic.id))
+        if who == "done":
+            break
+        if len(chosen) >= 2:
+            pay(battle, c, 0, 1)
+        chosen.append(who)
+        ids.remove(who)
+    if not chosen:
+        return
+    m = Maneuver(battle, "attack", c, tactic)
+    m.notes |= {"blaze": grown.count(blaze.key), "half effects": 1}
+    for id in chosen:
+        target = battle.get(id)
+        start = c.cells[0]
+        m.lines.append(Line(target, start, target.cells[0], battle.board.central(start, target.cells[0])[1]))
+    m.tell("{who} blazes a trail.", blaze.rule)
+    yield from attack.resolve(m)
+    yield from attack.after_attack(m)
+
+
+@blaze.on("damage")
+def half_damage(m: Maneuver, grown: Grown, n: int, line: Line, packet: Packet) -> None:
+    if "blaze" in m.notes:
+        packet.health, packet.morale = half(packet.health), half(packet.morale)
+
+
+@blaze.on("flourish")
+def burn(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
+    """An effort before a swing: afterwards attack whom one could have targeted. Flourish: 1 damage a purchase."""
+    if "blaze" in m.notes:
+        once = m.notes.pop("half effects", 0)
+        yield from hurt(m, blaze, line, 0, n)
+        m.notes["half effects"] = once

@@ -1,0 +1,119 @@
+"""Ultimate Teamwork Attack: passing an attack from ally to ally."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.arts.common import allies_able, art, combine, note
+from fracas.games.viskara.rules.maneuver import Maneuver, offer
+from fracas.games.viskara.rules.model import Character, Grown
+from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
+from fracas.games.viskara.rules.sight import line_to_cells
+from fracas.games.viskara.rules.targets import in_the_way, targetable
+
+teamwork = art("ultimate-teamwork-attack", "Ultimate Teamwork Attack", 0, "projectile")
+trophy = art(
+    "ultimate-teamwork-attack.participation-trophy", "Participation Trophy", 20, "projectile",
+    parent="ultimate-teamwork-attack", repeat=True,
+)  # fmt: skip
+flair = art(
+    "ultimate-teamwork-attack.ultimate-flair", "Ultimate Flair", 20, "projectile",
+    parent="ultimate-teamwork-attack", repeat=True,
+)  # fmt: skip
+
+
+def in_reach(m: Maneuver, starts: tuple[int, ...], holder: Character, free: bool) -> list[Character]:
+    """Allies the attack could be passed to from where it is now."""
+    battle = m.battle
+    found = []
+    for ally in allies_able(battle, m.who):
+        if ally is holder or not (free or can_pay(battle, ally, 1, 0)):
+            continue
+        if line_to_cells(battle, starts, ally.cells, in_the_way(m), m.range, m.tactic.type) is not None:
+            found.append(ally)
+    return found
+
+
+@teamwork.on("look_ahead")
+def could_pass(m: Maneuver, grown: Grown, n: int) -> bool:
+    own = m.starts
+    try:
+        for ally in in_reach(m, own, m.who, False):
+            m.starts = ally.cells
+            if targetable(m):
+                return True
+        return False
+    finally:
+        m.starts = own
+
+
+@teamwork.on("starts")
+def from_the_last(m: Maneuver, grown: Grown, n: int) -> tuple[int, ...]:
+    cells: tuple[int, ...] = m.notes.get("passed to", m.who.cells)
+    return cells
+
+
+@teamwork.on("before")
+def pass_it_on(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """An ally one could target pays an effort, adds a tactic's upgrades and becomes where the attack comes from."""
+    battle, who = m.battle, m.payer
+    if m.kind != "attack":
+        return
+    free = yield from go_all_in(m, grown)
+    holder, team = who, m.notes.setdefault("team", [])
+    used: set[tuple[str, str]] = set()
+    while True:
+        cells = holder.cells if holder is not who else m.who.cells
+        options = [
+            (ally.id, tactic.id)
+            for ally in in_reach(m, cells, holder, len(team) < free)
+            for tactic in ally.sheet.tactics
+            if (ally.id, tactic.id) not in used
+        ]
+        if not options:
+            break
+        chosen = yield Ask(who.seat, "teamwork", ("done", *options), (m.who.id, teamwork.key))
+        if chosen == "done":
+            break
+        ally = battle.get(chosen[0])
+        used.add(chosen)
+        if ally.seat != who.seat and not (yield from offer(battle, ally, teamwork.key, who.id)):
+            continue
+        if len(team) >= free:
+            pay(battle, ally, 1)
+        team.append(ally.id)
+        holder = ally
+        m.notes["passed to"] = ally.cells
+        note(m, teamwork, "passes the attack to {ally}.", ally=ally.name)
+        yield from combine(m, ally.sheet.tactic(chosen[1]))
+
+
+def go_all_in(m: Maneuver, grown: Grown) -> Script[int]:
+    """Once a battle 2 effort make the first two passes free."""
+    who = m.payer
+    if not grown.count(flair.key) or who.has("ultimate flair used") or not can_pay(m.battle, who, 2, 0):
+        return 0
+    if not (yield from offer(m.battle, who, flair.key)):
+        return 0
+    from fracas.games.viskara.rules.model import Mark
+
+    pay(m.battle, who, 2)
+    who.put(Mark("ultimate flair used", who.id))
+    m.notes["ultimate flair"] = True
+    return 2
+
+
+@flair.on("bonus")
+def ultimate(m: Maneuver, grown: Grown, n: int) -> int:
+    """Once a battle, 2 effort: two passes are free, 2 more output a purchase, 4 if every ally takes part."""
+    if "ultimate flair" not in m.notes:
+        return 0
+    note(m, flair, "goes all in.")
+    everybody = {a.id for a in m.battle.others(m.who)} <= set(m.notes["team"])
+    return (4 if everybody else 2) * n
+
+
+@trophy.on("finish")
+def hand_out(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """Everybody who took part gains 1 health a purchase."""
+    for id in dict.fromkeys(m.notes.get("team", ())):
+        yield from gain_health(m.battle, m.battle.get(id), n, trophy.rule)

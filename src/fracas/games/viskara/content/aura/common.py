@@ -1,0 +1,76 @@
+"""What several aura upgrades share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import cards
+from fracas.games.viskara.rules.aura import influence
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.damage import deal
+from fracas.games.viskara.rules.declare import Upgrade, upgrade
+from fracas.games.viskara.rules.maneuver import Maneuver, may
+from fracas.games.viskara.rules.model import Character, half
+
+
+def aura(key: str, name: str, points: int, text: str = "", *, parent: str = "", repeat: bool = False) -> Upgrade:
+    """Declare an aura upgrade."""
+    return upgrade(f"aura.{key}", name, points, text, parent=f"aura.{parent}" if parent else "", repeat=repeat)
+
+
+def told(battle: Battle, own: Upgrade, words: str, *rules: str, **facts: Any) -> None:
+    if log := battle.log:
+        log.tell(words, own.rule, *rules, **facts)
+
+
+def reach_of(c: Character, best: int) -> int:
+    """Direct range, exposure range with a card of 5, projectile range with a card of 8."""
+    return c.sheet.ranges[2 if best >= 8 else 1 if best >= 5 else 0]
+
+
+def best_stored(c: Character) -> int:
+    return max((cards.VALUE[card] for card in c.stored), default=0)
+
+
+def spread(m: Maneuver, own: Upgrade, number: int) -> Script[None]:
+    """Morale damage to the target, or half of it to each of several targets or lines."""
+    amount = number if len(m.lines) == 1 else half(number)
+    for line in list(m.lines):
+        if amount and not line.target.out and (yield from may(m.battle, m.payer, own.key, line.target.id, amount)):
+            yield from deal(m.battle, m.who, line.target, 0, amount, own.rule)
+
+
+def strike_at(battle: Battle, c: Character, own: Upgrade, foe: Character, number: int) -> Script[None]:
+    """Morale damage, or half as much health damage."""
+    kind = yield Ask(c.seat, "strike at", ("morale", "health", "no"), (c.id, own.key, foe.id, number))
+    if kind == "morale":
+        yield from deal(battle, c, foe, 0, number, own.rule)
+    elif kind == "health":
+        yield from deal(battle, c, foe, half(number), 0, own.rule)
+
+
+def everybody_near(battle: Battle, c: Character, reach: int) -> list[Character]:
+    """Everybody within a range, oneself included."""
+    return [c, *battle.within(c, reach)]
+
+
+def in_influence(battle: Battle, c: Character) -> list[Character]:
+    """Allies an expanded aura may serve, its owner first; only the owner when it is not expanded."""
+    if not c.has("expanded"):
+        return [c]
+    return [c, *(a for a in battle.others(c) if a.cells and battle.distance(c, a) <= influence(c))]
+
+
+def choose_ally(battle: Battle, c: Character, own: Upgrade) -> Script[Character]:
+    """Who gains an effect that is paid for: oneself, or somebody within an expanded aura."""
+    able = in_influence(battle, c)
+    if len(able) == 1:
+        return c
+    return battle.get((yield Ask(c.seat, "beneficiary", tuple(a.id for a in able), (c.id, own.key))))
+
+
+def pairs(some: Iterable[Character]) -> list[tuple[str, str]]:
+    ids = [c.id for c in some]
+    return [(a, b) for a in ids for b in ids if a != b]

@@ -1,0 +1,234 @@
+"""Auras that change shows: dread, fashion, turbo, double up, maximized output, rattlesnake, foresight."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.aura.common import aura, best_stored, reach_of, spread, strike_at, told
+from fracas.games.viskara.content.aura.enhancement import enhance
+from fracas.games.viskara.rules import cards, movement
+from fracas.games.viskara.rules.aura import choose_card
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.damage import Packet, deal
+from fracas.games.viskara.rules.maneuver import Maneuver, may, offer
+from fracas.games.viskara.rules.model import Character, Grown
+from fracas.games.viskara.rules.output import change
+from fracas.games.viskara.rules.resources import can_pay, pay
+from fracas.games.viskara.rules.shows import deck_of
+
+# Dread
+
+dread = aura("dread", "Dread", 10)
+output_reduction = aura(
+    "dread.output-reduction", "Output Reduction", 40, "A 0 returned for Dread lowers the output by 1 a purchase.",
+    parent="dread", repeat=True,
+)  # fmt: skip
+bane = aura(
+    "dread.bane", "Bane", 15, "A Dread card above the original finale deals 1 damage a purchase and moves its victim.",
+    parent="dread", repeat=True,
+)  # fmt: skip
+
+
+@dread.on("show")
+def frighten(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
+    """When an enemy near finishes a show, a black card lowers its finale, a red one its red cards."""
+    if m.who.side == c.side or not c.stored or c.exhausted:
+        return
+    if not m.who.cells or battle.apart(c.cells, m.who.cells) > reach_of(c, best_stored(c)):
+        return
+    price = max(0, battle.count(c.side) - battle.count(m.who.side))
+    if not can_pay(battle, c, 0, price):
+        return
+    used = yield from choose_card(battle, c, dread.key)
+    if not used:
+        return
+    pay(battle, c, 0, price)
+    card = used[0]
+    value = cards.VALUE[card]
+    told(battle, dread, "{who} frightens {whom}.", who=c.name, whom=m.who.name)
+    change(m, reds=-1 if cards.red(card) else 0, finale=0 if cards.red(card) else -value)
+    times = grown.count(output_reduction.key)
+    if times and value == 0:
+        told(battle, output_reduction, "{whom} falters.", whom=m.who.name)
+        m.bonus -= times
+    times = grown.count(bane.key)
+    if times and value > m.finale:
+        yield from deal(battle, c, m.who, times, 0, bane.rule)
+        if not m.who.out:
+            yield from movement.move_other(battle, c, m.who, movement.speed(battle, m.who), bane.rule)
+
+
+# Aura Tactic
+
+aura_tactic = aura("aura-tactic", "Aura Tactic", 15, "A tactic of the aura, used for a black and a red card.")
+
+
+# Efficient Fashion
+
+fashion = aura("efficient-fashion", "Efficient Fashion", 0)
+god_eye = aura(
+    "efficient-fashion.god-eye", "God Eye", 15, "A released card above the finale hurts the furthest enemy.",
+    parent="efficient-fashion", repeat=True,
+)  # fmt: skip
+efficient_blaze = aura(
+    "efficient-fashion.efficient-blaze", "Efficient Blaze", 25, "A finale above the released card hurts the nearest.",
+    parent="efficient-fashion", repeat=True,
+)  # fmt: skip
+
+
+@fashion.on("released")
+def wear_well(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
+    """With a released card, a card of the show of less value and other colour costs half to store."""
+    value = cards.VALUE[card]
+    fits = [x for x in dict.fromkeys(m.cards) if cards.VALUE[x] < value and cards.red(x) != cards.red(card)]
+    if fits:
+        m.notes["efficient"] = max(fits, key=lambda x: cards.VALUE[x])
+        m.tell("{who} will store a card cheaply.", fashion.rule)
+    foes = [e for e in m.battle.fresh_enemies(owner) if e.cells]
+    finale = max((line.finale for line in m.lines), default=m.finale)
+    if not foes or not owner.cells:
+        return
+    if grown.count(god_eye.key) and value > finale:
+        foe = max(foes, key=lambda e: m.battle.distance(owner, e))
+        yield from strike_at(m.battle, owner, god_eye, foe, grown.count(god_eye.key))
+    elif grown.count(efficient_blaze.key) and finale > value:
+        foe = min(foes, key=lambda e: m.battle.distance(owner, e))
+        yield from strike_at(m.battle, owner, efficient_blaze, foe, grown.count(efficient_blaze.key))
+
+
+# Turbo
+
+turbo = aura("turbo", "Turbo", 0)
+down_power = aura("turbo.double-down-power", "Double Down: Power", 20, parent="turbo", repeat=True)
+down_damage = aura("turbo.double-down-damage", "Double Down: Damage", 10, parent="turbo", repeat=True)
+turbo.text = "Release Potential up to twice a show."
+
+
+@down_power.on("released")
+def more_power(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
+    """Two black cards released: 1 more power a purchase."""
+    if len(m.released) == 2 and not any(cards.red(x) for x in m.released):
+        m.more_power += n
+        m.tell("{who} doubles down on power.", down_power.rule)
+    yield from ()
+
+
+@down_damage.on("released")
+def more_damage(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
+    """Two red cards released: 1 morale damage a purchase, at most the written high output."""
+    if len(m.released) == 2 and all(cards.red(x) for x in m.released):
+        yield from spread(m, down_damage, min(n, m.tactic.outputs[2]))
+
+
+# Double Up
+
+double_up = aura("double-up", "Double Up", 0)
+both_sides = aura("double-up.play-both-sides", "Play Both Sides", 15, parent="double-up", repeat=True)
+flurry = aura(
+    "double-up.flurry", "Flurry", 15, "With Double Up: 1 morale damage a purchase for every stored card above the finale.",
+    parent="double-up", repeat=True,
+)  # fmt: skip
+
+
+@double_up.on("instead_of_finale")
+def power_up(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[bool]:
+    """A released black card of 2 or more may raise power by the written power instead; 5 raises the maximum too."""
+    value = cards.VALUE[card]
+    if value < 2 or not (yield from offer(m.battle, owner, double_up.key, value)):
+        return False
+    m.more_power += m.tactic.power
+    if value >= 5:
+        m.more_most += m.tactic.power
+    m.tell("{who} doubles up.", double_up.rule)
+    times = grown.count(flurry.key)
+    above = sum(1 for x in owner.stored if cards.VALUE[x] > m.finale)
+    if times and above:
+        yield from spread(m, flurry, times * above)
+    return True
+
+
+@both_sides.on("released")
+def play_both(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
+    """A black card that raised the finale also raises power by 1 a purchase, at most by the written power."""
+    if m.notes.pop("finale raised", False) and cards.VALUE[card]:
+        m.more_power += min(n, m.tactic.power)
+        if cards.VALUE[card] >= 5:
+            m.more_most += n
+        m.tell("{who} plays both sides.", both_sides.rule)
+    yield from ()
+
+
+# Maximize Output
+
+maximize = aura("maximize-output", "Maximize Output", 10, repeat=True)
+
+
+@maximize.on("released")
+def maximized(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
+    """A released red card gives 1 more output a purchase."""
+    if cards.red(card):
+        m.bonus += n
+        m.tell("{who} maximizes the output.", maximize.rule)
+    yield from ()
+
+
+# Rattlesnake
+
+rattlesnake = aura("rattlesnake", "Rattlesnake", 15, repeat=True)
+force_convert = aura(
+    "rattlesnake.force-convert", "Force Convert", 0, "Rattlesnake moves the attacker instead of hurting them.",
+    parent="rattlesnake",
+)  # fmt: skip
+
+
+@rattlesnake.on("damaged")
+def bite_back(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet) -> Script[None]:
+    """Immediately after damage by an attack, a card above its finale deals 1 morale damage a purchase back."""
+    foe, line = packet.dealer, packet.line
+    if packet.target is not c or line is None or foe is None or foe.out or foe.side == c.side:
+        return
+    used = yield from choose_card(battle, c, rattlesnake.key, line.finale + 1)
+    if not used:
+        return
+    number = n + (yield from enhance(battle, c, rattlesnake.key, "damage"))
+    if not grown.count(force_convert.key):
+        yield from deal(battle, c, foe, 0, number, rattlesnake.rule)
+        return
+    told(battle, rattlesnake, "{who} turns the force around.", force_convert.rule, who=c.name)
+    speed = movement.speed(battle, foe)
+    if number > packet.total:
+        yield from movement.move_other(battle, c, foe, 2 * speed, force_convert.rule)
+    elif 2 * number > packet.total:
+        yield from movement.move_other(battle, c, foe, speed, force_convert.rule)
+
+
+# A Step Ahead
+
+step_ahead = aura("a-step-ahead", "A Step Ahead", 0)
+MOST_LOOKED_AT = 6
+
+
+@step_ahead.on("before")
+def look(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """Immediately before an attack or defy: up to 6 flair look at as many cards and put them on top or at the bottom."""
+    battle, who = m.battle, m.payer
+    key = deck_of(who)
+    most = min(MOST_LOOKED_AT, who.flair, battle.decks[key].size)
+    if m.kind == "stance" or most <= 0 or not can_pay(battle, who, 0, 1):
+        return
+    number = yield Ask(who.seat, "look", tuple(range(most + 1)), (who.id, step_ahead.key))
+    if not number:
+        return
+    pay(battle, who, 0, number)
+    deck, seen = yield from cards.draw(battle.decks[key], number, step_ahead.name)
+    left, top = list(seen), []
+    while left:
+        card = yield Ask(who.seat, "top", ("rest to the bottom", *dict.fromkeys(left)), (who.id, step_ahead.key))
+        if card not in left:
+            break
+        left.remove(card)
+        top.append(card)
+    battle.decks[key] = cards.Deck(deck.left, deck.discards, (*top, *deck.top), (*deck.bottom, *left))
+    told(battle, step_ahead, "{who} looks {n} cards ahead.", who=who.name, n=number)
+
+
+__all__ = ["may"]

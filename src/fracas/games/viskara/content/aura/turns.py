@@ -1,0 +1,224 @@
+"""Auras used in one's own turn: capacitor, juggernaut, accumulated potential, recovery."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.aura.common import aura, best_stored, choose_ally, everybody_near, reach_of, told
+from fracas.games.viskara.content.aura.enhancement import enhance
+from fracas.games.viskara.rules import attack, cards
+from fracas.games.viskara.rules.aura import choose_card, give_back, pick_cards, store
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.damage import Packet, deal
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.rules.model import MOST_STORED, Character, Grown, Mark, half
+from fracas.games.viskara.rules.output import change, tiered
+from fracas.games.viskara.rules.resources import can_pay, gain_effort, gain_flair, gain_health, pay
+from fracas.games.viskara.rules.shows import deck_of
+
+# Personality Capacitor
+
+capacitor = aura("personality-capacitor", "Personality Capacitor", 0)
+flare = aura(
+    "personality-capacitor.flare", "Flare", 20, "A returned card above 0 costs everybody near 1 morale a purchase.",
+    parent="personality-capacitor", repeat=True,
+)  # fmt: skip
+fountain = aura(
+    "personality-capacitor.fountain-of-youth", "Fountain of Youth", 40, "Three zeros heal everybody near by 1 a purchase.",
+    parent="personality-capacitor", repeat=True,
+)  # fmt: skip
+
+
+@capacitor.on("turn_end")
+def discharge(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
+    """At the end of a turn a card turns into as much flair, or three zeros into 1."""
+    used = yield from choose_card(battle, c, capacitor.key, zeros=True)
+    if not used:
+        return
+    value = cards.VALUE[used[0]]
+    zeros = len(used) == 3
+    gained = gain_flair(battle, c, 1 if zeros else value)
+    told(battle, capacitor, "{who} gains {n} flair.", who=c.name, n=gained)
+    if grown.count(flare.key) and value and (yield from offer(battle, c, flare.key)):
+        number = grown.count(flare.key) + (yield from enhance(battle, c, flare.key, "damage"))
+        for other in everybody_near(battle, c, reach_of(c, value)):
+            if not other.out and not other.exhausted:
+                yield from deal(battle, c, other, 0, number, flare.rule)
+    if grown.count(fountain.key) and zeros and (yield from offer(battle, c, fountain.key)):
+        number = grown.count(fountain.key) + (yield from enhance(battle, c, fountain.key, "health"))
+        for other in everybody_near(battle, c, reach_of(c, best_stored(c))):
+            yield from gain_health(battle, other, number, fountain.rule)
+
+
+# Juggernaut
+
+juggernaut = aura("juggernaut", "Juggernaut", 0)
+impenetrable = aura(
+    "juggernaut.impenetrable", "Impenetrable", 25, "A black card returned reduces the damage by 1 a purchase a pip.",
+    parent="juggernaut", repeat=True,
+)  # fmt: skip
+onslaught = aura(
+    "juggernaut.onslaught", "Onslaught", 10, "A small gain by Juggernaut: a red card gives an effort, from 5 on output.",
+    parent="juggernaut", repeat=True,
+)  # fmt: skip
+
+
+@juggernaut.on("actions")
+def may_brace(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
+    return [("aura", juggernaut.key)] if c.stored and not c.has("juggernaut") else []
+
+
+@juggernaut.on("act")
+def brace(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
+    """Up to two cards until one's next turn: black halves weak attacks, red adds a red card to poor attack shows."""
+    used = yield Ask(c.seat, "card", tuple(pick_cards(c, 2)), (c.id, juggernaut.key))
+    give_back(battle, c, used)
+    who = yield from choose_ally(battle, c, juggernaut)
+    colours = "".join(sorted({card[0] for card in used}))
+    who.put(Mark("juggernaut", c.id, 0, f"start:{c.id}", 0, (colours,)))
+    told(battle, juggernaut, "{who} becomes a juggernaut.", who=who.name)
+
+
+def _braced(c: Character, colour: str) -> Mark | None:
+    mark = c.mark("juggernaut")
+    return mark if mark is not None and colour in mark.data[0] else None
+
+
+@juggernaut.on("reduce")
+def shrug_off(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet) -> Script[None]:
+    """Attacks with a finale below the best stored black card do half damage."""
+    line = packet.line
+    mark = _braced(packet.target, "b")
+    if line is None or mark is None or mark.by != c.id or not packet.total:
+        return
+    best = max((cards.VALUE[card] for card in c.stored if not cards.red(card)), default=-1)
+    if line.finale >= best:
+        return
+    packet.health, packet.morale = half(packet.health), half(packet.morale)
+    told(battle, juggernaut, "{who} shrugs it off.", who=packet.target.name)
+    times = grown.count(impenetrable.key)
+    if times:
+        used = yield from choose_card(battle, c, impenetrable.key, 0, "b")
+        if used:
+            less = times * cards.VALUE[used[0]]
+            told(battle, impenetrable, "{who} takes {n} less.", who=packet.target.name, n=less)
+            rest = max(0, less - packet.health)
+            packet.health, packet.morale = max(0, packet.health - less), max(0, packet.morale - rest)
+
+
+@juggernaut.on("own_show")
+def press_on(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
+    stored = sum(cards.red(card) for card in owner.stored)
+    mark = _braced(m.who, "r")
+    if m.kind != "attack" or mark is None or mark.by != owner.id or m.reds >= stored:
+        return
+    line = m.lines[0] if m.lines else None
+    before = tiered(m, line.reds) if line else 0
+    change(m, reds=1)
+    m.tell("{who} presses on.", juggernaut.rule)
+    times = grown.count(onslaught.key)
+    if times and line is not None and tiered(m, line.reds) - before <= times:
+        used = yield from choose_card(m.battle, owner, onslaught.key, 0, "r")
+        if used:
+            gain_effort(owner, 1)
+            m.tell("{who} keeps going.", onslaught.rule)
+            if cards.VALUE[used[0]] >= 5:
+                owner.put(Mark("onslaught", owner.id, times, "turn", 0, (m.tactic.id, owner.attacks)))
+
+
+@onslaught.on("output")
+def unstoppable(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
+    mark = m.payer.mark("onslaught")
+    if m.kind != "attack" or mark is None or mark.data[1] == m.payer.attacks:
+        return 0
+    return mark.n
+
+
+# Accumulate Potential
+
+accumulate = aura("accumulate-potential", "Accumulate Potential", 0)
+gamble = aura(
+    "accumulate-potential.gamble-your-future", "Gamble Your Future", 10, parent="accumulate-potential", repeat=True
+)
+gamble.text = "An effort more attacks with the draw in between: keeping or returning the card may raise the output."
+
+
+@accumulate.on("actions")
+def may_accumulate(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
+    found: list[Any] = []
+    if can_pay(battle, c, 1, 0) and len(c.stored) < MOST_STORED:
+        found.append(("aura", accumulate.key))
+    if grown.count(gamble.key) and can_pay(battle, c, 2, 0):
+        found += [("gamble", gamble.key, t.id) for t in attack.attack_tactics(battle, c) if t.effort <= c.effort - 1]
+    return found
+
+
+@accumulate.on("act")
+def accumulate_now(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
+    """An effort: shuffle, reveal two cards, store the lower one and put the other back on top."""
+    pay(battle, c, 1)
+    if chosen[0] == "gamble":
+        tactic = c.sheet.tactic(chosen[2])
+        told(battle, gamble, "{who} gambles.", who=c.name)
+        yield from attack.attack(battle, c, tactic, notes={"gamble": grown.count(gamble.key)})
+        return
+    kept = yield from draw_two(battle, c)
+    store(battle, c, kept)
+
+
+def draw_two(battle: Battle, c: Character) -> Script[str]:
+    """The lower of the two top cards of a fresh deck; the other goes back on top."""
+    key = deck_of(c)
+    deck, two = yield from cards.draw(cards.shuffled(battle.decks[key]), 2, accumulate.name)
+    low, high = sorted(two, key=lambda card: cards.VALUE[card])
+    if cards.VALUE[low] == cards.VALUE[high] and low != high:
+        low = yield Ask(c.seat, "card to return", (low, high), (c.id, accumulate.key))
+        high = two[0] if two[1] == low else two[1]
+    battle.decks[key] = cards.Deck(deck.left, deck.discards, (high, *deck.top), deck.bottom)
+    told(battle, accumulate, "{who} reveals {cards}.", who=c.name, cards=" ".join(two))
+    return low
+
+
+@gamble.on("gambled")
+def gamble_draw(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+    """After reactions and before the show: draw, then keep the card or give it back."""
+    battle, c = m.battle, m.payer
+    card = yield from draw_two(battle, c)
+    options = ("store", "return") if len(c.stored) < MOST_STORED else ("return",)
+    choice = yield Ask(c.seat, "gamble", options, (c.id, card))
+    store(battle, c, card)
+    if choice == "return":
+        give_back(battle, c, (card,))
+    m.notes["gambled"] = (choice, cards.VALUE[card])
+
+
+@gamble.on("output")
+def gamble_pays(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
+    choice, value = m.notes.get("gambled", ("", 0))
+    if choice == "return" and value >= m.finale:
+        return 2 * n
+    return n if choice == "store" and value < m.finale else 0
+
+
+# Recovery
+
+recovery = aura("recovery", "Recovery", 25, repeat=True)
+
+
+@recovery.on("actions")
+def may_recover(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
+    return [("aura", recovery.key)] if c.stored and "recovery" not in c.once else []
+
+
+@recovery.on("act")
+def recover(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
+    """Once a turn a card gives its value in health, or three zeros 1, each a purchase."""
+    used = yield from choose_card(battle, c, recovery.key, zeros=True)
+    if not used:
+        return
+    c.once = (*c.once, "recovery")
+    who = yield from choose_ally(battle, c, recovery)
+    number = n * (1 if len(used) == 3 else cards.VALUE[used[0]])
+    number += yield from enhance(battle, c, recovery.key, "health")
+    yield from gain_health(battle, who, number, recovery.rule)

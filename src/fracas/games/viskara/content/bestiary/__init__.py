@@ -1,0 +1,1 @@
+"""The bestiary, a module for each band of levels."""

@@ -1,0 +1,179 @@
+"""What both hermit crabs do: hold on, withdraw into the shell, discharge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import dash, movement, targets
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.damage import Packet, deal
+from fracas.games.viskara.rules.declare import ability
+from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import Character, Mark
+
+
+def let_go(battle: Battle, c: Character) -> None:
+    """Nobody is held by the crab any more, itself included."""
+    for other in battle.characters:
+        other.drop("held", c.id)
+
+
+def nearest_beside(battle: Battle, c: Character, foe: Character) -> dash.Course | None:
+    """The dash to the nearest square within 1 of an enemy."""
+    board = battle.board
+    spots = [
+        at
+        for at in range(board.size)
+        if (cells := movement.body(battle, c, at)) and battle.apart(cells, foe.cells) <= 1 and at != c.cells[0]
+    ]
+    found = dash.courses(battle, c, [(at, foe.id) for at in spots])
+    if not found:
+        return None
+    return found[min(found, key=lambda at: (board.far[c.cells[0]][at], at))]
+
+
+def crab(creature: str, hold: str, shell: str, bolt: str, *, hold_on: str, current: int) -> None:
+    """Declare a hermit crab's three tactics. It holds on with a flourish or with every hit."""
+    _holding(creature, hold, hold_on)
+    _shell(creature, shell)
+    _bolt(creature, bolt, current)
+
+
+def _holding(creature: str, name: str, window: str) -> None:
+    rule = f"viskara.creature.{creature}.tactic.{name}"
+
+    @ability(f"{creature}.{name}")(window)
+    def hold(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+        """Neither can move or be moved until the crab's next turn, or until it uses its other tactics."""
+        if m.battle.distance(m.who, line.target) <= m.range:
+            for c in (m.who, line.target):
+                c.drop("held", m.who.id)
+                c.put(Mark("held", m.who.id, 0, f"start:{m.who.id}"))
+            m.tell("{who} holds {whom}.", rule, "viskara.condition.movement-lock", whom=line.target.name)
+        yield from ()
+
+    key = f"{creature}.ability.{'unflinching-crab' if creature == 'viskara-hermit' else 'magnetically-levitating-crab'}"
+
+    @ability(key)("actions")
+    def letting_go(battle: Battle, c: Character, grown: Any, n: int) -> list[Any]:
+        held = any(mark.by == c.id for other in battle.characters for mark in other.marks if mark.key == "held")
+        return [("let go", key)] if held else []
+
+    @ability(key)("act")
+    def act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        let_go(battle, c)
+        yield from ()
+
+    @ability(key)("reduce")
+    def safe(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
+        """In its shell nothing of the attack hurts it."""
+        mark = c.mark("shell")
+        if packet.target is c and mark is not None and packet.dealer is not None and packet.dealer.id == mark.by:
+            if packet.total:
+                c.prevented += packet.total
+                c.drop("shell")
+                c.put(Mark("shell", mark.by, 1))
+            packet.health = packet.morale = 0
+        yield from ()
+
+
+def _shell(creature: str, name: str) -> None:
+    rule = f"viskara.creature.{creature}.tactic.{name}"
+    shell = ability(f"{creature}.{name}")
+
+    @shell("aimed")
+    def withdraw(m: Maneuver, grown: Any, n: int) -> Script[None]:
+        """It lets go and prevents all damage the attack and its effects would do to it."""
+        let_go(m.battle, m.who)
+        if m.attack is not None:
+            m.who.drop("shell")
+            m.who.put(Mark("shell", m.attack.who.id))
+            m.tell("{who} withdraws into its shell.", rule)
+        yield from ()
+
+    @shell("finish")
+    def be_knocked_away(m: Maneuver, grown: Any, n: int) -> Script[None]:
+        """When damage was prevented it is moved its speed straight away from where the attack came from."""
+        mark = m.who.mark("shell")
+        m.who.drop("shell")
+        if mark is not None and mark.n and m.attack is not None and m.lines and m.lines[0].attack_line is not None:
+            start = m.lines[0].attack_line.start
+            yield from movement.directly_away(
+                m.battle, m.who, start, movement.speed(m.battle, m.who), m.attack.who, rule, forced=True
+            )
+
+
+def _bolt(creature: str, name: str, current: int) -> None:
+    rule = f"viskara.creature.{creature}.tactic.{name}"
+    bolt = ability(f"{creature}.{name}")
+
+    @bolt("aim_possible")
+    def possible(m: Maneuver) -> bool:
+        if targets.targetable(m):
+            return True
+        left = m.who.flair - m.tactic.flair
+        return any(_dashes(m, c, left) is not None for c in m.battle.fresh_enemies(m.who))
+
+    @bolt("before")
+    def launch(m: Maneuver, grown: Any, n: int) -> Script[None]:
+        """It may dash to an enemy at any range; the attack is then for that enemy and cannot be defied."""
+        let_go(m.battle, m.who)
+        if m.kind != "attack":
+            return
+        found = {
+            c.id: course for c in m.battle.fresh_enemies(m.who) if (course := _dashes(m, c, m.who.flair)) is not None
+        }
+        options: list[str] = list(found)
+        if targets.targetable(m) or not found:
+            options.append("no")
+        chosen = options[0]
+        if len(options) > 1:
+            chosen = yield Ask(m.who.seat, "launch", tuple(options), m.who.id)
+        if chosen != "no":
+            m.notes["launch"] = chosen
+            m.no_defy = True
+            yield from dash.paid(m.battle, m.who, found[chosen], rule)
+
+    @bolt("aim")
+    def aim(m: Maneuver) -> Script[bool]:
+        if "launch" not in m.notes or m.kind != "attack":
+            return (yield from targets.every_square(m))
+        line = targets.draw_line(m, m.battle.get(m.notes["launch"]))
+        if line is not None:
+            m.lines.append(line)
+        return line is not None
+
+    @bolt("halve")
+    def doubled(m: Maneuver, grown: Any, n: int, line: Line) -> int:
+        return -1 if "launch" in m.notes else 0
+
+    @bolt("finish")
+    def finish(m: Maneuver, grown: Any, n: int) -> Script[None]:
+        """Launched, the target flies away; otherwise a current runs through everybody targeted."""
+        if m.kind != "attack":
+            return
+        for target in m.targets:
+            if target.out:
+                continue
+            if "launch" in m.notes:
+                distance = movement.speed(m.battle, target)
+                yield from movement.directly_away(m.battle, target, m.who.cells[0], distance, m.who, rule)
+            else:
+                yield from deal(m.battle, m.who, target, 0, current, rule)
+
+
+def _dashes(m: Maneuver, foe: Character, flair: int) -> dash.Course | None:
+    """The dash to an enemy, if the crab is free and can pay for it."""
+    if flair < dash.price(m.battle, m.who):
+        return None
+    if not movement.may_move(m.battle, m.who) and not _only_self_held(m.who):
+        return None
+    if m.who.exhausted or m.battle.distance(m.who, foe) <= 1:
+        return None
+    return nearest_beside(m.battle, m.who, foe)
+
+
+def _only_self_held(c: Character) -> bool:
+    """Held by nothing but its own grip, which it would give up."""
+    return not c.anchored and all(mark.by == c.id for mark in c.marks if mark.key in ("held", "rooted"))

@@ -1,0 +1,307 @@
+"""Levels 25 and 30: canopy heron, pandoramun."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.bestiary.large import displace
+from fracas.games.viskara.content.bestiary.middle import any_number
+from fracas.games.viskara.rules import movement, output, targets
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.declare import ability, creature, tactic
+from fracas.games.viskara.rules.maneuver import Maneuver
+from fracas.games.viskara.rules.model import Character, Mark, Tactic
+from fracas.games.viskara.rules.sight import obstructions
+
+# Canopy Heron
+
+towering = ability("canopy-heron.ability.towering-above")
+impale = ability("canopy-heron.impale-from-overhead")
+galeforce = ability("canopy-heron.galeforce-wings")
+strut = ability("canopy-heron.stomping-strut")
+TOWERING = "viskara.creature.canopy-heron.ability.towering-above"
+
+
+@towering("placed")
+def second_foot(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    """It stands on two feet, at most 5 squares apart."""
+    first = c.cells[0]
+    full = battle.taken(c) | battle.board.solid[MOVE] | 1 << first
+    spots = [cell for cell in battle.board.around(first, 5) if not full >> cell & 1]
+    if spots:
+        second = yield Ask(c.seat, "place", tuple(spots), c.id)
+        c.cells = (first, second)
+    if log := battle.log:
+        log.tell("{who} stands on {n} feet.", TOWERING, who=c.name, n=len(c.cells))
+
+
+def overhead(m: Maneuver) -> list[int]:
+    """Squares within its direct range of either foot."""
+    board = m.battle.board
+    near = {cell for foot in m.who.cells for cell in board.around(foot, m.who.sheet.ranges[0])}
+    return sorted(cell for cell in near if cell not in m.who.cells and not board.solid["direct"] >> cell & 1)
+
+
+@impale("aim_possible")
+def can_impale(m: Maneuver) -> bool:
+    return any(m.battle.distance(m.who, c) <= m.who.sheet.ranges[0] for c in m.battle.fresh_enemies(m.who))
+
+
+@impale("aim")
+def from_above(m: Maneuver) -> Script[bool]:
+    """Any square within range of a foot is where the attack comes from and what it is for."""
+    cell = yield Ask(m.payer.seat, "square", tuple(overhead(m)), (m.who.id, m.tactic.id, 1, 1))
+    targets.target_squares(m, [cell], cell)
+    return True
+
+
+@galeforce("aim_possible")
+def can_flap(m: Maneuver) -> bool:
+    return any(
+        m.battle.apart((foot,), c.cells) <= m.range for c in m.battle.fresh_enemies(m.who) for foot in m.who.cells
+    )
+
+
+@galeforce("aim")
+def around_both_feet(m: Maneuver) -> Script[bool]:
+    """Each square within range of each of its feet, except the feet."""
+    both = [set(targets.reachable_squares(m, foot)) for foot in m.who.cells]
+    cells = set.intersection(*both) - set(m.who.cells)
+    targets.target_squares(m, cells, m.who.cells[0])
+    yield from ()
+    return True
+
+
+def strides(m: Maneuver) -> list[tuple[int, int]]:
+    """Where either foot could be put: free squares within its speed of the other foot."""
+    battle, who = m.battle, m.who
+    if not movement.may_move(battle, who):
+        return []
+    full = battle.taken(who) | obstructions(battle, who, MOVE) | bits(who.cells)
+    speed = movement.speed(battle, who)
+    return [
+        (foot, cell)
+        for foot in (0, 1)
+        for cell in battle.board.around(who.cells[1 - foot], min(5, speed))
+        if not full >> cell & 1
+    ]
+
+
+@strut("aim_possible")
+def can_strut(m: Maneuver) -> bool:
+    if "moved" in m.notes or len(m.who.cells) < 2:
+        return "moved" in m.notes
+    cells = {cell for _, cell in strides(m)}
+    return any(
+        m.battle.board.far[cell][own] <= m.range
+        for cell in cells
+        for c in m.battle.fresh_enemies(m.who)
+        for own in c.cells
+    )
+
+
+@strut("before")
+def stride(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """Immediately before: it moves one foot to any square within its speed of the other."""
+    options = strides(m)
+    if not options:
+        return
+    foot, cell = yield Ask(m.who.seat, "foot", tuple(options), (m.who.id, 5))
+    m.notes["moved"] = cell
+    cells = (cell, m.who.cells[1]) if foot == 0 else (m.who.cells[0], cell)
+    yield from movement.enter(m.battle, m.who, cells, "foot")
+
+
+@strut("aim")
+def around_that_foot(m: Maneuver) -> Script[bool]:
+    """Each square within range of the foot it moved, except the feet."""
+    foot = m.notes.get("moved", m.who.cells[0])
+    m.starts = (foot,)
+    targets.target_squares(m, set(targets.reachable_squares(m, foot)) - set(m.who.cells), foot)
+    yield from ()
+    return True
+
+
+creature(
+    "canopy-heron", "Canopy Heron", 25, 250, 125, "high", (0, 20, 0, 0, 10, 20),
+    (
+        tactic(
+            "impale-from-overhead", "Impale from Overhead", "direct", 3, "logic", 10, (26, 40, 75), 50,
+            rule="canopy-heron.impale-from-overhead",
+        ),
+        tactic(
+            "galeforce-wings", "Galeforce Wings", "exposure", 6, "creativity", 20, (75, 90, 125), 50,
+            flair=3, rule="canopy-heron.galeforce-wings",
+        ),
+        tactic(
+            "stomping-strut", "Stomping Strut", "direct", 3, "logic", 10, (21, 27, 45), 50,
+            power=5, rule="canopy-heron.stomping-strut",
+        ),
+    ),
+    style="universal", abilities="ability.towering-above", glyph="H",
+)  # fmt: skip
+
+
+# Pandoramun
+
+tyrant = ability("pandoramun.ability.tyrant-of-the-skies")
+storm = ability("pandoramun.storm-of-tendrils")
+take_off = ability("pandoramun.take-off")
+skydive = ability("pandoramun.supersonic-skydive")
+TYRANT = "viskara.creature.pandoramun.ability.tyrant-of-the-skies"
+SKYDIVE = "viskara.creature.pandoramun.tactic.supersonic-skydive"
+AIRBORNE = "airborne"
+
+
+def rise(battle: Battle, c: Character) -> None:
+    """Airborne: nowhere on the board, at most 6 flair."""
+    c.where, c.cells = AIRBORNE, ()
+    c.flair = min(c.flair, 6)
+    c.drop("landed")
+    if log := battle.log:
+        log.tell("{who} is airborne.", TYRANT, "viskara.condition.airborne", who=c.name)
+
+
+@tyrant("placed")
+def start_airborne(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    rise(battle, c)
+    yield from ()
+
+
+@tyrant("turn_flair")
+def less_flair(battle: Battle, c: Character, grown: Any, n: int, who: Character) -> int:
+    return -1 if who is c and c.where == AIRBORNE else 0
+
+
+@tyrant("show")
+def behind_wings(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
+    """While it is protected attack lines on it have 2 red cards less and cannot flourish."""
+    if m.kind == "attack" and c.has("protected"):
+        for line in m.lines:
+            if line.target is c:
+                output.change(m, reds=-2, line=line)
+                line.no_flourish = True
+                m.tell("{whom} is protected.", SKYDIVE, "viskara.condition.protected", whom=c.name)
+    yield from ()
+
+
+def landed(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+    return c.where != AIRBORNE
+
+
+storm("usable")(landed)
+storm("more_targets")(any_number)
+
+
+@storm("aimed")
+def emerge(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """An attack out of protection comes too suddenly for any reaction."""
+    if m.who.has("protected"):
+        m.who.drop("protected")
+        if m.kind == "attack":
+            m.no_react = True
+            m.tell("{who} emerges suddenly.", "viskara.creature.pandoramun.tactic.storm-of-tendrils")
+    yield from ()
+
+
+@take_off("usable")
+def can_take_off(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+    return c.where != AIRBORNE and not c.anchored
+
+
+@take_off("aim")
+def beat_wings(m: Maneuver) -> Script[bool]:
+    m.who.drop("protected")
+    return (yield from targets.every_square(m))
+
+
+@take_off("finish")
+def fly_up(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """Afterwards it is airborne and cannot dive before its next turn."""
+    if not m.who.out and m.kind in ("attack", "defy"):
+        rise(m.battle, m.who)
+        m.who.put(Mark("no dive", m.who.id, 0, f"start:{m.who.id}"))
+        m.tell("{who} takes off.", "viskara.creature.pandoramun.tactic.take-off")
+    yield from ()
+
+
+@skydive("usable")
+def can_dive(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+    return kind == "attack" and c.where == AIRBORNE and not c.has("no dive")
+
+
+@skydive("mandatory")
+def must_dive(battle: Battle, c: Character, tactic: Tactic) -> bool:
+    return c.where == AIRBORNE and c.flair >= 6
+
+
+def landings(m: Maneuver) -> dict[int, tuple[int, ...]]:
+    """Every place where its nine squares fit."""
+    battle = m.battle
+    solid = battle.board.solid[MOVE] | bits(
+        x for z in battle.zones if z.key in ("shards", "obstruction") for x in z.cells
+    )
+    return {at: cells for at, cells in enumerate(battle.board.feet(3)) if cells and not bits(cells) & solid}
+
+
+@skydive("starts")
+def from_the_sky(m: Maneuver, grown: Any, n: int) -> tuple[int, ...]:
+    return (0,)
+
+
+@skydive("aim_possible")
+def somewhere(m: Maneuver) -> bool:
+    return bool(landings(m))
+
+
+@skydive("aim")
+def dive_at(m: Maneuver) -> Script[bool]:
+    """Any square is where it comes down; that one and those around it are targeted."""
+    found = landings(m)
+    at = yield Ask(m.who.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, 1))
+    m.notes["place"] = found[at]
+    targets.target_squares(m, found[at], found[at][4])
+    return True
+
+
+@skydive("clash")
+def brace(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """2 more red cards, less the red cards of a target that defies."""
+    output.change(m, reds=2)
+    for line in m.lines:
+        for defy in line.defied_by:
+            if defy.who is line.target:
+                output.change(m, reds=-max(each.reds for each in defy.lines), line=line)
+    m.tell("{who} dives faster than sound.", SKYDIVE)
+    yield from ()
+
+
+@skydive("finish")
+def land(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """It lands there, throws everybody aside, is protected, and does nothing more before its next turn."""
+    battle, who, place = m.battle, m.who, m.notes["place"]
+    yield from displace(battle, who, place, SKYDIVE)
+    who.where, who.cells = "", place
+    who.put(Mark("landed", who.id))
+    who.put(Mark("protected", who.id))
+    who.put(Mark("no maneuvers", who.id, 0, f"start:{who.id}"))
+    m.tell("{who} has landed.", SKYDIVE, "viskara.condition.airborne", "viskara.condition.protected")
+
+
+creature(
+    "pandoramun", "Pandoramun", 30, 300, 150, "medium", (0, 30, 30, 0, 0, 0),
+    (
+        tactic(
+            "storm-of-tendrils", "Storm of Tendrils", "projectile", 6, "strength", 30, (20, 27, 40), 40,
+            power=30, flair=2, rule="pandoramun.storm-of-tendrils",
+        ),
+        tactic("take-off", "Take Off", "exposure", 4, "body", 0, (45, 55, 65), 45, rule="pandoramun.take-off"),
+        tactic(
+            "supersonic-skydive", "Supersonic Skydive", "direct", 1, "strength", 30, (0, 185, 330), 135,
+            power=30, effort=2, keys="attack only", rule="pandoramun.supersonic-skydive",
+        ),
+    ),
+    style="rhythm", abilities="ability.tyrant-of-the-skies", size=3, glyph="P",
+)  # fmt: skip

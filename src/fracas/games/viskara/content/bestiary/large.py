@@ -1,0 +1,336 @@
+"""Levels 14 and 15: aspidromos, burrowing worm."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import dash, movement, targets
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.damage import Packet
+from fracas.games.viskara.rules.declare import ability, creature, tactic
+from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import Character, Tactic, half
+from fracas.games.viskara.rules.resources import can_pay, pay
+from fracas.games.viskara.rules.sight import objects
+
+# Aspidromos
+
+headstrong = ability("aspidromos.ability.headstrong")
+charge = ability("aspidromos.charge")
+thrash = ability("aspidromos.thrash")
+rotate = ability("aspidromos.rotate")
+HEADSTRONG = "viskara.creature.aspidromos.ability.headstrong"
+CHARGE = "viskara.creature.aspidromos.tactic.charge"
+
+
+def ring(battle: Battle, c: Character) -> list[int]:
+    """The squares around a body in order; -1 where the board ends."""
+    width, height = battle.board.width, battle.board.size // battle.board.width
+    x0, y0 = c.cells[0] % width - 1, c.cells[0] // width - 1
+    last = c.sheet.size + 1
+    around = [(x, 0) for x in range(last)] + [(last, y) for y in range(last)]
+    around += [(last - x, last) for x in range(last)] + [(0, last - y) for y in range(last)]
+    spots = [(x0 + x, y0 + y) for x, y in around]
+    return [y * width + x if 0 <= x < width and 0 <= y < height else -1 for x, y in spots]
+
+
+def facings(battle: Battle, c: Character) -> list[tuple[int, ...]]:
+    """Every three connected squares beside it."""
+    around = ring(battle, c)
+    n = len(around)
+    found = [(around[i - 1], around[i], around[(i + 1) % n]) for i in range(n)]
+    return [three for three in found if min(three) >= 0]
+
+
+@headstrong("placed")
+def face(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    """Choose three connected squares within 1: that is where it looks."""
+    c.facing = yield Ask(c.seat, "facing", tuple(facings(battle, c)), c.id)
+    if log := battle.log:
+        log.tell("{who} looks about.", HEADSTRONG, "viskara.condition.facing", who=c.name)
+
+
+@headstrong("reduce")
+def plated(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
+    """Attack lines through its facing deal half health damage and no morale damage to it."""
+    line = packet.line
+    if packet.target is not c or line is None or not packet.total:
+        return
+    if set(battle.board.along(line.start, line.end)) & set(c.facing):
+        packet.health, packet.morale = half(packet.health), 0
+        if log := battle.log:
+            log.tell("{who}'s plates hold.", HEADSTRONG, who=c.name)
+    yield from ()
+
+
+@rotate("can")
+def can_rotate(battle: Battle, c: Character) -> bool:
+    return can_pay(battle, c, 0, 2, tactic=True) and bool(facings(battle, c))
+
+
+@rotate("do")
+def turn_around(battle: Battle, c: Character) -> Script[None]:
+    pay(battle, c, 0, 2)
+    yield from face(battle, c, None, 1)
+
+
+def charges(battle: Battle, c: Character, flair: int, first: bool = False) -> dict[int, dash.Course]:
+    """Dashes at least twice its speed far through its facing, with the enemies they run through."""
+    if flair < dash.price(battle, c) or not movement.may_move(battle, c) or c.exhausted or not c.facing:
+        return {}
+    board = battle.board
+    solid = objects(battle, c.side, MOVE) & ~bits(c.cells)
+    friends = bits(cell for a in battle.others(c) for cell in a.cells)
+    foes = battle.fresh_enemies(c)
+    found: dict[int, dash.Course] = {}
+    for at in range(board.size):
+        cells = movement.body(battle, c, at)
+        if not cells or board.far[c.cells[0]][at] < 2 * movement.speed(battle, c) or bits(cells) & (solid | friends):
+            continue
+        there = dash.course(battle, c, at, solid)
+        if there is None:
+            continue
+        path = dash.path_of(battle, c, there, solid)
+        swept = {cell for body in path for cell in body}
+        if not swept & set(c.facing):
+            continue
+        if any(set(e.cells) & swept for e in foes):
+            found[at] = there
+            if first:
+                break
+    return found
+
+
+@charge("usable")
+def charge_usable(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+    return kind == "attack"
+
+
+@charge("aim_possible")
+def can_charge(m: Maneuver) -> bool:
+    return "charged" in m.notes or bool(charges(m.battle, m.who, m.who.flair, first=True))
+
+
+@charge("before")
+def charge_through(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """Immediately before: it dashes through enemies, each moved 1 square out of its way as it comes."""
+    battle, who = m.battle, m.who
+    found = charges(battle, who, who.flair)
+    m.notes["charged"] = []
+    if not found:
+        return
+    to = yield Ask(who.seat, "dash", tuple(found), who.id)
+    there = found[to]
+    if price := dash.price(battle, who):
+        pay(battle, who, 0, price)
+    m.notes["origin"] = who.cells
+    for cells in dash.path_of(battle, who, there, objects(battle, who.side, MOVE)):
+        for foe in battle.fresh_enemies(who):
+            if set(foe.cells) & set(cells):
+                if foe.id not in m.notes["charged"]:
+                    m.notes["charged"].append(foe.id)
+                if not (yield from shove_aside(battle, who, foe, cells)):
+                    return
+        if bits(cells) & battle.taken(who):
+            return
+        yield from movement.enter(battle, who, cells, "dash")
+    m.tell("{who} charges.", CHARGE, "viskara.move.dash")
+
+
+def shove_aside(battle: Battle, who: Character, foe: Character, cells: tuple[int, ...]) -> Script[bool]:
+    """Move an enemy 1 square to where the charging creature is not."""
+    banned = bits(cells) | bits(who.cells) | battle.taken(foe) | objects(battle, who.side, MOVE)
+    options = []
+    for direction in range(8):
+        beside = battle.board.grid.beside
+        new = tuple(beside[cell][direction] for cell in foe.cells)
+        if min(new) >= 0 and not bits(new) & banned:
+            options.append(new[0])
+    if not options:
+        return False
+    to = options[0]
+    if len(options) > 1:
+        to = yield Ask(who.seat, "step", tuple(options), (foe.id, 1))
+    yield from movement.enter(battle, foe, movement.body(battle, foe, to), "step", False)
+    return True
+
+
+@charge("aim")
+def those_run_over(m: Maneuver) -> Script[bool]:
+    """The attack is for each enemy it ran through."""
+    for id in m.notes["charged"]:
+        foe = m.battle.get(id)
+        if not foe.out and not foe.exhausted:
+            start = m.who.cells[0]
+            m.lines.append(Line(foe, start, foe.cells[0], m.battle.board.central(start, foe.cells[0])[1]))
+    yield from ()
+    return bool(m.lines)
+
+
+@thrash("hit")
+def throw(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """A hit on somebody who is not in its facing moves them their speed straight away."""
+    target = line.target
+    if not set(target.cells) & set(m.who.facing):
+        yield from movement.directly_away(
+            m.battle,
+            target,
+            line.start,
+            movement.speed(m.battle, target),
+            m.who,
+            "viskara.creature.aspidromos.tactic.thrash",
+        )
+
+
+creature(
+    "aspidromos", "Aspidromos", 14, 180, 90, "low", (14, 0, 10, 4, 0, 0),
+    (
+        tactic(
+            "charge", "Charge", "direct", 1, "strength", 10, (4, 5, 6), 28,
+            power=10, keys="attack only", rule="aspidromos.charge",
+        ),
+        tactic("thrash", "Thrash", "direct", 1, "strength", 10, (10, 20, 25), 28, power=10, rule="aspidromos.thrash"),
+    ),
+    style="dauntless", abilities="ability.headstrong", specials="rotate", size=2, glyph="a",
+)  # fmt: skip
+
+
+# Burrowing Worm
+
+ground_swimmer = ability("burrowing-worm.ability.ground-swimmer")
+burrow = ability("burrowing-worm.burrow")
+breach = ability("burrowing-worm.breach")
+bite = ability("burrowing-worm.bite")
+SWIMMER = "viskara.creature.burrowing-worm.ability.ground-swimmer"
+UNDERGROUND = "underground"
+
+
+@ground_swimmer("turn_start")
+def wake(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    """Underground at the start of its turn: it has to breach and cannot burrow again this turn."""
+    if c.where == UNDERGROUND:
+        c.once = (*c.once, "breach")
+        if log := battle.log:
+            log.tell("{who} is underground.", SWIMMER, "viskara.condition.underground", who=c.name)
+    yield from ()
+
+
+@burrow("usable")
+def can_burrow(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+    return kind == "attack" and c.where != UNDERGROUND and "breach" not in c.once
+
+
+@breach("usable")
+def can_breach(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+    return kind == "attack" and c.where == UNDERGROUND
+
+
+@bite("usable")
+def can_bite(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+    return c.where != UNDERGROUND
+
+
+@breach("mandatory")
+def must_breach(battle: Battle, c: Character, tactic: Tactic) -> bool:
+    return c.where == UNDERGROUND and "breach" in c.once
+
+
+def blocks(m: Maneuver, through: bool) -> dict[int, tuple[int, ...]]:
+    """Squares (by the one in the middle) whose nine squares hold nothing but enemies in the way."""
+    battle, board = m.battle, m.battle.board
+    solid = objects(battle, m.who.side, "direct") | board.solid[MOVE]
+    friends = bits(cell for a in battle.others(m.who) if not a.where for cell in a.cells)
+    mask = 0 if through else targets.in_the_way(m)
+    found = {}
+    for at, cells in enumerate(board.feet(3)):
+        if not cells or bits(cells) & (solid | friends):
+            continue
+        middle = cells[4]
+        if any(
+            board.far[start][middle] <= m.range and board.line(start, middle, mask & ~bits(cells)) is not None
+            for start in m.starts
+        ):
+            found[at] = cells
+    return found
+
+
+def swallow(through: bool) -> Any:
+    def possible(m: Maneuver) -> bool:
+        return bool(blocks(m, through))
+
+    def aim(m: Maneuver) -> Script[bool]:
+        """A square and the eight around it."""
+        found = blocks(m, through)
+        if not found:
+            return False
+        at = yield Ask(m.who.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, 1))
+        m.notes["place"] = found[at]
+        start = min(m.starts, key=lambda cell: m.battle.board.far[cell][found[at][4]])
+        targets.target_squares(m, found[at], start)
+        return True
+
+    return possible, aim
+
+
+for _tactic, _through in ((burrow, False), (breach, True)):
+    _possible, _aim = swallow(_through)
+    _tactic("aim_possible")(_possible)
+    _tactic("aim")(_aim)
+
+
+def displace(battle: Battle, by: Character, cells: tuple[int, ...], rule: str) -> Script[None]:
+    """Everybody on some squares is moved to the nearest free one."""
+    for c in list(battle.characters):
+        if c is not by and not c.out and not c.where and set(c.cells) & set(cells):
+            if len(c.cells) == 2:
+                movement.lift_feet(battle, c, bits(cells))
+                continue
+            spots = movement.nearest_free(battle, c, bits(cells) | objects(battle, by.side, MOVE))
+            if not spots:
+                continue
+            to = spots[0]
+            if len(spots) > 1:
+                to = yield Ask(by.seat, "teleport", tuple(spots), (c.id, 0))
+            if log := battle.log:
+                log.tell("{who} is thrown to {where}.", rule, who=c.name, where=battle.name(to))
+            yield from movement.enter(battle, c, movement.body(battle, c, to), "step", False)
+
+
+@burrow("finish")
+def dive(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """On finishing it throws everybody aside and is underground there."""
+    yield from _arrive(m, UNDERGROUND, "viskara.creature.burrowing-worm.tactic.burrow")
+
+
+@breach("finish")
+def surface(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """On finishing it throws everybody aside and is above the ground there."""
+    yield from _arrive(m, "", "viskara.creature.burrowing-worm.tactic.breach")
+
+
+def _arrive(m: Maneuver, where: str, rule: str) -> Script[None]:
+    place = m.notes["place"]
+    m.who.where = UNDERGROUND
+    yield from displace(m.battle, m.who, place, rule)
+    m.who.cells, m.who.where = place, where
+    m.who.moved = True
+    m.tell("{who} is {where} now.", rule, "viskara.condition.underground", where=where or "above the ground")
+
+
+creature(
+    "burrowing-worm", "Burrowing Worm", 15, 220, 110, "high", (5, 10, 15, 0, 0, 0),
+    (
+        tactic(
+            "burrow", "Burrow", "direct", 3, "strength", 15, (8, 20, 25), 30,
+            keys="attack only", rule="burrowing-worm.burrow",
+        ),
+        tactic(
+            "breach", "Breach", "direct", 3, "strength", 15, (45, 60, 80), 45,
+            power=15, flair=3, keys="attack only", rule="burrowing-worm.breach",
+        ),
+        tactic("bite", "Bite", "direct", 3, "strength", 15, (15, 21, 30), 30, power=10, rule="burrowing-worm.bite"),
+    ),
+    style="rhythm", abilities="ability.ground-swimmer", size=3, glyph="u",
+)  # fmt: skip

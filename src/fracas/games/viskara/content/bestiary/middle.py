@@ -1,0 +1,364 @@
+"""Levels 6 to 8: beetle king, bellowbreath, wolf hawk, crocodile, viskaramander."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import dash, movement, targets
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import bits
+from fracas.games.viskara.rules.damage import Packet, deal
+from fracas.games.viskara.rules.declare import ability, creature, entering, tactic
+from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import Character, Mark, Zone
+from fracas.games.viskara.rules.resources import gain_health, lose_flair
+from fracas.games.viskara.rules.sight import obstructions, squares_in_range
+from fracas.games.viskara.rules.turn import STARTING
+
+
+def any_number(m: Maneuver, grown: Any, n: int) -> int:
+    """Attacks and defies may have any number of targets."""
+    return targets.EVERYBODY
+
+
+# Pike Beetle King
+
+fealty = ability("pike-beetle-king.ability.fealty")
+venom_vomit = ability("pike-beetle-king.venom-vomit")
+FEALTY = "viskara.creature.pike-beetle-king.ability.fealty"
+VOMIT = "viskara.creature.pike-beetle-king.tactic.venom-vomit"
+
+
+@fealty("joined")
+def grow(battle: Battle, c: Character, grown: Any, n: int) -> None:
+    """10 health, 5 morale and a level for every other ally."""
+    subjects = len(battle.others(c))
+    c.most += 10 * subjects
+    c.health += 10 * subjects
+    c.put(Mark("levels", c.id, subjects))
+    morale = list(battle.morale)
+    morale[c.side] += 5 * subjects
+    battle.morale = battle.most_morale = tuple(morale)
+    if log := battle.log:
+        log.tell("{who} has {n} subjects.", FEALTY, who=c.name, n=subjects)
+
+
+@fealty("turn_start")
+def be_cheered(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    """5 health for every other ally that is not exhausted."""
+    yield from gain_health(battle, c, 5 * sum(1 for o in battle.others(c) if not o.exhausted), FEALTY)
+
+
+@fealty("show")
+def avenge(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
+    """Attacks are stronger by 5 for every exhausted ally, break points too."""
+    fallen = sum(1 for o in battle.others(c) if o.exhausted)
+    if m.who is c and m.kind == "attack" and fallen:
+        m.bonus += 5 * fallen
+        m.break_more += 5 * fallen
+        m.tell("{who} avenges {n} subjects.", FEALTY, n=fallen)
+    yield from ()
+
+
+def alone(battle: Battle, c: Character) -> bool:
+    return all(o.exhausted for o in battle.others(c))
+
+
+@fealty("dash_allowed")
+def straight_at_them(battle: Battle, c: Character, grown: Any, n: int, there: dash.Course) -> bool:
+    """Alone, it dashes only the shortest way to stand beside an enemy."""
+    if not alone(battle, c):
+        return True
+    cells = movement.body(battle, c, there.at)
+    far = battle.board.far[c.cells[0]][there.at]
+    foes = [e for e in battle.fresh_enemies(c) if battle.apart(cells, e.cells) <= 1]
+    return any(far <= max(0, battle.distance(c, e) - 1) for e in foes)
+
+
+@fealty("actions")
+def free_dash(battle: Battle, c: Character, grown: Any, n: int) -> list[Any]:
+    free = alone(battle, c) and "free dash" not in c.once and dash.may_dash(battle, c, free=True)
+    if free and dash.move_courses(battle, c, first=True):
+        return [("free dash", "pike-beetle-king.ability.fealty")]
+    return []
+
+
+@fealty("act")
+def dash_for_nothing(battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    c.once = (*c.once, "free dash")
+    yield from dash.move_dash(battle, c, FEALTY, free=True)
+
+
+venom_vomit("more_targets")(any_number)
+
+
+@venom_vomit("turn_start")
+def spew(battle: Battle, c: Character) -> Script[None]:
+    """With 5 flair and nobody in reach it spews venom over everything it could target within 9 until its next turn."""
+    vomit = c.sheet.tactic("venom-vomit")
+    m = Maneuver(battle, "attack", c, vomit)
+    if c.flair < 5 or targets.targetable(m):
+        return
+    lose_flair(c, 5)
+    cells = squares_in_range(battle, c.cells, obstructions(battle, c, "projectile"), 9, "projectile")
+    own = set(c.cells)
+    battle.add_zone(Zone("spewing", c.id, tuple(x for x in cells if x not in own), 0, f"start:{c.id}", (c.id,)))
+    if log := battle.log:
+        log.tell("{who} spews venom.", VOMIT, "viskara.condition.spewing", who=c.name)
+    yield from ()
+
+
+def drench(battle: Battle, zone: Zone, c: Character) -> bool:
+    """Drench somebody who is there for the first time; True when that happened."""
+    if not set(c.cells) & set(zone.cells) or c.id in zone.data:
+        return False
+    battle.swap_zone(zone, Zone(zone.key, zone.owner, zone.cells, 0, zone.until, (*zone.data, c.id)))
+    if not c.has("drenched"):
+        c.put(Mark("drenched", zone.owner))
+    if log := battle.log:
+        log.tell("{who} is drenched in venom.", VOMIT, "viskara.condition.drenched", who=c.name)
+    return True
+
+
+@entering("spewing")
+def enter_venom(battle: Battle, zone: Zone, c: Character, old: tuple[int, ...], how: str) -> Script[bool]:
+    yield from ()
+    return drench(battle, zone, c)
+
+
+def start_in_venom(battle: Battle, zone: Zone, c: Character) -> Script[None]:
+    drench(battle, zone, c)
+    yield from ()
+
+
+STARTING["spewing"] = start_in_venom
+
+creature(
+    "pike-beetle-king", "Pike Beetle King", 6, 60, 30, "low", (3, 0, 3, 4, 2, 0),
+    (
+        tactic(
+            "venom-vomit", "Venom Vomit", "projectile", 4, "presence", 4, (21, 28, 31), 11,
+            flair=5, keys="mandatory", rule="pike-beetle-king.venom-vomit",
+        ),
+        tactic("noble-spear", "Noble Spear", "direct", 1, "body", 3, (18, 21, 28), 12),
+    ),
+    abilities="ability.fealty", anchor=1, size=2, glyph="K",
+)  # fmt: skip
+
+
+# Bellowbreath
+
+furnace_rupture = ability("bellowbreath.ability.furnace-rupture")
+chew_up = ability("bellowbreath.chew-up")
+steamburst = ability("bellowbreath.steamburst")
+
+
+@furnace_rupture("damaged")
+def ruptured(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
+    m = packet.maneuver
+    if packet.target is c and m is not None and m.tactic.type in ("direct", "exposure"):
+        c.put(Mark("ruptured"))
+    yield from ()
+
+
+@furnace_rupture("attack_over")
+def burst(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
+    """After flourish effects it loses a flair; if it had one, everybody near takes 10 morale damage."""
+    if c.has("ruptured"):
+        c.drop("ruptured")
+        if lose_flair(c, 1):
+            for foe in battle.enemies(c):
+                if battle.distance(c, foe) <= 3:
+                    yield from deal(battle, c, foe, 0, 10, "viskara.creature.bellowbreath.ability.furnace-rupture")
+
+
+@chew_up("flourish")
+def spit_back(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """Flourish on a defy against a projectile attack: 10 morale damage to the attacker."""
+    if m.kind == "defy" and m.attack is not None and m.attack.tactic.type == "projectile":
+        yield from deal(m.battle, m.who, line.target, 0, 10, "viskara.creature.bellowbreath.tactic.chew-up")
+
+
+steamburst("more_targets")(any_number)
+
+
+@steamburst("flourish")
+def scald(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """Flourish: the target cannot move until its next turn."""
+    line.target.put(Mark("rooted", m.who.id, 0, f"start:{m.who.id}"))
+    m.tell(
+        "{whom} cannot move.",
+        "viskara.creature.bellowbreath.tactic.steamburst",
+        "viskara.condition.movement-lock",
+        whom=line.target.name,
+    )
+    yield from ()
+
+
+creature(
+    "bellowbreath", "Bellowbreath", 7, 70, 35, "low", (4, 2, 0, 3, 3, 2),
+    (
+        tactic("chew-up", "Chew Up", "direct", 2, "strength", 0, (14, 20, 28), 15, rule="bellowbreath.chew-up"),
+        tactic(
+            "steamburst", "Steamburst", "exposure", 4, "body", 4, (5, 11, 16), 13,
+            flair=1, rule="bellowbreath.steamburst",
+        ),
+    ),
+    abilities="ability.furnace-rupture", glyph="f",
+)  # fmt: skip
+
+
+# Wolf Hawk
+
+pack_hunter = ability("wolf-hawk.ability.pack-hunter")
+HUNT = "viskara.creature.wolf-hawk.ability.pack-hunter"
+
+
+@pack_hunter("damaged")
+def hunt(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
+    """Allies' damage marks an enemy; its own damage to a marked one is dealt again."""
+    dealer, target = packet.dealer, packet.target
+    if dealer is None or dealer.side != c.side or target.side == c.side or target.out:
+        return
+    if dealer is not c:
+        if not target.has("hunted"):
+            target.put(Mark("hunted", c.id))
+            if log := battle.log:
+                log.tell("{who} is marked as prey.", HUNT, "viskara.condition.hunting-mark", who=target.name)
+    elif target.has("hunted"):
+        target.drop("hunted")
+        yield from deal(battle, c, target, packet.health, packet.morale, HUNT)
+
+
+creature(
+    "wolf-hawk", "Wolf Hawk", 7, 75, 38, "high", (0, 0, 7, 0, 0, 7),
+    (
+        tactic("measured-swipe", "Measured Swipe", "direct", 3, "creativity", 7, (10, 14, 18), 14, power=2),
+        tactic("all-or-nothing", "All or Nothing", "direct", 3, "strength", 7, (0, 1, 19), 14, power=7),
+    ),
+    abilities="ability.pack-hunter", glyph="w",
+)  # fmt: skip
+
+
+# Airblast Crocodile
+
+air_blast = ability("airblast-crocodile.air-blast")
+roll = ability("airblast-crocodile.roll")
+
+
+@air_blast("aims")
+def two_squares(m: Maneuver, grown: Any, n: int) -> list[Any]:
+    """Up to 2 connected squares instead of a character."""
+    return [("two squares", lambda m: targets.connected(m, 2))]
+
+
+@air_blast("defy_aims")
+def defy_squares(m: Maneuver, grown: Any, n: int, found: Any) -> Script[bool]:
+    return (yield from defy_by_squares(m, 2, found))
+
+
+def defy_by_squares(defy: Maneuver, most: int, found: Any, first_within: int = targets.EVERYBODY) -> Script[bool]:
+    """A defy on squares meets every attack line that touches one of them."""
+    from fracas.games.viskara.rules.reactions import add_line
+
+    attack = defy.attack
+    assert attack is not None
+    choice = yield Ask(defy.payer.seat, "mode", ("one line", "squares"), (defy.who.id, defy.tactic.id))
+    if choice == "one line" or not (yield from targets.connected(defy, most, first_within=first_within)):
+        return False
+    defy.lines = []
+    for line in attack.lines:
+        if defy.cells & set(defy.battle.board.along(line.start, line.end)):
+            add_line(defy, line, line.end)
+    return bool(defy.lines)
+
+
+@roll("flourish")
+def roll_over(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """Flourish: it has to move 1 square neither toward nor away from the target, who on an attack comes along."""
+    battle, who, target = m.battle, m.who, line.target
+    rule = "viskara.creature.airblast-crocodile.tactic.roll"
+    apart = battle.distance(who, target)
+    before = who.cells[0] if who.cells else -1
+    gone = yield from movement.sidestep(
+        battle, who, 1, rule, must=True, fits=lambda cells: battle.apart(cells, target.cells) == apart
+    )
+    if not gone or m.kind != "attack" or target.out:
+        return
+    width = battle.board.width
+    (x0, y0), (x1, y1) = divmod(before, width)[::-1], divmod(who.cells[0], width)[::-1]
+    direction = battle.board.grid.vectors.index((x1 - x0, y1 - y0))
+    obstructed = obstructions(battle, who, "move") & ~bits(target.cells)
+    new = movement.one_step(battle, target.cells, direction, obstructed)
+    if new and not bits(new) & battle.taken(target) and movement.may_be_moved(battle, target, who):
+        yield from movement.walk(battle, target, [new], "step", False)
+
+
+creature(
+    "airblast-crocodile", "Airblast Crocodile", 8, 110, 55, "low", (0, 0, 3, 0, 0, 0),
+    (
+        tactic(
+            "air-blast", "Air Blast", "projectile", 4, "strength", 3, (8, 13, 18), 8,
+            power=3, rule="airblast-crocodile.air-blast",
+        ),
+        tactic("roll", "Roll", "direct", 1, "strength", 3, (16, 18, 21), 16, rule="airblast-crocodile.roll"),
+        tactic("pneumatic-jaws", "Pneumatic Jaws", "direct", 1, "strength", 3, (20, 29, 34), 24, power=3, flair=3),
+    ),
+    style="territorial", size=2, glyph="k",
+)  # fmt: skip
+
+
+# Viskaramander
+
+regeneration = ability("viskaramander.ability.regeneration")
+vacuum_force = ability("viskaramander.vacuum-force")
+
+
+@regeneration("turn_end")
+def regenerate(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    """At the end of its turn all flair turns into health, 11 for each."""
+    flair = lose_flair(c, c.flair)
+    yield from gain_health(battle, c, 11 * flair, "viskara.creature.viskaramander.ability.regeneration")
+
+
+@vacuum_force("more_targets")
+def two_enemies(m: Maneuver, grown: Any, n: int) -> int:
+    return 1 if m.kind == "attack" else 0
+
+
+@vacuum_force("target_fits")
+def huddled(m: Maneuver, grown: Any, n: int, line: Line) -> bool:
+    """A second target must be closer to the first than both are to it."""
+    battle = m.battle
+    for other in m.targets:
+        apart = battle.distance(other, line.target)
+        if apart >= battle.distance(m.who, other) or apart >= battle.distance(m.who, line.target):
+            return False
+    return True
+
+
+@vacuum_force("flourish")
+def suck_in(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """Flourish: move the target toward itself; movement left over beside it hurts morale, 5 a square."""
+    battle, target = m.battle, line.target
+    rule = "viskara.creature.viskaramander.tactic.vacuum-force"
+    distance = movement.speed(battle, target)
+    gone = yield from movement.move_other(
+        battle, m.who, target, distance, rule, fits=movement.toward(battle, target, m.who.cells)
+    )
+    if gone and not target.out and battle.distance(m.who, target) <= 1 and gone < distance:
+        yield from deal(battle, m.who, target, 0, 5 * (distance - gone), rule)
+
+
+creature(
+    "viskaramander", "Viskaramander", 8, 80, 40, "medium", (4, 3, 1, 0, 0, 0),
+    (
+        tactic("toothless-bite", "Toothless Bite", "direct", 2, "body", 4, (15, 18, 21), 16),
+        tactic(
+            "vacuum-force", "Vacuum Force", "exposure", 4, "body", 4, (10, 15, 20), 14,
+            flair=1, rule="viskaramander.vacuum-force",
+        ),
+    ),
+    abilities="ability.regeneration", glyph="v",
+)  # fmt: skip

@@ -1,0 +1,377 @@
+"""Levels 2 to 5: spider, heckler, beetle, rabbit, puffin, hermit, smidgeon."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.bestiary import crabs
+from fracas.games.viskara.rules import cards, dash, movement, shows
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.damage import Packet
+from fracas.games.viskara.rules.declare import ability, creature, tactic
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
+from fracas.games.viskara.rules.model import BODY, Character, half
+from fracas.games.viskara.rules.resources import gain_health, lose_health
+from fracas.games.viskara.rules.sight import obstructions
+from fracas.games.viskara.rules.targets import targetable
+
+# Medic Spider
+
+medic = ability("medic-spider.ability.medic")
+blood_bank = ability("medic-spider.blood-bank")
+hemoverload = ability("medic-spider.hemoverload")
+
+
+@medic("turn_end")
+def give_blood(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    """At the end of its turn it may give health to an ally beside it."""
+    near = [ally for ally in battle.others(c) if battle.distance(c, ally) <= 1]
+    options = [(ally.id, amount) for ally in near for amount in range(1, c.health + 1)]
+    if not options:
+        return
+    chosen = yield Ask(c.seat, "medic", ("no", *options), c.id)
+    if chosen != "no":
+        rule = "viskara.creature.medic-spider.ability.medic"
+        lose_health(battle, c, chosen[1], rule)
+        yield from gain_health(battle, battle.get(chosen[0]), chosen[1], rule)
+
+
+@blood_bank("flourish")
+def drink(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """Flourish: gain 3/5/10 health by the red cards of the show."""
+    m.tell("{who} drinks.", "viskara.show.inherit")
+    yield from gain_health(
+        m.battle, m.who, cards.tier(line.reds, (3, 5, 10)), "viskara.creature.medic-spider.tactic.blood-bank"
+    )
+
+
+@hemoverload("pay")
+def overload(m: Maneuver, grown: Any, n: int) -> tuple[str, tuple[int, int]] | None:
+    """Health over the maximum can be spent for as much output and break point."""
+    return ("hemoverload", (0, 0)) if m.who.health > m.who.most else None
+
+
+@hemoverload("taken")
+def overloaded(m: Maneuver, grown: Any, n: int, key: str) -> Script[None]:
+    if key == "hemoverload":
+        over = m.who.health - m.who.most
+        lose_health(m.battle, m.who, over, "viskara.creature.medic-spider.tactic.hemoverload")
+        m.bonus += over
+        m.break_more += over
+    yield from ()
+
+
+creature(
+    "medic-spider", "Medic Spider", 2, 21, 11, "medium", (0, 1, 0, 0, 2, 1),
+    (
+        tactic("blood-bank", "Blood Bank", "direct", 3, "strength", 0, (3, 5, 8), 5, rule="medic-spider.blood-bank"),
+        tactic(
+            "hemoverload", "Hemoverload", "projectile", 9, "body", 0, (10, 15, 25), 4,
+            flair=5, rule="medic-spider.hemoverload",
+        ),
+    ),
+    abilities="ability.medic", glyph="m",
+)  # fmt: skip
+
+
+# Heckler
+
+creature(
+    "heckler", "Heckler", 3, 30, 15, "high", (0, 2, 0, 0, 0, 0),
+    (
+        tactic("jumpy-claw", "Jumpy Claw", "direct", 3, "agility", 2, (10, 11, 12), 6),
+        tactic("throw-a-bug", "Throw a Bug?!", "projectile", 9, "agility", 2, (1, 2, 26), 3),
+        tactic("handful-of-dirt", "Handful of Dirt", "exposure", 6, "agility", 2, (2, 3, 5), 5, power=6),
+    ),
+    style="universal", glyph="h",
+)  # fmt: skip
+
+
+# Pike Beetle
+
+quick_jab = ability("pike-beetle.quick-jab")
+fresh_venom = ability("pike-beetle.fresh-venom")
+
+
+@quick_jab("flourish")
+def make_room(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """Flourish: another ally may sidestep 1 square."""
+    battle = m.battle
+    allies = [c for c in battle.others(m.who) if movement.may_move(battle, c)]
+    if not allies:
+        return
+    chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(c.id for c in allies)), m.who.id)
+    if chosen != "nobody":
+        yield from movement.sidestep(battle, battle.get(chosen), 1, "viskara.creature.pike-beetle.tactic.quick-jab")
+
+
+@fresh_venom("flourish")
+def envenom(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """Flourish: the target performs a show, with a bonus for a body of 2, and loses (8) 6/4/3 health."""
+    battle, target = m.battle, line.target
+    shown = yield from shows.show(battle, target, "venom")
+    reds = cards.reds(shown)
+    if target.sheet.stats[BODY] >= 2:
+        reds += 1
+        m.tell("{whom}'s body adds a red card.", "viskara.show.bonus-red", whom=target.name)
+    shows.discard(battle, target, shown)
+    m.tell("{whom} has {n} red cards against the venom.", "viskara.show.alternate-output", whom=target.name, n=reds)
+    lose_health(battle, target, cards.tier(reds, (6, 4, 3), 8), "viskara.creature.pike-beetle.tactic.fresh-venom")
+
+
+creature(
+    "pike-beetle", "Pike Beetle", 3, 30, 15, "medium", (0, 2, 0, 2, 2, 0),
+    (
+        tactic("quick-jab", "Quick Jab", "direct", 2, "agility", 2, (6, 8, 10), 7, rule="pike-beetle.quick-jab"),
+        tactic(
+            "fresh-venom", "Fresh Venom", "direct", 2, "agility", 2, (11, 15, 20), 10,
+            flair=3, rule="pike-beetle.fresh-venom",
+        ),
+    ),
+    anchor=2, glyph="b",
+)  # fmt: skip
+
+
+# Quartztooth Rabbit
+
+crystal_incisors = ability("quartztooth-rabbit.crystal-incisors")
+hasty_retreat = ability("quartztooth-rabbit.hasty-retreat")
+
+
+def leaps(battle: Battle, c: Character) -> dash.Courses:
+    """Dashes to within half speed of somebody and at least half speed away."""
+    if not dash.may_dash(battle, c):
+        return {}
+    short = half(movement.speed(battle, c))
+    found = dash.move_courses(battle, c, reach=short)
+    return {at: there for at, there in found.items() if battle.board.far[c.cells[0]][at] >= short}
+
+
+def target_after(m: Maneuver, spots: Any) -> bool:
+    """Whether somebody could be targeted from one of some places."""
+    who, own = m.who, m.who.cells
+    try:
+        for at in spots:
+            who.cells = m.starts = movement.body(m.battle, who, at)
+            if m.starts and targetable(m):
+                return True
+        return False
+    finally:
+        who.cells = m.starts = own
+
+
+@crystal_incisors("aim_possible")
+def can_leap(m: Maneuver) -> bool:
+    return "leapt" in m.notes or target_after(m, leaps(m.battle, m.who))
+
+
+@crystal_incisors("before")
+def leap(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """Immediately before: it has to dash; toward its target that raises the break point by half."""
+    battle, who = m.battle, m.who
+    found = leaps(battle, who)
+    if not found:
+        return
+    m.notes["before"] = {c.id: battle.distance(who, c) for c in battle.characters if c is not who and c.cells}
+    to = yield Ask(who.seat, "dash", tuple(found), who.id)
+    m.notes["leapt"] = True
+    yield from dash.paid(battle, who, found[to], "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors")
+
+
+@crystal_incisors("aimed")
+def bite_deeper(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    before = m.notes.get("before", {})
+    if any(m.battle.distance(m.who, c) < before.get(c.id, 0) for c in m.targets):
+        m.break_more += half(m.tactic.break_point)
+        m.tell("{who} bites deeper.", "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors")
+    yield from ()
+
+
+@hasty_retreat("before")
+def retreat(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """Immediately before: it has to sidestep half its speed away from the attacker, or as far as it can."""
+    battle, who, attack = m.battle, m.who, m.attack
+    if attack is None:
+        return
+    fits = movement.away(battle, who, attack.who.cells)
+    obstructed = obstructions(battle, who, "move")
+    found = movement.ways(battle, who, half(movement.speed(battle, who)), obstructed, fits)
+    most = max((len(path) for path in found.values()), default=0)
+    if not most or not movement.may_move(battle, who):
+        return
+    yield from movement.sidestep(
+        battle,
+        who,
+        most,
+        "viskara.creature.quartztooth-rabbit.tactic.hasty-retreat",
+        fits=fits,
+        must=True,
+        ends=lambda cells: len(found.get(cells[0], ())) == most,
+    )
+
+
+@hasty_retreat("shown")
+def out_of_reach(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """Beyond the range of the attack: its line has a red card less."""
+    attack = m.attack
+    if attack is not None and m.battle.distance(m.who, attack.who) > attack.range:
+        for line in m.lines:
+            if line.attack_line is not None:
+                line.attack_line.reds = max(0, line.attack_line.reds - 1)
+                m.tell("{who} is out of reach.", "viskara.creature.quartztooth-rabbit.tactic.hasty-retreat")
+    yield from ()
+
+
+creature(
+    "quartztooth-rabbit", "Quartztooth Rabbit", 3, 30, 15, "high", (0, 1, 0, 3, 0, 0),
+    (
+        tactic(
+            "crystal-incisors", "Crystal Incisors", "direct", 3, "strength", 3, (10, 11, 14), 6,
+            keys="attack only", rule="quartztooth-rabbit.crystal-incisors",
+        ),
+        tactic(
+            "hasty-retreat", "Hasty Retreat", "direct", 3, "agility", 3, (7, 8, 9), 6,
+            power=3, keys="defy only", rule="quartztooth-rabbit.hasty-retreat",
+        ),
+    ),
+    style="universal", anchor=0, glyph="q",
+)  # fmt: skip
+
+
+# Packhunt Puffin
+
+bloodthirst = ability("packhunt-puffin.ability.bloodthirst")
+stubby_bill = ability("packhunt-puffin.ability.stubby-bill")
+draw_blood = ability("packhunt-puffin.draw-blood")
+shatter_bone = ability("packhunt-puffin.shatter-bone")
+
+
+@bloodthirst("no_trigger")
+def never_leaves(m: Maneuver) -> bool:
+    return True
+
+
+@bloodthirst("fits")
+def stays_close(battle: Battle, c: Character) -> movement.Fits:
+    """It never moves away from enemies within its direct range."""
+    near = [(e.cells, battle.distance(c, e)) for e in battle.enemies(c) if battle.distance(c, e) <= c.sheet.ranges[0]]
+    return lambda cells: all(battle.apart(cells, other) <= apart for other, apart in near)
+
+
+@bloodthirst("targets")
+def the_healthiest(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver, found: list[Line]) -> list[Line]:
+    """Its attacks are for the enemy with the most health."""
+    most = max((line.target.health for line in found if line.object is None), default=0)
+    if m.kind != "attack":
+        return found
+    return [line for line in found if line.object is None and line.target.health == most]
+
+
+@bloodthirst("damaged")
+def smell_blood(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
+    """Damage by another ally's attack lets it sidestep toward the enemy."""
+    if packet.maneuver is None or packet.dealer is None or packet.dealer is c or packet.dealer.side != c.side:
+        return
+    if packet.target.side == c.side or packet.target.out or not packet.target.cells:
+        return
+    yield from movement.sidestep(
+        battle,
+        c,
+        half(movement.speed(battle, c)),
+        "viskara.creature.packhunt-puffin.ability.bloodthirst",
+        fits=movement.toward(battle, c, packet.target.cells),
+    )
+
+
+@stubby_bill("before")
+def come_close(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """Immediately before an attack on somebody farther than 1 away it has to come close."""
+    if m.kind != "attack":
+        return
+    battle, who = m.battle, m.who
+    found = [line.target for line in targetable(m) if line.object is None]
+    m.notes["bill"] = True
+    if not found or any(battle.distance(who, target) <= 1 for target in found):
+        return
+    goal = found[0]
+    if len(found) > 1:
+        goal = battle.get((yield Ask(who.seat, "target", tuple(c.id for c in found), (who.id, m.tactic.id))))
+    fits = movement.toward(battle, who, goal.cells)
+    beside: movement.Fits = lambda cells: battle.apart(cells, goal.cells) <= 1  # noqa: E731
+    rule = "viskara.creature.packhunt-puffin.ability.stubby-bill"
+    gone = yield from movement.sidestep(battle, who, 2, rule, fits=fits, must=True, ends=beside)
+    if not gone:
+        yield from movement.sidestep(battle, who, 2, rule, fits=fits, must=True)
+
+
+@stubby_bill("range")
+def short_bill(m: Maneuver, grown: Any, n: int, reach: int) -> int:
+    return 1 if m.kind == "defy" or "bill" in m.notes else reach
+
+
+@draw_blood("damage")
+def always_bleeds(m: Maneuver, grown: Any, n: int, line: Line, packet: Packet) -> None:
+    """Its health damage cannot be reduced below 1."""
+    if min(line.output, m.tactic.break_point) >= 1 and packet.health < 1 and m.battle.turn == m.who.id:
+        packet.health = 1
+        m.tell("{who} draws blood.", "viskara.creature.packhunt-puffin.tactic.draw-blood")
+
+
+@shatter_bone("flourish")
+def strike_twice(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """Flourish with the attack: its damage is dealt a second time."""
+    from fracas.games.viskara.rules.damage import deal
+
+    if m.kind == "attack":
+        yield from deal(
+            m.battle, m.who, line.target, *line.dealt, "viskara.creature.packhunt-puffin.tactic.shatter-bone"
+        )
+
+
+creature(
+    "packhunt-puffin", "Packhunt Puffin", 4, 48, 24, "high", (0, 4, 4, 0, 0, 0),
+    (
+        tactic("draw-blood", "Draw Blood", "direct", 3, "agility", 4, (1, 6, 20), 9, rule="packhunt-puffin.draw-blood"),
+        tactic(
+            "shatter-bone", "Shatter Bone", "direct", 3, "strength", 4, (15, 18, 24), 19,
+            effort=2, rule="packhunt-puffin.shatter-bone",
+        ),
+    ),
+    abilities="ability.bloodthirst ability.stubby-bill", glyph="p",
+)  # fmt: skip
+
+
+# Viskara Hermit
+
+unflinching = ability("viskara-hermit.ability.unflinching-crab")
+
+
+@unflinching("turn_start")
+def scuttle(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    """It cannot dash, but sidesteps at the start of its turn."""
+    if (yield from may(battle, c, "unflinching crab")):
+        yield from movement.sidestep(
+            battle, c, movement.speed(battle, c), "viskara.creature.viskara-hermit.ability.unflinching-crab"
+        )
+
+
+crabs.crab("viskara-hermit", "tenacious-crab", "resilient-crab", "charged-crab", hold_on="flourish", current=3)
+creature(
+    "viskara-hermit", "Viskara Hermit", 4, 80, 34, "low", (4, 1, 0, 1, 2, 0),
+    (
+        tactic(
+            "tenacious-crab", "The Tenacious Crab", "direct", 1, "body", 4, (1, 2, 3), 9,
+            rule="viskara-hermit.tenacious-crab",
+        ),
+        tactic(
+            "resilient-crab", "The Resilient Crab", "direct", 1, "body", 4, (0, 1, 2), 9,
+            rule="viskara-hermit.resilient-crab",
+        ),
+        tactic(
+            "charged-crab", "The Charged Crab", "exposure", 2, "strength", 0, (4, 6, 8), 13,
+            flair=6, keys="mandatory attack", rule="viskara-hermit.charged-crab",
+        ),
+    ),
+    abilities="ability.unflinching-crab", glyph="c",
+)  # fmt: skip

@@ -1,0 +1,199 @@
+"""Levels 16 to 20: engineered hermit, mireshell, landmanta."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.bestiary import crabs
+from fracas.games.viskara.rules import movement, output
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.damage import deal
+from fracas.games.viskara.rules.declare import ability, creature, tactic
+from fracas.games.viskara.rules.flourish import move_action
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
+from fracas.games.viskara.rules.model import Character, Mark
+from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
+from fracas.games.viskara.rules.sight import obstructions
+
+# Engineered Viskara Hermit
+
+levitating = ability("engineered-viskara-hermit.ability.magnetically-levitating-crab")
+LEVITATING = "viskara.creature.engineered-viskara-hermit.ability.magnetically-levitating-crab"
+
+
+@levitating("turn_start")
+def glide(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    """At the start of its turn it may sidestep twice its speed."""
+    if (yield from may(battle, c, "levitating crab")):
+        yield from movement.sidestep(battle, c, 2 * movement.speed(battle, c), LEVITATING)
+
+
+@levitating("entered")
+def spark(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tuple[int, ...]) -> Script[None]:
+    """Each square it enters beside enemies costs each of them 4 morale."""
+    for foe in battle.fresh_enemies(c):
+        if battle.distance(c, foe) <= 1:
+            yield from deal(battle, c, foe, 0, 4, LEVITATING)
+
+
+crabs.crab("engineered-viskara-hermit", "unerring-crab", "immortal-crab", "kingslayer-crab", hold_on="hit", current=10)
+creature(
+    "engineered-viskara-hermit", "Engineered Viskara Hermit", 16, 288, 108, "medium", (16, 4, 0, 6, 3, 3),
+    (
+        tactic(
+            "unerring-crab", "The Unerring Crab", "direct", 2, "strength", 0, (11, 12, 16), 32,
+            rule="engineered-viskara-hermit.unerring-crab",
+        ),
+        tactic(
+            "immortal-crab", "The Immortal Crab", "direct", 2, "body", 16, (0, 1, 2), 32,
+            rule="engineered-viskara-hermit.immortal-crab",
+        ),
+        tactic(
+            "kingslayer-crab", "The Kingslayer Crab", "exposure", 4, "strength", 0, (20, 25, 30), 44,
+            flair=5, keys="mandatory attack", rule="engineered-viskara-hermit.kingslayer-crab",
+        ),
+    ),
+    abilities="ability.magnetically-levitating-crab", size=2, glyph="C",
+)  # fmt: skip
+
+
+# Mireshell
+
+rotting_stench = ability("mireshell.ability.rotting-stench")
+rot_blast = ability("mireshell.rot-blast")
+
+
+@rotting_stench("show")
+def stink(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
+    """Enemies within as many squares as it has flair: a red card less, finale 2 less."""
+    if m.who.side != c.side and not c.exhausted and battle.apart(c.cells, m.who.cells) <= c.flair:
+        m.tell("The stench dulls {who}.", "viskara.creature.mireshell.ability.rotting-stench")
+        output.change(m, reds=-1, finale=-2)
+    yield from ()
+
+
+@rot_blast("flourish")
+def rot(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
+    """Flourish: spend health up to its flair for as much morale damage."""
+    most = min(m.who.flair, m.who.health)
+    if most <= 0:
+        return
+    amount = yield Ask(m.who.seat, "spend health", tuple(range(most + 1)), m.who.id)
+    if amount:
+        rule = "viskara.creature.mireshell.tactic.rot-blast"
+        lose_health(m.battle, m.who, amount, rule)
+        yield from deal(m.battle, m.who, line.target, 0, amount, rule)
+
+
+creature(
+    "mireshell", "Mireshell", 18, 380, 160, "low", (15, 2, 0, 18, 1, 0),
+    (
+        tactic("lethargic-bite", "Lethargic Bite", "direct", 1, "body", 15, (0, 1, 2), 36),
+        tactic("snapping-jaw", "Snapping Jaw", "direct", 1, "body", 15, (6, 7, 9), 48, power=5, flair=2),
+        tactic(
+            "rot-blast", "Rot Blast", "exposure", 2, "strength", 0, (0, 22, 42), 32,
+            flair=1, rule="mireshell.rot-blast",
+        ),
+    ),
+    style="dauntless", abilities="ability.rotting-stench", size=2, glyph="t",
+)  # fmt: skip
+
+
+# Snowblanket Landmanta
+
+camouflage = ability("snowblanket-landmanta.ability.natural-camouflage")
+pounce = ability("snowblanket-landmanta.pounce")
+stir_up_debris = ability("snowblanket-landmanta.stir-up-debris")
+CAMOUFLAGE = "viskara.creature.snowblanket-landmanta.ability.natural-camouflage"
+
+
+def hide(battle: Battle, c: Character) -> None:
+    if not c.has("stealth"):
+        c.put(Mark("stealth", c.id))
+        if log := battle.log:
+            log.tell("{who} is hard to see.", CAMOUFLAGE, "viskara.condition.stealth-mark", who=c.name)
+
+
+@camouflage("joined")
+def hidden(battle: Battle, c: Character, grown: Any, n: int) -> None:
+    hide(battle, c)
+
+
+@camouflage("turn_end")
+def settle_down(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
+    """A turn without moving brings the stealth mark back."""
+    if not c.moved:
+        hide(battle, c)
+    yield from ()
+
+
+@camouflage("entered")
+def be_seen(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tuple[int, ...]) -> Script[None]:
+    """Whenever it moves it is seen."""
+    c.drop("stealth")
+    yield from ()
+
+
+@camouflage("show")
+def unseen(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
+    """Exposure and projectile attacks on it have a red card less and finale 2 less."""
+    if m.kind == "attack" and m.tactic.type in ("exposure", "projectile") and c.has("stealth"):
+        for line in m.lines:
+            if line.target is c:
+                m.tell("{whom} is hard to see.", CAMOUFLAGE, "viskara.condition.stealth-mark", whom=c.name)
+                output.change(m, reds=-1, finale=-2, line=line)
+    yield from ()
+
+
+@pounce("look_ahead")
+def could_pounce(m: Maneuver, grown: Any, n: int) -> bool:
+    from fracas.games.viskara.content.bestiary.small import target_after
+
+    if not movement.may_move(m.battle, m.who):
+        return False
+    found = movement.ways(m.battle, m.who, movement.speed(m.battle, m.who), obstructions(m.battle, m.who, MOVE))
+    return target_after(m, found)
+
+
+@pounce("before")
+def pounce_first(m: Maneuver, grown: Any, n: int) -> Script[None]:
+    """Immediately before it may use the Move action; out of hiding that makes the attack much stronger."""
+    if m.kind != "attack":
+        return
+    hidden_before = m.who.has("stealth")
+    yield from move_action(m.battle, m.who, "viskara.creature.snowblanket-landmanta.tactic.pounce")
+    if hidden_before and not m.who.has("stealth"):
+        m.notes["outputs"] = (52, 66, 84)
+        m.break_more += 16
+        m.tell("{who} pounces out of hiding.", "viskara.creature.snowblanket-landmanta.tactic.pounce")
+
+
+@stir_up_debris("can")
+def can_stir(battle: Battle, c: Character) -> bool:
+    return can_pay(battle, c, 0, 2, tactic=True)
+
+
+@stir_up_debris("do")
+def stir(battle: Battle, c: Character) -> Script[None]:
+    """Sidestep, hide, and the turn is over."""
+    pay(battle, c, 0, 2)
+    yield from movement.sidestep(
+        battle, c, movement.speed(battle, c), "viskara.creature.snowblanket-landmanta.tactic.stir-up-debris"
+    )
+    hide(battle, c)
+    battle.ended = True
+
+
+creature(
+    "snowblanket-landmanta", "Snowblanket Landmanta", 20, 225, 113, "medium", (0, 20, 15, 0, 0, 19),
+    (
+        tactic(
+            "pounce", "Pounce", "direct", 2, "strength", 15, (42, 50, 60), 40,
+            power=15, rule="snowblanket-landmanta.pounce",
+        ),
+        tactic("snipe", "Snipe", "projectile", 6, "creativity", 19, (10, 25, 100), 20),
+    ),
+    style="fast", abilities="ability.natural-camouflage", specials="stir-up-debris", size=2, glyph="l",
+)  # fmt: skip

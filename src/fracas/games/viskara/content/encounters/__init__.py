@@ -1,0 +1,1 @@
+"""Battles and stories to play at once. Original content of Fracas."""

@@ -1,0 +1,105 @@
+"""Battles to play at once: maps of ours with creatures and characters of the book."""
+
+from __future__ import annotations
+
+from fracas.games.viskara.rules.declare import encounter
+
+encounter(
+    "first_steps",
+    "First Steps",
+    "A simple battle: three sample characters against two Pike Beetles.",
+    """
+    . . . . . . . . . .
+    1 1 . . . . . . 2 2
+    1 1 . . # . . . 2 2
+    1 1 . . . . # . 2 2
+    1 1 . . . . . . 2 2
+    . . . . . . . . . .
+    """,
+    (("ando", "den", "meric"), ("simple-pike-beetle 1", "simple-pike-beetle 2")),
+    mode="simple",
+)
+encounter(
+    "ambush",
+    "Ambush",
+    "Basic enemies among walls and fences.",
+    """
+    1 1 . . . . . . . . 2 2
+    1 1 . . # . . = . . 2 2
+    1 1 . . # . . = . . 2 2
+    1 1 . . . . . . . . 2 2
+    1 1 . . o . o . . . 2 2
+    1 1 . . . . . . . . 2 2
+    """,
+    (
+        ("basic 4 high agility", "basic 3 medium strength"),
+        ("basic 3 medium body", "basic 2 low logic", "basic 2 high presence"),
+    ),
+)
+encounter(
+    "menagerie",
+    "Menagerie",
+    "Small creatures of the wild against each other.",
+    """
+    1 1 . . . . . . . . 2 2
+    1 1 . . # . . . . . 2 2
+    1 1 . . # . . # . . 2 2
+    1 1 . . . . . # . . 2 2
+    1 1 . . o . . . . . 2 2
+    1 1 . . . . . . . . 2 2
+    """,
+    (("medic-spider", "pike-beetle", "quartztooth-rabbit"), ("heckler", "packhunt-puffin", "viskara-hermit")),
+)
+encounter(
+    "marsh",
+    "Marsh",
+    "Creatures of levels 6 to 10.",
+    """
+    1 1 1 1 . . . . . . 2 2 2 2
+    1 1 1 1 . . # . . . 2 2 2 2
+    1 1 1 1 . . # . . . 2 2 2 2
+    1 1 1 1 . . . . . . 2 2 2 2
+    1 1 1 1 . o . . # . 2 2 2 2
+    1 1 1 1 . . . . # . 2 2 2 2
+    1 1 1 1 . . . . . . 2 2 2 2
+    1 1 1 1 . . . . . . 2 2 2 2
+    """,
+    (
+        ("bellowbreath", "wolf-hawk", "airblast-crocodile", "temperslug"),
+        ("pike-beetle-king", "viskaramander", "blast-eagle", "sledge-walrus"),
+    ),
+)
+encounter(
+    "titans",
+    "Titans",
+    "Creatures of levels 14 to 20.",
+    """
+    1 1 1 1 1 . . . . . 2 2 2 2 2
+    1 1 1 1 1 . . # . . 2 2 2 2 2
+    1 1 1 1 1 . . # . . 2 2 2 2 2
+    1 1 1 1 1 . . . . . 2 2 2 2 2
+    1 1 1 1 1 . o . . . 2 2 2 2 2
+    1 1 1 1 1 . . . # . 2 2 2 2 2
+    1 1 1 1 1 . . . . . 2 2 2 2 2
+    1 1 1 1 1 . . . . . 2 2 2 2 2
+    """,
+    (("aspidromos", "snowblanket-landmanta", "mireshell"), ("burrowing-worm", "engineered-viskara-hermit")),
+)
+encounter(
+    "legends",
+    "Legends",
+    "The strongest there are.",
+    """
+    1 1 1 1 1 . . . . . . 2 2 2 2 2
+    1 1 1 1 1 . . . # . . 2 2 2 2 2
+    1 1 1 1 1 . . . # . . 2 2 2 2 2
+    1 1 1 1 1 . . . . . . 2 2 2 2 2
+    1 1 1 1 1 . . . . . . 2 2 2 2 2
+    1 1 1 1 1 . o . . . . 2 2 2 2 2
+    1 1 1 1 1 . . . . . . 2 2 2 2 2
+    1 1 1 1 1 . . . . . . 2 2 2 2 2
+    1 1 1 1 1 . . . . . . 2 2 2 2 2
+    1 1 1 1 1 . . . . . . 2 2 2 2 2
+    """,
+    (("canopy-heron", "doubt", "prudomman-mech"), ("pandoramun", "unknown")),
+)

@@ -1,0 +1,1 @@
+"""Signature move maneuvers and upgrades."""

@@ -1,0 +1,1 @@
+"""The rules of Viskara, a module for each heading."""

@@ -1,0 +1,425 @@
+"""Checking characters: every limit with its arithmetic. Making new ones, and gaining levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from fracas.core import UnknownName
+from fracas.games.viskara.rules.characters import (
+    ARTS,
+    AURA,
+    BASE,
+    SIGNATURE,
+    PartPlan,
+    Plan,
+    TacticPlan,
+    find_upgrade,
+    most_points,
+)
+from fracas.games.viskara.rules.declare import UPGRADES, Upgrade
+from fracas.games.viskara.rules.model import SPEEDS, STATS, half
+
+RANKS = 4
+PRICES = {"low": 5, "medium": 10, "high": 10, "power": 30}
+MOST_SIGNATURE_FLAIR = 15
+LINKED_INFLUENCE = 2
+MANEUVER_POINTS = frozenset(
+    [
+        "sig.key.they-cant-hide",
+        "sig.key.alternate-starting-point",
+        "sig.key.halt",
+        "sig.key.attack-reaction",
+        "sig.key.attack-reaction.movement-reaction",
+        "sig.key.attack-reaction.maneuver-reaction",
+        "sig.key.pre-tactic",
+        "sig.key.pre-tactic.pre-anything",
+        "sig.man.create-obstruction.obstructions-up",
+        "sig.man.create-obstruction.wall",
+    ]
+)
+"""Signature upgrades that count toward the points of maneuvers."""
+
+
+def check(plan: Plan) -> list[str]:
+    """Everything that is wrong with a character, each with its arithmetic; nothing for a legal one."""
+    found = [*_check_stats(plan), *_check_ranks(plan)]
+    if len(plan.tactics) != 3:
+        found.append(f"a character has 3 tactics, not {len(plan.tactics)}")
+    for n, tactic in enumerate(plan.tactics, 1):
+        found += check_tactic(plan, tactic, tactic.name or f"tactic {n}")
+    if plan.rank(AURA):
+        found += _check_aura(plan)
+    elif plan.aura:
+        found.append("aura upgrades need an aura rank of 1 or more")
+    if plan.signature is not None:
+        found += _check_signature(plan)
+    return found
+
+
+# Levels and ranks
+
+
+def stat_points(plan: Plan) -> int:
+    """Two points for every level, and two more for every level that did not go into shadows."""
+    return 2 * plan.level + 2 * (plan.level - plan.shadow_level)
+
+
+def _check_stats(plan: Plan) -> list[str]:
+    found = []
+    if plan.level < 1:
+        found.append(f"the level is 1 or more, not {plan.level}")
+    if not 0 <= plan.shadow_level <= plan.level:
+        found.append(f"the shadow level is 0 to {plan.level} at level {plan.level}, not {plan.shadow_level}")
+    spent, most = sum(plan.stats.values()), stat_points(plan)
+    if spent != most:
+        sums = f"2 x {plan.level} + 2 x ({plan.level} - {plan.shadow_level}) = {most}"
+        found.append(f"the stats add up to {spent}; they should be {sums}")
+    for name, value in plan.stats.items():
+        if value > plan.level and not plan.ignore_stat_cap:
+            found.append(f"{name} is {value}; no stat goes above the level, {plan.level}")
+    if len(set(plan.specializations)) != 2:
+        found.append(f"there are 2 different specializations, not {', '.join(plan.specializations) or 'none'}")
+    return found
+
+
+def _check_ranks(plan: Plan) -> list[str]:
+    total = sum(plan.ranks.values())
+    found = []
+    if total not in (0, RANKS):
+        sums = " + ".join(f"{name} {value}" for name, value in plan.ranks.items())
+        found.append(f"shadow ranks add up to 4 or to 0, not {sums} = {total}")
+    if total and plan.third_perk:
+        found.append("a third perk is for those without shadow ranks")
+    if not total and not plan.third_perk:
+        found.append("without shadow ranks there is a third perk; choose its stat")
+    if plan.third_perk in plan.specializations:
+        found.append(f"the third perk must be another stat than the specializations, not {plan.third_perk}")
+    if plan.signature is not None and not plan.rank(SIGNATURE):
+        found.append("a signature move needs a signature rank of 1 or more")
+    return found
+
+
+def keystones_allowed(shadow_level: int) -> int:
+    """1; from shadow level 5 on 2, from 15 on 3."""
+    return 3 if shadow_level >= 15 else 2 if shadow_level >= 5 else 1
+
+
+# Tactics
+
+
+def basic_points(tactic: TacticPlan) -> int:
+    return (
+        PRICES["low"] * tactic.low
+        + PRICES["medium"] * tactic.medium
+        + PRICES["high"] * tactic.high
+        + PRICES["power"] * tactic.power
+    )
+
+
+def upgrade_points(upgrade: Upgrade, times: int, type: str) -> int:
+    """What an upgrade costs on a tactic: double when it is from another type's section."""
+    double = 1 if upgrade.section in ("any", type) else 2
+    return upgrade.points * times * double
+
+
+def tactic_points(tactic: TacticPlan) -> int:
+    """All points of a tactic's upgrades, those of its blast included."""
+    total = basic_points(tactic)
+    for name, times in tactic.upgrades.items():
+        total += upgrade_points(find_upgrade(name, ARTS), times, tactic.type)
+    for name, times in tactic.blast.items():
+        total += upgrade_points(find_upgrade(name, ARTS), times, "exposure")
+    return total
+
+
+def keystones(tactic: TacticPlan) -> int:
+    """How many keystones a tactic has; one from another type's section counts as 2."""
+    found = [find_upgrade(name, ARTS) for name in tactic.upgrades]
+    return sum(1 if u.section in ("any", tactic.type) else 2 for u in found if u.keystone)
+
+
+def told_points(tactic: TacticPlan) -> str:
+    """The points in words."""
+    parts = [
+        f"{PRICES[what]} x {number} {what}"
+        for what, number in (
+            ("low", tactic.low),
+            ("medium", tactic.medium),
+            ("high", tactic.high),
+            ("power", tactic.power),
+        )
+        if number
+    ]
+    for name, times in tactic.upgrades.items():
+        found = find_upgrade(name, ARTS)
+        double = "" if found.section in ("any", tactic.type) else " x 2"
+        parts.append(f"{found.points} x {times}{double} {found.name}")
+    return " + ".join(parts) or "0"
+
+
+def told_most(plan: Plan, tactic: TacticPlan) -> str:
+    """The maximum in words."""
+    parts = [f"10 x {plan.stat(tactic.stat)} {tactic.stat}"]
+    if plan.shadow_level * plan.rank(ARTS):
+        parts.append(f"10 x {plan.shadow_level} shadow level x {plan.rank(ARTS)} arts rank")
+    if tactic.name:
+        parts.append("15 for its name")
+    rest = most_points(plan, tactic) - most_points(msgspec.structs.replace(plan, specializations=()), tactic)
+    if rest:
+        parts.append(f"{rest} for the strength perk")
+    return " + ".join(parts)
+
+
+def check_tactic(plan: Plan, tactic: TacticPlan, name: str, *, free_arts: bool = False) -> list[str]:
+    """What is wrong with a tactic. `free_arts`: its points are counted elsewhere and it needs no arts rank."""
+    found = []
+    low, medium, high = BASE[0] + tactic.low, BASE[1] + tactic.medium, BASE[2] + tactic.high
+    if not low < medium < high:
+        found.append(f"{name}: outputs must grow from low to high, not {low}/{medium}/{high}")
+    most_power = plan.stat(tactic.stat) + (half(plan.stat(tactic.stat)) if free_arts else 0)
+    if tactic.power > most_power:
+        found.append(f"{name}: power {tactic.power} is more than its maximum {most_power}, from {tactic.stat}")
+    if tactic.upgrades and not plan.rank(ARTS) and not free_arts:
+        found.append(f"{name}: shadow arts upgrades need an arts rank of 1 or more")
+    spent, most = tactic_points(tactic), most_points(plan, tactic)
+    if spent > most and not free_arts:
+        found.append(f"{name}: {told_points(tactic)} = {spent} points; at most {told_most(plan, tactic)} = {most}")
+    allowed = keystones_allowed(plan.shadow_level)
+    if keystones(tactic) > allowed:
+        found.append(f"{name}: {keystones(tactic)} keystones; at shadow level {plan.shadow_level} at most {allowed}")
+    return found + check_upgrades(tactic.upgrades, ARTS, name, written=not free_arts)
+
+
+def check_upgrades(upgrades: Mapping[str, int], family: str, name: str, *, written: bool = True) -> list[str]:
+    """Arrows and repeats."""
+    found = []
+    taken = {find_upgrade(each, family).key: times for each, times in upgrades.items()}
+    for key, times in taken.items():
+        own = UPGRADES[key]
+        if times < 1:
+            found.append(f"{name}: {own.name} is taken {times} times; leave it out or take it once")
+        if times > 1 and not own.repeat:
+            found.append(f"{name}: {own.name} can be taken once, not {times} times")
+        if own.parent and own.parent not in taken:
+            found.append(f"{name}: {own.name} needs {UPGRADES[own.parent].name}")
+        if not written and key in ("arts.combining", "arts.swing", "arts.companion"):
+            found.append(f"{name}: {own.name} is for written tactics only")
+    return found
+
+
+# Auras
+
+
+def aura_price(plan: Plan, upgrade: Upgrade) -> int:
+    """What an aura upgrade costs once; some get dearer with Movable."""
+    movable = any(find_upgrade(name, AURA).key == "aura.tempest.movable" for name in plan.aura)
+    if movable and upgrade.key == "aura.tempest.damage-up":
+        return 40
+    if movable and upgrade.key == "aura.tempest.eye-of-the-storm":
+        return 35
+    return upgrade.points
+
+
+def aura_points(plan: Plan) -> int:
+    """Upgrades of the aura, and what its tactics cost beyond their own maximum."""
+    total = sum(aura_price(plan, find_upgrade(name, AURA)) * times for name, times in plan.aura.items())
+    if plan.aura_tactic is not None:
+        total += max(0, tactic_points(plan.aura_tactic) - most_points(plan, plan.aura_tactic))
+    if plan.black_hole is not None:
+        best = max((most_points(plan, tactic) for tactic in plan.tactics), default=0)
+        total += max(0, tactic_points(plan.black_hole) - best)
+    return total
+
+
+def _check_aura(plan: Plan) -> list[str]:
+    found = check_upgrades(plan.aura, AURA, "aura")
+    spent, most = aura_points(plan), plan.shadow_level * plan.rank(AURA) * 10
+    if spent > most:
+        sums = f"{plan.shadow_level} shadow level x {plan.rank(AURA)} aura rank x 10"
+        found.append(f"aura: {spent} points; at most {sums} = {most}")
+    keys = [find_upgrade(name, AURA) for name in plan.aura]
+    number, allowed = sum(u.keystone for u in keys), keystones_allowed(plan.shadow_level)
+    if number > allowed:
+        found.append(f"aura: {number} keystones; at shadow level {plan.shadow_level} at most {allowed}")
+    linked = sum(1 for u in keys if u.parent == "aura.expanded-influence" and not u.repeat)
+    if linked > LINKED_INFLUENCE:
+        found.append(f"aura: {linked} upgrades linked to Expanded Influence; at most 2 that are not repeatable")
+    if plan.aura_tactic is not None:
+        found += check_tactic(plan, plan.aura_tactic, "aura tactic", free_arts=True)
+    return found
+
+
+# Signature moves
+
+
+def part_surcharge(part: PartPlan) -> tuple[int, int]:
+    """Halves added to the price of a maneuver and to that of its upgrades by Transposed and Expansive."""
+    keys = {find_upgrade(name, "sig").key for name in part.upgrades}
+    own = upgrades = 0
+    if "sig.up.transposed.projectile" in keys:
+        own, upgrades = 2, 2
+    elif "sig.up.transposed.exposure" in keys:
+        own, upgrades = 1, 1
+    for kind in ("target", "self"):
+        if f"sig.up.expansive-{kind}.projectile" in keys:
+            upgrades += 3
+        elif f"sig.up.expansive-{kind}.exposure" in keys:
+            upgrades += 2
+        elif f"sig.up.expansive-{kind}" in keys:
+            upgrades += 1
+    return own, upgrades
+
+
+def dearer(points: int, halves: int) -> int:
+    return points + half(points * halves)
+
+
+def part_points(plan: Plan, part: PartPlan) -> tuple[int, int]:
+    """Maneuver points and upgrade points of one part of a signature move."""
+    kind = find_upgrade(part.maneuver, "sig.man")
+    own, more = part_surcharge(part)
+    maneuver, upgrades = dearer(kind.points, own), 0
+    for name, times in part.upgrades.items():
+        found = find_upgrade(name, "sig")
+        points = dearer(found.points * times, more)
+        if found.key == "sig.key.alternate-starting-point":
+            points += {"low": 10, "medium": 0, "high": -10}[plan.speed]
+        if found.key in MANEUVER_POINTS:
+            maneuver += points
+        else:
+            upgrades += points
+    if part.tactic is not None:
+        most = most_points(plan, part.tactic, named=bool(plan.signature and plan.signature.name))
+        upgrades += max(0, tactic_points(part.tactic) - most)
+    for name, times in part.thing_upgrades.items():
+        family = AURA if name in plan.aura or _is_aura(name) else ARTS
+        upgrades += find_upgrade(name, family).points * times
+    if part.choices:
+        each = [part_points(plan, choice) for choice in part.choices]
+        maneuver += 10 * len(each) + max(points for points, _ in each) - kind.points
+        upgrades += max(points for _, points in each)
+    return maneuver, upgrades
+
+
+def _is_aura(name: str) -> bool:
+    try:
+        find_upgrade(name, AURA)
+    except UnknownName:
+        return False
+    return True
+
+
+def signature_limits(plan: Plan) -> tuple[int, int]:
+    """The most maneuver points and upgrade points of a signature move."""
+    assert plan.signature is not None
+    more = plan.signature.flair - 3
+    strength = plan.shadow_level * plan.rank(SIGNATURE)
+    return 30 + 10 * more, strength * 20 + strength * 5 * more
+
+
+def signature_points(plan: Plan) -> tuple[int, int]:
+    assert plan.signature is not None
+    each = [part_points(plan, part) for part in plan.signature.parts]
+    return sum(m for m, _ in each), sum(u for _, u in each)
+
+
+def _check_signature(plan: Plan) -> list[str]:
+    signature = plan.signature
+    assert signature is not None
+    found = []
+    if not 3 <= signature.flair <= MOST_SIGNATURE_FLAIR:
+        found.append(f"signature move: it costs 3 to 15 flair, not {signature.flair}")
+    (maneuver, upgrades), (most_maneuver, most_upgrades) = signature_points(plan), signature_limits(plan)
+    more = signature.flair - 3
+    if maneuver > most_maneuver:
+        sums = f"30 + 10 x {more} = {most_maneuver}"
+        found.append(f"signature move: {maneuver} points of maneuvers; at most {sums}")
+    if upgrades > most_upgrades:
+        strength = f"{plan.shadow_level} shadow level x {plan.rank(SIGNATURE)} signature rank"
+        sums = f"{strength} x (20 + 5 x {more}) = {most_upgrades}"
+        found.append(f"signature move: {upgrades} points of upgrades; at most {sums}")
+    keys = sum(
+        1
+        for part in signature.parts
+        for name in part.upgrades
+        if find_upgrade(name, "sig").key.count(".") == 2 and find_upgrade(name, "sig").key.startswith("sig.key.")
+    )
+    if keys > keystones_allowed(plan.shadow_level):
+        allowed = keystones_allowed(plan.shadow_level)
+        found.append(f"signature move: {keys} keystones; at shadow level {plan.shadow_level} at most {allowed}")
+    for n, part in enumerate(signature.parts, 1):
+        found += _check_part(plan, part, f"maneuver {n}")
+    return found
+
+
+def _check_part(plan: Plan, part: PartPlan, name: str) -> list[str]:
+    """What is wrong with one maneuver of a signature move."""
+    kind = find_upgrade(part.maneuver, "sig.man")
+    found = []
+    taken = {find_upgrade(each, "sig").key for each in part.upgrades}
+    for key in taken:
+        own = UPGRADES[key]
+        if own.parent and own.parent not in taken and own.parent != kind.key:
+            found.append(f"{name}: {own.name} needs {UPGRADES[own.parent].name}")
+        if part.upgrades.get(own.name, 1) > 1 and not own.repeat:
+            found.append(f"{name}: {own.name} can be taken once")
+    needs_tactic = kind.key in ("sig.man.attack", "sig.man.defy-stance")
+    if needs_tactic != (part.tactic is not None):
+        found.append(f"{name}: {kind.name} {'needs' if needs_tactic else 'has no'} tactic of its own")
+    if needs_tactic and "sig.key.they-cant-hide" in taken:
+        found.append(f"{name}: They Can't Hide is not for {kind.name}")
+    if kind.key == "sig.man.dealers-choice" and len(part.choices) < 2:
+        found.append(f"{name}: Dealer's Choice needs at least 2 maneuvers to choose from")
+    if kind.key == "sig.man.other-thing" and not part.thing:
+        found.append(f"{name}: Other Thing With a Cost needs a keystone of one's own")
+    if part.tactic is not None:
+        found += check_tactic(plan, part.tactic, name, free_arts=True)
+    return found
+
+
+# New characters and levels
+
+
+def new(name: str, level: int = 3, speed: str = "medium") -> Plan:
+    """A legal character to start from: no shadows, stats spread over its three perks, three plain tactics."""
+    if speed not in SPEEDS:
+        raise UnknownName(f"there is no speed class “{speed}”; there are: {', '.join(SPEEDS)}")
+    if level < 1:
+        raise UnknownName(f"the level is 1 or more, not {level}")
+    order = ("strength", "body", "agility", "logic", "presence", "creativity")
+    stats = dict.fromkeys(STATS, 0)
+    for n in range(4 * level):
+        stats[order[n // level % 6]] += 1
+    tactics = tuple(_plain(kind, stat) for kind, stat in zip(("direct", "exposure", "projectile"), order, strict=False))
+    return Plan(name, level, speed, stats, ("strength", "body"), "aggressive", tactics, third_perk="agility")
+
+
+def _plain(kind: str, stat: str) -> TacticPlan:
+    return TacticPlan(kind, stat, name=f"{kind.capitalize()} Style")
+
+
+def level_up(
+    plan: Plan, stats: Mapping[str, int], shadow: bool = False, ranks: Mapping[str, int] | None = None
+) -> Plan:
+    """One level more: two points of stats, and a shadow level or two more points; perhaps ranks for the third perk."""
+    points = sum(stats.values())
+    wanted = 2 if shadow else 4
+    if points != wanted:
+        raise UnknownName(f"this level gives {wanted} points of stats, not {points}")
+    for name in stats:
+        if name not in STATS:
+            raise UnknownName(f"there is no stat “{name}”; there are: {', '.join(STATS)}")
+    grown = {name: plan.stat(name) + stats.get(name, 0) for name in STATS}
+    changes: dict[str, object] = {"level": plan.level + 1, "stats": grown}
+    if shadow:
+        changes["shadow_level"] = plan.shadow_level + 1
+    if ranks:
+        if sum(plan.ranks.values()):
+            raise UnknownName("shadow ranks are given out once")
+        changes |= {"ranks": dict(ranks), "third_perk": ""}
+    better = msgspec.structs.replace(plan, **changes)
+    if problems := check(better):
+        raise UnknownName("; ".join(problems))
+    return better

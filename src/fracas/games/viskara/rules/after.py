@@ -1,0 +1,54 @@
+"""Immediately after: what may follow a finished maneuver, dash or teleport."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.viskara.rules import reactions
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.declare import hooks_of
+from fracas.games.viskara.rules.maneuver import Maneuver
+from fracas.games.viskara.rules.model import Character, Grown, Tactic
+
+
+def after_maneuver(m: Maneuver) -> Script[None]:
+    """Upgrades of anybody on the performer's side that strike immediately after it, then reactions to its end."""
+    battle = m.battle
+    for c in list(battle.characters):
+        if c.out or c.side != m.who.side:
+            continue
+        for tactic in c.sheet.tactics:
+            if tactic.upgrades:
+                for hook, grown, n in hooks_of(tactic.upgrades, "after_ally"):
+                    yield from hook(battle, c, tactic, grown, n, m)
+    if battle.reactors:
+        yield from reactions.window(battle, "finish", m.who, m)
+
+
+def after_movement(
+    battle: Battle, c: Character, how: str, start: int, far: int, before: dict[str, int]
+) -> Script[None]:
+    """Upgrades that follow on a dash or teleport of their owner."""
+    if c.out or not far:
+        return
+    for tactic in c.sheet.tactics:
+        if tactic.upgrades:
+            for hook, grown, n in hooks_of(tactic.upgrades, "after_movement"):
+                if not c.out:
+                    yield from hook(battle, c, tactic, grown, n, how, start, far, before)
+
+
+def offer_burst(
+    battle: Battle,
+    c: Character,
+    tactic: Tactic,
+    burst: Grown,
+    how: str,
+    start: int,
+    before: dict[str, int],
+    midway: bool,
+) -> Script[None]:
+    """A burst in the middle of a dash."""
+    for hook, grown, n in hooks_of((burst,), "after_movement"):
+        far = battle.board.far[start][c.cells[0]]
+        if not c.out and far:
+            yield from hook(battle, c, tactic, grown, n, how + " midway" if midway else how, start, far, before)

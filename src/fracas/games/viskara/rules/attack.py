@@ -1,0 +1,433 @@
+"""Attacks from announcement to flourish."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import aura, cards, flourish, output, reactions, shows, targets
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.damage import Packet, deal_all
+from fracas.games.viskara.rules.declare import ABILITIES, PRINTED, hooks_of
+from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import Character, Tactic, half
+from fracas.games.viskara.rules.objects import strike_object
+from fracas.games.viskara.rules.resources import can_pay, pay
+from fracas.games.viskara.rules.style import add_perks
+
+ALL_OUT_FLAIR = 3
+MACHINE = "prudomman-mech.ability.machine"
+
+
+# What it costs and whether it can be used
+
+
+def surcharge(battle: Battle, who: Character, tactic: Tactic, kind: str) -> int:
+    """Flair a tactic costs in any case on top of its own price."""
+    flair = 0
+    for hook, grown, n in hooks_of(tactic.upgrades, "cost") if tactic.upgrades else ():
+        flair += hook(battle, who, tactic, kind, grown, n)
+    return flair
+
+
+def usable(battle: Battle, who: Character, tactic: Tactic, kind: str) -> bool:
+    """Whether a tactic may be used for a kind of maneuver now, whatever it costs."""
+    keys = tactic.keys
+    if keys:
+        if "attack only" in keys and kind != "attack":
+            return False
+        if "defy only" in keys and kind != "defy":
+            return False
+        if "stance only" in keys and kind != "stance":
+            return False
+    if who.marks and (who.has(f"spent {tactic.id}") or who.has("no maneuvers")):
+        return False
+    if tactic.rule:
+        hook = ABILITIES[tactic.rule].get("usable")
+        if hook is not None and not hook(battle, who, tactic, kind):
+            return False
+    for hook, grown, n in hooks_of(tactic.upgrades, "usable") if tactic.upgrades else ():
+        if not hook(battle, who, tactic, kind, grown, n):
+            return False
+    return True
+
+
+def affordable(battle: Battle, who: Character, tactic: Tactic, kind: str, effort: int | None = None) -> bool:
+    price = tactic.effort if effort is None else effort
+    return can_pay(battle, who, price, tactic.flair + surcharge(battle, who, tactic, kind), tactic=True)
+
+
+def could_target(battle: Battle, who: Character, tactic: Tactic, kind: str = "attack") -> bool:
+    """Whether there is somebody to target, now or after a maneuver immediately before."""
+    m = Maneuver(battle, kind, who, tactic)
+    m.range = effective_range(m)
+    m.starts = start_squares(m)
+    if _somebody(m):
+        return True
+    if any(hook(m, grown, n) for hook, grown, n in m.hooks("look_ahead")):
+        return True
+    return any(hook(m, grown, n) for hook, grown, n in abilities(who, "look_ahead"))
+
+
+def _somebody(m: Maneuver) -> bool:
+    possible = [hook for hook, _, _ in m.hooks("aim_possible")]
+    if possible:
+        return bool(possible[0](m))
+    if not m.starts:
+        return False
+    if targets.targetable(m):
+        return True
+    return any(hook(m, grown, n) for hook, grown, n in m.hooks("aims"))
+
+
+def effective_range(m: Maneuver) -> int:
+    """The range of a tactic, changed by upgrades and marks."""
+    reach = m.tactic.range
+    for hook, grown, n in m.hooks("range"):
+        reach = hook(m, grown, n, reach)
+    for hook, grown, n in abilities(m.payer, "range"):
+        reach = hook(m, grown, n, reach)
+    tracer = m.who.mark("tracer") if m.who.marks and m.kind == "attack" and m.tactic.type != "projectile" else None
+    return max(reach, tracer.n) if tracer else reach
+
+
+def start_squares(m: Maneuver) -> tuple[int, ...]:
+    """Where lines may start: one's own squares, or a companion's."""
+    for hook, grown, n in m.hooks("starts"):
+        found: tuple[int, ...] = hook(m, grown, n)
+        return found
+    return m.who.cells
+
+
+def attack_tactics(battle: Battle, who: Character) -> list[Tactic]:
+    """The tactics one could attack with now."""
+    if who.marks and who.has("no maneuvers"):
+        return []
+    found = [
+        tactic
+        for tactic in who.sheet.tactics
+        if tactic.effort <= who.effort
+        and usable(battle, who, tactic, "attack")
+        and affordable(battle, who, tactic, "attack")
+        and could_target(battle, who, tactic)
+    ]
+    if who.sheet.aura_tactic is not None and aura.can_use_tactic(who):
+        tactic = who.sheet.aura_tactic
+        if affordable(battle, who, tactic, "attack") and could_target(battle, who, tactic):
+            found.append(tactic)
+    return found
+
+
+# Announcing and paying
+
+
+def announce(m: Maneuver, effort: int | None = None) -> Script[None]:
+    """Say what is done and pay for it: the tactic's price first, then whatever one adds."""
+    battle, who = m.battle, m.payer
+    price = m.tactic.effort if effort is None else effort
+    pay(battle, who, price, m.tactic.flair + surcharge(battle, who, m.tactic, m.kind))
+    if m.tactic is who.sheet.aura_tactic:
+        yield from aura.pay_tactic(m)
+    if who.marks and who.has("fate"):
+        m.fate = True
+        who.drop("fate")
+    yield from extras(m, "pay")
+
+
+def extras(m: Maneuver, window: str) -> Script[None]:
+    """Whatever can be added for a price, one after the other, until one is done."""
+    battle, who = m.battle, m.payer
+    while True:
+        found = dict(_offers(m, window))
+        options = [key for key, (effort, flair) in found.items() if can_pay(battle, who, effort, flair)]
+        if not options:
+            return
+        key = yield Ask(who.seat, "extra", (targets.DONE, *options), (m.who.id, m.tactic.id, tuple(found.items())))
+        if key == targets.DONE:
+            return
+        effort, flair = found[key]
+        pay(battle, who, effort, flair)
+        m.extras[key] = True
+        if key == "all out":
+            m.all_out = True
+        elif key == "style":
+            m.styled = True
+            m.tell("{who} makes the style apply.", "viskara.style.universal")
+        else:
+            for hook, grown, n in m.hooks("taken"):
+                yield from hook(m, grown, n, key)
+
+
+def _offers(m: Maneuver, window: str) -> list[tuple[str, tuple[int, int]]]:
+    """What can be added in a window, with its price in effort and flair."""
+    found: list[tuple[str, tuple[int, int]]] = []
+    who = m.payer
+    if window == "pay":
+        if m.kind == "attack" and not m.all_out and MACHINE not in who.sheet.abilities:
+            found.append(("all out", (0, ALL_OUT_FLAIR)))
+        if who.sheet.style == "universal" and not m.styled:
+            found.append(("style", (0, 1)))
+    for hook, grown, n in m.hooks(window):
+        offer = hook(m, grown, n)
+        if offer is not None:
+            found.append(offer)
+    return [(key, price) for key, price in found if key not in m.extras]
+
+
+# The whole attack
+
+
+def attack(battle: Battle, who: Character, tactic: Tactic, **more: Any) -> Script[Maneuver]:
+    """Attack with a tactic: announce and pay, what comes immediately before, targets, then the rest."""
+    m = Maneuver(battle, "attack", who, tactic)
+    effort = more.pop("effort", None)
+    for name, value in more.items():
+        setattr(m, name, value)
+    if m.payer is not who:
+        pay(battle, m.payer, 0, 1)
+    if log := battle.log:
+        log.begin("{who} attacks with {what}.", "viskara.action.attack", *rule_of(m), who=who.name, what=tactic.name)
+    yield from announce(m, effort)
+    yield from aim_and_resolve(m)
+    if log := battle.log:
+        log.end()
+    yield from after_attack(m)
+    return m
+
+
+def rule_of(m: Maneuver) -> tuple[str, ...]:
+    """The rules that say what a tactic is."""
+    found = [f"viskara.tactic.type-{m.tactic.type}"]
+    if m.tactic.rule or m.who.sheet.kind == "creature":
+        key = f"{m.who.sheet.id}.tactic.{m.tactic.id}"
+        if key in PRINTED:
+            found.append(f"viskara.creature.{key}")
+    return tuple(found)
+
+
+def aim_and_resolve(m: Maneuver) -> Script[None]:
+    """Maneuvers immediately before, choosing targets, and the attack itself if there still is a target."""
+    battle = m.battle
+    m.range, m.starts = effective_range(m), start_squares(m)
+    if battle.log and not _somebody(m):
+        m.tell("{who} looks ahead.", "viskara.rule.look-ahead")
+    yield from before(m)
+    m.range, m.starts = effective_range(m), start_squares(m)
+    found = bool(m.starts) and not m.who.out and (yield from targets.choose(m))
+    if not found:
+        m.tell("{who} has nobody left to target; what was paid is lost.", "viskara.rule.immediately")
+        m.who.attacks += 1
+        return
+    yield from m.run("aimed")
+    use_tracer(m)
+    yield from extras(m, "add")
+    if m.lines and (log := battle.log):
+        log.tell(
+            "{who} targets {whom}.",
+            "viskara.target.character" if not m.cells else "viskara.target.square",
+            "viskara.target.range",
+            "viskara.target.lines",
+            "viskara.target.names",
+            who=m.who.name,
+            whom=", ".join(dict.fromkeys(line.target.name for line in m.lines)),
+        )
+    for c in battle.characters:
+        if c.sheet.aura and not c.out:
+            for hook, grown, n in abilities(c, "targeted"):
+                yield from hook(battle, c, grown, n, m)
+    yield from resolve(m)
+
+
+def use_tracer(m: Maneuver) -> None:
+    """A direct or exposure attack that uses a traced range has its output capped; either way the trace is gone."""
+    mark = m.who.mark("tracer") if m.who.marks else None
+    if mark is None or m.tactic.type == "projectile":
+        return
+    if any(m.battle.apart((line.start,), line.target.cells) > m.tactic.range for line in m.lines):
+        m.notes["most output"] = mark.data[0]
+        m.tell("{who} follows the tracer.", "viskara.arts.artillery.tracer")
+    m.who.drop("tracer")
+
+
+def before(m: Maneuver) -> Script[None]:
+    """Immediately before: abilities, upgrades and auras, each paid as it is performed."""
+    yield from m.others("other_before")
+    yield from m.run("before")
+    for hook, grown, n in abilities(m.payer, "before"):
+        yield from hook(m, grown, n)
+    if m.who.marks and m.who.has("sabotage"):
+        for c in m.battle.enemies(m.who):
+            for hook, grown, n in abilities(c, "foe_before"):
+                yield from hook(m.battle, c, grown, n, m)
+    if m.battle.reactors:
+        yield from reactions.immediately_before(m)
+
+
+def resolve(m: Maneuver) -> Script[None]:
+    """Reactions, shows, damage, flourishes."""
+    battle, who = m.battle, m.who
+    count(m)
+    m.defies = yield from reactions.attack_window(m)
+    targets.refresh(m)
+    yield from m.run("declared")
+    maneuvers = [m, *m.defies]
+    yield from shows.together(battle, maneuvers)
+    yield from finish_shows(m, maneuvers)
+    for each in maneuvers:
+        yield from output.settle(each)
+    output.split(m)
+    for defy in m.defies:
+        yield from reduce_damage(m, defy)
+    suppress(m)
+    yield from deal_damage(m)
+    yield from flourish.phase(m)
+    yield from finish(maneuvers)
+    who.drop("agile")
+
+
+def count(m: Maneuver) -> None:
+    """Count attacks of this turn; from the third on they are weaker."""
+    m.who.attacks += 1
+    m.exerted = m.who.attacks > 2
+    if m.exerted:
+        m.tell("{who} exerts itself.", "viskara.action.exertion")
+
+
+def finish_shows(m: Maneuver, maneuvers: list[Maneuver]) -> Script[None]:
+    """Original results, then everything that changes red cards and finales, line by line."""
+    for each in maneuvers:
+        output.originals(each)
+    for each in maneuvers:
+        for line in each.lines:
+            line.reds, line.finale = each.reds, each.finale
+        add_perks(each)
+        if each.exerted:
+            output.change(each, finale=-2)
+        yield from each.run("shown")
+        yield from each.others("other_shown")
+        undermined(each)
+        yield from aura.finish_show(each)
+        if each.payer.marks and each.payer.has("drenched"):
+            output.change(each, reds=-1)
+    for each in maneuvers:
+        yield from _others_finish(each)
+    for each in maneuvers:
+        yield from each.run("clash")
+
+
+def undermined(m: Maneuver) -> None:
+    """Somebody weak and undermined: the finale of the next attack on it is 4 more."""
+    for line in m.lines:
+        mark = line.target.mark("subterfuge") if m.kind == "attack" and line.target.marks else None
+        if mark is not None and line.target.health <= mark.data[0]:
+            output.change(m, finale=4, line=line)
+
+
+def _others_finish(m: Maneuver) -> Script[None]:
+    """What others do to a finished show: dread, stench, camouflage."""
+    for c in m.battle.characters:
+        if (c.sheet.abilities or c.sheet.aura) and not c.out:
+            for hook, grown, n in abilities(c, "show"):
+                yield from hook(m.battle, c, grown, n, m)
+
+
+def reduce_damage(m: Maneuver, defy: Maneuver) -> Script[None]:
+    """A defier lowers the health damage by its output, or takes the morale damage away, or both if strong enough."""
+    pairs = [(line, line.attack_line) for line in defy.lines if line.attack_line is not None]
+    if not pairs:
+        return
+    both = all(line.output > hit.output for line, hit in pairs)
+    health = any(hit.health for _, hit in pairs)
+    morale = any(hit.morale for _, hit in pairs)
+    if both:
+        choice = "both"
+    elif health and morale:
+        choice = yield Ask(defy.payer.seat, "reduce", ("health", "morale"), (defy.who.id, m.who.id, _told(pairs)))
+    else:
+        choice = "morale" if morale else "health"
+    defy.choice = choice
+    for line, hit in pairs:
+        if choice != "morale":
+            hit.health = max(0, hit.health - line.output)
+        if choice != "health":
+            hit.morale = 0
+    defy.who.prevented += max((line.output for line, _ in pairs), default=0)
+    defy.tell("{who} defies: {choice}.", "viskara.reaction.defy", choice=choice)
+
+
+def _told(pairs: list[tuple[Line, Line]]) -> tuple[int, int, int]:
+    return max(a.output for a, _ in pairs), sum(b.health for _, b in pairs), sum(b.morale for _, b in pairs)
+
+
+def suppress(m: Maneuver) -> None:
+    """More red cards than an attack line: no stat effects, no flourish effects, no move trigger for the attacker."""
+    for defy in m.defies:
+        for line in defy.lines:
+            hit = line.attack_line
+            if hit is not None and line.reds > hit.reds and not hit.suppressed:
+                hit.suppressed = m.no_trigger = True
+                defy.tell("{who} outplays {whom}.", "viskara.reaction.defy", whom=m.who.name)
+
+
+def deal_damage(m: Maneuver) -> Script[None]:
+    """The damage of all lines lands at once."""
+    battle = m.battle
+    targets.refresh(m)
+    packets = []
+    for line in m.lines:
+        if line.object is not None or line.target.out:
+            continue
+        packet = Packet(m.who, line.target, line.health, line.morale, "viskara.action.attack", m, line)
+        if m.exerted:
+            packet.health, packet.morale = half(packet.health), half(packet.morale)
+        for hook, grown, n in m.hooks("damage"):
+            hook(m, grown, n, line, packet)
+        for hook, grown, n in abilities(m.who, "damage"):
+            hook(m, grown, n, line, packet)
+        packets.append(packet)
+    try:
+        yield from deal_all(battle, packets)
+    finally:
+        for packet in packets:
+            packet.line.dealt = (packet.health, packet.morale)
+    for line in m.lines:
+        if line.object is not None:
+            yield from strike_object(m, line)
+    for line in m.lines:
+        if line.object is None and not line.target.out:
+            yield from m.run("hit", line)
+
+
+def finish(maneuvers: list[Maneuver]) -> Script[None]:
+    """Everything that happens as maneuvers finish; then cards are gathered or discarded."""
+    for each in maneuvers:
+        yield from each.run("finish")
+        for hook, grown, n in abilities(each.who, "finish"):
+            yield from hook(each, grown, n)
+    attack_over = maneuvers[0]
+    for c in list(attack_over.battle.characters):
+        if (c.sheet.abilities or c.sheet.aura) and not c.out:
+            for hook, grown, n in abilities(c, "attack_over"):
+                yield from hook(attack_over.battle, c, grown, n, attack_over)
+    for each in maneuvers:
+        yield from aura.gather(each)
+        shows.discard(each.battle, each.payer, each.cards)
+        if each.kind == "attack":
+            who = each.who
+            who.attacked_with = (*who.attacked_with, each.tactic.id)
+
+
+def after_attack(m: Maneuver) -> Script[None]:
+    """Immediately after an attack: others may strike too; then what had to wait."""
+    from fracas.games.viskara.rules.after import after_maneuver
+
+    if "connected" in m.notes:
+        m.tell("Nothing connects to a connected maneuver.", "viskara.rule.no-infinite-chain")
+        return
+    yield from after_maneuver(m)
+    for defy in m.defies:
+        yield from after_maneuver(defy)
+
+
+__all__ = ["attack", "attack_tactics", "cards", "usable"]

@@ -1,0 +1,190 @@
+"""The ground: squares, walls and fences, and lines remembered between them. Boards are shared and never change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from fracas.games.viskara.rules import lines
+from fracas.grid import Squares, squares
+
+WALL, FENCE, PILLAR = "#", "=", "o"
+MOVE = "move"
+OTHER = "other"
+"""What lines are for when they belong to neither movement nor a tactic."""
+
+
+def bits(cells: Iterable[int]) -> int:
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def cells_of(mask: int) -> list[int]:
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+@cache
+def straight(dx: int, dy: int) -> tuple[tuple[lines.Square, ...], lines.Point]:
+    """The squares touched by the line from the middle of (0, 0) toward that of (dx, dy), and where it ends."""
+    if dx == dy == 0:
+        return (), lines.middle((0, 0))
+    end = lines.first_contact((0, 0), (dx, dy), (dx, dy))
+    assert end is not None
+    return tuple(lines.touched(lines.middle((0, 0)), end)), end
+
+
+class Board:
+    """A map: walls stop everything, fences stop movement and direct tactics, pillars let projectiles between them."""
+
+    __slots__ = (
+        "_around", "_box", "_central", "_feet", "_found", "far", "grid", "marks", "pillars", "size", "solid", "spots",
+        "steps", "width",
+    )  # fmt: skip
+
+    def __init__(self, width: int, height: int, marks: tuple[tuple[int, str], ...]) -> None:
+        self.grid: Squares = squares(width, height)
+        self.width, self.size, self.marks = width, width * height, dict(marks)
+        walls = bits(cell for cell, mark in marks if mark in (WALL, PILLAR))
+        fences = bits(cell for cell, mark in marks if mark == FENCE)
+        self.pillars = bits(cell for cell, mark in marks if mark == PILLAR)
+        self.solid = dict.fromkeys(("exposure", "projectile", OTHER), walls)
+        self.solid |= dict.fromkeys((MOVE, "direct"), walls | fences)
+        self.spots = [(cell % width, cell // width) for cell in range(self.size)]
+        self.far = [self.grid.distances(cell) for cell in range(self.size)]
+        self.steps = [self._steps(cell) for cell in range(self.size)]
+        self._central: dict[tuple[int, int], tuple[int, lines.Point]] = {}
+        self._box: dict[tuple[int, int], int] = {}
+        self._found: dict[tuple[int, int, int, bool], lines.Point | None] = {}
+        self._feet: dict[int, list[tuple[int, ...]]] = {}
+        self._around: dict[tuple[int, int], list[int]] = {}
+
+    def _steps(self, cell: int) -> tuple[tuple[int, int, int], ...]:
+        """Neighbours as (square, squares beside a diagonal step, direction)."""
+        found = []
+        for direction, other in enumerate(self.grid.beside[cell]):
+            if other >= 0:
+                beside = self.grid.diagonal(cell, other)
+                found.append((other, bits(beside) if beside else 0, direction))
+        return tuple(found)
+
+    def feet(self, size: int) -> list[tuple[int, ...]]:
+        """For each square the body of that size with this as its top left square; () where it does not fit."""
+        if size not in self._feet:
+            width, height = self.width, self.size // self.width
+            self._feet[size] = [
+                tuple(cell + dx + dy * width for dy in range(size) for dx in range(size))
+                if cell % width + size <= width and cell // width + size <= height
+                else ()
+                for cell in range(self.size)
+            ]
+        return self._feet[size]
+
+    def around(self, cell: int, reach: int) -> list[int]:
+        """The squares within a distance of a square."""
+        found = self._around.get((cell, reach))
+        if found is None:
+            row = self.far[cell]
+            found = self._around[cell, reach] = [other for other in range(self.size) if row[other] <= reach]
+        return found
+
+    def anchors(self, cell: int, reach: int, size: int) -> list[int]:
+        """Where bodies of a size are within a distance of a square: their top left squares."""
+        if size == 1:
+            return self.around(cell, reach)
+        key = (-size * self.size - cell, reach)
+        found = self._around.get(key)
+        if found is None:
+            x, y = self.spots[cell]
+            low, high = -reach - size + 1, reach
+            found = [
+                at
+                for at, body in enumerate(self.feet(size))
+                if body and low <= self.spots[at][0] - x <= high and low <= self.spots[at][1] - y <= high
+            ]
+            self._around[key] = found
+        return found
+
+    def name(self, cell: int) -> str:
+        return self.grid.name(cell)
+
+    # Lines
+
+    def central(self, start: int, target: int) -> tuple[int, lines.Point]:
+        """The squares touched by the line toward the target's middle, and where it ends."""
+        found = self._central.get((start, target))
+        if found is None:
+            (x, y), (x1, y1) = self.spots[start], self.spots[target]
+            touched, (ex, ey, den) = straight(x1 - x, y1 - y)
+            squares = self.mask((x + dx, y + dy) for dx, dy in touched) & ~(1 << start | 1 << target)
+            found = self._central[start, target] = squares, (ex + 2 * x * den, ey + 2 * y * den, den)
+        return found
+
+    def mask(self, spots: Iterable[lines.Square]) -> int:
+        """The squares of the board among these."""
+        width, height = self.width, self.size // self.width
+        return bits(y * width + x for x, y in spots if 0 <= x < width and 0 <= y < height)
+
+    def box(self, start: int, target: int) -> int:
+        """Every square that could matter for lines between two squares."""
+        found = self._box.get((start, target))
+        if found is None:
+            (x0, y0), (x1, y1) = self.spots[start], self.spots[target]
+            around = [
+                (x, y) for x in range(min(x0, x1) - 1, max(x0, x1) + 2) for y in range(min(y0, y1) - 1, max(y0, y1) + 2)
+            ]
+            found = self._box[start, target] = self.mask(around) & ~(1 << start | 1 << target)
+        return found
+
+    def line(self, start: int, target: int, obstructed: int, gaps: bool = False) -> lines.Point | None:
+        """Where the line nearest to the target's middle ends, or None when no line can be drawn."""
+        found = self._central.get((start, target)) or self.central(start, target)
+        if not obstructed & found[0]:
+            return found[1]
+        near = obstructed & self.box(start, target)
+        key = (start, target, near, gaps)
+        if key not in self._found:
+            around = [self.spots[cell] for cell in cells_of(near)]
+            self._found[key] = lines.line_to(self.spots[start], self.spots[target], around, gaps)
+        return self._found[key]
+
+    def parallel(self, cells: tuple[int, ...], goal: tuple[int, ...], obstructed: int) -> lines.Point | None:
+        """One displacement that every square of a body can follow; the end of the first square's line."""
+        touched = 0
+        for a, b in zip(cells, goal, strict=True):
+            touched |= self.central(a, b)[0] | 1 << b
+        if not obstructed & touched:
+            return self.central(cells[0], goal[0])[1]
+        if obstructed & bits(goal):
+            return None
+        boxes = [self.box(a, b) for a, b in zip(cells, goal, strict=True)]
+        near = 0
+        for box in boxes:
+            near |= obstructed & box
+        key = (-len(cells) * self.size - cells[0], goal[0], near, False)
+        if key not in self._found:
+            solid = [[self.spots[cell] for cell in cells_of(obstructed & box)] for box in boxes]
+            starts = [self.spots[cell] for cell in cells]
+            self._found[key] = lines.parallel_line(starts, self.spots[goal[0]], solid)
+        return self._found[key]
+
+    def every_line(self, start: int, target: int, obstructed: int, gaps: bool = False) -> list[lines.Point]:
+        around = [self.spots[cell] for cell in cells_of(obstructed & self.box(start, target))]
+        return lines.lines_to(self.spots[start], self.spots[target], around, gaps)
+
+    def along(self, start: int, end: lines.Point) -> list[int]:
+        """The squares a line touches, in order, those off the board left out."""
+        width, height = self.width, self.size // self.width
+        touched = lines.touched(lines.middle(self.spots[start]), end)
+        return [y * width + x for x, y in touched if 0 <= x < width and 0 <= y < height]
+
+
+@cache
+def board_for(width: int, height: int, marks: tuple[tuple[int, str], ...]) -> Board:
+    return Board(width, height, marks)

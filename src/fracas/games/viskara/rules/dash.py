@@ -1,0 +1,288 @@
+"""Dashes: straight lines to squares near somebody, for one square or for many that stay parallel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import lines, reactions
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE, Board, bits
+from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.model import Character, Zone
+from fracas.games.viskara.rules.movement import STAY, body, enter, may_move, settle, speed
+from fracas.games.viskara.rules.resources import can_pay, pay
+from fracas.games.viskara.rules.sight import obstructions
+
+HERMIT = "viskara-hermit.ability.unflinching-crab"
+
+
+class Course(msgspec.Struct, frozen=True):
+    """A dash on paper: where its first square ends, the exact line to there, and whom it is based on."""
+
+    at: int
+    end: lines.Point
+    near: str = ""
+
+
+Courses = dict[int, Course]
+
+
+def price(battle: Battle, c: Character) -> int:
+    """The flair a dash costs on top of everything else."""
+    flair = c.sheet.dash
+    for well in battle.zones_of("gravity well") if battle.zones else ():
+        if battle.apart(c.cells, well.cells) <= 3 + well.n and not c.has("weightless"):
+            flair += 2
+    for hook, grown, n in abilities(c, "dash_price"):
+        flair = hook(battle, c, grown, n, flair)
+    for tactic in c.sheet.tactics:
+        companion = tactic.upgrade("arts.companion")
+        if companion and companion.count("arts.companion.best-friends"):
+            flair += 1
+    return flair
+
+
+def may_dash(battle: Battle, c: Character, trigger: bool = False, free: bool = False) -> bool:
+    """Whether it can dash at all: not exhausted, not held, and able to pay."""
+    if c.exhausted or not may_move(battle, c, trigger) or HERMIT in c.sheet.abilities:
+        return False
+    for tactic in c.sheet.tactics:
+        companion = tactic.upgrade("arts.companion")
+        if companion and companion.count("arts.companion.no-matter-what"):
+            return False
+    return free or can_pay(battle, c, 0, price(battle, c))
+
+
+def blockers(battle: Battle, c: Character) -> int:
+    """What stops a dash: what stops movement, and the squares of imposing enemies."""
+    mask = obstructions(battle, c, MOVE)
+    for zone in battle.zones:
+        if zone.key == "imposing" and not zone.data and imposes(battle, c, zone):
+            mask |= bits(zone.cells)
+    return mask & ~bits(c.cells)
+
+
+def imposes(battle: Battle, c: Character, zone: Zone) -> bool:
+    """Whether imposing squares stop a dash: unless it is, or cannot be, based on their owner."""
+    owner = battle.get(zone.owner)
+    if owner.side == c.side or owner.out:
+        return False
+    reach = dash_reach(battle, c)
+    return battle.distance(c, owner) > reach
+
+
+def course(battle: Battle, c: Character, at: int, obstructed: int, near: str = "") -> Course | None:
+    """The dash to a place, or None when no straight line leads there."""
+    board: Board = battle.board
+    cells, goal = c.cells, body(battle, c, at)
+    if not goal or at == cells[0]:
+        return None
+    if len(cells) == 1:
+        end = board.line(cells[0], at, obstructed)
+    else:
+        end = board.parallel(cells, goal, obstructed)
+    return None if end is None else Course(at, end, near)
+
+
+def path_of(battle: Battle, c: Character, there: Course, obstructed: int) -> list[tuple[int, ...]]:
+    """The bodies on the way: squares touched by the line, each nearer to the end."""
+    board: Board = battle.board
+    at, last = c.cells[0], there.at
+    touched = board.along(at, there.end)
+    solid = obstructed & ~bits(c.cells)
+    path = []
+    while at != last:
+        row, best = board.far[at], -1
+        for cell in touched:
+            if row[cell] != 1 or board.far[cell][last] >= row[last]:
+                continue
+            cells = body(battle, c, cell)
+            if cells and not bits(cells) & solid and (best < 0 or board.far[cell][last] < board.far[best][last]):
+                best = cell
+        at = last if best < 0 else best
+        path.append(body(battle, c, at))
+    return path
+
+
+def courses(
+    battle: Battle,
+    c: Character,
+    spots: Iterable[tuple[int, str]],
+    obstructed: int | None = None,
+    first: bool = False,
+) -> Courses:
+    """The dashes to those places (each with whom it is based on) that a line leads to; only one if that is enough."""
+    blocked = blockers(battle, c) if obstructed is None else obstructed
+    full = battle.taken(c) | battle.board.solid[MOVE] | blocked
+    found: Courses = {}
+    picky = bool(abilities(c, "dash_allowed") or abilities(c, "fits"))
+    feet = battle.board.feet(c.sheet.size)
+    for at, near in spots:
+        if full >> at & 1 or not feet[at] or (len(feet[at]) > 1 and bits(feet[at]) & full):
+            continue
+        there = course(battle, c, at, blocked, near)
+        if there is not None and (not picky or dash_allowed(battle, c, there)):
+            found[at] = there
+            if first:
+                break
+    return found
+
+
+def dash_allowed(battle: Battle, c: Character, there: Course) -> bool:
+    """Abilities that forbid some dashes."""
+    end = body(battle, c, there.at)
+    for hook, _, _ in abilities(c, "fits"):
+        if not hook(battle, c)(end):
+            return False
+    for hook, grown, n in abilities(c, "dash_allowed"):
+        if not hook(battle, c, grown, n, there):
+            return False
+    return True
+
+
+def near_somebody(battle: Battle, c: Character, reach: int) -> Iterable[tuple[int, str]]:
+    """Places within a distance of another character, with the character."""
+    board: Board = battle.board
+    seen = 0
+    size = c.sheet.size
+    for other in battle.characters:
+        if other is c or other.out or other.where:
+            continue
+        for cell in other.cells:
+            for at in board.anchors(cell, reach, size):
+                if not seen >> at & 1:
+                    seen |= 1 << at
+                    yield at, other.id
+    for zone in battle.zones:
+        if zone.key == "companion" and zone.owner == c.id and zone.data[2] and zone.cells != c.cells[:1]:
+            yield from ((at, "") for cell in zone.cells for at in board.anchors(cell, reach, size))
+
+
+def dash_reach(battle: Battle, c: Character) -> int:
+    """How far from somebody a dash of the Move action may end."""
+    reach = speed(battle, c)
+    for tactic in c.sheet.tactics:
+        if tactic.upgrade("arts.swing"):
+            reach = max(reach, tactic.range)
+    return reach
+
+
+def move_courses(battle: Battle, c: Character, first: bool = False, reach: int | None = None) -> Courses:
+    """Where the dash of the Move action can go."""
+    near = near_somebody(battle, c, dash_reach(battle, c) if reach is None else reach)
+    return courses(battle, c, near, first=first)
+
+
+def run(
+    battle: Battle,
+    c: Character,
+    there: Course,
+    rule: str,
+    again: Callable[[str], Courses] | None = None,
+) -> Script[int]:
+    """Dash. If somebody moves the dasher, or the one the dash is based on, it ends and may start anew."""
+    from fracas.games.viskara.rules.after import after_movement
+
+    start, before = c.cells[0], {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out}
+    if log := battle.log:
+        log.tell("{who} dashes to {where}.", rule, "viskara.move.dash", who=c.name, where=battle.name(there.at))
+        if len(c.cells) > 1:
+            log.tell("{who} dashes along parallel lines.", "viskara.move.dash-large", who=c.name)
+    base = battle.get(there.near).cells if there.near else ()
+    if battle.reactors:
+        yield from reactions.window(battle, "move", c)
+    c.drop("scorched")
+    expected = c.cells
+    for cells in path_of(battle, c, there, 0 if c.has("bulldozing") else blockers(battle, c)):
+        if c.out or c.cells != expected or (there.near and battle.get(there.near).cells != base):
+            return (yield from _interrupted(battle, c, there, rule, again, c.cells != expected))
+        if bits(cells) & blockers(battle, c) and not c.has("bulldozing"):
+            return (yield from _interrupted(battle, c, there, rule, again, False))
+        goes_on = yield from enter(battle, c, cells, "dash")
+        if not goes_on and c.cells == cells:
+            break
+        expected = cells
+        yield from mid_dash(battle, c, start, before)
+    c.drop("halted")
+    c.drop("scorched")
+    yield from settle(battle, c)
+    far = battle.board.far[start][c.cells[0]] if c.cells else 0
+    if battle.zones_of("imposing") if battle.zones else ():
+        for other in battle.enemies(c):
+            for hook, grown, n in abilities(other, "dashed"):
+                yield from hook(battle, other, grown, n, c, start, there)
+    yield from after_movement(battle, c, "dash", start, far, before)
+    return far
+
+
+def paid(battle: Battle, c: Character, there: Course, rule: str) -> Script[int]:
+    """Dash as a part of something else: the surcharge of the speed class still belongs to it."""
+    cost = price(battle, c)
+    if cost:
+        pay(battle, c, 0, cost)
+    return (yield from run(battle, c, there, rule))
+
+
+def mid_dash(battle: Battle, c: Character, start: int, before: dict[str, int]) -> Script[None]:
+    """A dash that may burst at any point along it."""
+    for tactic in c.sheet.tactics:
+        burst = tactic.upgrade("arts.burst")
+        if burst and burst.count("arts.burst.sonic-boom"):
+            from fracas.games.viskara.rules.after import offer_burst
+
+            yield from offer_burst(battle, c, tactic, burst, "dash", start, before, True)
+
+
+def _interrupted(
+    battle: Battle,
+    c: Character,
+    there: Course,
+    rule: str,
+    again: Callable[[str], Courses] | None,
+    by_force: bool,
+) -> Script[int]:
+    """The dash ends; a new one may begin: anywhere it could go when it was moved, else near the same character."""
+    if log := battle.log:
+        log.tell("{who}'s dash is interrupted.", "viskara.move.dash-interrupt", who=c.name)
+    found = {} if c.out or again is None or not may_move(battle, c, True) else again("" if by_force else there.near)
+    if not found:
+        yield from settle(battle, c)
+        return 0
+    to = yield Ask(c.seat, "dash", (*found, STAY), c.id)
+    if to == STAY:
+        yield from settle(battle, c)
+        return 0
+    return (yield from run(battle, c, found[to], rule, again))
+
+
+def move_dash(battle: Battle, c: Character, rule: str, *, trigger: bool = False, free: bool = False) -> Script[int]:
+    """The dash of the Move action: choose where, pay the surcharge, go."""
+    from fracas.games.viskara.rules.movement import lengthen
+
+    reach = yield from lengthen(battle, c, dash_reach(battle, c), None)
+    found = move_courses(battle, c, reach=reach)
+    if not found:
+        return 0
+    options: tuple[Any, ...] = tuple(found)
+    to = options[0]
+    if len(options) > 1:
+        to = yield Ask(c.seat, "dash", options, c.id)
+    cost = 0 if free else price(battle, c)
+    if cost:
+        pay(battle, c, 0, cost)
+        if log := battle.log:
+            log.tell("Dashing costs {who} {n} flair.", "viskara.speed.rules", who=c.name, n=cost)
+
+    def again(near: str) -> Courses:
+        fresh = move_courses(battle, c, reach=reach)
+        return {
+            at: there
+            for at, there in fresh.items()
+            if not near or battle.apart(body(battle, c, at), battle.get(near).cells) <= reach
+        }
+
+    return (yield from run(battle, c, found[to], rule, again))

@@ -1,0 +1,237 @@
+"""How content is written: upgrades, creatures, abilities, encounters. Everything is found by its id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from fracas.games.viskara.rules.model import SPEEDS, STATS, Grown, Sheet, Tactic
+
+Hook = Callable[..., Any]
+
+
+class Upgrade:
+    """A shadow upgrade: what it costs, what it needs, and what it does in which window."""
+
+    def __init__(
+        self, key: str, name: str, points: int, text: str, parent: str, section: str, repeat: bool, keystone: bool
+    ) -> None:
+        self.key, self.name, self.points, self.text = key, name, points, text
+        self.parent, self.section, self.repeat, self.keystone = parent, section, repeat, keystone
+        self.hooks: dict[str, Hook] = {}
+
+    @property
+    def rule(self) -> str:
+        return f"viskara.{self.key}"
+
+    @property
+    def root(self) -> str:
+        """The keystone this upgrade hangs on."""
+        return UPGRADES[self.parent].root if self.parent else self.key
+
+    def on(self, window: str) -> Callable[[Hook], Hook]:
+        """What the upgrade does in a window."""
+
+        def add(hook: Hook) -> Hook:
+            self.hooks[window] = hook
+            if not self.text:
+                self.text = " ".join((hook.__doc__ or "").split())
+            return hook
+
+        return add
+
+
+UPGRADES: dict[str, Upgrade] = {}
+ABILITIES: dict[str, dict[str, Hook]] = {}
+"""What abilities and tactics of creatures do, by the last part of their rule's id."""
+CREATURES: dict[str, Callable[..., Sheet]] = {}
+PRINTED: set[str] = set()
+"""The tactics of the bestiary by creature and name."""
+
+
+def upgrade(
+    key: str,
+    name: str,
+    points: int,
+    text: str = "",
+    *,
+    parent: str = "",
+    section: str = "",
+    repeat: bool = False,
+    keystone: bool | None = None,
+) -> Upgrade:
+    """Declare an upgrade; `key` is its rule's id without the game."""
+    made = Upgrade(key, name, points, text, parent, section, repeat, not parent if keystone is None else keystone)
+    UPGRADES[key] = made
+    return made
+
+
+def ability(key: str) -> Callable[[str], Callable[[Hook], Hook]]:
+    """Declare what an ability or a creature's tactic does: `@ability("medic-spider.ability.medic")("turn_end")`."""
+    hooks = ABILITIES.setdefault(key, {})
+
+    def on(window: str) -> Callable[[Hook], Hook]:
+        def add(hook: Hook) -> Hook:
+            hooks[window] = hook
+            return hook
+
+        return add
+
+    return on
+
+
+def hooks_of(grown: tuple[Grown, ...], window: str) -> list[tuple[Hook, Grown, int]]:
+    """What upgrades do in a window: the function, the keystone it belongs to, and how often it was taken."""
+    found = []
+    for each in grown:
+        for key, times in each.all():
+            hook = UPGRADES[key].hooks.get(window)
+            if hook is not None:
+                found.append((hook, each, times))
+    return found
+
+
+# Creatures
+
+
+def tactic(
+    id: str,
+    name: str,
+    type: str,
+    range: int,
+    stat: str,
+    value: int,
+    outputs: tuple[int, int, int],
+    break_point: int,
+    *,
+    power: int = 0,
+    effort: int = 1,
+    flair: int = 0,
+    keys: str = "",
+    rule: str = "",
+) -> Tactic:
+    """A creature's tactic, as printed. Its maximum power is the value of its stat."""
+    return Tactic(
+        id,
+        name,
+        type,
+        range,
+        STATS.index(stat),
+        value,
+        power,
+        value,
+        outputs,
+        break_point,
+        effort,
+        flair,
+        keys=tuple(key.strip() for key in keys.split(",") if key.strip()),
+        rule=rule,
+    )
+
+
+def creature(
+    id: str,
+    name: str,
+    level: int,
+    health: int,
+    morale: int,
+    speed: str,
+    stats: tuple[int, int, int, int, int, int],
+    tactics: tuple[Tactic, ...],
+    *,
+    glyph: str,
+    anchor: int | None = None,
+    style: str = "",
+    size: int = 1,
+    abilities: str = "",
+    specials: str = "",
+    text: str = "",
+) -> Sheet:
+    """Declare a bestiary entry. Abilities and special tactics are named by their ids."""
+    pace = SPEEDS[speed]
+    sheet = Sheet(
+        id=id,
+        name=name,
+        kind="creature",
+        level=level,
+        health=health,
+        morale=morale,
+        speed=pace.speed,
+        ranges=pace.ranges,
+        dash=pace.dash,
+        anchor=pace.anchor if anchor is None else anchor,
+        stats=stats,
+        style=style,
+        tactics=tactics,
+        specials=tuple(f"{id}.{word}" for word in specials.split()),
+        abilities=tuple(f"{id}.{word}" for word in abilities.split()),
+        size=size,
+        text=text,
+        glyph=glyph,
+    )
+    CREATURES[id] = lambda: sheet
+    PRINTED.update(f"{id}.tactic.{each.id}" for each in tactics)
+    return sheet
+
+
+# Encounters
+
+
+class EncounterMap(msgspec.Struct, frozen=True):
+    """A battle on paper: the map, and who fights on which side.
+
+    Digits on the map are where a side may be placed: 1 for the players' side, 2 and 3 for the others.
+    """
+
+    id: str
+    name: str
+    text: str
+    picture: str
+    sides: tuple[tuple[str, ...], ...]
+    names: tuple[str, ...] = ("players", "enemies")
+    mode: str = "full"
+    fixed: bool = False
+    """A formation: everybody starts on the squares of their side in order, instead of being placed by agility."""
+    first: int = -1
+    """The side that goes first, if not the smaller one: an ambush."""
+
+
+ENCOUNTERS: dict[str, EncounterMap] = {}
+
+
+class Story(msgspec.Struct, frozen=True):
+    """Several scenes for one party: "battle id", "chain id", "task id", "rest" and so on."""
+
+    id: str
+    name: str
+    text: str
+    scenes: tuple[str, ...]
+
+
+STORIES: dict[str, Story] = {}
+
+
+def encounter(id: str, name: str, text: str, picture: str, sides: tuple[tuple[str, ...], ...], **more: Any) -> None:
+    ENCOUNTERS[id] = EncounterMap(id, name, text, picture, sides, **more)
+
+
+def story(id: str, name: str, text: str, scenes: tuple[str, ...]) -> None:
+    STORIES[id] = Story(id, name, text, scenes)
+
+
+# Zones
+
+ENTERING: dict[str, Hook] = {}
+"""What zones do to whoever enters their squares, by the zone's key."""
+
+
+def entering(key: str) -> Callable[[Hook], Hook]:
+    """Declare what a zone does to somebody who enters one of its squares."""
+
+    def add(hook: Hook) -> Hook:
+        ENTERING[key] = hook
+        return hook
+
+    return add

@@ -1,0 +1,109 @@
+"""The end of a battle: injuries, Threat, rest, chains of battles."""
+
+from __future__ import annotations
+
+from fracas.games.viskara.rules.balance import chain_loss
+from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle, BattleOver
+from fracas.games.viskara.rules.model import Character, half
+
+
+def injured_most(character: Character) -> int:
+    """Maximum health with all injuries: halved once for each, rounded up."""
+    most = character.sheet.health
+    for _ in range(character.injuries):
+        most = half(most)
+    return most
+
+
+def end_battle(battle: Battle) -> None:
+    """Injuries first, then everybody living recovers; in a chain the players do not."""
+    chain = battle.scene + 1 < len(battle.scenes) and battle.scenes[battle.scene + 1].startswith("chain")
+    log = battle.log
+    if battle.mode == "full":
+        if log:
+            log.tell("The battle is over.", "viskara.end.conditions")
+        _threat(battle)
+        players_lost = PLAYER_SIDE in battle.removed
+        for c in battle.characters:
+            if not c.dead:
+                recover(battle, c, chain and c.side == PLAYER_SIDE and not players_lost)
+    elif log:
+        log.tell("The simple battle is over.", "viskara.simple.end")
+    battle.scene += 1
+    battle.phase = "scene" if battle.scene < len(battle.scenes) and battle.winner == PLAYER_SIDE else "over"
+
+
+def _threat(battle: Battle) -> None:
+    """All player characters exhausted: the game master banks a Threat."""
+    party = [c for c in battle.characters if c.side == PLAYER_SIDE and c.sheet.kind == "pc"]
+    if party and all(c.exhausted for c in party):
+        battle.threat += 1
+        if log := battle.log:
+            log.tell("The party has gained a Threat.", "viskara.condition.threat")
+
+
+def recover(battle: Battle, c: Character, chain: bool) -> None:
+    """Who was exhausted on a beaten side is injured; then health, effort and flair are as they should be."""
+    log = battle.log
+    if c.side in battle.removed and c.exhausted:
+        c.injuries += 1
+        if log:
+            log.tell(
+                "{who} is injured: maximum health {n}.",
+                "viskara.end.injuries",
+                "viskara.condition.injury",
+                who=c.name,
+                n=injured_most(c),
+            )
+    if chain:
+        tire(battle, c)
+    else:
+        c.most = injured_most(c)
+        c.health = half(c.most) if c.fate == 1 else c.most
+        if log:
+            log.tell("{who} recovers to {n} health.", "viskara.end.reset", who=c.name, n=c.health)
+    c.effort = c.flair = 1
+    c.fate = 2 if c.fate == 1 else 0
+    c.marks, c.stored, c.aside, c.anchored, c.owes = (), (), (), False, 0
+    c.where, c.paused, c.touched = "", (), ()
+
+
+def tire(battle: Battle, c: Character) -> None:
+    """Between chained battles nobody recovers; maximum health drops by the chain difficulty."""
+    loss, tenths = chain_loss(battle, c)
+    c.most = max(1, c.most - loss)
+    c.balance += tenths
+    c.health = min(c.health, c.most)
+    if log := battle.log:
+        log.tell(
+            "{who} goes on tired: maximum health {n}.",
+            "viskara.chain.rules",
+            "viskara.chain.difficulty",
+            "viskara.chain.balance-level",
+            who=c.name,
+            n=c.most,
+        )
+
+
+def rest(battle: Battle) -> None:
+    """A day of rest takes one injury away and restores health."""
+    for c in battle.characters:
+        if c.side == PLAYER_SIDE and not c.dead:
+            if c.injuries:
+                c.injuries -= 1
+            c.balance = 0
+            c.most = injured_most(c)
+            c.health = c.most
+            if log := battle.log:
+                log.tell("{who} rests a day: {n} health.", "viskara.end.recovery", who=c.name, n=c.health)
+
+
+def truce(battle: Battle) -> None:
+    """The sides agree to stop: everybody leaves, nobody has lost."""
+    for c in battle.characters:
+        if not c.out:
+            c.out = True
+    battle.winner = -1
+    if log := battle.log:
+        log.tell("The sides agree on a truce.", "viskara.end.conditions")
+    raise BattleOver

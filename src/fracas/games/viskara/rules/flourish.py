@@ -1,0 +1,248 @@
+"""The end of a maneuver: stat effects, flourish effects and move triggers, in the order their owners like."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import dash, movement
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.damage import deal
+from fracas.games.viskara.rules.declare import hooks_of
+from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.maneuver import TRIGGER_REDS, Line, Maneuver, may
+from fracas.games.viskara.rules.model import (
+    AGILITY,
+    BODY,
+    CREATIVITY,
+    LOGIC,
+    PRESENCE,
+    STATS,
+    STRENGTH,
+    Character,
+    Mark,
+    half,
+)
+from fracas.games.viskara.rules.resources import gain_health, gain_morale
+from fracas.games.viskara.rules.sight import obstructions
+from fracas.games.viskara.rules.style import most_power, power, style_applies, used_move_action
+
+
+def phase(m: Maneuver) -> Script[None]:
+    """Whoever has effects now: the attacker orders the characters, everybody their own effects."""
+    order = [m, *m.defies]
+    active = [each for each in order if each.lines and not each.who.out and _active(each)]
+    while active:
+        first = active[0]
+        if len(active) > 1 and m.battle.stops_at(m.payer, "order"):
+            ids = tuple(each.who.id for each in active)
+            chosen = yield Ask(m.payer.seat, "order of flourishes", ids, m.who.id)
+            first = active[ids.index(chosen)]
+        active.remove(first)
+        if not first.who.out:
+            yield from effects(first)
+
+
+def _active(m: Maneuver) -> bool:
+    return any(m.flourishes(line) for line in m.lines) or bool(m.who.sheet.style)
+
+
+def effects(m: Maneuver) -> Script[None]:
+    """Stat effects and flourish effects along every line, then the move trigger."""
+    battle = m.battle
+    flourishing = [line for line in m.lines if m.flourishes(line) and line.object is None]
+    if flourishing and (log := battle.log):
+        log.tell("{who} flourishes.", "viskara.show.flourish", who=m.who.name)
+    prepare(m, flourishing)
+    yield from m.run("prepare")
+    lines = list(m.lines)
+    if m.notes.get("enforced duel"):
+        lines += m.notes["enforced duel"]
+        flourishing += [line for line in m.notes["enforced duel"] if m.flourishes(line)]
+    tasks: list[tuple[str, Line | None]] = []
+    for line in lines:
+        if line.object is not None or line.target.out:
+            continue
+        if not line.suppressed and m.who.sheet.style and style_applies(m, line):
+            tasks.append(("stat", line))
+        if line in flourishing:
+            tasks.append(("flourish", line))
+    if triggers(m):
+        tasks.append(("move", None))
+    yield from in_order(m, tasks)
+
+
+def in_order(m: Maneuver, tasks: list[tuple[str, Line | None]]) -> Script[None]:
+    """As they come, unless the seat likes to choose what happens first."""
+    while tasks:
+        number = 0
+        if len(tasks) > 1 and m.battle.stops_at(m.payer, "order"):
+            names = tuple((n, kind, line.target.id if line else "") for n, (kind, line) in enumerate(tasks))
+            chosen = yield Ask(m.payer.seat, "order of effects", names, m.who.id)
+            number = chosen[0]
+        kind, line = tasks.pop(number)
+        if m.who.out:
+            return
+        if kind == "move":
+            yield from move_trigger(m.battle, m.who)
+        elif line is not None and not line.target.out:
+            if kind == "stat":
+                yield from stat_effects(m, line)
+            else:
+                yield from flourish_effects(m, line)
+
+
+def prepare(m: Maneuver, flourishing: list[Line]) -> None:
+    """A waiting logic bonus is used up by the next tactic that flourishes."""
+    waiting = [mark for mark in m.who.marks if mark.key == "logic"] if m.who.marks else []
+    if waiting and flourishing:
+        m.notes["logic"] = sum(mark.n for mark in waiting)
+        m.who.drop("logic")
+        m.tell("{who} planned for this.", "viskara.effect.logic", "viskara.condition.logic-charge")
+        m.notes["planned"] = True
+
+
+def flourish_effects(m: Maneuver, line: Line) -> Script[None]:
+    """Every flourish effect of the tactic, its upgrades and its performer along one line."""
+    if m.notes.get("planned") and power(m, line) >= most_power(m, line) and most_power(m, line) > 0:
+        distance = movement.speed(m.battle, line.target)
+        yield from movement.move_other(m.battle, m.who, line.target, distance, "viskara.effect.logic")
+    for hook, grown, n in m.hooks("flourish"):
+        if m.who.out or line.target.out:
+            return
+        yield from hook(m, grown, n, line)
+    yield from m.others("other_flourish", line)
+    for hook, grown, n in hooks_of(m.notes.get("flourish groups", ()), "flourish"):
+        yield from hook(m, grown, n, line)
+    for hook, grown, n in abilities(m.payer, "flourish"):
+        if m.who.out or line.target.out:
+            return
+        yield from hook(m, grown, n, line)
+
+
+# The move trigger
+
+
+def triggers(m: Maneuver) -> bool:
+    """Flourish along all lines, enough red cards in the original show, and no line brought below that."""
+    if m.no_trigger or not m.lines or m.notes.get("no trigger"):
+        return False
+    need = TRIGGER_REDS[m.tactic.type]
+    if m.reds < need:
+        return False
+    for line in m.lines:
+        if not m.flourishes(line) or line.reds < need or line.object is not None:
+            return False
+    if any(hook(m) for hook, _, _ in abilities(m.who, "no_trigger")):
+        return False
+    return not m.tactic.rule or not any(hook(m) for hook, _, _ in m.hooks("no_trigger"))
+
+
+def move_trigger(battle: Battle, who: Character) -> Script[None]:
+    """Perform the Move action without effort."""
+    yield from move_action(battle, who, "viskara.tactic.move-trigger", trigger=True)
+
+
+def move_action(battle: Battle, who: Character, rule: str, *, trigger: bool = False) -> Script[int]:
+    """The Move action without its price: sidestep or dash, or neither."""
+    options: list[str] = []
+    heron = movement.HERON in who.sheet.abilities
+    if movement.may_move(battle, who, trigger) and (
+        heron or movement.any_step(battle, who, obstructions(battle, who, MOVE))
+    ):
+        options.append("sidestep")
+    if not heron and dash.may_dash(battle, who, trigger) and dash.move_courses(battle, who, first=True):
+        options.append("dash")
+    if not options:
+        return 0
+    choice = yield Ask(who.seat, "move trigger", ("no", *options), who.id)
+    if choice == "no":
+        return 0
+    used_move_action(battle, who)
+    if choice == "dash":
+        return (yield from dash.move_dash(battle, who, rule, trigger=trigger))
+    return (yield from movement.sidestep(battle, who, movement.speed(battle, who), rule, must=True, trigger=trigger))
+
+
+# Stat effects
+
+
+def stat_effects(m: Maneuver, line: Line) -> Script[None]:
+    """The effect of the tactic's stat, and of others it borrowed."""
+    yield from stat_effect(m, line, m.tactic.stat, power(m, line))
+    for hook, grown, n in m.hooks("stat"):
+        yield from hook(m, grown, n, line)
+
+
+def stat_effect(m: Maneuver, line: Line, stat: int, strength: int) -> Script[None]:
+    if m.battle.log:
+        m.tell("{who} uses {stat}.", "viskara.effect.rules", f"viskara.stat.{STATS[stat]}", stat=STATS[stat])
+    yield from EFFECTS[stat](m, line, strength)
+
+
+def body(m: Maneuver, line: Line, strength: int) -> Script[None]:
+    """With an even number of red cards somebody in range is healed."""
+    if m.reds % 2 or strength <= 0:
+        return
+    battle = m.battle
+    near = [m.who, *(c for c in battle.within(m.who, m.range) if not c.dead)]
+    ids = tuple(c.id for c in near)
+    chosen = yield Ask(m.payer.seat, "heal", ("nobody", *ids), (m.who.id, strength))
+    if chosen != "nobody":
+        yield from gain_health(battle, battle.get(chosen), strength, "viskara.effect.body")
+
+
+def agility(m: Maneuver, line: Line, strength: int) -> Script[None]:
+    """Sidestep half one's speed, then hurt morale; fully if the distance is the original finale."""
+    battle, who = m.battle, m.who
+    yield from movement.sidestep(battle, who, half(movement.speed(battle, who)), "viskara.effect.agility")
+    if who.out or line.target.out:
+        return
+    exact = battle.distance(who, line.target) == m.finale
+    damage = strength if exact else half(strength)
+    if damage and (yield from may(battle, who, "agility", line.target.id, damage)):
+        yield from deal(battle, who, line.target, 0, damage, "viskara.effect.agility")
+
+
+def strength_effect(m: Maneuver, line: Line, strength: int) -> Script[None]:
+    """Health damage."""
+    if strength and (yield from may(m.battle, m.who, "strength", line.target.id, strength)):
+        yield from deal(m.battle, m.who, line.target, strength, 0, "viskara.effect.strength")
+
+
+def presence(m: Maneuver, line: Line, strength: int) -> Script[None]:
+    """Morale damage, half of it gained; nothing against those who have no morale left."""
+    battle = m.battle
+    if not strength or battle.shaken(line.target):
+        return
+    if (yield from may(battle, m.who, "presence", line.target.id, strength)):
+        yield from deal(battle, m.who, line.target, 0, strength, "viskara.effect.presence")
+        gain_morale(battle, m.who.side, half(strength))
+
+
+def logic(m: Maneuver, line: Line, strength: int) -> Script[None]:
+    """The next flourish before one's next turn is stronger."""
+    if strength:
+        m.who.put(Mark("logic", m.who.id, strength, f"start:{m.who.id}"))
+        m.tell("{who} plans ahead: {n}.", "viskara.effect.logic", "viskara.condition.logic-charge", n=strength)
+    yield from ()
+
+
+def creativity(m: Maneuver, line: Line, strength: int) -> Script[None]:
+    """Any other stat's effect with half the power."""
+    options = tuple(stat for stat in STATS if stat != "creativity")
+    chosen: Any = yield Ask(m.payer.seat, "creativity", ("none", *options), (m.who.id, half(strength)))
+    if chosen != "none":
+        m.tell("{who} is creative.", "viskara.effect.creativity")
+        yield from stat_effect(m, line, STATS.index(chosen), half(strength))
+
+
+EFFECTS = {
+    BODY: body,
+    AGILITY: agility,
+    STRENGTH: strength_effect,
+    PRESENCE: presence,
+    LOGIC: logic,
+    CREATIVITY: creativity,
+}

@@ -1,0 +1,87 @@
+"""What an option costs or does, and why something is not offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from fracas.core import Ask
+from fracas.games.viskara.rules import attack, dash, reactions
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.labels import subject_of
+from fracas.games.viskara.rules.model import Character, Tactic
+from fracas.games.viskara.rules.movement import may_move
+from fracas.games.viskara.rules.stance import stance_price
+
+
+def hint(battle: Battle, ask: Ask, option: Any) -> str:
+    """A few words beside an option's label."""
+    c = subject_of(battle, ask)
+    if c is None or battle.mode == "simple":
+        return ""
+    if ask.about == "extra" and isinstance(ask.subject, tuple):
+        return price(*dict(ask.subject[2]).get(option, (0, 0)))
+    if isinstance(option, tuple) and option[0] in ("attack", "defy", "stance", "fate defy"):
+        return tactic_hint(battle, c, c.sheet.tactic(option[1]), option[0])
+    if ask.about == "turn":
+        if option == "dash":
+            return price(1, dash.price(battle, c))
+        if option == "sidestep":
+            return price(1, 0)
+        if option == "anchor":
+            return price(0, c.sheet.anchor)
+        if option == "fate":
+            return "1 more effort now, 2 less next turn"
+    return ""
+
+
+def tactic_hint(battle: Battle, c: Character, tactic: Tactic, kind: str) -> str:
+    flair = tactic.flair + (stance_price(battle, c) if kind == "stance" else 0)
+    outputs = "/".join(str(n) for n in tactic.outputs)
+    words = f"{tactic.type}, range {tactic.range}, {outputs}, break point {tactic.break_point}"
+    return f"{words}, {price(tactic.effort, flair)}"
+
+
+def price(effort: int, flair: int) -> str:
+    words = [f"{effort} effort"] * bool(effort) + [f"{flair} flair"] * bool(flair)
+    return ", ".join(words) or "free"
+
+
+def barred(battle: Battle, ask: Ask) -> Iterable[tuple[str, str]]:
+    """What one might expect in the menu of a turn but does not find, each with the reason."""
+    if ask.about != "turn" or battle.mode == "simple":
+        return []
+    c = battle.get(ask.subject)
+    found = [(name, why) for name, why in _basic(battle, c) if name.casefold() not in ask.options and why]
+    missing = [tactic for tactic in c.sheet.tactics if ("attack", tactic.id) not in ask.options]
+    return [*found, *((f"Attack: {t.name}", why_no_attack(battle, c, t)) for t in missing)]
+
+
+def _basic(battle: Battle, c: Character) -> list[tuple[str, str]]:
+    stuck = "" if may_move(battle, c) else "it cannot move now"
+    tired = "" if c.effort else "it has no effort left"
+    anchor = "it is anchored already" if c.anchored else "it has moved this turn" if c.moved else ""
+    if not anchor and c.flair < c.sheet.anchor:
+        anchor = f"anchoring costs {c.sheet.anchor} flair and it has {c.flair}"
+    dashing = "the exhausted cannot dash" if c.exhausted else ""
+    if not dashing and c.flair < dash.price(battle, c):
+        dashing = f"dashing costs {dash.price(battle, c)} flair and it has {c.flair}"
+    return [
+        ("Sidestep", tired or stuck or "nothing beside it is free"),
+        ("Dash", tired or stuck or dashing or "no straight line leads near anybody"),
+        ("Anchor", anchor or "it cannot"),
+    ]
+
+
+def why_no_attack(battle: Battle, c: Character, tactic: Tactic) -> str:
+    """Why a tactic cannot be used to attack."""
+    if not attack.usable(battle, c, tactic, "attack"):
+        return "it cannot be used to attack now"
+    if tactic.effort > c.effort:
+        more = " (challenging fate would give one)" if reactions.can_challenge(c) else ""
+        return f"it costs {tactic.effort} effort and {c.effort} is left{more}"
+    if not attack.affordable(battle, c, tactic, "attack"):
+        return f"it costs {tactic.flair} flair and {c.flair} is left"
+    if not attack.could_target(battle, c, tactic):
+        return f"nobody can be targeted within {tactic.range}"
+    return "something else has to be done first"

@@ -1,0 +1,220 @@
+"""How good options look at a glance, for quick bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fracas.core import Ask
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.cards import VALUE
+from fracas.games.viskara.rules.model import Character, Tactic
+
+WEIGHTS = (25, 37, 32)
+"""How often low, medium and high outputs come, of a hundred."""
+
+Rate = Callable[[Battle, Ask, Any], int]
+
+
+def expected(tactic: Tactic) -> int:
+    """A hundred times the output to expect."""
+    return sum(w * n for w, n in zip(WEIGHTS, tactic.outputs, strict=True))
+
+
+def instinct(battle: Battle, ask: Ask) -> list[int]:
+    """A number for every option; bigger is better."""
+    rate = RATES.get(ask.about)
+    if rate is None:
+        return [0] * len(ask.options)
+    return [rate(battle, ask, option) for option in ask.options]
+
+
+def _who(battle: Battle, ask: Ask) -> Character:
+    parts = ask.subject if isinstance(ask.subject, tuple) else (ask.subject,)
+    return battle.get(parts[0])
+
+
+def foes(battle: Battle, c: Character) -> list[Character]:
+    return [other for other in battle.enemies(c) if other.health > 0 and not other.where]
+
+
+def nearest_foe(battle: Battle, c: Character, cells: tuple[int, ...]) -> int:
+    return min((battle.apart(cells, other.cells) for other in foes(battle, c)), default=0)
+
+
+def reach(c: Character) -> int:
+    """The range it likes to keep: that of its best tactic."""
+    best = max(c.sheet.tactics, key=expected, default=None)
+    return best.range if best else 1
+
+
+def turn(battle: Battle, ask: Ask, option: Any) -> int:
+    """Attack twice with the best tactic, keep an effort to defy, come closer when nobody is in reach."""
+    c = battle.get(ask.subject)
+    if isinstance(option, tuple):
+        return _deed(battle, c, option)
+    apart = nearest_foe(battle, c, c.cells)
+    far = apart > reach(c)
+    if option == "dash":
+        return 60 if far and apart > 5 and c.flair >= 1 else 5
+    if option in ("sidestep", "free step"):
+        return 55 if far and c.effort > 1 else 2 if option == "sidestep" else 30 * far
+    if option == "anchor":
+        return 70 if not far and c.sheet.anchor == 0 else 1
+    if option == "wash":
+        return 65
+    if option == "fate":
+        return 0
+    return 10
+
+
+def _deed(battle: Battle, c: Character, option: tuple[Any, ...]) -> int:
+    if option[0] == "attack":
+        tactic = c.sheet.tactic(option[1])
+        if c.attacks >= 2:
+            return 4
+        spare = 20 if c.effort - tactic.effort >= 1 or c.attacks == 0 or battle.mode == "simple" else -40
+        return 40 + spare + min(39, expected(tactic) // 50)
+    if option[0] == "stance":
+        hurt = c.most - c.health
+        return 30 if hurt > 0 and c.attacks else 3
+    if option[0] == "signature":
+        return 50
+    return 12
+
+
+def step(battle: Battle, ask: Ask, option: Any) -> int:
+    """Toward the range one likes; never stand still when nobody is in reach."""
+    c = _who(battle, ask)
+    if not isinstance(option, int):
+        cells = c.cells
+    else:
+        cells = battle.board.feet(c.sheet.size)[option]
+    mover_is_foe = ask.seat != c.seat and ask.about == "step"
+    apart = nearest_foe(battle, c, cells) if cells else 99
+    want = reach(c)
+    score = -3 * abs(apart - min(want, apart)) if apart <= want else -10 * (apart - want)
+    return -score if mover_is_foe else score + (1 if isinstance(option, str) and apart <= want else 0)
+
+
+def foot(battle: Battle, ask: Ask, option: Any) -> int:
+    c = _who(battle, ask)
+    if not isinstance(option, tuple):
+        return -nearest_foe(battle, c, c.cells)
+    return -nearest_foe(battle, c, (option[1],))
+
+
+def target(battle: Battle, ask: Ask, option: Any) -> int:
+    """The weakest enemy first."""
+    if option == "done":
+        return -500
+    if not isinstance(option, str):
+        return -1000
+    c, other = _who(battle, ask), battle.get(option)
+    if other.side == c.side:
+        return -800
+    return -other.health
+
+
+def react(battle: Battle, ask: Ask, option: Any) -> int:
+    """Defy when oneself or a weak ally is the target, with the best output."""
+    if option == "no":
+        return 25
+    c = _who(battle, ask)
+    if option[0] != "defy":
+        return 0
+    told = ask.subject[2]
+    mine = len(told) > 1 and c.id in told[1]
+    tactic = c.sheet.tactic(option[1])
+    return (60 if mine else 15) + min(30, expected(tactic) // 100) - 8 * tactic.flair
+
+
+def extra(battle: Battle, ask: Ask, option: Any) -> int:
+    c = _who(battle, ask)
+    if option == "done":
+        return 10
+    if option == "style":
+        return 20 if c.sheet.tactic(ask.subject[1]).power else 0
+    if option == "all out":
+        return 15 if c.flair >= 6 else 0
+    return 14
+
+
+def all_out(battle: Battle, ask: Ask, option: Any) -> int:
+    reds, shown = ask.subject[1], ask.subject[2]
+    go_on = reds < 2 or (reds == 2 and shown <= 4)
+    return 1 if (option == "more") == go_on else 0
+
+
+def reduce(battle: Battle, ask: Ask, option: Any) -> int:
+    output, health, morale = ask.subject[2]
+    return int(min(output, health) if option == "health" else morale)
+
+
+def gain(battle: Battle, ask: Ask, option: Any) -> int:
+    c = _who(battle, ask)
+    low = battle.morale[c.side] * 3 < battle.most_morale[c.side] if battle.morale else False
+    weak = 2 * c.health < c.most
+    kept = ask.subject[2] - (2 if low and not weak else 0)
+    return int(kept if option == "health" else ask.subject[1] // 2 + (3 if low else 0))
+
+
+def heal(battle: Battle, ask: Ask, option: Any) -> int:
+    if option == "nobody":
+        return -50
+    c, other = _who(battle, ask), battle.get(option)
+    return other.most - other.health if other.side == c.side else -100
+
+
+def move_trigger(battle: Battle, ask: Ask, option: Any) -> int:
+    c = _who(battle, ask)
+    apart = nearest_foe(battle, c, c.cells)
+    if option == "no":
+        return 5
+    return 10 if apart > reach(c) else 0
+
+
+def cards(battle: Battle, ask: Ask, option: Any) -> int:
+    if not isinstance(option, str) or option not in VALUE:
+        return 3 if ask.about == "gather" else 1
+    if ask.about == "gather":
+        return 4 if VALUE[option] <= 1 or (option[0] == "r" and VALUE[option] <= 3) else 0
+    if ask.about == "release":
+        return 2 if option[0] == "r" else 0
+    return 0
+
+
+def creativity(battle: Battle, ask: Ask, option: Any) -> int:
+    return {"strength": 5, "presence": 4, "agility": 3, "logic": 2, "body": 1}.get(option, 0)
+
+
+def offer(battle: Battle, ask: Ask, option: Any) -> int:
+    return 1 if option == "yes" else 0
+
+
+def mode(battle: Battle, ask: Ask, option: Any) -> int:
+    return 1 if option == "characters" else 0
+
+
+RATES: dict[str, Rate] = {
+    "turn": turn,
+    "step": step,
+    "dash": step,
+    "teleport": step,
+    "foot": foot,
+    "target": target,
+    "react": react,
+    "extra": extra,
+    "all out": all_out,
+    "reduce": reduce,
+    "gain": gain,
+    "heal": heal,
+    "move trigger": move_trigger,
+    "gather": cards,
+    "release": cards,
+    "card": cards,
+    "creativity": creativity,
+    "offer": offer,
+    "may": offer,
+    "mode": mode,
+}

@@ -1,0 +1,175 @@
+"""An attack, a defy or a stance while it is performed, with its targeting lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import lines
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
+from fracas.games.viskara.rules.model import Character, Grown, Tactic, Zone, half
+
+FLOURISH = 4
+"""The finale from which a show flourishes."""
+TRIGGER_REDS = {"direct": 1, "exposure": 2, "projectile": 3}
+
+
+class Line:
+    """One targeting line and what the show is worth along it."""
+
+    __slots__ = (
+        "attack_line", "cell", "dealt", "defied_by", "end", "finale", "halved", "health", "morale", "no_flourish",
+        "object", "output", "power", "reds", "start", "suppressed", "target", "through",
+    )  # fmt: skip
+
+    def __init__(self, target: Character, start: int, cell: int, end: lines.Point) -> None:
+        self.target, self.start, self.cell, self.end = target, start, cell, end
+        self.object: Zone | None = None
+        self.attack_line: Line | None = None
+        self.reds = self.finale = self.output = self.health = self.morale = self.power = 0
+        self.suppressed = self.no_flourish = False
+        self.halved = 0
+        """How often flourish effects along this line are halved."""
+        self.through: list[int] = []
+        self.defied_by: list[Maneuver] = []
+        self.dealt = (0, 0)
+
+
+class Maneuver:
+    """An attack, defy or stance. `who` performs it; `payer` pays and shows the cards, usually the same."""
+
+    __slots__ = (
+        "all_out",
+        "attack",
+        "auto",
+        "battle",
+        "bonus",
+        "break_more",
+        "bust",
+        "cards",
+        "cells",
+        "choice",
+        "defies",
+        "done",
+        "exerted",
+        "extras",
+        "fate",
+        "finale",
+        "free",
+        "groups",
+        "halves",
+        "kind",
+        "lines",
+        "more_most",
+        "more_power",
+        "more_power_flat",
+        "no_defy",
+        "no_flourish",
+        "no_react",
+        "no_trigger",
+        "notes",
+        "original",
+        "part",
+        "payer",
+        "range",
+        "reds",
+        "released",
+        "starts",
+        "styled",
+        "tactic",
+        "who",
+    )  # fmt: skip
+
+    def __init__(self, battle: Battle, kind: str, who: Character, tactic: Tactic) -> None:
+        self.battle, self.kind, self.who, self.payer, self.tactic = battle, kind, who, who, tactic
+        self.groups: tuple[Grown, ...] = tactic.upgrades
+        self.range = tactic.range
+        self.starts: tuple[int, ...] = who.cells
+        self.lines: list[Line] = []
+        self.cells: frozenset[int] = frozenset()
+        """Targeted squares; characters on them are targets for as long as they stay."""
+        self.cards: tuple[str, ...] = ()
+        self.reds = self.finale = self.original = 0
+        self.bonus = self.break_more = self.halves = 0
+        self.more_power = self.more_power_flat = self.more_most = 0
+        self.all_out = self.auto = self.bust = self.fate = self.styled = self.exerted = self.free = False
+        self.no_defy = self.no_flourish = self.no_react = self.no_trigger = self.done = False
+        self.extras: dict[str, Any] = {}
+        self.notes: dict[str, Any] = {}
+        self.released: list[str] = []
+        self.attack: Maneuver | None = None
+        self.defies: list[Maneuver] = []
+        self.choice = ""
+        self.part: Any = None
+
+    def hooks(self, window: str) -> list[tuple[Hook, Grown | None, int]]:
+        """What the tactic and its upgrades do in a window."""
+        found: list[tuple[Hook, Grown | None, int]] = []
+        rule = self.tactic.rule
+        if rule:
+            hook = ABILITIES[rule].get(window)
+            if hook is not None:
+                found.append((hook, None, 1))
+        if self.groups:
+            found.extend(hooks_of(self.groups, window))
+        return found
+
+    def run(self, window: str, *facts: Any) -> Script[None]:
+        """Let the tactic and its upgrades act in a window."""
+        if self.groups or self.tactic.rule:
+            for hook, grown, n in self.hooks(window):
+                yield from hook(self, grown, n, *facts)
+
+    def others(self, window: str, *facts: Any) -> Script[None]:
+        """Let upgrades of the performer's other written tactics act in a window."""
+        for tactic in self.payer.sheet.tactics:
+            if tactic.upgrades and tactic.id != self.tactic.id:
+                for hook, grown, n in hooks_of(tactic.upgrades, window):
+                    yield from hook(self, grown, n, tactic, *facts)
+
+    def sum(self, window: str, *facts: Any) -> int:
+        """What the tactic and its upgrades add up to in a window."""
+        if not self.groups and not self.tactic.rule:
+            return 0
+        return sum([hook(self, grown, n, *facts) for hook, grown, n in self.hooks(window)])
+
+    @property
+    def targets(self) -> list[Character]:
+        """Everybody targeted, each once."""
+        found: dict[str, Character] = {}
+        for line in self.lines:
+            if line.object is None:
+                found[line.target.id] = line.target
+        return list(found.values())
+
+    def flourishes(self, line: Line) -> bool:
+        """Whether flourish effects happen along a line."""
+        if line.suppressed or line.no_flourish or self.no_flourish:
+            return False
+        return line.finale >= FLOURISH or self.auto
+
+    def tell(self, template: str, *rules: str, **facts: Any) -> None:
+        if log := self.battle.log:
+            log.tell(template, *rules, who=self.who.name, **facts)
+
+
+def eased(m: Maneuver, line: Line, number: int) -> int:
+    """A number of a flourish effect, halved as often as the line or the maneuver says."""
+    for _ in range(line.halved + m.notes.get("half effects", 0)):
+        number = half(number)
+    return number
+
+
+def may(battle: Battle, who: Character, about: str, *facts: Any) -> Script[bool]:
+    """Something one can do that costs nothing: done unless the seat wants to be asked about such."""
+    if not battle.stops_at(who, "may"):
+        return True
+    answer = yield Ask(who.seat, "may", ("yes", "no"), (who.id, about, *facts))
+    return bool(answer == "yes")
+
+
+def offer(battle: Battle, who: Character, about: str, *facts: Any) -> Script[bool]:
+    """Something one can do at a price or not at all: always asked."""
+    answer = yield Ask(who.seat, "offer", ("yes", "no"), (who.id, about, *facts))
+    return bool(answer == "yes")

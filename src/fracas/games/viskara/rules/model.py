@@ -1,0 +1,261 @@
+"""The nouns: sheets with their tactics, and characters with what they have left in a battle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+STATS = ("body", "agility", "strength", "presence", "logic", "creativity")
+BODY, AGILITY, STRENGTH, PRESENCE, LOGIC, CREATIVITY = range(6)
+
+TYPES = ("direct", "exposure", "projectile")
+STYLES = ("aggressive", "dauntless", "dreadnought", "fast", "rhythm", "territorial", "universal")
+
+MOST_EFFORT = 3
+MOST_FLAIR = 30
+MOST_STORED = 5
+
+
+def half(number: int) -> int:
+    """Half, rounded up."""
+    return -(-number // 2)
+
+
+class SpeedClass(msgspec.Struct, frozen=True):
+    """How fast: squares, ranges by type, and what dashing and anchoring cost in flair."""
+
+    speed: int
+    ranges: tuple[int, int, int]
+    dash: int
+    anchor: int
+
+
+SPEEDS = {
+    "low": SpeedClass(2, (1, 2, 4), 2, 0),
+    "medium": SpeedClass(3, (2, 4, 6), 1, 1),
+    "high": SpeedClass(5, (3, 6, 9), 0, 2),
+}
+
+
+class Grown(msgspec.Struct, frozen=True):
+    """A keystone upgrade with how often it was taken, and the upgrades linked to it."""
+
+    key: str
+    times: int = 1
+    linked: tuple[tuple[str, int], ...] = ()
+
+    def count(self, key: str) -> int:
+        """How often a linked upgrade was taken here."""
+        for name, times in self.linked:
+            if name == key:
+                return times
+        return 0
+
+    def all(self) -> tuple[tuple[str, int], ...]:
+        return ((self.key, self.times), *self.linked)
+
+
+class Tactic(msgspec.Struct, frozen=True):
+    """A way to attack and defy."""
+
+    id: str
+    name: str
+    type: str
+    range: int
+    stat: int
+    value: int
+    power: int
+    most_power: int
+    outputs: tuple[int, int, int]
+    break_point: int
+    effort: int = 1
+    flair: int = 0
+    upgrades: tuple[Grown, ...] = ()
+    keys: tuple[str, ...] = ()
+    rule: str = ""
+    written: bool = True
+    blast: tuple[Grown, ...] = ()
+
+    def upgrade(self, key: str) -> Grown | None:
+        for grown in self.upgrades:
+            if grown.key == key:
+                return grown
+        return None
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One maneuver of a signature move, with its upgrades; `parts` are what a Dealer's Choice chooses from."""
+
+    kind: str
+    upgrades: tuple[tuple[str, int], ...] = ()
+    tactic: Tactic | None = None
+    thing: Grown | None = None
+    parts: tuple[Part, ...] = ()
+
+    def count(self, key: str) -> int:
+        for name, times in self.upgrades:
+            if name == key:
+                return times
+        return 0
+
+
+class Signature(msgspec.Struct, frozen=True):
+    """A signature move: its price in flair and its maneuvers in order."""
+
+    name: str
+    flair: int
+    parts: tuple[Part, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """Who somebody is: everything that does not change in a battle."""
+
+    id: str
+    name: str
+    kind: str
+    level: int
+    health: int
+    morale: int
+    speed: int
+    ranges: tuple[int, int, int]
+    dash: int
+    anchor: int
+    stats: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    style: str = ""
+    perks: tuple[int, ...] = (-1, -1, -1, -1, -1, -1)
+    """For each stat the strength of its perk, or -1 without the perk."""
+    tactics: tuple[Tactic, ...] = ()
+    specials: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    aura: tuple[Grown, ...] = ()
+    has_aura: bool = False
+    aura_tactic: Tactic | None = None
+    collapse: Tactic | None = None
+    signature: Signature | None = None
+    size: int = 1
+    important: bool = False
+    text: str = ""
+    glyph: str = ""
+    built: tuple[str, ...] = ()
+    """The rules of character creation this sheet was made by."""
+
+    def upgrade(self, key: str) -> Grown | None:
+        """A keystone of the aura."""
+        for grown in self.aura:
+            if grown.key == key:
+                return grown
+        return None
+
+    def tactic(self, id: str) -> Tactic:
+        for tactic in self.every_tactic():
+            if tactic.id == id:
+                return tactic
+        raise KeyError(id)
+
+    def every_tactic(self) -> tuple[Tactic, ...]:
+        more = [t for t in (self.aura_tactic, self.collapse) if t is not None]
+        return (*self.tactics, *more)
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Something that sticks to a character for a while.
+
+    It ends when the turn of `until` starts ("start:id") or ends ("end:id"), at the end of this turn ("turn") or round
+    ("round"); `skip` counts the ends that are still to be let pass.
+    """
+
+    key: str
+    by: str = ""
+    n: int = 0
+    until: str = ""
+    skip: int = 0
+    data: tuple[Any, ...] = ()
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """Something that lies on squares: an obstruction, a storm, a companion. It ends like a mark."""
+
+    key: str
+    owner: str
+    cells: tuple[int, ...]
+    n: int = 0
+    until: str = ""
+    data: tuple[Any, ...] = ()
+
+
+class Character(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """Somebody in a battle."""
+
+    id: str
+    sheet: Sheet
+    name: str
+    side: int
+    seat: str
+    health: int
+    most: int
+    """The maximum of health now."""
+    cells: tuple[int, ...] = ()
+    effort: int = 1
+    flair: int = 1
+    out: bool = False
+    dead: bool = False
+    acted: bool = False
+    anchored: bool = False
+    moved: bool = False
+    """Has moved by itself this turn."""
+    move_used: bool = False
+    """Has used the Move action since its last turn."""
+    attacks: int = 0
+    attacked_with: tuple[str, ...] = ()
+    spent_effort: int = 0
+    spent_flair: int = 0
+    once: tuple[str, ...] = ()
+    """What it has done this turn that can be done once."""
+    fate: int = 0
+    """Challenging fate: 0 still can, 1 done in this battle, 2 done in the battle before."""
+    owes: int = 0
+    """Effort it will lack on its next turn."""
+    stored: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    where: str = ""
+    """Special states of creatures: underground, airborne."""
+    facing: tuple[int, ...] = ()
+    injuries: int = 0
+    balance: int = 0
+    """Tenths of a level lost for balancing in a chain of battles."""
+    hurt: int = 0
+    """Health damage taken in this battle, for Bide."""
+    prevented: int = 0
+    """Damage prevented in this battle, for Riposte."""
+    paused: tuple[int, ...] = ()
+    """A delayed signature move: the next part, and how many ends of own turns it outlasts."""
+    touched: tuple[str, ...] = ()
+    """Characters a running or paused signature move has affected."""
+
+    @property
+    def exhausted(self) -> bool:
+        return self.health <= 0
+
+    @property
+    def level(self) -> int:
+        return self.sheet.level
+
+    def mark(self, key: str) -> Mark | None:
+        for mark in self.marks:
+            if mark.key == key:
+                return mark
+        return None
+
+    def has(self, key: str) -> bool:
+        for mark in self.marks:
+            if mark.key == key:
+                return True
+        return False
+
+    def put(self, mark: Mark) -> None:
+        self.marks = (*self.marks, mark)
+
+    def drop(self, key: str, by: str | None = None) -> None:
+        self.marks = tuple(m for m in self.marks if m.key != key or (by is not None and m.by != by))

@@ -1,0 +1,440 @@
+"""Movement: sidesteps, dashes, teleports, swaps, and moving others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import reactions
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE, Board, bits
+from fracas.games.viskara.rules.declare import ENTERING
+from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.model import Character, half
+from fracas.games.viskara.rules.sight import obstructions
+
+STAY = "stay"
+HERON = "canopy-heron.ability.towering-above"
+MOST_FEET_APART = 5
+
+Fits = Callable[[tuple[int, ...]], bool]
+Ways = dict[int, list[tuple[int, ...]]]
+"""Where one can go: the new top left square, and the bodies on the way there."""
+
+
+# How fast and whether at all
+
+
+def speed(battle: Battle, c: Character) -> int:
+    """(Its speed): halved by venom and gravity."""
+    number = 1 if c.where == "" and c.has("landed") else c.sheet.speed
+    if c.marks and c.has("drenched"):
+        number = half(number)
+    for well in battle.zones_of("gravity well") if battle.zones else ():
+        if battle.apart(c.cells, well.cells) <= 3 + well.n and not c.has("weightless"):
+            number = half(number)
+    return number
+
+
+def may_move(battle: Battle, c: Character, trigger: bool = False) -> bool:
+    """Whether a character can move by itself: anchored ones only by their move triggers, held ones not at all."""
+    if c.out or c.where:
+        return False
+    if c.anchored and not trigger:
+        return False
+    return not (c.marks and (c.has("held") or c.has("rooted") or c.has("landed") or (c.has("lunged"))))
+
+
+def may_be_moved(battle: Battle, c: Character, by: Character | None) -> bool:
+    """Whether somebody can move a character: nobody moves a held one, its own side not an anchored one."""
+    if c.out or c.where or (c.marks and c.has("held")):
+        return False
+    return not (c.anchored and by is not None and by.side == c.side)
+
+
+# Finding ways
+
+
+def body(battle: Battle, c: Character, at: int) -> tuple[int, ...]:
+    """The squares it would fill with its top left square there; () off the board. A heron keeps its other foot."""
+    board: Board = battle.board
+    if len(c.cells) == 2:
+        return (at, c.cells[1])
+    return board.feet(c.sheet.size)[at] if at >= 0 else ()
+
+
+def one_step(battle: Battle, cells: tuple[int, ...], direction: int, obstructed: int) -> tuple[int, ...]:
+    """The body one square further, or () where an obstruction or the edge of the board is in the way."""
+    board: Board = battle.board
+    beside = board.grid.beside
+    new = []
+    for cell in cells:
+        other = beside[cell][direction]
+        if other < 0 or obstructed >> other & 1:
+            return ()
+        if direction & 1:
+            sides = board.grid.diagonal(cell, other)
+            assert sides is not None
+            if obstructed >> sides[0] & 1 and obstructed >> sides[1] & 1:
+                return ()
+        new.append(other)
+    return tuple(new)
+
+
+def ways(battle: Battle, c: Character, distance: int, obstructed: int, fits: Fits | None = None) -> Ways:
+    """Every place reachable by stepping, with the fewest steps; it may pass others' squares but not end there."""
+    taken = battle.taken(c)
+    if len(c.cells) == 1:
+        return _ways_of_one(battle, c.cells[0], distance, obstructed, taken, fits)
+    found: dict[int, list[tuple[int, ...]]] = {c.cells[0]: []}
+    edge = [c.cells]
+    for _ in range(distance):
+        further = []
+        for cells in edge:
+            for direction in range(8):
+                new = one_step(battle, cells, direction, obstructed)
+                if new and new[0] not in found and (fits is None or fits(new)):
+                    found[new[0]] = [*found[cells[0]], new]
+                    further.append(new)
+        edge = further
+    del found[c.cells[0]]
+    return {at: path for at, path in found.items() if not bits(path[-1]) & taken}
+
+
+def _ways_of_one(battle: Battle, start: int, distance: int, obstructed: int, taken: int, fits: Fits | None) -> Ways:
+    steps = battle.board.steps
+    came: dict[int, int] = {start: -1}
+    edge = [start]
+    for _ in range(distance):
+        further = []
+        for cell in edge:
+            for other, beside, _ in steps[cell]:
+                if other in came or obstructed >> other & 1:
+                    continue
+                if beside and obstructed & beside == beside:
+                    continue
+                if fits is not None and not fits((other,)):
+                    continue
+                came[other] = cell
+                further.append(other)
+        if not further:
+            break
+        edge = further
+    found: Ways = {}
+    for cell in came:
+        if cell != start and not taken >> cell & 1:
+            path: list[tuple[int, ...]] = []
+            at = cell
+            while at != start:
+                path.append((at,))
+                at = came[at]
+            path.reverse()
+            found[cell] = path
+    return found
+
+
+def any_step(battle: Battle, c: Character, obstructed: int) -> bool:
+    """Whether a single step to a free square is possible."""
+    taken = battle.taken(c)
+    if len(c.cells) == 1:
+        for other, beside, _ in battle.board.steps[c.cells[0]]:
+            if not (obstructed | taken) >> other & 1 and not (beside and obstructed & beside == beside):
+                return True
+        return False
+    return any(new and not bits(new) & taken for new in (one_step(battle, c.cells, d, obstructed) for d in range(8)))
+
+
+def toward(battle: Battle, c: Character, goal: Iterable[int]) -> Fits:
+    """Only squares nearer to something than it was before."""
+    goal = tuple(goal)
+    before = battle.apart(c.cells, goal)
+    return lambda cells: battle.apart(cells, goal) < before
+
+
+def away(battle: Battle, c: Character, goal: Iterable[int]) -> Fits:
+    """Only squares farther from something than it was before."""
+    goal = tuple(goal)
+    before = battle.apart(c.cells, goal)
+    return lambda cells: battle.apart(cells, goal) > before
+
+
+def both(*some: Fits | None) -> Fits | None:
+    """All of several conditions at once."""
+    real = [fits for fits in some if fits is not None]
+    if not real:
+        return None
+    return lambda cells: all(fits(cells) for fits in real)
+
+
+# Going
+
+
+def put(battle: Battle, c: Character, cells: tuple[int, ...]) -> None:
+    """Be somewhere else. Facing and a companion on the same square come along."""
+    old = c.cells
+    c.cells = cells
+    if c.facing and old:
+        shift = cells[0] - old[0]
+        c.facing = tuple(cell + shift for cell in c.facing)
+    if battle.zones and old:
+        for zone in battle.zones:
+            if zone.key == "companion" and zone.owner == c.id and zone.cells == old[:1] and len(zone.cells) == 1:
+                battle.swap_zone(zone, type(zone)(zone.key, zone.owner, cells[:1], zone.n, zone.until, zone.data))
+
+
+def enter(battle: Battle, c: Character, cells: tuple[int, ...], how: str, own: bool = True) -> Script[bool]:
+    """Enter squares, with everything that waits there. False when the rest of the movement is lost."""
+    old = c.cells
+    put(battle, c, cells)
+    if own:
+        c.moved = True
+    goes_on = True
+    if c.sheet.abilities:
+        for hook, grown, n in abilities(c, "entered"):
+            yield from hook(battle, c, grown, n, how, old)
+    if battle.zones:
+        for zone in battle.zones:
+            rule = ENTERING.get(zone.key)
+            if rule is not None and zone in battle.zones:
+                stopped = yield from rule(battle, zone, c, old, how)
+                goes_on = goes_on and not stopped
+    if battle.reactors and how != "teleport":
+        yield from reactions.window(battle, "moved", c)
+    return goes_on and c.cells == cells and not c.has("halted")
+
+
+def walk(battle: Battle, c: Character, path: list[tuple[int, ...]], how: str = "step", own: bool = True) -> Script[int]:
+    """Go along a path; returns how many squares were entered before it ended."""
+    gone = 0
+    if battle.reactors:
+        yield from reactions.window(battle, "move", c)
+    before = c.cells
+    for cells in path:
+        if c.cells != before:
+            break
+        gone += 1
+        goes_on = yield from enter(battle, c, cells, how, own)
+        if not goes_on:
+            break
+        before = cells
+    c.drop("halted")
+    yield from settle(battle, c)
+    if not own and c.sheet.aura:
+        for hook, grown, n in abilities(c, "was_moved"):
+            yield from hook(battle, c, grown, n)
+    return gone
+
+
+def settle(battle: Battle, c: Character) -> Script[None]:
+    """Nobody stays on another's square: whoever had to stop there goes the shortest way to a free one."""
+    if c.out or c.where or battle.sharing == c.id or not bits(c.cells) & battle.taken(c):
+        return
+    if len(c.cells) == 2:
+        lift_feet(battle, c, battle.taken(c))
+        return
+    for distance in range(1, 40):
+        found = ways(battle, c, distance, obstructions(battle, c, MOVE))
+        if found:
+            at = min(found, key=lambda cell: (len(found[cell]), cell))
+            if log := battle.log:
+                log.tell("{who} makes room, to {where}.", "viskara.move.general", who=c.name, where=battle.name(at))
+            for cells in found[at]:
+                put(battle, c, cells)
+            return
+    yield from ()
+
+
+def sidestep(
+    battle: Battle,
+    c: Character,
+    distance: int,
+    rule: str,
+    *,
+    fits: Fits | None = None,
+    must: bool = False,
+    by: Character | None = None,
+    trigger: bool = False,
+    ends: Fits | None = None,
+) -> Script[int]:
+    """Step up to a number of squares, where the mover likes. Returns how many squares were entered."""
+    mover = by or c
+    if by is None and not may_move(battle, c, trigger):
+        return 0
+    if by is not None and not may_be_moved(battle, c, by):
+        return 0
+    if c.sheet.abilities and HERON in c.sheet.abilities:
+        return (yield from move_foot(battle, c, distance, mover, rule, must))
+    if by is None and c.sheet.aura and battle.on_turn(c):
+        for hook, grown, n in abilities(c, "give_movement"):
+            gone = yield from hook(battle, c, grown, n, distance)
+            if gone >= 0:
+                return int(gone)
+    distance = yield from lengthen(battle, c, distance, by)
+    if by is None:
+        fits = both(fits, *(hook(battle, c) for hook, _, _ in abilities(c, "fits")))
+    if battle.stops_at(mover, "steps"):
+        return (yield from _step_by_step(battle, c, distance, rule, fits, must, mover))
+    obstructed = obstructions(battle, mover, MOVE) & ~bits(c.cells)
+    found = ways(battle, c, distance, obstructed, fits)
+    options: tuple[Any, ...] = tuple(at for at in found if ends is None or ends(found[at][-1]))
+    if not options:
+        return 0
+    if not must:
+        options = (*options, STAY)
+    to = yield Ask(mover.seat, "step", options, (c.id, distance))
+    if to == STAY:
+        return 0
+    return (yield from _go(battle, c, found[to], rule, by))
+
+
+def _go(battle: Battle, c: Character, path: list[tuple[int, ...]], rule: str, by: Character | None) -> Script[int]:
+    if log := battle.log:
+        where = battle.name(path[-1][0])
+        if by is None:
+            log.tell("{who} sidesteps to {where}.", rule, "viskara.move.sidestep", who=c.name, where=where)
+        else:
+            log.tell("{by} moves {who} to {where}.", rule, "viskara.move.other", who=c.name, where=where, by=by.name)
+    return (yield from walk(battle, c, path, "step", by is None or by is c))
+
+
+def _step_by_step(
+    battle: Battle, c: Character, distance: int, rule: str, fits: Fits | None, must: bool, mover: Character
+) -> Script[int]:
+    """The same, asked square by square, for those who like to choose the way themselves."""
+    gone = 0
+    while gone < distance:
+        obstructed = obstructions(battle, mover, MOVE) & ~bits(c.cells)
+        near = ways(battle, c, 1, obstructed, fits)
+        options: tuple[Any, ...] = tuple(near)
+        if not options:
+            break
+        if gone or not must:
+            options = (*options, STAY)
+        to = yield Ask(mover.seat, "step", options, (c.id, distance - gone))
+        if to == STAY:
+            break
+        gone += yield from _go(battle, c, near[to], rule, None if mover is c else mover)
+    return gone
+
+
+def lengthen(battle: Battle, c: Character, distance: int, by: Character | None) -> Script[int]:
+    """Auras that carry their owner farther."""
+    if by is None and c.sheet.aura:
+        for hook, grown, n in abilities(c, "lengthen"):
+            distance = yield from hook(battle, c, grown, n, distance)
+    return distance
+
+
+def move_foot(battle: Battle, c: Character, distance: int, mover: Character, rule: str, must: bool) -> Script[int]:
+    """A heron moves one of its feet over anything, to a free square not too far from the other foot."""
+    board: Board = battle.board
+    full = battle.taken(c) | obstructions(battle, c, MOVE) | bits(c.cells)
+    options: list[Any] = [
+        (foot, cell)
+        for foot in (0, 1)
+        for cell in range(board.size)
+        if not full >> cell & 1
+        and board.far[c.cells[foot]][cell] <= distance
+        and board.far[c.cells[1 - foot]][cell] <= MOST_FEET_APART
+    ]
+    if not must:
+        options.append(STAY)
+    if not options:
+        return 0
+    to = yield Ask(mover.seat, "foot", tuple(options), (c.id, distance))
+    if to == STAY:
+        return 0
+    foot, cell = to
+    far = int(board.far[c.cells[foot]][cell])
+    cells = (cell, c.cells[1]) if foot == 0 else (c.cells[0], cell)
+    if log := battle.log:
+        log.tell(
+            "{who} puts a foot on {where}.",
+            rule,
+            "viskara.creature.canopy-heron.ability.towering-above",
+            who=c.name,
+            where=battle.name(cell),
+        )
+    yield from enter(battle, c, cells, "foot")
+    return far
+
+
+def lift_feet(battle: Battle, c: Character, off: int) -> None:
+    """A heron takes its feet off some squares, each to the nearest free one not too far from the other."""
+    board: Board = battle.board
+    for foot in (0, 1):
+        if off >> c.cells[foot] & 1:
+            other = c.cells[1 - foot]
+            full = battle.taken(c) | board.solid[MOVE] | off | 1 << other
+            free = [cell for cell in board.around(other, MOST_FEET_APART) if not full >> cell & 1]
+            if free:
+                cell = min(free, key=lambda cell: (board.far[c.cells[foot]][cell], cell))
+                c.cells = (cell, other) if foot == 0 else (other, cell)
+
+
+def move_other(
+    battle: Battle,
+    by: Character,
+    c: Character,
+    distance: int,
+    rule: str,
+    *,
+    fits: Fits | None = None,
+    must: bool = False,
+    ends: Fits | None = None,
+) -> Script[int]:
+    """Move somebody up to a number of squares; what is in the way is judged by whoever moves it."""
+    return (yield from sidestep(battle, c, distance, rule, fits=fits, must=must, by=by, ends=ends))
+
+
+def directly_away(
+    battle: Battle, c: Character, origin: int, distance: int, by: Character | None, rule: str, forced: bool = False
+) -> Script[int]:
+    """Be moved straight away from a square, along the line from there through oneself."""
+    if (not forced and not may_be_moved(battle, c, by)) or c.out or c.where or not c.cells or origin == c.cells[0]:
+        return 0
+    board: Board = battle.board
+    (x0, y0), (x1, y1) = board.spots[origin], board.spots[c.cells[0]]
+    far = 2 * board.width + distance
+    end = (2 * x1 + 1 + far * (x1 - x0), 2 * y1 + 1 + far * (y1 - y0), 1)
+    touched = board.along(c.cells[0], end)
+    obstructed = obstructions(battle, by or c, MOVE) & ~bits(c.cells)
+    path: list[tuple[int, ...]] = []
+    cells = c.cells
+    for _ in range(distance):
+        before = board.far[origin][cells[0]]
+        for direction in range(8):
+            new = one_step(battle, cells, direction, obstructed)
+            if new and new[0] in touched and board.far[origin][new[0]] > before:
+                path.append(new)
+                cells = new
+                break
+        else:
+            break
+    while path and bits(path[-1]) & battle.taken(c):
+        path.pop()
+    if not path:
+        return 0
+    if log := battle.log:
+        log.tell(
+            "{who} is moved straight away, to {where}.",
+            rule,
+            "viskara.move.directly",
+            "viskara.move.toward-away",
+            who=c.name,
+            where=battle.name(path[-1][0]),
+        )
+    return (yield from walk(battle, c, path, "step", False))
+
+
+def nearest_free(battle: Battle, c: Character, banned: int = 0) -> list[int]:
+    """The free places nearest to where a character is."""
+    board: Board = battle.board
+    full = battle.taken(c) | board.solid[MOVE] | banned
+    feet = board.feet(c.sheet.size)
+    found = [at for at in range(board.size) if feet[at] and not bits(feet[at]) & full]
+    if not found:
+        return []
+    least = min(battle.apart(feet[at], c.cells) for at in found)
+    return [at for at in found if battle.apart(feet[at], c.cells) == least]

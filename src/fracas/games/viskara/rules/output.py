@@ -1,0 +1,156 @@
+"""Results of shows: originals, changes to red cards and finales, and output along each line."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.viskara.rules.cards import tier
+from fracas.games.viskara.rules.damage import off_turn
+from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import half
+from fracas.games.viskara.rules.resources import gain_health
+
+
+def originals(m: Maneuver) -> None:
+    """The original output: by tier, unless something says otherwise."""
+    m.original = 0 if m.notes.get("no output") else tiered(m, m.reds)
+    m.tell("{who}'s original output is {n}.", "viskara.show.output", "viskara.show.original", n=m.original)
+
+
+def tiered(m: Maneuver, reds: int) -> int:
+    """Output by red cards, as the tactic has it in this maneuver."""
+    for hook, grown, n in m.hooks("tiers"):
+        found = hook(m, grown, n, reds)
+        if found is not None:
+            return int(found)
+    tiers: tuple[int, int, int] = m.notes.get("outputs", m.tactic.outputs)
+    return tier(reds, tiers)
+
+
+def change(m: Maneuver, reds: int = 0, finale: int = 0, line: Line | None = None) -> None:
+    """Change the count of red cards and the finale, along one line or all of them; never below 0."""
+    if m.bust:
+        reds, finale = min(reds, 0), min(finale, 0)
+    for each in m.lines if line is None else (line,):
+        each.reds = max(0, each.reds + reds)
+        each.finale = max(0, each.finale + finale)
+    if m.battle.log and (reds or finale):
+        m.tell(
+            "{who}'s show changes: {reds:+d} red, finale {finale:+d}.",
+            "viskara.show.modify-red" if reds else "viskara.rule.output-per-line",
+            reds=reds,
+            finale=finale,
+        )
+
+
+def settle(m: Maneuver) -> Script[None]:
+    """The output along every line: tier, then what is added, then halves and doubles."""
+    bonus = m.bonus + _anchor(m)
+    if m.fate:
+        bonus += m.who.level
+        m.tell("{who} challenges fate: {n} more output.", "viskara.reaction.challenge-fate", n=m.who.level)
+    for line in m.lines:
+        line.output = _line_output(m, line, bonus)
+    if not m.lines:
+        m.notes["output"] = max(0, tiered(m, m.notes.get("stance reds", m.reds)) + bonus + m.sum("bonus"))
+    yield from _fate_heals(m)
+
+
+def _anchor(m: Maneuver) -> int:
+    if not m.who.anchored:
+        return 0
+    more = half(m.tactic.value)
+    m.tell("{who} is anchored: {n} more output.", "viskara.action.anchor", "viskara.condition.anchored", n=more)
+    return more
+
+
+def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
+    """One line: additions first, then each halving rounds up."""
+    if m.notes.get("no output"):
+        return 0
+    total = tiered(m, line.reds) + bonus
+    if m.groups or m.tactic.rule:
+        total += m.sum("output", line) + m.sum("bonus")
+    who = m.who
+    if who.sheet.abilities or m.payer.sheet.aura:
+        for hook, grown, n in abilities(m.payer, "output"):
+            total += hook(m, grown, n, line)
+    total += _marks(m, line)
+    halves = m.halves + m.sum("halve", line)
+    for _ in range(halves):
+        total = half(total)
+    for _ in range(-halves):
+        total *= 2
+    total += m.sum("after_halving", line)
+    for hook, grown, n in abilities(m.payer, "after_halving") if m.payer.sheet.aura else ():
+        total = hook(m, grown, n, line, total)
+    cap = m.notes.get("most output")
+    if cap is not None:
+        total = min(total, cap)
+    return max(0, total)
+
+
+def _marks(m: Maneuver, line: Line) -> int:
+    """Marks on the target or the performer that raise the output."""
+    more = 0
+    target = line.target
+    if m.kind == "attack" and target.marks and line.object is None:
+        for key, rule in (("tripped", "arts.swing.trip"), ("subterfuge", "arts.reverberation.subterfuge")):
+            mark = target.mark(key)
+            if mark is not None:
+                more += mark.n
+                target.drop(key)
+                m.tell(
+                    "{whom} is an easy target: {n} more output.",
+                    f"viskara.{rule}",
+                    "viskara.condition.tripped" if key == "tripped" else "viskara.condition.subterfuged",
+                    whom=target.name,
+                    n=mark.n,
+                )
+        rage = [mark for mark in target.marks if mark.key == "rage"]
+        acid = m.tactic.rule in ("temperslug.acid-spray", "temperslug.enhanced-acid")
+        if rage and not acid and any(m.battle.get(mark.by).side == m.who.side for mark in rage):
+            target.drop("rage")
+            more += 10 * len(rage)
+            told = {"whom": target.name, "n": 10 * len(rage)}
+            m.tell("{whom} is enraging: {n} more output.", "viskara.condition.rage-mark", **told)
+    inspired = m.who.mark("inspired") if m.who.marks else None
+    if inspired is not None:
+        more += tier(line.reds, tuple(inspired.n * step for step in (1, 2, 4)))
+        m.notes["inspired"] = True
+        m.tell("{who} is inspired.", "viskara.condition.inspired", "viskara.sig.up.inspiring")
+    return more
+
+
+def _fate_heals(m: Maneuver) -> Script[None]:
+    """Whoever challenged fate and had an original finale of 4 or more gains health by the output."""
+    if m.notes.pop("inspired", False):
+        m.who.drop("inspired")
+    if m.fate and m.finale >= 4:
+        most = max((line.output for line in m.lines), default=m.notes.get("output", 0))
+        yield from gain_health(m.battle, m.who, most, "viskara.reaction.challenge-fate")
+
+
+def split(m: Maneuver) -> None:
+    """Health damage up to the break point, morale damage beyond it; outside one's turn all of it is morale damage."""
+    for line in m.lines:
+        point = m.tactic.break_point + m.break_more
+        if line.object is None:
+            for hook, _, _ in abilities(line.target, "break_point"):
+                point = hook(m, line, point)
+        health = min(line.output, point)
+        line.health, line.morale = health, line.output - health
+        if m.battle.log:
+            m.tell(
+                "{whom}: {health} health and {morale} morale.",
+                "viskara.rule.break-point",
+                "viskara.rule.split-timing",
+                whom=line.target.name,
+                health=line.health,
+                morale=line.morale,
+            )
+        if m.battle.morale:
+            was = line.health
+            line.health, line.morale = off_turn(m.battle, m.who, line.target, line.health, line.morale)
+            if was != line.health:
+                m.tell("{who} is not on turn: all of it goes to morale.", "viskara.rule.off-turn-damage")

@@ -1,0 +1,370 @@
+"""Reactions: declared by everybody at once and unseen, then performed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script, Sealed
+from fracas.games.viskara.rules import lines
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.declare import PRINTED
+from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import Character, Tactic
+from fracas.games.viskara.rules.resources import gain_effort, pay
+from fracas.games.viskara.rules.sight import reach_attack
+
+NO = "no"
+PUFFIN = "packhunt-puffin.ability.stubby-bill"
+DEFIES = ("defy", "fate defy", "puppet defy")
+WINDOWS = ("attack", "move", "moved", "finish")
+"""What can be reacted to: an attack starting, a movement starting, somebody having moved, a maneuver finished."""
+
+
+# Who can do what
+
+
+def defy_reach(battle: Battle, who: Character, tactic: Tactic) -> int:
+    if PUFFIN in who.sheet.abilities and tactic.type == "direct":
+        return 1
+    m = Maneuver(battle, "defy", who, tactic)
+    reach = tactic.range
+    for hook, grown, n in m.hooks("range"):
+        reach = hook(m, grown, n, reach)
+    return reach
+
+
+def reach_line(m: Maneuver, who: Character, tactic: Tactic, line: Line) -> lines.Point | None:
+    """Where a character's defy line meets an attack line. Who is targeted always reaches the end of the line."""
+    if line.target is who and line.object is None:
+        return line.end
+    cells = who.cells
+    probe = Maneuver(m.battle, "defy", who, tactic)
+    for hook, grown, n in probe.hooks("starts"):
+        cells = hook(probe, grown, n)
+    if not cells:
+        return None
+    reach = defy_reach(m.battle, who, tactic)
+    if cells != who.cells:
+        return _from(m, who, cells, tactic, line)
+    found = reach_attack(m.battle, who, tactic, reach, line.start, line.end, m.who)
+    if found is None and tactic.upgrade("arts.omnipresence") and m.battle.apart(who.cells, (line.cell,)) <= reach:
+        return line.end
+    return found
+
+
+def _from(m: Maneuver, who: Character, cells: tuple[int, ...], tactic: Tactic, line: Line) -> lines.Point | None:
+    """The same from another place: a companion's."""
+    own = who.cells
+    who.cells = cells
+    try:
+        return reach_attack(m.battle, who, tactic, defy_reach(m.battle, who, tactic), line.start, line.end, m.who)
+    finally:
+        who.cells = own
+
+
+def defiable(m: Maneuver, who: Character, tactic: Tactic) -> list[tuple[Line, lines.Point]]:
+    """The attack lines a character could defy with a tactic, with where they are met."""
+    found = []
+    only_self = tactic.rule in ("viskara-hermit.resilient-crab", "engineered-viskara-hermit.immortal-crab")
+    for line in m.lines:
+        if only_self and line.target is not who:
+            continue
+        point = reach_line(m, who, tactic, line)
+        if point is not None:
+            found.append((line, point))
+    return found
+
+
+def can_defy_with(m: Maneuver, who: Character) -> list[tuple[Tactic, bool]]:
+    """The tactics a character could defy with now, each with whether it has to challenge fate to pay for it."""
+    from fracas.games.viskara.rules.attack import affordable, usable
+    from fracas.games.viskara.rules.aura import can_use_tactic
+
+    battle = m.battle
+    if m.no_defy or who.side == m.who.side or who.out or who.where or m.kind != "attack":
+        return []
+    if who.marks and (who.has("no maneuvers") or _challenged(m, who)):
+        return []
+    tactics = list(who.sheet.tactics)
+    if who.sheet.aura_tactic is not None and can_use_tactic(who):
+        tactics.append(who.sheet.aura_tactic)
+    fate = can_challenge(who)
+    found = []
+    for tactic in tactics:
+        if tactic.effort > who.effort + fate or not usable(battle, who, tactic, "defy"):
+            continue
+        needs = tactic.effort > who.effort
+        if not affordable(battle, who, tactic, "defy", 0 if needs else None):
+            continue
+        if defiable(m, who, tactic) or _after_moving(m, who, tactic):
+            found.append((tactic, needs))
+    return found
+
+
+def _after_moving(m: Maneuver, who: Character, tactic: Tactic) -> bool:
+    """Look ahead: a movement immediately before might bring it into reach."""
+    return any(
+        hook(m, who, tactic, grown) for hook, grown, n in Maneuver(m.battle, "defy", who, tactic).hooks("defy_ahead")
+    )
+
+
+def _challenged(m: Maneuver, who: Character) -> bool:
+    mark = who.mark("challenged")
+    return mark is not None and mark.by != m.who.id and m.battle.get(mark.by).side == m.who.side
+
+
+def can_challenge(who: Character) -> bool:
+    """Fate can be challenged once, by important characters that are not exhausted."""
+    return who.sheet.important and who.fate == 0 and not who.exhausted
+
+
+def challenge(battle: Battle, who: Character) -> None:
+    """Before the maneuver: 1 effort. After it: less effort next turn, never again in this battle and the next."""
+    gain_effort(who, 1)
+    who.fate, who.owes = 1, 2
+    if log := battle.log:
+        log.tell(
+            "{who} challenges fate.", "viskara.reaction.challenge-fate", "viskara.condition.fate-spent", who=who.name
+        )
+
+
+# The window of an attack
+
+
+def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
+    """Everybody who can react to an attack says whether they do, unseen; then all reactions are performed."""
+    battle = m.battle
+    if m.no_react:
+        return []
+    menus: dict[str, list[tuple[Character, tuple[Any, ...]]]] = {}
+    for who in battle.characters:
+        options = attack_options(m, who)
+        if len(options) > 1 or (options and options[0] != NO):
+            menus.setdefault(who.seat, []).append((who, options))
+    if not menus:
+        return []
+    declared = yield from declare(battle, menus, m)
+    yield from perform_others(battle, declared, m)
+    if battle.log:
+        for who, _ in declared:
+            m.notes.setdefault("could defy", set()).add(who.id)
+    defies = []
+    for who, what in declared:
+        if what[0] in DEFIES and not who.out:
+            puppet = battle.get(what[2]) if what[0] == "puppet defy" else None
+            defy = yield from start_defy(m, who, what[1], what[0] == "fate defy", puppet)
+            if defy is not None:
+                defies.append(defy)
+    return defies
+
+
+def attack_options(m: Maneuver, who: Character) -> tuple[Any, ...]:
+    """What a character can do about an attack: nothing, defy with a tactic, or something of its shadows."""
+    if who.out:
+        return ()
+    found = can_defy_with(m, who) if who.side != m.who.side else []
+    if found:
+        m.notes.setdefault("able to defy", []).append(who.id)
+    options: list[Any] = [("defy", tactic.id) for tactic, needs in found if not needs]
+    if can_challenge(who):
+        options += [("fate defy", tactic.id) for tactic, _ in found]
+    must = [t for t, needs in found if not needs and ("mandatory" in t.keys or "mandatory defy" in t.keys)]
+    if must:
+        if log := m.battle.log:
+            log.tell(
+                "{who} has to defy with {what}.",
+                f"viskara.key.{must[0].keys[0].replace(' ', '-')}",
+                who=who.name,
+                what=must[0].name,
+            )
+        return tuple(("defy", tactic.id) for tactic in must)
+    if m.battle.reactors:
+        options += others(m.battle, who, "attack", m.who, m)
+    return (NO, *options) if options else ()
+
+
+def declare(
+    battle: Battle, menus: dict[str, list[tuple[Character, tuple[Any, ...]]]], about: Any
+) -> Script[list[tuple[Character, Any]]]:
+    """Ask everybody at once; a seat with several characters is asked for one after the other, still unseen."""
+    declared: list[tuple[Character, Any]] = []
+    attacker = about.who.id if about is not None and isinstance(about, Maneuver) else ""
+    while menus:
+        asks = []
+        asked: dict[str, Character] = {}
+        for seat in list(menus):
+            who, options = menus[seat].pop(0)
+            if not menus[seat]:
+                del menus[seat]
+            if len(options) == 1:
+                declared.append((who, options[0]))
+                continue
+            asked[seat] = who
+            asks.append(Ask(seat, "react", options, (who.id, attacker, _told(about))))
+        if len(asks) == 1:
+            answers = {asks[0].seat: (yield asks[0])}
+        elif asks:
+            answers = yield Sealed(tuple(asks))
+        for seat, who in asked.items():
+            if answers[seat] != NO:
+                declared.append((who, answers[seat]))
+    return declared
+
+
+def _told(about: Any) -> tuple[Any, ...]:
+    """What an attack is, for the words of the question: its tactic and its targets."""
+    if isinstance(about, Maneuver):
+        return about.tactic.name, tuple(line.target.id for line in about.lines)
+    return (str(about),)
+
+
+def start_defy(
+    m: Maneuver, who: Character, tactic_id: str, fate: bool, puppet: Character | None = None
+) -> Script[Maneuver | None]:
+    """Pay for a defy, do what comes immediately before, and choose the lines it is drawn to."""
+    from fracas.games.viskara.rules.attack import announce, before, extras
+
+    battle = m.battle
+    tactic = who.sheet.tactic(tactic_id)
+    defy = Maneuver(battle, "defy", who, tactic)
+    defy.attack = m
+    if puppet is not None:
+        defy.who = puppet
+        defy.starts = puppet.cells
+        pay(battle, who, 0, 1)
+    if fate:
+        challenge(battle, who)
+        defy.fate = True
+    if log := battle.log:
+        log.tell(
+            "{who} defies with {what}.",
+            "viskara.reaction.defy",
+            "viskara.rule.reactions",
+            f"viskara.tactic.type-{tactic.type}",
+            *printed(who, tactic),
+            who=who.name,
+            what=tactic.name,
+        )
+    yield from announce(defy)
+    yield from before(defy)
+    found = [(line, point) for line, point in defiable(m, defy.who, tactic) if line in m.lines]
+    if not found:
+        defy.tell("{who} no longer reaches the attack.", "viskara.rule.immediately")
+        return None
+    yield from choose_lines(defy, found)
+    yield from defy.run("aimed")
+    yield from extras(defy, "add")
+    return defy
+
+
+def printed(who: Character, tactic: Tactic) -> tuple[str, ...]:
+    key = f"{who.sheet.id}.tactic.{tactic.id}"
+    return (f"viskara.creature.{key}",) if key in PRINTED else ()
+
+
+def choose_lines(defy: Maneuver, found: list[tuple[Line, lines.Point]]) -> Script[None]:
+    """One attack line, or more by an effect."""
+    m = defy.attack
+    assert m is not None
+    for hook, grown, n in defy.hooks("defy_aims"):
+        done = yield from hook(defy, grown, n, found)
+        if done:
+            return
+    most = 1 + defy.sum("more_targets")
+    left = dict(enumerate(found))
+    while left and len(defy.lines) < most:
+        number = next(iter(left))
+        if len(left) > 1 or defy.lines:
+            names = tuple((n, line.target.id) for n, (line, _) in left.items())
+            options: tuple[Any, ...] = (*names, "done") if defy.lines else names
+            chosen = yield Ask(defy.payer.seat, "defy line", options, (defy.who.id, m.who.id))
+            if chosen == "done":
+                return
+            number = chosen[0]
+        add_line(defy, *left.pop(number))
+
+
+def add_line(defy: Maneuver, line: Line, point: lines.Point) -> None:
+    """A defy line to a point of an attack line."""
+    m = defy.attack
+    assert m is not None
+    made = Line(m.who, defy.who.cells[0] if defy.who.cells else line.cell, line.cell, point)
+    made.attack_line = line
+    line.defied_by.append(defy)
+    defy.lines.append(made)
+    defy.tell("{who} draws a line to the attack.", "viskara.reaction.defy-lines", "viskara.target.line")
+
+
+# Other reactions
+
+
+def others(battle: Battle, who: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
+    """Reactions of a character's shadows to an event."""
+    if who.id not in battle.reactors or who.out:
+        return []
+    stops = battle.stops.get(who.seat)
+    if stops is not None and "no " + event in stops:
+        return []
+    found: list[Any] = []
+    for hook, grown, n in abilities(who, "react"):
+        found.extend(hook(battle, who, grown, n, event, actor, m))
+    if who.sheet.signature is not None:
+        from fracas.games.viskara.rules.signature import reaction_options
+
+        found.extend(reaction_options(battle, who, event, actor, m))
+    return found
+
+
+def window(battle: Battle, event: str, actor: Character, m: Maneuver | None = None) -> Script[None]:
+    """Let those who have reactions to such an event declare and perform them."""
+    if battle.trail.count(event) >= 2:
+        return
+    menus: dict[str, list[tuple[Character, tuple[Any, ...]]]] = {}
+    for id in battle.reactors:
+        who = battle.get(id)
+        options = others(battle, who, event, actor, m)
+        if options:
+            menus.setdefault(who.seat, []).append((who, (NO, *options)))
+    if not menus:
+        return
+    battle.trail.append(event)
+    try:
+        declared = yield from declare(battle, menus, m if m is not None else event)
+        yield from perform_others(battle, declared, m)
+    finally:
+        battle.trail.pop()
+
+
+def perform_others(battle: Battle, declared: list[tuple[Character, Any]], m: Maneuver | None) -> Script[None]:
+    """Reactions without a show come first, one after the other."""
+    for who, what in declared:
+        if what[0] in DEFIES or who.out:
+            continue
+        if log := battle.log:
+            log.tell("{who} reacts.", "viskara.rule.reactions", who=who.name)
+        if what[0] == "signature":
+            from fracas.games.viskara.rules.signature import react
+
+            yield from react(battle, who, what, m)
+            continue
+        for hook, grown, n in abilities(who, "reacted"):
+            yield from hook(battle, who, grown, n, what, m)
+
+
+def immediately_before(m: Maneuver) -> Script[None]:
+    """Shadows that connect immediately before a maneuver of oneself or an ally."""
+    battle = m.battle
+    for id in battle.reactors:
+        who = battle.get(id)
+        if who.out or who.side != m.who.side:
+            continue
+        for hook, grown, n in abilities(who, "connect"):
+            yield from hook(battle, who, grown, n, m)
+        if who.sheet.signature is not None and who is m.who:
+            from fracas.games.viskara.rules.signature import connect
+
+            yield from connect(battle, who, m)
+
+
+__all__ = ["attack_window", "pay", "window"]

@@ -1,0 +1,27 @@
+"""From one scene of a story to the next: battles, chains of them, tasks, rest."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.viskara.rules import ending, setup
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.declare import Hook
+
+SCENES: dict[str, Hook] = {}
+"""Kinds of scenes besides battles: each a function of the battle and the scene's id."""
+
+
+def next_scene(battle: Battle) -> Script[None]:
+    """Start the next scene, or end the story when there is none."""
+    kind, _, id = battle.scenes[battle.scene].partition(" ")
+    if kind in ("battle", "chain"):
+        setup.enter_battle(battle, id, chain=kind == "chain")
+        yield from ()
+        return
+    if kind == "rest":
+        ending.rest(battle)
+    else:
+        yield from SCENES[kind](battle, id)
+    battle.scene += 1
+    if battle.scene >= len(battle.scenes):
+        battle.phase = "over"

@@ -1,0 +1,84 @@
+"""Stance: a defy against nobody in particular that gives health and ends the turn."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.viskara.rules import flourish, output, shows, targets
+from fracas.games.viskara.rules.attack import (
+    announce,
+    before,
+    effective_range,
+    extras,
+    finish,
+    finish_shows,
+    start_squares,
+    surcharge,
+    usable,
+)
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.declare import ABILITIES
+from fracas.games.viskara.rules.maneuver import Maneuver
+from fracas.games.viskara.rules.model import Character, Tactic, half
+from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
+
+
+def stance_price(battle: Battle, c: Character) -> int:
+    """1 flair, or none when another side has more characters."""
+    own = battle.count(c.side)
+    outnumbered = any(battle.count(side) > own for side in range(len(battle.sides)) if side != c.side)
+    return 0 if outnumbered else 1
+
+
+def stance_tactics(battle: Battle, c: Character) -> list[Tactic]:
+    """The tactics one could take a stance with."""
+    if c.exhausted or c.effort < 1 or c.where or (c.marks and c.has("no maneuvers")):
+        return []
+    flair = stance_price(battle, c)
+    return [
+        t
+        for t in c.sheet.tactics
+        if usable(battle, c, t, "stance")
+        and can_pay(battle, c, t.effort, flair + t.flair + surcharge(battle, c, t, "stance"), tactic=True)
+    ]
+
+
+def stance(battle: Battle, c: Character, tactic: Tactic) -> Script[Maneuver]:
+    """Choose targets as for an attack, or none; gain health by the output; flourish as if one had defied them."""
+    m = Maneuver(battle, "stance", c, tactic)
+    if log := battle.log:
+        log.begin("{who} takes a stance with {what}.", "viskara.action.stance", who=c.name, what=tactic.name)
+    pay(battle, c, 0, stance_price(battle, c))
+    yield from announce(m)
+    yield from before(m)
+    m.range, m.starts = effective_range(m), start_squares(m)
+    yield from targets.characters(m)
+    yield from extras(m, "add")
+    c.once = (*c.once, "stance")
+    yield from shows.together(battle, [m])
+    m.notes["stance reds"] = m.reds
+    yield from finish_shows(m, [m])
+    yield from output.settle(m)
+    yield from gain(m)
+    yield from flourish.effects(m) if m.lines else _alone(m)
+    yield from finish([m])
+    if log := battle.log:
+        log.end()
+    battle.ended = True
+    return m
+
+
+def gain(m: Maneuver) -> Script[None]:
+    """Health by the output: times the number of targets, half without any."""
+    total = half(m.notes["output"]) if not m.lines else sum(line.output for line in m.lines)
+    m.notes["gained"] = total
+    hook = ABILITIES[m.tactic.rule].get("stance_gain") if m.tactic.rule else None
+    if hook is not None:
+        yield from hook(m, total)
+        return
+    yield from gain_health(m.battle, m.who, total, "viskara.action.stance")
+
+
+def _alone(m: Maneuver) -> Script[None]:
+    """Without targets only what needs none can follow: the move trigger."""
+    if m.finale >= 4 and m.reds >= {"direct": 1, "exposure": 2, "projectile": 3}[m.tactic.type]:
+        yield from flourish.move_trigger(m.battle, m.who)

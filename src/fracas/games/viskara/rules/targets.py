@@ -1,0 +1,319 @@
+"""Choosing targets: characters, squares, connected squares, and the lines to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import lines
+from fracas.games.viskara.rules.board import Board, bits, cells_of
+from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import Character, Zone
+from fracas.games.viskara.rules.sight import (
+    has_gaps,
+    line_to_cells,
+    next_connected,
+    objects,
+    obstructions,
+    squares_in_range,
+)
+
+DONE = "done"
+ATTACKABLE = frozenset(["obstruction", "shards", "companion"])
+EVERYBODY = 99
+
+
+def in_the_way(m: Maneuver, target: Character | None = None) -> int:
+    """What stops the lines of a maneuver; imposing squares stop attacks that leave their owner out."""
+    battle = m.battle
+    mask = obstructions(battle, m.who, m.tactic.type, m.tactic.outputs[0])
+    if m.kind == "attack" and battle.zones:
+        for zone in battle.zones:
+            if zone.key == "imposing" and not zone.data and stopped_by(m, zone, mask, target):
+                mask |= bits(zone.cells)
+    return mask
+
+
+def stopped_by(m: Maneuver, zone: Zone, mask: int, target: Character | None) -> bool:
+    """Whether an imposing character's squares count: it could be targeted, but is not."""
+    owner = m.battle.get(zone.owner)
+    if owner.side == m.who.side or owner is target or owner.out or any(line.target is owner for line in m.lines):
+        return False
+    return line_to_cells(m.battle, m.starts, owner.cells, mask, m.range, m.tactic.type) is not None
+
+
+def ignores_obstructions(m: Maneuver) -> bool:
+    return any(grown.key == "arts.omnipresence" for grown in m.groups) or "ignore obstructions" in m.notes
+
+
+def draw_line(m: Maneuver, target: Character) -> Line | None:
+    """The line to a character, if one can be drawn."""
+    battle = m.battle
+    if target.where or target.out or target.health <= 0:
+        return None
+    mask = in_the_way(m, target)
+    found = line_to_cells(battle, m.starts, target.cells, mask, m.range, m.tactic.type)
+    if found is None and ignores_obstructions(m):
+        found = line_to_cells(battle, m.starts, target.cells, 0, m.range)
+        if found is not None:
+            return _through(m, Line(target, *found), mask)
+    return Line(target, *found) if found else None
+
+
+def _through(m: Maneuver, line: Line, mask: int) -> Line:
+    """A line through obstructions remembers which squares it passed."""
+    board: Board = m.battle.board
+    start = lines.middle(board.spots[line.start])
+    solid = [board.spots[cell] for cell in cells_of(mask) if cell != line.cell]
+    line.through = [y * board.width + x for x, y in lines.passes_through(start, line.end, solid)]
+    return line
+
+
+def targetable(m: Maneuver) -> list[Line]:
+    """A line to every character the maneuver could target now, and to objects that can be attacked."""
+    battle, who = m.battle, m.who
+    found = []
+    for c in battle.characters:
+        if c.side != who.side and not c.out and c.health > 0 and not c.where:
+            line = draw_line(m, c) if battle.apart(m.starts, c.cells) <= m.range else None
+            if line is not None:
+                found.append(line)
+    if battle.zones and m.kind == "attack":
+        found.extend(_attackable(m))
+    for hook, grown, n in abilities(who, "targets"):
+        found = hook(battle, who, grown, n, m, found)
+    return found
+
+
+def _attackable(m: Maneuver) -> list[Line]:
+    """Objects that can be attacked as if they were characters."""
+    battle = m.battle
+    found = []
+    for zone in battle.zones:
+        if zone.key not in ATTACKABLE or (zone.key == "companion" and not (zone.data[1] and _enemy_companion(m, zone))):
+            continue
+        for cell in zone.cells:
+            mask = in_the_way(m) & ~(1 << cell)
+            line = line_to_cells(battle, m.starts, (cell,), mask, m.range, m.tactic.type)
+            if line is not None:
+                aim = Line(battle.get(zone.owner), *line)
+                aim.object = zone
+                found.append(aim)
+    return found
+
+
+def _enemy_companion(m: Maneuver, zone: Zone) -> bool:
+    owner = m.battle.get(zone.owner)
+    return owner.side != m.who.side and not set(zone.cells) <= set(owner.cells)
+
+
+def option_of(line: Line) -> Any:
+    return line.target.id if line.object is None else ("object", line.cell)
+
+
+# Modes of aiming
+
+
+def choose(m: Maneuver) -> Script[bool]:
+    """Choose targets the way the tactic allows; False when there is nobody to target."""
+    forced = [hook for hook, _, _ in m.hooks("aim")]
+    if forced:
+        return bool((yield from forced[0](m)))
+    modes = [("characters", characters)] if targetable(m) or m.kind == "stance" else []
+    for hook, grown, n in m.hooks("aims"):
+        modes.extend(hook(m, grown, n))
+    if m.part is not None or m.who.sheet.aura:
+        for hook, grown, n in abilities(m.payer, "aims"):
+            modes.extend(hook(m, grown, n))
+    if not modes:
+        return False
+    name = modes[0][0]
+    if len(modes) > 1:
+        name = yield Ask(m.payer.seat, "mode", tuple(mode for mode, _ in modes), (m.who.id, m.tactic.id))
+    m.notes["mode"] = name
+    return bool((yield from dict(modes)[name](m)))
+
+
+def most_targets(m: Maneuver) -> int:
+    """How many characters may be targeted: one, or more by an effect."""
+    return 1 + m.sum("more_targets")
+
+
+def characters(m: Maneuver) -> Script[bool]:
+    """Target characters one after the other; an attack needs at least one."""
+    most = most_targets(m)
+    while len(m.lines) < most:
+        found = {option_of(line): line for line in targetable(m)}
+        for line in m.lines:
+            found.pop(option_of(line), None)
+        options = [option for option, line in found.items() if allowed(m, line)]
+        if not options:
+            break
+        ready = bool(m.lines) or m.kind == "stance"
+        if len(options) == 1 and not ready and most == 1:
+            chosen = options[0]
+        else:
+            asked = (*options, DONE) if ready else tuple(options)
+            chosen = yield Ask(m.payer.seat, "target", asked, (m.who.id, m.tactic.id))
+        if chosen == DONE:
+            break
+        line = yield from choose_line(m, found[chosen])
+        m.starts = (line.start,)
+        m.lines.append(line)
+    return bool(m.lines) or m.kind == "stance"
+
+
+def allowed(m: Maneuver, line: Line) -> bool:
+    """Whether a further target fits those already chosen."""
+    return all(hook(m, grown, n, line) for hook, grown, n in m.hooks("target_fits"))
+
+
+def choose_line(m: Maneuver, line: Line) -> Script[Line]:
+    """Which of all possible lines to a target: the one nearest to its middle, unless the seat likes to choose."""
+    battle = m.battle
+    if line.through or not battle.stops_at(m.payer, "lines"):
+        return line
+    board: Board = battle.board
+    mask = in_the_way(m, line.target) & ~bits(line.target.cells if line.object is None else (line.cell,))
+    own = line.target.cells if line.object is None else (line.cell,)
+    gaps = has_gaps(battle, m.tactic.type)
+    options = [
+        (start, cell, *end)
+        for start in m.starts
+        for cell in own
+        if board.far[start][cell] <= m.range
+        for end in board.every_line(start, cell, mask, gaps)
+    ]
+    chosen = options[0]
+    if len(options) > 1:
+        chosen = yield Ask(m.payer.seat, "line", tuple(options), (m.who.id, line.target.id))
+    line.start, line.cell, line.end = chosen[0], chosen[1], chosen[2:]
+    return line
+
+
+# Squares
+
+
+def reachable_squares(m: Maneuver, start: int, reach: int | None = None) -> list[int]:
+    """Every square within range of a start that a line can be drawn to."""
+    reach = m.range if reach is None else reach
+    return squares_in_range(m.battle, (start,), in_the_way(m), reach, m.tactic.type)
+
+
+def best_start(m: Maneuver) -> Script[int]:
+    """From which of its squares a large character aims: where most enemies can be reached, or as it likes."""
+    if len(m.starts) == 1:
+        return m.starts[0]
+    if m.battle.stops_at(m.payer, "lines"):
+        return int((yield Ask(m.payer.seat, "start", tuple(m.starts), (m.who.id, m.tactic.id))))
+
+    def reached(start: int) -> int:
+        return sum(
+            1
+            for c in m.battle.fresh_enemies(m.who)
+            if line_to_cells(m.battle, (start,), c.cells, in_the_way(m), m.range, m.tactic.type) is not None
+        )
+
+    return max(m.starts, key=reached)
+
+
+def every_square(m: Maneuver) -> Script[bool]:
+    """Target each square in range except one's own."""
+    start = yield from best_start(m)
+    m.starts = (start,)
+    own = set(m.who.cells)
+    target_squares(m, [cell for cell in reachable_squares(m, start) if cell not in own], start)
+    return True
+
+
+def target_squares(m: Maneuver, cells: Iterable[int], start: int) -> None:
+    """Target squares: whoever stands on them is a target."""
+    m.cells = frozenset(cells)
+    m.tell(
+        "{who} targets {n} squares.",
+        "viskara.target.square",
+        "viskara.target.each" if len(m.cells) > 8 else "viskara.target.square",
+        n=len(m.cells),
+    )
+    m.notes["start"] = start
+    refresh(m)
+
+
+def refresh(m: Maneuver) -> None:
+    """Whoever came onto targeted squares becomes a target, whoever left them no longer is one."""
+    if not m.cells:
+        return
+    if "around" in m.notes:
+        m.cells = m.notes["around"](m)
+    battle = m.battle
+    start = m.notes.get("start", m.starts[0])
+    safe = m.notes.get("safe", frozenset())
+    kept = [line for line in m.lines if line.object is not None or not line.target.out]
+    m.lines = [line for line in kept if line.cell not in m.cells or line.object or set(line.target.cells) & m.cells]
+    have = {line.target.id for line in m.lines if line.object is None}
+    for c in battle.characters:
+        on = [cell for cell in c.cells if cell in m.cells and cell not in safe]
+        if not on or c.id in have or c.out or c.where or c.health <= 0 or (c is m.who and "self" not in m.notes):
+            continue
+        m.lines.append(Line(c, start, on[0], battle.board.central(start, on[0])[1]))
+    have_objects = {line.cell for line in m.lines if line.object is not None}
+    for zone in battle.zones:
+        if zone.key in ATTACKABLE and m.kind == "attack":
+            for cell in zone.cells:
+                if (
+                    cell in m.cells
+                    and cell not in have_objects
+                    and (zone.key != "companion" or _enemy_companion(m, zone))
+                ):
+                    line = Line(battle.get(zone.owner), start, cell, battle.board.central(start, cell)[1])
+                    line.object = zone
+                    m.lines.append(line)
+
+
+def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly: bool = False) -> Script[bool]:
+    """Choose a chain of connected squares: the first by a line, each other one beside the one before."""
+    start = yield from best_start(m)
+    own = set(m.who.cells)
+    firsts = [
+        cell
+        for cell in reachable_squares(m, start)
+        if cell not in own and m.battle.board.far[start][cell] <= first_within
+    ]
+    if not firsts:
+        return False
+    chain = [(yield Ask(m.payer.seat, "square", tuple(firsts), (m.who.id, m.tactic.id, 1, most)))]
+    while len(chain) < most:
+        options: Sequence[Any] = [
+            cell
+            for cell in next_connected(m.battle, chain, (start,), m.range, m.tactic.type, m.who.side)
+            if cell not in own
+        ]
+        if not options:
+            break
+        if not exactly:
+            options = [*options, DONE]
+        cell = yield Ask(m.payer.seat, "square", tuple(options), (m.who.id, m.tactic.id, len(chain) + 1, most))
+        if cell == DONE:
+            break
+        chain.append(cell)
+    m.starts = (start,)
+    m.notes["chain"] = tuple(chain)
+    m.tell("{who} targets a chain of {n} connected squares.", "viskara.target.connected", n=len(chain))
+    target_squares(m, chain, start)
+    return True
+
+
+def straight_chain(m: Maneuver, start: int, last: int) -> list[int]:
+    """The squares a straight line from middle to middle touches, without the first; objects must not be in them."""
+    board: Board = m.battle.board
+    solid = objects(m.battle, m.who.side, m.tactic.type)
+    _touched, _ = board.central(start, last)
+    middle = board.spots[start]
+    cells = [cell for cell in board.along(start, lines.middle(board.spots[last])) if cell not in (start,)]
+    inside = lines.passes_through(
+        lines.middle(middle), lines.middle(board.spots[last]), [board.spots[cell] for cell in cells]
+    )
+    chain = [cell for cell in cells if board.spots[cell] in inside]
+    return [] if bits(chain) & solid else chain

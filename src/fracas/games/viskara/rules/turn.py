@@ -1,0 +1,370 @@
+"""Turns: their start, what one can do in them, their end, and who is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import aura, dash, movement, reactions, signature
+from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack, attack_tactics, usable
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.cards import shuffled
+from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
+from fracas.games.viskara.rules.ending import truce
+from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.model import LOGIC, Character, Mark
+from fracas.games.viskara.rules.resources import can_pay, gain_flair, gain_health, pay, turn_flair
+from fracas.games.viskara.rules.sight import obstructions
+from fracas.games.viskara.rules.stance import stance, stance_price, stance_tactics
+from fracas.games.viskara.rules.style import perk, used_move_action
+
+END = "end turn"
+MOST_ROUNDS = 50
+"""After so many rounds the sides agree on a truce, unless the setup says otherwise."""
+STARTING: dict[str, Hook] = {}
+"""What zones do to whoever starts a turn, by the zone's key."""
+HERON, WORM = movement.HERON, "burrowing-worm.ability.ground-swimmer"
+
+
+# The start
+
+
+def start_turn(battle: Battle, c: Character) -> Script[None]:
+    """Effort becomes 3 (1 when exhausted), flair grows, then everything that happens at the start of a turn."""
+    for other in battle.characters:
+        other.attacks = other.spent_effort = other.spent_flair = 0
+        other.attacked_with = other.once = ()
+        other.moved = False
+    battle.turn, battle.phase, battle.ended = c.id, "turn", False
+    c.acted = True
+    if c.anchored:
+        c.anchored = False
+    battle.expire(f"start:{c.id}")
+    c.effort = max(0, (1 if c.exhausted else 3) - c.owes)
+    c.owes = 0
+    gained = gain_flair(battle, c, turn_flair(battle, c))
+    if log := battle.log:
+        log.tell(
+            "{who}'s turn: {effort} effort, {flair} flair ({gained} more).",
+            "viskara.turn.start",
+            "viskara.resource.effort",
+            "viskara.resource.flair",
+            "viskara.resource.tracking",
+            who=c.name,
+            effort=c.effort,
+            flair=c.flair,
+            gained=gained,
+        )
+    for zone in battle.zones:
+        rule = STARTING.get(zone.key)
+        if rule is not None and zone in battle.zones:
+            yield from rule(battle, zone, c)
+    for hook, grown, n in abilities(c, "turn_start"):
+        if not c.out:
+            yield from hook(battle, c, grown, n)
+    if c.sheet.signature is not None:
+        yield from signature.upkeep(battle, c)
+    for hook in tactic_hooks(c, "turn_start"):
+        yield from hook(battle, c)
+
+
+def tactic_hooks(c: Character, window: str) -> list[Hook]:
+    """What creatures' tactics do outside of maneuvers."""
+    found = [ABILITIES[t.rule].get(window) for t in c.sheet.tactics if t.rule]
+    return [hook for hook in found if hook is not None]
+
+
+# What one can do
+
+
+def options(battle: Battle, c: Character) -> tuple[Any, ...]:
+    """Everything the character may do now."""
+    battle.glance = {}
+    found = _must(battle, c) or _can(battle, c)
+    battle.glance = None
+    return tuple(found)
+
+
+def _must(battle: Battle, c: Character) -> list[Any]:
+    """Mandatory tactics come before everything else, as soon as they can be used."""
+    if battle.sharing == c.id:
+        return [*_moves(battle, c)] or [END]
+    keys = [t for t in c.sheet.tactics if mandatory(battle, c, t)]
+    if not keys:
+        return []
+    possible = attack_tactics(battle, c)
+    must: list[Any] = [("attack", t.id) for t in keys if t in possible]
+    if must and any(t.rule == "pike-beetle-king.venom-vomit" for t in keys) and _may_anchor(battle, c):
+        must.append("anchor")
+    return must
+
+
+def mandatory(battle: Battle, c: Character, tactic: Any) -> bool:
+    if "mandatory" in tactic.keys or "mandatory attack" in tactic.keys:
+        return True
+    hook = ABILITIES[tactic.rule].get("mandatory") if tactic.rule else None
+    return hook is not None and bool(hook(battle, c, tactic))
+
+
+def _can(battle: Battle, c: Character) -> list[Any]:
+    found: list[Any] = [*_moves(battle, c)]
+    found += [("attack", tactic.id) for tactic in attack_tactics(battle, c)]
+    if _may_anchor(battle, c):
+        found.append("anchor")
+    found += [("stance", tactic.id) for tactic in stance_tactics(battle, c)]
+    if reactions.can_challenge(c) and c.effort < 3 and not c.has("fate"):
+        found.append("fate")
+    if c.marks and c.has("drenched") and can_pay(battle, c, 1, 0):
+        found.append("wash")
+    for key in c.sheet.specials:
+        if ABILITIES[key]["can"](battle, c):
+            found.append(("special", key))
+    for hook, grown, n in abilities(c, "actions"):
+        found.extend(hook(battle, c, grown, n))
+    for tactic in c.sheet.tactics:
+        if tactic.upgrades:
+            for hook, grown, n in hooks_of(tactic.upgrades, "actions"):
+                found.extend(hook(battle, c, tactic, grown, n))
+    if c.sheet.signature is not None:
+        found.extend(signature.actions(battle, c))
+    if not c.has("fate"):
+        found.append(END)
+    return found or [END]
+
+
+def _moves(battle: Battle, c: Character) -> Iterable[Any]:
+    """Sidestep and dash for an effort; the exhausted take one sidestep for nothing instead of dashing."""
+    if c.where or not c.cells:
+        return
+    step = movement.may_move(battle, c) and (
+        HERON in c.sheet.abilities or movement.any_step(battle, c, obstructions(battle, c, MOVE))
+    )
+    if c.exhausted and step and "free step" not in c.once:
+        yield "free step"
+    if not can_pay(battle, c, 1, 0):
+        return
+    if step:
+        yield "sidestep"
+    if HERON not in c.sheet.abilities and dash.may_dash(battle, c) and dash.move_courses(battle, c, first=True):
+        yield "dash"
+
+
+def _may_anchor(battle: Battle, c: Character) -> bool:
+    if c.anchored or c.moved or c.where or WORM in c.sheet.abilities:
+        return False
+    return can_pay(battle, c, 0, c.sheet.anchor)
+
+
+def take_turn(battle: Battle) -> Script[None]:
+    """One choice of the character on turn, with everything that follows from it."""
+    c = battle.actor
+    if stopped(battle, c):
+        yield from end_turn(battle, c)
+        return
+    offered = () if battle.asked_before == "turn" else options(battle, c)
+    if len(offered) == 1 and offered[0] != END:
+        chosen = offered[0]
+    else:
+        chosen = yield Ask(c.seat, "turn", offered, c.id)
+    if chosen == END:
+        yield from end_turn(battle, c)
+        return
+    if c.marks and c.has("fortress"):
+        c.drop("fortress")
+    yield from act(battle, c, chosen)
+    if stopped(battle, c):
+        yield from end_turn(battle, c)
+
+
+def stopped(battle: Battle, c: Character) -> bool:
+    """Whether the turn cannot go on."""
+    return battle.ended or c.out
+
+
+def act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    """Do what was chosen."""
+    if isinstance(chosen, tuple):
+        yield from _act_with(battle, c, chosen)
+    elif chosen in ("sidestep", "dash"):
+        yield from move(battle, c, chosen)
+    elif chosen == "free step":
+        c.once = (*c.once, "free step")
+        yield from movement.sidestep(battle, c, movement.speed(battle, c), "viskara.condition.exhausted", must=True)
+    elif chosen == "anchor":
+        anchor(battle, c)
+    elif chosen == "fate":
+        reactions.challenge(battle, c)
+        c.put(Mark("fate", c.id))
+    elif chosen == "wash":
+        pay(battle, c, 1)
+        c.drop("drenched")
+        if log := battle.log:
+            log.tell("{who} washes the venom off.", "viskara.condition.drenched", who=c.name)
+    if isinstance(chosen, str) and chosen != "fate":
+        c.drop("fate")
+
+
+def _act_with(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
+    kind = chosen[0]
+    if kind == "attack":
+        tactic = c.sheet.tactic(chosen[1])
+        if log := battle.log:
+            for key in ("mandatory", "mandatory attack"):
+                if key in tactic.keys:
+                    log.tell("{who} has to.", f"viskara.key.{key.replace(' ', '-')}", who=c.name)
+        yield from attack(battle, c, tactic)
+    elif kind == "stance":
+        yield from stance(battle, c, c.sheet.tactic(chosen[1]))
+    elif kind == "special":
+        if log := battle.log:
+            rule = f"viskara.creature.{chosen[1].replace('.', '.tactic.')}"
+            log.tell("{who} does something special.", "viskara.tactic.type-special", rule, who=c.name)
+        yield from ABILITIES[chosen[1]]["do"](battle, c)
+    elif kind == "signature":
+        yield from signature.act(battle, c, chosen)
+    else:
+        yield from _act_by_upgrade(battle, c, chosen)
+    c.drop("fate")
+
+
+def _act_by_upgrade(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
+    """An action of an ability, an aura or a tactic's upgrade; its key says which."""
+    if chosen[1] in ABILITIES:
+        yield from ABILITIES[chosen[1]]["act"](battle, c, chosen)
+        return
+    for hook, grown, n in abilities(c, "act"):
+        if grown is not None and chosen[1].startswith(grown.key):
+            yield from hook(battle, c, grown, n, chosen)
+            return
+    for tactic in c.sheet.tactics:
+        for hook, grown, n in hooks_of(tactic.upgrades, "act"):
+            if chosen[1].startswith(grown.key) and chosen[2] == tactic.id:
+                yield from hook(battle, c, tactic, grown, n, chosen)
+                return
+
+
+def move(battle: Battle, c: Character, how: str) -> Script[None]:
+    """The Move action: an effort, and for a dash the flair of the speed class."""
+    pay(battle, c, 1)
+    battle.sharing = ""
+    if log := battle.log:
+        log.begin("{who} moves.", "viskara.action.move", _speed_rule(c), "viskara.rule.maneuver", who=c.name)
+        for well in battle.zones_of("gravity well"):
+            if battle.apart(c.cells, well.cells) <= 3 + well.n:
+                log.tell("The well slows {who}.", "viskara.condition.gravity-well-zone", who=c.name)
+    used_move_action(battle, c)
+    if how == "dash":
+        yield from dash.move_dash(battle, c, "viskara.action.move")
+    else:
+        yield from movement.sidestep(battle, c, movement.speed(battle, c), "viskara.action.move", must=True)
+    if log := battle.log:
+        log.end()
+
+
+def _speed_rule(c: Character) -> str:
+    return {2: "viskara.speed.low", 3: "viskara.speed.medium"}.get(c.sheet.speed, "viskara.speed.high")
+
+
+def anchor(battle: Battle, c: Character) -> None:
+    """Stand fast until one's next turn."""
+    if c.sheet.anchor:
+        pay(battle, c, 0, c.sheet.anchor)
+    c.anchored = True
+    if log := battle.log:
+        log.tell("{who} anchors.", "viskara.action.anchor", "viskara.condition.anchored", who=c.name)
+
+
+# The end
+
+
+def end_turn(battle: Battle, c: Character) -> Script[None]:
+    """Effects at the end of a turn, then all decks are shuffled and the turn is passed."""
+    if log := battle.log:
+        log.tell("{who} ends the turn.", "viskara.action.end-turn", who=c.name)
+    if not c.out:
+        yield from end_effects(battle, c)
+    c.move_used = False
+    battle.expire(f"end:{c.id}")
+    battle.expire("turn")
+    c.aside = _shuffle_aside(battle, c)
+    for seat, deck in battle.decks.items():
+        if deck.discards or deck.top or deck.bottom:
+            battle.decks[seat] = shuffled(deck)
+            if log := battle.log:
+                log.tell("{seat} shuffles.", "viskara.turn.shuffle", "viskara.show.discard-shuffle", seat=seat)
+    yield from pass_turn(battle, c)
+
+
+def _shuffle_aside(battle: Battle, c: Character) -> tuple[str, ...]:
+    """Cards set aside for this turn go back into the deck; those that maintain an effect stay."""
+    rising = c.mark("rising")
+    if rising is None:
+        return c.aside
+    from fracas.games.viskara.rules.shows import discard
+
+    discard(battle, c, tuple(rising.data))
+    c.drop("rising")
+    return c.aside
+
+
+def end_effects(battle: Battle, c: Character) -> Script[None]:
+    """The logic perk, abilities, upgrades."""
+    if c.sheet.perks[LOGIC] >= 0 and ("stance" in c.once or c.effort >= 1):
+        if log := battle.log:
+            log.tell("{who} takes time to think.", "viskara.perk.logic", who=c.name)
+        yield from gain_health(battle, c, perk(c, LOGIC), "viskara.perk.logic")
+    for hook, grown, n in abilities(c, "turn_end"):
+        if not c.out:
+            yield from hook(battle, c, grown, n)
+    for tactic in c.sheet.tactics:
+        if tactic.upgrades:
+            for hook, grown, n in hooks_of(tactic.upgrades, "turn_end"):
+                if not c.out:
+                    yield from hook(battle, c, tactic, grown, n)
+    if c.sheet.signature is not None:
+        yield from signature.end_of_turn(battle, c)
+
+
+def next_candidates(battle: Battle, c: Character) -> list[Character]:
+    """Who may get the turn: the nearest of the first group that has anybody without a turn this round."""
+    groups: list[list[Character]] = [[], [], [], []]
+    for other in battle.characters:
+        if not other.acted and not other.out:
+            groups[2 * (other.side != c.side) + other.exhausted].append(other)
+    for group in groups:
+        if group:
+            return nearest(battle, c, group)
+    battle.round += 1
+    battle.expire("round")
+    if battle.round > battle.options.get("truce", MOST_ROUNDS):
+        truce(battle)
+    for other in battle.characters:
+        other.acted = False
+    if log := battle.log:
+        log.tell("Round {n}.", "viskara.turn.round", n=battle.round)
+    foes = [other for other in battle.enemies(c) if not other.exhausted]
+    return nearest(battle, c, foes or battle.enemies(c) or battle.present())
+
+
+def nearest(battle: Battle, c: Character, group: list[Character]) -> list[Character]:
+    """Those of a group that are nearest; who is nowhere is farther than everybody."""
+    if not c.cells:
+        return group
+    least = min(battle.apart(c.cells, other.cells) for other in group)
+    return [other for other in group if battle.apart(c.cells, other.cells) == least]
+
+
+def pass_turn(battle: Battle, c: Character) -> Script[None]:
+    """The turn goes to the nearest; whoever ends it breaks ties."""
+    found = next_candidates(battle, c)
+    following = found[0]
+    if len(found) > 1:
+        following = battle.get((yield Ask(c.seat, "pass", tuple(other.id for other in found), c.id)))
+    if log := battle.log:
+        log.tell("The turn goes to {who}.", "viskara.turn.pass", who=following.name)
+    battle.turn, battle.phase = following.id, "start"
+
+
+__all__ = ["ALL_OUT_FLAIR", "aura", "options", "stance_price", "start_turn", "take_turn", "usable"]
