@@ -23,6 +23,9 @@ GOLDEN: dict[str, tuple[str, str, int, str, str]] = {
     "bridge_toll": ("steel", "bridge_toll", 1, "greedy", "greedy"),
     "smithy": ("steel", "smithy", 2, "random", "random"),
     "the_long_road": ("steel", "the_long_road", 3, "greedy", "random"),
+    "first_spark": ("tales", "first_spark", 1, "greedy", "greedy"),
+    "prison_break": ("tales", "prison_break", 2, "random", "random"),
+    "long_night": ("tales", "long_night", 3, "greedy", "greedy"),
 }
 """Name: game, encounter, seed, the bot of most seats, and the bot of the Director."""
 

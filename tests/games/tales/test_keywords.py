@@ -68,6 +68,7 @@ def test_a_big_bad_gains_one_debuff_token_fewer_and_is_never_stunned() -> None:
         {"do": "weaken", "n": 1, "who": "foe"},
         {"do": "stun", "who": "foe"},
     )
+    stage.does("A", {"do": "gain", "token": "stun", "n": 3, "who": "foe"})
     assert stage.tokens("G") == {"toughness": 2, "weaken": 1}
 
 

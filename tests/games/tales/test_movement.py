@@ -107,6 +107,14 @@ def test_swapping_with_a_foe_is_forced_movement_and_both_spaces_take_effect() ->
     assert stuck.at("A") == "A1"
 
 
+@pytest.mark.covers("tales.movement.swap", "tales.movement.place")
+def test_nobody_swaps_onto_a_space_that_stays_occupied() -> None:
+    stage = tales("A . c", A="mirage", c="coglings", x="hexwisps", turn="none")
+    stage.tale.get("hexwisps_1").at = 2
+    stage.does("A", {"do": "swap", "who": "foe", "within": 3}, words=["x"])
+    assert (stage.at("A"), stage.at("x")) == ("A1", "C1")
+
+
 @pytest.mark.covers("tales.forced.push")
 def test_each_step_of_a_push_leads_exactly_one_space_farther_away() -> None:
     stage = tales(

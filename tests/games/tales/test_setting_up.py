@@ -187,3 +187,21 @@ def test_content_of_ones_own_comes_with_the_setup_and_survives_saving() -> None:
     again = load(save(match), rules=rules)
     assert isinstance(again.state, Tale)
     assert again.state.library.numbers.hitback == 1
+
+
+@pytest.mark.covers("tales.map.startspace")
+def test_when_allies_stand_on_the_last_start_spaces_a_hero_starts_beside_them() -> None:
+    match = begun("nest", heroes=["reaver", "warden", "brute", "sneak"])
+    while match.asks[0].about != "turn":
+        ask = match.asks[0]
+        wanted = ask.options[0]
+        if ask.about == "item" and "clockwork_hound" in ask.options:
+            wanted = "clockwork_hound"
+        elif ask.about == "start" and ask.subject.startswith("clockwork_hound"):
+            starts = [cell for cell in ask.options if cell in state(match).map.starts]
+            wanted = starts[0] if starts else wanted
+        match.answer(ask.seat, wanted)
+    tale = state(match)
+    spots = [figure.at for figure in tale.heroes_here()]
+    assert len(set(spots)) == 4
+    assert any(spot not in tale.map.starts for spot in spots)

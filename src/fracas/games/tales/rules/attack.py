@@ -293,6 +293,7 @@ def splash(tale: Tale, deed: Deed) -> Script[None]:
     blow = deed.blow if deed.attacked is None else deed.attacked
     if blow is None:
         return
+    deed.splashes += 1
     as_harm = deed.attacked is None
     spots = [t.at for t in blow.hurt() if t.at >= 0] if as_harm else list(blow.spots.values())
     area = 0
@@ -304,7 +305,7 @@ def splash(tale: Tale, deed: Deed) -> Script[None]:
     if log := tale.log:
         rules = ["tales.rule.splash", "tales.rule.splash.nofriendlyfire", "tales.rule.splash.nonattack"]
         rules.append("tales.rule.splash.harm" if as_harm else "tales.rule.splash.evade")
-        if len(struck) > 0:
+        if deed.splashes > 1:
             rules.append("tales.rule.splash.multiple")
         log.begin("Splash: {n} figures beside the target(s).", *rules, n=len(struck))
     if struck:

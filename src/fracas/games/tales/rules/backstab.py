@@ -20,7 +20,7 @@ def bonus(tale: Tale, actor: Figure, offered: Bonus | None, targets: list[Figure
     if log := tale.log:
         rules = ["tales.hero.backstab", *(f"tales.hero.backstab.{reason}" for reason in dict.fromkeys(reasons))]
         if offered.dice:
-            rules.append("tales.hero.backstab.dice")
+            rules += ["tales.hero.backstab.dice", "tales.attackstep.p2a"]
         log.tell("Backstab: +{dice} dice, +{damage} damage.", *rules, dice=offered.dice, damage=offered.damage)
     return offered
 

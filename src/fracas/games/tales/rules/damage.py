@@ -124,7 +124,7 @@ def _flip(tale: Tale, figure: Figure) -> Script[None]:
     if figure.kind == HERO:
         figure.fortitude = tale.library.heroes[figure.block].wounded.fortitude
         if log:
-            rules = ("tales.rule.fresh", "tales.rule.wounded", "tales.attackstep.s5")
+            rules = ["tales.rule.fresh", "tales.rule.wounded"] + ["tales.attackstep.s5"] * bool(tale.attacking)
             log.tell("{who} is Wounded.", *rules, who=figure.name)
         return
     block = tale.library.schemers[figure.block]

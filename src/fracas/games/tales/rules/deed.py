@@ -10,7 +10,7 @@ from fracas.games.tales.rules.tale import Tale
 class Deed:
     """An ability or Scheme being carried out."""
 
-    __slots__ = ("actor", "attacked", "blow", "card", "seat", "targets", "trigger")
+    __slots__ = ("actor", "attacked", "blow", "card", "seat", "splashes", "targets", "trigger")
 
     def __init__(
         self,
@@ -27,6 +27,7 @@ class Deed:
         """The Attack that is answered by a Reaction, or that Harm comes from."""
         self.attacked: Blow | None = None
         """The last Attack made in this deed."""
+        self.splashes = 0
 
     @property
     def scheming(self) -> bool:

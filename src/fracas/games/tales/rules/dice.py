@@ -16,13 +16,14 @@ PAY = "pay"
 def determine(tale: Tale, actor: Figure, targets: list[Figure], yellow: int, fixed: int) -> Script[int]:
     """From the number of dice to the damage dealt, in the order of the book."""
     seat = tale.seat_of(actor)
-    yellow += actor.more_dice
+    extra = actor.more_dice
+    yellow += extra
     fixed += actor.more_damage
     actor.more_dice = actor.more_damage = 0
     doomed = any(t.keywords & DOOM for t in targets)
     doom = bool(yellow) and (tale.difficulty == "legend" or doomed)
     if log := tale.log:
-        _tell_dice(tale, yellow, doom, doomed)
+        _tell_dice(tale, yellow, doom, doomed, bool(extra))
     epic = (yield from _empower(tale, actor, yellow, fixed)) if tale.epic else 0
     amount = fixed
     if yellow or epic:
@@ -39,8 +40,8 @@ def determine(tale: Tale, actor: Figure, targets: list[Figure], yellow: int, fix
     return amount
 
 
-def _tell_dice(tale: Tale, yellow: int, doom: bool, doomed: bool) -> None:
-    rules = ["tales.attackstep.p2a", "tales.attackstep.p2b", "tales.die.damage"]
+def _tell_dice(tale: Tale, yellow: int, doom: bool, doomed: bool, changed: bool) -> None:
+    rules = ["tales.attackstep.p2b", "tales.die.damage"] + ["tales.attackstep.p2a"] * changed
     if doom:
         rules += ["tales.attackstep.p2c", "tales.die.doom"]
         if doomed:

@@ -372,7 +372,7 @@ def win(tale: Tale, text: str = "") -> None:
 
 def lose(tale: Tale, text: str = "", rule: str = "tales.campaign.scenario") -> None:
     if not tale.outcome:
-        tale.outcome, tale.ending = "lost", text or "The heroes lose."
+        tale.outcome, tale.ending = "lost", text or "All is lost."
         if log := tale.log:
             log.tell("{text}", rule, text=f"{tale.ending} The heroes lose.")
 

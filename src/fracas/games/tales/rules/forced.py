@@ -142,6 +142,8 @@ def swap(tale: Tale, figure: Figure, other: Figure) -> Script[None]:
     """Two figures change places; with a Foe that is Forced Movement (tales.movement.swap)."""
     if tale.is_foe(other, figure) and resists(tale, other, figure, lifted=True):
         return
+    if not (_fits(tale, figure, other) and _fits(tale, other, figure)):
+        return
     if log := tale.log:
         words = "{who} and {whom} swap spaces."
         log.tell(words, "tales.movement.swap", who=figure.name, whom=other.name)
@@ -150,6 +152,12 @@ def swap(tale: Tale, figure: Figure, other: Figure) -> Script[None]:
     yield from features.enter(tale, figure, there)
     if other.at == here:
         yield from features.enter(tale, other, here)
+
+
+def _fits(tale: Tale, figure: Figure, other: Figure) -> bool:
+    """Whether a figure could stand where another leaves: a Tiny one may have shared its space."""
+    crowd = [f for f in tale.at(other.at) if f is not figure and f is not other and not f.keywords & TINY]
+    return figure.tiny or not crowd
 
 
 def drive(tale: Tale, figure: Figure, by: Figure, number: int, kind: str, seat: str) -> Script[None]:

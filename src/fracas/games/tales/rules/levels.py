@@ -24,9 +24,14 @@ class CardSet(msgspec.Struct, frozen=True):
 def level_table() -> dict[tuple[int, str], CardSet]:
     text = (files("fracas.games.tales") / "levels.csv").read_text(encoding="utf-8")
     return {
-        (int(row["level"]), row["who"]): CardSet(tuple(row["start"].split()), frozenset(map(int, row["vault"].split())))
+        (int(row["level"]), row["who"]): CardSet(tuple(row["start"].split()), _vault(row["vault"]))
         for row in csv.DictReader(text.splitlines())
     }
+
+
+def _vault(text: str) -> frozenset[int]:
+    """The numbers in “v1 v2 v34”."""
+    return frozenset(int(card.removeprefix("v")) for card in text.split())
 
 
 def cards_at(level: int, who: str) -> CardSet:

@@ -138,7 +138,9 @@ def climb(tale: Tale, figure: Figure) -> Script[None]:
                 rules.append("tales.powertree.multi")
             log.tell("{who} claims {node}.", *rules, who=figure.name, node=chosen)
     if log and claimed:
-        rules = ["tales.powertree.collect", "tales.powertree.respec"]
+        rules = ["tales.powertree.collect"]
+        if tale.progress is not None and tale.progress.tries > 1:
+            rules.append("tales.powertree.respec")
         if tale.tuning:
             rules += ["tales.powertree.difficulty", "tales.difficulty.powertree"]
         log.tell("{who} collects the tokens of {n} spaces.", *rules, who=figure.name, n=len(claimed))

@@ -7,9 +7,20 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Result, Scene, Script, Setup
+from fracas.core import Ask, Fact, Result, Scene, Script, Setup
 from fracas.games.tales.format.library import library
-from fracas.games.tales.rules import campaign, events, hero_turn, instinct, labels, rounds, schemes, setup, show
+from fracas.games.tales.rules import (
+    by_hand,
+    campaign,
+    events,
+    hero_turn,
+    instinct,
+    labels,
+    rounds,
+    schemes,
+    setup,
+    show,
+)
 from fracas.games.tales.rules.checks import check
 from fracas.games.tales.rules.scene import scene
 from fracas.games.tales.rules.tale import PLAYERS, Tale
@@ -79,6 +90,12 @@ class TalesRules:
 
     def scene(self, tale: Tale, seat: str) -> Scene:
         return scene(tale)
+
+    def facts(self, tale: Tale) -> tuple[Fact, ...]:
+        return by_hand.facts(tale)
+
+    def set_fact(self, tale: Tale, fact: Fact, value: int | str) -> None:
+        by_hand.set_fact(tale, fact, value)
 
     def secrets(self, tale: Tale, seat: str) -> Iterable[str]:
         return ()

@@ -128,7 +128,7 @@ def choose_heroes(tale: Tale) -> Script[None]:
         figure.fortitude = hero.fresh.fortitude
         tale.enter(figure)
         if log := tale.log:
-            rules = ["tales.figure.hero", "tales.figure.schemergroup", f"tales.person.{id}"]
+            rules = ["tales.figure.hero", "tales.rule.figure", f"tales.person.{id}"]
             if hero.slot == "gog":
                 rules.append("tales.hero.gog")
             log.tell("{seat} plays {who}.", *rules, seat=seat, who=hero.name)
@@ -188,8 +188,10 @@ def set_the_table(tale: Tale) -> Script[None]:
 
 
 def _free_starts(tale: Tale) -> list[int]:
+    """Unoccupied start spaces; when Allies have taken the last ones, the spaces Nearest to them."""
     taken = tale.occupied()
-    return [cell for cell in tale.map.starts if not taken >> cell & 1]
+    free = [cell for cell in tale.map.starts if not taken >> cell & 1]
+    return free or movement.nearest_free(tale, events.nobody(tale), tale.map.starts[0])
 
 
 def _place_hero(tale: Tale, figure: Figure) -> Script[None]:

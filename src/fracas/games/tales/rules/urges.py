@@ -105,7 +105,7 @@ def effect_value(tale: Tale, hero: Figure, one: Any) -> int:
     if isinstance(one, words.Attack):
         return attack_value(tale, hero, one)
     if isinstance(one, words.Move | words.Leap):
-        return _move_value(tale, hero)
+        return _move_value(tale, hero, one.n)
     if isinstance(one, words.Heal):
         return _heal_value(tale, hero, one)
     if isinstance(one, words.Damage):
@@ -138,16 +138,16 @@ def _other_value(tale: Tale, hero: Figure, one: Any) -> int:
     return 2
 
 
-def _move_value(tale: Tale, hero: Figure) -> int:
-    """Moving is for those who cannot strike, or who are wanted elsewhere."""
+def _move_value(tale: Tale, hero: Figure, far: int) -> int:
+    """Moving is for those who cannot strike, or who are wanted elsewhere; the farther, the better."""
     aims = goals(tale)
     if aims and min(tale.map.far(hero.at)[cell] for cell in aims) not in (0, FAR):
-        return 26
+        return 24 + far
     if features.danger(tale, hero) >> hero.at & 1:
-        return 30
+        return 28 + far
     if tale.actions + tale.shenanigans and can_strike(tale, hero):
         return NEARLY_NOTHING
-    return 12 if tale.foes(hero) else NEARLY_NOTHING
+    return 9 + far if tale.foes(hero) else NEARLY_NOTHING
 
 
 def _heal_value(tale: Tale, hero: Figure, one: words.Heal) -> int:
