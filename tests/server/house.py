@@ -95,6 +95,8 @@ class Guest:
         """Send a request and get its reply."""
         self.last += 1
         await self.talk._hear(msgspec.json.encode({"type": type, "id": self.last, **fields}).decode())
+        if self.talk.counting is not None:
+            await asyncio.gather(self.talk.counting, return_exceptions=True)
         replies = [m for m in self.hear() if m["type"] != "update" and m["id"] in (self.last, 0)]
         return replies[-1]
 
@@ -110,8 +112,9 @@ class Guest:
 async def house(settings: Config) -> AsyncIterator[House]:
     hub = Hub(settings, Store(settings.database), Metrics())
     await hub.open()
-    hub.pool.shutdown(wait=False)
-    hub.pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=add_toys)
+    for pool in (hub.pool, hub.odds_pool):
+        pool.shutdown(wait=False)
+    hub.pool = hub.odds_pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=add_toys)
     try:
         yield House(hub)
     finally:

@@ -371,7 +371,7 @@ def test_when_time_runs_out_a_bot_answers(tmp_path: Path) -> None:
             red = await h.guest(made, 0)
             assert red.update["table"]["deadline"] >= 0
             version = red.update["view"]["version"]
-            await until(lambda: red.update["view"]["version"] > version, 10)
+            await until(lambda: red.update["view"]["version"] > version, 50)
 
     run(test)
 

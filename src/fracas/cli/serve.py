@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -17,6 +18,8 @@ from fracas.cli.files import data_folder
 from fracas.cli.screen import examples, screen, tidy
 from fracas.core import UnknownName
 
+SELDOM = (50_000, 50, 100)
+"""Matches hold many small things and hardly any circles: looking for those often would only make people wait."""
 HELP = "[dim]Also by the environment: FRACAS_{}.[/dim]"
 
 
@@ -121,6 +124,7 @@ def run(config: object, show: bool, any_port: bool = False) -> None:
             timeout_graceful_shutdown=2,
         )
     )
+    gc.set_threshold(*SELDOM)
     server.run(sockets=[listening])
 
 
@@ -132,6 +136,7 @@ def _listen(host: str, port: int, any_port: bool = False) -> socket.socket:
     try:
         listening.bind((host, port))
     except OSError as error:
+        listening.close()
         if any_port:
             return _listen(host, 0)
         raise UnknownName(f"cannot listen at {host} port {port}: {os.strerror(error.errno or 0)}") from error

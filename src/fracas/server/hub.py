@@ -84,14 +84,15 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.pool: Any = None
+        self.odds_pool: Any = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = tuple(BOTS)
 
     async def open(self) -> None:
         await self.store.open()
-        self.pool = workers.pool(self.config.workers)
+        self.pool, self.odds_pool = workers.pool(self.config.workers), workers.pool(self.config.workers)
         if self.store.postgres:
-            self._spawn(self.store.listen(self._heard))
+            self.spawn(self.store.listen(self._heard))
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -100,10 +101,11 @@ class Hub:
             for client in room.clients:
                 client.close()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self.pool, self.odds_pool):
+            pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
-    def _spawn(self, work: Any) -> asyncio.Task[Any]:
+    def spawn(self, work: Any) -> asyncio.Task[Any]:
         task: asyncio.Task[Any] = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -166,7 +168,7 @@ class Hub:
 
         Once begun it is finished, even if whoever asked for it goes away.
         """
-        done: int = await asyncio.shield(self._spawn(self._act(room, wish)))
+        done: int = await asyncio.shield(self.spawn(self._act(room, wish)))
         return done
 
     async def _act(self, room: Room, wish: Wish) -> int:
@@ -249,7 +251,7 @@ class Hub:
         rooms = [self.rooms[table]] if table in self.rooms else list(self.rooms.values()) if not table else []
         for room in rooms:
             if not table or room.table.number < number:
-                self._spawn(self._follow(room))
+                self.spawn(self._follow(room))
 
     async def _follow(self, room: Room) -> None:
         async with room.lock:
@@ -310,7 +312,7 @@ class Hub:
             due = room.table.bot_due(room.held)
             timed = not due and room.table.start.timer and room.table.match.asks and room.clients
             if due or timed:
-                room.bot = self._spawn(self._play_bots(room, delay))
+                room.bot = self.spawn(self._play_bots(room, delay))
 
     async def _play_bots(self, room: Room, delay: float) -> None:
         if delay:
@@ -372,7 +374,7 @@ class Hub:
         if option is None:
             raise Refused(f"“{request.word}” is not offered")
         loop = asyncio.get_running_loop()
-        work = loop.run_in_executor(self.pool, workers.odds, table, setup, answers, ask.seat, option)
+        work = loop.run_in_executor(self.odds_pool, workers.odds, table, setup, answers, ask.seat, option)
         tries, chances = await work
         return OddsFound(id=request.id, tries=tries, chances=chances)
 

@@ -21,10 +21,9 @@ class Request(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fiel
 
 
 class Hello(Request, frozen=True, tag="hello"):
-    """First frame of every socket: the secret of the invite link, and up to which entry the client knows the table."""
+    """First frame of every socket: the secret of the invite link. The reply is the whole table as it is now."""
 
     secret: str = ""
-    known: int = 0
 
 
 class Answer(Request, frozen=True, tag="answer"):

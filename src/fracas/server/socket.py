@@ -77,9 +77,12 @@ class Door:
             return
         room, client = await self.hub.join(link)
         sender = asyncio.create_task(_send_all(socket, client))
+        talk = Talk(self.hub, room, client)
         try:
-            await Talk(self.hub, room, client).listen(socket)
+            await talk.listen(socket)
         finally:
+            if talk.counting is not None:
+                talk.counting.cancel()
             client.close()
             await self.hub.leave(room, client)
             await asyncio.wait({sender}, timeout=LAST_WORDS_S)
@@ -101,6 +104,7 @@ class Talk:
         self.hub, self.room, self.client = hub, room, client
         self.bucket = Bucket(hub.config.frames_per_second, hub.config.frame_burst)
         self.bad = 0
+        self.counting: asyncio.Task[Any] | None = None
 
     async def listen(self, socket: Socket) -> None:
         while not self.client.gone and self.bad < MOST_BAD_FRAMES:
@@ -125,6 +129,18 @@ class Talk:
             self.bad += 1
             self._refuse(0, "malformed", f"that frame cannot be understood: {error}"[:300])
             return
+        if isinstance(request, m.Odds):
+            self._count_odds(request)
+        else:
+            await self._answer(request)
+
+    def _count_odds(self, request: m.Odds) -> None:
+        """Odds take a while: meanwhile the client may go on. Only what it asked for last is counted."""
+        if self.counting is not None:
+            self.counting.cancel()
+        self.counting = self.hub.spawn(self._answer(request))
+
+    async def _answer(self, request: m.Anything) -> None:
         try:
             self._reply(await self._do(request))
         except Stale as error:

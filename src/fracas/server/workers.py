@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
+import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
@@ -14,7 +17,10 @@ from fracas.core.scene import Figure
 from fracas.server.messages import Chance
 
 KEPT = 64
-TRIES = 120
+TRIES = 150
+LEAST_TRIES = 40
+LONG_ENOUGH_S = 0.6
+"""Odds need not be exact: after this time, fewer tries will do."""
 MOST_FOLLOWING = 40
 MOST_OUTCOMES = 6
 SEED = 0x5EED
@@ -25,11 +31,20 @@ _matches: OrderedDict[str, Match] = OrderedDict()
 
 def pool(workers: int) -> ProcessPoolExecutor:
     """Fresh processes: they share nothing with the server but what they are sent."""
-    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=_quiet)
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_quiet, initargs=(os.getpid(),))
 
 
-def _quiet() -> None:
+def _quiet(server: int) -> None:
+    """Leave Ctrl-C to the server, and do not outlive it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow, args=(server,), daemon=True).start()
+
+
+def _follow(server: int) -> None:
+    while os.getppid() == server:
+        time.sleep(1)
+    os._exit(0)
 
 
 def match_of(table: str, setup: Setup, answers: Answers) -> Match:
@@ -57,7 +72,10 @@ def odds(table: str, setup: Setup, answers: Answers, seat: str, option: Any) -> 
     before = {figure.id: figure for figure in scene_of(match.rules, match.state, seat).figures}
     seen: dict[str, Tally] = {id: Tally() for id in before}
     tries = 0
+    until = time.monotonic() + LONG_ENOUGH_S
     for number in range(TRIES):
+        if tries >= LEAST_TRIES and time.monotonic() > until:
+            break
         try:
             end = _one_try(match, seat, option, number)
         except FracasError:

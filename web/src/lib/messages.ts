@@ -155,7 +155,6 @@ export interface HelloRequest {
   type: "hello";
   id?: number;
   secret?: string;
-  known?: number;
 }
 
 export interface Line {

@@ -103,7 +103,7 @@ export class Table {
   connect(): void {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", secret: this.secret, known: this.number }));
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", secret: this.secret }));
     socket.onmessage = (event) => this.hear(JSON.parse(event.data));
     socket.onclose = (event) => {
       for (const each of this.waiting.values()) {
