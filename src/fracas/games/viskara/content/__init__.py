@@ -8,3 +8,5 @@ def load() -> None:
     """Import every module of the content, so that what it declares is known."""
     for module in sorted(walk_packages(__path__, f"{__name__}."), key=lambda found: found.name):
         import_module(module.name)
+    import_module(f"{__name__}.heroes").register()
+    import_module(f"{__name__}.homebrew").register()

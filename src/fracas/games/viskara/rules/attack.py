@@ -89,11 +89,15 @@ def effective_range(m: Maneuver) -> int:
     for hook, grown, n in abilities(m.payer, "range"):
         reach = hook(m, grown, n, reach)
     tracer = m.who.mark("tracer") if m.who.marks and m.kind == "attack" and m.tactic.type != "projectile" else None
+    reach = max(1, reach + int(m.notes.get("range more", 0)))
     return max(reach, tracer.n) if tracer else reach
 
 
 def start_squares(m: Maneuver) -> tuple[int, ...]:
-    """Where lines may start: one's own squares, or a companion's."""
+    """Where lines may start: one's own squares, a companion's, or where a signature move measures from."""
+    if "starts" in m.notes:
+        given: tuple[int, ...] = m.notes["starts"]
+        return given
     for hook, grown, n in m.hooks("starts"):
         found: tuple[int, ...] = hook(m, grown, n)
         return found
@@ -199,6 +203,8 @@ def attack(battle: Battle, who: Character, tactic: Tactic, **more: Any) -> Scrip
 def rule_of(m: Maneuver) -> tuple[str, ...]:
     """The rules that say what a tactic is."""
     found = [f"viskara.tactic.type-{m.tactic.type}"]
+    if "attack only" in m.tactic.keys:
+        found.append("viskara.key.attack-only")
     if m.tactic.rule or m.who.sheet.kind == "creature":
         key = f"{m.who.sheet.id}.tactic.{m.tactic.id}"
         if key in PRINTED:
@@ -223,6 +229,7 @@ def aim_and_resolve(m: Maneuver) -> Script[None]:
     use_tracer(m)
     yield from extras(m, "add")
     if m.lines and (log := battle.log):
+        tell_lines(m)
         log.tell(
             "{who} targets {whom}.",
             "viskara.target.character" if not m.cells else "viskara.target.square",
@@ -237,6 +244,16 @@ def aim_and_resolve(m: Maneuver) -> Script[None]:
             for hook, grown, n in abilities(c, "targeted"):
                 yield from hook(battle, c, grown, n, m)
     yield from resolve(m)
+
+
+def tell_lines(m: Maneuver) -> None:
+    """Say when a line had to find its way past obstructions, and when there are several."""
+    board = m.battle.board
+    if any(line.end != board.central(line.start, line.cell)[1] for line in m.lines):
+        rules = ("viskara.target.obstructions", "viskara.target.corner-rule")
+        m.tell("{who} aims past an obstruction.", *rules)
+    if len(m.lines) > 1:
+        m.tell("Nobody is targeted twice.", "viskara.target.same-once", "viskara.rule.output-per-line")
 
 
 def use_tracer(m: Maneuver) -> None:
@@ -271,6 +288,9 @@ def resolve(m: Maneuver) -> Script[None]:
     m.defies = yield from reactions.attack_window(m)
     targets.refresh(m)
     yield from m.run("declared")
+    if "gamble" in m.notes:
+        for hook, grown, n in abilities(m.payer, "gambled"):
+            yield from hook(m, grown, n)
     maneuvers = [m, *m.defies]
     yield from shows.together(battle, maneuvers)
     yield from finish_shows(m, maneuvers)
@@ -291,7 +311,7 @@ def count(m: Maneuver) -> None:
     m.who.attacks += 1
     m.exerted = m.who.attacks > 2
     if m.exerted:
-        m.tell("{who} exerts itself.", "viskara.action.exertion")
+        m.tell("{who} exerts itself.", "viskara.action.exertion", "viskara.rule.round-up")
 
 
 def finish_shows(m: Maneuver, maneuvers: list[Maneuver]) -> Script[None]:
@@ -375,9 +395,12 @@ def deal_damage(m: Maneuver) -> Script[None]:
     battle = m.battle
     targets.refresh(m)
     packets = []
+    part = m.notes.get("signature")
     for line in m.lines:
         if line.object is not None or line.target.out:
             continue
+        if part is not None and part.count("sig.man.attack.extra-hits"):
+            line.morale += extra_hits(m, part.count("sig.man.attack.extra-hits"))
         packet = Packet(m.who, line.target, line.health, line.morale, "viskara.action.attack", m, line)
         if m.exerted:
             packet.health, packet.morale = half(packet.health), half(packet.morale)
@@ -397,6 +420,12 @@ def deal_damage(m: Maneuver) -> Script[None]:
     for line in m.lines:
         if line.object is None and not line.target.out:
             yield from m.run("hit", line)
+
+
+def extra_hits(m: Maneuver, times: int) -> int:
+    """A signature attack's extra morale damage: less when it is defied, least when by several."""
+    m.tell("{who} hits again and again.", "viskara.sig.man.attack.extra-hits")
+    return times * (3 if not m.defies else 2 if len(m.defies) == 1 else 1)
 
 
 def finish(maneuvers: list[Maneuver]) -> Script[None]:

@@ -103,7 +103,9 @@ def path_of(battle: Battle, c: Character, there: Course, obstructed: int) -> lis
             cells = body(battle, c, cell)
             if cells and not bits(cells) & solid and (best < 0 or board.far[cell][last] < board.far[best][last]):
                 best = cell
-        at = last if best < 0 else best
+        if best < 0:
+            break
+        at = best
         path.append(body(battle, c, at))
     return path
 
@@ -207,6 +209,9 @@ def run(
             break
         expected = cells
         yield from mid_dash(battle, c, start, before)
+    else:
+        if not c.out and c.cells == expected and expected[0] != there.at:
+            return (yield from _interrupted(battle, c, there, rule, again, False))
     c.drop("halted")
     c.drop("scorched")
     yield from settle(battle, c)

@@ -33,6 +33,8 @@ def phase(m: Maneuver) -> Script[None]:
     """Whoever has effects now: the attacker orders the characters, everybody their own effects."""
     order = [m, *m.defies]
     active = [each for each in order if each.lines and not each.who.out and _active(each)]
+    if len(active) > 1 and (log := m.battle.log):
+        log.tell("{who} says who comes first.", "viskara.rule.simultaneous-effects", who=m.who.name)
     while active:
         first = active[0]
         if len(active) > 1 and m.battle.stops_at(m.payer, "order"):
@@ -160,6 +162,8 @@ def move_action(battle: Battle, who: Character, rule: str, *, trigger: bool = Fa
     if choice == "no":
         return 0
     used_move_action(battle, who)
+    if log := battle.log:
+        log.tell("{who} moves for nothing.", rule, "viskara.rule.costs-explicit", who=who.name)
     if choice == "dash":
         return (yield from dash.move_dash(battle, who, rule, trigger=trigger))
     return (yield from movement.sidestep(battle, who, movement.speed(battle, who), rule, must=True, trigger=trigger))

@@ -230,7 +230,7 @@ class Character(msgspec.Struct, omit_defaults=True, kw_only=True):
     prevented: int = 0
     """Damage prevented in this battle, for Riposte."""
     paused: tuple[int, ...] = ()
-    """A delayed signature move: the next part, and how many ends of own turns it outlasts."""
+    """A signature move under way: the next part, 1 if it was delayed, health and prevention when it started."""
     touched: tuple[str, ...] = ()
     """Characters a running or paused signature move has affected."""
 

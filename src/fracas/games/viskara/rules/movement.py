@@ -82,9 +82,16 @@ def one_step(battle: Battle, cells: tuple[int, ...], direction: int, obstructed:
     return tuple(new)
 
 
-def ways(battle: Battle, c: Character, distance: int, obstructed: int, fits: Fits | None = None) -> Ways:
-    """Every place reachable by stepping, with the fewest steps; it may pass others' squares but not end there."""
+def ways(
+    battle: Battle, c: Character, distance: int, obstructed: int, fits: Fits | None = None, share: bool = False
+) -> Ways:
+    """Every place reachable by stepping, with the fewest steps; it may pass others' squares but not end there.
+
+    With more movement to follow (`share`) it may end on an ally's square.
+    """
     taken = battle.taken(c)
+    if share:
+        taken &= ~bits(cell for ally in battle.others(c) if not ally.exhausted for cell in ally.cells)
     if len(c.cells) == 1:
         return _ways_of_one(battle, c.cells[0], distance, obstructed, taken, fits)
     found: dict[int, list[tuple[int, ...]]] = {c.cells[0]: []}
@@ -135,13 +142,16 @@ def _ways_of_one(battle: Battle, start: int, distance: int, obstructed: int, tak
 
 
 def any_step(battle: Battle, c: Character, obstructed: int) -> bool:
-    """Whether a single step to a free square is possible."""
+    """Whether a sidestep to a free square is possible, past allies if need be."""
     taken = battle.taken(c)
     if len(c.cells) == 1:
+        passing = False
         for other, beside, _ in battle.board.steps[c.cells[0]]:
-            if not (obstructed | taken) >> other & 1 and not (beside and obstructed & beside == beside):
-                return True
-        return False
+            if not obstructed >> other & 1 and not (beside and obstructed & beside == beside):
+                if not taken >> other & 1:
+                    return True
+                passing = True
+        return passing and bool(ways(battle, c, speed(battle, c), obstructed))
     return any(new and not bits(new) & taken for new in (one_step(battle, c.cells, d, obstructed) for d in range(8)))
 
 
@@ -256,6 +266,7 @@ def sidestep(
     by: Character | None = None,
     trigger: bool = False,
     ends: Fits | None = None,
+    share: bool = False,
 ) -> Script[int]:
     """Step up to a number of squares, where the mover likes. Returns how many squares were entered."""
     mover = by or c
@@ -276,7 +287,7 @@ def sidestep(
     if battle.stops_at(mover, "steps"):
         return (yield from _step_by_step(battle, c, distance, rule, fits, must, mover))
     obstructed = obstructions(battle, mover, MOVE) & ~bits(c.cells)
-    found = ways(battle, c, distance, obstructed, fits)
+    found = ways(battle, c, distance, obstructed, fits, share)
     options: tuple[Any, ...] = tuple(at for at in found if ends is None or ends(found[at][-1]))
     if not options:
         return 0
@@ -285,6 +296,8 @@ def sidestep(
     to = yield Ask(mover.seat, "step", options, (c.id, distance))
     if to == STAY:
         return 0
+    if share and bits(found[to][-1]) & battle.taken(c):
+        battle.sharing = c.id
     return (yield from _go(battle, c, found[to], rule, by))
 
 

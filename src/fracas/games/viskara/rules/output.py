@@ -45,7 +45,7 @@ def change(m: Maneuver, reds: int = 0, finale: int = 0, line: Line | None = None
 
 def settle(m: Maneuver) -> Script[None]:
     """The output along every line: tier, then what is added, then halves and doubles."""
-    bonus = m.bonus + _anchor(m)
+    bonus = m.bonus + _anchor(m) + m.notes.get("signature bonus", 0)
     if m.fate:
         bonus += m.who.level
         m.tell("{who} challenges fate: {n} more output.", "viskara.reaction.challenge-fate", n=m.who.level)
@@ -75,7 +75,7 @@ def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
     if who.sheet.abilities or m.payer.sheet.aura:
         for hook, grown, n in abilities(m.payer, "output"):
             total += hook(m, grown, n, line)
-    total += _marks(m, line)
+    total += _marks(m, line) + m.notes.get("line bonus", {}).get(id(line), 0)
     halves = m.halves + m.sum("halve", line)
     for _ in range(halves):
         total = half(total)

@@ -146,10 +146,8 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
         return []
     declared = yield from declare(battle, menus, m)
     yield from perform_others(battle, declared, m)
-    if battle.log:
-        for who, _ in declared:
-            m.notes.setdefault("could defy", set()).add(who.id)
-    defies = []
+    yield from react_again(m, declared)
+    defies: list[Maneuver] = m.notes.pop("signature defies", [])
     for who, what in declared:
         if what[0] in DEFIES and not who.out:
             puppet = battle.get(what[2]) if what[0] == "puppet defy" else None
@@ -157,6 +155,18 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
             if defy is not None:
                 defies.append(defy)
     return defies
+
+
+def react_again(m: Maneuver, declared: list[tuple[Character, Any]]) -> Script[None]:
+    """Whoever delayed a signature move as a reaction may still make another one."""
+    for who, what in list(declared):
+        if what[0] == "signature" and who.paused and who.paused[1] and not who.out:
+            options = [("defy", tactic.id) for tactic, needs in can_defy_with(m, who) if not needs]
+            if options:
+                told = (who.id, m.who.id, _told(m))
+                again = yield Ask(who.seat, "react", (NO, *options), told)
+                if again != NO:
+                    declared.append((who, again))
 
 
 def attack_options(m: Maneuver, who: Character) -> tuple[Any, ...]:
@@ -220,13 +230,16 @@ def _told(about: Any) -> tuple[Any, ...]:
 
 
 def start_defy(
-    m: Maneuver, who: Character, tactic_id: str, fate: bool, puppet: Character | None = None
+    m: Maneuver, who: Character, tactic_id: str | Tactic, fate: bool, puppet: Character | None = None
 ) -> Script[Maneuver | None]:
     """Pay for a defy, do what comes immediately before, and choose the lines it is drawn to."""
-    from fracas.games.viskara.rules.attack import announce, before, extras
+    from fracas.games.viskara.rules.attack import affordable, announce, before, extras
 
     battle = m.battle
-    tactic = who.sheet.tactic(tactic_id)
+    tactic = who.sheet.tactic(tactic_id) if isinstance(tactic_id, str) else tactic_id
+    if not fate and not affordable(battle, who, tactic, "defy"):
+        m.tell("{whom} can no longer pay for a defy.", "viskara.rule.reactions", whom=who.name)
+        return None
     defy = Maneuver(battle, "defy", who, tactic)
     defy.attack = m
     if puppet is not None:
@@ -243,6 +256,7 @@ def start_defy(
             "viskara.rule.reactions",
             f"viskara.tactic.type-{tactic.type}",
             *printed(who, tactic),
+            *(("viskara.key.defy-only",) if "defy only" in tactic.keys else ()),
             who=who.name,
             what=tactic.name,
         )

@@ -15,6 +15,20 @@ from fracas.games.viskara.rules.checks import check
 from fracas.games.viskara.rules.scene import scene
 
 
+def real_choices(script: Script[None]) -> Script[None]:
+    """Ask only where there is something to choose: a question with one option answers itself."""
+    value: Any = None
+    while True:
+        try:
+            wanted = script.send(value)
+        except StopIteration:
+            return
+        if type(wanted) is Ask and len(wanted.options) == 1:
+            value = wanted.options[0]
+        else:
+            value = yield wanted
+
+
 class ViskaraRules:
     """One step is one choice of the character on turn with all that follows, one placement, or one scene."""
 
@@ -23,7 +37,7 @@ class ViskaraRules:
 
     def step(self, battle: Battle) -> Script[None]:
         try:
-            yield from self._phase(battle)
+            yield from real_choices(self._phase(battle))
         except BattleOver:
             battle.glance = None
             if log := battle.log:

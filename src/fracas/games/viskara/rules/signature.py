@@ -1,38 +1,376 @@
-"""Signature moves (filled in below by the maneuvers they are made of)."""
+"""Signature moves: programs of maneuvers, performed in order, skipped where they cannot be."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from fracas.core import Script
+from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Character
+from fracas.games.viskara.rules.declare import UPGRADES, Hook
+from fracas.games.viskara.rules.maneuver import Maneuver, offer
+from fracas.games.viskara.rules.model import Character, Mark, Part
+from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
+from fracas.games.viskara.rules.sight import line_to_cells, obstructions
+
+ACTION, ATTACK, MOVE, MOVED, FINISH, PRE = "action", "attack", "move", "moved", "finish", "pre"
+PARTS: dict[str, Callable[..., Script[bool]]] = {}
+"""What each kind of maneuver does: a function of the run and the part; True when it was performed."""
+ABLE: dict[str, Hook] = {}
+"""Whether a kind of maneuver can be performed at all now, where that is not always so."""
+ANY_TIME = frozenset(["sig.man.target-character", "sig.man.dealers-choice"])
 
 
-def upkeep(battle: Battle, c: Character) -> Script[None]:
-    yield from ()
+class Run:
+    """A signature move under way."""
+
+    __slots__ = ("at", "battle", "c", "event", "hurt", "last", "m", "prevented", "touched")
+
+    def __init__(self, battle: Battle, c: Character, event: str, m: Maneuver | None) -> None:
+        self.battle, self.c, self.event, self.m = battle, c, event, m
+        self.at = 0
+        self.hurt, self.prevented = c.hurt, c.prevented
+        self.touched: list[str] = []
+        self.last: Maneuver | None = None
+
+    def touch(self, *some: Character) -> None:
+        """Characters this move has affected."""
+        for c in some:
+            if c.id not in self.touched:
+                self.touched.append(c.id)
 
 
-def end_of_turn(battle: Battle, c: Character) -> Script[None]:
-    yield from ()
+def tell(battle: Battle, c: Character, words: str, *rules: str, **facts: Any) -> None:
+    if log := battle.log:
+        log.tell(words, *rules, who=c.name, **facts)
+
+
+# When it can be performed
+
+
+def fits_time(part: Part, event: str, c: Character, actor: Character) -> bool:
+    """Whether a maneuver may be performed at such a moment."""
+    if event == ACTION or part.kind in ANY_TIME:
+        return True
+    if event == ATTACK:
+        enemy = actor.side != c.side
+        return enemy and (bool(part.count("sig.key.attack-reaction")) or part.kind == "sig.man.defy-stance")
+    if event == FINISH:
+        own = actor is c and bool(part.count("sig.key.attack-reaction"))
+        return own or bool(part.count("sig.key.attack-reaction.maneuver-reaction"))
+    if event in (MOVE, MOVED):
+        return bool(part.count("sig.key.attack-reaction.movement-reaction"))
+    return bool(part.count("sig.key.pre-tactic") or part.count("sig.key.pre-tactic.pre-anything"))
+
+
+def part_price(part: Part) -> int:
+    """Extra flair of a maneuver: for greater distances and more targets."""
+    far = bool(part.count("sig.up.distance-exposure")) + bool(part.count("sig.up.distance-projectile"))
+    return far + min(2, part.count("sig.up.targets-up"))
+
+
+def can_perform(battle: Battle, c: Character, part: Part, event: str, actor: Character, m: Maneuver | None) -> bool:
+    if not fits_time(part, event, c, actor) or part_price(part) > c.flair or c.where:
+        return False
+    able = ABLE.get(part.kind)
+    return able is None or bool(able(battle, c, part, event, m))
+
+
+def startable(battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> bool:
+    signature = c.sheet.signature
+    if signature is None or c.paused or c.has("performing") or not can_pay(battle, c, 0, signature.flair):
+        return False
+    c.flair -= signature.flair
+    try:
+        return any(can_perform(battle, c, part, event, actor, m) for part in signature.parts)
+    finally:
+        c.flair += signature.flair
+
+
+def resumable(battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> bool:
+    signature = c.sheet.signature
+    if signature is None or not c.paused or c.has("performing"):
+        return False
+    return any(can_perform(battle, c, part, event, actor, m) for part in signature.parts[c.paused[0] :])
 
 
 def actions(battle: Battle, c: Character) -> list[Any]:
-    return []
-
-
-def act(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
-    yield from ()
+    found = []
+    if startable(battle, c, ACTION, c, None):
+        found.append(("signature", "start", ACTION))
+    if resumable(battle, c, ACTION, c, None):
+        found.append(("signature", "resume", ACTION))
+    return found
 
 
 def reaction_options(battle: Battle, who: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
-    return []
+    found = []
+    if startable(battle, who, event, actor, m):
+        found.append(("signature", "start", event))
+    if resumable(battle, who, event, actor, m):
+        found.append(("signature", "resume", event))
+    return found
+
+
+# Performing it
+
+
+def act(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
+    yield from perform(battle, c, chosen[1], chosen[2], c, None)
 
 
 def react(battle: Battle, who: Character, what: Any, m: Maneuver | None) -> Script[None]:
-    yield from ()
+    actor = m.who if m is not None else who
+    yield from perform(battle, who, what[1], what[2], actor, m)
 
 
 def connect(battle: Battle, who: Character, m: Maneuver) -> Script[None]:
-    yield from ()
+    """Immediately before one's own attack or defy."""
+    for kind, able in (("resume", resumable), ("start", startable)):
+        if able(battle, who, PRE, who, m) and (yield from offer(battle, who, "sig.key.pre-tactic")):
+            tell(battle, who, "{who} prepares.", "viskara.sig.key.pre-tactic")
+            parts = who.sheet.signature.parts if who.sheet.signature is not None else ()
+            if any(part.count("sig.key.pre-tactic.pre-anything") for part in parts):
+                tell(battle, who, "It could come before anything.", "viskara.sig.key.pre-tactic.pre-anything")
+            yield from perform(battle, who, kind, PRE, who, m)
+            return
+
+
+def perform(battle: Battle, c: Character, how: str, event: str, actor: Character, m: Maneuver | None) -> Script[None]:
+    """Walk the list: each maneuver is performed, or skipped because one wants to or has to."""
+    signature = c.sheet.signature
+    assert signature is not None
+    run = Run(battle, c, event, m)
+    if how == "start":
+        pay(battle, c, 0, signature.flair)
+        tell(battle, c, "{who} uses {what}.", "viskara.sig.rules", "viskara.sig.perform", what=signature.name)
+    else:
+        run.at, _, run.hurt, run.prevented = c.paused
+        run.touched = list(c.touched)
+        tell(battle, c, "{who} goes on with {what}.", "viskara.condition.delayed-signature", what=signature.name)
+    c.paused, c.touched = (), ()
+    c.put(Mark("performing"))
+    try:
+        yield from _walk(run, signature.parts, actor)
+    finally:
+        c.drop("performing")
+
+
+def _walk(run: Run, parts: tuple[Part, ...], actor: Character) -> Script[None]:
+    battle, c = run.battle, run.c
+    while run.at < len(parts) and not c.out:
+        part = parts[run.at]
+        run.at += 1
+        if not can_perform(battle, c, part, run.event, actor, run.m):
+            tell(battle, c, "{who} has to skip a part.", "viskara.sig.perform")
+            continue
+        name = UPGRADES[part.kind].key
+        if not (yield from offer(battle, c, name)):
+            continue
+        yield from perform_part(run, part)
+        if part.kind == "sig.man.delay" or (run.event == ATTACK and part.kind == "sig.man.defy-stance"):
+            c.paused = (run.at, 1 if part.kind == "sig.man.delay" else 0, run.hurt, run.prevented)
+            c.touched = tuple(run.touched)
+            return
+
+
+def perform_part(run: Run, part: Part) -> Script[None]:
+    """One maneuver: its price, what it does, and what its upgrades add when it is finished."""
+    battle, c = run.battle, run.c
+    price = part_price(part)
+    if price:
+        pay(battle, c, 0, price)
+        tell_upgrades(run, part, "sig.up.distance-exposure", "sig.up.distance-projectile", "sig.up.targets-up")
+    tell(battle, c, "{who}: {what}.", f"viskara.{part.kind}", what=UPGRADES[part.kind].name)
+    if run.event in (ATTACK, FINISH, MOVE, MOVED):
+        tell_upgrades(run, part, "sig.key.attack-reaction")
+        if run.event in (MOVE, MOVED):
+            tell_upgrades(run, part, "sig.key.attack-reaction.movement-reaction")
+        if run.event == FINISH:
+            tell_upgrades(run, part, "sig.key.attack-reaction.maneuver-reaction")
+    done = yield from PARTS[part.kind](run, part)
+    if done and not c.out:
+        yield from finish_part(run, part)
+
+
+def tell_upgrades(run: Run, part: Part, *keys: str) -> None:
+    for key in keys:
+        if part.count(key):
+            tell(run.battle, run.c, "{who} has {what}.", f"viskara.{key}", what=UPGRADES[key].name)
+
+
+def finish_part(run: Run, part: Part) -> Script[None]:
+    """As a maneuver is finished: halt those it affected, inspire somebody."""
+    battle, c = run.battle, run.c
+    if part.count("sig.key.halt"):
+        for id in run.touched:
+            other = battle.get(id)
+            if run.event in (MOVE, MOVED) and not other.has("halted"):
+                other.put(Mark("halted"))
+        tell_upgrades(run, part, "sig.key.halt")
+    times = part.count("sig.up.inspiring")
+    if times:
+        own = bool(part.count("sig.up.inspiring.independent"))
+        ids = [a.id for a in battle.allies(c) if (a is not c or own) and not a.out]
+        if ids:
+            chosen = yield Ask(c.seat, "inspire", ("nobody", *ids), (c.id, "sig.up.inspiring"))
+            if chosen != "nobody":
+                ally = battle.get(chosen)
+                ally.drop("inspired")
+                skip = 1 if battle.on_turn(ally) else 0
+                ally.put(Mark("inspired", c.id, times, f"end:{ally.id}", skip))
+                tell_upgrades(run, part, "sig.up.inspiring", "sig.up.inspiring.independent")
+
+
+# Where it starts and how far it reaches
+
+
+def reach_of(c: Character, part: Part) -> int:
+    """Direct range, or farther by its upgrades."""
+    exposure, projectile = part.count("sig.up.distance-exposure"), part.count("sig.up.distance-projectile")
+    return c.sheet.ranges[2 if exposure and projectile else 1 if exposure else 0]
+
+
+def starting_point(run: Run, part: Part, who: Character) -> Script[tuple[int, ...]]:
+    """One's own squares, those of somebody affected, or a square one chooses."""
+    battle, c = run.battle, run.c
+    starts = who.cells
+    if part.count("sig.key.alternate-starting-point"):
+        ids = [id for id in run.touched if battle.get(id).cells and not battle.get(id).out]
+        if ids:
+            chosen = yield Ask(c.seat, "start from", ("oneself", *ids), (c.id, "sig.key.alternate-starting-point"))
+            if chosen != "oneself":
+                tell_upgrades(run, part, "sig.key.alternate-starting-point")
+                starts = battle.get(chosen).cells
+    if part.count("sig.up.transposed"):
+        near = transposed_squares(run, part, who)
+        cell = yield Ask(c.seat, "start", tuple(near), (c.id, "sig.up.transposed"))
+        tell_upgrades(run, part, "sig.up.transposed", "sig.up.transposed.exposure", "sig.up.transposed.projectile")
+        starts = (cell,)
+    return starts
+
+
+def transposed_squares(run: Run, part: Part, who: Character) -> list[int]:
+    """Squares a maneuver could be measured from."""
+    from fracas.games.viskara.rules.sight import squares_in_range
+
+    tier = 2 if part.count("sig.up.transposed.projectile") else 1 if part.count("sig.up.transposed.exposure") else 0
+    solid = 0 if part.count("sig.key.they-cant-hide") else obstructions(run.battle, who, "other")
+    return squares_in_range(run.battle, who.cells, solid, run.c.sheet.ranges[tier], "other")
+
+
+def in_reach(battle: Battle, who: Character, part: Part, starts: tuple[int, ...], reach: int) -> list[Character]:
+    """Characters that can be targeted from some squares, oneself left out."""
+    solid = 0 if part.count("sig.key.they-cant-hide") else obstructions(battle, who, "other")
+    return [
+        c
+        for c in battle.characters
+        if c is not who and not c.out and not c.where and not c.exhausted and c.cells
+        and line_to_cells(battle, starts, c.cells, solid, reach) is not None
+    ]  # fmt: skip
+
+
+def pick(run: Run, part: Part, starts: tuple[int, ...], who: Character) -> Script[list[Character]]:
+    """Choose the characters a maneuver targets, then those it spreads to."""
+    battle, c = run.battle, run.c
+    most = 1 + part.count("sig.up.targets-up")
+    found: list[Character] = []
+    while len(found) < most:
+        near = in_reach(battle, who, part, starts, reach_of(c, part))
+        ids = [o.id for o in near if o not in found]
+        if not ids:
+            break
+        done = ("done",) if found else ()
+        chosen = yield Ask(c.seat, "target", (*done, *ids), (c.id, part.kind))
+        if chosen == "done":
+            break
+        found.append(battle.get(chosen))
+    if part.count("sig.key.they-cant-hide") and found:
+        tell_upgrades(run, part, "sig.key.they-cant-hide")
+    yield from expand(run, part, found)
+    run.touch(*found)
+    return found
+
+
+def expand(run: Run, part: Part, found: list[Character]) -> Script[None]:
+    """Expansive maneuvers also affect characters around their targets or around oneself."""
+    battle, c = run.battle, run.c
+    near: dict[str, Character] = {}
+    for kind in ("target", "self"):
+        base = f"sig.up.expansive-{kind}"
+        if not part.count(base):
+            continue
+        tier = 2 if part.count(f"{base}.projectile") else 1 if part.count(f"{base}.exposure") else 0
+        centres = [c] if kind == "self" else [*found, *(battle.get(id) for id in run.touched)]
+        for centre in centres:
+            near |= {o.id: o for o in battle.within(centre, c.sheet.ranges[tier]) if o is not c and not o.exhausted}
+        if near:
+            tell_upgrades(run, part, base, f"{base}.exposure", f"{base}.projectile")
+    left = [id for id in near if battle.get(id) not in found]
+    while left:
+        chosen = yield Ask(c.seat, "also", ("done", *left), (c.id, part.kind))
+        if chosen == "done":
+            break
+        left.remove(chosen)
+        found.append(battle.get(chosen))
+
+
+def performer(run: Run, part: Part) -> Script[Character]:
+    """Oneself, or for a flair a willing ally."""
+    battle, c = run.battle, run.c
+    if not part.count("sig.up.granted") or not can_pay(battle, c, 0, 1):
+        return c
+    ids = [a.id for a in battle.others(c) if a.cells and not a.where]
+    if not ids:
+        return c
+    chosen = yield Ask(c.seat, "grant", ("oneself", *ids), (c.id, "sig.up.granted"))
+    if chosen == "oneself":
+        return c
+    pay(battle, c, 0, 1)
+    tell_upgrades(run, part, "sig.up.granted")
+    return battle.get(chosen)
+
+
+# Obstructions one keeps up, and delays that lapse
+
+
+def upkeep(battle: Battle, c: Character) -> Script[None]:
+    """At the start of one's turn created obstructions vanish unless paid for."""
+    own = any(zone.key == "obstruction" and zone.owner == c.id for zone in battle.zones)
+    if own and not (yield from keep_obstructions(battle, c, 1)):
+        drop_obstructions(battle, c)
+
+
+def keep_obstructions(battle: Battle, c: Character, times: int) -> Script[bool]:
+    """Pay so many times: a flair, or half one's level in health."""
+    options = ["no"]
+    health = times * -(-c.level // 2)
+    if can_pay(battle, c, 0, times):
+        options.append("flair")
+    if c.health > health:
+        options.append("health")
+    choice = "no" if times < 1 else (yield Ask(c.seat, "keep up", tuple(options), (c.id, times)))
+    if choice == "flair":
+        pay(battle, c, 0, times)
+    elif choice == "health":
+        lose_health(battle, c, health, "viskara.condition.created-obstruction")
+    return bool(choice != "no") or times < 1
+
+
+def drop_obstructions(battle: Battle, c: Character) -> None:
+    battle.zones = tuple(z for z in battle.zones if z.key != "obstruction" or z.owner != c.id)
+    tell(battle, c, "{who}'s obstructions vanish.", "viskara.condition.created-obstruction")
+
+
+def end_of_turn(battle: Battle, c: Character) -> Script[None]:
+    """A delayed move ends with one's turn, unless a flair keeps up the tension."""
+    if not c.paused or not c.paused[1]:
+        return
+    at = c.paused[0]
+    parts = c.sheet.signature.parts if c.sheet.signature is not None else ()
+    tense = at > 0 and at <= len(parts) and bool(parts[at - 1].count("sig.man.delay.dramatic-tension"))
+    if tense and can_pay(battle, c, 0, 1) and (yield from offer(battle, c, "sig.man.delay.dramatic-tension")):
+        pay(battle, c, 0, 1)
+        tell(battle, c, "{who} keeps up the tension.", "viskara.sig.man.delay.dramatic-tension")
+        return
+    c.paused, c.touched = (), ()

@@ -138,7 +138,8 @@ def choose(m: Maneuver) -> Script[bool]:
 
 def most_targets(m: Maneuver) -> int:
     """How many characters may be targeted: one, or more by an effect."""
-    return 1 + m.sum("more_targets")
+    part = m.notes.get("signature")
+    return 1 + m.sum("more_targets") + (part.count("sig.up.targets-up") if part is not None else 0)
 
 
 def characters(m: Maneuver) -> Script[bool]:
@@ -274,16 +275,17 @@ def refresh(m: Maneuver) -> None:
 
 def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly: bool = False) -> Script[bool]:
     """Choose a chain of connected squares: the first by a line, each other one beside the one before."""
-    start = yield from best_start(m)
-    own = set(m.who.cells)
-    firsts = [
-        cell
-        for cell in reachable_squares(m, start)
-        if cell not in own and m.battle.board.far[start][cell] <= first_within
-    ]
+    own, far = set(m.who.cells), m.battle.board.far
+    firsts: dict[int, int] = {}
+    for begin in m.starts:
+        for cell in reachable_squares(m, begin):
+            near = far[begin][cell] <= first_within
+            if near and cell not in own and (cell not in firsts or far[begin][cell] < far[firsts[cell]][cell]):
+                firsts[cell] = begin
     if not firsts:
         return False
     chain = [(yield Ask(m.payer.seat, "square", tuple(firsts), (m.who.id, m.tactic.id, 1, most)))]
+    start = firsts[chain[0]]
     while len(chain) < most:
         options: Sequence[Any] = [
             cell

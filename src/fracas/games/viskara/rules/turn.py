@@ -9,7 +9,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules import aura, dash, movement, reactions, signature
 from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack, attack_tactics, usable
 from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.cards import shuffled
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
 from fracas.games.viskara.rules.ending import truce
@@ -250,7 +250,8 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
     pay(battle, c, 1)
     battle.sharing = ""
     if log := battle.log:
-        log.begin("{who} moves.", "viskara.action.move", _speed_rule(c), "viskara.rule.maneuver", who=c.name)
+        rules = ("viskara.action.move", _speed_rule(c), "viskara.rule.maneuver", "viskara.rule.as-an-action")
+        log.begin("{who} moves.", *rules, who=c.name)
         for well in battle.zones_of("gravity well"):
             if battle.apart(c.cells, well.cells) <= 3 + well.n:
                 log.tell("The well slows {who}.", "viskara.condition.gravity-well-zone", who=c.name)
@@ -258,7 +259,10 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
     if how == "dash":
         yield from dash.move_dash(battle, c, "viskara.action.move")
     else:
-        yield from movement.sidestep(battle, c, movement.speed(battle, c), "viskara.action.move", must=True)
+        share = c.effort >= 1 and not c.exhausted
+        yield from movement.sidestep(battle, c, movement.speed(battle, c), "viskara.action.move", must=True, share=share)
+        if battle.sharing and not bits(c.cells) & battle.taken(c):
+            battle.sharing = ""
     if log := battle.log:
         log.end()
 
@@ -283,9 +287,15 @@ def end_turn(battle: Battle, c: Character) -> Script[None]:
     """Effects at the end of a turn, then all decks are shuffled and the turn is passed."""
     if log := battle.log:
         log.tell("{who} ends the turn.", "viskara.action.end-turn", who=c.name)
+    if battle.sharing:
+        battle.sharing = ""
+        yield from movement.settle(battle, c)
     if not c.out:
         yield from end_effects(battle, c)
     c.move_used = False
+    for other in battle.characters:
+        if other.paused and not other.paused[1]:
+            other.paused, other.touched = (), ()
     battle.expire(f"end:{c.id}")
     battle.expire("turn")
     c.aside = _shuffle_aside(battle, c)
@@ -363,7 +373,7 @@ def pass_turn(battle: Battle, c: Character) -> Script[None]:
     if len(found) > 1:
         following = battle.get((yield Ask(c.seat, "pass", tuple(other.id for other in found), c.id)))
     if log := battle.log:
-        log.tell("The turn goes to {who}.", "viskara.turn.pass", who=following.name)
+        log.tell("The turn goes to {who}.", "viskara.turn.pass", "viskara.rule.distance", who=following.name)
     battle.turn, battle.phase = following.id, "start"
 
 

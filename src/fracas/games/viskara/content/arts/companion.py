@@ -14,6 +14,7 @@ from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, Zon
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import obstructions
+from fracas.games.viskara.rules.targets import targetable
 
 companion = art("companion", "Companion", 0, "any")
 frontline = art("companion.frontline", "Frontline", 0, "any", parent="companion")
@@ -76,6 +77,25 @@ def send_out(m: Maneuver, grown: Grown, n: int) -> Script[None]:
 @companion.on("other_before")
 def send_out_too(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
     yield from offer_move(m, grown, own)
+
+
+@companion.on("look_ahead")
+def could_send_out(m: Maneuver, grown: Grown, n: int) -> bool:
+    """Look ahead: from where the companion could be sent somebody might be in reach."""
+    zone = zone_of(m.battle, m.payer, m.tactic)
+    left = m.payer.flair - m.tactic.flair
+    if zone is None or locked(m.payer, m.tactic) or left < move_price(grown) or _misshapen(m.battle, zone, grown):
+        return False
+    size = {1: 1, 4: 2, 9: 3}.get(len(zone.cells), 1)
+    own = m.starts
+    try:
+        for at in steps(m.battle, m.payer, zone, size):
+            m.starts = m.battle.board.feet(size)[at]
+            if targetable(m):
+                return True
+        return False
+    finally:
+        m.starts = own
 
 
 def offer_move(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:

@@ -221,7 +221,7 @@ def step_through(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     free = set(teleport.teleport_spots(m.battle, m.who, 0, ()))
     wall = min(board.far[line.start][cell] for cell in line.through)
     anywhere = m.who.health <= 10 + 5 * n
-    cells = [cell for cell in board.along(line.start, line.end) if cell in free]
+    cells = [cell for cell in board.along(line.start, line.end) if cell in free and cell not in m.who.cells]
     spots = [cell for cell in cells if anywhere or board.far[line.start][cell] < wall]
     yield from teleport.teleport(m.battle, m.who, spots, echoes.rule)
 

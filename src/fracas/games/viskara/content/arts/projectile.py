@@ -7,7 +7,7 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import Offer, art, note, raise_finale, tiers
 from fracas.games.viskara.rules import cards, lines, movement, shows, targets, teleport
-from fracas.games.viskara.rules.attack import attack, effective_range, start_squares, usable
+from fracas.games.viskara.rules.attack import attack, effective_range, start_squares, surcharge, usable
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.flourish import stat_effect
@@ -204,7 +204,8 @@ def emphasize(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int
         wanted = [m.attack.who.id]
     else:
         return
-    if not can_pay(battle, c, 1, 1 + tactic.flair) or not usable(battle, c, tactic, "attack") or c.where:
+    price = 1 + tactic.flair + surcharge(battle, c, tactic, "attack")
+    if not can_pay(battle, c, tactic.effort, price) or not usable(battle, c, tactic, "attack") or c.where:
         return
     probe = Maneuver(battle, "attack", c, tactic)
     probe.range, probe.starts = effective_range(probe), start_squares(probe)

@@ -16,15 +16,15 @@ from fracas.games.viskara.rules.shows import discard
 
 enhancement = aura("targeted-enhancement", "Targeted Enhancement", 0)
 repeated = aura(
-    "targeted-enhancement.repeated", "Repeated Enhancement", 0, "Any number of times a maneuver, each for a flair.",
+    "targeted-enhancement.repeated", "Repeated Enhancement", 0, "Any number of times, each for a flair.",
     parent="targeted-enhancement",
 )  # fmt: skip
 universal = aura(
-    "targeted-enhancement.universal", "Universal Enhancement", 0, "For any maneuver of one's own, but not with zeros.",
+    "targeted-enhancement.universal", "Universal Enhancement", 0, "For any maneuver of one's own, but without zeros.",
     parent="targeted-enhancement",
 )  # fmt: skip
 empowered = aura(
-    "targeted-enhancement.empowered", "Empowered Enhancement", 15, "Numbers grow more: tiers and power by 1 a purchase.",
+    "targeted-enhancement.empowered", "Empowered Enhancement", 15, "Numbers grow more, tiers and power most.",
     parent="targeted-enhancement", repeat=True,
 )  # fmt: skip
 sabotage = aura("targeted-enhancement.sabotage", "Sabotage", 10, parent="targeted-enhancement", repeat=True)
@@ -44,7 +44,7 @@ def choose(battle: Battle, c: Character, about: str, zeros: bool) -> Script[tupl
 
 
 def amount(used: tuple[str, ...], more: int, tier: bool) -> int:
-    """1, another 1 for a card of 4, and what the linked upgrade adds: doubled for a card of 4, half for other numbers."""
+    """1, another 1 for a card of 4, and what the linked upgrade adds: doubled then, half for other numbers."""
     strong = cards.VALUE[used[0]] >= 4
     extra = more if tier else half(more)
     return 1 + (1 if strong else 0) + extra * (2 if strong else 1)
@@ -151,11 +151,6 @@ def _ordered(tiers: list[int], written: tuple[int, int, int], sign: int, kind: s
     if sign < 0:
         low, medium, high = (max(min(1, was), now) for was, now in zip(written, (low, medium, high), strict=True))
     return low, medium, high
-
-
-@enhancement.on("range")
-def farther(m: Maneuver, grown: Grown, n: int, reach: int) -> int:
-    return max(1, reach + int(m.notes.get("range more", 0)))
 
 
 # Sabotage

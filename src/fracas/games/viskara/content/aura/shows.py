@@ -9,7 +9,7 @@ from fracas.games.viskara.rules import cards, movement
 from fracas.games.viskara.rules.aura import choose_card
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import Packet, deal
-from fracas.games.viskara.rules.maneuver import Maneuver, may, offer
+from fracas.games.viskara.rules.maneuver import Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Grown
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
@@ -124,7 +124,7 @@ def more_damage(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) 
 double_up = aura("double-up", "Double Up", 0)
 both_sides = aura("double-up.play-both-sides", "Play Both Sides", 15, parent="double-up", repeat=True)
 flurry = aura(
-    "double-up.flurry", "Flurry", 15, "With Double Up: 1 morale damage a purchase for every stored card above the finale.",
+    "double-up.flurry", "Flurry", 15, "With Double Up: 1 morale damage a purchase a stored card above the finale.",
     parent="double-up", repeat=True,
 )  # fmt: skip
 
@@ -209,7 +209,7 @@ MOST_LOOKED_AT = 6
 
 @step_ahead.on("before")
 def look(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """Immediately before an attack or defy: up to 6 flair look at as many cards and put them on top or at the bottom."""
+    """Immediately before an attack or defy: up to 6 flair look at as many cards, for the top or the bottom."""
     battle, who = m.battle, m.payer
     key = deck_of(who)
     most = min(MOST_LOOKED_AT, who.flair, battle.decks[key].size)
@@ -229,6 +229,3 @@ def look(m: Maneuver, grown: Grown, n: int) -> Script[None]:
         top.append(card)
     battle.decks[key] = cards.Deck(deck.left, deck.discards, (*top, *deck.top), (*deck.bottom, *left))
     told(battle, step_ahead, "{who} looks {n} cards ahead.", who=who.name, n=number)
-
-
-__all__ = ["may"]

@@ -25,7 +25,7 @@ flare = aura(
     parent="personality-capacitor", repeat=True,
 )  # fmt: skip
 fountain = aura(
-    "personality-capacitor.fountain-of-youth", "Fountain of Youth", 40, "Three zeros heal everybody near by 1 a purchase.",
+    "personality-capacitor.fountain-of-youth", "Fountain of Youth", 40, "Three zeros heal everybody near.",
     parent="personality-capacitor", repeat=True,
 )  # fmt: skip
 
@@ -42,6 +42,7 @@ def discharge(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None
     told(battle, capacitor, "{who} gains {n} flair.", who=c.name, n=gained)
     if grown.count(flare.key) and value and (yield from offer(battle, c, flare.key)):
         number = grown.count(flare.key) + (yield from enhance(battle, c, flare.key, "damage"))
+        told(battle, flare, "Everybody near, {who} included.", "viskara.rule.each-other", who=c.name)
         for other in everybody_near(battle, c, reach_of(c, value)):
             if not other.out and not other.exhausted:
                 yield from deal(battle, c, other, 0, number, flare.rule)
@@ -59,7 +60,7 @@ impenetrable = aura(
     parent="juggernaut", repeat=True,
 )  # fmt: skip
 onslaught = aura(
-    "juggernaut.onslaught", "Onslaught", 10, "A small gain by Juggernaut: a red card gives an effort, from 5 on output.",
+    "juggernaut.onslaught", "Onslaught", 10, "A small gain by Juggernaut: a red card gives an effort.",
     parent="juggernaut", repeat=True,
 )  # fmt: skip
 

@@ -103,3 +103,87 @@ encounter(
     """,
     (("canopy-heron", "doubt", "prudomman-mech"), ("pandoramun", "unknown")),
 )
+encounter(
+    "second_steps",
+    "Second Steps",
+    "A simple battle: two sample characters against one big Pike Beetle.",
+    """
+    1 1 . . . . . . 2 2
+    1 1 . # . . . . 2 2
+    1 1 . . . . # . 2 2
+    1 1 . . . . . . 2 2
+    """,
+    (("jj", "aerven"), ("simple-pike-beetle 2",)),
+    mode="simple",
+)
+encounter(
+    "training_yard",
+    "Training Yard",
+    "Six characters with all kinds of shadows try them on each other.",
+    """
+    1 1 1 . . . . . . 2 2 2
+    1 1 1 . . # . . . 2 2 2
+    1 1 1 . . # . . . 2 2 2
+    1 1 1 . . . . . . 2 2 2
+    1 1 1 . . . = . . 2 2 2
+    1 1 1 . o . = . . 2 2 2
+    1 1 1 . . . . . . 2 2 2
+    """,
+    (("arlen", "brisa", "corvo"), ("dunya", "esko", "fenna")),
+)
+encounter(
+    "rematch",
+    "Rematch",
+    "The same company, otherwise divided.",
+    """
+    1 1 1 . . . . . . 2 2 2
+    1 1 1 . # . . . . 2 2 2
+    1 1 1 . # . . . . 2 2 2
+    1 1 1 . . . . # . 2 2 2
+    1 1 1 . . . . # . 2 2 2
+    1 1 1 . . . . . . 2 2 2
+    """,
+    (("dunya", "esko", "galen"), ("arlen", "corvo", "fenna")),
+)
+encounter(
+    "infestation",
+    "Infestation",
+    "A smidgeon and beetles with parasites, in formation; they have lain in wait and go first.",
+    """
+    . . . . . . 2 2 2
+    1 1 . # . . 2 2 2
+    1 1 . . . . 2 2 2
+    1 1 . . # . 2 2 2
+    . . . . . . 2 2 2
+    """,
+    (("hesper", "ivo"), ("infested-pike-beetle", "smidgeon", "medic-spider")),
+    fixed=True,
+    first=1,
+)
+encounter(
+    "dragonfly",
+    "Dragonfly",
+    "Three heroes and a teyos.",
+    """
+    1 1 1 . . . . . 2 2
+    1 1 1 . . # . . 2 2
+    1 1 1 . . . . . 2 2
+    1 1 1 . # . . . 2 2
+    1 1 1 . . . . . 2 2
+    """,
+    (("brisa", "fenna", "galen"), ("teyos",)),
+)
+encounter(
+    "three_way",
+    "Three Ways",
+    "Three sides, nobody's friends.",
+    """
+    1 1 . . . . . . 2 2
+    1 1 . . . . . . 2 2
+    . . . . # # . . . .
+    . . . . . . . . . .
+    . . . 3 3 3 3 . . .
+    """,
+    (("hesper",), ("basic 6 medium strength",), ("wolf-hawk",)),
+    names=("players", "bandits", "beasts"),
+)

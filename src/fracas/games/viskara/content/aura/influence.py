@@ -1,0 +1,274 @@
+"""Expanded Influence: an aura that serves allies too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.aura.common import aura, in_influence, pairs, told
+from fracas.games.viskara.rules import attack, movement, reactions, targets, teleport
+from fracas.games.viskara.rules.aura import influence
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.damage import Packet
+from fracas.games.viskara.rules.declare import Upgrade
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.rules.model import Character, Grown, Mark, half
+from fracas.games.viskara.rules.resources import can_pay, gain_flair, pay
+
+expanded = aura("expanded-influence", "Expanded Influence", 0)
+
+
+def linked(key: str, name: str, points: int = 0, text: str = "", *, repeat: bool = False) -> Upgrade:
+    return aura(f"expanded-influence.{key}", name, points, text, parent="expanded-influence", repeat=repeat)
+
+
+relocate = linked("relocate", "Relocate", 0, "An effort teleports somebody in range beside somebody else.")
+commander = linked("commander", "Commander")
+moral_support = linked("moral-support", "Moral Support")
+puppeteer = linked("puppeteer", "Puppeteer", 0, "A flair attacks or defies from where an ally in range stands.")
+shared_pain = linked("shared-pain", "Shared Pain")
+revitalizing = linked("revitalizing", "Revitalizing", 10, repeat=True)
+ribbon = linked("ribbon-of-fate", "Ribbon of Fate", 20, repeat=True)
+swap = linked("swap", "Swap", 0, "2 flair swap two characters in range.")
+swap_reaction = aura(
+    "expanded-influence.swap.reaction", "Reaction (Swap)", 0, "Swap as a reaction to anything; lines are swapped too.",
+    parent="expanded-influence.swap",
+)  # fmt: skip
+EXPANDED = "viskara.condition.expanded-aura"
+
+
+def willing(battle: Battle, c: Character) -> list[Character]:
+    """Characters within an expanded aura that can be moved about."""
+    return [a for a in in_influence(battle, c) if a.cells and not a.where and len(a.cells) == a.sheet.size**2]
+
+
+@expanded.on("turn_start")
+def keep_up(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
+    """The aura stays expanded for a flair a turn."""
+    if not c.has("expanded"):
+        return
+    if can_pay(battle, c, 0, 1) and (yield from offer(battle, c, expanded.key)):
+        pay(battle, c, 0, 1)
+    else:
+        c.drop("expanded")
+
+
+@expanded.on("actions")
+def influence_actions(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
+    found: list[Any] = []
+    if not c.has("expanded"):
+        return [("aura", expanded.key)] if can_pay(battle, c, 0, 1) else []
+    several = len(willing(battle, c)) > 1
+    if grown.count(relocate.key) and can_pay(battle, c, 1, 0) and several:
+        found.append(("relocate", relocate.key))
+    if grown.count(swap.key) and can_pay(battle, c, 0, 2) and several:
+        found.append(("swap", swap.key))
+    if grown.count(puppeteer.key) and can_pay(battle, c, 1, 1):
+        found += [("puppet", puppeteer.key, a.id, t) for a, t in puppet_attacks(battle, c)]
+    return found
+
+
+@expanded.on("act")
+def influence_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
+    """A flair expands the aura: upgrades and released cards may serve willing characters in range."""
+    kind = chosen[0]
+    if kind == "aura":
+        pay(battle, c, 0, 1)
+        c.put(Mark("expanded", c.id))
+        told(battle, expanded, "{who} expands the aura.", EXPANDED, who=c.name)
+    elif kind == "relocate":
+        pay(battle, c, 1)
+        a, b = yield Ask(c.seat, "pair", tuple(pairs(willing(battle, c))), (c.id, relocate.key))
+        moved, goal = battle.get(a), battle.get(b)
+        spots = teleport.teleport_spots(battle, moved, movement.speed(battle, moved), goal.cells)
+        told(battle, relocate, "{who} relocates {whom}.", who=c.name, whom=moved.name)
+        yield from teleport.teleport(battle, moved, spots, relocate.rule, mover=c)
+    elif kind == "swap":
+        yield from swap_two(battle, c, None)
+    else:
+        told(battle, puppeteer, "{who} pulls strings.", who=c.name)
+        yield from attack.attack(battle, battle.get(chosen[2]), c.sheet.tactic(chosen[3]), payer=c)
+
+
+def swap_two(battle: Battle, c: Character, m: Maneuver | None) -> Script[None]:
+    """Two willing characters change places; while targeted they change targeting lines too."""
+    pay(battle, c, 0, 2)
+    options = [(a, b) for a, b in pairs(willing(battle, c)) if a < b]
+    a, b = (battle.get(id) for id in (yield Ask(c.seat, "pair", tuple(options), (c.id, swap.key))))
+    told(battle, swap, "{who} swaps two characters.", who=c.name)
+    yield from teleport.swap(battle, a, b, swap.rule)
+    if m is not None:
+        for line in m.lines:
+            if line.target in (a, b) and line.object is None:
+                line.target = b if line.target is a else a
+        told(battle, swap_reaction, "The attack meets somebody else.")
+
+
+# Puppeteer
+
+
+def puppet_attacks(battle: Battle, c: Character) -> list[tuple[Character, str]]:
+    """Allies in range and one's tactics that could attack from there."""
+    found = []
+    for ally in in_influence(battle, c)[1:]:
+        for tactic in c.sheet.tactics:
+            probe = Maneuver(battle, "attack", ally, tactic)
+            probe.payer = c
+            free = attack.affordable(battle, c, tactic, "attack") and c.flair >= tactic.flair + 1
+            if (
+                free
+                and attack.usable(battle, c, tactic, "attack")
+                and not tactic.upgrades
+                and targets.targetable(probe)
+            ):
+                found.append((ally, tactic.id))
+    return found
+
+
+@puppeteer.on("react")
+def puppet_defies(
+    battle: Battle, c: Character, grown: Grown, n: int, event: str, actor: Character, m: Maneuver | None
+) -> list[Any]:
+    if event != "attack" or m is None or m.who.side == c.side or not can_pay(battle, c, 1, 1):
+        return []
+    found = []
+    for ally in in_influence(battle, c)[1:]:
+        for tactic in c.sheet.tactics:
+            free = tactic.effort <= c.effort and tactic.flair + 1 <= c.flair
+            if free and attack.usable(battle, c, tactic, "defy") and reactions.defiable(m, ally, tactic):
+                found.append(("puppet defy", tactic.id, ally.id))
+    return found
+
+
+# Commander, support, pain, flair
+
+
+@commander.on("give_movement")
+def give_movement(battle: Battle, c: Character, grown: Grown, n: int, distance: int) -> Script[int]:
+    """Movement gained on one's turn may be given to somebody in range, half of it to the slower."""
+    others = [a for a in in_influence(battle, c)[1:] if movement.may_move(battle, a)]
+    if not others or not c.has("expanded"):
+        return -1
+    chosen = yield Ask(c.seat, "commander", ("no", *(a.id for a in others)), (c.id, commander.key))
+    if chosen == "no":
+        return -1
+    ally = battle.get(chosen)
+    given = half(distance) if ally.sheet.speed < c.sheet.speed else distance
+    told(battle, commander, "{who} commands {whom}.", who=c.name, whom=ally.name)
+    return (yield from movement.sidestep(battle, ally, given, commander.rule))
+
+
+@moral_support.on("targeted")
+def support(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
+    """When another ally in range is targeted by an attack one may give it 1 flair."""
+    for ally in m.targets:
+        near = ally is not c and ally.side == c.side and c.has("expanded") and ally in in_influence(battle, c)
+        if near and m.who.side != c.side and c.flair and (yield from offer(battle, c, moral_support.key, ally.id)):
+            c.flair -= 1
+            gain_flair(battle, ally, 1)
+            told(battle, moral_support, "{who} supports {whom}.", who=c.name, whom=ally.name)
+
+
+@shared_pain.on("reduce")
+def share(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet) -> Script[None]:
+    """Another ally in range may pay a flair to take damage instead, flourish effects too."""
+    target = packet.target
+    if not packet.total or target.side != c.side or not c.has("expanded"):
+        return
+    near = in_influence(battle, c)
+    aimed = {x.id for x in packet.maneuver.targets} if packet.maneuver is not None else set()
+    able = [
+        a for a in near
+        if a is not target and not a.exhausted and can_pay(battle, a, 0, 1) and (len(aimed) < 2 or a.id not in aimed)
+    ]  # fmt: skip
+    if target not in near or not able:
+        return
+    for ally in able:
+        if (yield from offer(battle, ally, shared_pain.key, target.id, packet.total)):
+            pay(battle, ally, 0, 1)
+            packet.target = ally
+            if packet.line is not None:
+                packet.line.target = ally
+            told(battle, shared_pain, "{who} takes the pain of {whom}.", who=ally.name, whom=target.name)
+            return
+
+
+@revitalizing.on("turn_flair")
+def revitalize(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> int:
+    """Allies in range with 15 health or less (5 more a purchase) that are not shaken gain 1 more flair a turn."""
+    near = c.has("expanded") and who.side == c.side and who in in_influence(battle, c)
+    if not near or battle.shaken(who) or who.health > 10 + 5 * n:
+        return 0
+    told(battle, revitalizing, "{who} is revitalized.", who=who.name)
+    return 1
+
+
+# Ribbon of Fate
+
+
+@ribbon.on("range")
+def as_far_as_influence(m: Maneuver, grown: Grown, n: int, reach: int) -> int:
+    return max(reach, influence(m.payer)) if m.kind == "attack" and m.payer.has("expanded") else reach
+
+
+@ribbon.on("aims")
+def ribbons(m: Maneuver, grown: Grown, n: int) -> list[Any]:
+    """Attacks reach as far as the aura and may follow a straight ribbon of squares to a character in range."""
+    if m.kind != "attack" or not m.payer.has("expanded") or not ribbon_goals(m):
+        return []
+    return [("ribbon of fate", along_ribbon)]
+
+
+def ribbon_goals(m: Maneuver) -> dict[str, list[int]]:
+    found = {}
+    for c in m.battle.within(m.who, influence(m.payer)):
+        chain = targets.straight_chain(m, m.who.cells[0], c.cells[0])
+        if chain and not c.exhausted:
+            found[c.id] = [cell for cell in chain if cell not in m.who.cells]
+    return found
+
+
+def along_ribbon(m: Maneuver) -> Script[bool]:
+    found = ribbon_goals(m)
+    options = [(id, last) for id in found for last in ("with", "without")]
+    id, last = yield Ask(m.payer.seat, "ribbon", tuple(options), (m.who.id, ribbon.key))
+    goal = m.battle.get(id)
+    cells = [cell for cell in found[id] if last == "with" or cell not in goal.cells]
+    m.notes["ribbon"] = True
+    m.tell("{who} follows a ribbon of fate.", ribbon.rule)
+    targets.target_squares(m, cells, m.who.cells[0])
+    return bool(m.cells)
+
+
+@ribbon.on("after_halving")
+def woven(m: Maneuver, grown: Grown, n: int, line: Line, total: int) -> int:
+    """With several targets the output is halved, and the furthest gets 1 more a purchase."""
+    if "ribbon" not in m.notes or len(m.targets) < 2:
+        return total
+    furthest = max(m.targets, key=lambda c: m.battle.distance(m.who, c))
+    return half(total) + (n if line.target is furthest else 0)
+
+
+# Swap as a reaction
+
+
+@swap_reaction.on("react")
+def swap_any_time(
+    battle: Battle, c: Character, grown: Grown, n: int, event: str, actor: Character, m: Maneuver | None
+) -> list[Any]:
+    free = event == "attack" and c.has("expanded") and can_pay(battle, c, 0, 2)
+    return [("swap", swap_reaction.key)] if free and len(willing(battle, c)) > 1 else []
+
+
+@swap_reaction.on("reacted")
+def swapped(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Maneuver | None) -> Script[None]:
+    if what[0] == "swap" and can_pay(battle, c, 0, 2):
+        yield from swap_two(battle, c, m)
+
+
+@swap_reaction.on("connect")
+def swap_before(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
+    """Immediately before a maneuver of one's own."""
+    free = m.payer is c and c.has("expanded") and can_pay(battle, c, 0, 2) and len(willing(battle, c)) > 1
+    if free and m.kind == "attack" and (yield from offer(battle, c, swap_reaction.key)):
+        yield from swap_two(battle, c, None)

@@ -1,0 +1,106 @@
+"""Auras that move their owner: spring-loaded, speed of light."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Script
+from fracas.games.viskara.content.aura.common import aura, choose_ally, told
+from fracas.games.viskara.content.aura.enhancement import enhance
+from fracas.games.viskara.rules import cards, movement, teleport
+from fracas.games.viskara.rules.aura import choose_card, stored_kinds, three_zeros
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.maneuver import Maneuver, offer
+from fracas.games.viskara.rules.model import Character, Grown, half
+
+# Spring-Loaded
+
+spring = aura("spring-loaded", "Spring-Loaded", 0)
+course_correct = aura("spring-loaded.course-correct", "Course Correct", 0, parent="spring-loaded")
+
+
+def blocked_by_effort(c: Character, grown: Grown) -> bool:
+    return bool(grown.count(course_correct.key)) and c.effort == 0
+
+
+@spring.on("lengthen")
+def spring_on(battle: Battle, c: Character, grown: Grown, n: int, distance: int) -> Script[int]:
+    """Movement with a distance grows by one's speed for a card of 2, by half of it for three zeros."""
+    if blocked_by_effort(c, grown):
+        return distance
+    used = yield from choose_card(battle, c, spring.key, 2, zeros=True)
+    if not used:
+        return distance
+    told(battle, spring, "{who} springs.", who=c.name)
+    speed = movement.speed(battle, c)
+    more = half(speed) if len(used) == 3 else speed
+    return distance + more + (yield from enhance(battle, c, spring.key, "distance"))
+
+
+@course_correct.on("was_moved")
+def correct(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
+    """After being moved, a card of 2 gives a sidestep, three zeros half of one; neither works without effort."""
+    if c.effort == 0 or c.out or c.has("correcting"):
+        return
+    used = yield from choose_card(battle, c, course_correct.key, 2, zeros=True)
+    if used:
+        speed = movement.speed(battle, c)
+        told(battle, course_correct, "{who} corrects the course.", who=c.name)
+        yield from movement.sidestep(battle, c, half(speed) if len(used) == 3 else speed, course_correct.rule)
+
+
+# Speed of Light
+
+light = aura("speed-of-light", "Speed of Light", 0)
+light_reaction = aura("speed-of-light.reaction", "Reaction (Speed of Light)", 0, parent="speed-of-light")
+
+
+def able(c: Character, grown: Grown) -> bool:
+    need = 2 if grown.count(light_reaction.key) else 1
+    enough = len(c.stored) >= need and bool(stored_kinds(c, 3))
+    return enough or (three_zeros(c) and len(c.stored) >= need + 2)
+
+
+@light.on("actions")
+def may_flash(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
+    return [("aura", light.key)] if able(c, grown) and movement.may_move(battle, c) else []
+
+
+@light.on("act")
+def flash(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
+    """A card of 3 teleports up to one's speed, one of 5 twice that, three zeros half of it."""
+    used = yield from choose_card(battle, c, light.key, 3, zeros=True)
+    if not used:
+        return
+    if grown.count(light_reaction.key):
+        extra = yield from choose_card(battle, c, light_reaction.key)
+        if not extra:
+            return
+    who = yield from choose_ally(battle, c, light)
+    speed = movement.speed(battle, who)
+    far = half(speed) if len(used) == 3 else 2 * speed if cards.VALUE[used[0]] >= 5 else speed
+    far += yield from enhance(battle, c, light.key, "distance")
+    told(battle, light, "{who} moves like light.", who=who.name)
+    yield from teleport.teleport(battle, who, teleport.teleport_spots(battle, who, far), light.rule)
+
+
+@light_reaction.on("react")
+def flash_any_time(
+    battle: Battle, c: Character, grown: Grown, n: int, event: str, actor: Character, m: Maneuver | None
+) -> list[Any]:
+    """For one card more it is a reaction to anything, or comes immediately before a maneuver."""
+    free = event == "attack" and able(c, grown) and movement.may_move(battle, c) and not c.where
+    return [("flash", light_reaction.key)] if free else []
+
+
+@light_reaction.on("reacted")
+def flashed(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Maneuver | None) -> Script[None]:
+    if what[0] == "flash":
+        told(battle, light_reaction, "{who} reacts.", who=c.name)
+        yield from flash(battle, c, grown, n, what)
+
+
+@light_reaction.on("connect")
+def flash_before(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
+    if m.payer is c and m.kind == "attack" and able(c, grown) and (yield from offer(battle, c, light_reaction.key)):
+        yield from flash(battle, c, grown, n, ())

@@ -1,0 +1,234 @@
+"""Creatures with shadows of their own: smidgeon, teyos, and the somac parasite on any host."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from fracas.core import UnknownName
+from fracas.games.viskara.rules import advancement, characters
+from fracas.games.viskara.rules.characters import ARTS, AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow
+from fracas.games.viskara.rules.declare import CREATURES, ability, creature, tactic
+from fracas.games.viskara.rules.model import SPEEDS, STATS, Sheet, Tactic
+
+# Smidgeon
+
+SMIDGEON_RANK, SMIDGEON_LEVEL = 4, 5
+ability("smidgeon.ability.signature-move")
+
+_smidgeon = creature(
+    "smidgeon", "Smidgeon", 5, 60, 30, "high", (0, 4, 0, 5, 2, 1),
+    (
+        tactic("go-for-the-eyes", "Go For the Eyes", "direct", 3, "strength", 0, (3, 4, 12), 10),
+        tactic("surprisingly-tough-feathers", "Surprisingly Tough Feathers", "direct", 3, "strength", 0, (5, 7, 8), 10),
+    ),
+    abilities="ability.signature-move", glyph="i",
+)  # fmt: skip
+
+
+def smidgeon_plan(signature: SignaturePlan) -> Plan:
+    """A smidgeon as far as its signature move goes: rank 4, shadow level 5."""
+    stats = dict(zip(STATS, _smidgeon.stats, strict=True))
+    return Plan(
+        "Smidgeon", 5, "high", stats, (), "", (), shadow_level=SMIDGEON_LEVEL,
+        ranks={"signature": SMIDGEON_RANK}, signature=signature,
+    )  # fmt: skip
+
+
+def smidgeon(signature: SignaturePlan | None = None) -> Sheet:
+    """A smidgeon with a signature move of one's own, or the one it has here."""
+    plan = smidgeon_plan(signature or DESTRUCTION)
+    most, limits = advancement.signature_points(plan), advancement.signature_limits(plan)
+    if most[0] > limits[0] or most[1] > limits[1]:
+        raise UnknownName(
+            f"the smidgeon's move has {most[0]} and {most[1]} points; at most {limits[0]} and {limits[1]}"
+        )
+    assert plan.signature is not None
+    return msgspec.structs.replace(
+        _smidgeon, signature=characters.make_signature(plan, plan.signature), built=(SMIDGEON_RULE,)
+    )
+
+
+SMIDGEON_RULE = "viskara.creature.smidgeon.ability.signature-move"
+DESTRUCTION = SignaturePlan(
+    4,
+    "Tiny Destruction",
+    (
+        PartPlan("Dash"),
+        PartPlan("Attack", {"Extra Hits": 4}, TacticPlan("direct", "presence", low=9, medium=12, high=15)),
+        PartPlan("Target Character", {"Inspiring": 2, "Independent": 1, "Targets Up": 1}),
+    ),
+)
+CREATURES["smidgeon"] = smidgeon
+
+
+# Teyos
+
+TEYOS_LEVEL = 100
+ability("teyos.ability.superior-shadows")
+ability("teyos.ability.spirit-breaker")
+
+
+class TeyosPlan(msgspec.Struct, frozen=True):
+    """What is chosen for a teyos: ranks, three tactics and shadows."""
+
+    ranks: Mapping[str, int]
+    tactics: tuple[TacticPlan, ...]
+    aura: Mapping[str, int] = {}
+    signature: SignaturePlan | None = None
+
+
+def teyos_points(plan: TeyosPlan) -> int:
+    """The most points of each of its tactics: no stats, 100 shadow levels, 15 for a name."""
+    return 10 * TEYOS_LEVEL * plan.ranks.get(ARTS, 0) + characters.NAMED
+
+
+def check_teyos(plan: TeyosPlan) -> list[str]:
+    """What is wrong with a teyos's shadows."""
+    found = []
+    if sum(plan.ranks.values()) != advancement.RANKS:
+        found.append(f"a teyos has 4 shadow ranks, not {sum(plan.ranks.values())}")
+    for each in plan.tactics:
+        if each.stat not in ("presence", "logic", "creativity"):
+            found.append(f"{each.name}: a teyos uses presence, logic or creativity, not {each.stat}")
+        spent, most = advancement.tactic_points(each), teyos_points(plan)
+        if spent > most:
+            found.append(f"{each.name}: {spent} points; at most {most}")
+    points = sum(characters.find_upgrade(name, AURA).points * n for name, n in plan.aura.items())
+    if points > TEYOS_LEVEL * plan.ranks.get(AURA, 0) * 10:
+        found.append(f"aura: {points} points; at most {TEYOS_LEVEL * plan.ranks.get(AURA, 0) * 10}")
+    return found
+
+
+def teyos(plan: TeyosPlan | None = None) -> Sheet:
+    """A teyos with its built shadows."""
+    plan = plan or DRAGONFLY
+    if problems := check_teyos(plan):
+        raise UnknownName("; ".join(problems))
+    base = Plan(
+        "Teyos", 50, "high", {"presence": 50, "logic": 50, "creativity": 50}, (), "", plan.tactics,
+        shadow_level=TEYOS_LEVEL, ranks=dict(plan.ranks), aura=dict(plan.aura), signature=plan.signature,
+    )  # fmt: skip
+    made = characters.make_sheet(base)
+    rules = ("viskara.creature.teyos.ability.superior-shadows",)
+    return msgspec.structs.replace(
+        made,
+        id="teyos",
+        kind="creature",
+        health=611,
+        morale=306,
+        style="spirit breaker",
+        perks=(-1,) * 6,
+        abilities=("teyos.ability.superior-shadows", "teyos.ability.spirit-breaker"),
+        important=False,
+        built=rules,
+        glyph="T",
+    )
+
+
+DRAGONFLY = TeyosPlan(
+    {ARTS: 2, AURA: 2},
+    (
+        TacticPlan("direct", "presence", "Mandibles", 20, 25, 30, 20, {"Strong Start": 1, "Underdog": 3}),
+        TacticPlan("exposure", "logic", "Mycelium", 15, 20, 25, 15, {"Soul Wave": 1, "Scatter": 3, "Safe Squares": 1}),
+        TacticPlan("projectile", "creativity", "Needles", 15, 20, 25, 15, {"Spray": 1, "Railroading": 1}),
+    ),
+    {"A Step Ahead": 1, "Recovery": 4, "Dread": 1},
+)
+CREATURES["teyos"] = teyos
+
+
+# Somac Parasite
+
+
+class Parasite(msgspec.Struct, frozen=True):
+    """A somac parasite: its level, ranks, and the shadows it gives its host."""
+
+    level: int
+    ranks: Mapping[str, int]
+    tactics: Mapping[str, Mapping[str, int]] = {}
+    """Shadow arts upgrades for the host's tactics, by the tactic's id."""
+    aura: Mapping[str, int] = {}
+    signature: SignaturePlan | None = None
+
+
+def parasite_points(parasite: Parasite, own: Tactic) -> int:
+    """The most points on a host's tactic: dearer tactics carry more, those without effort less."""
+    step = 5 if own.effort == 0 else 10 + 6 * (own.effort - 1) + 2 * own.flair
+    return parasite.level * parasite.ranks.get(ARTS, 0) * step
+
+
+def check_parasite(host: Sheet, parasite: Parasite) -> list[str]:
+    """What is wrong with a parasite on a host."""
+    found = []
+    if sum(parasite.ranks.values()) != advancement.RANKS:
+        found.append(f"a somac parasite has 4 shadow ranks, not {sum(parasite.ranks.values())}")
+    for own in host.tactics:
+        upgrades = parasite.tactics.get(own.id, {})
+        spent = sum(
+            advancement.upgrade_points(characters.find_upgrade(name, ARTS), n, own.type) for name, n in upgrades.items()
+        )
+        most = parasite_points(parasite, own)
+        if spent > most:
+            found.append(f"{own.name}: {spent} points; at most {most}")
+    points = sum(characters.find_upgrade(name, AURA).points * n for name, n in parasite.aura.items())
+    most = (parasite.level + host.level) * parasite.ranks.get(AURA, 0) * 10
+    if points > most:
+        found.append(f"aura: {points} points; at most {most}")
+    return found
+
+
+def attach(host: Sheet, parasite: Parasite) -> Sheet:
+    """The host with its parasite: more levels, health, morale and maximum power, and the parasite's shadows."""
+    if problems := check_parasite(host, parasite):
+        raise UnknownName("; ".join(problems))
+    tactics = tuple(
+        msgspec.structs.replace(
+            own,
+            most_power=own.most_power + parasite.level,
+            upgrades=(*own.upgrades, *grow(parasite.tactics.get(own.id, {}), ARTS)),
+        )
+        for own in host.tactics
+    )
+    rules = ("viskara.creature.somac-parasite", "viskara.creature.somac-parasite.ability.parasite")
+    return msgspec.structs.replace(
+        host,
+        name=f"{host.name} with Somac Parasite",
+        level=host.level + parasite.level,
+        health=host.health + 10 * parasite.level,
+        morale=host.morale + 5 * parasite.level,
+        tactics=tactics,
+        aura=(*host.aura, *grow(parasite.aura, AURA)),
+        has_aura=host.has_aura or parasite.ranks.get(AURA, 0) > 0,
+        signature=_signature(host, parasite) or host.signature,
+        built=(*host.built, *rules),
+    )
+
+
+def _signature(host: Sheet, parasite: Parasite) -> Any:
+    if parasite.signature is None:
+        return None
+    speed = next(name for name, pace in SPEEDS.items() if pace.speed == host.speed)
+    plan = Plan(
+        host.name, host.level, speed, dict(zip(STATS, host.stats, strict=True)), (), "", (),
+        shadow_level=parasite.level + host.level, ranks=dict(parasite.ranks), signature=parasite.signature,
+    )  # fmt: skip
+    return characters.make_signature(plan, parasite.signature)
+
+
+def infested_beetle() -> Sheet:
+    """A Pike Beetle with a parasite of level 3, as it may be met."""
+    return attach(
+        CREATURES["pike-beetle"](),
+        Parasite(
+            3,
+            {ARTS: 2, AURA: 2},
+            {"quick-jab": {"Risky Strike": 2, "Debilitate": 1}, "fresh-venom": {"Drag Down": 1}},
+            {"Maximize Output": 2, "Recovery": 1},
+        ),
+    )
+
+
+CREATURES["infested-pike-beetle"] = infested_beetle

@@ -1,0 +1,53 @@
+"""Stories: battles with scenes between them. Original content of Fracas."""
+
+from fracas.games.viskara.rules.declare import encounter, story
+
+encounter(
+    "gate",
+    "The Gate",
+    "Two basic enemies at a gate.",
+    """
+    1 1 . . # . . 2 2
+    1 1 . . . . . 2 2
+    1 1 . . # . . 2 2
+    """,
+    (("hesper", "ivo"), ("basic 3 medium strength", "basic 3 low body")),
+)
+encounter(
+    "yard",
+    "The Yard",
+    "Beetles in the yard behind it.",
+    """
+    1 1 . . . . . 2 2
+    1 1 . # . # . 2 2
+    1 1 . . . . . 2 2
+    """,
+    (("hesper", "ivo"), ("pike-beetle", "heckler")),
+)
+encounter(
+    "cellar",
+    "The Cellar",
+    "A watchdog of our own that has to defy.",
+    """
+    1 1 . . . . 2 2
+    1 1 . . # . 2 2
+    1 1 . . . . 2 2
+    """,
+    (("hesper", "ivo"), ("bulwark",)),
+)
+story(
+    "the_old_works",
+    "The Old Works",
+    "A way is found, a gate taken, and without rest a yard and a cellar; then a day in bed.",
+    (
+        "battle gate",
+        "task route",
+        "chain yard",
+        "task leap",
+        "rest",
+        "task weather",
+        "task whisper",
+        "task bluff",
+        "battle cellar",
+    ),
+)

@@ -1,0 +1,105 @@
+"""Scenes between battles: task shows, flat shows, decoys, opposed tasks. Original content of Fracas."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import cards, shows
+from fracas.games.viskara.rules.battle import PLAYER_SIDE, PLAYERS, Battle
+from fracas.games.viskara.rules.model import Character
+from fracas.games.viskara.rules.scenes import SCENES
+from fracas.games.viskara.rules.task import Task, TaskResult, margin, quick_minimum, read_task, result, succeeds
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A task on the way: what it is about, the show, and how hard it is."""
+
+    name: str
+    show: str
+    difficulty: str = ""
+    kind: str = "task"
+
+
+TASKS = {
+    "route": Scene("Find a way through the towers", "logic show (Presence 6+; Penalty Body 1)", "medium"),
+    "leap": Scene("Leap over the gap", "agility show (Strength 6+, Penalty Logic 2)", "easy"),
+    "weather": Scene("What will the weather be?", "flat show", kind="flat"),
+    "whisper": Scene("A noise in the dark", "presence show", kind="decoy"),
+    "bluff": Scene("Talk past the guards", "presence show", kind="opposed"),
+}
+WEATHER = ("downpour", "rain", "clouds", "a clear sky")
+
+
+def perform(battle: Battle, who: Character, task: Task) -> Script[TaskResult]:
+    """A show outside of battle; afterwards the deck is shuffled."""
+    shown = yield from shows.show(battle, who, "task")
+    outcome = result(task, who.sheet, shown)
+    key = shows.deck_of(who)
+    battle.decks[key] = cards.shuffled(cards.discarded(battle.decks[key], shown))
+    if log := battle.log:
+        log.tell(
+            "{who}: {reds} red cards, output {n}, finale {finale}.",
+            "viskara.task.show",
+            "viskara.show.discard-shuffle",
+            who=who.name,
+            reds=outcome.reds,
+            n=outcome.output,
+            finale=outcome.finale,
+        )
+        if outcome.reds > cards.reds(shown):
+            log.tell("{who} has a bonus.", "viskara.show.bonus-red", "viskara.task.notation", who=who.name)
+        if outcome.reds < cards.reds(shown):
+            log.tell("{who} has a penalty.", "viskara.show.penalty-red", "viskara.task.notation", who=who.name)
+    return outcome
+
+
+def play(battle: Battle, id: str) -> Script[None]:
+    """Somebody of the party tries; the others watch."""
+    scene = TASKS[id]
+    party = [c for c in battle.characters if c.side == PLAYER_SIDE and not c.dead]
+    task = read_task(scene.show)
+    if log := battle.log:
+        log.tell("{name}.", f"viskara.task.{'flat' if scene.kind == 'flat' else 'show'}", name=scene.name)
+    who = party[0]
+    if len(party) > 1:
+        who = battle.get((yield Ask(PLAYERS, "who tries", tuple(c.id for c in party), id)))
+    outcome = yield from perform(battle, who, task)
+    if scene.kind == "task":
+        low, high = quick_minimum(who.level, scene.difficulty)
+        task = msgspec.structs.replace(task, minimum=(low + high) // 2)
+        _tell_outcome(battle, who, task, outcome)
+    elif scene.kind == "flat":
+        _tell(battle, "There is {what}.", "viskara.task.flat", what=WEATHER[min(3, outcome.reds)])
+    elif scene.kind == "decoy":
+        _tell(battle, "Nothing comes of it.", "viskara.task.decoy")
+    else:
+        yield from _oppose(battle, party, who, task, outcome)
+
+
+def _tell(battle: Battle, words: str, *rules: str, **facts: object) -> None:
+    if log := battle.log:
+        log.tell(words, *rules, **facts)
+
+
+def _tell_outcome(battle: Battle, who: Character, task: Task, outcome: TaskResult) -> None:
+    words = "{who} succeeds ({n} needed)." if succeeds(task, outcome) else "{who} fails ({n} needed)."
+    _tell(battle, words, "viskara.task.quick-minimum", who=who.name, n=task.minimum)
+    side = "Something good comes of it." if outcome.good else "Something bad comes of it."
+    _tell(battle, side, "viskara.show.finale")
+
+
+def _oppose(battle: Battle, party: list[Character], who: Character, task: Task, outcome: TaskResult) -> Script[None]:
+    """Two shows at once; whoever tries both only performs one, the other counts as one red card."""
+    rival = next((c for c in party if c is not who), who)
+    if rival is who:
+        _tell(battle, "{who} cannot do two things at once.", "viskara.show.one-at-a-time", who=who.name)
+        other = TaskResult(1, 0, 0)
+    else:
+        other = yield from perform(battle, rival, task)
+        _tell(battle, "Both show at once.", "viskara.show.simultaneous")
+    by = margin(outcome, other)
+    _tell(battle, "The difference is {n}.", "viskara.task.show", n=by)
+
+
+SCENES["task"] = play

@@ -1,0 +1,377 @@
+"""The maneuvers signature moves are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.rules import dash, movement, reactions, teleport
+from fracas.games.viskara.rules.attack import attack, could_target
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.declare import UPGRADES, Upgrade, upgrade
+from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import Character, Part, Zone
+from fracas.games.viskara.rules.objects import STRUCK
+from fracas.games.viskara.rules.resources import can_pay
+from fracas.games.viskara.rules.sight import obstructions, squares_in_range
+from fracas.games.viskara.rules.signature import (
+    ABLE,
+    ATTACK,
+    PARTS,
+    Run,
+    can_perform,
+    drop_obstructions,
+    in_reach,
+    keep_obstructions,
+    performer,
+    pick,
+    reach_of,
+    starting_point,
+    tell,
+    tell_upgrades,
+)
+from fracas.games.viskara.rules.stance import stance, stance_price
+
+Do = Callable[[Run, Part], Script[bool]]
+
+
+def maneuver(key: str, name: str, points: int) -> Callable[[Do], Do]:
+    """Declare a maneuver; its docstring says what it does."""
+
+    def add(function: Do) -> Do:
+        upgrade(f"sig.man.{key}", name, points, " ".join((function.__doc__ or "").split()))
+        PARTS[f"sig.man.{key}"] = function
+        return function
+
+    return add
+
+
+def linked(parent: str, key: str, name: str, points: int, text: str, *, repeat: bool = False) -> Upgrade:
+    return upgrade(f"sig.man.{parent}.{key}", name, points, text, parent=f"sig.man.{parent}", repeat=repeat)
+
+
+# Moving
+
+
+@maneuver("sidestep", "Sidestep", 20)
+def sidestep(run: Run, part: Part) -> Script[bool]:
+    """Sidestep up to one's speed."""
+    who = yield from performer(run, part)
+    speed = movement.speed(run.battle, who)
+    if part.count("sig.man.sidestep.teleport"):
+        tell_upgrades(run, part, "sig.man.sidestep.teleport")
+        spots = teleport.teleport_spots(run.battle, who, speed)
+        yield from teleport.teleport(run.battle, who, spots, "viskara.sig.man.sidestep")
+    else:
+        yield from movement.sidestep(run.battle, who, speed, "viskara.sig.man.sidestep")
+    run.touch(who)
+    return True
+
+
+linked("sidestep", "teleport", "Teleport (Sidestep)", 10, "The sidestep may be a teleport.")
+
+
+@maneuver("move-character", "Move Character", 15)
+def move_character(run: Run, part: Part) -> Script[bool]:
+    """Move somebody within direct range up to their speed."""
+    who = yield from performer(run, part)
+    starts = yield from starting_point(run, part, who)
+    found = yield from pick(run, part, starts, who)
+    for c in found:
+        speed = movement.speed(run.battle, c)
+        if part.count("sig.man.move-character.teleport"):
+            tell_upgrades(run, part, "sig.man.move-character.teleport")
+            spots = teleport.teleport_spots(run.battle, c, speed)
+            yield from teleport.teleport(run.battle, c, spots, "viskara.sig.man.move-character", mover=who)
+        else:
+            yield from movement.move_other(run.battle, who, c, speed, "viskara.sig.man.move-character")
+    return bool(found)
+
+
+linked("move-character", "teleport", "Teleport (Move Character)", 10, "The character may be teleported.")
+
+
+@maneuver("swap-location", "Swap Location", 20)
+def swap_location(run: Run, part: Part) -> Script[bool]:
+    """Swap places with somebody within direct range; an attack on one of the two is then for the other."""
+    who = yield from performer(run, part)
+    starts = yield from starting_point(run, part, who)
+    found = yield from pick(run, part, starts, who)
+    for c in found[:1]:
+        yield from teleport.swap(run.battle, who, c, "viskara.sig.man.swap-location")
+        if run.m is not None and run.event == ATTACK:
+            _retarget(run.m, who, c)
+    return bool(found)
+
+
+def _retarget(m: Maneuver, a: Character, b: Character) -> None:
+    """Exactly one of two that swapped is a target: the other becomes it."""
+    aimed = [line for line in m.lines if line.target in (a, b) and line.object is None]
+    if len(aimed) == 1:
+        aimed[0].target = b if aimed[0].target is a else a
+
+
+@maneuver("dash", "Dash", 20)
+def sig_dash(run: Run, part: Part) -> Script[bool]:
+    """Dash to within one's speed of somebody."""
+    who = yield from performer(run, part)
+    if not dash.may_dash(run.battle, who) or not dash.move_courses(run.battle, who, first=True):
+        return False
+    yield from dash.move_dash(run.battle, who, "viskara.sig.man.dash")
+    run.touch(who)
+    return True
+
+
+def can_dash(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    return dash.may_dash(battle, c) and bool(dash.move_courses(battle, c, first=True))
+
+
+ABLE["sig.man.dash"] = can_dash
+
+
+@maneuver("target-character", "Target Character", 5)
+def target_character(run: Run, part: Part) -> Script[bool]:
+    """Target somebody within direct range, who counts as affected."""
+    who = yield from performer(run, part)
+    starts = yield from starting_point(run, part, who)
+    found = yield from pick(run, part, starts, who)
+    return bool(found)
+
+
+def somebody(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    if part.count("sig.key.alternate-starting-point") or part.count("sig.up.transposed"):
+        return True
+    return bool(in_reach(battle, c, part, c.cells, reach_of(c, part)))
+
+
+for _kind in ("move-character", "swap-location", "target-character"):
+    ABLE[f"sig.man.{_kind}"] = somebody
+
+
+# Fighting
+
+
+@maneuver("attack", "Attack", 0)
+def sig_attack(run: Run, part: Part) -> Script[bool]:
+    """An effort attacks with a tactic of its own."""
+    tactic = part.tactic
+    assert tactic is not None
+    battle, c = run.battle, run.c
+    who = yield from performer(run, part)
+    starts = yield from starting_point(run, part, who)
+    notes: dict[str, Any] = {"signature": part, "connected": True, "signature bonus": extra_output(run, part)}
+    if starts != who.cells:
+        notes["starts"] = starts
+    m = yield from attack(battle, who, tactic, notes=notes, part=part)
+    run.last = m
+    for line in m.lines:
+        health, morale = line.dealt
+        if line.object is None and (health or morale or m.flourishes(line)):
+            run.touch(line.target)
+    tell(battle, c, "{n} characters are affected so far.", "viskara.sig.affected", n=len(run.touched))
+    return True
+
+
+def extra_output(run: Run, part: Part) -> int:
+    """Bide and Riposte: what one took or prevented since the move started, up to what was bought."""
+    more = 0
+    for key, suffered in (
+        ("sig.up.bide", run.c.hurt - run.hurt),
+        ("sig.up.riposte", run.c.prevented - run.prevented),
+    ):
+        times = part.count(key)
+        if times and suffered > 0:
+            more += min(times, suffered)
+            tell_upgrades(run, part, key)
+    return more
+
+
+linked(
+    "attack", "extra-hits", "Extra Hits", 25, "3 more morale damage a purchase, less if it is defied.",
+    repeat=True,
+)  # fmt: skip
+
+
+def can_attack(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    tactic = part.tactic
+    if tactic is None or not can_pay(battle, c, 1, 0):
+        return False
+    free = part.count("sig.key.alternate-starting-point") or part.count("sig.up.transposed")
+    return bool(free) or could_target(battle, c, tactic)
+
+
+ABLE["sig.man.attack"] = can_attack
+
+
+@maneuver("defy-stance", "Defy/Stance", 0)
+def defy_or_stance(run: Run, part: Part) -> Script[bool]:
+    """An effort defies or takes a stance with a tactic of its own."""
+    tactic, m = part.tactic, run.m
+    assert tactic is not None
+    if run.event == ATTACK and m is not None:
+        defy = yield from reactions.start_defy(m, run.c, tactic, False)
+        if defy is not None:
+            m.notes.setdefault("signature defies", []).append(defy)
+            run.touch(m.who)
+        return defy is not None
+    run.last = yield from stance(run.battle, run.c, tactic)
+    return True
+
+
+def can_defy(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    if part.tactic is None or not can_pay(battle, c, 1, 0):
+        return False
+    if event == ATTACK and m is not None:
+        return not m.no_defy and bool(reactions.defiable(m, c, part.tactic))
+    return event == "action" and not c.exhausted and can_pay(battle, c, 1, stance_price(battle, c))
+
+
+ABLE["sig.man.defy-stance"] = can_defy
+
+
+# Obstructions
+
+
+@maneuver("create-obstruction", "Create Obstruction", 10)
+def create_obstruction(run: Run, part: Part) -> Script[bool]:
+    """Put an obstruction on a free square within direct range; it lasts while it is paid for."""
+    battle, c = run.battle, run.c
+    who = yield from performer(run, part)
+    starts = yield from starting_point(run, part, who)
+    ups = part.count("sig.man.create-obstruction.obstructions-up")
+    walls = part.count("sig.man.create-obstruction.wall")
+    made: list[int] = []
+    for number in range(1 + walls + ups):
+        options = free_squares(battle, c, starts, reach_of(c, part), part)
+        if 1 <= number <= walls:
+            beside = {x for cell in made for x in battle.board.grid.neighbours[cell]}
+            options = [cell for cell in options if cell in beside]
+        if not options:
+            break
+        done = ("done",) if made else ()
+        cell = yield Ask(c.seat, "square", (*done, *options), (c.id, part.kind, number + 1, 1 + walls + ups))
+        if cell == "done":
+            break
+        made.append(cell)
+        battle.add_zone(Zone("obstruction", c.id, (cell,), part.count("sig.man.create-obstruction.resistant")))
+    tell(battle, c, "{who} creates {n} obstructions.", "viskara.condition.created-obstruction", n=len(made))
+    if ups and len(made) > 1 + walls:
+        tell_upgrades(run, part, "sig.man.create-obstruction.obstructions-up")
+    if walls and len(made) > 1:
+        tell_upgrades(run, part, "sig.man.create-obstruction.wall")
+    return bool(made)
+
+
+def free_squares(battle: Battle, c: Character, starts: tuple[int, ...], reach: int, part: Part) -> list[int]:
+    solid = 0 if part.count("sig.key.they-cant-hide") else obstructions(battle, c, "other")
+    taken = battle.taken(None) | bits(cell for zone in battle.zones_of("obstruction") for cell in zone.cells)
+    taken |= battle.board.solid[MOVE] | bits(cell for zone in battle.zones_of("shards") for cell in zone.cells)
+    return [cell for cell in squares_in_range(battle, starts, solid, reach, "other") if not taken >> cell & 1]
+
+
+def some_square(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    return bool(free_squares(battle, c, c.cells, reach_of(c, part), part)) or bool(part.count("sig.up.transposed"))
+
+
+ABLE["sig.man.create-obstruction"] = some_square
+linked("create-obstruction", "obstructions-up", "Obstructions Up", 10, "1 more obstruction a purchase.", repeat=True)
+linked("create-obstruction", "wall", "Wall", 5, "1 more obstruction a purchase, connected to the first.", repeat=True)
+linked(
+    "create-obstruction",
+    "resistant",
+    "Resistant",
+    10,
+    "Small damage (1 a purchase) takes one payment only.",
+    repeat=True,
+)
+
+
+def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
+    """Damage to an obstruction makes all of them vanish, unless paid once for every red card of the attack."""
+    battle, owner = m.battle, m.battle.get(zone.owner)
+    own = [x for x in m.lines if x.object is not None and x.object.key == "obstruction" and x.target is owner]
+    worst = max(own, key=lambda x: x.health + x.morale)
+    if m.notes.get("obstructions settled") or not worst.health + worst.morale:
+        return
+    m.notes["obstructions settled"] = True
+    damage = worst.health + worst.morale
+    times = worst.reds
+    if zone.n and damage <= zone.n:
+        times = 1
+        tell(battle, owner, "{who}'s obstruction resists.", "viskara.sig.man.create-obstruction.resistant")
+    if not (yield from keep_obstructions(battle, owner, times)):
+        drop_obstructions(battle, owner)
+
+
+STRUCK["obstruction"] = struck
+
+
+# The rest
+
+
+@maneuver("delay", "Delay", 15)
+def delay(run: Run, part: Part) -> Script[bool]:
+    """Pause the move, to go on at any time before the end of one's turn."""
+    tell(run.battle, run.c, "{who} waits.", "viskara.condition.delayed-signature")
+    yield from ()
+    return True
+
+
+linked("delay", "dramatic-tension", "Dramatic Tension", 5, "A flair keeps the delay until the end of one's next turn.")
+
+
+@maneuver("dealers-choice", "Dealer's Choice", 0)
+def dealers_choice(run: Run, part: Part) -> Script[bool]:
+    """One of several maneuvers, chosen when it comes to it."""
+    from fracas.games.viskara.rules.signature import perform_part
+
+    actor = run.m.who if run.m is not None else run.c
+    able = [n for n, p in enumerate(part.parts) if can_perform(run.battle, run.c, p, run.event, actor, run.m)]
+    if not able:
+        return False
+    number = able[0]
+    if len(able) > 1:
+        number = yield Ask(run.c.seat, "dealer", tuple(able), (run.c.id, part.kind))
+    yield from perform_part(run, part.parts[number])
+    return True
+
+
+def some_choice(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    actor = m.who if m is not None else c
+    return any(can_perform(battle, c, each, event, actor, m) for each in part.parts)
+
+
+ABLE["sig.man.dealers-choice"] = some_choice
+
+
+@maneuver("other-thing", "Other Thing With a Cost", 5)
+def other_thing(run: Run, part: Part) -> Script[bool]:
+    """Use an aura or arts keystone one has for its price; a flourish effect right after its attack or defy."""
+    thing = part.thing
+    assert thing is not None
+    hooks = UPGRADES[thing.key].hooks
+    if "flourish" in hooks:
+        m = run.last
+        if m is None:
+            return False
+        for line in m.lines:
+            if m.flourishes(line) and not line.target.out:
+                yield from hooks["flourish"](m, thing, thing.times, line)
+        return True
+    yield from hooks["act"](run.battle, run.c, thing, thing.times, ("aura", thing.key))
+    return True
+
+
+def can_do_thing(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    thing = part.thing
+    if thing is None:
+        return False
+    hooks = UPGRADES[thing.key].hooks
+    if "flourish" in hooks:
+        return True
+    return "actions" in hooks and ("aura", thing.key) in hooks["actions"](battle, c, thing, thing.times)
+
+
+ABLE["sig.man.other-thing"] = can_do_thing
