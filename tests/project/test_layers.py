@@ -17,11 +17,13 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "reference": set(),
     "games": {"core", "grid", "reference"},
     "bots": {"core"},
+    "lab": {"core", "bots"},
+    "server": {"core", "bots", "__version__"},
     "cli": None,
     "testing": None,
 }
-LIBRARIES_OF_THE_RULES = {"msgspec"}
-ANY_LIBRARY = {"cli", "testing"}
+LIBRARIES_OF_THE_RULES = {"msgspec", "tomli_w"}
+ANY_LIBRARY = {"cli", "lab", "server", "testing"}
 
 
 def layer_of(module: str) -> str:
@@ -95,6 +97,10 @@ def test_imports_point_downwards_only() -> None:
         ("games/steel/rules.py", "from fracas.testing import stage"),
         ("bots/greedy.py", "from fracas.grid import square"),
         ("bots/greedy.py", "from fracas.games.steel import GAME"),
+        ("server/table.py", "from fracas.games.steel import GAME"),
+        ("server/table.py", "from fracas.grid import square"),
+        ("server/table.py", "from fracas.cli import files"),
+        ("games/steel/rules.py", "from fracas.server import table"),
         ("reference.py", "from fracas.core import ask"),
         ("cellar/wine.py", "import sys"),
     ],
@@ -117,6 +123,7 @@ def test_an_import_that_points_upwards_or_sideways_is_found(tmp_path: Path, file
         ("games/steel/content/heroes.py", "from ..rules import turn; from fracas.reference import Rule"),
         ("bots/greedy.py", "from fracas.core.ask import Ask"),
         ("cli/__init__.py", "import typer; from fracas.games.steel import GAME"),
+        ("server/app.py", "import litestar; from fracas.core import Match; from fracas.bots import find_bot"),
         ("testing/covers.py", "import pytest; from fracas.bots import greedy"),
     ],
 )

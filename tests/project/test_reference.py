@@ -62,7 +62,7 @@ def test_every_shipped_game_with_a_reference_is_read() -> None:
 @pytest.mark.parametrize("game", sorted(read_references()))
 def test_every_rule_is_named_placed_and_told_under_its_game(game: str) -> None:
     for rule in read_references()[game].values():
-        assert re.fullmatch(rf"{game}(\.[a-z0-9-]+)+", rule.id)
+        assert re.fullmatch(rf"{game}(\.[a-z0-9-]+)+(@[a-z]+)?", rule.id)
         assert rule.kind, rule.id
         assert rule.name, rule.id
         assert rule.section, rule.id

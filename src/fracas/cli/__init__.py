@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from fracas import __version__
-from fracas.cli import bench, catalog, fuzz, play, replay
+from fracas.cli import bench, campaign, catalog, fuzz, play, replay, serve, tales, workshop
 from fracas.cli.screen import examples, forgiving
 
 app = typer.Typer(
@@ -36,7 +36,7 @@ def fracas(
     """A referee for grid-combat tabletop games: it knows the rules, offers the legal choices and explains why."""
 
 
-for part in (play, catalog, replay, fuzz, bench):
+for part in (play, serve, catalog, workshop, campaign, replay, fuzz, bench, tales):
     part.register(app)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from pathlib import Path
 
 from fracas.core import Fate, Game, Setup, UnknownName, find_game
 from fracas.core import game as plugins
+from fracas.core.workshop import workshop_of
 
 
 def all_games() -> Mapping[str, Game]:
@@ -33,8 +35,15 @@ def encounter_of(game: Game, edition: str, name: str | None) -> str:
 
 
 def setup_of(name: str, encounter: str | None, edition: str | None) -> Setup:
+    """The setup of an encounter by its name, or of one kept in a file."""
     game = find_game(name)
     chosen = edition_of(game, edition)
+    workshop = workshop_of(game)
+    if encounter and encounter.endswith(".toml") and workshop is not None:
+        path = Path(encounter)
+        if not path.is_file():
+            raise UnknownName(f"there is no file {path}")
+        return workshop.setup_of(chosen, path.read_text(encoding="utf-8"))
     return game.setup(encounter_of(game, chosen, encounter), chosen)
 
 

@@ -15,7 +15,11 @@ U = "viskara.arts."
 def duel(upgrades: dict[str, int], *, picture: str = ". A b .", foe: Any = None, **more: Any) -> ViskaraStage:
     """A fighter whose tactic has some upgrades, and somebody who cannot react."""
     facts = {key: more.pop(key) for key in ("health", "flair", "effort", "marks") if key in more}
-    tactic = {key: more.pop(key) for key in ("power", "type", "range", "outputs", "stat", "value", "break_point") if key in more}
+    tactic = {
+        key: more.pop(key)
+        for key in ("power", "type", "range", "outputs", "stat", "value", "break_point")
+        if key in more
+    }
     return viskara(
         picture,
         A=figure(fighter(way(upgrades=upgrades, **tactic), **more.pop("sheet", {})), **facts),
@@ -29,10 +33,14 @@ def duel(upgrades: dict[str, int], *, picture: str = ". A b .", foe: Any = None,
 
 @pytest.mark.covers(U + "combining", "viskara.arts.combining.double-style")
 def test_combining_adds_outputs_upgrades_and_a_second_style() -> None:
-    other = way("Other", outputs=(1, 3, 5), power=1, stat="presence", upgrades={"Combining": 1, "Double Style": 2, "Risky Strike": 1})
-    stage = viskara(
-        "A b", A=fighter(way(power=1), other, style="aggressive"), b=figure(fighter(health=90), effort=0)
+    other = way(
+        "Other",
+        outputs=(1, 3, 5),
+        power=1,
+        stat="presence",
+        upgrades={"Combining": 1, "Double Style": 2, "Risky Strike": 1},
     )
+    stage = viskara("A b", A=fighter(way(power=1), other, style="aggressive"), b=figure(fighter(health=90), effort=0))
 
     stage.shows((2, 0)).do("Attack: Slash", "Yes")
 
@@ -122,7 +130,10 @@ def test_a_companion_is_sent_ahead_and_attacks_from_there() -> None:
 @pytest.mark.covers(U + "companion.frontline")
 def test_a_frontline_companion_obstructs_enemies_and_is_kept_for_flair() -> None:
     stage = viskara(
-        "A . . b", A=fighter(way(upgrades={"Companion": 1, "Frontline": 1})), b=fighter(way("Shot", "projectile")), turn="b"
+        "A . . b",
+        A=fighter(way(upgrades={"Companion": 1, "Frontline": 1})),
+        b=fighter(way("Shot", "projectile")),
+        turn="b",
     )
     stage.battle.zones = (Zone("companion", "A", (1,), 0, data=("slash", True, False)),)
     stage.turn("b")
@@ -254,9 +265,11 @@ def test_a_blast_hits_everybody_around_the_target_with_half_the_outputs() -> Non
 @pytest.mark.parametrize(("more", "price", "reach"), [(("Range Up: 3",), 4, 3), (("Range Up: 3", "Range Up: 5"), 5, 5)])
 def test_a_bigger_blast_costs_more(more: tuple[str, ...], price: int, reach: int) -> None:
     stage = duel(
-        {"Explosive": 1, **dict.fromkeys(more, 1)}, picture="A b . . c . d", c=figure(fighter(health=90), effort=0),
+        {"Explosive": 1, **dict.fromkeys(more, 1)},
+        picture="A b . . c . d",
+        c=figure(fighter(health=90), effort=0),
         d=figure(fighter(health=90), effort=0),
-    )  # fmt: skip
+    )
 
     stage.shows((2, 4)).do("Attack: Slash", "Yes")
 
@@ -315,9 +328,10 @@ def test_force_focus_turns_charges_into_power_and_halves_the_rest() -> None:
 def test_integrated_charges_are_shared_and_too_few_cost_health() -> None:
     both = {"Charge": 1, "Integrated": 1}
     stage = viskara(
-        "A b", A=fighter(way("One", outputs=(1, 3, 9), upgrades=both), way("Two", outputs=(1, 2, 9), upgrades=both)),
+        "A b",
+        A=fighter(way("One", outputs=(1, 3, 9), upgrades=both), way("Two", outputs=(1, 2, 9), upgrades=both)),
         b=figure(fighter(), effort=0),
-    )  # fmt: skip
+    )
 
     stage.shows((0, 0)).do("Attack: One")
     assert stage.health("A") == 50 - 3
@@ -363,6 +377,3 @@ def test_a_teleporting_lunge_wears_the_tactic_out() -> None:
     assert "spent slash" in stage.marks("A")
     stage.turn("A")
     assert "Attack: Slash" in stage.offered
-
-
-

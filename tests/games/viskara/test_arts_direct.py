@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.arts."
@@ -14,12 +13,18 @@ U = "viskara.arts."
 
 def duel(upgrades: dict[str, int], picture: str = ". A b .", **more: Any) -> ViskaraStage:
     facts = {key: more.pop(key) for key in ("health", "flair", "effort", "marks") if key in more}
-    tactic = {key: more.pop(key) for key in ("power", "type", "range", "outputs", "stat", "value", "break_point") if key in more}
+    tactic = {
+        key: more.pop(key)
+        for key in ("power", "type", "range", "outputs", "stat", "value", "break_point")
+        if key in more
+    }
     b = more.pop("b", figure(fighter(health=90), effort=0))
     return viskara(picture, A=figure(fighter(way(upgrades=upgrades, **tactic)), **facts), b=b, **more)
 
 
-def defied(upgrades: dict[str, int], attack: tuple[int, int], defy: tuple[int, int], *words: str, **more: Any) -> ViskaraStage:
+def defied(
+    upgrades: dict[str, int], attack: tuple[int, int], defy: tuple[int, int], *words: str, **more: Any
+) -> ViskaraStage:
     """A attacks, b defies with a tactic that has some upgrades."""
     facts = {key: more.pop(key) for key in ("health", "flair", "effort") if key in more}
     stage = viskara(
@@ -63,9 +68,11 @@ def test_dominance_debilitates_the_weak_without_effort() -> None:
 @pytest.mark.parametrize(("flair", "damage"), [(5, 2), (1, 4)])
 def test_drag_down_costs_flair_by_sides_and_hurts_more_when_none_is_left(flair: int, damage: int) -> None:
     stage = duel(
-        {"Drag Down": 1, "Beat Them With Experience": 2}, ". A b c", b=figure(fighter(health=90), effort=0, flair=flair),
+        {"Drag Down": 1, "Beat Them With Experience": 2},
+        ". A b c",
+        b=figure(fighter(health=90), effort=0, flair=flair),
         c=fighter(),
-    )  # fmt: skip
+    )
 
     stage.shows((1, 4)).do("Attack: Slash", "Yes")
 
@@ -95,9 +102,11 @@ def test_an_expert_strike_answers_defies_of_those_who_are_no_targets() -> None:
 @pytest.mark.covers(U + "expert-strike.enforced-duel")
 def test_an_enforced_duel_flourishes_against_weak_meddlers_too() -> None:
     stage = duel(
-        {"Expert Strike": 1, "Enforced Duel": 1, "Charge": 1}, ". A b\n. . c", flair=1,
+        {"Expert Strike": 1, "Enforced Duel": 1, "Charge": 1},
+        ". A b\n. . c",
+        flair=1,
         c=figure(fighter(way("Guard")), health=15),
-    )  # fmt: skip
+    )
 
     stage.shows((2, 4), (1, 0)).do("Attack: Slash", "b", "Defy: Guard", "No", "Yes")
 
@@ -139,9 +148,14 @@ def test_unending_offense_hurts_everybody_near_by_the_output() -> None:
 @pytest.mark.covers(U + "overbearing-defense.dogged")
 def test_the_dogged_follow_those_who_barely_hurt_them() -> None:
     stage = defied(
-        {"Overbearing Defense": 1, "Dogged": 1}, (1, 0), (1, 4), "D1", picture="A . . . . b", tactic={"range": 1},
+        {"Overbearing Defense": 1, "Dogged": 1},
+        (1, 0),
+        (1, 4),
+        "D1",
+        picture="A . . . . b",
+        tactic={"range": 1},
         attack_with={"type": "projectile"},
-    )  # fmt: skip
+    )
 
     assert stage.at("b") == "D1"
 
@@ -157,7 +171,9 @@ def test_aggressive_defense_deals_the_difference_and_makes_space() -> None:
 @pytest.mark.covers(U + "aggressive-defense.glass-thorns")
 @pytest.mark.parametrize(("finale", "lost"), [(4, 0), (3, 4 - 1)])
 def test_glass_thorns_double_the_output_and_cut_those_with_a_low_finale(finale: int, lost: int) -> None:
-    stage = defied({"Aggressive Defense": 1, "Glass Thorns": 1}, (3, 0), (1, finale), attack_with={"outputs": (1, 2, 20)})
+    stage = defied(
+        {"Aggressive Defense": 1, "Glass Thorns": 1}, (3, 0), (1, finale), attack_with={"outputs": (1, 2, 20)}
+    )
 
     assert stage.health("b") == 50 - lost - (20 - 8)
 
@@ -165,8 +181,12 @@ def test_glass_thorns_double_the_output_and_cut_those_with_a_low_finale(finale: 
 @pytest.mark.covers(U + "cleave")
 def test_cleave_hits_connected_squares_with_half_output_for_a_flair_beyond_two() -> None:
     stage = duel(
-        {"Cleave": 1}, "A b\nc d", b=figure(fighter(), effort=0), c=figure(fighter(), effort=0), d=figure(fighter(), effort=0),
-    )  # fmt: skip
+        {"Cleave": 1},
+        "A b\nc d",
+        b=figure(fighter(), effort=0),
+        c=figure(fighter(), effort=0),
+        d=figure(fighter(), effort=0),
+    )
 
     stage.shows((2, 0)).do("Attack: Slash", "cleave", "B1", "B2", "A2")
 
@@ -196,9 +216,10 @@ def test_a_burst_after_a_dash_is_stronger_and_doubled_after_a_long_one(where: st
 @pytest.mark.covers(U + "burst")
 def test_a_burst_after_a_teleport_is_twice_as_strong() -> None:
     stage = viskara(
-        "A # . b", A=fighter(way(upgrades={"Burst": 1, "Lunge": 1, "Teleportation": 1}, range=1), way("Other", upgrades={})),
+        "A # . b",
+        A=fighter(way(upgrades={"Burst": 1, "Lunge": 1, "Teleportation": 1}, range=1), way("Other", upgrades={})),
         b=figure(fighter(health=90), effort=0),
-    )  # fmt: skip
+    )
 
     stage.shows((1, 0), (1, 0)).do("Attack: Slash", "Yes", "C1", "Yes")
 
@@ -217,9 +238,10 @@ def test_a_sonic_boom_may_burst_midway_and_is_not_doubled() -> None:
 @pytest.mark.covers(U + "burst.velocity")
 def test_velocity_adds_power_that_a_flourish_does_not_double() -> None:
     stage = viskara(
-        "A . . . b", A=fighter(way(upgrades={"Burst": 1, "Velocity": 3}, power=1), style="aggressive"),
+        "A . . . b",
+        A=fighter(way(upgrades={"Burst": 1, "Velocity": 3}, power=1), style="aggressive"),
         b=figure(fighter(health=90), effort=0),
-    )  # fmt: skip
+    )
 
     stage.shows((1, 4)).do("Dash", "D1", "Yes")
 
@@ -262,6 +284,3 @@ def test_a_strong_start_adds_the_low_output_to_the_first_attack() -> None:
     stage.shows((1, 0)).do("Attack: Slash")
 
     assert stage.health("b") == 90 - 12
-
-
-

@@ -18,7 +18,9 @@ def tired(**more: Any) -> Any:
 
 def duel(upgrades: dict[str, int], picture: str = ". A b .", **more: Any) -> ViskaraStage:
     facts = {key: more.pop(key) for key in ("health", "flair", "effort", "marks") if key in more}
-    tactic = {key: more.pop(key) for key in ("power", "range", "outputs", "stat", "value", "break_point") if key in more}
+    tactic = {
+        key: more.pop(key) for key in ("power", "range", "outputs", "stat", "value", "break_point") if key in more
+    }
     b = more.pop("b", tired())
     return viskara(picture, A=figure(fighter(way(type="exposure", upgrades=upgrades, **tactic)), **facts), b=b, **more)
 
@@ -34,7 +36,9 @@ def test_a_wide_area_also_hits_those_near_the_target_allies_included() -> None:
 
 @pytest.mark.covers(U + "wide-area.scorched-earth", "viskara.condition.scorched")
 def test_scorched_squares_hurt_whoever_enters_them_and_a_dash_once() -> None:
-    stage = duel({"Wide Area": 1, "Scorched Earth": 3}, "A . . b . . .", range=3, b=figure(fighter(health=90), effort=0))
+    stage = duel(
+        {"Wide Area": 1, "Scorched Earth": 3}, "A . . b . . .", range=3, b=figure(fighter(health=90), effort=0)
+    )
 
     stage.shows((1, 0)).do("Attack: Slash", "Yes")
     assert stage.zones("scorch") == [{"B1", "C1", "E1", "F1"}]
@@ -47,7 +51,9 @@ def test_scorched_squares_hurt_whoever_enters_them_and_a_dash_once() -> None:
 @pytest.mark.covers(U + "wide-area.smokescreen", "viskara.condition.obscured")
 def test_smoke_hides_unless_a_tactics_low_output_is_high_enough() -> None:
     for low, seen in ((1, False), (2, True)):
-        stage = viskara("A . b", A=fighter(way(outputs=(low, 8, 12))), b=fighter(), zones=(Zone("smoke", "b", (1,), 2),))
+        stage = viskara(
+            "A . b", A=fighter(way(outputs=(low, 8, 12))), b=fighter(), zones=(Zone("smoke", "b", (1,), 2),)
+        )
         assert ("Attack: Slash" in stage.offered) == seen
 
     made = duel({"Wide Area": 1, "Smokescreen": 1}, "A . b . .")
@@ -170,9 +176,7 @@ def test_destabilize_moves_bystanders_away() -> None:
 
 @pytest.mark.covers(U + "reverberation.subterfuge", "viskara.condition.subterfuged")
 def test_subterfuge_makes_a_bystander_an_easy_target_and_a_weak_one_easier() -> None:
-    stage = duel(
-        {"Reverberation": 1, "Subterfuge": 2}, "A . b c", flair=2, c=figure(fighter(), effort=0, health=20)
-    )
+    stage = duel({"Reverberation": 1, "Subterfuge": 2}, "A . b c", flair=2, c=figure(fighter(), effort=0, health=20))
 
     stage.shows((2, 2)).do("Attack: Slash", "arts.reverberation", "c")
     assert stage.mark("c", "subterfuge").n == 2
@@ -189,9 +193,13 @@ def test_subterfuge_makes_a_bystander_an_easy_target_and_a_weak_one_easier() -> 
 @pytest.mark.parametrize(("picture", "damage"), [("A b c", 12 - 4 - 2), ("A . b\nc . .", 12 - 4 - 3)])
 def test_fortress_defends_others_from_behind_or_before(picture: str, damage: int) -> None:
     stage = viskara(
-        picture, A=fighter(), b=tired(),
-        c=fighter(way("Guard", "exposure", upgrades={"Fortress": 1, "Defend the Front Line": 2, "Defend the Back Line": 3})),
-    )  # fmt: skip
+        picture,
+        A=fighter(),
+        b=tired(),
+        c=fighter(
+            way("Guard", "exposure", upgrades={"Fortress": 1, "Defend the Front Line": 2, "Defend the Back Line": 3})
+        ),
+    )
 
     stage.shows((3, 0), (1, 2)).do("Attack: Slash", *(("b",) if "." in picture else ()), "Defy: Guard", "arts.fortress")
 
@@ -213,9 +221,11 @@ def test_safe_squares_spare_allies_for_a_flair_each() -> None:
 @pytest.mark.covers(U + "field-of-protection")
 def test_a_field_of_protection_defies_every_line() -> None:
     stage = viskara(
-        "A . b\n. . c", A=fighter(way("Wave", rule="bellowbreath.steamburst")), b=tired(),
+        "A . b\n. . c",
+        A=fighter(way("Wave", rule="bellowbreath.steamburst")),
+        b=tired(),
         c=fighter(way("Field", "exposure", outputs=(2, 3, 4), upgrades={"Field of Protection": 1}), health=90),
-    )  # fmt: skip
+    )
 
     stage.shows((2, 0), (1, 0)).do("Attack: Wave", "b", "c", "Defy: Field", "Yes")
 

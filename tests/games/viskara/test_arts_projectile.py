@@ -18,7 +18,9 @@ def tired(**more: Any) -> Any:
 
 def duel(upgrades: dict[str, int], picture: str = ". A . b .", **more: Any) -> ViskaraStage:
     facts = {key: more.pop(key) for key in ("health", "flair", "effort", "marks") if key in more}
-    tactic = {key: more.pop(key) for key in ("power", "range", "outputs", "stat", "value", "break_point") if key in more}
+    tactic = {
+        key: more.pop(key) for key in ("power", "range", "outputs", "stat", "value", "break_point") if key in more
+    }
     b = more.pop("b", tired())
     sheet = more.pop("sheet", {})
     shot = way("Shot", "projectile", upgrades=upgrades, **tactic)
@@ -69,10 +71,15 @@ def test_ultimate_flair_is_free_for_allies_and_best_with_everybody(extra: bool, 
     picture = "A . C . b\n. . . . D" if extra else "A . C . b"
     more = {"D": fighter()} if extra else {}
     stage = duel(
-        {"Ultimate Teamwork Attack": 1, "Ultimate Flair": 2}, picture, C=fighter(way("Boost", outputs=(0, 1, 2))), **more
+        {"Ultimate Teamwork Attack": 1, "Ultimate Flair": 2},
+        picture,
+        C=fighter(way("Boost", outputs=(0, 1, 2))),
+        **more,
     )
 
-    stage.shows((1, 0)).do("Attack: Shot", "Yes", ("C", "boost"), "Yes", *(("Nothing more", "Nothing more") if extra else ()))
+    stage.shows((1, 0)).do(
+        "Attack: Shot", "Yes", ("C", "boost"), "Yes", *(("Nothing more", "Nothing more") if extra else ())
+    )
 
     assert stage.health("b") == 90 - 4 - bonus
     assert (stage.effort("A"), stage.effort("C")) == (0, 3)
@@ -132,9 +139,7 @@ def test_pierce_through_hurts_everybody_along_the_line() -> None:
 
 @pytest.mark.covers(U + "emphasis", "viskara.rule.no-infinite-chain")
 def test_emphasis_strikes_again_after_an_ally_and_does_not_chain() -> None:
-    stage = viskara(
-        "A . b . C", A=fighter(), b=tired(), C=fighter(way("Shot", "projectile", upgrades={"Emphasis": 1}))
-    )
+    stage = viskara("A . b . C", A=fighter(), b=tired(), C=fighter(way("Shot", "projectile", upgrades={"Emphasis": 1})))
 
     stage.shows((1, 0), (1, 0)).do("Attack: Slash", "Yes")
 
@@ -156,9 +161,11 @@ def test_a_combo_after_ones_own_attack_with_another_tactic() -> None:
 @pytest.mark.covers(U + "emphasis.shotcaller")
 def test_a_shotcaller_moves_an_ally_and_pays_more_on_its_own_turn() -> None:
     stage = viskara(
-        ". A . b . C", A=fighter(), b=tired(),
+        ". A . b . C",
+        A=fighter(),
+        b=tired(),
         C=fighter(way("Shot", "projectile", upgrades={"Emphasis": 1, "Shotcaller": 1})),
-    )  # fmt: skip
+    )
     stage.shows((1, 0), (1, 4)).do("Attack: Slash", "Yes", "A", "A1")
     assert stage.at("A") == "A1"
 
@@ -169,9 +176,11 @@ def test_a_shotcaller_moves_an_ally_and_pays_more_on_its_own_turn() -> None:
 @pytest.mark.covers(U + "emphasis.slap-on-the-wrist")
 def test_a_slap_follows_an_allys_defy_and_costs_more_against_the_tired() -> None:
     stage = viskara(
-        "A b . . c", A=figure(fighter(health=90), effort=1), b=fighter(way("Block")),
+        "A b . . c",
+        A=figure(fighter(health=90), effort=1),
+        b=fighter(way("Block")),
         c=fighter(way("Shot", "projectile", upgrades={"Emphasis": 1, "Slap on the Wrist": 1})),
-    )  # fmt: skip
+    )
 
     stage.shows((1, 0), (1, 0), (2, 0)).do("Attack: Slash", "Defy: Block", "Yes")
 
@@ -222,11 +231,14 @@ def test_a_fake_out_against_a_defy_heals_and_weakens_it() -> None:
     assert stage.health("b") == 90 - (8 - 2)
 
 
-def denied(upgrades: dict[str, int], defy: tuple[int, int], attack: tuple[int, int] = (1, 6), **more: Any) -> ViskaraStage:
+def denied(
+    upgrades: dict[str, int], defy: tuple[int, int], attack: tuple[int, int] = (1, 6), **more: Any
+) -> ViskaraStage:
     stage = viskara(
-        ". A . b .", A=fighter(way(range=3, **more.pop("attack_with", {})), **more.pop("attacker", {})),
+        ". A . b .",
+        A=fighter(way(range=3, **more.pop("attack_with", {})), **more.pop("attacker", {})),
         b=figure(fighter(way("Deny", "projectile", upgrades=upgrades, power=1, value=9), style="rhythm"), effort=1),
-    )  # fmt: skip
+    )
     return stage.shows(attack, defy).do("Attack: Slash", "Defy: Deny", "arts.denial-shot")
 
 
@@ -257,9 +269,11 @@ def test_theft_uses_the_attackers_stat_effect() -> None:
 @pytest.mark.parametrize(("where", "bonus"), [("A b c . .", 4), ("A b . . c", 2)])
 def test_an_overseer_counts_those_in_range_and_covers_allies(where: str, bonus: int) -> None:
     stage = viskara(
-        where, A=fighter(way(outputs=(20, 21, 22))), b=fighter(way("Watch", "projectile", upgrades={"Overseer": 1, "Point Defense": 2}), health=90),
+        where,
+        A=fighter(way(outputs=(20, 21, 22))),
+        b=fighter(way("Watch", "projectile", upgrades={"Overseer": 1, "Point Defense": 2}), health=90),
         c=fighter(),
-    )  # fmt: skip
+    )
 
     stage.shows((1, 0), (1, 2)).do("Attack: Slash", "Defy: Watch", "arts.overseer")
 
@@ -271,8 +285,10 @@ def test_an_overseer_counts_those_in_range_and_covers_allies(where: str, bonus: 
 @pytest.mark.covers(U + "overseer.army-of-one")
 def test_an_army_of_one_counts_itself_when_nearly_down() -> None:
     stage = viskara(
-        "A b", A=fighter(), b=figure(fighter(way("Watch", "projectile", upgrades={"Overseer": 1, "Army of One": 2})), health=10),
-    )  # fmt: skip
+        "A b",
+        A=fighter(),
+        b=figure(fighter(way("Watch", "projectile", upgrades={"Overseer": 1, "Army of One": 2})), health=10),
+    )
 
     stage.shows((1, 0), (1, 2)).do("Attack: Slash", "Defy: Watch", "arts.overseer")
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from fracas.core import Ask
 from fracas.games.viskara.rules.model import Zone
 from fracas.testing.viskara import fighter, figure, viskara, way
 
 
 @pytest.mark.covers(
-    "viskara.action.attack", "viskara.rule.break-point", "viskara.rule.damage-types", "viskara.resource.morale",
+    "viskara.action.attack",
+    "viskara.rule.break-point",
+    "viskara.rule.damage-types",
+    "viskara.resource.morale",
     "viskara.resource.effort",
-)  # fmt: skip
+)
 def test_output_7_with_break_point_4_is_4_health_and_3_morale() -> None:
     stage = viskara("A b", A=fighter(way(outputs=(3, 5, 7), break_point=4)), b=fighter())
 
@@ -34,7 +38,9 @@ def test_red_cards_choose_the_output(reds: int, damage: int) -> None:
 
 @pytest.mark.covers("viskara.reaction.defy", "viskara.rule.reactions", "viskara.show.simultaneous")
 def test_a_defy_lowers_health_damage_by_its_output() -> None:
-    stage = viskara("A b", A=fighter(way(outputs=(4, 8, 12), break_point=10)), b=fighter(way("Block", outputs=(2, 3, 5))))
+    stage = viskara(
+        "A b", A=fighter(way(outputs=(4, 8, 12), break_point=10)), b=fighter(way("Block", outputs=(2, 3, 5)))
+    )
 
     stage.shows((3, 0), (2, 0)).do("Attack: Slash", "Defy: Block", "Health")
 
@@ -45,7 +51,9 @@ def test_a_defy_lowers_health_damage_by_its_output() -> None:
 
 @pytest.mark.covers("viskara.reaction.defy")
 def test_a_defy_for_morale_takes_all_morale_damage_away() -> None:
-    stage = viskara("A b", A=fighter(way(outputs=(4, 8, 12), break_point=4)), b=fighter(way("Block", outputs=(1, 2, 3))))
+    stage = viskara(
+        "A b", A=fighter(way(outputs=(4, 8, 12), break_point=4)), b=fighter(way("Block", outputs=(1, 2, 3)))
+    )
 
     stage.shows((3, 0), (1, 0)).do("Attack: Slash", "Defy: Block", "Morale")
 
@@ -55,7 +63,9 @@ def test_a_defy_for_morale_takes_all_morale_damage_away() -> None:
 
 @pytest.mark.covers("viskara.reaction.defy")
 def test_an_output_above_the_whole_damage_takes_both_away() -> None:
-    stage = viskara("A b", A=fighter(way(outputs=(4, 8, 12), break_point=4)), b=fighter(way("Block", outputs=(9, 13, 20))))
+    stage = viskara(
+        "A b", A=fighter(way(outputs=(4, 8, 12), break_point=4)), b=fighter(way("Block", outputs=(9, 13, 20)))
+    )
 
     stage.shows((3, 0), (2, 0)).do("Attack: Slash", "Defy: Block")
 
@@ -65,9 +75,7 @@ def test_an_output_above_the_whole_damage_takes_both_away() -> None:
 
 @pytest.mark.covers("viskara.reaction.defy", "viskara.tactic.move-trigger")
 def test_more_red_cards_take_the_attackers_flourish_and_move_trigger() -> None:
-    stage = viskara(
-        ". A b .", A=fighter(way(power=3), style="aggressive"), b=fighter(way("Block"))
-    )
+    stage = viskara(". A b .", A=fighter(way(power=3), style="aggressive"), b=fighter(way("Block")))
 
     stage.shows((1, 9), (2, 0)).do("Attack: Slash", "Defy: Block")
 
@@ -104,9 +112,7 @@ def test_nobody_out_of_range_can_defy() -> None:
 
 @pytest.mark.covers("viskara.rule.off-turn-damage", "viskara.effect.strength")
 def test_damage_outside_ones_own_turn_goes_to_morale() -> None:
-    stage = viskara(
-        "A b", A=fighter(), b=figure(fighter(way("Block", power=3, value=3), style="rhythm"), effort=1)
-    )
+    stage = viskara("A b", A=fighter(), b=figure(fighter(way("Block", power=3, value=3), style="rhythm"), effort=1))
 
     stage.shows((1, 0), (1, 0)).do("Attack: Slash", "Defy: Block")
 
@@ -191,7 +197,9 @@ def test_an_anchored_character_is_moved_by_enemies_but_not_by_allies() -> None:
 
 @pytest.mark.covers("viskara.action.stance")
 @pytest.mark.parametrize(("targets", "gained"), [((), 4), (("b",), 8), (("b", "c"), 16)])
-def test_a_stance_heals_by_its_output_for_every_target_and_by_half_without(targets: tuple[str, ...], gained: int) -> None:
+def test_a_stance_heals_by_its_output_for_every_target_and_by_half_without(
+    targets: tuple[str, ...], gained: int
+) -> None:
     many = way("Guard", rule="bellowbreath.steamburst") if len(targets) > 1 else way("Guard")
     stage = viskara("b A c", A=figure(fighter(many), health=20), b=fighter(), c=fighter())
 
@@ -237,7 +245,9 @@ def test_challenging_fate_gives_an_effort_output_by_level_and_health_on_a_good_f
 
 @pytest.mark.covers("viskara.reaction.challenge-fate")
 def test_the_exhausted_and_the_unimportant_cannot_challenge_fate() -> None:
-    stage = viskara("A B c", A=figure(fighter(important=True), health=0, effort=1), B=figure("heckler", effort=1), c=fighter())
+    stage = viskara(
+        "A B c", A=figure(fighter(important=True), health=0, effort=1), B=figure("heckler", effort=1), c=fighter()
+    )
 
     assert "Challenge fate" not in stage.offered
     stage.turn("B")
@@ -247,9 +257,11 @@ def test_the_exhausted_and_the_unimportant_cannot_challenge_fate() -> None:
 @pytest.mark.covers("viskara.rule.output-per-line")
 def test_a_change_along_one_line_leaves_the_others_alone() -> None:
     stage = viskara(
-        "b A c", A=fighter(way("Wave", rule="bellowbreath.steamburst")), b=figure(fighter(), effort=0),
+        "b A c",
+        A=fighter(way("Wave", rule="bellowbreath.steamburst")),
+        b=figure(fighter(), effort=0),
         c=fighter(way("Block", outputs=(2, 2, 2))),
-    )  # fmt: skip
+    )
 
     stage.shows((2, 0), (1, 0)).do("Attack: Wave", "b", "c", "Defy: Block")
 
@@ -260,9 +272,10 @@ def test_a_change_along_one_line_leaves_the_others_alone() -> None:
 @pytest.mark.covers("viskara.rule.split-timing")
 def test_the_split_comes_after_bonuses_and_before_defies() -> None:
     stage = viskara(
-        "A b", A=figure(fighter(way(outputs=(4, 8, 12), break_point=6, value=4)), anchored=True),
+        "A b",
+        A=figure(fighter(way(outputs=(4, 8, 12), break_point=6, value=4)), anchored=True),
         b=fighter(way("Block", outputs=(1, 2, 3))),
-    )  # fmt: skip
+    )
 
     stage.shows((2, 0), (1, 0)).do("Attack: Slash", "Defy: Block", "Health")
 
@@ -279,7 +292,9 @@ def test_of_two_simultaneous_shows_one_counts_as_a_single_red_card() -> None:
     both = [Maneuver(stage.battle, "attack", stage.who("A"), stage.who("A").sheet.tactics[0]) for _ in range(2)]
 
     script = only_one(both)
-    assert next(script).options == (0, 1)
+    ask = next(script)
+    assert isinstance(ask, Ask)
+    assert ask.options == (0, 1)
     with pytest.raises(StopIteration):
         script.send(1)
 
@@ -315,9 +330,12 @@ def test_a_finale_of_4_flourishes(finale: int, moves: bool) -> None:
 
 
 @pytest.mark.covers(
-    "viskara.tactic.move-trigger", "viskara.tactic.type-direct", "viskara.tactic.type-exposure",
-    "viskara.tactic.type-projectile", "viskara.rule.costs-explicit",
-)  # fmt: skip
+    "viskara.tactic.move-trigger",
+    "viskara.tactic.type-direct",
+    "viskara.tactic.type-exposure",
+    "viskara.tactic.type-projectile",
+    "viskara.rule.costs-explicit",
+)
 @pytest.mark.parametrize(("type", "need"), [("direct", 1), ("exposure", 2), ("projectile", 3)])
 def test_a_move_trigger_needs_red_cards_by_type_and_costs_no_effort(type: str, need: int) -> None:
     for reds in (need - 1, need):
@@ -333,9 +351,12 @@ def test_a_move_trigger_needs_red_cards_by_type_and_costs_no_effort(type: str, n
 @pytest.mark.covers("viskara.target.same-once", "viskara.rule.simultaneous-effects")
 def test_the_same_character_is_targeted_once_and_the_attacker_orders_flourishes() -> None:
     stage = viskara(
-        "b A c", A=fighter(way("Wave", rule="bellowbreath.steamburst")), b=fighter(way("Block")), c=figure(fighter(), effort=0),
+        "b A c",
+        A=fighter(way("Wave", rule="bellowbreath.steamburst")),
+        b=fighter(way("Block")),
+        c=figure(fighter(), effort=0),
         stops={"A": ("order",)},
-    )  # fmt: skip
+    )
 
     stage.shows((2, 5), (2, 6)).do("Attack: Wave", "b")
     assert stage.offered == ["c", "Nothing more"]
@@ -412,8 +433,12 @@ def test_walls_and_enemies_stop_lines_and_allies_do_not() -> None:
         A B d . .
         . # . # e
         """,
-        A=fighter(way(type="projectile", range=4)), B=fighter(), c=fighter(), d=fighter(), e=fighter(),
-    )  # fmt: skip
+        A=fighter(way(type="projectile", range=4)),
+        B=fighter(),
+        c=fighter(),
+        d=fighter(),
+        e=fighter(),
+    )
 
     stage.do("Attack: Slash")
 
@@ -435,8 +460,10 @@ def test_connected_squares_go_round_corners_and_through_characters() -> None:
         A b .
         # # c
         """,
-        A=fighter(way(upgrades={"Cleave": 1}, range=2)), b=fighter(), c=fighter(),
-    )  # fmt: skip
+        A=fighter(way(upgrades={"Cleave": 1}, range=2)),
+        b=fighter(),
+        c=fighter(),
+    )
 
     stage.shows((2, 0)).do("Attack: Slash", "cleave", "C2", "Nothing more")
 

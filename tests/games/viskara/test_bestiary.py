@@ -64,7 +64,9 @@ def test_a_tactic_has_the_numbers_of_its_entry(id: str) -> None:
 
 
 @pytest.mark.covers("viskara.key.attack-only", "viskara.key.defy-only", "viskara.key.stance-only")
-@pytest.mark.parametrize(("key", "kinds"), [("attack only", "attack"), ("defy only", "defy"), ("stance only", "stance")])
+@pytest.mark.parametrize(
+    ("key", "kinds"), [("attack only", "attack"), ("defy only", "defy"), ("stance only", "stance")]
+)
 def test_a_tactic_with_only_is_for_nothing_else(key: str, kinds: str) -> None:
     from fracas.games.viskara.rules.attack import usable
 
@@ -86,7 +88,9 @@ def test_a_mandatory_tactic_is_used_as_soon_as_it_can_be(key: str) -> None:
 
 
 @pytest.mark.covers("viskara.key.mandatory", "viskara.key.mandatory-defy")
-@pytest.mark.parametrize(("key", "forced"), [("mandatory", True), ("mandatory defy", True), ("mandatory attack", False)])
+@pytest.mark.parametrize(
+    ("key", "forced"), [("mandatory", True), ("mandatory defy", True), ("mandatory attack", False)]
+)
 def test_a_mandatory_defy_leaves_no_choice(key: str, forced: bool) -> None:
     stage = viskara("A b", A=fighter(), b=fighter(way("Must", keys=(key,)), way("May")))
 

@@ -109,9 +109,13 @@ def test_personality_is_free_text_without_effect() -> None:
 # Perks
 
 
-@pytest.mark.covers("viskara.perk.specializations", "viskara.perk.spillover", "viskara.perk.strength", "viskara.perk.logic")
+@pytest.mark.covers(
+    "viskara.perk.specializations", "viskara.perk.spillover", "viskara.perk.strength", "viskara.perk.logic"
+)
 def test_stats_without_a_perk_feed_the_specializations_by_half() -> None:
-    made = plan(stats={"strength": 4, "logic": 2, "creativity": 3}, specializations=("strength", "logic"), third_perk="")
+    made = plan(
+        stats={"strength": 4, "logic": 2, "creativity": 3}, specializations=("strength", "logic"), third_perk=""
+    )
 
     perks = characters.perk_strengths(made)
 
@@ -124,8 +128,9 @@ def test_stats_without_a_perk_feed_the_specializations_by_half() -> None:
 def test_a_third_perk_neither_feeds_nor_is_fed() -> None:
     made = plan(
         stats={"strength": 4, "logic": 2, "creativity": 3, "body": 2},
-        specializations=("strength", "logic"), third_perk="creativity",
-    )  # fmt: skip
+        specializations=("strength", "logic"),
+        third_perk="creativity",
+    )
 
     perks = characters.perk_strengths(made)
 
@@ -142,9 +147,7 @@ def test_the_body_perk_adds_5_health_a_point() -> None:
 
 
 @pytest.mark.covers("viskara.tactic.rules", "viskara.tactic.type-direct", "viskara.tactic.type-exposure")
-@pytest.mark.parametrize(
-    ("type", "reach", "point"), [("direct", 2, 10), ("exposure", 4, 8), ("projectile", 6, 5)]
-)
+@pytest.mark.parametrize(("type", "reach", "point"), [("direct", 2, 10), ("exposure", 4, 8), ("projectile", 6, 5)])
 def test_a_tactic_starts_with_0_1_2_and_numbers_by_type(type: str, reach: int, point: int) -> None:
     tactic = characters.make_tactic(plan(), TacticPlan(type, "strength"), "t")
 
@@ -231,7 +234,9 @@ def test_aura_points_and_keystones_are_limited() -> None:
     assert "aura: 3 upgrades linked to Expanded Influence" in problems(linked)
 
 
-@pytest.mark.covers("viskara.aura.tempest.movable", "viskara.aura.tempest.damage-up", "viskara.aura.tempest.eye-of-the-storm")
+@pytest.mark.covers(
+    "viskara.aura.tempest.movable", "viskara.aura.tempest.damage-up", "viskara.aura.tempest.eye-of-the-storm"
+)
 def test_a_movable_tempest_makes_others_dearer() -> None:
     still = shadowed(aura={"Tempest": 1, "Damage Up": 1, "Eye of the Storm": 1})
     moving = shadowed(aura={**still.aura, "Movable (Tempest)": 1})
@@ -273,11 +278,15 @@ def test_a_signature_tactic_counts_beyond_its_maximum_and_is_stronger() -> None:
 
 
 @pytest.mark.covers(
-    "viskara.sig.up.transposed.exposure", "viskara.sig.up.transposed.projectile", "viskara.sig.up.expansive-target",
-    "viskara.sig.up.expansive-target.exposure", "viskara.sig.up.expansive-target.projectile",
-    "viskara.sig.up.expansive-self", "viskara.sig.up.expansive-self.exposure",
+    "viskara.sig.up.transposed.exposure",
+    "viskara.sig.up.transposed.projectile",
+    "viskara.sig.up.expansive-target",
+    "viskara.sig.up.expansive-target.exposure",
+    "viskara.sig.up.expansive-target.projectile",
+    "viskara.sig.up.expansive-self",
+    "viskara.sig.up.expansive-self.exposure",
     "viskara.sig.up.expansive-self.projectile",
-)  # fmt: skip
+)
 @pytest.mark.parametrize(
     ("upgrades", "points"),
     [
@@ -338,22 +347,30 @@ def test_they_cant_hide_is_not_for_attacks() -> None:
 @pytest.mark.covers("viskara.example.rylie")
 def test_rylie() -> None:
     rylie = Plan(
-        "Rylie", 3, "medium", {"body": 4, "agility": 1, "presence": 2, "creativity": 5}, ("agility", "logic"), "fast",
+        "Rylie",
+        3,
+        "medium",
+        {"body": 4, "agility": 1, "presence": 2, "creativity": 5},
+        ("agility", "logic"),
+        "fast",
         (
             TacticPlan("direct", "creativity", "Dagger Swipe", 1, 2, 4),
             TacticPlan("projectile", "body", "Greatsword Air Thrust", 1, 1, 1, 1),
             TacticPlan("exposure", "presence", "Greatsword Air Slash", 1, 1, 2),
         ),
-        third_perk="strength", ignore_stat_cap=True,
-    )  # fmt: skip
+        third_perk="strength",
+        ignore_stat_cap=True,
+    )
 
     sheet = make_sheet(rylie)
 
     assert [advancement.tactic_points(t) for t in rylie.tactics] == [65, 55, 35]
     assert [characters.most_points(rylie, t) for t in rylie.tactics] == [65, 55, 35]
     assert [(t.range, t.outputs, t.break_point, t.most_power) for t in sheet.tactics] == [
-        (2, (1, 3, 6), 6, 5), (6, (1, 2, 3), 3, 4), (4, (1, 2, 4), 5, 2),
-    ]  # fmt: skip
+        (2, (1, 3, 6), 6, 5),
+        (6, (1, 2, 3), 3, 4),
+        (4, (1, 2, 4), 5, 2),
+    ]
     assert advancement.check(rylie) == []
     capped = advancement.check(msgspec.structs.replace(rylie, ignore_stat_cap=False))
     assert "body is 4; no stat goes above the level, 3" in capped
@@ -372,17 +389,20 @@ def test_umbris() -> None:
 @pytest.mark.covers("viskara.example.izzy")
 def test_izzy() -> None:
     move = SignaturePlan(
-        4, "Slam Dunk",
+        4,
+        "Slam Dunk",
         (
             PartPlan("Attack", {}, TacticPlan("projectile", "creativity", power=2)),
             PartPlan("Move Character", {"Alternate Starting Point": 1}),
             PartPlan("Attack", {}, TacticPlan("direct", "strength", low=1, medium=1, high=2, power=4)),
         ),
-    )  # fmt: skip
+    )
     izzy = shadowed(
-        stats={"strength": 4, "creativity": 2, "body": 4}, ranks={"signature": 1, "aura": 3},
-        specializations=("body", "logic"), signature=move,
-    )  # fmt: skip
+        stats={"strength": 4, "creativity": 2, "body": 4},
+        ranks={"signature": 1, "aura": 3},
+        specializations=("body", "logic"),
+        signature=move,
+    )
 
     assert advancement.signature_limits(izzy) == (40, 125)
     assert advancement.signature_points(izzy) == (35, 25 + 100)
@@ -393,14 +413,20 @@ def test_izzy() -> None:
 @pytest.mark.covers("viskara.example.faligor")
 def test_faligor() -> None:
     faligor = Plan(
-        "Faligor", 5, "high", {"body": 4, "logic": 3, "creativity": 3}, ("presence", "agility"), "rhythm",
+        "Faligor",
+        5,
+        "high",
+        {"body": 4, "logic": 3, "creativity": 3},
+        ("presence", "agility"),
+        "rhythm",
         (
             TacticPlan("projectile", "creativity", "Demon Hook", 1, 2, 3, 3, {"Swing": 1, "Called Shot": 1}),
             TacticPlan("exposure", "logic", "Demon Pact", 1, 1, 13, 0, {"Soul Wave": 1}),
             TacticPlan("direct", "body", "Pact Athame", 0, 0, 0, 4, {"Debilitate": 1, "Risky Strike": 7}),
         ),
-        shadow_level=5, ranks={"arts": 2, "aura": 2},
-    )  # fmt: skip
+        shadow_level=5,
+        ranks={"arts": 2, "aura": 2},
+    )
 
     sheet = make_sheet(faligor)
 
@@ -408,8 +434,10 @@ def test_faligor() -> None:
     assert [characters.most_points(faligor, t) for t in faligor.tactics] == [145, 145, 155]
     assert [advancement.keystones(t) for t in faligor.tactics] == [2, 1, 2]
     assert [(t.range, t.outputs, t.break_point) for t in sheet.tactics] == [
-        (9, (1, 3, 5), 5), (6, (1, 2, 15), 8), (3, (0, 1, 2), 10),
-    ]  # fmt: skip
+        (9, (1, 3, 5), 5),
+        (6, (1, 2, 15), 8),
+        (3, (0, 1, 2), 10),
+    ]
     assert advancement.check(faligor) == []
 
 

@@ -146,8 +146,14 @@ def test_a_line_through_a_corner_touches_all_four_squares_there() -> None:
     end = lines.first_contact((0, 0), (1, 1), (2, 2))
     assert end is not None
     assert set(lines.touched(lines.middle((0, 0)), end)) == {
-        (0, 0), (1, 0), (0, 1), (1, 1), (2, 1), (1, 2), (2, 2),
-    }  # fmt: skip
+        (0, 0),
+        (1, 0),
+        (0, 1),
+        (1, 1),
+        (2, 1),
+        (1, 2),
+        (2, 2),
+    }
 
 
 @given(start=squares, target=squares, board=boards)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fracas.core import Ask
 from fracas.games.viskara.rules import dash, movement, teleport
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.model import SPEEDS, Mark
@@ -24,7 +25,9 @@ def test_distance_counts_diagonals_like_steps() -> None:
     ("name", "numbers"),
     [("low", (2, (1, 2, 4), 2, 0)), ("medium", (3, (2, 4, 6), 1, 1)), ("high", (5, (3, 6, 9), 0, 2))],
 )
-def test_a_speed_class_sets_speed_ranges_and_prices(name: str, numbers: tuple[int, tuple[int, int, int], int, int]) -> None:
+def test_a_speed_class_sets_speed_ranges_and_prices(
+    name: str, numbers: tuple[int, tuple[int, int, int], int, int]
+) -> None:
     pace = SPEEDS[name]
     stage = viskara(". . . . . . . .\n. A . . . . . b", A=fighter(speed=name), b=fighter())
 
@@ -35,7 +38,9 @@ def test_a_speed_class_sets_speed_ranges_and_prices(name: str, numbers: tuple[in
     assert stage.flair("A") == 10 - pace.dash
 
 
-@pytest.mark.covers("viskara.action.move", "viskara.move.sidestep", "viskara.rule.maneuver", "viskara.rule.as-an-action")
+@pytest.mark.covers(
+    "viskara.action.move", "viskara.move.sidestep", "viskara.rule.maneuver", "viskara.rule.as-an-action"
+)
 def test_a_sidestep_costs_an_effort_and_goes_up_to_ones_speed() -> None:
     stage = viskara("A . . . . b", A=fighter(), b=fighter())
 
@@ -125,8 +130,10 @@ def test_a_large_body_needs_parallel_lines_for_all_its_squares() -> None:
         . . . . . . . B
         . . . . . . . .
         """,
-        a=figure("blast-eagle", flair=10), B=fighter(), turn="a",
-    )  # fmt: skip
+        a=figure("blast-eagle", flair=10),
+        B=fighter(),
+        turn="a",
+    )
 
     stage.do("Dash")
 
@@ -144,6 +151,7 @@ def test_a_dash_whose_way_is_blocked_ends_and_may_start_anew() -> None:
     stage.who("b").cells = (3,)
     ask = next(script)
 
+    assert isinstance(ask, Ask)
     assert ask.about == "dash"
     assert stage.told("dash is interrupted")
     script.close()

@@ -17,7 +17,9 @@ class Table:
 
     def __init__(self, players: list[str], foes: list[str]) -> None:
         self.fate = Scripted()
-        self.match = Match(GAME.setup("second_steps", "", {"players": players, "foes": foes, "formation": True}), self.fate)
+        self.match = Match(
+            GAME.setup("second_steps", "", {"players": players, "foes": foes, "formation": True}), self.fate
+        )
 
     @property
     def battle(self) -> Battle:
@@ -166,7 +168,12 @@ def test_the_sample_characters_have_their_numbers(id: str, agility: int, tactics
 @pytest.mark.covers("viskara.sample.ando", "viskara.sample.meric", "viskara.sample.jj")
 @pytest.mark.parametrize(
     ("hero", "tactic", "where", "damage"),
-    [("ando", "insult", "B1", 2 + 1), ("meric", "venom", "B1", 1 + 3), ("jj", "bolt", "E1", 2 + 5), ("jj", "bolt", "D1", 2)],
+    [
+        ("ando", "insult", "B1", 2 + 1),
+        ("meric", "venom", "B1", 1 + 3),
+        ("jj", "bolt", "E1", 2 + 5),
+        ("jj", "bolt", "D1", 2),
+    ],
 )
 def test_flourishes_that_hurt(hero: str, tactic: str, where: str, damage: int) -> None:
     table = duel(hero)

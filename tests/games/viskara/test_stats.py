@@ -20,7 +20,9 @@ def attack(stat: str, reds: int = 1, finale: int = 0, power: int = 3, value: int
     return stage.shows((reds, finale)).do("Attack: Slash")
 
 
-@pytest.mark.covers("viskara.effect.rules", "viskara.effect.strength", "viskara.style.aggressive", "viskara.style.rules")
+@pytest.mark.covers(
+    "viskara.effect.rules", "viskara.effect.strength", "viskara.style.aggressive", "viskara.style.rules"
+)
 def test_strength_deals_its_power_without_a_flourish() -> None:
     assert attack("strength").health("b") == 50 - 4 - 3
 
@@ -43,7 +45,9 @@ def test_body_heals_somebody_with_an_even_number_of_red_cards(reds: int, asked: 
 
 @pytest.mark.covers("viskara.effect.body")
 def test_body_heals_by_its_power() -> None:
-    stage = viskara("A b", A=figure(fighter(way(stat="body", power=3, value=5), style="aggressive"), health=40), b=fighter())
+    stage = viskara(
+        "A b", A=figure(fighter(way(stat="body", power=3, value=5), style="aggressive"), health=40), b=fighter()
+    )
 
     stage.shows((2, 0)).do("Attack: Slash", "A")
 
@@ -54,8 +58,10 @@ def test_body_heals_by_its_power() -> None:
 @pytest.mark.parametrize(("finale", "damage"), [(1, 3), (2, 2)])
 def test_agility_hurts_morale_fully_at_the_distance_of_the_finale(finale: int, damage: int) -> None:
     stage = viskara(
-        ". A b", A=fighter(way(stat="agility", power=3, value=5), style="aggressive"), b=figure(fighter(), effort=0),
-    )  # fmt: skip
+        ". A b",
+        A=fighter(way(stat="agility", power=3, value=5), style="aggressive"),
+        b=figure(fighter(), effort=0),
+    )
 
     stage.shows((1, finale)).do("Attack: Slash", "Stay")
 
@@ -65,8 +71,10 @@ def test_agility_hurts_morale_fully_at_the_distance_of_the_finale(finale: int, d
 @pytest.mark.covers("viskara.effect.agility")
 def test_agility_sidesteps_half_ones_speed_first() -> None:
     stage = viskara(
-        ". . . A b", A=fighter(way(stat="agility", power=4, value=5), style="aggressive"), b=figure(fighter(), effort=0),
-    )  # fmt: skip
+        ". . . A b",
+        A=fighter(way(stat="agility", power=4, value=5), style="aggressive"),
+        b=figure(fighter(), effort=0),
+    )
 
     stage.shows((1, 3)).do("Attack: Slash", "B1")
 
@@ -80,7 +88,10 @@ def test_presence_drains_morale_and_does_nothing_without_any() -> None:
     assert (stage.morale(1), stage.morale(0)) == (22, 27)
 
     broken = viskara(
-        "A b", A=fighter(way(stat="presence", power=3), style="aggressive"), b=figure(fighter(), effort=0), morale=(25, 0)
+        "A b",
+        A=fighter(way(stat="presence", power=3), style="aggressive"),
+        b=figure(fighter(), effort=0),
+        morale=(25, 0),
     )
     broken.shows((1, 0)).do("Attack: Slash")
     assert (broken.morale(0), broken.health("b")) == (25, 46)
@@ -89,9 +100,10 @@ def test_presence_drains_morale_and_does_nothing_without_any() -> None:
 @pytest.mark.covers("viskara.effect.logic", "viskara.stat.logic", "viskara.condition.logic-charge")
 def test_logic_strengthens_the_next_flourish_and_can_move_its_target() -> None:
     stage = viskara(
-        ". A b . . .", A=fighter(way("Plan", stat="logic", power=3), way("Hit", power=1, value=4), style="aggressive"),
+        ". A b . . .",
+        A=fighter(way("Plan", stat="logic", power=3), way("Hit", power=1, value=4), style="aggressive"),
         b=figure(fighter(), effort=0),
-    )  # fmt: skip
+    )
 
     stage.shows((1, 0)).do("Attack: Plan")
     assert stage.mark("A", "logic").n == 3
@@ -113,7 +125,9 @@ def test_a_logic_bonus_is_lost_when_ones_next_turn_starts() -> None:
 
 @pytest.mark.covers("viskara.effect.creativity", "viskara.stat.creativity")
 def test_creativity_uses_another_effect_with_half_power() -> None:
-    stage = viskara("A b", A=fighter(way(stat="creativity", power=5, value=5), style="aggressive"), b=figure(fighter(), effort=0))
+    stage = viskara(
+        "A b", A=fighter(way(stat="creativity", power=5, value=5), style="aggressive"), b=figure(fighter(), effort=0)
+    )
 
     stage.shows((1, 0)).do("Attack: Slash", "Strength")
 
@@ -223,9 +237,10 @@ def test_a_second_attack_with_another_tactic_has_more_output() -> None:
 @pytest.mark.covers("viskara.perk.presence", "viskara.condition.presence-record")
 def test_three_flair_spent_add_presence_to_power_and_a_low_finale_keeps_it_going() -> None:
     stage = viskara(
-        "A b", A=fighter(way(power=1, value=4, flair=4), style="aggressive", perks={"presence": 2}),
+        "A b",
+        A=fighter(way(power=1, value=4, flair=4), style="aggressive", perks={"presence": 2}),
         b=figure(fighter(), effort=0),
-    )  # fmt: skip
+    )
 
     stage.shows((1, 1)).do("Attack: Slash")
 
@@ -236,9 +251,10 @@ def test_three_flair_spent_add_presence_to_power_and_a_low_finale_keeps_it_going
 @pytest.mark.covers("viskara.perk.presence")
 def test_a_finale_above_the_excess_ends_it_for_this_turn() -> None:
     stage = viskara(
-        "A b", A=fighter(way(power=1, value=4, flair=3), style="aggressive", perks={"presence": 2}),
+        "A b",
+        A=fighter(way(power=1, value=4, flair=3), style="aggressive", perks={"presence": 2}),
         b=figure(fighter(), effort=0),
-    )  # fmt: skip
+    )
 
     stage.shows((1, 1)).do("Attack: Slash")
     stage.shows((1, 0)).do("Attack: Slash")
@@ -250,9 +266,10 @@ def test_a_finale_above_the_excess_ends_it_for_this_turn() -> None:
 @pytest.mark.covers("viskara.perk.presence", "viskara.condition.presence-record")
 def test_flair_of_a_later_turn_adds_to_the_record() -> None:
     stage = viskara(
-        "A b", A=figure(fighter(way(flair=5), perks={"presence": 2}), marks=(Mark("presence", "A", 1, data=("x", 1)),)),
+        "A b",
+        A=figure(fighter(way(flair=5), perks={"presence": 2}), marks=(Mark("presence", "A", 1, data=("x", 1)),)),
         b=figure(fighter(), effort=0),
-    )  # fmt: skip
+    )
 
     stage.shows((1, 3)).do("Attack: Slash")
 

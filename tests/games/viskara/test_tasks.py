@@ -114,7 +114,9 @@ def test_a_task_show_adds_bonuses_and_takes_penalties() -> None:
 
 
 @pytest.mark.covers("viskara.task.notation")
-@pytest.mark.parametrize(("words", "reason"), [("luck show", "there is no luck show"), ("be strong", "should read like")])
+@pytest.mark.parametrize(
+    ("words", "reason"), [("luck show", "there is no luck show"), ("be strong", "should read like")]
+)
 def test_a_task_that_cannot_be_read_is_refused(words: str, reason: str) -> None:
     with pytest.raises(UnknownName, match=reason):
         task.read_task(words)
@@ -176,15 +178,32 @@ def test_a_story_has_tasks_decoys_and_weather_between_its_battles() -> None:
 
 
 @pytest.mark.covers(
-    "viskara.gm.role", "viskara.gm.session-zero", "viskara.gm.story", "viskara.gm.challenges", "viskara.gm.sessions",
-    "viskara.gm.narration", "viskara.gm.players", "viskara.gm.maimed-by-story", "viskara.gm.lore", "viskara.task.when",
+    "viskara.gm.role",
+    "viskara.gm.session-zero",
+    "viskara.gm.story",
+    "viskara.gm.challenges",
+    "viskara.gm.sessions",
+    "viskara.gm.narration",
+    "viskara.gm.players",
+    "viskara.gm.maimed-by-story",
+    "viskara.gm.lore",
+    "viskara.task.when",
     "viskara.task.outcomes",
-)  # fmt: skip
+)
 def test_the_chapters_of_advice_are_checklists() -> None:
     assert set(GUIDE) == {
-        "gm.role", "gm.session-zero", "gm.story", "gm.challenges", "gm.sessions", "gm.narration", "gm.players",
-        "gm.maimed-by-story", "gm.lore", "task.when", "task.outcomes",
-    }  # fmt: skip
+        "gm.role",
+        "gm.session-zero",
+        "gm.story",
+        "gm.challenges",
+        "gm.sessions",
+        "gm.narration",
+        "gm.players",
+        "gm.maimed-by-story",
+        "gm.lore",
+        "task.when",
+        "task.outcomes",
+    }
     assert all(lines and all(lines) for lines in GUIDE.values())
     assert {"mood", "genre", "boundaries", "difficulty"} <= set(GUIDE["gm.session-zero"])
 
@@ -196,8 +215,9 @@ def test_where_the_glossary_differs_the_main_text_wins() -> None:
     assert "move trigger" in anchored.declined
 
     fate = viskara(
-        "A b", A=figure(fighter(way(upgrades={"Synergy": 1, "Explosive": 1}), important=True), effort=2, health=10),
+        "A b",
+        A=figure(fighter(way(upgrades={"Synergy": 1, "Explosive": 1}), important=True), effort=2, health=10),
         b=figure(fighter(), effort=0),
-    )  # fmt: skip
+    )
     fate.shows((1, 4)).do("Challenge fate").do("Attack: Slash")
     assert fate.health("A") == 10 + 9

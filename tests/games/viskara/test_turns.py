@@ -145,9 +145,12 @@ def test_several_separate_sources_hit_health_after_the_first() -> None:
 @pytest.mark.covers("viskara.condition.shaken")
 def test_one_attack_on_many_breaks_morale_at_once() -> None:
     stage = viskara(
-        "b A c", A=fighter(way("Wave", outputs=(10, 11, 12), break_point=0, rule="bellowbreath.steamburst")),
-        b=figure(fighter(), effort=0), c=figure(fighter(), effort=0), morale=(25, 5),
-    )  # fmt: skip
+        "b A c",
+        A=fighter(way("Wave", outputs=(10, 11, 12), break_point=0, rule="bellowbreath.steamburst")),
+        b=figure(fighter(), effort=0),
+        c=figure(fighter(), effort=0),
+        morale=(25, 5),
+    )
 
     stage.shows((1, 0)).do("Attack: Wave", "b", "c")
 
@@ -157,7 +160,9 @@ def test_one_attack_on_many_breaks_morale_at_once() -> None:
 
 @pytest.mark.covers("viskara.condition.exhausted")
 def test_the_exhausted_have_1_effort_one_free_sidestep_and_cannot_dash_or_be_targeted() -> None:
-    stage = viskara("A B . . . c", A=figure(fighter(), health=0), B=fighter(), c=fighter(way("Shot", "projectile", range=9)))
+    stage = viskara(
+        "A B . . . c", A=figure(fighter(), health=0), B=fighter(), c=fighter(way("Shot", "projectile", range=9))
+    )
 
     stage.turn("A")
     assert stage.effort("A") == 1
@@ -172,7 +177,9 @@ def test_the_exhausted_have_1_effort_one_free_sidestep_and_cannot_dash_or_be_tar
     assert stage.health("B") == 46
 
 
-@pytest.mark.covers("viskara.condition.exhausted", "viskara.end.conditions", "viskara.end.injuries", "viskara.end.reset")
+@pytest.mark.covers(
+    "viskara.condition.exhausted", "viskara.end.conditions", "viskara.end.injuries", "viskara.end.reset"
+)
 def test_a_side_that_is_all_exhausted_loses_and_its_members_are_injured() -> None:
     stage = viskara("A b", A=figure(fighter(), health=11), b=figure(fighter(health=30), health=3))
 
@@ -365,7 +372,13 @@ def test_in_a_chain_nobody_recovers_and_morale_stays() -> None:
 def test_a_basic_enemy_of_any_level() -> None:
     sheet = basic_enemy(5, "low", "logic")
 
-    assert (sheet.health, sheet.morale, sheet.stats, sheet.style, sheet.abilities) == (50, 25, (0, 0, 0, 0, 5, 0), "", ())
+    assert (sheet.health, sheet.morale, sheet.stats, sheet.style, sheet.abilities) == (
+        50,
+        25,
+        (0, 0, 0, 0, 5, 0),
+        "",
+        (),
+    )
     assert [t.outputs for t in sheet.tactics] == [(5, 15, 20)] * 3
     assert [t.break_point for t in sheet.tactics] == [5, 8, 10]
     assert [t.break_point for t in basic_enemy(5, points="standard").tactics] == [10, 8, 5]

@@ -14,77 +14,19 @@ from fracas.reference import read_reference
 
 content.load()
 
-NOT_YET: tuple[str, ...] = (
-    "viskara.show.penalty-red",
-    "viskara.show.one-at-a-time",
-    "viskara.rule.distance",
-    "viskara.rule.round-up",
-    "viskara.rule.simultaneous-effects",
-    "viskara.rule.costs-explicit",
-    "viskara.rule.each-other",
-    "viskara.rule.as-an-action",
-    "viskara.rule.no-infinite-chain",
-    "viskara.sample.jj",
-    "viskara.sample.aerven",
-    "viskara.create.",
-    "viskara.perk.",
-    "viskara.advance.",
-    "viskara.tactic.rules",
-    "viskara.tactic.max-points",
-    "viskara.tactic.output-order",
-    "viskara.tactic.up.low",
-    "viskara.tactic.up.medium",
-    "viskara.tactic.up.high",
-    "viskara.tactic.up.power",
-    "viskara.tactic.cross-type",
-    "viskara.upgrade.",
+ADVICE = (
+    "viskara.gm.",
     "viskara.example.",
-    "viskara.battle.setup-override",
-    "viskara.reaction.challenge-fate",
-    "viskara.condition.threat",
-    "viskara.condition.fate-spent",
-    "viskara.condition.presence-record",
-    "viskara.condition.stored-cards",
-    "viskara.condition.expanded-aura",
-    "viskara.condition.sabotage-mark",
-    "viskara.condition.gravity-well-zone",
-    "viskara.condition.tempest-zone",
-    "viskara.condition.imposing-zone",
-    "viskara.condition.created-obstruction",
-    "viskara.condition.delayed-signature",
-    "viskara.condition.inspired",
-    "viskara.condition.charges",
-    "viskara.condition.tripped",
-    "viskara.condition.companion-out",
-    "viskara.condition.scorched",
-    "viskara.condition.obscured",
-    "viskara.condition.subterfuged",
-    "viskara.condition.cursed",
-    "viskara.condition.challenged",
-    "viskara.condition.objective-square",
-    "viskara.condition.set-aside-rising",
-    "viskara.end.recovery",
-    "viskara.chain.",
-    "viskara.target.same-once",
-    "viskara.target.obstructions",
-    "viskara.target.corner-rule",
-    "viskara.move.swap",
-    "viskara.key.attack-only",
-    "viskara.key.defy-only",
-    "viskara.key.mandatory-defy",
     "viskara.key.glossary",
     "viskara.balance.example",
-    "viskara.balance.multi-side",
-    "viskara.task.",
-    "viskara.gm.",
-    "viskara.aura.",
-    "viskara.sig.",
-    "viskara.arts.",
-    "viskara.creature.smidgeon",
-    "viskara.creature.teyos",
-    "viskara.creature.somac-parasite",
+    "viskara.chain.example",
+    "viskara.task.when",
+    "viskara.task.outcomes",
+    "viskara.task.odds",
+    "viskara.task.percentages",
+    "viskara.task.example-route",
 )
-"""Rules (or groups of rules) that are not played yet."""
+"""Rows that are advice, examples or tables to look at. They have tests, but nothing happens by them in a battle."""
 
 
 @cache
@@ -92,7 +34,7 @@ def _catalog() -> tuple[CatalogItem, ...]:
     items = [
         CatalogItem(rule.id, rule.kind, rule.name, rule.text, section=rule.section)
         for rule in read_reference(__name__).values()
-        if not rule.id.startswith(NOT_YET)
+        if not rule.id.startswith(ADVICE)
     ]
     items += [CatalogItem(f"viskara.encounter.{e.id}", "encounter", e.name, e.text, True) for e in ENCOUNTERS.values()]
     items += [CatalogItem(f"viskara.story.{s.id}", "story", s.name, s.text, True) for s in STORIES.values()]

@@ -15,9 +15,17 @@ def injured_most(character: Character) -> int:
     return most
 
 
+def goes_on(battle: Battle) -> bool:
+    """Whether the next battle of a story belongs to the same chain: no rest comes before it."""
+    for scene in battle.scenes[battle.scene + 1 :]:
+        if scene.startswith(("battle", "rest", "chain")):
+            return scene.startswith("chain")
+    return False
+
+
 def end_battle(battle: Battle) -> None:
     """Injuries first, then everybody living recovers; in a chain the players do not."""
-    chain = battle.scene + 1 < len(battle.scenes) and battle.scenes[battle.scene + 1].startswith("chain")
+    chain = goes_on(battle)
     log = battle.log
     if battle.mode == "full":
         if log:

@@ -79,8 +79,10 @@ def _deed(battle: Battle, c: Character, option: tuple[Any, ...]) -> int:
         hurt = c.most - c.health
         return 30 if hurt > 0 and c.attacks else 3
     if option[0] == "signature":
-        return 50
-    return 12
+        return 82
+    if option[0] in ("recall", "shrink", "free dash", "let go"):
+        return 1
+    return 15 if c.attacks else 68
 
 
 def step(battle: Battle, ask: Ask, option: Any) -> int:
@@ -134,10 +136,11 @@ def extra(battle: Battle, ask: Ask, option: Any) -> int:
     if option == "done":
         return 10
     if option == "style":
-        return 20 if c.sheet.tactic(ask.subject[1]).power else 0
+        return 20 if any(t.power for t in c.sheet.tactics) else 0
+    spare = c.flair - (c.sheet.signature.flair if c.sheet.signature is not None else 0)
     if option == "all out":
-        return 15 if c.flair >= 6 else 0
-    return 14
+        return 15 if spare >= 6 else 0
+    return 14 if spare >= 2 or c.flair < 4 else 0
 
 
 def all_out(battle: Battle, ask: Ask, option: Any) -> int:

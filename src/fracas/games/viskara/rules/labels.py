@@ -147,6 +147,10 @@ def _compound(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
     if head in ("attack", "stance", "defy", "fate defy"):
         words = {"attack": "Attack", "stance": "Stance", "defy": "Defy", "fate defy": "Challenge fate and defy"}
         return f"{words[head]}: {tactic_name(battle, ask, option[1])}"
+    if head == "signature":
+        c = subject_of(battle, ask)
+        name = c.sheet.signature.name if c is not None and c.sheet.signature is not None else "Signature Move"
+        return f"Use {name}" if option[1] == "start" else f"Go on with {name}"
     if head == "object":
         return f"Object on {battle.name(option[1])}"
     if head == "special":

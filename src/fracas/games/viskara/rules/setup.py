@@ -144,7 +144,7 @@ def make_character(sheet: Sheet, side: int, counts: dict[str, int], veterans: di
         sheet=sheet,
         name=sheet.name if only else f"{sheet.name} {number}",
         side=side,
-        seat=id if player else GM,
+        seat=id if player else PLAYERS if side == PLAYER_SIDE else GM,
         health=sheet.health,
         most=sheet.health,
     )
@@ -322,7 +322,7 @@ def first_turn(battle: Battle) -> Script[None]:
     members = [c for c in battle.characters if c.side == side]
     first = members[0]
     if len(members) > 1:
-        seat = PLAYERS if first.seat != GM else GM
+        seat = PLAYERS if side == PLAYER_SIDE else GM
         first = battle.get((yield Ask(seat, "first", tuple(c.id for c in members), side)))
     if log := battle.log:
         rule = "viskara.battle.setup-first-turn" if battle.mode == "full" else "viskara.simple.setup"

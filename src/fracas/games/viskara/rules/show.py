@@ -211,7 +211,7 @@ def seen(battle: Battle, c: Character) -> dict[str, Any]:
 
 def seats(battle: Battle) -> dict[str, tuple[str, ...]]:
     """The party first, then each player's own seat, then the game master."""
-    party = tuple(dict.fromkeys(c.seat for c in battle.characters if c.side == PLAYER_SIDE and c.seat != GM))
+    party = tuple(dict.fromkeys(c.seat for c in battle.characters if c.side == PLAYER_SIDE and c.seat != PLAYERS))
     found: dict[str, tuple[str, ...]] = {PLAYERS: (PLAYERS, *party)}
     found.update({seat: (seat, PLAYERS) for seat in party})
     found[GM] = (GM,)

@@ -260,7 +260,9 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
         yield from dash.move_dash(battle, c, "viskara.action.move")
     else:
         share = c.effort >= 1 and not c.exhausted
-        yield from movement.sidestep(battle, c, movement.speed(battle, c), "viskara.action.move", must=True, share=share)
+        yield from movement.sidestep(
+            battle, c, movement.speed(battle, c), "viskara.action.move", must=True, share=share
+        )
         if battle.sharing and not bits(c.cells) & battle.taken(c):
             battle.sharing = ""
     if log := battle.log:

@@ -104,8 +104,9 @@ def explode(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
         return
     pay(battle, who, 0, price)
     note(m, explosive, "sets off a blast.")
-    if reach > 1:
-        note(m, range_5 if reach == 5 else range_3, "lets it reach far.")
+    for own, least in ((range_3, 3), (range_5, 5)):
+        if reach >= least:
+            note(m, own, "lets it reach far.")
     both = False
     if grown.count(synergy.key) and can_pay(battle, who, 0, 2) and (yield from offer(battle, who, synergy.key)):
         pay(battle, who, 0, 2)
@@ -272,6 +273,7 @@ def lunge_first(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     if price < 0 or not (yield from offer(battle, m.payer, lunge.key, price)):
         return
     pay(battle, m.payer, 0, price)
+    note(m, lunge, "lunges.")
     speed = movement.speed(battle, who)
     if grown.count(teleportation.key):
         far = yield from teleport.teleport(battle, who, teleport.teleport_spots(battle, who, speed), teleportation.rule)

@@ -187,3 +187,26 @@ encounter(
     (("hesper",), ("basic 6 medium strength",), ("wolf-hawk",)),
     names=("players", "bandits", "beasts"),
 )
+encounter(
+    "scuffle",
+    "Scuffle",
+    "Young characters of level 5 in a narrow place.",
+    """
+    1 1 . . . . 2 2
+    1 1 . # . . 2 2
+    1 1 . . # . 2 2
+    1 1 . . . . 2 2
+    """,
+    (("kell", "mina", "lior"), ("jora", "nils", "oda")),
+)
+encounter(
+    "alley",
+    "Alley",
+    "The same young characters, otherwise divided.",
+    """
+    1 1 . . . 2 2
+    1 1 # . . 2 2
+    1 1 . . # 2 2
+    """,
+    (("kell", "jora"), ("lior", "nils")),
+)

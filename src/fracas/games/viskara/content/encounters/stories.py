@@ -35,6 +35,22 @@ encounter(
     """,
     (("hesper", "ivo"), ("bulwark",)),
 )
+encounter(
+    "warm_up",
+    "Warm-Up",
+    "One character and something weak.",
+    """
+    1 . . . . 2
+    1 . . . . 2
+    """,
+    (("hesper",), ("basic 1 low body",)),
+)
+story(
+    "errand",
+    "An Errand",
+    "Somebody alone has to do two things at once.",
+    ("battle warm_up", "task bluff", "rest"),
+)
 story(
     "the_old_works",
     "The Old Works",

@@ -1,0 +1,121 @@
+"""A campaign: a party, what it has lived through, and what it carries into the next fight."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import randbelow
+from typing import Annotated
+
+import typer
+
+from fracas.bots import find_bot
+from fracas.cli.catalog import EditionOption, GameArgument
+from fracas.cli.files import new_file, write_text
+from fracas.cli.lookup import checked_seed, edition_of, seats_of
+from fracas.cli.play import BotOption, SeatOption
+from fracas.cli.screen import examples, screen, tidy
+from fracas.cli.session import sit_down
+from fracas.cli.table import Table
+from fracas.cli.workshop import read_text
+from fracas.core import Fate, Match, UnknownName, find_game
+from fracas.core.workshop import Campaigner, campaigner_of
+
+app_ = typer.Typer(no_args_is_help=True, help="Keep a party with its experience, harm and history in a file.")
+CampaignFile = Annotated[Path, typer.Argument(metavar="FILE", help="The campaign's file.")]
+
+
+def register(app: typer.Typer) -> None:
+    app.add_typer(app_, name="campaign")
+
+
+def keeper(game: str) -> Campaigner:
+    plugin = find_game(game)
+    found = campaigner_of(plugin)
+    if found is None:
+        raise UnknownName(f"{plugin.name} keeps no campaigns in files")
+    return found
+
+
+def say(lines: list[str]) -> None:
+    console = screen()
+    for line in lines:
+        console.print(line)
+
+
+@app_.command("new", epilog=examples("fracas campaign new dojo night-shift.json --hero mei-frost --hero rex.toml"))
+@tidy
+def new(
+    game: GameArgument,
+    file: CampaignFile,
+    hero: Annotated[
+        list[str] | None,
+        typer.Option("--hero", metavar="HERO", help="A hero file or the name of a ready hero; once for each."),
+    ] = None,
+    name: Annotated[str, typer.Option("--name", help="What the campaign is called.")] = "",
+    edition: EditionOption = None,
+) -> None:
+    """Begin a campaign with these heroes."""
+    plugin = find_game(game)
+    heroes = [read_text(Path(h)) if Path(h).suffix else h for h in hero or ()]
+    text = keeper(game).start(edition_of(plugin, edition), name or file.stem, heroes)
+    write_text(new_file(file), text)
+    screen().print(f"Written to {file}.")
+
+
+@app_.command("show", epilog=examples("fracas campaign show dojo night-shift.json"))
+@tidy
+def show(game: GameArgument, file: CampaignFile) -> None:
+    """Print where the party stands."""
+    screen().print(keeper(game).show(read_text(file)), markup=True)
+
+
+@app_.command(
+    "play",
+    epilog=examples(
+        "fracas campaign play dojo night-shift.json 02-rooftop",
+        "fracas campaign play dojo night-shift.json test-quiet --hero mei-frost",
+    ),
+)
+@tidy
+def play(
+    game: GameArgument,
+    file: CampaignFile,
+    what: Annotated[
+        str, typer.Argument(metavar="WHAT", help="An encounter of the game, as “fracas encounters” lists it.")
+    ],
+    hero: Annotated[
+        str, typer.Option("--hero", metavar="HERO", help="Who does it, for what one hero does alone.")
+    ] = "",
+    seat: SeatOption = None,
+    bot: BotOption = "greedy",
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed rolls the same dice.")] = None,
+) -> None:
+    """Play the next fight of the campaign, and write down how it went when it is over."""
+    keep = keeper(game)
+    text = read_text(file)
+    chosen = randbelow(1_000_000) if seed is None else checked_seed(seed)
+    match = Match(keep.setup_of(text, what, hero), Fate(chosen))
+    at = Table(
+        match, seats_of(seat or (), match.rules.seats(match.state)), find_bot(bot, chosen), screen(), None, keep=False
+    )
+    at.events_shown = 0
+    sit_down(at)
+    if at.match.over:
+        changed, lines = keep.book(text, at.match)
+        write_text(file, changed)
+        say(lines)
+
+
+@app_.command("note", epilog=examples("fracas campaign note dojo night-shift.json trouble mei-frost failed"))
+@tidy
+def note(
+    game: GameArgument,
+    file: CampaignFile,
+    what: Annotated[str, typer.Argument(metavar="WHAT", help="What happened, such as trouble or fight.")],
+    who: Annotated[str, typer.Argument(metavar="WHO", help="Which hero, or “all”.")],
+    result: Annotated[str, typer.Argument(metavar="RESULT", help="How it went, such as solved, failed, won, lost.")],
+) -> None:
+    """Write down something that was not played here."""
+    text, lines = keeper(game).note(read_text(file), what, who, result)
+    write_text(file, text)
+    say(lines)

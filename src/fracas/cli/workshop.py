@@ -1,0 +1,194 @@
+"""Building: heroes and encounters of one's own, and what one edition changed in another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fracas.cli.catalog import EditionOption, GameArgument, JsonOption, print_json
+from fracas.cli.files import write_text
+from fracas.cli.lookup import edition_of
+from fracas.cli.screen import add_row, examples, screen, table, tidy
+from fracas.core import Game, Refused, UnknownName, find_game
+from fracas.core.workshop import Workshop, workshop_of
+
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A file in TOML.")]
+OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write here instead of printing.")]
+SeedOption = Annotated[
+    int, typer.Option("--seed", metavar="N", help="Draws what is left open; the same seed, the same file.")
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", "-s", metavar="WHAT=VALUE", help="A choice, such as mode=fused; may be given several times."),
+]
+
+hero_app = typer.Typer(no_args_is_help=True, help="Make, check, show and level heroes kept in files.")
+encounter_app = typer.Typer(no_args_is_help=True, help="Make, check and show encounters kept in files.")
+
+
+def register(app: typer.Typer) -> None:
+    app.add_typer(hero_app, name="hero")
+    app.add_typer(encounter_app, name="encounter")
+    app.command("diff", epilog=examples("fracas diff dojo base patch", "fracas diff dojo base patch --json"))(diff)
+
+
+def tools(game: str, edition: str | None) -> tuple[Game, str, Workshop]:
+    plugin = find_game(game)
+    workshop = workshop_of(plugin)
+    if workshop is None:
+        raise UnknownName(f"{plugin.name} has no heroes or encounters in files")
+    return plugin, edition_of(plugin, edition), workshop
+
+
+def read_text(path: Path) -> str:
+    if not path.is_file():
+        raise UnknownName(f"there is no file {path}")
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Refused(f"{path} is no text file") from error
+
+
+def choices_of(given: list[str] | None) -> dict[str, str]:
+    """The choices typed as what=value."""
+    found = {}
+    for choice in given or ():
+        what, equals, value = choice.partition("=")
+        if not equals or not what.strip() or not value.strip():
+            raise Refused(f"“{choice}” is no choice; write it as what=value, for example mode=fused")
+        found[what.strip()] = value.strip()
+    return found
+
+
+def deliver(text: str, out: Path | None) -> None:
+    if out is None:
+        print(text, end="")
+        return
+    if out.exists():
+        raise Refused(f"the file {out} exists already; name another file")
+    write_text(out, text)
+    screen().print(f"Written to {out}.")
+
+
+def report(problems: list[str], path: Path, good: str) -> None:
+    """Print what is wrong and leave with exit code 1, or say that all is well."""
+    console = screen()
+    if not problems:
+        console.print(f"{path}: {good}", style="green")
+        return
+    for problem in problems:
+        console.print(f"{path}: {problem}")
+    raise typer.Exit(1)
+
+
+@hero_app.command(
+    "new", epilog=examples("fracas hero new dojo --set mode=fused --set archetypes=angel,demon -o truth.toml")
+)
+@tidy
+def hero_new(
+    game: GameArgument,
+    choose: SetOption = None,
+    seed: SeedOption = 0,
+    edition: EditionOption = None,
+    out: OutOption = None,
+) -> None:
+    """Make a legal hero; what you leave open is drawn by lot. Edit the file as you like and check it."""
+    _, name, workshop = tools(game, edition)
+    deliver(workshop.new_hero(name, choices_of(choose), seed), out)
+
+
+@hero_app.command("check", epilog=examples("fracas hero check dojo truth.toml"))
+@tidy
+def hero_check(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
+    """Say whether a hero is legal, and if not, everything that is wrong with it."""
+    _, name, workshop = tools(game, edition)
+    report(workshop.check_hero(name, read_text(file)), file, f"a legal hero of the {name} edition")
+
+
+@hero_app.command("show", epilog=examples("fracas hero show dojo truth.toml"))
+@tidy
+def hero_show(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
+    """Print a hero's sheet with every Ability and Action."""
+    _, name, workshop = tools(game, edition)
+    screen().print(workshop.show_hero(name, read_text(file)), markup=True)
+
+
+@hero_app.command(
+    "level", epilog=examples("fracas hero level dojo truth.toml --set super=sirens-scream -o truth-2.toml")
+)
+@tidy
+def hero_level(
+    game: GameArgument,
+    file: FileArgument,
+    choose: SetOption = None,
+    seed: SeedOption = 0,
+    edition: EditionOption = None,
+    out: OutOption = None,
+) -> None:
+    """Raise a hero by one level; choices you leave open are drawn by lot and named."""
+    _, name, workshop = tools(game, edition)
+    text, gained = workshop.level_hero(name, read_text(file), choices_of(choose), seed)
+    if out is not None:
+        for line in gained:
+            screen().print(f"Gained: {line}")
+    deliver(text, out)
+
+
+@encounter_app.command(
+    "new", epilog=examples("fracas encounter new dojo --set heroes=4 --set weight=heavyweight -o fight.toml")
+)
+@tidy
+def encounter_new(
+    game: GameArgument,
+    choose: SetOption = None,
+    seed: SeedOption = 0,
+    edition: EditionOption = None,
+    out: OutOption = None,
+) -> None:
+    """Make a balanced encounter; what you leave open is drawn by lot."""
+    _, name, workshop = tools(game, edition)
+    deliver(workshop.new_encounter(name, choices_of(choose), seed), out)
+
+
+@encounter_app.command("check", epilog=examples("fracas encounter check dojo fight.toml"))
+@tidy
+def encounter_check(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
+    """Say whether an encounter can be played, and if not, everything that is wrong with it."""
+    _, name, workshop = tools(game, edition)
+    report(workshop.check_encounter(name, read_text(file)), file, f"an encounter of the {name} edition")
+
+
+@encounter_app.command("show", epilog=examples("fracas encounter show dojo fight.toml"))
+@tidy
+def encounter_show(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
+    """Print who fights whom, where, and under which rules."""
+    _, name, workshop = tools(game, edition)
+    screen().print(workshop.show_encounter(name, read_text(file)), markup=True)
+
+
+@tidy
+def diff(
+    game: GameArgument,
+    old: Annotated[str, typer.Argument(metavar="OLD", help="The earlier edition.")],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="The later edition.")],
+    as_json: JsonOption = False,
+) -> None:
+    """Print what a later edition changed in an earlier one, item by item."""
+    plugin = find_game(game)
+    for edition in (old, new):
+        edition_of(plugin, edition)
+    changes = getattr(plugin, "changes", None)
+    if changes is None:
+        raise UnknownName(f"{plugin.name} has only one edition")
+    found = changes(old, new)
+    if as_json:
+        print_json([{"change": c.kind, "id": c.id, "text": c.text, "source": c.source} for c in found])
+        return
+    grid = table("change", "what", "now")
+    for change in found:
+        add_row(grid, (change.kind, change.id, change.text.split("\n")[0]))
+    console = screen()
+    console.print(grid)
+    console.print(f"\n{len(found)} changes from {old} to {new}.", style="dim")

@@ -1,0 +1,1 @@
+"""What happens between fights: Troubles, skill contests, Tests, Stance Contests, experience and the campaign."""

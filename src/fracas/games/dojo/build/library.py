@@ -1,0 +1,88 @@
+"""Ready heroes, printed enemies and encounters, as sheets of an edition."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from fracas.core import Refused
+from fracas.games.dojo.build.check import niche_protection
+from fracas.games.dojo.build.encounters import SIDES, EncounterFile, check_encounter, read_encounter
+from fracas.games.dojo.build.files import FighterFile, read_fighter, slug
+from fracas.games.dojo.build.sheets import enemy_sheet, hero_sheet
+from fracas.games.dojo.content.roster import ROSTER
+from fracas.games.dojo.rules.book import Book
+from fracas.games.dojo.rules.complications import SWITCHED
+from fracas.games.dojo.rules.sheet import Sheet
+
+PRINTED_HEROES = ("patty-north", "truth-crimson", "pompadour-rex")
+
+
+@cache
+def ready_heroes() -> dict[str, FighterFile]:
+    """Every hero that comes with the game, by id. Three are printed in the book, the others are ours."""
+    folder = files("fracas.games.dojo.content") / "heroes"
+    found = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    return {f.name.removesuffix(".toml"): read_fighter(f.read_text(encoding="utf-8"), f.name) for f in found}
+
+
+@cache
+def ready_fights() -> dict[str, EncounterFile]:
+    """Every encounter that comes with the game, by id."""
+    folder = files("fracas.games.dojo.content") / "fights"
+    found = sorted((f for f in folder.iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    return {f.name.removesuffix(".toml"): read_encounter(f.read_text(encoding="utf-8"), f.name) for f in found}
+
+
+def enemy_file(id: str, book: Book) -> FighterFile:
+    """A printed enemy as an edition has it."""
+    changed: dict[str, FighterFile] = book.facts.get("roster changes", {})
+    return changed.get(id) or ROSTER[id]
+
+
+def known_fighters(book: Book) -> set[str]:
+    return {*ready_heroes(), *ROSTER, *(f"{SWITCHED}{hero}" for hero in ready_heroes())}
+
+
+def sheet_for(
+    fighter: str | FighterFile, side: int, book: Book, level: int, as_printed: bool = False, bars: int = 0
+) -> Sheet:
+    """The sheet of somebody in an encounter: a ready hero or printed enemy by name, or one written out."""
+    if isinstance(fighter, str) and fighter.startswith(SWITCHED):
+        return hero_sheet(ready_heroes()[fighter.removeprefix(SWITCHED)], book, fighter.removeprefix(SWITCHED))
+    if isinstance(fighter, FighterFile):
+        return hero_sheet(fighter, book) if fighter.kind == "hero" else enemy_sheet(fighter, book, "", max(level, fighter.level), as_printed, bars)
+    if side == 0 and fighter in ready_heroes():
+        return hero_sheet(ready_heroes()[fighter], book, fighter)
+    if fighter in ROSTER:
+        return enemy_sheet(enemy_file(fighter, book), book, fighter, level, as_printed, bars)
+    if fighter in ready_heroes():
+        return hero_sheet(ready_heroes()[fighter], book, fighter)
+    raise Refused(f"nobody is called “{fighter}”; there are: {', '.join(sorted(known_fighters(book)))}")
+
+
+def check_fight(fight: EncounterFile, book: Book) -> list[str]:
+    """Everything that is wrong with an encounter and with whoever is in it, one sentence each."""
+    problems = check_encounter(fight, book, known_fighters(book))
+    if problems:
+        return problems
+    for number, side in enumerate(SIDES):
+        for fighter in getattr(fight, side):
+            try:
+                sheet_for(fighter, number, book, fight.level, fight.as_printed)
+            except Refused as error:
+                problems.append(str(error))
+    if "niche-protection" in fight.optional and not problems:
+        heroes = [ready_heroes()[h] if isinstance(h, str) else h for h in fight.heroes if not isinstance(h, str) or h in ready_heroes()]
+        problems += niche_protection(heroes, book)
+    return problems
+
+
+def sheets_for(fight: EncounterFile, book: Book) -> dict[str, Sheet]:
+    """All sheets an encounter needs, by the ids its sides use."""
+    found: dict[str, Sheet] = {}
+    for number, side in enumerate(SIDES):
+        for fighter in getattr(fight, side):
+            id = fighter if isinstance(fighter, str) else slug(fighter.name)
+            found[id] = sheet_for(fighter, number, book, fight.level, fight.as_printed, fight.bars.get(id, 0))
+    return found

@@ -1,0 +1,19 @@
+"""The contents of the base book. Loading a module writes it into the base edition."""
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+FOLDERS = ("forms", "archetypes", "enemies")
+
+
+@cache
+def load() -> None:
+    """Read every chapter once, in the order of the book."""
+    for module in iter_modules(__path__, f"{__name__}."):
+        if not module.ispkg:
+            import_module(module.name)
+    for folder in FOLDERS:
+        package = import_module(f"{__name__}.{folder}")
+        for module in iter_modules(package.__path__, f"{package.__name__}."):
+            import_module(module.name)

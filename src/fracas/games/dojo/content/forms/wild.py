@@ -1,0 +1,68 @@
+"""Wild Form: the worse it looks, the more it does."""
+
+from fracas.games.dojo.rules.write import *
+
+base.form("wild", "Wild Form", (10, 6, 6), (10, 6), "wind-runner", ("Beast", "Platinum", "Soul", "Storm"))
+WILD_DIE = 4
+"""Ruling b11: the die that every condition adds; its picture is lost."""
+WILD_DICE = "wild dice"
+
+
+@base.ability("form-ability.wild", "Wild Form")
+class Wild(Ability):
+    """Start your turn with one more die for each that is true: your bar is at half or less, somebody on your team is
+    Taken Out, you hold a token that is not Basic."""
+
+    alone = True
+
+    def start_of_turn(self, me: Deed) -> Script[None]:
+        count_wild_dice(me, [at_half(me), team_hurting(me), any(kind not in BASIC for kind in me.unit.all_tokens())])
+        yield from ()
+
+    def dice_now(self, me: Deed) -> tuple[int, ...]:
+        return (WILD_DIE,) * me.used(WILD_DICE)
+
+
+def at_half(me: Deed) -> bool:
+    return me.unit.hp * 2 <= me.unit.bar
+
+
+def team_hurting(me: Deed) -> bool:
+    return any(unit.side == me.side and me.fight.out(unit) for unit in me.fight.units)
+
+
+def count_wild_dice(me: Deed, conditions: list[bool], most: int = 3) -> int:
+    """Remember for the roll how many dice the conditions add."""
+    dice = min(most, sum(conditions))
+    for _ in range(dice):
+        me.note(WILD_DICE)
+    if dice:
+        me.tell("{who} gets wild: {n} more dice.", who=me.unit.name, n=dice)
+    return dice
+
+
+@base.action(
+    "action.wild.fury", "Fury", spend(2, *BASIC), needs=[enemy_in_range], hurts=True, per_turn=3, damage=1, push=1
+)
+def fury(act: Act) -> Script[None]:
+    """Hit an enemy in range for 1; at the end of this turn it is pushed 1. Three times a turn at most."""
+    for foe in (yield from act.enemies()):
+        yield from act.hit(foe, act.n.damage)
+        if isinstance(foe, Figure):
+            act.note("furies")
+            act.fight.this_turn[f"{act.unit.index} fury {act.used('furies')} {act.body.id} {foe.id}"] = act.n.push
+            if ("effect.fury", "turn") not in act.unit.effects:
+                yield from act.lasting("effect.fury", "turn")
+
+
+@base.ability("effect.fury", "Fury", kind="effect")
+class FuryLingers(Ability):
+    """At the end of the turn whoever your Fury hit is pushed."""
+
+    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+        fight, prefix = me.fight, f"{me.unit.index} fury "
+        for key, spaces in list(fight.this_turn.items()):
+            if key.startswith(prefix):
+                body, foe = (fight.figures[int(id)] for id in key.split()[-2:])
+                me.body = body if body.in_play else fight.body(me.unit)
+                yield from me.push(foe, spaces)

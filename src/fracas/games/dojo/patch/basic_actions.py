@@ -1,0 +1,92 @@
+"""Basic Actions in the patch: a tiered Throw, a Grapple with its own Range, and tamer Challenges and removals."""
+
+from fracas.games.dojo.content.basic_actions import (
+    BASIC_ACTION,
+    challenge_any,
+    challengeable,
+    choose_thrown,
+    grapple_one,
+    somebody_else,
+    throw_targets,
+)
+from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.write import *
+
+NOT_RARE = (*BASIC, *COMMON)
+
+
+def enemy_to_throw(act: Act) -> str:
+    return "" if throw_targets(act, "enemy", fallen=True) else "no enemy stands close enough to throw"
+
+
+@patch.action(
+    "action.basic.throw", "Throw", gates(1, 3, 5, 7, 9), kind=BASIC_ACTION, needs=[enemy_to_throw], hurts=True,
+    hurts_from="3", push=1, push_3=2, push_5=3, damage_5=1, push_7=4, damage_7=2, push_9=5, damage_9=3,
+)  # fmt: skip
+def throw(act: Act) -> Script[None]:
+    """Push an adjacent enemy 1, with each gate 1 further; from a 5 on it takes 1 damage, then 2, then 3."""
+    n, push, damage = act.n, act.n.push, 0
+    if act.gate(2):
+        push = n.push_3
+    if act.gate(3):
+        push, damage = n.push_5, n.damage_5
+    if act.gate(4):
+        push, damage = n.push_7, n.damage_7
+    if act.gate(5):
+        push, damage = n.push_9, n.damage_9
+    for target in (yield from choose_thrown(act, "enemy", fallen=True, breakable=damage > 0)):
+        moved = yield from throw_one(act, target, push, damage)
+        yield from act.do("moment", act.unit, "threw", target, moved)
+
+
+def throw_one(act: Act, target: Target, push: int, damage: int) -> Script[int]:
+    """Push somebody, perhaps with damage; returns how many spaces it went."""
+    if not damage:
+        return (yield from act.push(target, push))
+    yield from act.hit(target, damage, push)
+    return next((hit.moved for hit in reversed(act.hits) if hit.target is target), 0)
+
+
+def grapple_targets(act: Act) -> list[Target]:
+    within = (1, act.x + act.further)
+    return act.candidates("someone", within, fallen=True, where=lambda target: somebody_else(act, target))
+
+
+def somebody_to_grapple(act: Act) -> str:
+    return "" if grapple_targets(act) else f"nobody is within Range 1-{act.x}"
+
+
+@patch.action("action.basic.grapple", "Grapple", X, kind=BASIC_ACTION, needs=[somebody_to_grapple], spaces=3)
+def grapple(act: Act) -> Script[None]:
+    """Pull somebody as far away as the number spent up to 3 spaces."""
+    yield from grapple_one(act, grapple_targets(act), act.n.spaces)
+
+
+def removable(act: Act, target: Target) -> bool:
+    """Whether somebody holds a token that is not Rare."""
+    if not isinstance(target, Figure) or target.copy:
+        return False
+    return any(kind in NOT_RARE for kind in act.unit_of(target).all_tokens())
+
+
+def somebody_with_tokens(act: Act) -> str:
+    found = act.candidates("someone", where=lambda target: removable(act, target))
+    return "" if found else "nobody within range holds a token that is not Rare"
+
+
+@patch.action(
+    "action.basic.put-it-out", "Put It Out!", gates(2, 4, 7), kind=BASIC_ACTION, needs=[somebody_with_tokens],
+    tokens=1, tokens_4=2, tokens_7=2,
+)  # fmt: skip
+def put_it_out(act: Act) -> Script[None]:
+    """Remove a token that is not Rare from somebody in range; a 4 and a 7 remove up to two more each."""
+    more = (act.n.tokens_4 if act.gate(2) else 0) + (act.n.tokens_7 if act.gate(3) else 0)
+    for target in (yield from act.someone(where=lambda target: removable(act, target))):
+        yield from act.remove_tokens(target, act.n.tokens, kinds=NOT_RARE)
+        yield from act.remove_tokens(target, more, up_to=True, kinds=NOT_RARE)
+
+
+@patch.action("action.basic.bring-it-on", "Bring It On!", gates(4), kind=BASIC_ACTION, needs=[challengeable], reach=3)
+def bring_it_on(act: Act) -> Script[None]:
+    """Challenge any number of enemies up to 3 spaces away."""
+    yield from challenge_any(act, act.candidates("enemy", (1, act.n.reach + act.further)))

@@ -1,0 +1,45 @@
+"""Reversal Form in the patch: Seize The Opening takes the place of Counter Attack."""
+
+from fracas.games.dojo.patch.rules.movement import shortened_to
+from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.movement import landing
+from fracas.games.dojo.rules.nested import nested_actions, perform_nested
+from fracas.games.dojo.rules.write import *
+
+patch.tune("form.reversal", keywords=("Guard", "Ruinous"))
+patch.remove("action.reversal.counter-attack")
+
+
+def openings(act: Act, all_of_them: bool = True) -> int:
+    """The spaces the user could teleport to and target the active character from, as a mask; or the first one found."""
+    fight, body, found = act.fight, act.body, 0
+    active = fight.active
+    goal = fight.body(fight.units[active])
+    if body.at < 0 or goal.at < 0 or active == act.unit.index:
+        return 0
+    start, far = body.at, fight.arena.far[goal.at]
+    spaces = landing(fight, body, 1, shortened_to(fight, body, act.x), None)
+    for cell in sorted(spaces, key=lambda c: (far[c], c)):
+        body.at = cell
+        if nested_actions(act, active, all_of_them=False):
+            found |= 1 << cell
+            if not all_of_them:
+                break
+    body.at = start
+    return found
+
+
+def an_opening(act: Act) -> str:
+    return "" if openings(act, all_of_them=False) else "no Action would reach the active character"
+
+
+@patch.action("action.reversal.seize-the-opening", "Seize The Opening", X, needs=[an_opening], when="other turns")
+def seize_the_opening(act: Act) -> Script[None]:
+    """On somebody else's turn: teleport up to X, then use X again for another Action with the active character as a
+    target."""
+    active, spaces = act.fight.active, openings(act)
+    if spaces:
+        yield from act.teleport(act.x, among=spaces)
+        able = nested_actions(act, active)
+        id = yield from act.ask("action", able, "which Action")
+        yield from perform_nested(act, id, active)

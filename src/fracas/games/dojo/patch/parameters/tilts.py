@@ -1,0 +1,206 @@
+"""Tilted Parameters: one side has it harder."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.dojo.patch.rules.movement import tire
+from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules import health
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.model import (
+    BURNING,
+    FATIGUE,
+    IRON,
+    POWER,
+    RUBBLE,
+    SPEED,
+    STOOGES,
+    WALL,
+    WEAKNESS,
+    Fight,
+    Figure,
+    Unit,
+)
+from fracas.games.dojo.rules.movement import room
+from fracas.games.dojo.rules.obstacles import kinds_at, set_obstacle
+from fracas.games.dojo.rules.parameter import Parameter, tell
+from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces
+from fracas.games.dojo.rules.tokens import add
+from fracas.grid import unmask
+
+TOO_SLOW_DIE = 4
+"""Ruling b15: the die the other side adds; its picture is lost."""
+CHAIN, LONG_CHAIN = 3, 5
+
+
+@patch.parameter("tilt.chained-down", "Chained Down")
+class ChainedDown(Parameter):
+    """Everyone of this side is chained to a Wall of their own: 3 spaces of chain, 5 from its Rubble, free without either."""
+
+    def placed(self, fight: Fight, side: int) -> Script[None]:
+        fight.facts["chains"] = {}
+        for unit in fight.units:
+            if unit.side == side:
+                body = fight.body(unit)
+                beside = fight.arena.beside[body.at] & empty_spaces(fight)
+                options = tuple(unmask(beside))
+                if options:
+                    cell = (
+                        options[0]
+                        if len(options) == 1
+                        else (
+                            yield Ask(
+                                unit.seat, "space", options, ("", "where the Wall with your chain stands", unit.index)
+                            )
+                        )
+                    )
+                    set_obstacle(fight, WALL, cell)
+                    fight.facts["chains"] = {**fight.facts["chains"], str(unit.index): cell}
+                    tell(fight, self, "{who} is chained to a Wall.", who=unit.name)
+
+    def keeps(self, fight: Fight, side: int, figure: Figure, cells: list[int], how: str) -> list[int]:
+        post = fight.facts.get("chains", {}).get(str(figure.unit))
+        if post is None or figure.copy:
+            return cells
+        kinds = kinds_at(fight, post)
+        length = CHAIN if WALL in kinds else LONG_CHAIN if RUBBLE in kinds else 250
+        row = fight.arena.far[post]
+        kept = [c for c in cells if row[c] <= length or row[c] < row[figure.at]]
+        if len(kept) < len(cells):
+            tell(fight, self, "The chain of {who} is too short.", who=fight.units[figure.unit].name)
+        return kept
+
+
+@patch.parameter("tilt.disarmed", "Disarmed")
+class Disarmed(Parameter):
+    """Range 1 for everyone of this side, whatever their Stance."""
+
+    def turn_begins(self, fight: Fight, side: int, active: Unit) -> Script[None]:
+        if side in (-1, active.side):
+            tell(fight, self, "{who} fights with bare hands.", who=active.name)
+        yield from ()
+
+
+@patch.parameter("tilt.enraged", "Enraged")
+class Enraged(Parameter):
+    """Whoever of this side is hurt by an enemy holds that enemy's Challenge from then on."""
+
+    def set_up(self, fight: Fight, side: int) -> None:
+        for unit in fight.units:
+            if unit.side == side:
+                unit.effects = (*unit.effects, ("effect.enraged", "fight"))
+                fight.book.play["dress"](fight, unit)
+
+
+@patch.parameter("tilt.handcuffs", "Handcuffs")
+class Handcuffs(Parameter):
+    """Everyone of this side but Stooges is cuffed to somebody and never more than a space away from them."""
+
+    def placed(self, fight: Fight, side: int) -> Script[None]:
+        cuffs: dict[str, int] = {}
+        for unit in fight.units:
+            free = [u for u in fight.units if u is not unit and u.kind != STOOGES and str(u.index) not in cuffs]
+            if unit.side == side and unit.kind != STOOGES and str(unit.index) not in cuffs and free:
+                options = tuple(u.index for u in free)
+                index = options[0] if len(options) == 1 else (yield Ask(unit.seat, "slot", options, unit.side))
+                cuffs |= {str(unit.index): index, str(index): unit.index}
+                tell(fight, self, "{who} is cuffed to {whom}.", who=unit.name, whom=fight.units[index].name)
+                join(fight, fight.body(unit), fight.body(fight.units[index]))
+        fight.facts["cuffs"] = cuffs
+
+    def keeps(self, fight: Fight, side: int, figure: Figure, cells: list[int], how: str) -> list[int]:
+        """Free Movement takes the partner along; Actions and teleports must stay next to it."""
+        partner = partner_of(fight, figure)
+        if partner is None or how == "free":
+            return cells
+        return [c for c in cells if distance(fight, (c,), cells_of(fight, partner)) <= 1]
+
+    def moved(self, fight: Fight, side: int, figure: Figure, left: int, how: str) -> Script[None]:
+        partner = partner_of(fight, figure)
+        if partner is None or figure.at < 0:
+            return
+        if distance(fight, cells_of(fight, figure), cells_of(fight, partner)) > 1:
+            join(fight, figure, partner)
+            tell(fight, self, "{who} is dragged along.", who=fight.units[partner.unit].name)
+        yield from ()
+
+    def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
+        for index, other in list(fight.facts.get("cuffs", {}).items()):
+            one, two = fight.units[int(index)], fight.units[other]
+            if one.removed and not two.removed:
+                health.remove_from_play(fight, two)
+                tell(fight, self, "{who} goes out together with {whom}.", who=two.name, whom=one.name)
+            elif one.hp <= 0 and two.hp > 0 and str(two.index) in fight.facts["cuffs"]:
+                fight.facts["cuffs"] = {k: v for k, v in fight.facts["cuffs"].items() if k not in (index, str(other))}
+                tire(fight, two, 3, "dojo.tilt.handcuffs")
+        yield from ()
+
+
+def partner_of(fight: Fight, figure: Figure) -> Figure | None:
+    index = fight.facts.get("cuffs", {}).get(str(figure.unit))
+    if index is None or figure.copy:
+        return None
+    body = fight.body(fight.units[index])
+    return body if body.at >= 0 else None
+
+
+def join(fight: Fight, leader: Figure, partner: Figure) -> None:
+    """Put the partner into the nearest free space next to the leader."""
+    free = [c for c in fight.arena.near[leader.at] if room(fight, partner) >> c & 1]
+    if partner.at >= 0 and free and fight.arena.far[leader.at][partner.at] > 1:
+        partner.at = min(free, key=lambda c: (fight.arena.far[partner.at][c], c))
+        fight.moved |= 1 << partner.id
+
+
+@patch.parameter("tilt.keep-em-coming", "Keep Em Coming")
+class KeepEmComing(Parameter):
+    """No rest since the last fight: start with what was left, at least half, and half the bad tokens."""
+
+    def set_up(self, fight: Fight, side: int) -> None:
+        before = fight.options.get("last fight", {})
+        for unit in fight.units:
+            if unit.side == side:
+                old = before.get(unit.id, {})
+                unit.hp = min(unit.bar, max((unit.bar + 1) // 2, old.get("hp", 0)))
+                for kind in (BURNING, FATIGUE, WEAKNESS):
+                    if n := old.get(kind, 0):
+                        add(fight, unit, kind, (n + 1) // 2)
+
+    def turn_begins(self, fight: Fight, side: int, active: Unit) -> Script[None]:
+        if fight.round == 1 and active.side == side:
+            tell(fight, self, "{who} had no time to rest.", who=active.name)
+        yield from ()
+
+
+@patch.parameter("tilt.overwhelming-power", "Overwhelming Power")
+class OverwhelmingPower(Parameter):
+    """Every turn of the other sides begins with Power, Iron and Speed for the active unit."""
+
+    def turn_begins(self, fight: Fight, side: int, active: Unit) -> Script[None]:
+        if active.side != side and not fight.out(active):
+            tell(fight, self, "{who} is too strong for them.", who=active.name)
+            for kind in (POWER, IRON, SPEED):
+                yield from Deed(fight, active).gain(kind)
+
+
+@patch.parameter("tilt.too-slow", "Too Slow")
+class TooSlow(Parameter):
+    """This side leaves its lowest die out; on the turns of others a die is added."""
+
+    def dice(self, fight: Fight, side: int, unit: Unit, dice: list[int]) -> None:
+        if unit.side != side:
+            dice.append(TOO_SLOW_DIE)
+        elif rolled := [d for d in dice if d > 0]:
+            dice.remove(min(rolled))
+        tell(fight, self, "The tilt shows in the dice.")
+
+
+@patch.parameter("tilt.weakened-state", "Weakened State")
+class WeakenedState(Parameter):
+    """Each of this side's turns begins with a Burning, a Weakness and a Fatigue token."""
+
+    def turn_begins(self, fight: Fight, side: int, active: Unit) -> Script[None]:
+        if active.side == side and not fight.out(active):
+            tell(fight, self, "{who} is in no state to fight.", who=active.name)
+            for kind in (BURNING, WEAKNESS, FATIGUE):
+                yield from Deed(fight, active).gain(kind)

@@ -1,0 +1,314 @@
+"""Movement in the patch: six types, Fatigue, Pits, the Outside, and saving yourself."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.dojo.rules import health
+from fracas.games.dojo.rules.damage import trap_damage
+from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.forced import drag, farther
+from fracas.games.dojo.rules.model import FATIGUE, OUTSIDE, SPEED, STOOGES, Fight, Figure, Unit
+from fracas.games.dojo.rules.movement import (
+    OFF,
+    STOP,
+    arrive,
+    come_to_rest,
+    held_up,
+    just_entered,
+    on_border,
+    spread,
+    steps,
+    teleport_to,
+    trample,
+)
+from fracas.games.dojo.rules.standing_in import purse
+from fracas.games.dojo.rules.targeting import caged, cells_of, distance, fallen
+from fracas.games.dojo.rules.tokens import add, discard
+
+FALL_DAMAGE = 2
+SHORTER = 2
+"""How much Fatigue shortens a movement."""
+
+
+def step_cost(fight: Fight, unit: Unit, figure: Figure, cell: int) -> int:
+    """Speed for one space: 1, diagonally 2, out of a Pit 1 more unless into another (dojo.move.free)."""
+    if fight.book.kit(unit).even_steps:
+        return 1
+    cost = 2 if fight.arena.diagonal[figure.at] >> cell & 1 else 1
+    if in_pit(fight, cells_of(fight, figure)) and not in_pit(fight, spread(fight, figure, cell)):
+        cost += 1
+    return cost
+
+
+def in_pit(fight: Fight, cells: tuple[int, ...]) -> bool:
+    """Whether somebody who stands in these spaces is in a Pit: with at least half of its body (ruling 108)."""
+    return bool(fight.pits) and 2 * sum(fight.pits >> cell & 1 for cell in cells) >= len(cells)
+
+
+def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
+    """What a space does to whoever comes into it; True when it ends the movement. Teleports are safe."""
+    if how == "teleport" or figure.at < 0:
+        return False
+    unit = fight.units[figure.unit]
+    kit = fight.book.kit(unit)
+    stop, trampled = False, (yield from trample(fight, figure)) if fight.walls else 0
+    for cell in just_entered(fight, figure):
+        if fight.traps >> cell & 1 and (figure.copy or not kit.trap_proof) and how != "saved":
+            yield from trap_damage(fight, figure, cell)
+        if figure.at < 0:
+            return True
+        if (rough_ground(fight, figure) & ~trampled) >> cell & 1:
+            stop = stop or how in ("action", "forced")
+            if how in ("free", "forced", "save") and not kit.light_feet and not figure.copy:
+                tire(fight, unit, 1, "dojo.obstacle.rubble@patch")
+    if in_pit(fight, cells_of(fight, figure)):
+        stop = stop or how in ("action", "forced")
+        if how == "forced":
+            yield from fall(fight, figure)
+    return stop
+
+
+def rough_ground(fight: Fight, figure: Figure) -> int:
+    """Where there is Rubble for a figure; for some, Walls are."""
+    return fight.rubble | fight.walls if fight.book.kit(fight.units[figure.unit]).through_walls == "rubble" else fight.rubble
+
+
+def tire(fight: Fight, unit: Unit, number: int, rule: str) -> None:
+    """Give Fatigue that nobody hands out."""
+    if not fight.out(unit):
+        add(fight, unit, FATIGUE, number)
+        if log := fight.log:
+            log.tell("{who} gains {n} Fatigue.", rule, "dojo.token.fatigue", who=unit.name, n=number)
+
+
+def fall(fight: Fight, figure: Figure) -> Script[None]:
+    """Whoever is pushed into a Pit, or has one opened underfoot, takes 2 that nothing reduces (dojo.obstacle.pit)."""
+    unit = fight.units[figure.unit]
+    if held_up(fight, figure, tell=True):
+        return
+    if figure.copy:
+        figure.hp -= FALL_DAMAGE
+        if figure.hp <= 0:
+            yield from Deed(fight, unit).destroy(figure)
+        return
+    if unit.hp <= 0 or unit.dizzy:
+        return
+    if log := fight.log:
+        log.tell("{who} falls into a Pit.", "dojo.obstacle.pit", *(("dojo.obstacle.pit-trap",) if fight.traps >> figure.at & 1 else ()), who=unit.name)
+    health.lose_health(fight, unit, FALL_DAMAGE)
+    fight.this_turn[f"{unit.index} was hurt"] = 1
+
+
+# Action Movement and teleports
+
+
+def shortened_to(fight: Fight, figure: Figure, spaces: int) -> int:
+    """How far one's own Actions move one: with Fatigue 2 spaces less, but at least 1."""
+    tired = not figure.copy and fight.units[figure.unit].tokens.get(FATIGUE, 0) and spaces > 0
+    return max(1, spaces - SHORTER) if tired else spaces
+
+
+def shortened(deed: Deed, figure: Figure, spaces: int) -> int:
+    """Fatigue takes 2 spaces off what one's own Actions move one, and one token goes (ruling 56)."""
+    unit = deed.fight.units[figure.unit]
+    if figure.copy or deed.silent or not unit.tokens.get(FATIGUE, 0) or spaces <= 0:
+        return spaces
+    discard(deed.fight, unit, FATIGUE, 1)
+    deed.tell("{who} is tired.", "dojo.token.fatigue", who=unit.name)
+    return max(1, spaces - SHORTER)
+
+
+def move(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
+    """Action Movement: exactly so many spaces unless it says "up to", no space twice (dojo.move.action)."""
+    fight = deed.fight
+    moved = yield from walk(deed, figure, spaces, up_to, may)
+    unit = fight.units[figure.unit]
+    if unit.kind == STOOGES and not figure.copy:
+        for body in fight.bodies(unit):
+            if body is not figure:
+                deed.tell("The other Stooges may move too.", "dojo.rule.stooge-movement")
+                yield from walk(deed, body, spaces, True, True)
+    return moved
+
+
+def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
+    fight = deed.fight
+    if figure.at < 0 or fallen(fight, figure):
+        return 0
+    seat = fight.units[figure.unit].seat if figure is not deed.body else deed.seat
+    been, moved, left = {figure.at}, 0, -1
+    how = "action" if fight.units[figure.unit] is deed.unit else "granted"
+    while moved < spaces:
+        options = [cell for cell in steps(fight, figure, how="action") if cell not in been]
+        if not options:
+            break
+        answer = yield from deed.ask("step", [*options, STOP] if up_to or (may and not moved) else options, "where to move", seat)
+        if answer == STOP:
+            break
+        if not moved:
+            spaces = shortened(deed, figure, spaces)
+        moved += 1
+        been.add(answer)
+        deed.tell("{who} moves to {cell}.", "dojo.move.action", who=deed.name(figure), cell=fight.arena.name(answer))
+        left = figure.at
+        yield from arrive(fight, figure, answer, how)
+        if (yield from entered(fight, figure, "action")) or figure.at < 0:
+            break
+    yield from come_to_rest(fight, figure, left, how)
+    return moved
+
+
+def teleport(
+    deed: Deed,
+    figure: Figure,
+    spaces: int,
+    among: int | None = None,
+    may: bool = False,
+    least: int | None = None,
+    then: tuple[int, int] | None = None,
+    toward: int = -1,
+) -> Script[bool]:
+    """Teleport into any empty space up to so far away (dojo.move.teleport). A named place is reached even when tired."""
+    reach = shortened(deed, figure, spaces) if figure.at >= 0 and not fallen(deed.fight, figure) else spaces
+    return (yield from teleport_to(deed, figure, 1, reach, among, may, then, toward))
+
+
+def swap_spaces(fight: Fight, one: Figure, other: Figure) -> Script[None]:
+    """Both teleport into each other's space (dojo.move.swap)."""
+    here, there = one.at, other.at
+    one.at = OFF
+    yield from arrive(fight, other, here, "teleport")
+    one.at = here
+    yield from arrive(fight, one, there, "teleport")
+    if log := fight.log:
+        name = fight.book.play["name of"]
+        log.tell("{one} and {other} swap spaces.", "dojo.move.swap", one=name(fight, one), other=name(fight, other))
+
+
+def swaps(fight: Fight, unit: Unit) -> list[tuple[str, int, int]]:
+    """Swaps with an adjacent ally for 2 Speed, as part of Free Movement."""
+    if fight.out(unit) or purse(fight, unit, SPEED) < 2 or caged(fight, unit) or fight.book.kit(unit).pinned:
+        return []
+    found = []
+    for body in fight.bodies(unit):
+        for other in fight.figures:
+            if other.at >= 0 and not other.copy and other is not body and fight.units[other.unit].side == unit.side:
+                if distance(fight, cells_of(fight, body), cells_of(fight, other)) == 1 and not fallen(fight, other):
+                    if body.shape == other.shape:
+                        found.append(("swap", body.id, other.id))
+    return found
+
+
+# Pushes and pulls
+
+
+def resisted(fight: Fight, figure: Figure, spaces: int) -> int:
+    """Tanks go one space less far, and so does whoever is in a Pit."""
+    unit = fight.units[figure.unit]
+    kit = fight.book.kit(unit)
+    less = 0 if figure.copy else kit.pushed_less
+    if less and (log := fight.log):
+        log.tell("{who} is hard to move.", fight.book.ref(kit.source["pushed_less"]), who=unit.name)
+    if figure.at >= 0 and in_pit(fight, cells_of(fight, figure)):
+        less += 1
+        if log := fight.log:
+            log.tell("The Pit holds {who}.", "dojo.obstacle.pit", who=unit.name)
+    return max(0, spaces - less)
+
+
+def forced_steps(fight: Fight, figure: Figure, push: bool, reference: tuple[int, ...], at_border: bool) -> list[int]:
+    """Farther for a push, closer for a pull; an adjacent one is pulled around (ruling 80).
+
+    Only whoever stood on the border when the push began can go Outside (dojo.obstacle.outside).
+    """
+    found = farther(fight, figure, push, reference)
+    if push and at_border and on_border(fight, figure) and "no outside" not in fight.facts:
+        found.append(OFF)
+    if not push and not found and distance(fight, reference, cells_of(fight, figure)) == 1:
+        around = [c for c in fight.arena.near[figure.at] if distance(fight, reference, (c,)) == 1]
+        found = [c for c in around if c in steps(fight, figure, willing=False)]
+    return found
+
+
+def forced_into(fight: Fight, figure: Figure, last: bool) -> Script[bool]:
+    """Rubble, Pits and broken Walls end a push. On its last space one may save oneself before the space does anything."""
+    rough = rough_ground(fight, figure)
+    through = fight.book.kit(fight.units[figure.unit]).through_all
+    if fight.walls >> figure.at & 1 and not rough >> figure.at & 1 and not through:
+        fight.walls &= ~(1 << figure.at)
+        fight.rubble |= 1 << figure.at
+        if log := fight.log:
+            log.tell("{who} goes through a Wall; Rubble is left.", "dojo.optional.world-of-cardboard", who=fight.book.play["name of"](fight, figure))
+        return True
+    ends = last or any((rough | fight.pits) >> cell & 1 for cell in cells_of(fight, figure))
+    if ends:
+        saved = yield from save_yourself(fight, figure)
+        if saved:
+            return True
+    return (yield from entered(fight, figure, "forced")) or ends
+
+
+def save_yourself(fight: Fight, figure: Figure) -> Script[bool]:
+    """After the last space of a push 1 Speed (2 out of a Pit) buys a step and spares the space's effect."""
+    unit = fight.units[figure.unit]
+    cost = 2 if in_pit(fight, cells_of(fight, figure)) else 1
+    if figure.copy or purse(fight, unit, SPEED) < cost or fight.out(unit) or unit.dizzy or caged(fight, unit):
+        return False
+    options = steps(fight, figure)
+    if not options:
+        return False
+    deed = Deed(fight, unit)
+    answer = yield from deed.ask("save", [*options, NO_MORE], "where to save yourself")
+    if answer == NO_MORE:
+        return False
+    yield from fight.book.play["spend"](fight, unit, SPEED, cost)
+    if log := fight.log:
+        log.tell("{who} saves themself.", "dojo.move.save-yourself", "dojo.token.speed@patch", who=unit.name)
+    left = figure.at
+    yield from arrive(fight, figure, answer, "save")
+    yield from entered(fight, figure, "save")
+    yield from come_to_rest(fight, figure, left, "save")
+    return True
+
+
+def forced_end(fight: Fight, figure: Figure) -> Script[None]:
+    yield from ()
+
+
+def thrown_out(fight: Fight, figure: Figure) -> Script[None]:
+    """Pushed Outside: 1 Speed to hold on to the border, otherwise removed from play (dojo.obstacle.outside)."""
+    unit = fight.units[figure.unit]
+    if not figure.copy and purse(fight, unit, SPEED) and not fight.out(unit) and not unit.dizzy and not caged(fight, unit):
+        options = steps(fight, figure)
+        if options:
+            answer = yield from Deed(fight, unit).ask("save", [*options, NO_MORE], "where to save yourself")
+            if answer != NO_MORE:
+                yield from fight.book.play["spend"](fight, unit, SPEED, 1)
+                if log := fight.log:
+                    log.tell("{who} holds on to the border.", "dojo.move.save-yourself", "dojo.obstacle.outside", who=unit.name)
+                yield from arrive(fight, figure, answer, "save")
+                yield from entered(fight, figure, "save")
+                return
+    if log := fight.log:
+        log.tell("{who} goes Outside.", "dojo.obstacle.outside", who=fight.book.play["name of"](fight, figure))
+    if figure.copy:
+        yield from Deed(fight, unit).destroy(figure)
+        return
+    if unit.kind == STOOGES:
+        fight.this_fight[f"{OUTSIDE} {figure.id}"] = 1
+    health.remove_from_play(fight, unit, figure.id)
+
+
+def crushed(fight: Fight, unit: Unit) -> Script[None]:
+    """A Giant that tramples a Wall gets tired; a Vehicle does not."""
+    if not fight.book.kit(unit).rides:
+        tire(fight, unit, 1, fight.book.ref("villain.giant"))
+    yield from ()
+
+
+
+
+def follow(deed: Deed, figure: Figure, cell: int) -> Script[None]:
+    """Pull oneself into a space, every step nearer: forced movement, so Rubble and Pits stop it and Fatigue does not."""
+    if figure.at >= 0 and not fallen(deed.fight, figure):
+        yield from drag(deed, figure, deed.fight.arena.far[figure.at][cell], False, False, (cell,))

@@ -1,0 +1,264 @@
+"""Acts: Actions being performed, with everything that may be changed about one performance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from fracas.core import Script
+from fracas.games.dojo.rules import targeting
+from fracas.games.dojo.rules.complications import call_favors, three_way
+from fracas.games.dojo.rules.deed import NO_MORE, Deed, Sighting
+from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.model import (
+    NOBODY,
+    Fight,
+    Figure,
+    Target,
+    Unit,
+)
+from fracas.games.dojo.rules.targeting import cells_of, distance
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.damage import Hit
+
+@cache
+def _raised(item: DojoItem, by: int, single: str) -> SimpleNamespace:
+    numbers = {k: v for k, v in item.numbers.items() if type(v) is int}
+    return SimpleNamespace(**{k: v + by + (k == single) for k, v in numbers.items()})
+
+
+class Act(Deed):
+    """An Action being performed.
+
+    `paid` is the number spent (0 for Token Actions), `boost` what every printed number is raised by, `less` what its
+    gates are lowered by, `extra` how many more targets it may take, `further` how much further it reaches.
+    """
+
+    is_action = True
+    __slots__ = (
+        "boost",
+        "bound",
+        "counter",
+        "extra",
+        "focus",
+        "further",
+        "gates_open",
+        "haunted",
+        "hits",
+        "inner",
+        "iron_left",
+        "joined",
+        "less",
+        "looked",
+        "memo",
+        "n",
+        "paid",
+        "payer",
+        "power_spent",
+        "raised",
+        "reactive",
+        "spent_at",
+        "struck",
+        "targeted",
+        "together",
+        "tried",
+        "voice",
+    )
+
+    def __init__(
+        self, fight: Fight, unit: Unit, item: DojoItem, body: Figure | None = None, paid: int = 0, boost: int = 0
+    ) -> None:
+        super().__init__(fight, unit, item, body)
+        self.item: DojoItem = item
+        self.paid, self.boost, self.less = paid, boost, 0
+        self.payer = unit
+        self.raised = ""
+        self.n = _raised(item, boost, "")
+        self.extra = self.kit.extra_targets
+        self.further = 0
+        self.gates_open = 99
+        self.targeted: list[Target] = []
+        self.hits: list[Hit] = []
+        self.tried: set[int] = set()
+        self.together: list[Target] = []
+        self.bound = self.focus = NOBODY
+        self.looked: list[tuple[str, list[Target]]] | None = None
+        self.struck = False
+        self.inner = False
+        """Part of another Action, with no cost of its own."""
+        self.haunted: tuple[str, ...] = ()
+        """What Poltergeist tokens have been spent on."""
+        self.spent_at = 0
+        """The spaces of the Copies that were its cost, as a mask."""
+        self.counter: Figure | None = None
+        self.reactive = self.joined = False
+        self.power_spent = 0
+        self.iron_left: dict[int, tuple[int, int]] = {}
+        self.voice: Unit = unit
+        self.memo: dict[Any, Any] | None = None
+
+    # Looking before one acts
+
+    def any(self, who: str, **which: Any) -> bool:
+        """Whether there is anybody to target; while options are gathered the answer is remembered."""
+        if self.item.hurts and who == "enemy":
+            which.setdefault("breakable", True)
+        if self.memo is None or "where" in which or "but" in which:
+            return bool(self.candidates(who, **which))
+        key = (who, self.body.id, self.further, *sorted(which.items()))
+        found = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = bool(self.candidates(who, **which))
+        return found
+
+    def sight(self, near: tuple[int, ...] | None) -> list[Sighting]:
+        """While options are gathered nobody moves, so what is seen from a body is remembered."""
+        if near is not None or self.memo is None:
+            return super().sight(near)
+        key = ("sight", self.unit.index, self.body.id)
+        found: list[Sighting] | None = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = super().sight(None)
+        return found
+
+    def candidates(self, who: str, within: tuple[int, int] | None = None, **which: Any) -> list[Target]:
+        found = super().candidates(who, within, **which)
+        if self.looked is not None:
+            self.looked.append((who, found))
+        return found
+
+    def finds(self, unit: int, *needs: Callable[[Act], Any]) -> bool | None:
+        """Whether a unit can be a target of this Action: its needs are asked whom they look at. None if at nobody."""
+        sought = ("enemy", "someone") if self.fight.units[unit].side != self.side else ("ally", "other ally", "someone")
+        self.looked, memo, self.memo = [], self.memo, None if self.memo is None else {k: v for k, v in self.memo.items() if k[0] == "sight"}
+        for need in needs or self.item.needs:
+            need(self)
+        looked, self.looked, self.memo = self.looked, None, memo
+        found = [targets for who, targets in looked if who in sought]
+        if not found:
+            return None
+        return any(isinstance(t, Figure) and t.unit == unit and not t.copy for targets in found for t in targets)
+
+    def finds_challenger(self) -> bool:
+        """Whether the unit whose Challenge is held can be targeted from here."""
+        facts = self.item.numbers
+        if facts.get("allies_only"):
+            return False
+        found = self.finds(self.bound)
+        if found is not None or not (self.item.hurts or "reach" in facts or "targets_seen" in facts):
+            return bool(found)
+        which: dict[str, Any] = {"seen": True} if facts.get("targets_seen") else {}
+        if "reach" in facts:
+            which["within"] = (1, self.n.reach)
+        return any(isinstance(t, Figure) and t.unit == self.bound for t in self.candidates("enemy", **which))
+
+    @property
+    def harmless_gates(self) -> int:
+        """How many gates it may go through before it deals damage (ruling 21): `hurts_from="3"` names the first that does."""
+        return int(self.item.numbers.get("hurts_from", "1")) - 1
+
+    def may_hurt(self) -> bool:
+        """Whether a Challenge lets this Action hurt somebody now: the Challenger must be among those it targets."""
+        return self.bound == NOBODY or self.includes(self.bound) or self.finds_challenger()
+
+    @property
+    def x(self) -> int:
+        return self.paid
+
+    def raise_numbers(self, by: int = 0, single: str = "") -> None:
+        """Raise every printed number, or a single one, of this performance."""
+        self.boost += by
+        self.raised = single or self.raised
+        self.n = _raised(self.item, self.boost, self.raised)
+
+    def gate(self, which: int) -> bool:
+        """Whether the number paid opens the second, third … gate, and the user goes through it."""
+        return which <= self.gates_open and self.paid >= self.gate_price(which)
+
+    def gate_price(self, which: int) -> int:
+        prices = self.item.cost[0].gates
+        return max(1, prices[which - 1] - self.less) + self.boost
+
+    def range_now(self) -> tuple[int, int]:
+        return targeting.reach(self.fight, self.unit, self.kit, self.further)
+
+    def targets(self, who: str, number: int, what: str, optional: bool, **which: Any) -> Script[list[Any]]:
+        """Choose targets; one who holds a Challenge must take the Challenger if it can; extra targets may follow."""
+        if self.item.hurts and who == "enemy":
+            which.setdefault("breakable", True)
+        options = self.candidates(who, **which)
+        if who == "enemy" and self.item.hurts and three_way(self.fight):
+            options = yield from call_favors(self, options)
+        return (yield from self.take_targets(options, number, what, optional))
+
+    def take_targets(self, options: list[Target], number: int, what: str, optional: bool = False) -> Script[list[Target]]:
+        """Choose targets among options and declare them: those who must be included first, extra targets last."""
+        chosen: list[Target] = []
+        for unit in dict.fromkeys((self.focus, self.bound)):
+            must = [t for t in options if isinstance(t, Figure) and t.unit == unit and not t.copy]
+            if must and not self.includes(unit):
+                chosen += yield from self.choose(must, what)
+        left = [t for t in options if t not in chosen]
+        chosen += yield from self.choose(left, what, number - len(chosen), optional=optional)
+        if self.extra > 0 and chosen and number < len(options):
+            left = [t for t in options if t not in chosen and t not in self.targeted]
+            more = yield from self.choose(left, "an extra target", self.extra, optional=True)
+            self.extra -= len(more)
+            self.tell_extra(len(more))
+            chosen += more
+        yield from self.declare_all(chosen)
+        return chosen
+
+    def tell_extra(self, number: int) -> None:
+        if number and self.fight.log:
+            source = [self.fight.book.ref(self.kit.source["extra_targets"])] if self.kit.extra_targets else []
+            self.tell("It takes {n} more.", "dojo.rule.extra-target", *source, n=number)
+
+    def declare(self, target: Target) -> Script[None]:
+        """Somebody becomes a target of this Action."""
+        if target not in self.targeted:
+            self.targeted.append(target)
+        if self.fight.log:
+            self.tell_sight(target)
+        if not self.silent:
+            yield from self.do("moment", self.unit, "targets", self, target)
+
+    def tell_sight(self, target: Target) -> None:
+        """Say so when only an Ability lets a target be seen."""
+        fight, kit, start = self.fight, self.kit, self.place_now()
+        if not start or target.at < 0:
+            return
+        cells = cells_of(fight, target) if isinstance(target, Figure) else (target.at,)
+        blocked = kit.sees_through_walls and not targeting.sight(fight, start, cells)
+        foggy = kit.sees_through_fog and targeting.in_fog(fight, cells) and distance(fight, start, cells) > 1
+        if blocked or foggy:
+            source = kit.source["sees_through_walls" if blocked else "sees_through_fog"]
+            self.tell("{who} sees {what} all the same.", fight.book.ref(source), who=self.unit.name, what=self.name(target))
+
+    def declare_all(self, targets: Iterable[Target]) -> Script[None]:
+        """Several become targets at the same time; `together` are those of them that have not been hit yet."""
+        self.together = list(targets)
+        for target in self.together[:]:
+            yield from self.declare(target)
+
+    def includes(self, unit: int) -> bool:
+        return any(isinstance(t, Figure) and t.unit == unit for t in self.targeted)
+
+    def spaces(self, number: int = 1, what: str = "a space", **which: Any) -> Script[list[int]]:
+        """Choose spaces; an extra target may be one more space."""
+        chosen = yield from super().spaces(number, what, **which)
+        where = {name: which[name] for name in ("among", "within", "seen", "near", "empty") if name in which}
+        while self.extra > 0 and chosen:
+            left = [cell for cell in self.space_options(**where) if cell not in chosen]
+            answer = yield from self.ask("space", [*left, NO_MORE], "an extra space")
+            if answer == NO_MORE:
+                break
+            chosen.append(answer)
+            self.extra -= 1
+            self.tell_extra(1)
+        return chosen
+
+

@@ -1,0 +1,418 @@
+"""Actions: which are offered and why not, how they are paid for, how they are performed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fracas.core import Script
+from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.cost import Cost
+from fracas.games.dojo.rules.health import SHIELD_BROKE, active_shield, lose_health
+from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.model import NOBODY, SPEED, STOOGES, TRAINING, Fight, Figure, Unit, note
+from fracas.games.dojo.rules.moments import at_moment, everybody
+from fracas.games.dojo.rules.standing_in import purse, sources, spend_sources
+from fracas.games.dojo.rules.targeting import caged, can_see, cells_of
+
+Option = tuple[Any, ...]
+TOKENS = "tokens"
+"""How a Token Action is paid, in the place of a number."""
+
+
+# What can be done
+
+
+def known_actions(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
+    """The Actions a unit may perform in its Stance, as the edition has it."""
+    known: tuple[DojoItem, ...] = fight.book.play["known actions"](fight, unit)
+    if fight.book.kit(unit).acts_through_allies:
+        theirs = [item for ally in commanded(fight, unit) for item in fight.book.play["known actions"](fight, ally)]
+        known = tuple(dict.fromkeys((*known, *theirs)))
+    return known
+
+
+def actions_of_kit(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
+    """Basic Actions and the Unique Actions of the Stance; some Archetypes know more (dojo.rule.action.basic-vs-unique)."""
+    kit = fight.book.kit(unit)
+    actions: tuple[DojoItem, ...] = kit.actions
+    if kit.stance_actions_anywhere and not (kit.own_turn_only and fight.active != unit.index):
+        styles = {s.style for s in unit.stances} | set(unit.styles)
+        forms = ({f for s in unit.stances for f in s.forms} | set(unit.forms)) if kit.stance_actions_anywhere == "all" else ()
+        more = [a for style in sorted(styles) for a in fight.book.actions_of("style", style)]
+        more += [a for form in sorted(forms) for a in fight.book.actions_of("form", form)]
+        actions = tuple(dict.fromkeys([*actions, *more]))
+    if unit.kind == STOOGES and "endless-stooges" not in fight.options.get("optional", ()):
+        return (*actions, fight.book["action.stooge.reinforcements"])
+    return actions
+
+
+def options(fight: Fight, unit: Unit, numbers: tuple[int, ...], own_turn: bool, unlimited: bool = False) -> list[Option]:
+    """Every Action the unit can perform now, once for each number it could pay: ("do", id, number or "tokens").
+
+    `unlimited`: a Stance's limit of Actions each turn does not count.
+    """
+    found: list[Option] = []
+    if not unlimited and acted_enough(fight, unit):
+        return found
+    memo: dict[Any, Any] = {}
+    distinct = sorted(set(numbers), reverse=True)
+    boost = pending_boost(fight, unit)
+    for item in known_actions(fight, unit):
+        if barred_by_itself(fight, unit, item, own_turn):
+            continue
+        paying = list(payments(fight, unit, item, distinct, boost))
+        if item.cost[0].x or item.numbers.get("each_number"):
+            found += [("do", item.id, n) for n in paying if ready(fight, unit, item, n, memo)]
+        elif paying and ready(fight, unit, item, paying[0], memo):
+            found += [("do", item.id, n) for n in paying]
+    return found
+
+
+def payments(fight: Fight, unit: Unit, item: DojoItem, distinct: list[int], boost: int) -> Iterator[Any]:
+    """The numbers (or "tokens") the unit can pay for an Action with, when every number is raised by `boost`."""
+    through_allies = fight.book.kit(unit).acts_through_allies
+    less = reduction(fight, unit, item)
+    for cost in item.cost:
+        if cost.x:
+            yield from distinct
+        elif cost.gates:
+            price = max(1, cost.gates[0] - less) + boost
+            if through_allies:
+                price = min((act_of(fight, unit, *who, item, 0).gate_price(1) for who in performers(fight, unit, item)), default=99)
+            yield from (n for n in distinct if n >= price)
+        elif through_allies and not cost.two:
+            continue
+        elif cost.two:
+            first, second = (max(1, price - less) + boost for price in cost.two)
+            if sum(n >= min(first, second) for n in unit.numbers) >= 2 and distinct and max(distinct) >= max(first, second):
+                yield TOKENS
+        elif can_pay(fight, unit, cost, less, boost):
+            yield TOKENS
+
+
+def can_pay(fight: Fight, unit: Unit, cost: Cost, less: int, boost: int) -> bool:
+    """Whether a unit has what a Token Action costs."""
+    if cost.tokens:
+        price = token_price(cost, less, boost)
+        if set(cost.tokens) == {SPEED} and caged(fight, unit):
+            return False
+        return sum(n for _, n in stock(fight, unit, cost)) >= price
+    if cost.hp:
+        return unit.hp >= cost.hp + boost
+    if cost.copy:
+        return len(fight.copies(unit)) > boost
+    if cost.shield:
+        return active_shield(fight, unit) > 0
+    return True
+
+
+def token_price(cost: Cost, less: int, boost: int) -> int:
+    """Cheaper Token Actions still cost at least two tokens (dojo.rule.cost-reduction)."""
+    return (max(2, cost.count - less) if cost.count > 1 else cost.count) + boost
+
+
+def stock(fight: Fight, unit: Unit, cost: Cost) -> list[tuple[str, int]]:
+    """What a unit can pay a token cost with."""
+    found: dict[str, int] = {}
+    for kind in cost.tokens:
+        found.update(sources(fight, unit, kind))
+    if SPEED in found and caged(fight, unit):
+        del found[SPEED]
+    return list(found.items())
+
+
+def pending_boost(fight: Fight, unit: Unit) -> int:
+    """By how much Take Aim and Training raise every number of the next Action."""
+    notes = fight.this_turn
+    return notes.get(f"{unit.index} aiming", 0) + notes.get(f"{unit.index} training", 0)
+
+
+def reduction(fight: Fight, unit: Unit, item: DojoItem) -> int:
+    """How much less a Unique Action costs (dojo.rule.cost-reduction)."""
+    kit = fight.book.kit(unit)
+    less = int(kit.cost_less) if item.kind == "action" and not (kit.own_turn_only and fight.active != unit.index) else 0
+    if kit.stance_cost_less and item.kind == "action" and item in kit.actions:
+        less += kit.stance_cost_less
+    return less
+
+
+def acted_enough(fight: Fight, unit: Unit) -> bool:
+    """Whether the Stance allows no more Actions this turn."""
+    one = fight.book.kit(unit).one_action
+    return bool(one) and fight.this_turn.get(f"{unit.index} acted", 0) >= one
+
+
+def barred_by_limit(fight: Fight, unit: Unit, item: DojoItem, own_turn: bool) -> str:
+    """A limit on how often or when an Action may be used, "" for none."""
+    if acted_enough(fight, unit):
+        one = fight.book.kit(unit).one_action
+        return f"this Stance takes {one} Action{'s' if one > 1 else ''} each turn"
+    return barred_by_itself(fight, unit, item, own_turn)
+
+
+def barred_by_itself(fight: Fight, unit: Unit, item: DojoItem, own_turn: bool) -> str:
+    """A limit of the Action itself."""
+    facts = item.numbers
+    if used_up(fight, unit, item):
+        most = facts["per_turn"]
+        return f"it was used {'once' if most == 1 else f'{most} times'} this turn already"
+    if unit.kind == STOOGES and item.short != "reinforcements" and all(b.acted for b in fight.bodies(unit)):
+        return "every Stooge has acted this turn"
+    when = facts.get("when", "")
+    if when == "own turn" and not own_turn:
+        return "it can only be used on your own turn"
+    if when == "other turns" and own_turn:
+        return "it cannot be used on your own turn"
+    if when == "enemy turns" and fight.units[fight.active].side == unit.side:
+        return "it can only be used on an enemy's turn"
+    return ""
+
+
+def used_up(fight: Fight, unit: Unit, item: DojoItem) -> bool:
+    """Whether an Action with a limit was used as often this turn as it may be."""
+    most: int = item.numbers.get("per_turn", 0)
+    return most > 0 and fight.this_turn.get(f"{unit.index} {item.id}", 0) >= most
+
+
+def performers(fight: Fight, unit: Unit, item: DojoItem) -> list[tuple[Unit, Figure]]:
+    """Who may carry out an Action: the unit and its Copies; for a Mastermind the allies it sees (ruling 33)."""
+    if not fight.book.kit(unit).acts_through_allies:
+        return [(unit, body) for body in able_bodies(fight, unit, item)]
+    own = item.kind != "stooge action" and item in fight.book.play["known actions"](fight, unit)
+    allies = [a for a in commanded(fight, unit) if own or item in fight.book.play["known actions"](fight, a)]
+    return [(ally, body) for ally in allies if not used_up(fight, ally, item) for body in able_bodies(fight, ally, item)]
+
+
+def able_bodies(fight: Fight, unit: Unit, item: DojoItem) -> list[Figure]:
+    """The unit and its Copies, or any Stooge that has not acted; Reinforcements is the new Stooge's Action."""
+    bodies = fight.bodies(unit)
+    if unit.kind == STOOGES:
+        bodies = bodies[:1] if item.kind == "stooge action" else [b for b in bodies if not b.acted]
+    return [*bodies, *fight.copies(unit)]
+
+
+def commanded(fight: Fight, unit: Unit) -> list[Unit]:
+    """The allies a Mastermind can see and give Actions to."""
+    kit, start = fight.book.kit(unit), [cells_of(fight, body) for body in fight.bodies(unit)]
+    able = [a for a in fight.units if a.side == unit.side and a is not unit and not fight.out(a) and not a.dizzy]
+    return [a for a in able if any(can_see(fight, kit, here, cells_of(fight, b)) for b in fight.bodies(a) for here in start)]
+
+
+def ready(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any, Any]) -> bool:
+    acts = (act_of(fight, unit, who, body, item, paid) for who, body in performers(fight, unit, item))
+    return any(not short(act) and possible(act, memo) for act in acts)
+
+
+def possible(act: Act, memo: dict[Any, Any] | None = None) -> bool:
+    """Whether an Action can be performed, if need be with what may still change it before it is resolved."""
+    return not lacking(act, memo) or bool(act.fight.book.play["made possible"](act))
+
+
+def short(act: Act) -> bool:
+    """Whether a number is too small for the ally a Mastermind would have perform the Action."""
+    return act.payer is not act.unit and bool(act.paid and act.item.cost[0].gates) and act.paid < act.gate_price(1)
+
+
+def act_of(fight: Fight, payer: Unit, unit: Unit, body: Figure, item: DojoItem, paid: Any) -> Act:
+    """The performance of an Action with whatever has been prepared for it; whoever pays decides."""
+    act = Act(fight, unit, item, body, paid if isinstance(paid, int) else 0, pending_boost(fight, unit))
+    act.payer, act.seat = payer, payer.seat
+    act.less = reduction(fight, unit, item)
+    notes = fight.this_turn
+    act.extra += notes.get(f"{unit.index} amplified targets", 0)
+    act.further += notes.get(f"{unit.index} amplified range", 0)
+    if fight.book.play["bound"](fight, unit, item):
+        act.bound = unit.challenger
+    return act
+
+
+def bound(fight: Fight, unit: Unit, item: DojoItem) -> bool:
+    """Whoever holds a Challenge must include the Challenger in every Action that has targets (dojo.token.challenge)."""
+    targets = item.needs or item.hurts or item.numbers.get("allies_only")
+    return unit.challenger != NOBODY and bool(targets) and not item.numbers.get("untargeted")
+
+
+def lacking(act: Act, memo: dict[Any, Any] | None = None) -> str:
+    """What an Action needs and does not have, "" when it can be performed."""
+    act.memo = memo
+    for need in act.item.needs:
+        if reason := need(act):
+            return reason
+    if act.bound != NOBODY and not act.item.numbers.get("reaches_challenger"):
+        if not act.harmless_gates and not act.finds_challenger():
+            return f"it must include {act.fight.units[act.bound].name}, whose Challenge you hold"
+    return ""
+
+
+def why_not(fight: Fight, unit: Unit, item: DojoItem, own_turn: bool) -> str:
+    """Why an Action is not offered, in words; "" when it is."""
+    if reason := barred_by_limit(fight, unit, item, own_turn):
+        return reason
+    distinct = sorted(set(unit.numbers), reverse=True)
+    who = performers(fight, unit, item)
+    if not who:
+        return "nobody can perform it"
+    paying = list(payments(fight, unit, item, distinct, pending_boost(fight, unit)))
+    if not paying:
+        return "you cannot pay for it"
+    reasons = [lacking(act_of(fight, unit, *each, item, paying[0])) for each in who]
+    return reasons[0] if all(reasons) else ""
+
+
+# Doing it
+
+
+def do_action(
+    fight: Fight, unit: Unit, item: DojoItem, paid: Any, reactive: bool = False, free: int = 0, token: str = ""
+) -> Script[Act]:
+    """Declare, pay, perform (dojo.rule.action-resolution). `free` is the number an unpaid Action counts as, `token` what
+    is spent in its place."""
+    acts = [act_of(fight, unit, who, body, item, free or paid) for who, body in performers(fight, unit, item)]
+    able = {act.body.id: act.body for act in acts if not short(act) and possible(act)}
+    chooser = Act(fight, unit, item, next(iter(able.values())))
+    body = able[(yield from chooser.ask("target", tuple(able), "who performs it"))]
+    performer = fight.units[body.unit]
+    act = act_of(fight, unit, performer, body, item, free or paid)
+    if performer is not unit and (yield from lends_training(act)):
+        act = act_of(fight, unit, performer, body, item, free or paid)
+    act.reactive = reactive
+    for name in ("aiming", "training", "amplified targets", "amplified range"):
+        fight.this_turn.pop(f"{performer.index} {name}", None)
+    if token:
+        yield from fight.book.play["spend"](fight, unit, token, 1)
+        act.tell("{who} spends {token} as a {n}.", fight.book.ref(f"token.{token}"), who=unit.name, token=token, n=free)
+    elif not free:
+        yield from pay(act, item, paid)
+    yield from perform(act)
+    return act
+
+
+def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
+    """Discard the number, or spend what a Token Action costs."""
+    fight, unit = act.fight, act.payer
+    if act.less and fight.log:
+        sources_of = [fight.book.ref(act.kit.source[s]) for s in ("cost_less", "stance_cost_less") if s in act.kit.source]
+        act.tell("It costs {n} less.", fight.book.ref("rule.cost-reduction"), *sources_of, n=act.less)
+    if paid != TOKENS:
+        take_number(unit, paid)
+        act.tell("{who} spends a {n}.", _kind_rule(item), who=unit.name, n=paid)
+        return
+    cost = next(c for c in item.cost if not c.numbered or c.two)
+    act.tell("{who} uses it.", fight.book.ref("rule.action.multi-number" if cost.two else "rule.action.token"), who=unit.name)
+    if cost.two:
+        for price in sorted((max(1, p - act.less) + act.boost for p in cost.two), reverse=True):
+            able = sorted({n for n in unit.numbers if n >= price}, reverse=True)
+            take_number(unit, (yield from act.ask("number", able, "which number to spend")))
+    elif cost.tokens:
+        price = token_price(cost, act.less, act.boost)
+        kind, several = (cost.tokens[0], ()) if len(cost.tokens) == 1 else ("payment", cost.tokens)
+        payer = Act(fight, unit, item, fight.body(unit))
+        yield from spend_sources(payer, kind, price, stock(fight, unit, cost), kinds=several)
+    elif cost.hp:
+        lose_health(fight, unit, cost.hp + act.boost, past_shields=True)
+    elif cost.copy:
+        copies = [copy for copy in fight.copies(unit) if copy is not act.body]
+        for copy in (yield from act.choose(copies, "which Copy to destroy", 1 + act.boost)):
+            act.spent_at |= 1 << copy.at
+            yield from act.destroy(copy)
+    elif cost.shield:
+        unit.shields = unit.shields[1:]
+        note(fight.this_turn, unit, SHIELD_BROKE)
+    elif cost.gain:
+        yield from act.do("gain", unit, cost.gain, 1 + act.boost)
+
+
+def _kind_rule(item: DojoItem) -> str:
+    cost = item.cost[0]
+    if cost.x:
+        return "dojo.rule.action.x"
+    if len(cost.gates) > 1:
+        return "dojo.rule.action.tiered-choice" if item.numbers.get("choose") else "dojo.rule.action.tiered"
+    return "dojo.rule.action.choice" if item.numbers.get("choose") else "dojo.rule.action.simple"
+
+
+def take_number(unit: Unit, number: int) -> None:
+    left = list(unit.numbers)
+    left.remove(number)
+    unit.numbers = tuple(left)
+
+
+def perform(act: Act, part_of: Act | None = None) -> Script[None]:
+    """Carry out a declared and paid Action with everything that may come between and after."""
+    fight, item = act.fight, act.item
+    note(fight.this_turn, act.payer, item.id)
+    if part_of is None:
+        note(fight.this_turn, act.payer, "acted")
+    if act.payer is not act.unit:
+        note(fight.this_turn, act.unit, item.id)
+    if used_up(fight, act.payer, item):
+        act.tell("It is used up for this turn.", "dojo.rule.once-per-turn")
+    if act.unit.kind == STOOGES and not act.body.copy and item.kind != "stooge action":
+        act.body.acted = True
+        act.tell("This Stooge has acted.", "dojo.rule.stooge-actions")
+    yield from fight.book.play["declared"](act)
+    stopped = yield from fight.book.play["control"](act)
+    if not stopped:
+        yield from resolve(act)
+    act.close()
+
+
+def resolve(act: Act) -> Script[None]:
+    """Walk through the text, then the Abilities that follow Actions: the user's, then those of others."""
+    fight = act.fight
+    assert act.item.rule is not None
+    act.tell("{what} takes effect.", what=act.item.name)
+    yield from fight.book.play["resolving"](act)
+    yield from act.item.rule(act)
+    yield from fight.book.play["resolved"](act)
+    yield from at_moment(fight, act.unit, "after_action", act)
+    yield from everybody(fight, "after_any_action", act)
+
+
+def never(act: Act) -> bool:
+    """In the base book an Action that lacks something stays impossible."""
+    return False
+
+
+def nothing(act: Act) -> Script[None]:
+    """The base book has nothing here."""
+    yield from ()
+
+
+def training_offered(fight: Fight, unit: Unit) -> bool:
+    """Before performing an Action one Training token a turn may be spent (dojo.token.training)."""
+    notes = fight.this_turn
+    if notes.get(f"{unit.index} trained", 0) or fight.book.kit(unit).acts_through_allies:
+        return False
+    return purse(fight, unit, TRAINING) > 0
+
+
+def training_helps(fight: Fight, unit: Unit, own_turn: bool) -> bool:
+    """Whether some Action could be paid for after a Training token has raised its cost."""
+    if not training_offered(fight, unit):
+        return False
+    note(fight.this_turn, unit, "training")
+    could = bool(options(fight, unit, unit.numbers, own_turn) or fight.book.play["more specials"](fight, unit, own_turn))
+    fight.this_turn.pop(f"{unit.index} training")
+    return could
+
+
+def lends_training(act: Act) -> Script[bool]:
+    """An ally who performs a Mastermind's Action may spend its own Training token on it."""
+    if not training_offered(act.fight, act.unit) or (act.item.cost[0].gates and act.paid <= act.gate_price(1)):
+        return False
+    if not (yield from act.may("spend a Training token", act.unit.seat)):
+        return False
+    yield from use_training(act.fight, act.unit)
+    return True
+
+
+def use_training(fight: Fight, unit: Unit) -> Script[None]:
+    from fracas.games.dojo.rules.tokens import spend
+
+    yield from spend(fight, unit, TRAINING, 1)
+    note(fight.this_turn, unit, "trained")
+    note(fight.this_turn, unit, "training")
+    if log := fight.log:
+        log.tell("{who}'s training raises every number of the next Action.", "dojo.token.training", "dojo.rule.number-boost", who=unit.name)

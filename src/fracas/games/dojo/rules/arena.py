@@ -1,0 +1,161 @@
+"""The arena: which spaces there are, how far apart, what lies between. Immutable and shared by all fights on it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from fracas.grid import Grid, make_grid, mask, unmask
+from fracas.grid.trace import sample_points, trace
+
+Pairs = tuple[int, ...]
+
+
+class Arena:
+    """Spaces are the cells of a grid that lie inside; the others are Outside. Distance counts spaces, diagonals as 1."""
+
+    __slots__ = ("_lines", "_within", "beside", "border", "cells", "diagonal", "far", "grid", "inside", "near", "upper", "wraps")
+
+    def __init__(self, grid: Grid, inside: int, wraps: bool = False, upper: int = 0) -> None:
+        self.grid, self.inside, self.wraps, self.upper = grid, inside, wraps, upper
+        """With two floors, spaces below the number `upper` are upstairs; nothing reaches from one floor to the other."""
+        self.cells: tuple[int, ...] = tuple(unmask(inside))
+        self._lines: dict[int, tuple[int, Pairs]] = {}
+        self._within: dict[int, int] = {}
+        steps = {cell: self._steps(cell) for cell in self.cells}
+        self.near: tuple[tuple[int, ...], ...] = tuple(steps.get(cell, ()) for cell in range(grid.size))
+        """The spaces next to each space."""
+        self.beside: tuple[int, ...] = tuple(mask(row) for row in self.near)
+        sides = 8 if grid.kind == "square" else 6
+        self.border: int = mask(cell for cell in self.cells if len(self.near[cell]) < sides) if not wraps else 0
+        self.diagonal: tuple[int, ...] = tuple(self._diagonals(cell) for cell in range(grid.size))
+        """For each space, those one step away that are reached diagonally."""
+        self.far = self._distances()
+
+    def _steps(self, cell: int) -> tuple[int, ...]:
+        """The spaces next to a space; in a folded arena a step off the map leads to its other end."""
+        grid, inside = self.grid, self.inside
+        if not self.wraps:
+            return tuple(n for n in grid.neighbours[cell] if inside >> n & 1)
+        found: dict[int, None] = {}
+        for direction, there in enumerate(grid.beside[cell]):
+            if there < 0 or not inside >> there & 1:
+                there = self._far_end(cell, grid.opposite(direction))
+            if there != cell:
+                found[there] = None
+        return tuple(found)
+
+    def _far_end(self, cell: int, direction: int) -> int:
+        """The last space inside when one walks from a space in one direction."""
+        there = self.grid.step(cell, direction)
+        while there >= 0 and self.inside >> there & 1:
+            cell, there = there, self.grid.step(there, direction)
+        return cell
+
+    def _diagonals(self, cell: int) -> int:
+        if self.grid.kind != "square" or not self.inside >> cell & 1:
+            return 0
+        if self.wraps:
+            straight = [d for d, vector in enumerate(self.grid.vectors) if 0 in vector]
+            ends = {self.grid.beside[cell][d] for d in straight} | {self._far_end(cell, self.grid.opposite(d)) for d in straight}
+        else:
+            ends = set(self.grid.sides[cell])
+        return mask(n for n in self.near[cell] if n not in ends)
+
+    def _distances(self) -> tuple[bytes, ...]:
+        """Range between any two spaces: Outside does not count, Walls do not matter."""
+        size = self.grid.size
+        if not self.wraps:
+            rows = tuple(bytes(min(255, d) for d in self.grid.distances(cell)) for cell in range(size))
+            return tuple(self._on_one_floor(cell, row) for cell, row in enumerate(rows)) if self.upper else rows
+        return tuple(self._spread(cell) if self.inside >> cell & 1 else bytes([255]) * size for cell in range(size))
+
+    def _on_one_floor(self, cell: int, row: bytes) -> bytes:
+        upper, far = self.upper, bytes([255])
+        return row[:upper] + far * (len(row) - upper) if cell < upper else far * upper + row[upper:]
+
+    def _spread(self, start: int) -> bytes:
+        row = bytearray([255]) * self.grid.size
+        row[start], edge, distance = 0, [start], 0
+        while edge:
+            distance += 1
+            ahead = [n for cell in edge for n in self.near[cell]]
+            edge = []
+            for n in ahead:
+                if row[n] == 255:
+                    row[n] = distance
+                    edge.append(n)
+        return bytes(row)
+
+    def within(self, cell: int, reach: int) -> int:
+        """The spaces at most so far away, the space itself included, as a mask."""
+        key = cell << 8 | reach
+        found = self._within.get(key)
+        if found is None:
+            row = self.far[cell]
+            found = self._within[key] = mask(c for c in self.cells if row[c] <= reach)
+        return found
+
+    def clear(self, a: int, b: int, walls: int) -> bool:
+        """Line of sight from centre to centre (ruling 18): through no Wall, nor between two that touch at a corner."""
+        if a == b or not walls:
+            return True
+        crossed, pairs = self._line(a, b)
+        if crossed & walls:
+            return False
+        return not pairs or all(pair & walls != pair for pair in pairs)
+
+    def _line(self, a: int, b: int) -> tuple[int, Pairs]:
+        key = a << 16 | b if a < b else b << 16 | a
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = self._traced(min(a, b), max(a, b))
+        return found
+
+    def _traced(self, a: int, b: int) -> tuple[int, Pairs]:
+        """What the line passes through, and the pairs of spaces it squeezes between."""
+        grid = self.grid
+        path, base = trace(grid, sample_points(grid, a)[0], sample_points(grid, b)[0])
+        crossed = mask(c for _, _, spot in path.legs if (c := self._cell(base + spot)) >= 0 and c not in (a, b))
+        pairs = set()
+        for _, one, other in path.corners:
+            if len(one[0]) == len(other[0]) == 1:
+                pairs.add(self._pair(base + one[0][0], base + other[0][0]))
+        for _, _, hands in path.seams:
+            pairs.add(self._pair(*(base + hand for hand in hands[:2])))
+        return crossed, tuple(sorted(pair for pair in pairs if pair))
+
+    def _cell(self, spot: int) -> int:
+        y, x = divmod(spot, self.grid.stride)
+        return self.grid.at(x - 1, y - 1) if self.grid.contains(x - 1, y - 1) else -1
+
+    def _pair(self, one: int, other: int) -> int:
+        a, b = self._cell(one), self._cell(other)
+        return 1 << a | 1 << b if a >= 0 and b >= 0 else 0
+
+    def name(self, cell: int) -> str:
+        return self.grid.name(cell)
+
+
+@cache
+def _arena(kind: str, width: int, height: int, inside: int, wraps: bool, upper: int) -> Arena:
+    grid = make_grid(kind, width, height)
+    return Arena(grid, inside or (1 << grid.size) - 1, wraps, upper)
+
+
+def make_arena(plan: dict[str, Any]) -> Arena:
+    """The shared arena that a plan describes: kind, width, height, and the cells inside as a number (0 for all)."""
+    inside = int(plan.get("inside", 0))
+    wraps, upper = bool(plan.get("wraps", False)), int(plan.get("upper", 0))
+    return _arena(plan.get("kind", "square"), plan["width"], plan["height"], inside, wraps, upper)
+
+
+def hexagon(a: int, b: int, c: int) -> dict[str, Any]:
+    """The plan of a hexagonal arena with sides of a, b and c hexes (ruling 100)."""
+    rows = a + c - 1
+    spots = [(i, rows - 1 - j) for i in range(b + c - 1) for j in range(rows) if -(a - 1) <= i - j <= b - 1]
+    cells = [(q + (r >> 1), r) for q, r in spots]
+    left = min(x for x, _ in cells)
+    width = max(x for x, _ in cells) - left + 1
+    inside = sum(1 << (y * width + x - left) for x, y in cells)
+    return {"kind": "hex", "width": width, "height": rows, "inside": inside}

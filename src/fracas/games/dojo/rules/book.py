@@ -1,0 +1,170 @@
+"""A book: one edition of the game, with its items and those procedures that editions play differently."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from fracas.core import Script
+from fracas.core.edition import Edition
+from fracas.games.dojo.rules.item import Ability, DojoItem
+from fracas.games.dojo.rules.kit import Kit
+from fracas.games.dojo.rules.model import Fight, Stance, Unit
+from fracas.reference import read_reference
+
+CONTROL_RANGE = 3
+"""How much further Control Form reaches, for those who choose so."""
+Items = Edition[DojoItem]
+Procedure = Callable[..., Any]
+NO_RANGE = (1, 0)
+"""A Style without Range: nothing is ever that far away."""
+
+
+@cache
+def reference_ids() -> frozenset[str]:
+    return frozenset(read_reference("fracas.games.dojo"))
+
+
+class Book:
+    """One edition. Procedures (`book.play["hit"]`) and facts (`book.facts["token cap"]`) are what editions may change."""
+
+    def __init__(self, items: Items, play: dict[str, Procedure], facts: dict[str, Any]) -> None:
+        self.items, self.play, self.facts, self.name = items, play, facts, items.name
+        self._kits: dict[str, Kit] = {}
+        self._abilities: dict[str, Ability] = {}
+        self._refs: dict[str, str] = {}
+        self._parameters: dict[str, Any] = {}
+        self._unique: dict[str, list[DojoItem]] = {}
+        for item in items:
+            if item.kind == "action":
+                self._unique.setdefault(item.id.split(".")[1], []).append(item)
+
+    def __getitem__(self, id: str) -> DojoItem:
+        return self.items[id]
+
+    def of_kind(self, kind: str) -> list[DojoItem]:
+        return [item for item in self.items if item.kind == kind]
+
+    def ref(self, id: str) -> str:
+        """The id of an item in the reference: the edition's own row where it has one."""
+        found = self._refs.get(id)
+        if found is None:
+            known = reference_ids()
+            of = self.items[id].numbers.get("of", id) if id in self.items else id
+            tries = (f"dojo.{of}@{self.name}", f"dojo.{of}", f"dojo.{of}@base", f"dojo.super.{of.removeprefix('effect.')}")
+            found = self._refs[id] = next((name for name in tries if name in known), f"dojo.{id}")
+        return found
+
+    # Kits
+
+    def kit(self, unit: Unit) -> Kit:
+        return self._kits.get(unit.kit) or self._make_kit(unit)
+
+    def ability(self, id: str) -> Ability:
+        found = self._abilities.get(id)
+        if found is None:
+            made = self.items[id].rule_class
+            assert made is not None, f"{id} has no Ability"
+            found = self._abilities[id] = made()
+            found.id = id
+            for name, value in self.items[id].numbers.items():
+                setattr(found, name, value)
+        return found
+
+    def parameter(self, id: str) -> Any:
+        """A Battle Parameter by its id."""
+        found = self._parameters.get(id)
+        if found is None:
+            made = self.items[id].parameter
+            assert made is not None, f"{id} is no Battle Parameter"
+            found = self._parameters[id] = made()
+            found.id = id
+        return found
+
+    def _make_kit(self, unit: Unit) -> Kit:
+        """Everything the unit has now, in the order of the book: Form, Style, Archetype, Build, lasting effects."""
+        stance_ids = [part for stance in unit.now for part in self.stance_parts(stance)]
+        ids = [f"{kind}-ability.{name}" for kind, name in stance_ids]
+        if "penalty.dazed" in (effect for effect, _ in unit.effects):
+            ids = []
+        ids += [*unit.abilities, *((unit.spark,) if unit.spark else ()), *((unit.build,) if unit.build else ())]
+        ids += [effect for effect, _ in unit.effects]
+        if "effect.possessed" in ids:
+            ids, stance_ids = ["effect.possessed"], []
+        printed = dict(unit.as_printed)
+        ids = [new for id in ids for new in printed.get(id, (id,))]
+        abilities = tuple(self.ability(id) for id in dict.fromkeys(ids) if id in self.items and self.items[id].rule_class)
+        unique = frozenset(name for _, name in stance_ids)
+        actions = [*self.of_kind("basic action"), *self._unique_actions(stance_ids)]
+        actions += [self.items[id] for ability in abilities for id in getattr(ability, "more_actions", ())]
+        if printed:
+            actions = [self.items[new] for item in actions for new in printed.get(item.id, (item.id,))]
+        kit = Kit(abilities, tuple(dict.fromkeys(actions)), unique)
+        self._set_range(kit, unit)
+        kit.dice_rolled = self._dice(unit)
+        self._kits[unit.kit] = kit
+        return kit
+
+    def stance_parts(self, stance: Stance) -> list[tuple[str, str]]:
+        return [*(("form", form) for form in stance.forms), ("style", stance.style)]
+
+    def _unique_actions(self, parts: list[tuple[str, str]]) -> list[DojoItem]:
+        return [item for _, name in parts for item in self._unique.get(name, ())]
+
+    def actions_of(self, kind: str, name: str) -> list[DojoItem]:
+        """The Unique Actions of a Form or Style."""
+        return self._unique_actions([(kind, name)])
+
+    def _set_range(self, kit: Kit, unit: Unit) -> None:
+        """Style with its Forms, then Archetype (ruling 23); Stances at once reach from the lowest to the highest (ruling 107)."""
+        if not unit.now:
+            kit.min_range = kit.max_range = 1
+            return
+        everywhere = kit.range_more
+        lows, highs, dazed = [], [], any(effect == "penalty.dazed" for effect, _ in unit.effects)
+        for stance in unit.now:
+            low, high = self.items[f"style.{stance.style}"]["range"]
+            if not high:
+                low, high = NO_RANGE
+            for form in stance.forms:
+                if form == "control" and high and not dazed:
+                    low, high = (low, high + CONTROL_RANGE) if stance.far else (1, high)
+                    kit.source["reach"] = "form-ability.control"
+            longer = sum(getattr(a, "range_more", 0) for a in kit.abilities if a.id in {f"form-ability.{form}" for form in stance.forms})
+            everywhere -= longer
+            high += longer if high else 0
+            lows.append(low)
+            highs.append(high)
+        kit.min_range, kit.max_range = min(lows), max(highs)
+        if kit.max_range:
+            kit.max_range += everywhere
+        for what, printed in unit.as_printed:
+            if what in {f"range.{stance.style}" for stance in unit.now}:
+                kit.min_range, kit.max_range = printed
+
+    def _dice(self, unit: Unit) -> tuple[int, ...]:
+        """The Form's dice; with two Forms in one Stance only their purple dice."""
+        together = [form for stance in unit.now for form in stance.forms]
+        all_at_once = "villain.vehicle-boss-mode" in unit.abilities
+        dice: list[int] = []
+        for stance in unit.now:
+            purple = len(stance.forms) > 1 or (all_at_once and len(together) > 1)
+            for form in stance.forms:
+                dice += self.items[f"form.{form}"]["purple" if purple else "dice"]
+        return tuple(dice)
+
+
+def dress(fight: Fight, unit: Unit) -> None:
+    """Name the unit's kit anew after its Stance, chosen Ability or effects have changed."""
+    stances = "+".join(f"{s.style}/{'/'.join(s.forms)}/{s.far:d}" for s in unit.now)
+    effects = ",".join(effect for effect, _ in unit.effects)
+    unit.kit = f"{stances}|{','.join(unit.abilities)}|{unit.spark}|{unit.build}|{effects}"
+    if unit.as_printed:
+        unit.kit += f"|{unit.as_printed}"
+
+
+def perform(fight: Fight, name: str, *facts: Any) -> Script[Any]:
+    """Play a procedure as the fight's edition has it."""
+    result: Script[Any] = fight.book.play[name](fight, *facts)
+    return result

@@ -1,0 +1,78 @@
+"""Control tokens as the base book has them: negate an Action, or redirect it (rulings 29, 30, 32)."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.model import CONTROL, Fight, Unit, note
+from fracas.games.dojo.rules.moments import at_moment
+from fracas.games.dojo.rules.standing_in import purse
+from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, reach
+
+PASS = "pass"
+
+
+def control(act: Act) -> Script[bool]:
+    """Enemies within whose Range the user stands may step in, one after the other; True when the Action is negated."""
+    fight = act.fight
+    if act.item.numbers.get("no_control"):
+        return False
+    for unit in fight.units:
+        if may_control(fight, unit, act):
+            stopped = yield from fight.book.play["use control"](act, unit)
+            if stopped is not None:
+                return bool(stopped)
+    return False
+
+
+def may_control(fight: Fight, unit: Unit, act: Act) -> bool:
+    if unit.side == act.unit.side or fight.out(unit) or unit.dizzy or not purse(fight, unit, CONTROL):
+        return False
+    if fight.this_turn.get(f"{unit.index} controlled", 0):
+        return False
+    kit = fight.book.kit(unit)
+    low, high = reach(fight, unit, kit)
+    spot = act.place_now()
+    return any(
+        low <= distance(fight, cells_of(fight, body), spot) <= high and can_see(fight, kit, cells_of(fight, body), spot)
+        for body in fight.bodies(unit)
+    )
+
+
+def use_control(act: Act, unit: Unit) -> Script[bool | None]:
+    """Negate for one token, redirect for two; somebody Untouchable may counter for one. None when nothing is done."""
+    answer = yield from offer(act, unit, "redirect")
+    if answer == PASS:
+        return None
+    if answer == "negate":
+        act.tell("{who} negates {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+        return True
+    if answer == "counter":
+        turn_on_user(act, unit)
+    else:
+        act.tell("{who} redirects {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+        act.seat, act.side, act.bound, act.voice = unit.seat, unit.side, -1, unit
+    return False
+
+
+def offer(act: Act, unit: Unit, second: str) -> Script[str]:
+    """Ask a holder of Control tokens, and let it pay."""
+    fight, deed = act.fight, Deed(act.fight, unit)
+    words = [PASS, "negate"]
+    if purse(fight, unit, CONTROL) >= 2:
+        words.append(second)
+    if fight.book.kit(unit).counters:
+        words.append("counter")
+    answer: str = yield from deed.ask("control", words, f"{act.unit.name}: {act.item.name}")
+    if answer != PASS:
+        note(fight.this_turn, unit, "controlled")
+        yield from fight.book.play["spend"](fight, unit, CONTROL, 2 if answer == second else 1)
+        yield from at_moment(fight, unit, "spends_control")
+    return answer
+
+
+def turn_on_user(act: Act, unit: Unit) -> None:
+    """Counter: whatever hits somebody hits the user as well, each time (ruling 32)."""
+    act.counter = act.body
+    act.tell("{who} counters: {what} hits its user too.", act.fight.book.ref("villain.untouchable"), who=unit.name, what=act.item.name)

@@ -1,0 +1,459 @@
+"""Damage: what a hit is, and how the base book resolves one (rulings 41 to 50)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Script
+from fracas.games.dojo.rules import health
+from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.endless import endless, stooge_falls
+from fracas.games.dojo.rules.model import (
+    IRON,
+    NOBODY,
+    POWER,
+    STOOGES,
+    WALL,
+    WEAKNESS,
+    Fight,
+    Figure,
+    Spot,
+    Target,
+    Unit,
+)
+from fracas.games.dojo.rules.moments import at_moment, everybody, value
+from fracas.games.dojo.rules.standing_in import purse, sources, spend_sources
+from fracas.games.dojo.rules.targeting import fallen
+from fracas.games.dojo.rules.tokens import discard
+
+NOTHING: frozenset[str] = frozenset()
+
+
+class Hit:
+    """Damage from a single source on its way to one target.
+
+    `ignores` names what does not help: armor, shields, iron, weakness, power, abilities. `dealt` is the damage that
+    came through, on the Shield or on the bar. `harmless` is a push or pull without damage; `taker` is the one of the
+    target's side who takes a part of it.
+    """
+
+    __slots__ = (
+        "act", "amount", "attacker", "at", "blocked", "deed", "dealt", "harmless", "hp_lost", "ignores", "iron", "iron_allowed", "landed",
+        "moved", "power", "pull", "push", "shield", "super_move", "taker", "target", "unit", "up_to",
+    )  # fmt: skip
+
+    def __init__(self, deed: Deed, target: Figure, amount: int, push: int, pull: int, ignores: frozenset[str]) -> None:
+        self.deed, self.target, self.amount, self.push, self.pull = deed, target, amount, push, pull
+        self.act: Act | None = deed if isinstance(deed, Act) else None
+        self.attacker: Unit = deed.unit
+        self.unit: Unit = deed.fight.units[target.unit]
+        self.at = deed.place_now()
+        self.ignores = ignores if deed.silent else ignores | deed.kit.damage_ignores
+        self.super_move = deed.silent
+        self.dealt = self.hp_lost = self.power = self.iron = 0
+        self.landed = self.blocked = self.up_to = self.iron_allowed = False
+        self.harmless = False
+        self.moved, self.shield = 0, ""
+        self.taker = NOBODY
+
+    @property
+    def by_action(self) -> bool:
+        return self.act is not None
+
+    @property
+    def from_enemy(self) -> bool:
+        return self.attacker.side != self.unit.side
+
+    @property
+    def striker(self) -> Figure:
+        """The body of whoever hit; for a Copy its Original's."""
+        body = self.deed.body
+        return self.deed.fight.body(self.attacker) if body.copy else body
+
+
+def hit(deed: Deed, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:
+    """One hit on one target, whatever it is. An Action that is countered hits its user as well, each time."""
+    if isinstance(deed, Act) and target in deed.together:
+        deed.together.remove(target)
+    dealt = yield from _one_hit(deed, target, amount, push, pull, **how)
+    if isinstance(deed, Act) and deed.counter is not None and target is not deed.counter:
+        yield from _one_hit(deed, deed.counter, amount, push, pull, **how)
+    return dealt
+
+
+def _one_hit(
+    deed: Deed, target: Target, amount: int, push: int, pull: int, ignores: frozenset[str] = NOTHING, **how: Any
+) -> Script[int]:
+    fight = deed.fight
+    if isinstance(deed, Act):
+        deed.struck = True
+    if isinstance(target, Spot):
+        yield from hit_obstacle(deed, target, amount)
+        return 0
+    if target.at < 0:
+        return 0
+    if target.copy:
+        yield from hit_copy(deed, target, amount, push, pull)
+        return 0
+    landed = Hit(deed, target, amount, push, pull, ignores)
+    landed.up_to, landed.iron_allowed = bool(how.get("up_to")), bool(how.get("iron_allowed"))
+    fight.this_turn[f"{deed.unit.index} tried {target.unit}"] = 1
+    if isinstance(deed, Act):
+        deed.hits.append(landed)
+        deed.tried.add(target.unit)
+    if not fallen(fight, target) and not landed.unit.dizzy:
+        yield from fight.book.play["resolve hit"](landed)
+    if "trial" in fight.facts and target.unit >= fight.facts["contestants"]:
+        fight.book.play["trial hit"](fight, target, landed.dealt, landed.push)
+    if push or pull:
+        yield from fight.book.play["shove"](landed)
+    return landed.dealt
+
+
+def resolve_hit(hit: Hit) -> Script[None]:
+    """The base order: bonuses and Power, Weakness, split, Armor, Iron, then it lands."""
+    fight = hit.deed.fight
+    if hit.super_move:
+        armor(hit)
+        yield from land(hit)
+        return
+    hit.amount += value(fight, hit.attacker, "more_damage", hit)
+    yield from spend_power(hit, 1)
+    if "weakness" not in hit.ignores:
+        weakness(hit)
+        hit.amount = max(0, hit.amount)
+    yield from split(hit)
+    armor(hit)
+    yield from spend_iron(hit, fight.book.facts["iron per hit"])
+    yield from land(hit)
+    yield from aftermath(hit)
+
+
+# The parts of it, for both editions
+
+
+def weakness(hit: Hit) -> None:
+    """A Weakness token of the attacker takes 2 off and is gone."""
+    if hit.attacker.tokens.get(WEAKNESS, 0):
+        discard(hit.deed.fight, hit.attacker, WEAKNESS, 1)
+        hit.amount -= 1 if _armor_installed(hit.attacker) else 2
+        hit.blocked = hit.amount <= 0
+        hit.deed.tell("Weakness takes the edge off the hit.", hit.deed.fight.book.ref("token.weakness"))
+
+
+def _armor_installed(unit: Unit) -> bool:
+    return any(effect == "effect.armor-install-edge" for effect, _ in unit.effects)
+
+
+def split(hit: Hit) -> Script[None]:
+    """Weird effects: an ally may take part of the damage."""
+    fight = hit.deed.fight
+    if hit.amount > 0 and "abilities" not in hit.ignores:
+        for unit in fight.units:
+            if unit.side == hit.unit.side and unit is not hit.unit:
+                yield from at_moment(fight, unit, "split", hit)
+
+
+def share(hit: Hit, body: Figure, amount: int) -> Script[None]:
+    """Somebody takes a part of a hit and meets it with their own Armor and Iron (ruling 46)."""
+    fight = hit.deed.fight
+    part = Hit(hit.deed, body, amount, 0, 0, hit.ignores)
+    part.at = hit.at
+    hit.amount -= amount
+    fight.book.play["armor"](part)
+    yield from spend_iron(part, fight.book.facts["iron per hit"])
+    yield from land(part)
+    yield from aftermath(part)
+
+
+def has_armor(fight: Fight, unit: Unit) -> bool:
+    kit = fight.book.kit(unit)
+    return (kit.armor or kit.armor_super) and not kit.no_armor
+
+
+def armored(hit: Hit) -> bool:
+    """Whether the target has Armor against this hit."""
+    return has_armor(hit.deed.fight, hit.unit)
+
+
+def armor(hit: Hit) -> None:
+    """Armor takes 1 off, Super Armor 2."""
+    fight, kit = hit.deed.fight, hit.deed.fight.book.kit(hit.unit)
+    if "armor" in hit.ignores or hit.amount <= 0:
+        return
+    if has_armor(fight, hit.unit):
+        off = 2 if kit.armor_super else 1
+        hit.amount = max(0, hit.amount - off)
+        hit.blocked = hit.amount == 0
+        source = kit.source.get("armor_super") or kit.source.get("armor", "")
+        hit.deed.tell("{who}'s Armor takes {n} off.", fight.book.ref("rule.armor"), fight.book.ref(source), who=hit.unit.name, n=off)
+
+
+def spend_power(hit: Hit, usual: int) -> Script[None]:
+    """The attacker may spend Power on this hit: more damage, and a longer push if there is one."""
+    if "power" in hit.ignores:
+        return
+    fight, kit, unit = hit.deed.fight, hit.deed.kit, hit.deed.unit
+    most = 99 if "power limit" in hit.ignores else usual + kit.power_per_hit
+    number = yield from fight.book.play["spend tokens"](fight, unit, POWER, most, hit)
+    if number:
+        hit.power = number
+        hit.amount += number
+        hit.push += number if hit.push else 0
+        hit.pull += number if hit.pull and fight.book.facts["power pulls"] else 0
+        if hit.act:
+            hit.act.power_spent += number
+        if fight.log:
+            rules = [kit.source["power_per_hit"]] if number > usual and "power_per_hit" in kit.source else []
+            hit.deed.tell("{who} puts {n} Power into it.", *map(fight.book.ref, ["token.power", *rules]), who=unit.name, n=number)
+        yield from at_moment(fight, unit, "enhanced", hit)
+
+
+def spend_iron(hit: Hit, usual: int) -> Script[None]:
+    """The target may spend Iron to take less and go less far."""
+    fight, kit = hit.deed.fight, hit.deed.fight.book.kit(hit.unit)
+    if "iron" in hit.ignores or not fight.book.play["iron helps"](hit):
+        return
+    most = 1 if _armor_installed(hit.attacker) else usual + kit.iron_per_hit
+    on_damage = 0 if "iron on damage" in hit.ignores else 1
+    before = hit.amount * on_damage, hit.push + hit.pull
+    useful = max(*before, 0)
+    number = yield from fight.book.play["spend tokens"](fight, hit.unit, IRON, min(most, useful), hit)
+    if number:
+        hit.iron, hurting = number, hit.amount * on_damage > 0
+        hit.blocked = hit.blocked or 0 < hit.amount <= number * on_damage
+        hit.amount -= number * on_damage
+        hit.push, hit.pull = max(0, hit.push - number), max(0, hit.pull - number)
+        fight.book.play["iron spent"](hit, number, before)
+        hit.deed.tell("{who} blocks with {n} Iron.", fight.book.ref("token.iron"), who=hit.unit.name, n=number)
+        if hurting:
+            yield from at_moment(fight, hit.unit, "reduced", hit)
+
+
+def iron_helps(hit: Hit) -> bool:
+    """Base book: only against Actions of enemies. What earlier Iron took off the Action's total comes off first."""
+    if hit.act is None or not hit.from_enemy:
+        return False
+    damage, spaces = hit.act.iron_left.get(hit.unit.index, (0, 0))
+    used = min(damage, max(0, hit.amount)), min(spaces, hit.push + hit.pull)
+    hit.act.iron_left[hit.unit.index] = damage - used[0], spaces - used[1]
+    hit.amount -= used[0]
+    hit.push, hit.pull = max(0, hit.push - used[1]), max(0, hit.pull - used[1])
+    return hit.amount > 0 or hit.push > 0 or hit.pull > 0
+
+
+def iron_spent(hit: Hit, number: int, before: tuple[int, int]) -> None:
+    """Base book: Iron that took no damage, or no space, off this hit takes it off a later one of the same Action."""
+    assert hit.act is not None
+    damage, spaces = (max(0, number - was) for was in before)
+    left = hit.act.iron_left.get(hit.unit.index, (0, 0))
+    hit.act.iron_left[hit.unit.index] = left[0] + damage, left[1] + spaces
+
+
+def land(hit: Hit) -> Script[None]:
+    """What is left goes to the Shield and the bar."""
+    fight, unit = hit.deed.fight, hit.unit
+    hit.amount = max(0, hit.amount)
+    if hit.amount == 0:
+        hit.deed.tell("{whom} takes no damage.", "dojo.rule.hit", whom=hit.deed.name(hit.target))
+        return
+    hit.landed, hit.dealt = True, hit.amount
+    if hit.deed.fight.log:
+        hit.deed.tell("{who} hits {whom} for {n}.", "dojo.rule.hit", who=hit.attacker.name, whom=hit.deed.name(hit.target), n=hit.amount)
+        tell_ignored(hit)
+    hit.hp_lost, damaged, broke = health.lose_health(fight, unit, hit.amount, "shields" in hit.ignores)
+    hit.shield = "broken" if broke else "damaged" if damaged else ""
+    note_damage(fight, hit.attacker, unit)
+    if endless(fight, unit):
+        stooge_falls(fight, hit.target)
+    yield from ()
+
+
+def tell_ignored(hit: Hit) -> None:
+    """Say so when the attacker's Ability passes by what would have helped."""
+    fight, kit = hit.deed.fight, hit.deed.kit
+    if kit.damage_ignores and not hit.super_move:
+        helps = has_armor(fight, hit.unit) or hit.unit.shields or hit.unit.held(IRON) or hit.attacker.held(WEAKNESS)
+        if helps:
+            hit.deed.tell("Not everything helps against {who}.", fight.book.ref(kit.source["damage_ignores"]), who=hit.attacker.name)
+
+
+def note_damage(fight: Fight, attacker: Unit, unit: Unit) -> None:
+    fight.this_turn[f"{attacker.index} hurt {unit.index}"] = 1
+    fight.this_turn[f"{unit.index} was hurt"] = 1
+
+
+def aftermath(hit: Hit) -> Script[None]:
+    """Abilities after a hit: first the attacker's, then the target's."""
+    fight, responds = hit.deed.fight, "abilities" not in hit.ignores
+    yield from at_moment(fight, hit.attacker, "after_hit", hit, cause=hit.deed)
+    if hit.dealt:
+        yield from at_moment(fight, hit.attacker, "after_damage", hit, cause=hit.deed)
+    if hit.shield:
+        for unit in fight.units:
+            if responds or unit.side == hit.attacker.side:
+                yield from at_moment(fight, unit, "shield_damaged", hit, hit.shield == "broken", cause=hit.deed)
+    if responds:
+        yield from at_moment(fight, hit.unit, "after_being_hit", hit, cause=hit.deed)
+        if hit.dealt:
+            yield from at_moment(fight, hit.unit, "after_being_hurt", hit, cause=hit.deed)
+
+
+class Harm:
+    """Damage nobody deals: Traps, Burning, falls. Abilities see it like a hit without an attacker (ruling 44)."""
+
+    __slots__ = ("amount", "attacker", "by_action", "dealt", "from_enemy", "hp_lost", "target", "unit")
+
+    def __init__(self, fight: Fight, target: Figure, amount: int) -> None:
+        self.target, self.unit, self.amount = target, fight.units[target.unit], amount
+        self.attacker: Unit | None = None
+        self.by_action = self.from_enemy = False
+        self.dealt = self.hp_lost = 0
+
+
+def harm(fight: Fight, figure: Figure, amount: int, armored: bool = True) -> Script[int]:
+    """A figure's unit takes damage from no one in particular."""
+    unit = fight.units[figure.unit]
+    if unit.dizzy or fight.out(unit) or amount <= 0:
+        return 0
+    kit = fight.book.kit(unit)
+    if armored and has_armor(fight, unit):
+        amount -= 2 if kit.armor_super else 1
+        if log := fight.log:
+            log.tell("{who}'s Armor helps.", fight.book.ref("rule.armor"), who=unit.name)
+    if amount <= 0:
+        return 0
+    done = Harm(fight, figure, amount)
+    done.dealt = amount
+    done.hp_lost, damaged, broke = health.lose_health(fight, unit, amount)
+    fight.this_turn[f"{unit.index} was hurt"] = 1
+    if damaged:
+        yield from everybody(fight, "shield_damaged", done, broke)
+    yield from at_moment(fight, unit, "after_being_hurt", done)
+    return amount
+
+
+def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit) -> Script[int]:
+    """Ask how many tokens a unit spends as Power or Iron, its own or what may stand in for them."""
+    stock = sources(fight, unit, kind)
+    most = min(most, sum(n for _, n in stock))
+    if most <= 0 or fight.out(unit):
+        return 0
+    deed = Deed(fight, unit)
+    number: int = yield from deed.ask(f"spend {kind}", tuple(range(most + 1)), f"how much {kind} to spend")
+    if number:
+        yield from spend_sources(deed, kind, number, stock, hit)
+    return number
+
+
+# Things that are no units
+
+
+def hit_obstacle(deed: Deed, spot: Spot, amount: int) -> Script[None]:
+    """Rubble and Walls go when one hit does 2 or more (dojo.obstacle.rubble, dojo.obstacle.wall)."""
+    fight, bit = deed.fight, 1 << spot.at
+    if fight.bombs & bit:
+        yield from deed.do("hit bomb", spot, amount)
+        return
+    amount = weakened(deed, amount)
+    if amount == 1 and not deed.silent and purse(fight, deed.unit, POWER):
+        if (yield from deed.may("spend 1 Power to break it")):
+            yield from deed.fight.book.play["spend"](fight, deed.unit, POWER, 1)
+            amount += 1
+    if amount >= 2:
+        kind = WALL if fight.walls & bit else "rubble"
+        deed.tell("{what} breaks.", fight.book.ref(f"obstacle.{kind}"), what=deed.name(spot))
+        yield from deed.destroy(spot)
+
+
+def weakened(deed: Deed, amount: int) -> int:
+    """Weakness tells against Copies and obstacles as well (dojo.token.weakness)."""
+    if amount <= 0 or deed.silent or not deed.unit.tokens.get(WEAKNESS, 0) or "weakness" in deed.kit.damage_ignores:
+        return amount
+    discard(deed.fight, deed.unit, WEAKNESS, 1)
+    deed.tell("Weakness takes the edge off the hit.", deed.fight.book.ref("token.weakness"))
+    return amount - 2
+
+
+def hit_copy(deed: Deed, copy: Figure, amount: int, push: int, pull: int) -> Script[None]:
+    """A Copy that takes damage is destroyed; whatever happens to it does not reach its Original."""
+    fight, owner = deed.fight, deed.fight.units[copy.unit]
+    amount = weakened(deed, amount)
+    if not deed.silent and (push or pull or 0 < amount < copy.hp or fight.book.kit(owner).iron_for_copies):
+        hit = Hit(deed, copy, amount, push, pull, NOTHING)
+        yield from spend_power(hit, 1)
+        if fight.book.kit(owner).iron_for_copies:
+            yield from spend_iron(hit, fight.book.facts["iron per hit"])
+        amount, push, pull = hit.amount, hit.push, hit.pull
+    if amount > 0:
+        copy.hp -= amount
+        deed.tell("{who} hits {whom}.", fight.book.ref("obstacle.copy"), who=deed.unit.name, whom=deed.name(copy))
+        if copy.hp <= 0:
+            yield from deed.destroy(copy)
+            return
+    if push:
+        yield from deed.push(copy, push, plain=True)
+    if pull:
+        yield from deed.pull(copy, pull, plain=True)
+
+
+def trap_damage(fight: Fight, figure: Figure, cell: int) -> Script[None]:
+    """A Trap hurts whoever is in its space, once in a turn (dojo.obstacle.trap, ruling 87)."""
+    bit = 1 << cell
+    if not fight.traps & bit or fight.sprung & bit or (not figure.copy and fallen(fight, figure)):
+        return
+    unit, amount = fight.units[figure.unit], 2 if fight.deadly & bit else 1
+    kit = fight.book.kit(unit)
+    safe = "copies_trapped" if not kit.copies_trapped and (figure.copy or unit.kind == STOOGES) else ""
+    if kit.trap_immune and not figure.copy:
+        safe = "trap_immune"
+    if safe:
+        if log := fight.log:
+            log.tell("The Trap does {who} no harm.", fight.book.ref(kit.source[safe]), who=fight.book.play["name of"](fight, figure))
+        return
+    if figure.copy:
+        fight.sprung |= bit
+        yield from hit_copy_by_harm(fight, figure, amount)
+        return
+    fight.sprung |= bit
+    if log := fight.log:
+        log.begin("{who} is caught in a Trap.", fight.book.ref("obstacle.trap"), *(("dojo.obstacle.deadly-trap",) if amount > 1 else ()), who=unit.name)
+    for ability in kit.hooks.get("trap_hurts", ()):
+        if (yield from _instead(fight, unit, ability, "trap_hurts", amount)):
+            break
+    else:
+        yield from harm(fight, figure, amount)
+    if log:
+        log.end()
+
+
+def _instead(fight: Fight, unit: Unit, ability: Any, name: str, amount: int) -> Script[bool]:
+    from fracas.games.dojo.rules.moments import run
+
+    return bool((yield from run(fight, unit, ability, name, amount)))
+
+
+def burning_damage(fight: Fight, unit: Unit, armored: bool) -> Script[None]:
+    """Burning hurts as many as there are tokens; half of them, rounded up, go (dojo.token.burning)."""
+    number = unit.tokens.get("burning", 0)
+    if not number or fight.out(unit):
+        return
+    if log := fight.log:
+        log.begin("{who} burns for {n}.", fight.book.ref("token.burning"), who=unit.name, n=number)
+    for ability in fight.book.kit(unit).hooks.get("burning_hurts", ()):
+        if (yield from _instead(fight, unit, ability, "burning_hurts", number)):
+            break
+    else:
+        yield from harm(fight, fight.body(unit), number, armored)
+    unit.tokens["burning"] = number - (number + 1) // 2
+    if log:
+        log.end()
+
+
+def hit_copy_by_harm(fight: Fight, copy: Figure, amount: int) -> Script[None]:
+    copy.hp -= amount
+    if copy.hp <= 0:
+        yield from Deed(fight, fight.units[copy.unit]).destroy(copy)
+
+

@@ -1,0 +1,447 @@
+"""Deeds: whatever somebody does, written with the verbs of the book. An Act is the deed of performing an Action.
+
+A deed knows who does it, from where, who decides, whose friend it is and how far it reaches. That is why a Copy, an
+ally, a thief or a puppeteer can perform an Action that knows nothing of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fracas.core import Ask, Script
+from fracas.games.dojo.rules import targeting
+from fracas.games.dojo.rules.complications import spared, three_way
+from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.kit import Kit
+from fracas.games.dojo.rules.model import (
+    FIELDS,
+    STOOGES,
+    Fight,
+    Figure,
+    Spot,
+    Target,
+    Unit,
+)
+from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
+from fracas.grid import unmask
+
+if TYPE_CHECKING:
+    pass
+
+NO_MORE = "no more"
+Where = Callable[[Target], bool]
+Sighting = tuple[Figure, int, bool, bool, bool]
+
+
+class Deed:
+    """Somebody does something. Verbs are generators: `yield from me.gain(IRON, 2)`."""
+
+    is_action = False
+    __slots__ = ("at", "body", "cause", "fight", "item", "kit", "opened", "seat", "side", "silent", "unit")
+
+    def __init__(self, fight: Fight, unit: Unit, item: DojoItem | None = None, body: Figure | None = None) -> None:
+        self.fight, self.unit, self.item = fight, unit, item
+        self.body = body or fight.body(unit)
+        self.at: tuple[int, ...] = cells_of(fight, self.body) if self.body.at >= 0 else ()
+        self.kit: Kit = fight.book.kit(unit)
+        self.seat, self.side = unit.seat, unit.side if unit.team < 0 else unit.team
+        self.cause: Deed | None = None
+        """The deed that set an Ability off, where there is one."""
+        self.opened = False
+        self.silent = False
+
+    # Telling
+
+    def tell(self, template: str, *rules: str, **facts: Any) -> None:
+        """Log something this deed brings about; the first time, the deed itself is named as the cause."""
+        log = self.fight.log
+        if not log:
+            return
+        if not self.opened and self.item is not None:
+            self.opened = True
+            log.begin("{who}: {what}.", self.fight.book.ref(self.item.id), who=self.unit.name, what=self.item.name)
+        log.tell(template, *rules, **facts)
+
+    def close(self) -> None:
+        if self.opened:
+            self.opened = False
+            self.fight.log.end()
+
+    # Range
+
+    def range_now(self) -> tuple[int, int]:
+        return targeting.reach(self.fight, self.unit, self.kit)
+
+    def place_now(self) -> tuple[int, ...]:
+        """Where it is done from. An Ability of Stooges works from all of them, an Action from the body that does it."""
+        if self.unit.kind == STOOGES and not self.is_action:
+            return tuple(cell for body in self.fight.bodies(self.unit) for cell in cells_of(self.fight, body)) or self.at
+        return cells_of(self.fight, self.body) if self.body.at >= 0 else self.at
+
+    def name(self, target: Target | Unit) -> str:
+        if isinstance(target, Unit):
+            return target.name
+        return self.fight.book.play["name of"](self.fight, target)  # type: ignore[no-any-return]
+
+    # Who can be chosen
+
+    def candidates(
+        self,
+        who: str,
+        within: tuple[int, int] | None = None,
+        *,
+        seen: bool = False,
+        anywhere: bool = False,
+        near: tuple[int, ...] | None = None,
+        but: Iterable[Target] = (),
+        where: Where | None = None,
+        fallen: bool = False,
+        breakable: bool = False,
+    ) -> list[Target]:
+        """Whom the deed may target. `who` is enemy, ally, other ally, someone or copy.
+
+        Without more words they must be within Range. `within` gives another Range, `seen` means any distance in
+        sight, `anywhere` neither. `near` measures from other spaces. `fallen` lets those at zero HP be chosen.
+        """
+        start = near or self.place_now()
+        if not start:
+            return []
+        low, high = within or ((0, 250) if seen or anywhere else self.range_now())
+        skip = {t.id for t in but if isinstance(t, Figure)} if but else ()
+        favors = who == "enemy" and three_way(self.fight)
+        found: list[Target] = []
+        for figure, away, lies, visible, always in self.sight(near):
+            if figure.id in skip or (lies and not fallen) or not self._right_side(who, figure):
+                continue
+            if not (always or (low <= away <= high and (visible or anywhere)) or (away == 0 and visible and self.kit.rides)):
+                continue
+            if not (favors and self._is_spared(figure)) and (where is None or where(figure)):
+                found.append(figure)
+        if breakable:
+            found += [t for t in self._breakable(start, low, high, but) if where is None or where(t)]
+        return found
+
+    def sight(self, near: tuple[int, ...] | None) -> list[Sighting]:
+        """Everybody in play: how far away, whether at zero HP, whether it can be targeted at that distance, or always."""
+        fight, kit, start = self.fight, self.kit, near or self.place_now()
+        units, seen = fight.units, []
+        for figure in fight.figures:
+            if figure.at < 0:
+                continue
+            cells = cells_of(fight, figure)
+            away = distance(fight, start, cells)
+            friend = units[figure.unit].side == self.side and not figure.copy
+            if figure is self.body or (self.body.copy and friend and figure.unit == self.unit.index):
+                visible, always = False, not figure.copy
+            else:
+                visible = can_see(fight, kit, start, cells)
+                visible = visible and (friend or not targeting.hidden_in_fog(fight, kit, figure, cells, away))
+                always = False
+            seen.append((figure, away, targeting.fallen(fight, figure), visible, always))
+        return seen
+
+    def _is_spared(self, figure: Figure) -> bool:
+        return spared(self.fight, self.unit.side, self.fight.units[figure.unit].side)
+
+    def _right_side(self, who: str, figure: Figure) -> bool:
+        unit = self.fight.units[figure.unit]
+        friend = unit.side == self.side or (unit.team >= 0 and unit is self.unit)
+        if figure.copy:
+            return who in ("copy", "someone") or (who == "enemy" and (self.is_action or not friend))
+        if who == "enemy":
+            return not friend
+        if who == "ally":
+            return friend or three_way(self.fight)
+        if who == "other ally":
+            return friend and (figure.unit != self.unit.index or (self.kit.own_ally and figure is not self.body))
+        return who == "someone"
+
+    def _breakable(self, start: tuple[int, ...], low: int, high: int, but: Iterable[Target]) -> list[Target]:
+        """Rubble and Walls, which may be targeted as enemies."""
+        fight = self.fight
+        skip = {t.at for t in but if isinstance(t, Spot)}
+        found: list[Target] = []
+        for cell in unmask(fight.rubble | fight.walls | fight.bombs):
+            if cell not in skip and low <= distance(fight, start, (cell,)) <= high:
+                if can_see(fight, self.kit, start, (cell,)):
+                    found.append(Spot(cell))
+        return found
+
+    # Choosing
+
+    def ask(self, about: str, options: Sequence[Any], what: str, seat: str = "") -> Script[Any]:
+        """Let the one who decides choose; a single option needs no question."""
+        if len(options) == 1:
+            return options[0]
+        item = self.item.id if self.item else ""
+        answer = yield Ask(seat or self.seat, about, tuple(options), (item, what, self.unit.index))
+        return answer
+
+    def may(self, what: str, seat: str = "") -> Script[bool]:
+        answer = yield from self.ask("yes or no", ("yes", "no"), what, seat)
+        return bool(answer == "yes")
+
+    def pick(self, words: Sequence[str], what: str, seat: str = "") -> Script[str]:
+        """One of some words."""
+        answer: str = yield from self.ask("word", words, what, seat)
+        return answer
+
+    def pick_several(
+        self, words: Sequence[str], number: int, what: str, seat: str = "", one_of: Sequence[str] = ()
+    ) -> Script[list[str]]:
+        """Several different words, returned in the order of the list (dojo.rule.action.choice); `one_of` these is a must."""
+        chosen: list[str] = []
+        if number >= len(words):
+            return list(words)
+        for _ in range(number):
+            left = [word for word in words if word not in chosen]
+            if one_of and len(chosen) == number - 1 and not set(one_of) & set(chosen):
+                left = [word for word in left if word in one_of] or left
+            chosen.append((yield from self.pick(left, what, seat)))
+        return [word for word in words if word in chosen]
+
+    def choose(
+        self,
+        options: Sequence[Target],
+        what: str,
+        number: int = 1,
+        *,
+        optional: bool = False,
+        seat: str = "",
+    ) -> Script[list[Target]]:
+        """Choose targets among options; all different. `optional` allows fewer."""
+        chosen: list[Target] = []
+        left = list(options)
+        while left and len(chosen) < number:
+            codes: list[Any] = [code(target) for target in left]
+            if optional:
+                codes.append(NO_MORE)
+            answer = yield from self.ask("target", codes, what, seat)
+            if answer == NO_MORE:
+                break
+            target = left.pop(codes.index(answer))
+            chosen.append(target)
+        return chosen
+
+    def enemies(self, number: int = 1, what: str = "an enemy", optional: bool = False, **which: Any) -> Script[list[Any]]:
+        """Choose enemies, by default one within Range."""
+        return (yield from self.targets("enemy", number, what, optional, **which))
+
+    def allies(self, number: int = 1, what: str = "an ally", optional: bool = False, **which: Any) -> Script[list[Any]]:
+        return (yield from self.targets("ally", number, what, optional, **which))
+
+    def someone(self, number: int = 1, what: str = "somebody", optional: bool = False, **which: Any) -> Script[list[Any]]:
+        return (yield from self.targets("someone", number, what, optional, **which))
+
+    def targets(self, who: str, number: int, what: str, optional: bool, **which: Any) -> Script[list[Any]]:
+        return (yield from self.choose(self.candidates(who, **which), what, number, optional=optional))
+
+    def each(self, who: str, **which: Any) -> list[Any]:
+        """Everybody of a kind at once: each enemy within Range, every adjacent ally. Nobody's own Copies are its enemies."""
+        found = self.candidates(who, **which)
+        if who == "enemy" and self.is_action:
+            found = [t for t in found if not (isinstance(t, Figure) and t.copy and self.fight.units[t.unit].side == self.side)]
+        return found
+
+    def spaces(
+        self,
+        number: int = 1,
+        what: str = "a space",
+        *,
+        among: int | None = None,
+        within: tuple[int, int] | None = None,
+        seen: bool = False,
+        near: tuple[int, ...] | None = None,
+        empty: bool = True,
+        optional: bool = False,
+        seat: str = "",
+    ) -> Script[list[int]]:
+        """Choose spaces, by default empty ones within Range; all different."""
+        chosen: list[int] = []
+        while len(chosen) < number:
+            free = self.space_options(among, within, seen, near, empty)
+            left: list[Any] = [cell for cell in free if cell not in chosen]
+            if not left:
+                break
+            if optional:
+                left.append(NO_MORE)
+            answer = yield from self.ask("space", left, what, seat)
+            if answer == NO_MORE:
+                break
+            chosen.append(answer)
+        return chosen
+
+    def space_options(
+        self,
+        among: int | None = None,
+        within: tuple[int, int] | None = None,
+        seen: bool = False,
+        near: tuple[int, ...] | None = None,
+        empty: bool = True,
+    ) -> list[int]:
+        fight, start = self.fight, near or self.place_now()
+        spaces = fight.arena.inside if among is None else among
+        if not start and (among is None or within or seen):
+            return []
+        if empty:
+            spaces &= targeting.empty_spaces(fight)
+        if among is None or within or seen:
+            low, high = within or ((0, 250) if seen else self.range_now())
+            spaces = sum(1 << c for c in unmask(spaces) if low <= distance(fight, start, (c,)) <= high)
+            if fight.walls and not self.kit.sees_through_walls:
+                spaces = sum(1 << c for c in unmask(spaces) if can_see(fight, self.kit, start, (c,)))
+        return unmask(spaces)
+
+    def adjacent(self, empty: bool = True, near: tuple[int, ...] | None = None) -> int:
+        """The spaces next to the body, as a mask for `among`."""
+        beside = 0
+        for cell in near or self.place_now():
+            beside |= self.fight.arena.beside[cell]
+        return beside & targeting.empty_spaces(self.fight) if empty else beside
+
+    def obstacles(self, kinds: Sequence[str] = (), **which: Any) -> list[Spot]:
+        """Obstacles within Range (or as `which` says), Copies not among them."""
+        mask = 0
+        for kind in kinds or (k for k in FIELDS):
+            mask |= getattr(self.fight, FIELDS[kind])
+        mask &= ~self.fight.deadly
+        return [Spot(cell) for cell in self.space_options(mask & self.fight.arena.inside, **_ranged(self, which))]
+
+    def is_obstacle(self, cell: int) -> bool:
+        """Whether some obstacle other than a Copy is in a space."""
+        return any(getattr(self.fight, field) >> cell & 1 for field in FIELDS.values())
+
+    # Doing: each verb is a rule of its own module
+
+    def do(self, name: str, *facts: Any, **more: Any) -> Script[Any]:
+        result = yield from self.fight.book.play[name](self, *facts, **more)
+        return result
+
+    def hit(self, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:
+        """Deal damage in one hit, with its push or pull; returns the damage done."""
+        dealt: int = yield from self.do("hit", target, amount, push, pull, **how)
+        return dealt
+
+    def push(self, target: Target, spaces: int, **how: Any) -> Script[int]:
+        """Push somebody; returns how many spaces it went. `up_to=True` lets the pusher stop early."""
+        moved: int = yield from self.do("push", target, spaces, **how)
+        return moved
+
+    def pull(self, target: Target, spaces: int, **how: Any) -> Script[int]:
+        moved: int = yield from self.do("pull", target, spaces, **how)
+        return moved
+
+    def shift(self, target: Target, spaces: int, **how: Any) -> Script[int]:
+        """Move somebody any way the doer likes, against its will. `up_to=True` lets the doer stop early."""
+        moved: int = yield from self.do("shift", target, spaces, **how)
+        return moved
+
+    def move(self, spaces: int, who: Figure | None = None, up_to: bool = False, may: bool = False) -> Script[int]:
+        """Action Movement of the one who acts, or of somebody else by that one's own choice."""
+        moved: int = yield from self.do("move", who or self.body, spaces, up_to, may)
+        return moved
+
+    def teleport(self, spaces: int, who: Figure | None = None, **how: Any) -> Script[bool]:
+        """Teleport so many spaces. `among` gives a mask of spaces instead, `may=True` makes it optional."""
+        done: bool = yield from self.do("teleport", who or self.body, spaces, **how)
+        return done
+
+    def gain(self, kind: str, number: int = 1) -> Script[None]:
+        yield from self.do("gain", self.unit, kind, number)
+
+    def give(self, target: Target | Unit, kind: str, number: int = 1) -> Script[None]:
+        """Give tokens to somebody; the giver's Abilities notice."""
+        yield from self.do("give", target, kind, number)
+
+    def discard(self, target: Target | Unit, kind: str, number: int = 1) -> int:
+        """Somebody loses tokens; returns how many."""
+        lost: int = self.fight.book.play["discard"](self.fight, self.unit_of(target), kind, number)
+        return lost
+
+    def take(self, target: Target | Unit, kind: str, number: int = 1) -> Script[int]:
+        """Take tokens from somebody for oneself; returns how many."""
+        taken: int = yield from self.do("take", self.unit_of(target), kind, number)
+        return taken
+
+    def remove_tokens(self, target: Target | Unit, number: int, **how: Any) -> Script[list[str]]:
+        """Choose and remove tokens somebody holds; returns their kinds. `up_to`, `kinds` and `seat` as needed."""
+        kinds: list[str] = yield from self.do("remove tokens", target, number, **how)
+        return kinds
+
+    def basic(self, number: int = 1, kinds: Sequence[str] = ()) -> Script[None]:
+        """Gain so many Basic tokens of one's choice, one after the other."""
+        yield from self.do("gain basic", number, kinds)
+
+    def heal(self, target: Target | Unit | None = None, number: int | None = None) -> Script[None]:
+        """Heal somebody, oneself by default; without a number by the Heal Value."""
+        yield from self.do("heal", self.unit_of(target) if target is not None else self.unit, number)
+
+    def shield(self, target: Target | Unit | None, points: int) -> Script[None]:
+        yield from self.do("shield", self.unit_of(target) if target is not None else self.unit, points)
+
+    def challenge(self, target: Target) -> Script[None]:
+        yield from self.do("challenge", target)
+
+    def put(self, kind: str, cell: int) -> Script[None]:
+        """Place an obstacle in a space."""
+        yield from self.do("place", kind, cell)
+
+    def put_copy(self, cell: int) -> Script[Figure | None]:
+        made: Figure | None = yield from self.do("place copy", cell)
+        return made
+
+    def destroy(self, target: Target, only: str = "") -> Script[int]:
+        """Destroy an obstacle (all in its space, or only one kind) or a Copy; returns how many obstacles went."""
+        gone: int = yield from self.do("destroy", target, only)
+        return gone
+
+    def add_number(self, unit: Unit, number: int) -> Script[None]:
+        yield from self.do("add number", unit, number)
+
+    def lasting(self, effect: str, until: str, who: Unit | None = None) -> Script[None]:
+        """Put a lasting effect (an Ability with kind "effect") on a unit, the doer by default.
+
+        `until`: "turn" (this turn), "own turn" (the end of the unit's own turn), "round", "next round", "fight".
+        """
+        unit = who or self.unit
+        unit.effects = (*unit.effects, (effect, until))
+        self.fight.book.play["dress"](self.fight, unit)
+        self.kit = self.fight.book.kit(self.unit)
+        self.tell("{who}: {what}.", who=unit.name, what=self.fight.book[effect].name)
+        yield from ()
+
+    def unit_of(self, target: Target | Unit) -> Unit:
+        if isinstance(target, Unit):
+            return target
+        assert isinstance(target, Figure), "an obstacle belongs to no unit"
+        return self.fight.units[target.unit]
+
+    def within_range(self, target: Figure) -> bool:
+        low, high = self.range_now()
+        return low <= distance(self.fight, self.place_now(), cells_of(self.fight, target)) <= high
+
+    def used(self, what: str) -> int:
+        """How often something was noted of the unit this turn."""
+        return self.fight.this_turn.get(f"{self.unit.index} {what}", 0)
+
+    def note(self, what: str, number: int = 1) -> None:
+        key = f"{self.unit.index} {what}"
+        self.fight.this_turn[key] = self.fight.this_turn.get(key, 0) + number
+
+
+def _ranged(deed: Deed, which: dict[str, Any]) -> dict[str, Any]:
+    """Obstacles are looked for within Range unless other words are given, and need not be empty spaces."""
+    found = {"empty": False, **which}
+    if not {"within", "seen"} & found.keys():
+        found["within"] = deed.range_now()
+    return found
+
+
+def code(target: Target) -> int:
+    """A target as an option: a figure's id, or a negative number for the obstacle in a space."""
+    return target.id if isinstance(target, Figure) else -1 - target.at
+
+
+def decode(fight: Fight, option: int) -> Target:
+    return fight.figures[option] if option >= 0 else Spot(-1 - option)

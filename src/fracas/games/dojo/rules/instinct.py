@@ -1,0 +1,363 @@
+"""How good options look at a glance, for quick bots. Bigger is better; nothing is played out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from fracas.core import Ask
+from fracas.games.dojo.rules.deed import NO_MORE, decode
+from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.model import (
+    BURNING,
+    COMMON,
+    IRON,
+    POWER,
+    SPEED,
+    STUN,
+    WEAKNESS,
+    Fight,
+    Figure,
+    Target,
+    Unit,
+)
+from fracas.games.dojo.rules.movement import STOP
+from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, fallen, reach
+
+DAMAGE = 12
+WORTH = {
+    "push": 2, "spaces": 1, "weakness": 5, "burning": 6, "fatigue": 4, "stun": 10, "iron": 4, "power": 5, "speed": 1, "control": 9,
+    "shield": 4, "copies": 4, "copy": 4, "traps": 3, "walls": 2, "fog": 2, "teleport": 1, "tokens": 2, "heal": 4, "chaos": 8,
+    "inspired": 7, "training": 7,
+}  # fmt: skip
+"""What a point of a declared number is worth, by the beginning of its name."""
+IN_REACH, SUPER, RESCUE, OVER_THE_BORDER = 30, 90, 70, 60
+
+
+def instinct(fight: Fight, ask: Ask) -> list[int]:
+    """A number for every option."""
+    rate = RATINGS.get(ask.about)
+    return rate(fight, ask) if rate else [0] * len(ask.options)
+
+
+@cache
+def estimate(item: DojoItem, paid: int) -> int:
+    """What an Action does on paper with this number: the most damage, and all tokens and pushes it can reach."""
+    total = best = 0
+    for name, value in item.numbers.items():
+        if type(value) is not int or name in ("per_turn", "enemies", "choose", "reach"):
+            continue
+        gate = re.search(r"_(\d+)$", name)
+        if gate and paid and paid < int(gate[1]):
+            continue
+        if name.startswith("damage"):
+            best = max(best, value)
+        else:
+            total += next((w for word, w in WORTH.items() if name.startswith(word)), 1) * value
+    if item.numbers["cost"] and item.cost[0].x:
+        total += paid * 2
+    return total + best * DAMAGE
+
+
+# Turns
+
+
+def rate_turn(fight: Fight, ask: Ask) -> list[int]:
+    """Strike when somebody is in reach, come closer when nobody is, and do not waste big numbers."""
+    unit = fight.units[ask.subject]
+    hurting = any(o[0] == "do" and fight.book[o[1]].hurts for o in ask.options if isinstance(o, tuple))
+    return [rate_deed(fight, unit, option, hurting) for option in ask.options]
+
+
+def rate_deed(fight: Fight, unit: Unit, option: Any, hurting: bool) -> int:
+    if not isinstance(option, tuple):
+        return 0
+    kind = option[0]
+    if kind == "step":
+        return rate_step(fight, unit, option[1], option[2], hurting)
+    if kind == "super":
+        return SUPER + estimate(fight.book[option[1]], 0)
+    if kind in ("inspire", "training"):
+        return 40
+    if kind not in ("do", "chaos", "elder"):
+        return -1
+    item = fight.book[option[1]]
+    paid = option[2] if kind == "do" and isinstance(option[2], int) else 0
+    return rate_action(fight, unit, item, paid, hurting)
+
+
+def rate_action(fight: Fight, unit: Unit, item: DojoItem, paid: int, hurting: bool) -> int:
+    short = item.short
+    if short == "movement":
+        return 1 if hurting else 12 + min(paid, 8)
+    if short == "rescue":
+        return RESCUE
+    if short == "reinforcements":
+        return 20 - paid
+    if short in ("throw", "grapple"):
+        return 8 + paid if short == "throw" else 4
+    if short in ("open-the-path", "a-challenger-approaches", "bring-it-on"):
+        return 3
+    if short == "put-it-out":
+        bad = sum(unit.held(kind) for kind in COMMON)
+        return 4 + 3 * min(bad, 4)
+    if item.kind == "action" and not item.cost[0].numbered and not item.hurts:
+        return estimate(item, paid) - 6
+    return max(1, estimate(item, paid) + (10 if item.hurts else 0) - paid // 2)
+
+
+def rate_step(fight: Fight, unit: Unit, figure: int, cell: int, hurting: bool) -> int:
+    """A step is good when it brings an enemy into reach, and bad into Traps, Pits and over Edges."""
+    body = decode(fight, figure)
+    if not isinstance(body, Figure) or body.unit != unit.index:
+        return rate_string(fight, unit, body, cell)
+    danger = hazard(fight, cell) * 12
+    if body.copy:
+        return -1 - danger
+    here, there = closeness(fight, unit, body.at), closeness(fight, unit, cell)
+    if hurting or here >= there:
+        return -2 - danger
+    return 5 + (there - here) - danger
+
+
+def rate_string(fight: Fight, unit: Unit, target: Target, cell: int) -> int:
+    """Moving somebody else is good where it hurts an enemy, best out of the arena; obstacles may stay where they are."""
+    if not isinstance(target, Figure) or target.copy:
+        return -4
+    enemy = fight.units[target.unit].side != unit.side
+    if cell < 0:
+        return 30
+    return (8 if enemy else -12) * hazard(fight, cell) - 3
+
+
+def hazard(fight: Fight, cell: int) -> int:
+    bit = 1 << cell
+    return bool(fight.traps & bit) + 2 * bool(fight.edges & bit) + bool(fight.pits & bit) + bool(fight.rubble & bit)
+
+
+def closeness(fight: Fight, unit: Unit, cell: int) -> int:
+    """How well somebody would stand in a space: enemies in reach are best, near ones next best."""
+    kit = fight.book.kit(unit)
+    low, high = reach(fight, unit, kit)
+    best = -99
+    for figure in fight.figures:
+        if figure.at < 0 or figure.copy or fight.units[figure.unit].side == unit.side or fallen(fight, figure):
+            continue
+        away = distance(fight, (cell,), cells_of(fight, figure))
+        if low <= away <= high and can_see(fight, kit, (cell,), cells_of(fight, figure)):
+            best = max(best, IN_REACH)
+        else:
+            best = max(best, -abs(away - high))
+    return best
+
+
+def rate_reaction(fight: Fight, ask: Ask) -> list[int]:
+    unit = fight.units[ask.subject]
+    scores = []
+    for option in ask.options:
+        if isinstance(option, tuple) and option[0] in ("do", "chaos"):
+            item = fight.book[option[1]]
+            scores.append(
+                rate_deed(fight, unit, option, True) - 5
+                if item.hurts or option[0] == "chaos"
+                else estimate(item, 0) - 12
+            )
+        else:
+            scores.append(15 if isinstance(option, tuple) and option[0] == "inspire" else 0)
+    return scores
+
+
+def rate_roam(fight: Fight, ask: Ask) -> list[int]:
+    unit = fight.units[ask.subject]
+    return [rate_step(fight, unit, o[1], o[2], False) if isinstance(o, tuple) else 0 for o in ask.options]
+
+
+# Targets and spaces
+
+
+def item_of(fight: Fight, ask: Ask) -> DojoItem | None:
+    return fight.book[ask.subject[0]] if ask.subject and ask.subject[0] else None
+
+
+def rate_target(fight: Fight, ask: Ask) -> list[int]:
+    """The weakest enemy, the most hurt friend; obstacles last."""
+    me = fight.units[ask.subject[2]]
+    item = item_of(fight, ask)
+    helping = (
+        item is not None and not item.hurts and any(k.startswith(("heal", "iron", "tokens")) for k in item.numbers)
+    )
+    return [rate_one(fight, me, option, helping) for option in ask.options]
+
+
+def rate_one(fight: Fight, me: Unit, option: Any, helping: bool) -> int:
+    if option == NO_MORE:
+        return 1
+    target = decode(fight, option)
+    if not isinstance(target, Figure):
+        return 0
+    unit = fight.units[target.unit]
+    if target.copy:
+        return 3 if unit.side != me.side else -5
+    if unit.side == me.side:
+        need = unit.bar - unit.hp + (20 if unit.hp <= 0 else 0)
+        return (20 + need * 3 if helping else need - 4) + (0 if unit is not me else 1)
+    return 10 if helping else 20 + (unit.bar - unit.hp) + (5 if unit.bars == 1 else 0) - 2 * unit.held(IRON)
+
+
+def rate_space(fight: Fight, ask: Ask) -> list[int]:
+    """Stand where enemies are in reach; put Traps and Pits where enemies are."""
+    unit = fight.units[ask.subject[2]]
+    what = ask.subject[1]
+    standing = "teleport" in what or "move" in what or "return" in what or "come back" in what
+    scores = []
+    for option in ask.options:
+        if not isinstance(option, int):
+            scores.append(0)
+        elif standing:
+            scores.append(closeness(fight, unit, option) + 30 - 12 * hazard(fight, option))
+        else:
+            scores.append(30 - nearest(fight, unit, option) * 3)
+    return scores
+
+
+def nearest(fight: Fight, unit: Unit, cell: int) -> int:
+    foes = [f for f in fight.figures if f.at >= 0 and not f.copy and fight.units[f.unit].side != unit.side]
+    return min((distance(fight, (cell,), cells_of(fight, f)) for f in foes), default=9)
+
+
+def rate_step_choice(fight: Fight, ask: Ask) -> list[int]:
+    unit = fight.units[ask.subject[2]]
+    at = closeness(fight, unit, fight.body(unit).at) if fight.body(unit).at >= 0 else -99
+    scores = []
+    for option in ask.options:
+        if option == STOP:
+            scores.append(0)
+        else:
+            scores.append(closeness(fight, unit, option) - at - 12 * hazard(fight, option))
+    return scores
+
+
+def rate_shove(fight: Fight, ask: Ask) -> list[int]:
+    """Over the border if possible, otherwise into whatever hurts. Friends are spared."""
+    return [OVER_THE_BORDER if o == -1 else 1 if o == STOP else 2 + 8 * hazard(fight, o) for o in ask.options]
+
+
+def rate_save(fight: Fight, ask: Ask) -> list[int]:
+    """Hold on whenever something is worse than the Speed it costs."""
+    unit = fight.units[ask.subject[2]]
+    at = fight.body(unit).at
+    risky = at < 0 or hazard(fight, at) or fight.arena.border >> at & 1
+    return [
+        (-1 if not risky else 0) if o == NO_MORE else (5 if risky else -3) - 8 * hazard(fight, o) for o in ask.options
+    ]
+
+
+# Small questions
+
+
+def most(fight: Fight, ask: Ask) -> list[int]:
+    """As much as there is."""
+    return [o if isinstance(o, int) else 0 for o in ask.options]
+
+
+def rate_iron(fight: Fight, ask: Ask) -> list[int]:
+    """Block as much as there is to block; the options never go beyond what helps."""
+    return [int(o) for o in ask.options]
+
+
+def rate_words(fight: Fight, ask: Ask) -> list[int]:
+    """Yes; heal when hurt; Power and Iron before Speed; keep the bigger Shield."""
+    unit = fight.units[ask.subject[2]]
+    liked = {"yes": 5, "heal": 3 * (unit.bar - unit.hp), POWER: 4, IRON: 3, SPEED: 1, "no": 0}
+    return [liked.get(o, 0) if isinstance(o, str) else 0 for o in ask.options]
+
+
+def rate_tokens(fight: Fight, ask: Ask) -> list[int]:
+    """Remove what hurts friends and what helps foes; without knowing whose it is, harm goes first."""
+    liked = {BURNING: 5, WEAKNESS: 4, STUN: 4, "fatigue": 3, "challenge": 3, NO_MORE: 0}
+    return [liked.get(o, -1) for o in ask.options]
+
+
+def rate_control(fight: Fight, ask: Ask) -> list[int]:
+    return [{"pass": 1, "negate": 4, "steal": 6, "redirect": 6, "counter": 5}.get(o, 0) for o in ask.options]
+
+
+def rate_slot(fight: Fight, ask: Ask) -> list[int]:
+    """Whoever can strike goes first; those who are out give their turns away later."""
+    scores = []
+    for index in ask.options:
+        unit = fight.units[index]
+        at = fight.body(unit).at
+        scores.append(-50 if fight.out(unit) else closeness(fight, unit, at) + (unit.bar - unit.hp) if at >= 0 else -60)
+    return scores
+
+
+def rate_spirit(fight: Fight, ask: Ask) -> list[int]:
+    return [closeness(fight, fight.units[i], fight.body(fight.units[i]).at) for i in ask.options]
+
+
+def rate_stance(fight: Fight, ask: Ask) -> list[int]:
+    """A Stance that reaches somebody from here, healing ones when it hurts."""
+    unit = fight.units[ask.subject]
+    at, book = fight.body(unit).at, fight.book
+    scores = []
+    for index in ask.options:
+        if not isinstance(index, int):
+            scores.append(-1)
+            continue
+        stance = unit.stances[index]
+        low, high = book[f"style.{stance.style}"]["range"]
+        near = nearest(fight, unit, at) if at >= 0 else 9
+        score = 10 if low <= near <= high + 2 else 0
+        score += sum(abs(d) for form in stance.forms for d in book[f"form.{form}"]["dice"]) // 4
+        if unit.hp * 3 <= unit.bar and "vigilance" in stance.forms:
+            score += 12
+        scores.append(score)
+    return scores
+
+
+def rate_place(fight: Fight, ask: Ask) -> list[int]:
+    """Start near the middle but not on anything that hurts; come back near enemies."""
+    unit = fight.units[ask.subject[0] if isinstance(ask.subject, tuple) else ask.subject]
+    return [
+        -99 if not isinstance(o, int) else 20 - nearest(fight, unit, o) - 20 * hazard(fight, o) for o in ask.options
+    ]
+
+
+def rate_comeback(fight: Fight, ask: Ask) -> list[int]:
+    unit = fight.units[ask.subject]
+    stay = 0 if unit.hp > 4 else 99
+    return [stay if o == NO_MORE else 20 - nearest(fight, unit, o) for o in ask.options]
+
+
+def smallest(fight: Fight, ask: Ask) -> list[int]:
+    return [-o if isinstance(o, int) else 0 for o in ask.options]
+
+
+RATINGS: dict[str, Callable[[Fight, Ask], list[int]]] = {
+    "turn": rate_turn,
+    "reaction": rate_reaction,
+    "roam": rate_roam,
+    "target": rate_target,
+    "space": rate_space,
+    "step": rate_step_choice,
+    "shove": rate_shove,
+    "save": rate_save,
+    "gates": most,
+    "spend power": most,
+    "spend iron": rate_iron,
+    "rest": most,
+    "number": smallest,
+    "yes or no": rate_words,
+    "word": rate_words,
+    "token": rate_tokens,
+    "control": rate_control,
+    "slot": rate_slot,
+    "spirit": rate_spirit,
+    "stance": rate_stance,
+    "placement": rate_place,
+    "return": rate_place,
+    "comeback": rate_comeback,
+}

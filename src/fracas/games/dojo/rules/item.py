@@ -1,0 +1,213 @@
+"""What a book is made of: Forms, Styles, Archetypes, Abilities, Actions, Super Moves. Each is one item of an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from fracas.core import Script
+from fracas.core.edition import Item
+from fracas.games.dojo.rules.cost import Cost
+from fracas.games.dojo.rules.model import Figure, Target, Unit
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.act import Act
+    from fracas.games.dojo.rules.damage import Hit
+    from fracas.games.dojo.rules.deed import Deed
+
+
+class DojoItem(Item, frozen=True, kw_only=True, eq=False):
+    """`kind` is form, style, archetype, ability, action, super, build, villain …; `numbers` are its declared facts."""
+
+    kind: str
+    needs: tuple[Callable[[Act], str], ...] = ()
+    hurts: bool = False
+    rule_class: type[Ability] | None = None
+    parameter: type[Any] | None = None
+
+    def __getitem__(self, fact: str) -> Any:
+        return self.numbers[fact]
+
+    @property
+    def cost(self) -> tuple[Cost, ...]:
+        """The ways to pay for an Action; any one will do."""
+        costs: tuple[Cost, ...] = self.numbers["cost"]
+        return costs
+
+    @property
+    def short(self) -> str:
+        """The last part of the id, for spelling it."""
+        return self.id.rpartition(".")[2]
+
+
+PASSIVE: Mapping[str, Any] = {
+    "armor": False,  # all damage taken is 1 less
+    "dice": (),  # more Action Dice
+    "range_more": 0,  # added to the maximum Range
+    "extra_targets": 0,  # Actions may apply to so many more targets
+    "sees_through_fog": False,
+    "sees_through_walls": False,
+    "ignores_pit_armor": False,
+    "never_falls": False,  # no Edge removes it, no fall damage
+    "pinned": False,  # no Free Movement
+    "light_feet": False,  # Rubble costs and gives nothing
+    "trap_proof": False,  # entering a Trap does no damage
+    "trap_immune": False,  # no Trap ever does damage
+    "through_walls": "",  # "empty": Walls are empty space; "rubble": they count as Rubble; "crush": they become Rubble
+    "through_all": False,  # every space is empty space
+    "even_steps": False,  # every space of Free Movement costs 1 Speed
+    "keeps_speed": False,  # Speed is not discarded at the end of turns
+    "speed_lost": 0,  # only so much Speed is discarded at the end of turns
+    "keeps_numbers": False,  # the Action Pool is not emptied
+    "one_action": 0,  # at most so many Actions each turn (several such Abilities add up)
+    "power_per_hit": 0,  # Power tokens per hit on top of the usual one
+    "iron_per_hit": 0,  # Iron tokens per hit on top of the usual two
+    "fights_at_zero": False,  # not Taken Out at zero HP
+    "cost_less": 0,  # Unique Actions cost so much less
+    "stance_cost_less": 0,  # those of the Stance cost so much less
+    "acts_through_allies": False,  # numbers make allies act instead
+    "damage_ignores": frozenset(),  # of "armor", "shields", "iron", "iron on damage", "weakness"
+    "many_shields": False,
+    "merges_shields": False,
+    "copy_hp": 1,
+    "copies_fall": True,
+    "copies_trapped": True,
+    "speed_becomes": "",  # half of gained Speed becomes this
+    "speed_ends_as": "",  # what Speed becomes when it would run out at the end of the own turn
+    "pushed_less": 0,
+    "free_unique_action": 0,  # one Unique Action a turn for free, as if this number were spent
+    "stance_actions_anywhere": "",  # "styles": own Styles' Unique Actions in any Stance; "all": those of Forms too
+    "own_turn_only": False,  # these and the lower costs only on one's own turn
+    "pulls_strings": False,  # Speed moves others and obstacles in Range as well
+    "pits_joined": False,  # on a Pit (Edge) every other one is adjacent for movement
+    "counters": False,  # Control tokens may turn an Action on its user as well
+    "range_doubled_in_fog": False,
+    "throw_range": False,  # Throw reaches as far as Range
+    "throw_many": False,  # Throw takes any number of enemies in Range
+    "judges": False,  # an enemy with its Challenge does not roll its lowest die
+    "shining": False,  # enemies cannot move next to it
+    "cages": False,  # adjacent enemies cannot gain or spend Speed
+    "shares_tokens": False,  # allies in Range may spend its tokens
+    "iron_from_copies": False,  # Copies may be spent as Iron
+    "iron_for_copies": False,  # Iron may reduce hits on its Copies
+    "edge_walker": False,
+    "footprint": (),
+    "rides": False,
+    "own_ally": False,  # two bodies that are each other's allies
+    "any_token_as": (),  # kinds that any token may be spent as
+    "basic_as": (),  # kinds that Basic tokens may be spent as
+    "basic_as_basic": False,
+    "limit_swaps": "",  # "turn", "round twice": how often tokens may stand in for others
+    "armor_super": False,
+    "no_armor": False,
+    "no_shields": False,
+    "no_gain": (),
+    "seen_in_fog": False,
+    "possessed": False,  # no Abilities, Unique Actions or Super Moves
+}
+"""Standing benefits an Ability may have, with what is true without it."""
+
+SUMMED = ("range_more", "extra_targets", "one_action", "power_per_hit", "iron_per_hit", "cost_less", "stance_cost_less", "pushed_less")
+
+
+class Ability:
+    """A passive benefit. A subclass sets standing benefits as attributes and does something at the moments it names.
+
+    Every moment is a method; `me` speaks for the unit that has the Ability. What it does is written with the verbs of
+    Deed. The docstring is the rule in our own words.
+    """
+
+    id: str = ""
+    alone = False
+    """True when what happens at a moment touches only the owner: such parts still work while Taken Out."""
+    minds_order = False
+    """True when it matters whether even the plainest Abilities come before or after this one."""
+
+    # Turns
+    def start_of_turn(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
+    def end_of_turn(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
+    def start_of_every_turn(self, me: Deed, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
+    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_burning(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
+    def dice_now(self, me: Deed) -> tuple[int, ...]:  # type: ignore[empty-body]
+        """More Action Dice that depend on the moment."""
+
+    def after_roll(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
+
+    # Actions
+    def targets(self, me: Deed, act: Act, target: Target) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has just targeted somebody with an Action."""
+
+    def after_action(self, me: Deed, act: Act) -> Script[None]:  # type: ignore[empty-body]
+        """The owner's Action is over."""
+
+    def after_any_action(self, me: Deed, act: Act) -> Script[None]: ...  # type: ignore[empty-body]
+    def threw(self, me: Deed, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has thrown somebody so far (Throw only)."""
+
+    def grappled(self, me: Deed, target: Target, spaces: int) -> Script[None]: ...  # type: ignore[empty-body]
+
+    # Hits: `hit` has attacker, target, dealt, power, iron …
+    def more_damage(self, me: Deed, hit: Hit) -> int:  # type: ignore[empty-body]
+        """How much more the owner's hit does."""
+
+    def split(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+        """Somebody of the owner's side is about to be hurt; `hit.amount` may be changed."""
+
+    def after_hit(self, me: Deed, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has dealt damage."""
+
+    def after_being_hit(self, me: Deed, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has taken damage, from whatever source."""
+
+    def enhanced(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has spent Power on a hit."""
+
+    def reduced(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has spent Iron on a hit."""
+
+    def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:  # type: ignore[empty-body]
+        """Any Shield in the fight was damaged; `hit.target` held it."""
+
+    def trap_hurts(self, me: Deed, amount: int) -> Script[bool]:  # type: ignore[empty-body]
+        """A Trap is about to hurt the owner; True when the Ability deals with it instead."""
+
+    def burning_hurts(self, me: Deed, amount: int) -> Script[bool]: ...  # type: ignore[empty-body]
+
+    # Tokens
+    def spent(self, me: Deed, kind: str, amount: int) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has spent tokens, once for each expenditure however many."""
+
+    def removed_tokens(self, me: Deed, amount: int) -> Script[None]: ...  # type: ignore[empty-body]
+    def gave(self, me: Deed, target: Target, kind: str, amount: int) -> Script[None]: ...  # type: ignore[empty-body]
+    def challenged(self, me: Deed, target: Target) -> Script[None]: ...  # type: ignore[empty-body]
+
+    # Movement and obstacles
+    def pushed(self, me: Deed, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has pushed somebody."""
+
+    def stepped(self, me: Deed, figure: Figure, left: int) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has moved a space with Free Movement (itself or a Copy), leaving a space behind."""
+
+    def came_near(self, me: Deed, figure: Figure) -> Script[None]:  # type: ignore[empty-body]
+        """An enemy has entered a space next to the owner."""
+
+    def moved(self, me: Deed, figure: Figure, left: int) -> Script[None]:  # type: ignore[empty-body]
+        """One of the owner's figures has moved a space in whatever way."""
+
+    def destroyed(self, me: Deed, kind: str, at: int) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has destroyed an obstacle."""
+
+    def copy_placed(self, me: Deed, copy: Figure) -> Script[None]: ...  # type: ignore[empty-body]
+    def copy_destroyed(self, me: Deed, at: int) -> Script[None]: ...  # type: ignore[empty-body]
+    def spends_control(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
+    def gained(self, me: Deed) -> Script[None]:  # type: ignore[empty-body]
+        """A Bonus or Penalty has just been gained."""
+
+
+MOMENTS = tuple(
+    name for name, value in vars(Ability).items() if callable(value) and not name.startswith("_")
+)
+"""The names of all moments an Ability may act at."""

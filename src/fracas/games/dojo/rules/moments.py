@@ -1,0 +1,60 @@
+"""Letting Abilities act at their moments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Script
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.item import Ability
+from fracas.games.dojo.rules.model import Fight, Unit
+
+MOST_TRIGGERS = 60
+"""Ruling 45: Abilities that set each other off go on until somebody is Out; after so many they are stopped."""
+
+
+def moment(deed: Deed, unit: Unit, name: str, *facts: Any) -> Script[None]:
+    """The unit's Abilities act at a moment of the deed."""
+    yield from at_moment(deed.fight, unit, name, *facts, cause=deed)
+
+
+def at_moment(fight: Fight, unit: Unit, name: str, *facts: Any, cause: Deed | None = None) -> Script[None]:
+    hooks = fight.book.kit(unit).hooks.get(name)
+    if hooks:
+        out = fight.out(unit)
+        for ability in hooks:
+            if not out or ability.alone:
+                yield from run(fight, unit, ability, name, *facts, cause=cause)
+                out = fight.out(unit)
+
+
+def everybody(fight: Fight, name: str, *facts: Any) -> Script[None]:
+    """The Abilities of all units that care about a moment act, in the order of the units."""
+    for unit in fight.units:
+        yield from at_moment(fight, unit, name, *facts)
+
+
+def run(fight: Fight, unit: Unit, ability: Ability, name: str, *facts: Any, cause: Deed | None = None) -> Script[Any]:
+    """One Ability acts. Endless chains of Abilities are cut off and said to be (ruling 45)."""
+    trail: list[str] = fight.trail
+    if len(trail) >= MOST_TRIGGERS:
+        if log := fight.log:
+            names = " and ".join(dict.fromkeys(fight.book[id].name for id in trail[-4:]))
+            log.tell("{names} keep setting each other off; the referee stops it here.", names=names)
+        return None
+    me = Deed(fight, unit, fight.book[ability.id])
+    me.cause = cause
+    trail.append(ability.id)
+    try:
+        return (yield from getattr(ability, name)(me, *facts))
+    finally:
+        trail.pop()
+        me.close()
+
+
+def value(fight: Fight, unit: Unit, name: str, *facts: Any) -> int:
+    """The sum of what the unit's Abilities add at a moment that asks nobody."""
+    hooks = fight.book.kit(unit).hooks.get(name)
+    if not hooks or fight.out(unit):
+        return 0
+    return sum(getattr(a, name)(Deed(fight, unit, fight.book[a.id]), *facts) for a in hooks)

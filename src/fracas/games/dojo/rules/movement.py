@@ -1,0 +1,447 @@
+"""Movement as the base book has it: Free Movement, movement by Actions, teleports, pushes and pulls."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.dojo.rules import health
+from fracas.games.dojo.rules.damage import trap_damage
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure, Target, Unit
+from fracas.games.dojo.rules.moments import at_moment
+from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.standing_in import pay_speed, purse
+from fracas.games.dojo.rules.targeting import SINGLE, caged, cells_of, distance, empty_spaces, fallen
+from fracas.games.dojo.rules.tokens import discard
+from fracas.grid import unmask
+
+STOP = "stop"
+OFF = -1
+"""The step over the border of the arena."""
+
+
+
+# Where one can go
+
+
+def room(fight: Fight, figure: Figure) -> int:
+    """The spaces the figure may stand in, as far as others and Walls are concerned."""
+    kit = fight.book.kit(fight.units[figure.unit])
+    if kit.through_all:
+        return int(fight.arena.inside)
+    free = empty_spaces(fight)
+    if kit.through_walls:
+        free |= fight.walls & fight.arena.inside & ~_bodies(fight)
+    return free
+
+
+def _bodies(fight: Fight) -> int:
+    taken = 0
+    for figure in fight.figures:
+        if figure.at >= 0 and not fallen(fight, figure):
+            for cell in cells_of(fight, figure):
+                taken |= 1 << cell
+    return taken
+
+
+def fits(fight: Fight, figure: Figure, cell: int, free: int) -> bool:
+    """Whether the whole figure has room with its corner in a space."""
+    if figure.shape == SINGLE:
+        return bool(free >> cell & 1)
+    own = sum(1 << c for c in cells_of(fight, figure)) if figure.at >= 0 else 0
+    cells = spread(fight, figure, cell)
+    return bool(cells) and all((free | own) >> c & 1 for c in cells)
+
+
+def spread(fight: Fight, figure: Figure, cell: int) -> tuple[int, ...]:
+    """The spaces a figure would stand in, () where it does not fit on the board."""
+    grid = fight.arena.grid
+    u, v = grid.spot(cell)
+    cells = tuple(grid.place(u + du, v + dv) for du, dv in figure.shape)
+    return cells if all(c >= 0 and fight.arena.inside >> c & 1 for c in cells) else ()
+
+
+def steps(fight: Fight, figure: Figure, willing: bool = True, how: str = "free") -> list[int]:
+    """The spaces one step away that the figure may enter. Whoever moves willingly keeps away from Shining Style."""
+    free = room(fight, figure)
+    found = [cell for cell in _next_to(fight, figure) if fits(fight, figure, cell, free)]
+    if willing and found:
+        found = [cell for cell in found if not shone_away(fight, figure, cell)]
+        found = fight.book.play["leash"](fight, figure, found, how)
+    return found
+
+
+def _next_to(fight: Fight, figure: Figure) -> list[int]:
+    near = list(fight.arena.near[figure.at])
+    kit = fight.book.kit(fight.units[figure.unit])
+    holes = fight.pits | fight.edges
+    if kit.pits_joined and holes >> figure.at & 1:
+        near += [cell for cell in unmask(holes) if cell != figure.at and cell not in near]
+    return near
+
+
+def shone_away(fight: Fight, figure: Figure, cell: int) -> bool:
+    """Enemies cannot move next to somebody in Shining Style (ruling 90)."""
+    side = fight.units[figure.unit].side
+    for unit in fight.units:
+        if unit.side != side and fight.book.kit(unit).shining and not fight.out(unit):
+            there = spread(fight, figure, cell)
+            if any(distance(fight, there, cells_of(fight, body)) == 1 for body in fight.bodies(unit)):
+                return True
+    return False
+
+
+def leash(fight: Fight, figure: Figure, cells: list[int], how: str) -> list[int]:
+    """Battle Parameters may keep a figure from some spaces."""
+    for parameter, side in in_force(fight):
+        cells = parameter.keeps(fight, side, figure, cells, how)
+    return cells
+
+
+def somebody_moved(fight: Fight, figure: Figure, left: int, how: str) -> Script[None]:
+    """Battle Parameters that watch movement notice."""
+    for parameter, side in in_force(fight):
+        yield from parameter.moved(fight, side, figure, left, how)
+
+
+def come_to_rest(fight: Fight, figure: Figure, left: int, how: str) -> Script[None]:
+    """A movement is complete; Battle Parameters may carry the figure on."""
+    if "movers" in fight.facts and figure.at >= 0 and left >= 0:
+        for parameter, side in in_force(fight):
+            yield from parameter.comes_to_rest(fight, side, figure, left, how)
+
+
+# Arriving
+
+
+def arrive(fight: Fight, figure: Figure, cell: int, how: str) -> Script[None]:
+    """A figure is now in another space; Abilities that watch the space notice."""
+    left = figure.at
+    if fight.book.kit(fight.units[figure.unit]).rides:
+        carry_riders(fight, figure, cell)
+    figure.at, figure.came_from = cell, left
+    fight.moved |= 1 << figure.id
+    slips_through(fight, figure)
+    owner = fight.units[figure.unit]
+    for unit in fight.units:
+        hooks = fight.book.kit(unit).hooks
+        if "came_near" in hooks and unit.side != owner.side and not figure.copy:
+            if any(distance(fight, cells_of(fight, figure), cells_of(fight, body)) == 1 for body in fight.bodies(unit)):
+                yield from at_moment(fight, unit, "came_near", figure)
+    if "moved" in fight.book.kit(owner).hooks and not figure.copy:
+        yield from at_moment(fight, owner, "moved", figure, left)
+    if "movers" in fight.facts:
+        yield from fight.book.play["somebody moved"](fight, figure, left, how)
+
+
+def carry_riders(fight: Fight, vehicle: Figure, cell: int) -> None:
+    """Whoever stands on a Vehicle moves with it, as far as there is floor."""
+    grid, under = fight.arena.grid, cells_of(fight, vehicle)
+    u, v = grid.spot(vehicle.at)
+    new_u, new_v = grid.spot(cell)
+    for rider in fight.figures:
+        if rider is not vehicle and rider.at in under:
+            a, b = grid.spot(rider.at)
+            there = grid.place(a + new_u - u, b + new_v - v)
+            if there >= 0 and spread(fight, rider, there):
+                rider.at = there
+                fight.moved |= 1 << rider.id
+                if log := fight.log:
+                    who = fight.book.play["name of"](fight, rider)
+                    log.tell("{who} rides along.", fight.book.ref("villain.vehicle"), who=who)
+
+
+def on_border(fight: Fight, figure: Figure) -> bool:
+    """Whether any part of the figure stands on the arena's border. Nobody pushes a Vehicle out of it (ruling 108)."""
+    if figure.at < 0 or fight.book.kit(fight.units[figure.unit]).rides:
+        return False
+    return any(fight.arena.border >> cell & 1 for cell in cells_of(fight, figure))
+
+
+def slips_through(fight: Fight, figure: Figure) -> None:
+    """Say so when somebody enters a space that is full for everybody else."""
+    kit = fight.book.kit(fight.units[figure.unit])
+    name = "through_all" if kit.through_all else "through_walls" if kit.through_walls == "empty" else ""
+    if not name:
+        return
+    shared = any(f is not figure and f.at == figure.at and not fallen(fight, f) for f in fight.figures)
+    if shared:
+        fight.facts["shared"] = 1
+    if (shared or fight.walls >> figure.at & 1) and (log := fight.log):
+        log.tell("{who} goes where others cannot.", fight.book.ref(kit.source[name]), who=fight.book.play["name of"](fight, figure))
+
+
+def just_entered(fight: Fight, figure: Figure) -> list[int]:
+    """The spaces a figure has come into with its last step: for a big one those it did not stand in before (ruling 93)."""
+    if figure.shape == SINGLE or figure.came_from < 0:
+        return list(cells_of(fight, figure))
+    before = spread(fight, figure, figure.came_from)
+    return [cell for cell in cells_of(fight, figure) if cell not in before]
+
+
+def coming_into(fight: Fight, figure: Figure, cell: int) -> list[int]:
+    """The spaces a step would bring a figure into."""
+    return [part for part in spread(fight, figure, cell) if part not in cells_of(fight, figure)]
+
+
+def trample(fight: Fight, figure: Figure) -> Script[int]:
+    """Giants and Vehicles trample the Walls they move over to Rubble. Returns where: that Rubble does not hinder them yet."""
+    trampled = 0
+    unit = fight.units[figure.unit]
+    kit = fight.book.kit(unit)
+    if kit.through_walls == "crush":
+        for part in cells_of(fight, figure):
+            if fight.walls >> part & 1:
+                fight.walls &= ~(1 << part)
+                fight.rubble |= 1 << part
+                trampled |= 1 << part
+                if log := fight.log:
+                    log.tell("{who} tramples a Wall to Rubble.", fight.book.ref(kit.source["through_walls"]), who=unit.name)
+                yield from fight.book.play["crushed"](fight, unit)
+    return trampled
+
+
+def crushed(fight: Fight, unit: Unit) -> Script[None]:
+    """In the base book that costs a Giant a Speed token, and a Vehicle one of its numbers."""
+    if not fight.book.kit(unit).rides:
+        discard(fight, unit, SPEED, 1)
+    elif unit.numbers:
+        number = yield from Deed(fight, unit).ask("number", sorted(set(unit.numbers)), "which number is lost on the Wall")
+        left = list(unit.numbers)
+        left.remove(number)
+        unit.numbers = tuple(left)
+
+
+# Free Movement
+
+
+def step_cost(fight: Fight, unit: Unit, figure: Figure, cell: int) -> int:
+    """Speed for one space: 1, diagonally 2, Rubble 1 more (dojo.move.free)."""
+    kit = fight.book.kit(unit)
+    if kit.even_steps:
+        return 1
+    cost = 2 if fight.arena.diagonal[figure.at] >> cell & 1 else 1
+    if fight.rubble and not kit.light_feet and any(fight.rubble >> part & 1 for part in coming_into(fight, figure, cell)):
+        cost += 1
+    return cost
+
+
+def free_steps(fight: Fight, unit: Unit) -> list[tuple[int, int]]:
+    """The figure and space of every single step of Free Movement the unit may take now. The last token may overpay."""
+    if fight.out(unit) or not purse(fight, unit, SPEED) or caged(fight, unit) or fight.book.kit(unit).pinned:
+        return []
+    found = []
+    for figure in fight.figures:
+        if figure.unit == unit.index and figure.at >= 0:
+            found += [(figure.id, cell) for cell in steps(fight, figure)]
+    if fight.book.kit(unit).pulls_strings:
+        found += fight.book.play["strings"](fight, unit)
+    if "handcuffs" in fight.facts:
+        found += fight.book.play["partner steps"](fight, unit)
+    return found
+
+
+def free_step(fight: Fight, unit: Unit, figure: Target, cell: int) -> Script[None]:
+    """Move one space and pay for it afterwards (dojo.move.free, dojo.token.speed)."""
+    if not isinstance(figure, Figure) or figure.unit != unit.index:
+        led = "handcuffs" in fight.facts and isinstance(figure, Figure) and (figure.id, cell) in fight.book.play["partner steps"](fight, unit)
+        yield from fight.book.play["lead partner" if led else "pull string"](fight, unit, figure, cell)
+        return
+    left, cost = figure.at, fight.book.play["step cost"](fight, unit, figure, cell)
+    if log := fight.log:
+        rules = [fight.book.ref("move.free"), fight.book.ref("token.speed")]
+        if cell not in fight.arena.near[left]:
+            rules.append(fight.book.ref(fight.book.kit(unit).source["pits_joined"]))
+        log.tell("{who} moves to {cell}.", *rules, who=fight.book.play["name of"](fight, figure), cell=fight.arena.name(cell))
+    yield from arrive(fight, figure, cell, "free")
+    yield from pay_speed(fight, unit, cost)
+    yield from fight.book.play["entered"](fight, figure, "free")
+    if figure.at >= 0:
+        yield from at_moment(fight, unit, "stepped", figure, left)
+    if figure.at == cell:
+        yield from come_to_rest(fight, figure, left, "free")
+    if unit.kind == STOOGES:
+        yield from followers(fight, unit, figure)
+
+
+def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
+    """When one Stooge spends Speed every other one may move a space too (dojo.rule.stooge-movement)."""
+    deed = Deed(fight, unit)
+    for body in fight.bodies(unit):
+        if body is not leader:
+            options = steps(fight, body)
+            if options:
+                answer = yield from deed.ask("step", [*options, STOP], "where another Stooge moves")
+                if answer != STOP:
+                    if log := fight.log:
+                        log.tell("Another Stooge follows.", "dojo.rule.stooge-movement")
+                    left = body.at
+                    yield from arrive(fight, body, answer, "free")
+                    yield from fight.book.play["entered"](fight, body, "free")
+                    yield from come_to_rest(fight, body, left, "free")
+
+
+def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
+    """What a space does to whoever comes into it; True when it ends the movement. A Trap hurts, an Edge removes."""
+    kit = fight.book.kit(fight.units[figure.unit])
+    trampled = (yield from trample(fight, figure)) if fight.walls and how != "teleport" else 0
+    for cell in just_entered(fight, figure):
+        if fight.traps >> cell & 1 and (figure.copy or not kit.trap_proof):
+            yield from trap_damage(fight, figure, cell)
+        if figure.at < 0:
+            return True
+    if over_edge(fight, figure) and how != "forced":
+        yield from hang_over_edge(fight, figure)
+    elif fight.edges >> figure.at & 1:
+        held_up(fight, figure, tell=True)
+    return bool(how == "forced" and _on_rubble(fight, figure, trampled))
+
+
+def _on_rubble(fight: Fight, figure: Figure, trampled: int) -> bool:
+    if fight.rubble and any((fight.rubble & ~trampled) >> cell & 1 for cell in just_entered(fight, figure)):
+        if log := fight.log:
+            log.tell("Rubble stops {who}.", fight.book.ref("obstacle.rubble"), who=fight.book.play["name of"](fight, figure))
+        return True
+    return False
+
+
+def over_edge(fight: Fight, figure: Figure) -> bool:
+    """Over an Edge with every part of the body, and nothing that holds it."""
+    if figure.at < 0 or not fight.edges or held_up(fight, figure):
+        return False
+    return all(fight.edges >> cell & 1 for cell in cells_of(fight, figure))
+
+
+def held_up(fight: Fight, figure: Figure, tell: bool = False) -> bool:
+    """Some do not fall, and the Copies of others do not; Stooges are such a group's Copies (dojo.rule.stooge-copies)."""
+    unit = fight.units[figure.unit]
+    kit = fight.book.kit(unit)
+    if kit.never_falls and not figure.copy:
+        why = "never_falls"
+    elif not kit.copies_fall and (figure.copy or unit.kind == STOOGES):
+        why = "copies_fall"
+    else:
+        return False
+    if tell and (log := fight.log):
+        log.tell("{who} does not fall.", fight.book.ref(kit.source[why]), who=fight.book.play["name of"](fight, figure))
+    return True
+
+
+def hang_over_edge(fight: Fight, figure: Figure) -> Script[None]:
+    """Over an Edge one may spend Speed to get off it; without Speed one is gone (dojo.move.edge-save, dojo.obstacle.edge)."""
+    unit = fight.units[figure.unit]
+    deed = Deed(fight, unit)
+    while over_edge(fight, figure) and purse(fight, unit, SPEED) and not figure.copy and not caged(fight, unit):
+        options = steps(fight, figure)
+        if not options:
+            break
+        answer = yield from deed.ask("step", [*options, STOP], "where to save yourself")
+        if answer == STOP:
+            break
+        cost = fight.book.play["step cost"](fight, unit, figure, answer)
+        if log := fight.log:
+            log.tell("{who} scrambles off the Edge.", "dojo.move.edge-save", who=unit.name)
+        yield from arrive(fight, figure, answer, "save")
+        yield from pay_speed(fight, unit, cost)
+        yield from entered(fight, figure, "save edge")
+    if over_edge(fight, figure):
+        yield from fall_off(fight, figure)
+
+
+def fall_off(fight: Fight, figure: Figure) -> Script[None]:
+    if log := fight.log:
+        log.tell("{who} goes over the Edge.", fight.book.ref("obstacle.edge"), who=fight.book.play["name of"](fight, figure))
+    if figure.copy:
+        yield from Deed(fight, fight.units[figure.unit]).destroy(figure)
+        return
+    health.remove_from_play(fight, fight.units[figure.unit], figure.id)
+
+
+# Movement by Actions and Abilities
+
+
+def move(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
+    """Move so many spaces, exactly if possible; the mover picks every step (ruling 86). Stooges all move along."""
+    moved = yield from walk(deed, figure, spaces, up_to, may)
+    unit = deed.fight.units[figure.unit]
+    if unit.kind == STOOGES and not figure.copy:
+        for body in deed.fight.bodies(unit):
+            if body is not figure:
+                yield from walk(deed, body, spaces, True, True)
+    return moved
+
+
+def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
+    fight, moved = deed.fight, 0
+    seat = fight.units[figure.unit].seat if figure is not deed.body else deed.seat
+    if figure.at < 0 or fallen(fight, figure):
+        return 0
+    while moved < spaces:
+        options = steps(fight, figure)
+        if not options:
+            break
+        choice = [*options, STOP] if up_to or (may and moved == 0) else options
+        answer = yield from deed.ask("step", choice, "where to move", seat)
+        if answer == STOP:
+            break
+        moved += 1
+        deed.tell("{who} moves to {cell}.", who=deed.name(figure), cell=fight.arena.name(answer))
+        yield from arrive(fight, figure, answer, "action")
+        if (yield from fight.book.play["entered"](fight, figure, "action")) or figure.at < 0:
+            break
+    return moved
+
+
+def teleport(
+    deed: Deed,
+    figure: Figure,
+    spaces: int,
+    among: int | None = None,
+    may: bool = False,
+    least: int | None = None,
+    then: tuple[int, int] | None = None,
+    toward: int = -1,
+) -> Script[bool]:
+    """Teleport exactly so many spaces, or from `least` on, into an empty space (ruling 85). Landing on a Trap springs it."""
+    low = spaces if least is None else least
+    return (yield from teleport_to(deed, figure, low, spaces, among, may, then, toward))
+
+
+def teleport_to(
+    deed: Deed,
+    figure: Figure,
+    low: int,
+    high: int,
+    among: int | None,
+    may: bool,
+    then: tuple[int, int] | None = None,
+    toward: int = -1,
+) -> Script[bool]:
+    """`then` and `toward`: afterwards the figure with that id must be within that Range."""
+    fight = deed.fight
+    if figure.at < 0 or fallen(fight, figure):
+        return False
+    options: list[int | str] = list(landing(fight, figure, low, high, among))
+    if then is not None and toward >= 0:
+        cells = cells_of(fight, fight.figures[toward])
+        options = [c for c in options if isinstance(c, int) and then[0] <= distance(fight, (c,), cells) <= then[1]]
+    if not options:
+        return False
+    seat = fight.units[figure.unit].seat if figure is not deed.body else deed.seat
+    answer = yield from deed.ask("space", [*options, STOP] if may else options, "where to teleport", seat)
+    if answer == STOP:
+        return False
+    deed.tell("{who} teleports to {cell}.", fight.book.ref("move.teleport"), who=deed.name(figure), cell=fight.arena.name(answer))
+    yield from arrive(fight, figure, answer, "teleport")
+    yield from fight.book.play["entered"](fight, figure, "teleport")
+    return True
+
+
+def landing(fight: Fight, figure: Figure, low: int, high: int, among: int | None) -> list[int]:
+    """Empty spaces a teleport may end in."""
+    free = room(fight, figure)
+    near = fight.arena.inside if among is None else among
+    row = fight.arena.far[figure.at]
+    found = [c for c in unmask(free & near) if c != figure.at and (among is not None or low <= row[c] <= high)]
+    found = [c for c in found if fits(fight, figure, c, free) and not shone_away(fight, figure, c)]
+    kept: list[int] = fight.book.play["leash"](fight, figure, found, "teleport")
+    return kept

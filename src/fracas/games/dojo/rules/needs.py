@@ -1,0 +1,59 @@
+"""What Actions need before they can be performed. Each function returns the reason against it, "" for none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.model import FIELDS, NOBODY, Figure, Target
+
+Need = Callable[[Act], str]
+
+
+def enemy_in_range(act: Act) -> str:
+    return "" if act.any("enemy") else "no enemy is within range"
+
+
+def ally_in_range(act: Act) -> str:
+    return "" if act.any("ally") else "no ally is within range"
+
+
+def someone_in_range(act: Act) -> str:
+    return "" if act.any("someone") else "nobody is within range"
+
+
+def enemy_in_sight(act: Act) -> str:
+    return "" if act.any("enemy", seen=True) else "you see no enemy"
+
+
+def ally_in_sight(act: Act) -> str:
+    return "" if act.any("ally", seen=True) else "you see no ally"
+
+
+def adjacent_enemy(act: Act) -> str:
+    return "" if act.any("enemy", within=(1, 1)) else "no enemy is adjacent"
+
+
+def enemy_within(low: int, high: int) -> Need:
+    def need(act: Act) -> str:
+        return "" if act.any("enemy", within=(low, high)) else f"no enemy is within Range {low}-{high}"
+
+    return need
+
+
+def challenger_missing(act: Act, targets: Sequence[Target]) -> str:
+    """The reason against an Action that could take only these targets, not the one whose Challenge its user holds."""
+    if act.bound == NOBODY or any(isinstance(t, Figure) and t.unit == act.bound and not t.copy for t in targets):
+        return ""
+    return f"it must include {act.fight.units[act.bound].name}, whose Challenge you hold"
+
+
+def space_in_range(act: Act) -> str:
+    return "" if act.space_options() else "no empty space is within range"
+
+
+def obstacle_in_range(act: Act) -> str:
+    fight = act.fight
+    if not any(getattr(fight, field) for field in FIELDS.values()) and not any(f.copy and f.at >= 0 for f in fight.figures):
+        return "there are no obstacles"
+    return "" if act.obstacles() or act.candidates("copy") else "no obstacle is within range"

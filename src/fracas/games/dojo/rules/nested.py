@@ -1,0 +1,78 @@
+"""Actions within Actions: a number used twice, or one that has to be spent at once."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.actions import (
+    act_of,
+    barred_by_itself,
+    do_action,
+    known_actions,
+    lacking,
+    options,
+    perform,
+)
+from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.model import NOBODY, Figure
+
+
+def nested_actions(act: Act, target: int, all_of_them: bool = True) -> list[str]:
+    """Other Actions the number of this one would pay for and that can target a unit; or the first one found."""
+    found: list[str] = []
+    for item in _known(act):
+        if item.id != act.item.id and _pays(act, item) and _reaches(act, item, target):
+            found.append(item.id)
+            if not all_of_them:
+                break
+    return found
+
+
+def _known(act: Act) -> list[DojoItem]:
+    """What the performer knows, and what whoever has it act knows (ruling 33)."""
+    known = [*known_actions(act.fight, act.unit)]
+    if act.payer.side == act.unit.side and act.payer is not act.unit:
+        known += known_actions(act.fight, act.payer)
+    return list(dict.fromkeys(known))
+
+
+def _pays(act: Act, item: DojoItem) -> bool:
+    """Whether the number already spent would be enough."""
+    cost, own_turn = item.cost[0], act.unit.index == act.fight.active
+    if item.numbers.get("untargeted") or not item.needs or not (cost.x or cost.gates):
+        return False
+    if cost.gates and act.paid < nested(act, item).gate_price(1):
+        return False
+    return not barred_by_itself(act.fight, act.unit, item, own_turn)
+
+
+def _reaches(act: Act, item: DojoItem, target: int) -> bool:
+    """Whether an Action can be performed from here and the unit be a target of it."""
+    inner = nested(act, item)
+    return not lacking(inner) and bool(inner.finds(target))
+
+
+def nested(act: Act, item: DojoItem) -> Act:
+    """Another Action as part of this one, with the same number."""
+    inner = act_of(act.fight, act.payer, act.unit, act.body, item, act.paid)
+    inner.seat, inner.side, inner.reactive, inner.inner = act.seat, act.side, act.reactive, True
+    return inner
+
+
+def perform_nested(act: Act, id: str, target: int = NOBODY) -> Script[None]:
+    """Perform another Action as part of this one, perhaps on a certain unit; it counts as no further Action (ruling 9)."""
+    inner = nested(act, act.fight.book[id])
+    inner.focus = target
+    yield from perform(inner, part_of=act)
+
+
+def act_at_once(act: Act, friend: Figure, number: int) -> Script[None]:
+    """Give somebody a number to spend on an Action right now; it stays when none is possible (ruling 36)."""
+    fight, unit = act.fight, act.unit_of(friend)
+    if fight.out(unit) or unit.dizzy:
+        return
+    yield from act.add_number(unit, number)
+    able = [o for o in options(fight, unit, (number,), unit.index == fight.active) if o[2] == number]
+    if able:
+        choice = able[0] if len(able) == 1 else (yield Ask(unit.seat, "at once", tuple(able), unit.index))
+        yield from do_action(fight, unit, fight.book[choice[1]], number, reactive=unit.index != fight.active)

@@ -1,0 +1,194 @@
+"""Obstacles: placing and destroying them, and Copies."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.health import remove_from_play
+from fracas.games.dojo.rules.model import (
+    BOMB,
+    EDGE,
+    FIELDS,
+    FOG,
+    OUT_OF_PLAY,
+    OUTSIDE,
+    RUBBLE,
+    STOOGES,
+    TRAP,
+    WALL,
+    Fight,
+    Figure,
+    Spot,
+    Target,
+    Unit,
+)
+from fracas.games.dojo.rules.moments import at_moment
+from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces
+
+NAMES = {"fog": "Fog", "rubble": "Rubble", "trap": "Trap", "wall": "Wall", "pit": "Pit", "edge": "Edge", "bomb": "Bomb"}
+
+
+def kinds_at(fight: Fight, cell: int) -> list[str]:
+    """The kinds of obstacles in a space."""
+    return [kind for kind, field in FIELDS.items() if getattr(fight, field) >> cell & 1]
+
+
+def set_obstacle(fight: Fight, kind: str, cell: int, there: bool = True) -> None:
+    field, bit = FIELDS[kind], 1 << cell
+    masks = getattr(fight, field)
+    setattr(fight, field, masks | bit if there else masks & ~bit)
+    if kind == TRAP:
+        fight.sprung &= ~bit
+        if not there:
+            fight.deadly &= ~bit
+
+
+def place(deed: Deed, kind: str, cell: int) -> Script[None]:
+    """Place an obstacle; a new one takes the place of the old one (dojo.rule.obstacle-replacement)."""
+    fight = deed.fight
+    if fight.shut >> cell & 1:
+        return
+    yield from fight.book.play["lay"](deed, kind, cell)
+
+
+def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
+    fight = deed.fight
+    for old in kinds_at(fight, cell):
+        set_obstacle(fight, old, cell, False)
+    for figure in standing_in(fight, cell):
+        if figure.copy:
+            figure.at = OUT_OF_PLAY
+    set_obstacle(fight, kind, cell)
+    deed.tell("{what} appears at {cell}.", fight.book.ref("rule.obstacle-replacement"), fight.book.ref(f"obstacle.{kind}"), what=NAMES[kind], cell=fight.arena.name(cell))
+    if kind == EDGE:
+        for figure in standing_in(fight, cell):
+            yield from fight.book.play["entered"](fight, figure, "placed")
+
+
+def standing_in(fight: Fight, cell: int) -> list[Figure]:
+    return [f for f in fight.figures if f.at >= 0 and cell in cells_of(fight, f)]
+
+
+def destroy(deed: Deed, target: Target, only: str = "") -> Script[int]:
+    """Destroy all obstacles in a space, only one kind of them, or a Copy. A destroyed Wall leaves Rubble.
+
+    Returns how many were destroyed. The destroyer's Abilities notice each of them when all are gone.
+    """
+    fight = deed.fight
+    if isinstance(target, Figure):
+        yield from destroy_copy(deed, target)
+        return 1
+    cell = target.at
+    gone = [kind for kind in kinds_at(fight, cell) if only in ("", kind) and not (kind == TRAP and fight.deadly >> cell & 1)]
+    for kind in gone:
+        set_obstacle(fight, kind, cell, False)
+        if kind == WALL:
+            set_obstacle(fight, RUBBLE, cell)
+        fight.book.play["obstacle gone"](fight, kind, cell)
+        deed.tell("{what} at {cell} is destroyed.", fight.book.ref(f"obstacle.{kind}"), what=NAMES[kind], cell=fight.arena.name(cell))
+    for kind in gone:
+        if not deed.silent:
+            yield from at_moment(fight, deed.unit, "destroyed", kind, cell)
+    return len(gone)
+
+
+def held_fast(fight: Fight) -> int:
+    """What Open The Path cannot open: Bombs, and Walls that somebody is chained to."""
+    chained = sum(1 << cell for cell in set(fight.facts.get("chains", {}).values()))
+    return fight.bombs | chained & fight.walls
+
+
+def obstacle_gone(fight: Fight, kind: str, cell: int) -> None:
+    """Nothing more happens in the base book."""
+
+
+def push_obstacles(deed: Deed, cell: int) -> Script[None]:
+    """Push what lies in a space one space away from the one who acts, into an empty space that holds none of its kind."""
+    fight, here = deed.fight, deed.place_now()
+    now = distance(fight, here, (cell,))
+    for kind in kinds_at(fight, cell):
+        free = [c for c in fight.arena.near[cell] if distance(fight, here, (c,)) > now and empty_spaces(fight) >> c & 1]
+        free = [c for c in free if kind not in kinds_at(fight, c) and not fight.shut >> c & 1]
+        if kind == BOMB or not free:
+            continue
+        to = yield from deed.ask("space", free, f"where {NAMES[kind]} is pushed")
+        marks = {name: getattr(fight, name) >> cell & 1 for name in ("deadly", "sprung")} if kind == TRAP else {}
+        set_obstacle(fight, kind, cell, False)
+        deed.tell("{what} is pushed from {cell}.", what=NAMES[kind], cell=fight.arena.name(cell))
+        yield from place(deed, kind, to)
+        for name, was in marks.items():
+            setattr(fight, name, getattr(fight, name) | was << to)
+
+
+def destroy_copy(deed: Deed, copy: Figure) -> Script[None]:
+    fight, cell = deed.fight, copy.at
+    owner = fight.units[copy.unit]
+    if cell < 0:
+        return
+    copy.at = -1
+    if copy.copy:
+        deed.tell("A Copy of {who} is destroyed.", fight.book.ref("obstacle.copy"), who=owner.name)
+    else:
+        deed.tell("One of {who} is gone.", "dojo.rule.stooge-copies", who=owner.name)
+        remove_from_play(fight, owner, copy.id)
+    if not deed.silent:
+        yield from at_moment(fight, owner, "copy_destroyed", cell)
+        if deed.unit is not owner or deed.item is not None:
+            yield from at_moment(fight, deed.unit, "destroyed", "copy", cell)
+
+
+def place_copy(deed: Deed, cell: int) -> Script[Figure | None]:
+    """A Copy of the one who acts. Stooges cannot have Copies: it is one more Stooge (dojo.rule.stooge-copies)."""
+    fight, unit = deed.fight, deed.unit
+    if fight.shut >> cell & 1:
+        return None
+    if unit.kind == STOOGES:
+        deed.tell("One more Stooge appears.", "dojo.rule.stooge-copies")
+        return add_body(fight, unit, cell, acted=True)
+    made = add_body(fight, unit, cell, copy=True)
+    made.hp = fight.book.kit(unit).copy_hp
+    deed.tell("A Copy of {who} appears at {cell}.", fight.book.ref("obstacle.copy"), who=unit.name, cell=fight.arena.name(cell))
+    yield from fight.book.play["copy lands"](deed, made)
+    if made.at >= 0 and not deed.silent:
+        yield from at_moment(fight, unit, "copy_placed", made)
+    return made
+
+
+def copy_lands(deed: Deed, copy: Figure) -> Script[None]:
+    """In the base book a Copy takes the place of whatever obstacle was there."""
+    for kind in kinds_at(deed.fight, copy.at):
+        set_obstacle(deed.fight, kind, copy.at, False)
+    yield from ()
+
+
+def add_body(fight: Fight, unit: Unit, cell: int, copy: bool = False, acted: bool = False) -> Figure:
+    """A new figure for a unit, in the place of one that is gone if there is one."""
+    for figure in fight.figures:
+        if figure.unit == unit.index and figure.at < 0 and figure.copy == copy and (copy or unit.kind == STOOGES):
+            figure.at, figure.acted, figure.hp = cell, acted, 0
+            fight.this_fight.pop(f"{OUTSIDE} {figure.id}", None)
+            return figure
+    figure = Figure(len(fight.figures), unit.index, cell, copy=copy, acted=acted)
+    fight.figures.append(figure)
+    return figure
+
+
+def spots(fight: Fight, kinds: tuple[str, ...] = (FOG, RUBBLE, TRAP, WALL)) -> int:
+    mask = 0
+    for kind in kinds:
+        mask |= getattr(fight, FIELDS[kind])
+    return mask
+
+
+def name_of(fight: Fight, target: Target) -> str:
+    """What a figure or obstacle is called."""
+    if isinstance(target, Spot):
+        kinds = [NAMES[k] for k in kinds_at(fight, target.at)] or ["the space"]
+        return f"{' and '.join(kinds)} at {fight.arena.name(target.at)}"
+    unit = fight.units[target.unit]
+    if target.copy:
+        copies = [f.id for f in fight.figures if f.unit == unit.index and f.copy]
+        number = copies.index(target.id) + 1
+        return f"{unit.name}'s Copy" if len(copies) == 1 else f"{unit.name}'s Copy {number}"
+    bodies = [f.id for f in fight.figures if f.unit == unit.index and not f.copy]
+    return unit.name if len(bodies) == 1 else f"{unit.name} {bodies.index(target.id) + 1}"

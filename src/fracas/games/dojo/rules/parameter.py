@@ -1,0 +1,101 @@
+"""Battle Parameters: rules of one fight that change how the fight itself works. The base book has none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Script
+from fracas.games.dojo.rules.model import Fight, Figure, Unit
+
+
+class Parameter:
+    """A parameter overrides the moments it has something to say about. `side` is the tilted one, -1 for all."""
+
+    id = ""
+
+    def set_up(self, fight: Fight, side: int) -> None:
+        """The arena and the units are there, nobody is placed yet."""
+
+    def placing(self, fight: Fight, side: int, unit: Unit, cells: list[int]) -> list[int]:
+        """Where a unit may start."""
+        return cells
+
+    def placed(self, fight: Fight, side: int) -> Script[None]:
+        """Everybody stands; the fight is about to begin."""
+        yield from ()
+
+    def dice(self, fight: Fight, side: int, unit: Unit, dice: list[int]) -> None:
+        """The Action Dice about to be rolled, to be changed in place."""
+
+    def turn_begins(self, fight: Fight, side: int, active: Unit) -> Script[None]:
+        yield from ()
+
+    def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
+        yield from ()
+
+    def round_begins(self, fight: Fight, side: int) -> Script[None]:
+        yield from ()
+
+    def round_ends(self, fight: Fight, side: int) -> Script[None]:
+        yield from ()
+
+    def keeps(self, fight: Fight, side: int, figure: Figure, cells: list[int], how: str) -> list[int]:
+        """Spaces a figure may move to of its own will: by Free Movement ("free"), "action" or "teleport"."""
+        return cells
+
+    def moved(self, fight: Fight, side: int, figure: Figure, left: int, how: str) -> Script[None]:
+        """A figure has moved a space, or teleported."""
+        yield from ()
+
+    def comes_to_rest(self, fight: Fight, side: int, figure: Figure, left: int, how: str) -> Script[None]:
+        """A movement is complete: one step of Free Movement, or the last space of any other. `left` is the space before."""
+        yield from ()
+
+    def spirit(self, fight: Fight, side: int, unit: Unit) -> Script[Unit | None]:
+        """Somebody who is still in play gives the turn away, to this unit."""
+        yield from ()
+        return None
+
+    def forbids(self, fight: Fight, side: int) -> int:
+        """Spaces where nobody may put anything during Free Placement."""
+        return 0
+
+    def decides(self, fight: Fight, side: int) -> bool:
+        """Whether this parameter says when the fight is over; if so it calls meter.win itself."""
+        return False
+
+    def first(self, fight: Fight, side: int) -> int | None:
+        """The side that has the first slot of each round."""
+        return None
+
+    def actions(self, fight: Fight, side: int, unit: Unit) -> tuple[str, ...]:
+        """More Actions, by id."""
+        return ()
+
+
+def watches_movement(parameter: Parameter) -> bool:
+    """Whether a parameter must hear of every movement."""
+    kind = type(parameter)
+    return kind.moved is not Parameter.moved or kind.comes_to_rest is not Parameter.comes_to_rest
+
+
+Active = list[tuple[Parameter, int]]
+
+
+def in_force(fight: Fight) -> Active:
+    """The parameters in force, each with the side it is about."""
+    if not fight.parameters and not fight.tilts:
+        return []
+    book = fight.book
+    found = [(book.parameter(id), -1) for id in fight.parameters]
+    return [*found, *((book.parameter(f"tilt.{tilt}"), int(side)) for side, tilt in fight.tilts.items())]
+
+
+def set_up(fight: Fight) -> None:
+    for parameter, side in in_force(fight):
+        parameter.set_up(fight, side)
+
+
+def tell(fight: Fight, parameter: Parameter, template: str, *rules: str, **facts: Any) -> None:
+    if log := fight.log:
+        log.tell(template, f"dojo.{parameter.id}", "dojo.rule.battle-parameters", *rules, **facts)

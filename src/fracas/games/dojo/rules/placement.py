@@ -1,0 +1,52 @@
+"""Before the first round in the base book: where the units stand (dojo.rule.unit-placement)."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.dojo.rules.free_placement import free_placement
+from fracas.games.dojo.rules.model import Fight, Figure, Unit
+from fracas.games.dojo.rules.movement import fits
+from fracas.games.dojo.rules.targeting import empty_spaces
+from fracas.grid import unmask
+
+
+def prepare(fight: Fight) -> Script[None]:
+    """Free Placement, then place the next unit that has no place yet; when all stand, the fight begins."""
+    if (yield from free_placement(fight)):
+        return
+    for unit in placing_order(fight):
+        for figure in fight.figures:
+            if figure.unit == unit.index and figure.at < 0 and not unit.removed:
+                yield from place_figure(fight, unit, figure, base_spaces(fight, unit, figure))
+                return
+    yield from fight.book.play["stakes"](fight)
+    begin_fight(fight)
+
+
+def placing_order(fight: Fight) -> list[Unit]:
+    """Enemies first; in an ambush the heroes stand first and the enemies surround them."""
+    ambush = fight.options.get("placement") == "ambush"
+    return sorted(fight.units, key=lambda u: (u.side == 0) != ambush)
+
+
+def begin_fight(fight: Fight) -> None:
+    fight.phase = "round"
+
+
+def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
+    """Anywhere after the enemies have been placed; opposite ends by default (ruling 102)."""
+    free = [c for c in unmask(empty_spaces(fight) & ~fight.edges & ~fight.traps) if fits(fight, figure, c, empty_spaces(fight))]
+    if fight.options.get("placement", "ends") != "ends":
+        return free
+    height = fight.arena.grid.height
+    third = max(1, height // 3)
+    rows = {c: fight.arena.grid.xy(c)[1] for c in free}
+    mine = [c for c in free if (rows[c] >= height - third if unit.side == 0 else rows[c] < third)]
+    return mine or free
+
+
+def place_figure(fight: Fight, unit: Unit, figure: Figure, spaces: list[int]) -> Script[None]:
+    cell = spaces[0] if len(spaces) == 1 else (yield Ask(unit.seat, "placement", tuple(spaces), (unit.index, figure.id)))
+    figure.at = cell
+    if log := fight.log:
+        log.tell("{who} starts at {cell}.", fight.book.ref("rule.unit-placement"), who=unit.name, cell=fight.arena.name(cell))

@@ -1,0 +1,130 @@
+"""What units may do on the turns of others, and what special tokens offer (dojo.rule.action-timing)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Roll, Script
+from fracas.games.dojo.rules import actions
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.model import CHAOS, INSPIRED, Fight, Unit, note
+from fracas.games.dojo.rules.standing_in import purse, sharing
+
+PASS = "pass"
+CHAOS_NUMBER = 4
+INSPIRED_DIE = 6
+"""Ruling b13: the die an Inspired token adds; its picture is lost."""
+
+
+def reaction_options(fight: Fight, unit: Unit) -> list[Any]:
+    """Everything a unit that is not active may do between Actions."""
+    if fight.out(unit) or unit.dizzy:
+        return []
+    kit = fight.book.kit(unit)
+    if not (kit.acts_for_nothing or kit.stance_actions_anywhere) and not (
+        unit.numbers or unit.tokens or unit.shields or fight.copies(unit) or sharing(fight, unit)
+    ):
+        return []
+    found: list[Any] = []
+    for option in actions.options(fight, unit, unit.numbers, False):
+        found.append(option)
+    if actions.training_helps(fight, unit, False):
+        found.append(("training",))
+    return found + token_options(fight, unit, False)
+
+
+def token_options(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
+    """Chaos: an Action as if a 4 were paid. Inspired: a die for the active ally."""
+    found: list[Any] = []
+    if purse(fight, unit, CHAOS) and fight.book.play["may use chaos"](fight, unit, own_turn):
+        able = actions.options(fight, unit, (CHAOS_NUMBER,), own_turn, fight.book.facts["chaos is no limited Action"])
+        found += [("chaos", o[1]) for o in able if o[2] == CHAOS_NUMBER]
+    if purse(fight, unit, INSPIRED) and fight.book.play["may inspire"](fight, unit, own_turn):
+        found.append(("inspire",))
+    return found + fight.book.play["more specials"](fight, unit, own_turn)  # type: ignore[no-any-return]
+
+
+def may_use_chaos(fight: Fight, unit: Unit, own_turn: bool) -> bool:
+    return True
+
+
+def may_inspire(fight: Fight, unit: Unit, own_turn: bool) -> bool:
+    """Base book: during an ally's turn."""
+    active = fight.units[fight.active]
+    return not own_turn and active.side == unit.side and not fight.out(active)
+
+
+def more_specials(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
+    """Elder's free Unique Action, once on each of the own turns (ruling 27)."""
+    number = fight.book.kit(unit).free_unique_action
+    if not own_turn or not number or fight.this_turn.get(f"{unit.index} elder", 0):
+        return []
+    found: list[Any] = []
+    parts = [p for s in (*unit.stances, *unit.now) for p in fight.book.stance_parts(s)]
+    parts += [("style", s) for s in unit.styles] + [("form", f) for f in unit.forms]
+    memo: dict[Any, Any] = {}
+    for kind, name in dict.fromkeys(parts):
+        for item in fight.book.actions_of(kind, name):
+            if not actions.barred_by_limit(fight, unit, item, True) and actions.ready(fight, unit, item, number, memo):
+                found.append(("elder", item.id))
+    return found
+
+
+def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
+    """Carry out what a token offers; True when it was an Action."""
+    kind = option[0]
+    if kind == "chaos":
+        note(fight.this_turn, unit, "chaos")
+        yield from actions.do_action(fight, unit, fight.book[option[1]], CHAOS_NUMBER, free=CHAOS_NUMBER, token=CHAOS)
+        if fight.book.facts["chaos is no limited Action"]:
+            note(fight.this_turn, unit, "acted", -1)
+        return True
+    if kind == "inspire":
+        yield from inspire(fight, unit)
+        return False
+    number = fight.book.kit(unit).free_unique_action
+    note(fight.this_turn, unit, "elder")
+    if log := fight.log:
+        log.tell("{who} remembers an old trick.", fight.book.ref("style-ability.elder"), who=unit.name)
+    yield from actions.do_action(fight, unit, fight.book[option[1]], number, free=number)
+    return True
+
+
+def inspire(fight: Fight, unit: Unit) -> Script[None]:
+    """Roll one more die for the active unit (dojo.token.inspired)."""
+    yield from fight.book.play["spend"](fight, unit, INSPIRED, 1)
+    note(fight.this_turn, unit, "inspired")
+    (number,) = yield Roll((INSPIRED_DIE,), "inspiration")
+    active = fight.units[fight.active]
+    deed = Deed(fight, unit)
+    if log := fight.log:
+        log.tell("{who} inspires {whom}.", fight.book.ref("token.inspired"), who=unit.name, whom=active.name)
+    yield from deed.add_number(active, number)
+
+
+def reactions(fight: Fight, active: Unit) -> Script[None]:
+    """Base book: between Actions everybody else may act, as often as they like; the active side first (ruling 4)."""
+    for friendly in (True, False):
+        for unit in fight.units:
+            if unit is not active and (unit.side == active.side) == friendly:
+                while options := reaction_options(fight, unit):
+                    answer = yield Ask(unit.seat, "reaction", (*options, PASS), unit.index)
+                    if answer == PASS:
+                        break
+                    if log := fight.log:
+                        log.tell("{who} steps in.", fight.book.ref("rule.action-timing"), who=unit.name)
+                    yield from react(fight, unit, answer)
+
+
+def react(fight: Fight, unit: Unit, option: Any) -> Script[None]:
+    """Do what was chosen; after a Training token the Action it raises must follow."""
+    if option[0] == "training":
+        yield from actions.use_training(fight, unit)
+        raised = tuple(actions.options(fight, unit, unit.numbers, False))
+        if not raised:
+            return
+        option = raised[0] if len(raised) == 1 else (yield Ask(unit.seat, "reaction", raised, unit.index))
+    if option[0] == "do":
+        yield from actions.do_action(fight, unit, fight.book[option[1]], option[2], reactive=True)
+    else:
+        yield from do_special(fight, unit, option)

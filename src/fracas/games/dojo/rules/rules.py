@@ -1,0 +1,123 @@
+"""Panic at the Dojo as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from fracas.core import Ask, Result, Script, Setup, UnknownName
+from fracas.core.hand import Fact
+from fracas.core.scene import Scene
+from fracas.games.dojo.rules import actions, by_hand, checks, instinct, labels, meter, scene, setup, show
+from fracas.games.dojo.rules.book import Book
+from fracas.games.dojo.rules.model import Fight
+
+
+class DojoRules:
+    """One edition. A step is one choice of the active unit with all that follows, or the start or end of a turn."""
+
+    def __init__(self, book: Book, begin: Callable[[Setup, Book], Fight]) -> None:
+        self.book, self._begin = book, begin
+
+    def begin(self, setup_: Setup) -> Fight:
+        return self._begin(setup_, self.book)
+
+    def step(self, fight: Fight) -> Script[None]:
+        play, phase = fight.book.play, fight.phase
+        if "trial" in fight.facts and phase in ("trial", "slot", "round"):
+            yield from play["next contestant"](fight)
+        elif phase == "act":
+            yield from play["act once"](fight)
+        elif phase == "slot":
+            yield from play["take slot"](fight)
+        elif phase == "end":
+            yield from play["end turn"](fight)
+        elif phase == "round":
+            yield from meter.begin_round(fight)
+        else:
+            yield from play["prepare"](fight)
+            return
+        if "trial" not in fight.facts:
+            play["check victory"](fight)
+
+    def over(self, fight: Fight) -> bool:
+        return fight.phase == "over"
+
+    def result(self, fight: Fight) -> Result:
+        if fight.won_by < 0:
+            return Result((), f"Nobody wins after {fight.round} rounds.")
+        seat = meter.PARTIES[fight.won_by]
+        who = ("The heroes win", "The enemies win", "The third side wins")[fight.won_by]
+        return Result((seat,), f"{who} in round {fight.round}: {fight.ended}.")
+
+    def seats(self, fight: Fight) -> Mapping[str, tuple[str, ...]]:
+        return show.seats(fight)
+
+    def to_plain(self, fight: Fight) -> Any:
+        bare = fight.clone()
+        bare.book = bare.arena = None
+        return msgspec.to_builtins(bare)
+
+    def from_plain(self, plain: Any) -> Fight:
+        fight = msgspec.convert(plain, Fight)
+        setup.rebuild(fight, self.book)
+        return fight
+
+    def view(self, fight: Fight, seat: str) -> dict[str, Any]:
+        return show.view(fight, seat)
+
+    def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
+        return ()
+
+    def question(self, fight: Fight, ask: Ask) -> str:
+        return labels.question(fight, ask)
+
+    def label(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return labels.label(fight, ask, option)
+
+    def hint(self, fight: Fight, ask: Ask, option: Any) -> str:
+        if isinstance(option, tuple) and option[0] in ("do", "super", "chaos", "elder"):
+            return self.book[option[1]].text
+        return ""
+
+    def spell(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return labels.spell(fight, ask, option)
+
+    def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
+        if ask.about not in ("turn", "reaction"):
+            return []
+        unit = fight.units[ask.subject]
+        offered = {o[1] for o in ask.options if isinstance(o, tuple) and o[0] == "do"}
+        missing = [item for item in actions.known_actions(fight, unit) if item.id not in offered]
+        return [(i.name, why) for i in missing if (why := actions.why_not(fight, unit, i, ask.about == "turn"))]
+
+    def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
+        return labels.marks(fight, ask, option)
+
+    def instinct(self, fight: Fight, ask: Ask) -> list[int]:
+        return instinct.instinct(fight, ask)
+
+    def check(self, fight: Fight) -> None:
+        checks.check(fight)
+
+    def picture(self, fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
+        return show.picture(fight, seat, ask)
+
+    def scene(self, fight: Fight, seat: str) -> Scene:
+        return scene.scene(fight)
+
+    def facts(self, fight: Fight) -> tuple[Fact, ...]:
+        return by_hand.facts(fight)
+
+    def set_fact(self, fight: Fight, fact: Fact, value: int | str) -> None:
+        by_hand.set_fact(fight, fact, value)
+
+    def sheet(self, fight: Fight, name: str) -> str:
+        wanted = name.casefold().strip().split(".")[0]
+        found = [u for u in fight.units if wanted in (u.id, u.name.casefold(), u.glyph.casefold())]
+        found = found or [u for u in fight.units if wanted and wanted in u.name.casefold()]
+        if not found:
+            raise UnknownName(f"nobody here is called “{name}”; there are: {', '.join(u.name for u in fight.units)}")
+        return show.sheet(fight, found[0])

@@ -1,0 +1,134 @@
+"""Tokens that stand in for others: Machine, Trickster, Dragon's Ego, Copies as Iron, an ally's tokens (rulings 51, 53)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fracas.core import Script
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.item import Ability
+from fracas.games.dojo.rules.model import BASIC, CHALLENGE, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
+from fracas.games.dojo.rules.targeting import caged, cells_of, distance, reach
+
+Source = tuple[str, int]
+
+
+def sources(fight: Fight, unit: Unit, kind: str) -> list[Source]:
+    """What a unit can spend as tokens of a kind, each with how many there are: "iron", "copies", "rex: iron" …"""
+    kit = fight.book.kit(unit)
+    found: dict[str, int] = {kind: unit.tokens.get(kind, 0)}
+    for ability in swappers(fight, unit, kind):
+        found |= stand_ins(unit, ability, kind)
+    if kind == IRON and kit.iron_from_copies:
+        found["copies"] = len(fight.doubles(unit)) - (unit.kind == STOOGES)
+    for ally in sharing(fight, unit):
+        found[f"{ally.index}: {kind}"] = ally.tokens.get(kind, 0)
+    if found.get(SPEED) and caged(fight, unit):
+        del found[SPEED]
+    return [(name, n) for name, n in found.items() if n > 0]
+
+
+def swappers(fight: Fight, unit: Unit, kind: str) -> list[Ability]:
+    """The Abilities that let other tokens be spent as this kind now, those without a limit first."""
+    kit = fight.book.kit(unit)
+    if not (kit.any_token_as or kit.basic_as or kit.basic_as_basic):
+        return []
+    able = [a for a in kit.abilities if stand_ins(unit, a, kind) and swaps_left(fight, unit, a) > 0]
+    return sorted(able, key=lambda a: ("", "turn", "round twice").index(getattr(a, "limit_swaps", "")))
+
+
+def stand_ins(unit: Unit, ability: Ability, kind: str) -> dict[str, int]:
+    """Which other tokens an Ability lets a unit spend as a kind."""
+    if kind in getattr(ability, "any_token_as", ()):
+        return {k: n for k, n in unit.all_tokens().items() if k != kind}
+    if kind in getattr(ability, "basic_as", ()) or (kind in BASIC and getattr(ability, "basic_as_basic", False)):
+        return {k: unit.tokens[k] for k in BASIC if k != kind and unit.tokens.get(k, 0)}
+    return {}
+
+
+def purse(fight: Fight, unit: Unit, kind: str) -> int:
+    """How many tokens of a kind a unit could spend: its own, what may stand in for them, and what an ally shares."""
+    kit = fight.book.kit(unit)
+    if kit.basic_as_basic or kit.basic_as or kit.any_token_as or (kind == IRON and kit.iron_from_copies) or sharing(fight, unit):
+        return sum(n for _, n in sources(fight, unit, kind))
+    return unit.tokens.get(kind, 0)
+
+
+def pay_speed(fight: Fight, unit: Unit, cost: int) -> Script[None]:
+    """Speed for a step: one's own, of which the last token may overpay, or what stands in for it when there is none."""
+    if unit.tokens.get(SPEED, 0):
+        fight.book.play["discard"](fight, unit, SPEED, cost)
+        return
+    stock = sources(fight, unit, SPEED)
+    yield from spend_sources(Deed(fight, unit), SPEED, min(cost, sum(n for _, n in stock)), stock)
+
+
+def swaps_left(fight: Fight, unit: Unit, ability: Ability) -> int:
+    """How often an Ability lets tokens stand in for others: as often as one likes, once a turn, or twice a round."""
+    limit, key = getattr(ability, "limit_swaps", ""), f"{unit.index} swap {ability.id}"
+    if limit == "turn":
+        return 1 - fight.this_turn.get(key, 0)
+    if limit == "round twice":
+        return 2 - fight.this_round.get(key, 0)
+    return 99
+
+
+def sharing(fight: Fight, unit: Unit) -> list[Unit]:
+    """Allies in Unbreakable Style within whose Range the unit stands: it may spend their tokens."""
+    found = []
+    for ally in fight.units:
+        kit = fight.book.kit(ally)
+        if kit.shares_tokens and ally.side == unit.side and ally is not unit:
+            if not fight.out(ally):
+                low, high = reach(fight, ally, kit)
+                bodies = [(a, b) for a in fight.bodies(ally) for b in fight.bodies(unit)]
+                if any(low <= distance(fight, cells_of(fight, a), cells_of(fight, b)) <= high for a, b in bodies):
+                    found.append(ally)
+    return found
+
+
+def spend_sources(
+    deed: Deed, kind: str, number: int, stock: list[Source], hit: Any = None, kinds: Sequence[str] = ()
+) -> Script[None]:
+    """Spend so many tokens as a kind (or, for a cost of several `kinds`, any of them), token by token as one chooses."""
+    fight, unit = deed.fight, deed.unit
+    left, able = dict(stock), [ability for each in kinds or (kind,) for ability in swappers(fight, unit, each)]
+    used: dict[str, int] = {}
+    for owed in range(number, 0, -1):
+        names = [name for name, n in left.items() if n > 0]
+        if sum(left.values()) == owed:
+            names = names[:1]
+        name = yield from deed.ask("source", names, f"what to spend as {kind}")
+        left[name] -= 1
+        used[name] = used.get(name, 0) + 1
+        yield from _pay(deed, name, hit)
+    if able and any(name not in (kinds or (kind,)) and name in TOKENS for name in used):
+        note_swap(deed, able[0], kind)
+    for spent, count in used.items() if kinds else [(kind, number)]:
+        yield from fight.book.play["moment"](deed, unit, "spent", spent, count)
+
+
+def note_swap(deed: Deed, ability: Ability, kind: str) -> None:
+    """One expenditure of any size uses up one of an Ability's swaps (ruling 51)."""
+    fight, key = deed.fight, f"{deed.unit.index} swap {ability.id}"
+    for notes in (fight.this_turn, fight.this_round):
+        notes[key] = notes.get(key, 0) + 1
+    deed.tell("Other tokens stand in for {kind}.", fight.book.ref(ability.id), kind=kind)
+
+
+def _pay(deed: Deed, name: str, hit: Any) -> Script[None]:
+    fight, unit = deed.fight, deed.unit
+    if name == "copies":
+        copies = [f for f in fight.doubles(unit) if not hit or f is not hit.target]
+        deed.tell("A Copy takes it.", fight.book.ref(fight.book.kit(unit).source["iron_from_copies"]))
+        chosen = yield from deed.choose(copies, "a Copy to spend")
+        yield from deed.destroy(chosen[0])
+    elif ": " in name:
+        index, kind = name.split(": ")
+        fight.book.play["discard"](fight, fight.units[int(index)], kind, 1)
+        deed.tell("The token is {who}'s.", fight.book.ref("style-ability.unbreakable"), who=fight.units[int(index)].name)
+    elif name == CHALLENGE:
+        unit.challenger = -1
+    else:
+        unit.tokens[name] -= 1

@@ -1,0 +1,186 @@
+"""Tokens: gaining, giving, spending, discarding, removing, and Challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fracas.core import Script
+from fracas.games.dojo.rules.complications import earn_favor
+from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.model import (
+    BASIC,
+    CHALLENGE,
+    COMMON,
+    FATIGUE,
+    NOBODY,
+    SPEED,
+    Fight,
+    Figure,
+    Target,
+    Unit,
+)
+from fracas.games.dojo.rules.moments import at_moment
+from fracas.games.dojo.rules.standing_in import sources, spend_sources
+from fracas.games.dojo.rules.targeting import caged
+
+
+def gain(deed: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
+    """A unit gains tokens, as its Form and the cap allow."""
+    fight, kit = deed.fight, deed.fight.book.kit(unit)
+    if number <= 0 or kind in kit.no_gain or (fight.out(unit) and not fight.book.facts["tokens while out"]):
+        return
+    if kind == SPEED:
+        if caged(fight, unit):
+            deed.tell("{who} is caged and gains no Speed.", fight.book.ref("style-ability.caged"), who=unit.name)
+            return
+        if kit.speed_becomes and not deed.silent:
+            number = yield from convert_speed(deed, unit, number)
+    kept = add(fight, unit, kind, number)
+    if kept:
+        deed.tell("{who} gains {n} {kind}.", fight.book.ref(f"token.{kind.replace(' ', '-')}"), who=unit.name, n=kept, kind=kind)
+
+
+def convert_speed(deed: Deed, unit: Unit, number: int) -> Script[int]:
+    """Iron and Power Form turn half of gained Speed, rounded up, into their own tokens; returns what is left of it.
+
+    With both Forms at once the owner says which goes first, and the other takes half of the rest (ruling 54).
+    """
+    book = deed.fight.book
+    kinds = {a.speed_becomes: a.id for a in book.kit(unit).abilities if getattr(a, "speed_becomes", "")}
+    first = yield from deed.pick(tuple(kinds), "what Speed becomes first", unit.seat)
+    for kind in sorted(kinds, key=lambda kind: kind != first):
+        half = (number + 1) // 2
+        number -= half
+        if kind not in book.kit(unit).no_gain:
+            add(deed.fight, unit, kind, half)
+        deed.tell("{n} of the Speed becomes {kind}.", book.ref(kinds[kind]), n=half, kind=kind)
+    return number
+
+
+def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
+    """Put tokens on a unit: Speed and Fatigue eat each other, no kind goes over the cap. Returns how many stay."""
+    if kind == SPEED and "trial" in fight.facts:
+        fight.facts["speed"] = fight.facts.get("speed", 0) + number
+    against = {SPEED: FATIGUE, FATIGUE: SPEED}.get(kind)
+    if against and (eaten := min(number, unit.tokens.get(against, 0))):
+        unit.tokens[against] -= eaten
+        number -= eaten
+        if log := fight.log:
+            log.tell("Fatigue and Speed cancel out: {n}.", "dojo.token.fatigue", n=eaten)
+    held, cap = unit.tokens.get(kind, 0), fight.book.facts["token caps"].get(kind, fight.book.facts["token cap"])
+    total = held + number if cap is None else max(held, min(held + number, cap))
+    if total < held + number and (log := fight.log):
+        log.tell("{who} can hold no more {kind}.", fight.book.ref("rule.token-cap"), who=unit.name, kind=kind)
+    unit.tokens[kind] = total
+    return total - held
+
+
+def gain_basic(deed: Deed, number: int, kinds: Sequence[str] = ()) -> Script[None]:
+    for _ in range(number):
+        kind = yield from deed.pick(tuple(kinds) or BASIC, "a Basic token")
+        yield from gain(deed, deed.unit, kind, 1)
+
+
+def give(deed: Deed, target: Target | Unit, kind: str, number: int) -> Script[None]:
+    """Give tokens. Copies and obstacles cannot hold any; nobody gives tokens to somebody Taken Out."""
+    if number <= 0 or not isinstance(target, Unit | Figure) or (isinstance(target, Figure) and target.copy):
+        return
+    unit = deed.unit_of(target)
+    if deed.fight.out(unit):
+        return
+    yield from gain(deed, unit, kind, number)
+    if kind in BASIC:
+        earn_favor(deed.fight, deed.unit, unit)
+    if not deed.silent and unit is not deed.unit:
+        yield from at_moment(deed.fight, deed.unit, "gave", deed.fight.body(unit), kind, number)
+
+
+def discard(fight: Fight, unit: Unit, kind: str, number: int) -> int:
+    """A unit loses up to so many tokens of a kind; returns how many."""
+    if kind == CHALLENGE:
+        lost = int(unit.challenger != NOBODY)
+        unit.challenger = NOBODY
+        return lost
+    lost = min(number, unit.tokens.get(kind, 0))
+    if lost:
+        unit.tokens[kind] -= lost
+    return lost
+
+
+def spend(fight: Fight, unit: Unit, kind: str, number: int) -> Script[None]:
+    """A unit spends tokens, its own or what may stand in for them; Abilities notice once for the whole expenditure."""
+    if number > 0:
+        yield from spend_sources(Deed(fight, unit), kind, number, sources(fight, unit, kind))
+
+
+def remove_tokens(
+    deed: Deed, target: Target | Unit, number: int, up_to: bool = False, kinds: Sequence[str] = (), seat: str = ""
+) -> Script[list[str]]:
+    """Choose tokens somebody holds and remove them, one after the other; returns their kinds."""
+    if not isinstance(target, Unit | Figure) or (isinstance(target, Figure) and target.copy):
+        return []
+    unit, gone = deed.unit_of(target), []
+    for _ in range(number):
+        held = [k for k in unit.all_tokens() if not kinds or k in kinds]
+        if not held:
+            break
+        options = [*held, NO_MORE] if up_to else held
+        kind = yield from deed.ask("token", options, "a token to remove", seat)
+        if kind == NO_MORE:
+            break
+        discard(deed.fight, unit, kind, 1)
+        gone.append(kind)
+        deed.tell("{who} loses 1 {kind}.", who=unit.name, kind=kind)
+    if gone and not deed.silent:
+        yield from at_moment(deed.fight, deed.unit, "removed_tokens", len(gone))
+    return gone
+
+
+def take(deed: Deed, unit: Unit, kind: str, number: int) -> Script[int]:
+    """Take tokens from a unit for oneself. A Challenge keeps its name; one from one's own side goes away (ruling 63)."""
+    fight, mine, named = deed.fight, deed.unit, unit.challenger
+    taken = discard(fight, unit, kind, number)
+    if not taken:
+        return 0
+    deed.tell("{who} takes {n} {kind} from {whom}.", who=mine.name, n=taken, kind=kind, whom=unit.name)
+    if kind != CHALLENGE:
+        yield from gain(deed, mine, kind, taken)
+    elif fight.units[named].side != mine.side:
+        mine.challenger = yield from _which_challenge(deed, mine, named)
+    return taken
+
+
+def _which_challenge(deed: Deed, unit: Unit, new: int) -> Script[int]:
+    """A unit holds one Challenge at most and chooses which to keep (dojo.token.challenge)."""
+    if unit.challenger in (NOBODY, new):
+        return new
+    names = (f"keep {deed.fight.units[unit.challenger].name}'s", f"take {deed.fight.units[new].name}'s")
+    answer = yield from deed.pick(names, "which Challenge to hold", unit.seat)
+    return new if answer == names[1] else unit.challenger
+
+
+def challenge(deed: Deed, target: Target) -> Script[None]:
+    """Hand somebody a Challenge with one's name. A unit holds one at most and chooses which to keep (dojo.token.challenge)."""
+    fight = deed.fight
+    if not isinstance(target, Figure) or target.copy or fight.out(fight.units[target.unit]):
+        return
+    unit = fight.units[target.unit]
+    if unit.side == deed.unit.side:
+        return
+    unit.challenger = yield from _which_challenge(deed, unit, deed.unit.index)
+    deed.tell("{who} challenges {whom}.", fight.book.ref("token.challenge"), who=deed.unit.name, whom=unit.name)
+    if not deed.silent:
+        yield from at_moment(fight, deed.unit, "challenged", target)
+
+
+def drop_challenges_of(fight: Fight, unit: Unit) -> None:
+    """Whoever holds this unit's Challenge discards it: the Challenger is Taken Out."""
+    for other in fight.units:
+        if other.challenger == unit.index:
+            other.challenger = NOBODY
+            if log := fight.log:
+                log.tell("{who} is free of {whom}'s Challenge.", fight.book.ref("token.challenge"), who=other.name, whom=unit.name)
+
+
+def harmful(kind: str) -> bool:
+    return kind in COMMON or kind == "stun"

@@ -1,0 +1,494 @@
+"""The turn of the base book, step by step, and the parts both editions share."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Any
+
+from fracas.core import Ask, Roll, Script
+from fracas.games.dojo.rules import actions, leftovers, meter, reactions, stakes
+from fracas.games.dojo.rules.book import dress
+from fracas.games.dojo.rules.damage import burning_damage, trap_damage
+from fracas.games.dojo.rules.deed import NO_MORE, Deed, decode
+from fracas.games.dojo.rules.endless import endless, more_arrive
+from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on, lose_health
+from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, STUN, Fight, Stance, Unit
+from fracas.games.dojo.rules.moments import at_moment, run
+from fracas.games.dojo.rules.movement import fits, free_step, free_steps, hang_over_edge
+from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.returning import return_to_arena
+from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen
+from fracas.grid import unmask
+
+DONE = "done"
+STEP = "step"
+
+
+def take_slot(fight: Fight) -> Script[None]:
+    """Steps 1 to 3 of the base turn: Stance, start of turn, dice (dojo.phase.base.1-stance to 3-roll)."""
+    unit = yield from meter.next_up(fight)
+    fight.active = unit.index
+    yield from choose_stance(fight, unit)
+    yield from lone_boss_returns(fight, unit)
+    if fight.phase == "over":
+        return
+    begin(fight, unit)
+    for body in fight.bodies(unit):
+        yield from hang_over_edge(fight, body)
+    yield from start_of_turn(fight, unit)
+    yield from others_move(fight, unit)
+    tell_phase(fight, "phase.base.3-roll")
+    yield from roll_for(fight, unit)
+    tell_phase(fight, "phase.base.4-actions")
+    fight.phase = "act"
+    yield from fight.book.play["reactions"](fight, fight.units[fight.active])
+
+
+def tell_phase(fight: Fight, id: str) -> None:
+    if log := fight.log:
+        log.tell("{phase}.", f"dojo.{id}", phase=fight.book.items[id].name if id in fight.book.items else id.rpartition(".")[2].replace("-", " "))
+
+
+def begin(fight: Fight, unit: Unit) -> None:
+    """The slate of the turn is clean."""
+    fight.this_turn = {}
+    fight.sprung = fight.moved = 0
+    fight.started_at = fight.body(unit).at
+    for figure in fight.figures:
+        figure.acted = False
+
+
+# Stances
+
+
+def choose_stance(fight: Fight, unit: Unit) -> Script[None]:
+    """Choose a Stance; Bosses and Frantic heroes not last turn's (dojo.rule.stance-choice)."""
+    tell_phase(fight, fight.book.facts["stance phase"])
+    unit.last, unit.last_spark = unit.now or unit.last, unit.spark or unit.last_spark
+    if unit.mode == FRANTIC:
+        yield from choose_frantic(fight, unit)
+    else:
+        able = stance_options(unit)
+        number = 2 if unit.level >= 10 and unit.kind == "hero" else 1
+        if "villain.vehicle-boss-mode" in unit.abilities:
+            number = len(unit.stances)
+        unit.now = yield from _pick_stances(unit, able, number)
+        unit.spark = ""
+    keep_one_shield(fight, unit)
+    dress(fight, unit)
+    fights_on(fight, unit)
+    if (log := fight.log) and unit.now:
+        rules = ["dojo.rule.stance-choice", *(["dojo.rule.boss-stance-limit"] if unit.kind == BOSS else [])]
+        parts = [fight.book.ref(f"{kind}.{name}") for s in unit.now for kind, name in fight.book.stance_parts(s)]
+        source = fight.book.kit(unit).source
+        parts += [fight.book.ref(source[name]) for name in ("reach", "range_more") if name in source]
+        log.tell("{who} takes the {stance} Stance.", *rules, *parts, who=unit.name, stance=" and ".join(stance_name(fight, s) for s in unit.now))
+
+
+def stance_options(unit: Unit) -> list[Stance]:
+    if unit.kind == BOSS and len(unit.stances) > 1 and "villain.vehicle-boss-mode" not in unit.abilities:
+        return [s for s in unit.stances if s not in unit.last]
+    return list(unit.stances)
+
+
+def _pick_stances(unit: Unit, able: list[Stance], number: int) -> Script[tuple[Stance, ...]]:
+    """One Stance, or up to as many as the unit can be in at once."""
+    if len(able) <= number:
+        return tuple(able)
+    chosen: list[Stance] = []
+    while len(chosen) < number:
+        left = [unit.stances.index(s) for s in able if s not in chosen]
+        options = (*left, NO_MORE) if chosen else tuple(left)
+        answer = yield Ask(unit.seat, "stance", options, unit.index)
+        if answer == NO_MORE:
+            break
+        chosen.append(unit.stances[answer])
+    return tuple(chosen)
+
+
+def choose_frantic(fight: Fight, unit: Unit) -> Script[None]:
+    """A Frantic hero puts Style, Form and Ability together anew, none of them the same as last turn.
+
+    At level 10 it takes two Styles and two Forms; where only one Form is left, the second Style does without.
+    """
+    old_styles = {s.style for s in unit.last}
+    old_forms = {f for s in unit.last for f in s.forms}
+    number = 2 if unit.level >= 10 else 1
+    deed = Deed(fight, unit)
+    styles, forms = [s for s in unit.styles if s not in old_styles], [f for f in unit.forms if f not in old_forms]
+    picked_styles = yield from deed.pick_several(styles, number, "a Style for this turn")
+    picked_forms = yield from deed.pick_several(forms, number, "a Form for this turn")
+    sparks = [s for s in unit.sparks if s != unit.last_spark] or list(unit.sparks)
+    unit.spark = yield from deed.ask("ability", sparks, "an Ability for this turn")
+    unit.now = tuple(attached(fight, unit, style, form) for style, form in zip_longest(picked_styles, picked_forms, fillvalue=""))
+    if log := fight.log:
+        log.tell("{who} fights frantically.", "dojo.rule.frantic-limit", fight.book.ref(unit.spark), who=unit.name)
+
+
+def attached(fight: Fight, unit: Unit, style: str, form: str) -> Stance:
+    """A Frantic Stance; Forbidden brings its own second Form."""
+    second = next((s.forms[0] for s in unit.stances if s.style == style and s.forms), "")
+    return Stance(style, tuple(dict.fromkeys(f for f in (form, second) if f)))
+
+
+def stance_name(fight: Fight, stance: Stance) -> str:
+    if stance.name:
+        return stance.name
+    forms = [fight.book[f"form.{form}"].name.removesuffix(" Form") for form in stance.forms]
+    return " ".join([fight.book[f"style.{stance.style}"].name.removesuffix(" Style"), *forms])
+
+
+def keep_one_shield(fight: Fight, unit: Unit) -> None:
+    """Leaving Zen Form one keeps a single Shield, the biggest."""
+    if len(unit.shields) > 1:
+        forms = {f for s in unit.now for f in s.forms}
+        if not any(fight.book.ability(f"form-ability.{f}").__class__.__dict__.get("many_shields") for f in forms):
+            unit.shields = (max(unit.shields),)
+
+
+def lone_boss_returns(fight: Fight, unit: Unit) -> Script[None]:
+    """A Boss alone on its side jumps back for 3 damage (dojo.rule.comeback)."""
+    alone = all(u is unit or u.side != unit.side or fight.out(u) for u in fight.units)
+    if unit.kind == BOSS and unit.removed and alone:
+        lose_health(fight, unit, 3)
+        if log := fight.log:
+            log.tell("{who} jumps back into the arena.", fight.book.ref("rule.comeback"), who=unit.name)
+        if unit.hp > 0:
+            yield from come_back(fight, unit, unmask(empty_spaces(fight)))
+        else:
+            meter.check_victory(fight)
+
+
+def come_back(fight: Fight, unit: Unit, spaces: list[int]) -> Script[None]:
+    deed, room = Deed(fight, unit), empty_spaces(fight)
+    for body in [f for f in fight.figures if f.unit == unit.index and not f.copy]:
+        fitting = [cell for cell in spaces if fits(fight, body, cell, room)]
+        if fitting:
+            body.at = yield from deed.ask("space", fitting, "where to come back")
+            unit.removed, room = False, empty_spaces(fight)
+
+
+# Start of turn
+
+
+def start_of_turn(fight: Fight, unit: Unit) -> Script[None]:
+    """Everything that happens at the start of a turn, in an order of choice."""
+    tell_phase(fight, fight.book.facts["start phase"])
+    if endless(fight, unit):
+        yield from more_arrive(fight, unit)
+    jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
+    for ability in fight.book.kit(unit).hooks.get("start_of_turn", ()):
+        jobs.append((unit, ability, "start_of_turn", ()))
+    for other in fight.units:
+        for ability in fight.book.kit(other).hooks.get("start_of_every_turn", ()):
+            jobs.append((other, ability, "start_of_every_turn", (unit,)))
+    yield from in_order(fight, unit.seat, jobs)
+
+
+def end_of_turn(fight: Fight, unit: Unit) -> Script[None]:
+    """Abilities at the end of a turn, in an order of choice."""
+    jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
+    for ability in fight.book.kit(unit).hooks.get("end_of_turn", ()):
+        jobs.append((unit, ability, "end_of_turn", ()))
+    for other in fight.units:
+        for ability in fight.book.kit(other).hooks.get("end_of_every_turn", ()):
+            jobs.append((other, ability, "end_of_every_turn", (unit,)))
+    yield from in_order(fight, unit.seat, jobs)
+
+
+def in_order(fight: Fight, seat: str, jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]]) -> Script[None]:
+    """Resolve Abilities of one moment; who decides the order is asked only when it can matter."""
+    left = list(jobs)
+    while left:
+        minded = any(getattr(a, "minds_order", False) for _, a, _, _ in left)
+        names = tuple((u.index, a.id) for u, a, _, _ in left if minded or not getattr(a, "plain", False))
+        index = 0
+        if len(set(names)) > 1 and len(names) == len(left):
+            answer = yield Ask(seat, "order", names, (fight.active,))
+            index = names.index(answer)
+            if log := fight.log:
+                log.tell("The order is chosen.", fight.book.ref("rule.ability-order"))
+        elif len(names) < len(left):
+            index = next(i for i, job in enumerate(left) if getattr(job[1], "plain", False))
+        unit, ability, name, facts = left.pop(index)
+        if not fight.out(unit) or ability.alone:
+            yield from run(fight, unit, ability, name, *facts)
+
+
+# Dice
+
+
+def roll_for(fight: Fight, unit: Unit) -> Script[None]:
+    """Roll the Action Dice; somebody still Taken Out gives them away (dojo.rule.heroic-spirit)."""
+    receiver = unit
+    if not fight.out(unit) and (chosen := (yield from turn_given_away(fight, unit))) is not None:
+        receiver = chosen
+        fight.donor, fight.active = unit.index, receiver.index
+        fight.started_at = fight.body(receiver).at
+    elif fight.out(unit):
+        allies = [u for u in fight.units if u.side == unit.side and not fight.out(u)]
+        if not allies:
+            return
+        receiver = allies[0]
+        if len(allies) > 1:
+            index = yield Ask(unit.seat, "spirit", tuple(u.index for u in allies), unit.index)
+            receiver = fight.units[index]
+        fight.donor, fight.active = unit.index, receiver.index
+        fight.started_at = fight.body(receiver).at
+        if log := fight.log:
+            log.tell("{who}'s heroic spirit goes to {whom}.", fight.book.ref("rule.heroic-spirit"), who=unit.name, whom=receiver.name)
+    yield from fight.book.play["roll"](fight, unit, receiver)
+    yield from after_roll(fight, receiver)
+
+
+def turn_given_away(fight: Fight, unit: Unit) -> Script[Unit | None]:
+    """Under some Battle Parameters even somebody in play may give the turn to another."""
+    for parameter, side in in_force(fight):
+        receiver = yield from parameter.spirit(fight, side, unit)
+        if receiver is not None:
+            return receiver
+    return None
+
+
+def action_dice(fight: Fight, unit: Unit) -> list[int]:
+    """The dice of Form, Style, level and whatever Abilities add now. Negative numbers are fixed, not rolled."""
+    kit = fight.book.kit(unit)
+    dice = [*kit.dice_rolled, *kit.dice, *unit.bonus_dice]
+    for ability in kit.hooks.get("dice_now", ()):
+        dice += ability.dice_now(Deed(fight, unit, fight.book[ability.id]))
+    for other in fight.units:
+        if other.side != unit.side and fight.book.kit(other).judges and unit.challenger == other.index and not fight.out(other):
+            drop_lowest(fight, dice)
+    for parameter, side in in_force(fight):
+        parameter.dice(fight, side, unit, dice)
+    return dice
+
+
+def drop_lowest(fight: Fight, dice: list[int]) -> None:
+    """Judgment: the lowest die is not rolled."""
+    rolled = [d for d in dice if d > 0]
+    if rolled:
+        dice.remove(min(rolled))
+    elif dice and fight.book.facts["judgment takes numbers"]:
+        dice.remove(max(dice))
+    else:
+        return
+    if log := fight.log:
+        log.tell("Judgment takes the lowest die.", fight.book.ref("style-ability.judgment"))
+
+
+def roll(fight: Fight, unit: Unit, receiver: Unit) -> Script[None]:
+    dice = action_dice(fight, unit)
+    rolled = tuple(d for d in dice if d > 0)
+    numbers = [-d for d in dice if d < 0]
+    if rolled:
+        numbers += yield Roll(rolled, "action dice")
+    bonus = yield from stakes.heroic_power_up(fight, unit, receiver, numbers)
+    pour(fight, unit, receiver, numbers)
+    if bonus:
+        yield from stakes.grant(fight, receiver, bonus)
+
+
+def pour(fight: Fight, unit: Unit, receiver: Unit, numbers: list[int]) -> None:
+    """The numbers of a unit's dice go into a pool; two Stances at once keep the highest eight."""
+    if unit.level >= 10 and len(unit.now) > 1:
+        numbers = sorted(numbers, reverse=True)[:8]
+    receiver.numbers = tuple(sorted((*receiver.numbers, *numbers), reverse=True))
+    if log := fight.log:
+        more = fight.book.kit(unit).source.get("dice")
+        rules = ("dojo.rule.action-pool", *((fight.book.ref(more),) if more else ()))
+        log.tell("{who} rolls {numbers}.", *rules, who=unit.name, numbers=", ".join(map(str, sorted(numbers, reverse=True))))
+
+
+def after_roll(fight: Fight, unit: Unit) -> Script[None]:
+    """Abilities that change the numbers, in an order of choice, and Stun."""
+    hooks = fight.book.kit(unit).hooks.get("after_roll", ())
+    yield from in_order(fight, unit.seat, [(unit, ability, "after_roll", ()) for ability in hooks])
+    if unit.tokens.get(STUN, 0):
+        yield from stunned(fight, unit)
+    yield from cap_pool(fight, unit)
+
+
+def stunned(fight: Fight, unit: Unit) -> Script[None]:
+    """Each Stun token takes 4 off one number of the holder's choice (dojo.token.stun, ruling 66)."""
+    deed = Deed(fight, unit)
+    for _ in range(unit.tokens[STUN]):
+        if unit.numbers:
+            number = yield from deed.ask("number", sorted(set(unit.numbers)), "which number is stunned")
+            actions.take_number(unit, number)
+            if number > 4:
+                unit.numbers = tuple(sorted((*unit.numbers, number - 4), reverse=True))
+            if log := fight.log:
+                log.tell("Stun takes 4 off a {n}.", "dojo.token.stun", n=number)
+    unit.tokens[STUN] = 0
+
+
+def cap_pool(fight: Fight, unit: Unit) -> Script[None]:
+    """Never more numbers than the edition allows."""
+    cap, deed = fight.book.facts["pool cap"], Deed(fight, unit)
+    while cap and len(unit.numbers) > cap:
+        number = yield from deed.ask("number", sorted(set(unit.numbers)), "which number to discard")
+        actions.take_number(unit, number)
+        if log := fight.log:
+            log.tell("{who} can hold no more numbers.", "dojo.rule.action-pool-cap", who=unit.name)
+
+
+def add_number(deed: Deed, unit: Unit, number: int) -> Script[None]:
+    """Put a number into somebody's Action Pool."""
+    if number > 0:
+        unit.numbers = tuple(sorted((*unit.numbers, number), reverse=True))
+        deed.tell("{who} has a {n} more.", "dojo.rule.action-pool", who=unit.name, n=number)
+        yield from cap_pool(deed.fight, unit)
+
+
+# Acting
+
+
+def menu(fight: Fight, unit: Unit) -> list[Any]:
+    """All the active unit may do now."""
+    found: list[Any] = []
+    if not fight.out(unit) and not unit.dizzy:
+        found += [(STEP, figure, cell) for figure, cell in free_steps(fight, unit)]
+        found += fight.book.play["acting"](fight, unit)
+    return found
+
+
+def acting(fight: Fight, unit: Unit) -> list[Any]:
+    """Actions with numbers and tokens, and what tokens offer beside them."""
+    found: list[Any] = actions.options(fight, unit, unit.numbers, True)
+    found += reactions.token_options(fight, unit, True)
+    if actions.training_helps(fight, unit, True):
+        found.append(("training",))
+    return found
+
+
+def act_once(fight: Fight) -> Script[None]:
+    """One choice of the active unit with all that follows from it (dojo.phase.base.4-actions)."""
+    unit = fight.units[fight.active]
+    options = menu(fight, unit)
+    if not options:
+        fight.phase = "end"
+        return
+    answer = yield Ask(unit.seat, "turn", (*options, DONE), unit.index)
+    if answer == DONE:
+        fight.phase = "end"
+        return
+    took_action = yield from do_option(fight, unit, answer)
+    if took_action:
+        yield from fight.book.play["reactions"](fight, unit)
+    if fight.out(unit) or unit.dizzy:
+        fight.phase = "end"
+
+
+def do_option(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
+    """Carry out an option of the menu; True when it was an Action that others may react to."""
+    kind = option[0]
+    if kind == STEP:
+        yield from free_step(fight, unit, decode(fight, option[1]), option[2])
+        return False
+    if kind == "do":
+        yield from actions.do_action(fight, unit, fight.book[option[1]], option[2])
+        return True
+    if kind == "training":
+        yield from actions.use_training(fight, unit)
+        return False
+    return (yield from fight.book.play["do special"](fight, unit, option))  # type: ignore[no-any-return]
+
+
+def others_move(fight: Fight, active: Unit) -> Script[None]:
+    """Everybody else may use Free Movement: allies of the active unit first, then its enemies."""
+    for friendly in (True, False):
+        for unit in fight.units:
+            if unit is not active and (unit.side == active.side) == friendly:
+                yield from roam(fight, unit)
+
+
+def roam(fight: Fight, unit: Unit) -> Script[None]:
+    """Free Movement as long as the unit likes and can pay."""
+    while options := free_steps(fight, unit):
+        answer = yield Ask(unit.seat, "roam", (*((STEP, f, c) for f, c in options), DONE), unit.index)
+        if answer == DONE:
+            return
+        yield from free_step(fight, unit, decode(fight, answer[1]), answer[2])
+
+
+# End of turn
+
+
+def end_turn(fight: Fight) -> Script[None]:
+    """Step 5 of the base turn: Abilities, last movement, Traps, Burning, Challenge, Speed, pools (dojo.phase.base.5-end)."""
+    unit = fight.units[fight.active]
+    tell_phase(fight, "phase.base.5-end")
+    yield from end_of_turn(fight, unit)
+    yield from roam(fight, unit)
+    yield from others_move(fight, unit)
+    yield from traps_spring(fight)
+    yield from burning_damage(fight, unit, True)
+    yield from at_moment(fight, unit, "after_burning")
+    challenge_met(fight, unit, "hurt")
+    leftovers.discard_speed(fight)
+    leftovers.empty_pools(fight)
+    turn_over(fight)
+    yield from meter.next_slot(fight)
+
+
+def traps_spring(fight: Fight) -> Script[None]:
+    """Every Trap hurts whoever stands on it, unless it has hurt somebody this turn."""
+    for figure in list(fight.figures):
+        if figure.at >= 0 and not fallen(fight, figure):
+            for cell in cells_of(fight, figure):
+                if figure.at >= 0:
+                    yield from trap_damage(fight, figure, cell)
+
+
+def challenge_met(fight: Fight, unit: Unit, how: str) -> None:
+    """A Challenge is discarded when its holder has hurt (or, in the patch, tried to hurt) the Challenger."""
+    if unit.challenger != NOBODY and fight.this_turn.get(f"{unit.index} {how} {unit.challenger}"):
+        if log := fight.log:
+            log.tell("{who} has answered the Challenge.", fight.book.ref("token.challenge"), who=unit.name)
+        unit.challenger = NOBODY
+
+
+def turn_over(fight: Fight) -> None:
+    """What lasted until the end of this turn is over."""
+    for unit in fight.units:
+        unit.dizzy = False
+        expire(fight, unit, "turn")
+    active = fight.units[fight.active]
+    expire(fight, active, "own turn")
+    if fight.donor >= 0:
+        expire(fight, fight.units[fight.donor], "own turn")
+    fight.this_turn = {k: v for k, v in fight.this_turn.items() if not k.endswith(SHIELD_BROKE)}
+    fight.sprung = 0
+
+
+def expire(fight: Fight, unit: Unit, until: str) -> None:
+    """Effects that lasted until now end."""
+    left = tuple(e for e in unit.effects if e[1] != until)
+    if until == "round":
+        left = tuple((name, "round" if when == "next round" else when) for name, when in left)
+    if left != unit.effects:
+        unit.effects = left
+        dress(fight, unit)
+        fights_on(fight, unit)
+
+
+def round_end(fight: Fight) -> Script[None]:
+    """The base round ends: whoever was removed may return next to an Edge (dojo.rule.comeback, dojo.phase.base.6-round)."""
+    tell_phase(fight, "phase.base.6-round")
+    for unit in fight.units:
+        expire(fight, unit, "round")
+        yield from return_to_arena(fight, unit, beside_edge(fight), fight.book.ref("rule.comeback"))
+
+
+def beside_edge(fight: Fight) -> list[int]:
+    """Empty spaces next to an Edge; without Edges the map's border, or what lies next to it where all of it is full."""
+    free, border = empty_spaces(fight), fight.arena.border
+    if not fight.edges and free & border:
+        return unmask(free & border)
+    return [cell for cell in unmask(free) if fight.arena.beside[cell] & (fight.edges or border)]
+
+
+def round_start(fight: Fight) -> Script[None]:
+    """Nothing happens in the base book; who comes back has done so when the last round ended."""
+    yield from ()

@@ -1,0 +1,420 @@
+"""Panic at the Dojo on the stage: positions as pictures, fighters by their letters.
+
+    stage = dojo("A b . #", A=fighter("frozen", "vigilance"), b=fighter("pressure", "iron", hp=9, iron=2))
+    stage.turn("A", 5, 3)
+    stage.act("Exploit Weakness", 3)
+    assert stage.hp("b") == 7 and stage.tokens("b") == {"iron": 2, "weakness": 1}
+
+Upper-case letters are heroes, lower-case ones enemies, unless `side` says otherwise. On the map # is a Wall, ~ Fog, % Rubble,
+^ a Trap, o a Pit, O an Edge, _ a space Outside. A single possible target needs no word. Nobody spends Power, Iron, Control or
+Speed, nobody reacts and nobody saves itself unless a word says so; Actions go through all gates they can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+from fracas.core import Ask, Match, Script, Scripted, Setup
+from fracas.games.dojo.books import book
+from fracas.games.dojo.rules import meter, setup, turn
+from fracas.games.dojo.rules.book import dress
+from fracas.games.dojo.rules.labels import CELLS
+from fracas.games.dojo.rules.model import CHALLENGE, TOKENS, Fight, Figure, Stance, Unit
+from fracas.games.dojo.rules.obstacles import kinds_at
+from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.rules import DojoRules
+from fracas.games.dojo.rules.sheet import Encounter, Sheet
+from fracas.games.dojo.rules.stakes import grant
+from fracas.grid import Picture, read_picture
+from fracas.testing.stage import Stage
+
+DEFAULTS: dict[str, Any] = {
+    "spend power": 0,
+    "spend iron": 0,
+    "control": "pass",
+    "reaction": "pass",
+    "roam": "done",
+    "save": "no more",
+    "poltergeist": "no more",
+    "gates": lambda ask: ask.options[0],
+    "order": lambda ask: ask.options[0],
+    "rest": 0,
+    "comeback": "no more",
+    "return": "no more",
+}
+COMPASS = {"north": (0, -1), "south": (0, 1), "east": (1, 0), "west": (-1, 0)}
+COMPASS |= {f"{a}{b}": (COMPASS[b][0], COMPASS[a][1]) for a in ("north", "south") for b in ("east", "west")}
+KNOWN = {
+    *TOKENS,
+    "challenge",
+    "hp",
+    "bars",
+    "shield",
+    "shields",
+    "numbers",
+    "bodies",
+    "side",
+    "name",
+    "level",
+    "footprint",
+    "dizzy",
+    "removed",
+    "supers",
+    "kind",
+    "turns",
+    "effects",
+    "last",
+}
+
+
+class Fighter:
+    """A Stance with whatever else is special about this fighter."""
+
+    def __init__(self, sheet: dict[str, Any], facts: Mapping[str, Any]) -> None:
+        unknown = [fact for fact in facts if fact.replace("_", " ") not in KNOWN and fact not in KNOWN]
+        if unknown:
+            raise ValueError(f"a fighter knows no “{unknown[0]}”; it knows: {', '.join(sorted(KNOWN))}")
+        self.sheet, self.facts = sheet, dict(facts)
+
+
+def fighter(
+    style: str = "pressure",
+    *forms: str,
+    ability: str = "",
+    abilities: Iterable[str] = (),
+    build: str = "",
+    stances: Iterable[Stance] = (),
+    mode: str = "",
+    far: bool = True,
+    **facts: Any,
+) -> Fighter:
+    """A fighter in a Stance of a Style and a Form (Vigilance by default), with an Archetype Ability or a Build if wanted.
+
+    `ability="winterblossom.focused"`, `ability="villain.giant"`, `build="agile"`. Tokens by name: iron=2. `challenge="b"` holds
+    b's Challenge. hp, bars, shield, numbers=(5, 3), bodies=3 for Stooges (kind="stooges"), level, supers=("blizzard",).
+    """
+    all_abilities = [ability] if ability else []
+    all_abilities += abilities
+    ids = tuple(
+        a if a.startswith(("villain.", "effect.", "penalty.")) else f"archetype-ability.{a}" for a in all_abilities
+    )
+    first = Stance(style, forms or ("vigilance",), far=far)
+    sheet = {
+        "abilities": ids,
+        "build": f"build.{build}" if build else "",
+        "stances": (first, *stances),
+        "mode": mode,
+        "supers": tuple(f"super.{s}" for s in facts.get("supers", ())),
+    }
+    return Fighter(sheet, facts)
+
+
+class StagedRules(DojoRules):
+    """The rules of the game, and one more beginning: the turn of whoever a test names."""
+
+    def step(self, fight: Fight) -> Script[None]:
+        if fight.phase in ("slot", "round") and not fight.options.get("flow"):
+            yield Ask("stage", "whose turn", ("next", "none"))
+            fight.options = {**fight.options, "flow": True}
+        elif fight.phase.startswith("stage: "):
+            unit = fight.units[fight.active]
+            yield from getattr(self, fight.phase.removeprefix("stage: ").replace(" ", "_"))(fight, unit)
+        else:
+            yield from super().step(fight)
+
+    def whole_turn(self, fight: Fight, unit: Unit) -> Script[None]:
+        """The unit's turn from its very start; its Stance is the one it has."""
+        turn.begin(fight, unit)
+        for parameter, side in in_force(fight):
+            yield from parameter.turn_begins(fight, side, unit)
+        yield from turn.start_of_turn(fight, unit)
+        yield from turn.roll_for(fight, unit)
+        fight.phase = "act"
+        fight.book.play["check victory"](fight)
+
+    def placed(self, fight: Fight, unit: Unit) -> Script[None]:
+        """Everybody stands: Battle Parameters do what they do before the first round."""
+        fight.phase = "slot"
+        for parameter, side in in_force(fight):
+            yield from parameter.placed(fight, side)
+
+    def round_over(self, fight: Fight, unit: Unit) -> Script[None]:
+        """The round ends and the next one begins."""
+        yield from fight.book.play["round end"](fight)
+        fight.book.play["check victory"](fight)
+        if fight.phase != "over":
+            yield from meter.begin_round(fight)
+
+    def gain(self, fight: Fight, unit: Unit) -> Script[None]:
+        """The unit gains a Bonus or Penalty."""
+        fight.phase = "slot"
+        yield from grant(fight, unit, fight.facts.pop("gained on stage"))
+
+
+class DojoStage(Stage):
+    """A fight on the stage; everybody is named by the letter in the picture."""
+
+    def __init__(
+        self, fight: Fight, picture: Picture, letters: dict[str, int], rules: DojoRules, defaults: Mapping[str, Any]
+    ) -> None:
+        self.picture, self.letters = picture, letters
+        match = Match(Setup("dojo", fight.edition, "stage"), Scripted(), rules=rules, state=fight)
+        super().__init__(match, defaults)
+
+    # What one sees
+
+    @property
+    def fight(self) -> Fight:
+        state = self.match.state
+        assert isinstance(state, Fight)
+        return state
+
+    def unit(self, letter: str) -> Unit:
+        if letter not in self.letters:
+            raise ValueError(f"nobody on the stage is called “{letter}”; there are: {', '.join(self.letters)}")
+        return self.fight.units[self.fight.figures[self.letters[letter]].unit]
+
+    def figure(self, letter: str) -> Figure:
+        self.unit(letter)
+        return self.fight.figures[self.letters[letter]]
+
+    def at(self, letter: str) -> str:
+        """The name of the space where somebody is, "" when out of play."""
+        cell = self.figure(letter).at
+        return self.fight.arena.name(cell) if cell >= 0 else ""
+
+    def hp(self, letter: str) -> int:
+        return self.unit(letter).hp
+
+    def tokens(self, letter: str) -> dict[str, int]:
+        """All tokens somebody holds."""
+        return self.unit(letter).all_tokens()
+
+    def shields(self, letter: str) -> tuple[int, ...]:
+        return self.unit(letter).shields
+
+    def numbers(self, letter: str) -> tuple[int, ...]:
+        return self.unit(letter).numbers
+
+    def out(self, letter: str) -> bool:
+        return self.fight.out(self.unit(letter))
+
+    def space(self, name: str) -> list[str]:
+        """The obstacles in a space, such as ["fog", "trap"]."""
+        return kinds_at(self.fight, self.fight.arena.grid.cell(name))
+
+    def copies(self, letter: str) -> list[str]:
+        """Where somebody's Copies stand."""
+        return [self.fight.arena.name(f.at) for f in self.fight.copies(self.unit(letter))]
+
+    def offers(self, name: str) -> bool:
+        """Whether an Action (or anything else) of that name is among the options."""
+        return any(label.casefold().startswith(name.casefold()) for label in self.offered)
+
+    # What one does
+
+    def turn(self, letter: str, *numbers: int) -> Self:
+        """It is somebody's turn with these numbers in the pool; what comes before has happened already."""
+        fight = self._settled(letter)
+        fight.units[fight.active].numbers = tuple(sorted(numbers, reverse=True))
+        fight.phase = "act"
+        self.restart(fight)
+        return self
+
+    def start(self, letter: str, *dice: int) -> Self:
+        """Somebody's turn begins: start-of-turn Abilities, then these dice fall."""
+        if dice:
+            self.fate(*dice)
+        fight = self._settled(letter)
+        fight.phase = "stage: whole turn"
+        self.restart(fight)
+        return self
+
+    def gain(self, letter: str, id: str, *words: Any) -> Self:
+        """Somebody gains a Bonus or Penalty, such as "bonus.counter"; then a word for each question."""
+        fight = self._settled(letter)
+        fight.facts["gained on stage"] = id
+        fight.phase = "stage: gain"
+        self.restart(fight)
+        return self.choose(*words)
+
+    def placed(self, *words: Any) -> Self:
+        """What Battle Parameters do when everybody has been placed; a word for each question."""
+        return self._phase("placed", *words)
+
+    def round_over(self, *words: Any) -> Self:
+        """The round ends and the next one begins; a word for each question."""
+        return self._phase("round over", *words)
+
+    def _phase(self, name: str, *words: Any) -> Self:
+        fight = self.fight.clone()
+        fight.phase = f"stage: {name}"
+        self.restart(fight)
+        return self.choose(*words)
+
+    def _settled(self, letter: str) -> Fight:
+        fight = self.fight.clone()
+        unit = fight.units[self.unit(letter).index]
+        fight.active, fight.round = unit.index, max(1, fight.round)
+        fight.meter, fight.slot = tuple(u.side for u in fight.units), 0
+        for each in fight.units:
+            each.turns_taken = int(each.index == unit.index)
+        turn.begin(fight, unit)
+        return fight
+
+    def act(self, name: str, *words: Any) -> Self:
+        """Perform an Action: its name, the number spent (none for Token Actions), then a word for each further question."""
+        paid = words[0] if words and isinstance(words[0], int) else None
+        label = f"{name} with a {paid}" if paid is not None else name
+        return self.choose(label, *words[1 if paid is not None else 0 :])
+
+    def step(self, *ways: str) -> Self:
+        """Use Free Movement, by direction or by the name of the space."""
+        for way in ways:
+            self.choose(way)
+        return self
+
+    def end(self) -> Self:
+        """The active unit is done; the turn ends, and the stage waits for the next one to be named."""
+        return self.choose("done")
+
+    def flow(self) -> Self:
+        """From here on slots and rounds follow each other as in a real fight."""
+        return self.choose("next")
+
+    def readings(self, ask: Ask, word: Any) -> Iterable[Any]:
+        """Letters are figures; names and directions are spaces."""
+        if not isinstance(word, str):
+            return (word,)
+        found: list[Any] = []
+        if word in self.letters and ask.about in ("target", "slot", "spirit"):
+            figure = self.fight.figures[self.letters[word]]
+            found.append(figure.id if ask.about == "target" else figure.unit)
+        cell = self._cell(ask, word)
+        if cell is not None:
+            found += [cell] if ask.about in CELLS else [-1 - cell] if ask.about == "target" else []
+            found += [o for o in ask.options if isinstance(o, tuple) and o[0] == "step" and o[2] == cell]
+        return found
+
+    def _cell(self, ask: Ask, word: str) -> int | None:
+        grid = self.fight.arena.grid
+        if word in COMPASS:
+            start = self._start(ask)
+            x, y = grid.xy(start)
+            dx, dy = COMPASS[word]
+            return grid.at(x + dx, y + dy) if grid.contains(x + dx, y + dy) else -1
+        try:
+            return grid.cell(word)
+        except Exception:
+            return None
+
+    def _start(self, ask: Ask) -> int:
+        """Where a direction starts: next to which space all offered ones lie."""
+        near = self.fight.arena.near
+        cells = [
+            o if isinstance(o, int) else o[2]
+            for o in ask.options
+            if (isinstance(o, int) and o >= 0) or (isinstance(o, tuple) and o[0] == "step")
+        ]
+        for figure in self.fight.figures:
+            if figure.at >= 0 and cells and all(cell in near[figure.at] for cell in cells):
+                return figure.at
+        return self.fight.body(self.fight.units[self.fight.active]).at
+
+
+def dojo(
+    picture: str,
+    *,
+    edition: str = "patch",
+    grid: str = "square",
+    weight: str = "middleweight",
+    defaults: Mapping[str, Any] | None = None,
+    parameters: Iterable[str] = (),
+    tilts: Mapping[str, str] | None = None,
+    optional: Iterable[str] = (),
+    options: Mapping[str, Any] | None = None,
+    round: int = 2,
+    **fighters: Fighter,
+) -> DojoStage:
+    """A position as a picture with a fighter for every letter. It is round 2 unless said otherwise, so that all is allowed."""
+    drawn = read_picture(picture, grid)
+    rows = ["".join("." if glyph in fighters else glyph for glyph in row) for row in drawn.rows]
+    plain = "\n".join(rows)
+    encounter = Encounter(
+        id="stage",
+        name="Stage",
+        text="",
+        sides=(),
+        map=plain,
+        grid=grid,
+        weight=weight,
+        optional=tuple(optional),
+        options=dict(options or {}),
+    )
+    rules = StagedRules(book(edition), lambda s, b: setup.begin(s, b, encounter, {}))
+    fight = rules.begin(Setup("dojo", edition, "stage"))
+    letters: dict[str, int] = {}
+    for letter, made in fighters.items():
+        _add(fight, drawn, letter, made, letters)
+    for letter, made in fighters.items():
+        if isinstance(made.facts.get("challenge"), str):
+            fight.units[fight.figures[letters[letter]].unit].challenger = fight.figures[
+                letters[made.facts["challenge"]]
+            ].unit
+    fight.parameters, fight.tilts = tuple(parameters), dict(tilts or {})
+    setup.apply_parameters(fight)
+    fight.round, fight.phase = round, "slot"
+    fight.active = 0
+    fight.meter = tuple(u.side for u in fight.units)
+    return DojoStage(fight, drawn, letters, rules, {**DEFAULTS, **(defaults or {})})
+
+
+def _add(fight: Fight, picture: Picture, letter: str, made: Fighter, letters: dict[str, int]) -> None:
+    facts = made.facts
+    side = facts.get("side", 0 if letter.isupper() else 1)
+    cells = picture.cells(letter)
+    kind = facts.get("kind", "hero" if side == 0 else "warrior")
+    sheet = Sheet(
+        id=letter,
+        name=facts.get("name", letter),
+        kind=kind,
+        glyph=letter,
+        level=facts.get("level", 1),
+        bars=facts.get("bars", 1),
+        bodies=max(1, len(cells)),
+        footprint=facts.get("footprint", ((0, 0),)),
+        **made.sheet,
+    )
+    unit = setup.add_unit(fight, sheet, side)
+    unit.now = (sheet.stances[0],) if not facts.get("dizzy") else ()
+    unit.seat = letter
+    unit.hp = facts.get("hp", unit.hp)
+    unit.turns = facts.get("turns", unit.turns)
+    unit.numbers = tuple(facts.get("numbers", ()))
+    unit.shields = tuple(facts.get("shields", (facts["shield"],) if "shield" in facts else ()))
+    unit.tokens = {
+        name.replace("_", " "): n for name, n in facts.items() if name.replace("_", " ") in TOKENS and name != CHALLENGE
+    }
+    unit.effects = tuple(facts.get("effects", ()))
+    unit.removed = bool(facts.get("removed", False))
+    unit.mode = made.sheet["mode"]
+    dress(fight, unit)
+    bodies = [f for f in fight.figures if f.unit == unit.index]
+    for body, cell in zip(bodies, cells, strict=False):
+        body.at = cell
+    letters[letter] = bodies[0].id
+    for number, body in enumerate(bodies[1:], start=2):
+        letters[f"{letter}{number}"] = body.id
+
+
+def reached(style: str, edition: str, form: str = "dance") -> list[int]:
+    """How far away in a row an enemy can be hit from in a Stance, up to 7 spaces."""
+    found = []
+    for away in range(1, 8):
+        row = ["A", *["."] * 7]
+        row[away] = "b"
+        stage = dojo(" ".join(row), edition=edition, A=fighter(style, form), b=fighter("pressure", "dance"))
+        if stage.turn("A", 1).offers("Damage"):
+            found.append(away)
+    return found
