@@ -45,8 +45,23 @@ def written(path: str) -> dict[str, Any]:
 def test_a_new_hero_is_legal_and_the_same_seed_makes_the_same(fracas: Run) -> None:
     for mode in ("focused", "fused", "frantic"):
         for edition in ("base", "patch"):
-            fracas("hero", "new", "dojo", "--set", f"mode={mode}", "--edition", edition, "--seed", "5", "-o", f"{mode}-{edition}.toml")
-            assert f"a legal hero of the {edition} edition" in fracas("hero", "check", "dojo", f"{mode}-{edition}.toml", "--edition", edition).output
+            fracas(
+                "hero",
+                "new",
+                "dojo",
+                "--set",
+                f"mode={mode}",
+                "--edition",
+                edition,
+                "--seed",
+                "5",
+                "-o",
+                f"{mode}-{edition}.toml",
+            )
+            assert (
+                f"a legal hero of the {edition} edition"
+                in fracas("hero", "check", "dojo", f"{mode}-{edition}.toml", "--edition", edition).output
+            )
     one, other = (fracas("hero", "new", "dojo", "--seed", "7").output for _ in range(2))
     assert one == other
     assert one != fracas("hero", "new", "dojo", "--seed", "8").output
@@ -56,7 +71,13 @@ def test_a_new_hero_has_what_was_chosen(fracas: Run) -> None:
     choices = ("mode=fused", "archetypes=angel,demon", "build=tough", "name=Vera", "level=3")
     fracas("hero", "new", "dojo", *(word for choice in choices for word in ("--set", choice)), "-o", "vera.toml")
     hero = written("vera.toml")
-    assert (hero["name"], hero["mode"], hero["archetypes"], hero["build"], hero["level"]) == ("Vera", "fused", ["angel", "demon"], "tough", 3)
+    assert (hero["name"], hero["mode"], hero["archetypes"], hero["build"], hero["level"]) == (
+        "Vera",
+        "fused",
+        ["angel", "demon"],
+        "tough",
+        3,
+    )
     assert len(hero["stances"]) == 4
     assert len(hero["supers"]) == 1
 
@@ -96,7 +117,10 @@ def test_a_hero_with_mistakes_is_told_all_of_them(fracas: Run) -> None:
         ('name = "Bo"\ncolour = "red"', "there is no “colour”; it may have: name, kind, mode, archetypes"),
         ('name = "Bo"\nlevel = "three"', "“level” must be a whole number, not a text"),
         ('name = "Bo"\nmode = "fused"\n[[stances]]\nstyle = "frozen"', "“form” is missing in stances[0]"),
-        ('name = "Bo"\n[[stances]]\nstyle = "frozen"\nform = "iron"\nsize = 3', "there is no “size” in stances[0]; it may have: style, form, second_form"),
+        (
+            'name = "Bo"\n[[stances]]\nstyle = "frozen"\nform = "iron"\nsize = 3',
+            "there is no “size” in stances[0]; it may have: style, form, second_form",
+        ),
         ('name = "Bo"\nkind = "dragon"', "“dragon” is no kind of fighter; there are: hero, warrior, stooges, boss"),
     ],
 )
@@ -114,7 +138,10 @@ def test_a_file_that_is_not_there_or_no_text_is_refused(fracas: Run) -> None:
 def test_nothing_is_written_over(fracas: Run) -> None:
     fracas("hero", "new", "dojo", "-o", "h.toml")
     before = Path("h.toml").read_text(encoding="utf-8")
-    assert "h.toml exists already; name another file" in fracas("hero", "new", "dojo", "--seed", "9", "-o", "h.toml", code=2).output
+    assert (
+        "h.toml exists already; name another file"
+        in fracas("hero", "new", "dojo", "--seed", "9", "-o", "h.toml", code=2).output
+    )
     assert Path("h.toml").read_text(encoding="utf-8") == before
 
 
@@ -129,15 +156,32 @@ def test_a_sheet_shows_stances_dice_and_actions(fracas: Run) -> None:
 
 def test_a_level_brings_what_is_chosen_and_says_so(fracas: Run) -> None:
     stance = '[[stances]]\nstyle = "{}"\nform = "{}"\n'
-    stances = "".join(stance.format(*pair) for pair in (("frozen", "iron"), ("crystal", "blaster"), ("pressure", "vigilance")))
+    stances = "".join(
+        stance.format(*pair) for pair in (("frozen", "iron"), ("crystal", "blaster"), ("pressure", "vigilance"))
+    )
     head = 'name = "Mei"\nmode = "focused"\narchetypes = ["winterblossom"]\nbuild = "tough"\nskill = "Patient Skater"\n'
     Path("1.toml").write_text(head + stances, encoding="utf-8")
-    output = fracas("hero", "level", "dojo", "1.toml", "--set", "super=blizzard", "--set", "swap=iron:shadow", "-o", "2.toml").output
+    output = fracas(
+        "hero", "level", "dojo", "1.toml", "--set", "super=blizzard", "--set", "swap=iron:shadow", "-o", "2.toml"
+    ).output
     assert "Gained: the Super Move Blizzard" in output
     assert "Gained: Shadow Form in the place of Iron Form" in output
     hero = written("2.toml")
     assert (hero["level"], hero["supers"], hero["stances"][0]["form"]) == (2, ["blizzard"], "shadow")
-    fracas("hero", "level", "dojo", "2.toml", "--set", "style=mirrored", "--set", "form=control", "--set", "control=near", "-o", "3.toml")
+    fracas(
+        "hero",
+        "level",
+        "dojo",
+        "2.toml",
+        "--set",
+        "style=mirrored",
+        "--set",
+        "form=control",
+        "--set",
+        "control=near",
+        "-o",
+        "3.toml",
+    )
     assert written("3.toml")["stances"][3] == {"style": "mirrored", "form": "control", "control": "near"}
     assert "a legal hero" in fracas("hero", "check", "dojo", "3.toml").output
 
@@ -158,11 +202,16 @@ def test_a_level_that_would_break_the_rules_is_refused(fracas: Run, choice: str,
 
 def test_the_base_book_knows_no_levels(fracas: Run) -> None:
     fracas("hero", "new", "dojo", "--edition", "base", "-o", "h.toml")
-    assert "the base book has no levels" in fracas("hero", "level", "dojo", "h.toml", "--edition", "base", code=2).output
+    assert (
+        "the base book has no levels" in fracas("hero", "level", "dojo", "h.toml", "--edition", "base", code=2).output
+    )
 
 
 def test_an_enemy_can_be_checked_and_shown_too(fracas: Run) -> None:
-    Path("e.toml").write_text('name = "Brute"\nkind = "warrior"\narchetype = "tank"\n[[stances]]\nstyle = "frozen"\nform = "iron"\n', encoding="utf-8")
+    Path("e.toml").write_text(
+        'name = "Brute"\nkind = "warrior"\narchetype = "tank"\n[[stances]]\nstyle = "frozen"\nform = "iron"\n',
+        encoding="utf-8",
+    )
     fracas("hero", "check", "dojo", "e.toml")
     assert "The Tank" in fracas("hero", "show", "dojo", "e.toml").output
 
@@ -172,8 +221,25 @@ def test_an_enemy_can_be_checked_and_shown_too(fracas: Run) -> None:
 
 @pytest.mark.parametrize("edition", ["base", "patch"])
 def test_a_new_encounter_can_be_checked_and_shown(fracas: Run, edition: str) -> None:
-    fracas("encounter", "new", "dojo", "--set", "heroes=3", "--set", "boss=yes", "--set", "weight=heavyweight", "--edition", edition, "-o", "f.toml")
-    assert f"an encounter of the {edition} edition" in fracas("encounter", "check", "dojo", "f.toml", "--edition", edition).output
+    fracas(
+        "encounter",
+        "new",
+        "dojo",
+        "--set",
+        "heroes=3",
+        "--set",
+        "boss=yes",
+        "--set",
+        "weight=heavyweight",
+        "--edition",
+        edition,
+        "-o",
+        "f.toml",
+    )
+    assert (
+        f"an encounter of the {edition} edition"
+        in fracas("encounter", "check", "dojo", "f.toml", "--edition", edition).output
+    )
     shown = fracas("encounter", "show", "dojo", "f.toml", "--edition", edition).output
     assert "Heavyweight: " in shown
     assert shown.count("heroes: ") == 3
@@ -193,13 +259,34 @@ def test_an_encounter_names_ready_heroes_and_printed_enemies(fracas: Run) -> Non
     [
         ('name = "Duel"\nheroes = ["nobody"]\nenemies = ["ogre"]', "nobody is called “nobody”; there are: "),
         ('name = "Duel"\nheroes = ["mei-frost"]', "a fight needs heroes and enemies"),
-        ('name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\nweight = "fluffy"', "there is no weight “fluffy”; there are: featherweight"),
-        ('name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\ngrid = "round"', "the grid is square or hex, not “round”"),
-        ('name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\narena = "moon"', "there is no arena “moon”; there are: uniform, squished, long, cage"),
-        ('name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\nfoes = 3', "there is no “foes”; it may have: name, heroes, enemies"),
-        ('name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\noptional = ["naps"]', "there is no optional rule “naps”; there are: "),
-        ('name = "Duel"\nheroes = ["pompadour-rex"]\nenemies = ["ogre"]', "Pompadour Rex is not a legal hero: Jumping is a Cavalry style"),
-        ('name = "Duel"\nheroes = ["mei-frost"]\n[[enemies]]\nname = "Foe"\nkind = "warrior"', "Foe is not a legal enemy: a Warrior has one Stance"),
+        (
+            'name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\nweight = "fluffy"',
+            "there is no weight “fluffy”; there are: featherweight",
+        ),
+        (
+            'name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\ngrid = "round"',
+            "the grid is square or hex, not “round”",
+        ),
+        (
+            'name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\narena = "moon"',
+            "there is no arena “moon”; there are: uniform, squished, long, cage",
+        ),
+        (
+            'name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\nfoes = 3',
+            "there is no “foes”; it may have: name, heroes, enemies",
+        ),
+        (
+            'name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\noptional = ["naps"]',
+            "there is no optional rule “naps”; there are: ",
+        ),
+        (
+            'name = "Duel"\nheroes = ["pompadour-rex"]\nenemies = ["ogre"]',
+            "Pompadour Rex is not a legal hero: Jumping is a Cavalry style",
+        ),
+        (
+            'name = "Duel"\nheroes = ["mei-frost"]\n[[enemies]]\nname = "Foe"\nkind = "warrior"',
+            "Foe is not a legal enemy: a Warrior has one Stance",
+        ),
         ('heroes = ["mei-frost"]', "“name” is missing"),
     ],
 )
@@ -209,7 +296,12 @@ def test_an_encounter_that_cannot_be_played_says_why(fracas: Run, text: str, wro
 
 
 @pytest.mark.parametrize(
-    ("choice", "wrong"), [("heroes=0", "heroes must be a whole number from 1 to 6, not “0”"), ("weight=fluffy", "there is no weight “fluffy”"), ("mood=grim", "there is no choice “mood”")]
+    ("choice", "wrong"),
+    [
+        ("heroes=0", "heroes must be a whole number from 1 to 6, not “0”"),
+        ("weight=fluffy", "there is no weight “fluffy”"),
+        ("mood=grim", "there is no choice “mood”"),
+    ],
 )
 def test_a_wish_for_an_encounter_that_is_none_is_refused(fracas: Run, choice: str, wrong: str) -> None:
     assert wrong in fracas("encounter", "new", "dojo", "--set", choice, code=2).output

@@ -44,7 +44,9 @@ def workshop_of(game: Game) -> Workshop | None:
 
 @runtime_checkable
 class Campaigner(Protocol):
-    """Keeps a party from fight to fight. A campaign is a text; every change gives a new one. In the attribute `campaigner`."""
+    """Keeps a party from fight to fight. A campaign is a text; every change gives a new one. In the attribute
+    `campaigner`.
+    """
 
     def start(self, edition: str, name: str, heroes: list[str]) -> str:
         """A new campaign for heroes given as file texts or as names of ready ones."""

@@ -152,8 +152,8 @@ def run(
                 progress(sum(map(len, done.values())), fights)
     except KeyboardInterrupt:
         pass
-    records = tuple(r for c in sorted(done) for r in done[c])[:fights]
-    return Simulation(plan, seed, fights, records)
+    ordered = tuple(r for c in sorted(done) for r in done[c])
+    return Simulation(plan, seed, fights, ordered[:fights])
 
 
 def play_chunk(plan: Plan, seed: int, chunk: int, fights: int) -> list[Record]:

@@ -5,9 +5,10 @@
     stage.act("Exploit Weakness", 3)
     assert stage.hp("b") == 7 and stage.tokens("b") == {"iron": 2, "weakness": 1}
 
-Upper-case letters are heroes, lower-case ones enemies, unless `side` says otherwise. On the map # is a Wall, ~ Fog, % Rubble,
-^ a Trap, o a Pit, O an Edge, _ a space Outside. A single possible target needs no word. Nobody spends Power, Iron, Control or
-Speed, nobody reacts and nobody saves itself unless a word says so; Actions go through all gates they can.
+Upper-case letters are heroes, lower-case ones enemies, unless `side` says otherwise. On the map # is a Wall, ~ Fog,
+% Rubble, ^ a Trap, o a Pit, O an Edge, _ a space Outside. A single possible target needs no word. Nobody spends Power,
+Iron, Control or Speed, nobody reacts and nobody saves itself unless a word says so; Actions go through all gates they
+can.
 """
 
 from __future__ import annotations
@@ -81,18 +82,19 @@ class Fighter:
 def fighter(
     style: str = "pressure",
     *forms: str,
-    ability: str = "",
-    abilities: Iterable[str] = (),
-    build: str = "",
-    stances: Iterable[Stance] = (),
-    mode: str = "",
-    far: bool = True,
+    ability: Any = "",
+    abilities: Any = (),
+    build: Any = "",
+    stances: Any = (),
+    mode: Any = "",
+    far: Any = True,
     **facts: Any,
 ) -> Fighter:
-    """A fighter in a Stance of a Style and a Form (Vigilance by default), with an Archetype Ability or a Build if wanted.
+    """A fighter in a Stance of a Style and a Form (Vigilance by default), with an Archetype Ability or a Build.
 
-    `ability="winterblossom.focused"`, `ability="villain.giant"`, `build="agile"`. Tokens by name: iron=2. `challenge="b"` holds
-    b's Challenge. hp, bars, shield, numbers=(5, 3), bodies=3 for Stooges (kind="stooges"), level, supers=("blizzard",).
+    `ability="winterblossom.focused"`, `ability="villain.giant"`, `build="agile"`. Tokens by name: iron=2.
+    `challenge="b"` holds b's Challenge. hp, bars, shield, numbers=(5, 3), bodies=3 for Stooges (kind="stooges"), level,
+    supers=("blizzard",).
     """
     all_abilities = [ability] if ability else []
     all_abilities += abilities
@@ -264,7 +266,9 @@ class DojoStage(Stage):
         return fight
 
     def act(self, name: str, *words: Any) -> Self:
-        """Perform an Action: its name, the number spent (none for Token Actions), then a word for each further question."""
+        """Perform an Action: its name, the number spent (none for Token Actions), then a word for each further
+        question.
+        """
         paid = words[0] if words and isinstance(words[0], int) else None
         label = f"{name} with a {paid}" if paid is not None else name
         return self.choose(label, *words[1 if paid is not None else 0 :])
@@ -305,7 +309,7 @@ class DojoStage(Stage):
             dx, dy = COMPASS[word]
             return grid.at(x + dx, y + dy) if grid.contains(x + dx, y + dy) else -1
         try:
-            return grid.cell(word)
+            return int(grid.cell(word))
         except Exception:
             return None
 
@@ -326,18 +330,20 @@ class DojoStage(Stage):
 def dojo(
     picture: str,
     *,
-    edition: str = "patch",
-    grid: str = "square",
-    weight: str = "middleweight",
-    defaults: Mapping[str, Any] | None = None,
-    parameters: Iterable[str] = (),
-    tilts: Mapping[str, str] | None = None,
-    optional: Iterable[str] = (),
-    options: Mapping[str, Any] | None = None,
-    round: int = 2,
-    **fighters: Fighter,
+    edition: Any = "patch",
+    grid: Any = "square",
+    weight: Any = "middleweight",
+    defaults: Any = None,
+    parameters: Any = (),
+    tilts: Any = None,
+    optional: Any = (),
+    options: Any = None,
+    round: Any = 2,
+    **fighters: Any,
 ) -> DojoStage:
-    """A position as a picture with a fighter for every letter. It is round 2 unless said otherwise, so that all is allowed."""
+    """A position as a picture with a fighter for every letter. It is round 2 unless said otherwise, so that all is
+    allowed.
+    """
     drawn = read_picture(picture, grid)
     rows = ["".join("." if glyph in fighters else glyph for glyph in row) for row in drawn.rows]
     plain = "\n".join(rows)

@@ -62,14 +62,17 @@ def test_a_throw_of_the_base_book_pushes_up_to_x_without_damage() -> None:
 
 @covers("dojo.action.basic.throw@base")
 def test_a_throw_of_the_base_book_takes_allies_too() -> None:
-    stage = dojo(LANE.replace("b", "B"), edition="base", A=fighter("crystal", "blaster"), B=fighter(), b=fighter(removed=True))
+    stage = dojo(
+        LANE.replace("b", "B"), edition="base", A=fighter("crystal", "blaster"), B=fighter(), b=fighter(removed=True)
+    )
     stage.turn("A", 2, 1).act("Throw", 2, *LINE[:2])
     assert stage.at("B") == "E2"
 
 
 @covers("dojo.action.basic.throw@patch", "dojo.rule.action.tiered")
 @pytest.mark.parametrize(
-    ("number", "push", "damage"), [(1, 1, 0), (2, 1, 0), (3, 2, 0), (5, 3, 1), (7, 4, 2), (8, 4, 2), (9, 5, 3), (10, 5, 3)]
+    ("number", "push", "damage"),
+    [(1, 1, 0), (2, 1, 0), (3, 2, 0), (5, 3, 1), (7, 4, 2), (8, 4, 2), (9, 5, 3), (10, 5, 3)],
 )
 def test_a_throw_of_the_patch_has_gates_like_damage(number: int, push: int, damage: int) -> None:
     stage = lane("patch").turn("A", number, 1).act("Throw", number, *LINE[:push])
@@ -146,7 +149,9 @@ def test_whoever_lies_at_zero_hp_can_be_dragged_only_in_the_patch(edition: str, 
 @covers("dojo.action.basic.open-the-path", "dojo.rule.action.tiered")
 @BOTH
 @pytest.mark.parametrize(("number", "left"), [(1, "C1 D1 E1"), (4, "D1 E1"), (8, "E1")])
-def test_open_the_path_destroys_an_obstacle_then_those_next_to_it_then_those_next_to_these(edition: str, number: int, left: str) -> None:
+def test_open_the_path_destroys_an_obstacle_then_those_next_to_it_then_those_next_to_these(
+    edition: str, number: int, left: str
+) -> None:
     stage = dojo("A ^ ^ ^ ^ . b", edition=edition, A=fighter("frozen", "power"), b=fighter())
     stage.turn("A", number, 1).act("Open The Path", number)
     assert [name for name in ("B1", "C1", "D1", "E1") if stage.space(name)] == left.split()
@@ -215,7 +220,8 @@ def test_in_the_base_book_a_challenge_must_be_answered_by_every_action_with_targ
     stage.turn("A", 9, 5, 1)
     reason = "it must include c, whose Challenge you hold"
     assert [stage.why_not(name) for name in ("Damage", "Throw", "Grapple", "Put It Out!")] == [reason] * 4
-    assert stage.offers("Movement") and stage.offers("Yell")
+    assert stage.offers("Movement")
+    assert stage.offers("Yell")
     stage.act("A Challenger Approaches", 1)
     assert stage.tokens("c") == {"iron": 1, "challenge": 1}
 
@@ -243,7 +249,9 @@ def test_in_the_patch_only_actions_that_deal_damage_are_bound_by_a_challenge() -
 
 
 @covers("dojo.action.basic.put-it-out@base", "dojo.rule.action.tiered")
-@pytest.mark.parametrize(("number", "left"), [(2, {"iron": 2, "control": 1}), (4, {"iron": 1, "control": 1}), (7, {"iron": 1})])
+@pytest.mark.parametrize(
+    ("number", "left"), [(2, {"iron": 2, "control": 1}), (4, {"iron": 1, "control": 1}), (7, {"iron": 1})]
+)
 def test_put_it_out_removes_one_to_three_tokens_in_the_base_book(number: int, left: dict[str, int]) -> None:
     stage = dojo("A b", edition="base", A=fighter("crystal", "power"), b=fighter(burning=1, iron=2, control=1))
     stage.turn("A", number, 1).act("Put It Out!", number, *["burning", "iron", "control"][: {2: 1, 4: 2, 7: 3}[number]])
@@ -316,7 +324,8 @@ def test_reinforcements_heal_and_bring_a_stooge_that_has_acted(edition: str) -> 
     stage.act("Reinforcements", 2, "B1")
     assert stage.hp("s") == 5 + stage.fight.heal_value
     assert [stage.fight.arena.name(body.at) for body in stage.fight.bodies(stage.unit("s"))] == ["D1", "B1"]
-    assert stage.offers("Reinforcements") and not stage.offers("Damage")
+    assert stage.offers("Reinforcements")
+    assert not stage.offers("Damage")
 
 
 @covers("dojo.action.stooge.reinforcements")
@@ -332,7 +341,8 @@ def test_whoever_steals_reinforcements_only_heals() -> None:
     stage = dojo("A s .", A=fighter("crystal", "power", control=2, hp=5), s=gang)
     stage.turn("s", 3, 1).act("Reinforcements", 3, "steal")
     assert stage.hp("A") == 7
-    assert stage.copies("A") == [] and len(stage.fight.figures) == 2
+    assert stage.copies("A") == []
+    assert len(stage.fight.figures) == 2
 
 
 # What Actions there are, and how they are paid for

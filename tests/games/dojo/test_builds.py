@@ -23,7 +23,9 @@ def test_a_turn_begins_with_speed_or_power(edition: str, build: str, tokens: dic
 
 @covers("dojo.build.tough@base", "dojo.build.tough@patch")
 @pytest.mark.parametrize(("edition", "early", "late"), [("base", 1, 1), ("patch", 0, 1)])
-def test_tough_gives_iron_at_the_start_in_the_base_book_and_at_the_end_in_the_patch(edition: str, early: int, late: int) -> None:
+def test_tough_gives_iron_at_the_start_in_the_base_book_and_at_the_end_in_the_patch(
+    edition: str, early: int, late: int
+) -> None:
     stage = dojo("A . . b", edition=edition, A=fighter("crystal", "blaster", build="tough"), b=fighter())
     stage.start("A", *DICE)
     assert stage.tokens("A").get("iron", 0) == early

@@ -75,7 +75,10 @@ def test_a_hero_who_changed_sides_acts_on_enemy_slots_and_keeps_their_player(edi
     match = fight("hann hbob", "hero:hcat wa", edition=edition, place=False)
     turncoat = unit(match, "hcat")
     assert (turncoat.side, turncoat.seat, turncoat.kind) == (1, "hcat", "hero")
-    assert GAME.rules(edition).seats(state(match))["director"] == ("hcat",) or "hcat" in GAME.rules(edition).seats(state(match))["director"]
+    assert (
+        GAME.rules(edition).seats(state(match))["director"] == ("hcat",)
+        or "hcat" in GAME.rules(edition).seats(state(match))["director"]
+    )
 
 
 # Three-way battles
@@ -145,7 +148,13 @@ def test_bonuses_and_penalties_must_even_out() -> None:
 
 @covers("dojo.complication.higher-stakes")
 def test_higher_stakes_are_dealt_out_before_the_first_round() -> None:
-    match = fight("hann hbob hcat", "wa wb wc", edition="base", weight="featherweight", options={"stakes": {"hann": "willpower", "wa": "power-up"}})
+    match = fight(
+        "hann hbob hcat",
+        "wa wb wc",
+        edition="base",
+        weight="featherweight",
+        options={"stakes": {"hann": "willpower", "wa": "power-up"}},
+    )
     assert unit(match, "hann").shields == (4,)
     assert unit(match, "wa").tokens == {"iron": 2, "power": 2, "speed": 2}
 
@@ -190,5 +199,8 @@ def test_every_stooge_that_is_hurt_is_gone_and_more_come_at_the_start_of_their_t
     )
     stage.turn("A", 1).act("Damage", 1, "b")
     assert stage.at("b") == ""
-    stage.start("b", *[1] * 8) if edition == "none" else None
-    assert stage.hp("b") == 11
+    assert len(stage.fight.bodies(stage.unit("b"))) == 1
+    more = {"base": ("D1", "E1", "D2"), "patch": ("D1", "E1")}[edition]
+    stage.start("b").choose(*more)
+    assert len(stage.fight.bodies(stage.unit("b"))) == 1 + len(more)
+    assert stage.hp("b") == 12

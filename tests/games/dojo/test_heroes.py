@@ -52,7 +52,11 @@ def test_a_focused_hero_has_one_archetype_its_focused_ability_and_three_stances_
     assert problems(made, edition) == []
     sheet = hero_sheet(made, book(edition))
     assert sheet.abilities == ("archetype-ability.winterblossom.focused",)
-    assert [(s.style, s.forms) for s in sheet.stances] == [("frozen", ("iron",)), ("crystal", ("blaster",)), ("pressure", ("vigilance",))]
+    assert [(s.style, s.forms) for s in sheet.stances] == [
+        ("frozen", ("iron",)),
+        ("crystal", ("blaster",)),
+        ("pressure", ("vigilance",)),
+    ]
     assert sheet.bonus_dice == ()
 
 
@@ -60,10 +64,22 @@ def test_a_focused_hero_has_one_archetype_its_focused_ability_and_three_stances_
 @pytest.mark.parametrize(
     ("made", "wrong"),
     [
-        (hero("focused", "winterblossom", "frozen iron", "crystal blaster", "burning wild"), "Burning is a Flametongue style; your archetypes are Winterblossom"),
-        (hero("focused", "winterblossom", "frozen iron", "crystal iron", "pressure wild"), "Form iron is used more than once; all Forms must be different"),
-        (hero("focused", "winterblossom", "frozen iron", "frozen song", "pressure wild"), "Style frozen is used more than once; all Styles must be different"),
-        (hero("focused", "winterblossom", "frozen iron", "crystal song"), "a level 1 hero has 3 Stances, but 2 are listed"),
+        (
+            hero("focused", "winterblossom", "frozen iron", "crystal blaster", "burning wild"),
+            "Burning is a Flametongue style; your archetypes are Winterblossom",
+        ),
+        (
+            hero("focused", "winterblossom", "frozen iron", "crystal iron", "pressure wild"),
+            "Form iron is used more than once; all Forms must be different",
+        ),
+        (
+            hero("focused", "winterblossom", "frozen iron", "frozen song", "pressure wild"),
+            "Style frozen is used more than once; all Styles must be different",
+        ),
+        (
+            hero("focused", "winterblossom", "frozen iron", "crystal song"),
+            "a level 1 hero has 3 Stances, but 2 are listed",
+        ),
         (hero("focused", "winterblossom angel", *FOCUSED), "a focused hero has 1 Archetype, but 2 are listed"),
         (hero("focused", "", *FOCUSED), "a focused hero has 1 Archetype, but 0 are listed"),
     ],
@@ -80,18 +96,30 @@ def test_what_a_focused_hero_may_not_have(made: FighterFile, wrong: str) -> None
 def test_a_fused_hero_has_two_archetypes_and_both_fused_abilities(edition: str) -> None:
     made = hero("fused", "angel demon", *FUSED)
     assert problems(made, edition) == []
-    assert hero_sheet(made, book(edition)).abilities == ("archetype-ability.angel.fused", "archetype-ability.demon.fused")
+    assert hero_sheet(made, book(edition)).abilities == (
+        "archetype-ability.angel.fused",
+        "archetype-ability.demon.fused",
+    )
 
 
 @covers("dojo.hero-creation.fused")
 @pytest.mark.parametrize(
     ("made", "wrong"),
     [
-        (hero("fused", "angel demon", "halcyon wild", "judgment song", "winged shadow"), "no Stance uses a Demon Style; a fused hero uses each Archetype at least once"),
-        (hero("fused", "angel demon", "frozen wild", "vampire song", "winged shadow"), "Frozen is a Winterblossom style; your archetypes are Angel, Demon"),
+        (
+            hero("fused", "angel demon", "halcyon wild", "judgment song", "winged shadow"),
+            "no Stance uses a Demon Style; a fused hero uses each Archetype at least once",
+        ),
+        (
+            hero("fused", "angel demon", "frozen wild", "vampire song", "winged shadow"),
+            "Frozen is a Winterblossom style; your archetypes are Angel, Demon",
+        ),
         (hero("fused", "angel", *FUSED), "a fused hero has 2 Archetypes, but 1 is listed"),
         (hero("fused", "angel angel", *FUSED), "a fused hero has 2 Archetypes, but 1 is listed"),
-        (hero("fused", "angel demon", "halcyon wild", "vampire wild", "winged shadow"), "Form wild is used more than once; all Forms must be different"),
+        (
+            hero("fused", "angel demon", "halcyon wild", "vampire wild", "winged shadow"),
+            "Form wild is used more than once; all Forms must be different",
+        ),
     ],
 )
 def test_what_a_fused_hero_may_not_have(made: FighterFile, wrong: str) -> None:
@@ -108,12 +136,18 @@ def test_a_frantic_hero_has_three_styles_three_forms_and_three_frantic_abilities
     assert problems(made, edition) == []
     sheet = hero_sheet(made, book(edition))
     assert sheet.sparks == tuple(f"archetype-ability.{a}.frantic" for a in ("wardancer", "trickster", "underdog"))
-    assert (sheet.abilities, sheet.styles, sheet.forms) == ((), ("lightning", "illusion", "lucky"), ("one-two", "shadow", "song"))
+    assert (sheet.abilities, sheet.styles, sheet.forms) == (
+        (),
+        ("lightning", "illusion", "lucky"),
+        ("one-two", "shadow", "song"),
+    )
 
 
 @covers("dojo.hero-creation.frantic@base")
 def test_in_the_base_book_two_frantic_abilities_match_a_style_and_the_third_is_free() -> None:
-    assert problems(frantic("wardancer trickster angel", "lightning illusion lucky", "one-two shadow song"), "base") == []
+    assert (
+        problems(frantic("wardancer trickster angel", "lightning illusion lucky", "one-two shadow song"), "base") == []
+    )
     assert problems(frantic("wardancer demon angel", "lightning illusion lucky", "one-two shadow song"), "base") == [
         "at least two Abilities must match the Archetypes of the Styles; 1 do"
     ]
@@ -132,11 +166,26 @@ def test_in_the_patch_every_style_of_a_frantic_hero_matches_an_ability() -> None
     ("made", "wrong"),
     [
         (frantic("wardancer trickster underdog", "lightning slasher2 lucky", "song"), "there is no style “slasher2”"),
-        (frantic("wardancer trickster underdog", "lightning weightless lucky", "one-two shadow song"), "the first three Styles must come from three different Archetypes"),
-        (frantic("wardancer trickster", "lightning illusion lucky", "one-two shadow song"), "a frantic hero has 3 different Frantic Abilities, but 2 are listed"),
-        (frantic("wardancer trickster underdog", "lightning illusion", "one-two shadow song"), "a level 1 frantic hero has 3 Styles, 3 Forms and 0 more of either; listed are 2 and 3"),
-        (frantic("wardancer trickster underdog", "lightning illusion lucky", "one-two song song"), "Form song is used more than once; all Forms must be different"),
-        (frantic("wardancer trickster underdog", "forbidden illusion lucky", "one-two iron song"), "Forbidden Style brings a Form of its own; name it in “forbidden_form”"),
+        (
+            frantic("wardancer trickster underdog", "lightning weightless lucky", "one-two shadow song"),
+            "the first three Styles must come from three different Archetypes",
+        ),
+        (
+            frantic("wardancer trickster", "lightning illusion lucky", "one-two shadow song"),
+            "a frantic hero has 3 different Frantic Abilities, but 2 are listed",
+        ),
+        (
+            frantic("wardancer trickster underdog", "lightning illusion", "one-two shadow song"),
+            "a level 1 frantic hero has 3 Styles, 3 Forms and 0 more of either; listed are 2 and 3",
+        ),
+        (
+            frantic("wardancer trickster underdog", "lightning illusion lucky", "one-two song song"),
+            "Form song is used more than once; all Forms must be different",
+        ),
+        (
+            frantic("wardancer trickster underdog", "forbidden illusion lucky", "one-two iron song"),
+            "Forbidden Style brings a Form of its own; name it in “forbidden_form”",
+        ),
     ],
 )
 def test_what_a_frantic_hero_may_not_have(made: FighterFile, wrong: str, edition: str) -> None:
@@ -153,8 +202,13 @@ def test_every_build_will_do_but_one_there_must_be(edition: str) -> None:
         made = hero("focused", "winterblossom", *FOCUSED, build=build.short)
         assert problems(made, edition) == []
         assert hero_sheet(made, book(edition)).build == f"build.{build.short}"
-    assert "a hero needs a Build: agile, bumbling" in problems(hero("focused", "winterblossom", *FOCUSED, build=""), edition)[0]
-    assert "there is no build “brave”" in problems(hero("focused", "winterblossom", *FOCUSED, build="brave"), edition)[0]
+    assert (
+        "a hero needs a Build: agile, bumbling"
+        in problems(hero("focused", "winterblossom", *FOCUSED, build=""), edition)[0]
+    )
+    assert (
+        "there is no build “brave”" in problems(hero("focused", "winterblossom", *FOCUSED, build="brave"), edition)[0]
+    )
     builds = {item.short for item in book(edition).of_kind("build")}
     assert len(builds) == (6 if edition == "base" else 9)
 
@@ -236,7 +290,9 @@ def test_every_form_has_four_other_names_for_stances() -> None:
 def test_the_ready_heroes_name_their_stances_after_style_and_form() -> None:
     for ready in ready_heroes().values():
         for stance in ready.stances:
-            assert stance.name in full_names(book("patch"), stance.style, stance.form) + full_names(book("base"), stance.style, stance.form)
+            assert stance.name in full_names(book("patch"), stance.style, stance.form) + full_names(
+                book("base"), stance.style, stance.form
+            )
 
 
 @covers("dojo.hero-creation.stance-names")
@@ -283,7 +339,11 @@ def test_truth_crimson_is_an_agile_angel_and_demon_and_a_secretive_vampire(editi
 def test_pompadour_rex_is_legal_in_the_base_book_with_an_ability_that_matches_no_style() -> None:
     sheet = hero_sheet(ready_heroes()["pompadour-rex"], book("base"))
     assert sheet.sparks == tuple(f"archetype-ability.{a}.frantic" for a in ("angel", "punk", "underdog"))
-    assert (sheet.styles, sheet.forms, sheet.build) == (("bleeding", "jumping", "misfortunes"), ("wild", "song", "blaster"), "build.bumbling")
+    assert (sheet.styles, sheet.forms, sheet.build) == (
+        ("bleeding", "jumping", "misfortunes"),
+        ("wild", "song", "blaster"),
+        "build.bumbling",
+    )
     assert sorted(sheet.skills) == ["Overconfident Punk", "natural-charisma", "professional", "wind-runner"]
 
 
@@ -336,11 +396,18 @@ def test_invented_heroes_are_legal_at_every_level(edition: str, mode: str) -> No
 def test_niche_protection_keeps_heroes_from_sharing_styles_and_archetypes(edition: str) -> None:
     def begin(*heroes: FighterFile, optional: tuple[str, ...] = ("niche-protection",)) -> None:
         written = [msgspec.to_builtins(h) for h in heroes]
-        GAME.setup(edition=edition, options={"encounter": {"name": "N", "heroes": written, "enemies": ["ogre"], "optional": list(optional)}})
+        GAME.setup(
+            edition=edition,
+            options={"encounter": {"name": "N", "heroes": written, "enemies": ["ogre"], "optional": list(optional)}},
+        )
 
     one = hero("focused", "winterblossom", *FOCUSED)
-    other = msgspec.structs.replace(hero("fused", "winterblossom angel", "mirrored iron", "precision song", "winged wild"), name="Bo")
-    third = msgspec.structs.replace(frantic("winterblossom trickster underdog", "frozen illusion lucky", "one-two shadow song"), name="Cy")
+    other = msgspec.structs.replace(
+        hero("fused", "winterblossom angel", "mirrored iron", "precision song", "winged wild"), name="Bo"
+    )
+    third = msgspec.structs.replace(
+        frantic("winterblossom trickster underdog", "frozen illusion lucky", "one-two shadow song"), name="Cy"
+    )
     begin(one, other, third, optional=())
     begin(one, msgspec.structs.replace(hero("fused", "demon angel", *FUSED), name="Di"))
     with pytest.raises(Refused, match="Bo and Mei are both Winterblossom, which niche protection forbids"):

@@ -95,7 +95,12 @@ def test_every_level_allows_one_form_or_style_to_be_swapped() -> None:
 
 @covers("dojo.advancement.xp")
 def test_a_frantic_hero_swaps_a_form_or_style_of_its_lists() -> None:
-    made = frantic("wardancer trickster underdog", "lightning illusion lucky", "one-two shadow song", swap={"think-fast": "unmovable"})
+    made = frantic(
+        "wardancer trickster underdog",
+        "lightning illusion lucky",
+        "one-two shadow song",
+        swap={"think-fast": "unmovable"},
+    )
     level_up(made, PATCH, Random(1), {"swap": "one-two:iron"})
     assert (made.forms, made.swap) == (["iron", "shadow", "song"], {})
     level_up(made, PATCH, Random(1), {"swap": "lucky:collateral", "form": "wild"})
@@ -154,7 +159,9 @@ def test_the_base_book_has_no_levels() -> None:
 
 @pytest.mark.parametrize("level", [0, 11])
 def test_levels_go_from_1_to_10(level: int) -> None:
-    assert f"level {level} is out of reach; levels go from 1 to 10" in check_hero(msgspec.structs.replace(frosty(1), level=level), PATCH)
+    assert f"level {level} is out of reach; levels go from 1 to 10" in check_hero(
+        msgspec.structs.replace(frosty(1), level=level), PATCH
+    )
     with pytest.raises(Refused, match="nothing more to learn"):
         level_up(frosty(10), PATCH, Random(0))
 
@@ -165,7 +172,9 @@ def test_super_moves_come_from_any_archetype_the_hero_has_an_ability_of() -> Non
     wrong = check_hero(frosty(6, supers=["blizzard", "unending-despair"]), PATCH)
     assert wrong == ["unending-despair is a Super Move of demon; your archetypes are flametongue, winterblossom"]
     assert "a level 2 hero knows 1 Super Moves, but 0 are listed" in check_hero(frosty(2, supers=[]), PATCH)
-    assert "blizzard is listed twice among the Super Moves" in check_hero(frosty(6, supers=["blizzard", "blizzard"]), PATCH)
+    assert "blizzard is listed twice among the Super Moves" in check_hero(
+        frosty(6, supers=["blizzard", "blizzard"]), PATCH
+    )
 
 
 @covers("dojo.hero-creation.super-choice")
@@ -176,23 +185,43 @@ def test_every_archetype_has_an_alpha_and_a_delta_super_move() -> None:
 
 @covers("dojo.advancement.level-3", "dojo.advancement.stance-uniqueness")
 def test_new_stances_use_a_style_and_a_form_that_no_other_uses() -> None:
-    assert "Form iron is used more than once; all Forms must be different" in check_hero(hero("focused", "winterblossom", *FROST, "mirrored iron", level=3, supers=["blizzard"]), PATCH)
-    assert "Style frozen is used more than once; all Styles must be different" in check_hero(hero("focused", "winterblossom", *FROST, "frozen song", level=3, supers=["blizzard"]), PATCH)
+    assert "Form iron is used more than once; all Forms must be different" in check_hero(
+        hero("focused", "winterblossom", *FROST, "mirrored iron", level=3, supers=["blizzard"]), PATCH
+    )
+    assert "Style frozen is used more than once; all Styles must be different" in check_hero(
+        hero("focused", "winterblossom", *FROST, "frozen song", level=3, supers=["blizzard"]), PATCH
+    )
 
 
 @covers("dojo.advancement.level-3")
 def test_a_frantic_hero_gains_a_form_or_a_style_within_its_archetypes() -> None:
-    start = frantic("wardancer trickster underdog", "lightning illusion lucky", "one-two shadow song", level=3, supers=["lucky-hit"])
-    for more, legal in (({"forms": [*start.forms, "iron"]}, True), ({"styles": [*start.styles, "collateral"]}, True), ({"styles": [*start.styles, "frozen"]}, False), ({}, False)):
+    start = frantic(
+        "wardancer trickster underdog", "lightning illusion lucky", "one-two shadow song", level=3, supers=["lucky-hit"]
+    )
+    for more, legal in (
+        ({"forms": [*start.forms, "iron"]}, True),
+        ({"styles": [*start.styles, "collateral"]}, True),
+        ({"styles": [*start.styles, "frozen"]}, False),
+        ({}, False),
+    ):
         assert (check_hero(msgspec.structs.replace(start, **more), PATCH) == []) is legal
 
 
 @covers("dojo.advancement.level-4")
 def test_level_4_brings_the_fused_ability_of_a_new_archetype() -> None:
-    assert hero_sheet(frosty(4), PATCH).abilities == ("archetype-ability.winterblossom.focused", "archetype-ability.flametongue.fused")
-    assert "winterblossom cannot be gained: the hero already has an Ability from it" in check_hero(frosty(4, fused=["winterblossom"]), PATCH)
-    assert "at level 4 a focused hero has 1 more fused Archetype, but “fused” lists 0" in check_hero(frosty(4, fused=[]), PATCH)
-    assert "at level 3 a focused hero has 0 more fused Archetype, but “fused” lists 1" in check_hero(frosty(3, fused=["angel"]), PATCH)
+    assert hero_sheet(frosty(4), PATCH).abilities == (
+        "archetype-ability.winterblossom.focused",
+        "archetype-ability.flametongue.fused",
+    )
+    assert "winterblossom cannot be gained: the hero already has an Ability from it" in check_hero(
+        frosty(4, fused=["winterblossom"]), PATCH
+    )
+    assert "at level 4 a focused hero has 1 more fused Archetype, but “fused” lists 0" in check_hero(
+        frosty(4, fused=[]), PATCH
+    )
+    assert "at level 3 a focused hero has 0 more fused Archetype, but “fused” lists 1" in check_hero(
+        frosty(3, fused=["angel"]), PATCH
+    )
 
 
 def grown_frantic(level: int, **more: object) -> FighterFile:
@@ -222,10 +251,24 @@ def test_a_frantic_hero_has_its_fused_ability_beside_whatever_it_chooses() -> No
 @covers("dojo.advancement.level-5")
 def test_the_stance_of_level_5_has_a_style_of_the_archetype_of_level_4() -> None:
     wrong = "level 5 brings a Style of flametongue, the Archetype gained at level 4, but the hero has none"
-    other = hero("focused", "winterblossom", *FROST, "mirrored dance", "precision power", level=5, supers=["blizzard"], fused=["flametongue"])
+    other = hero(
+        "focused",
+        "winterblossom",
+        *FROST,
+        "mirrored dance",
+        "precision power",
+        level=5,
+        supers=["blizzard"],
+        fused=["flametongue"],
+    )
     assert wrong in check_hero(other, PATCH)
     assert check_hero(grown_frantic(5), PATCH) == []
-    assert wrong.replace("flametongue", "cyborg") in check_hero(grown_frantic(5, styles=["lightning", "illusion", "lucky"], forms=["one-two", "shadow", "song", "iron", "wild"]), PATCH)
+    assert wrong.replace("flametongue", "cyborg") in check_hero(
+        grown_frantic(
+            5, styles=["lightning", "illusion", "lucky"], forms=["one-two", "shadow", "song", "iron", "wild"]
+        ),
+        PATCH,
+    )
     made = frosty(4)
     level_up(made, PATCH, Random(3))
     assert PATCH[f"style.{made.stances[-1].style}"]["archetype"] == "flametongue"
@@ -236,7 +279,17 @@ def test_the_stance_of_level_5_has_a_style_of_the_archetype_of_level_4() -> None
 
 @covers("dojo.advancement.level-8")
 def test_a_fused_hero_gets_the_focused_version_of_one_ability() -> None:
-    made = hero("fused", "angel demon", "halcyon wild", "vampire vigilance", "winged shadow", "judgment iron", "burning power", "slasher song", level=8)
+    made = hero(
+        "fused",
+        "angel demon",
+        "halcyon wild",
+        "vampire vigilance",
+        "winged shadow",
+        "judgment iron",
+        "burning power",
+        "slasher song",
+        level=8,
+    )
     made.supers, made.fused = ["heavens-piledriver", "unending-despair"], ["flametongue"]
     for improved, abilities in (
         ("demon", ("angel.fused", "demon.focused", "flametongue.fused")),
@@ -252,10 +305,15 @@ def test_a_fused_hero_gets_the_focused_version_of_one_ability() -> None:
 
 @covers("dojo.advancement.level-8")
 def test_a_focused_hero_improves_the_new_archetype_or_doubles_its_own() -> None:
-    assert hero_sheet(frosty(8, improved="flametongue"), PATCH).abilities == ("archetype-ability.winterblossom.focused", "archetype-ability.flametongue.focused")
+    assert hero_sheet(frosty(8, improved="flametongue"), PATCH).abilities == (
+        "archetype-ability.winterblossom.focused",
+        "archetype-ability.flametongue.focused",
+    )
     assert hero_sheet(frosty(8), PATCH).abilities == (
-        "archetype-ability.winterblossom.focused", "archetype-ability.flametongue.fused", "archetype-ability.winterblossom.fused",
-    )  # fmt: skip
+        "archetype-ability.winterblossom.focused",
+        "archetype-ability.flametongue.fused",
+        "archetype-ability.winterblossom.fused",
+    )
 
 
 @covers("dojo.advancement.level-8")
@@ -269,21 +327,44 @@ def test_a_frantic_hero_improves_the_fused_ability_or_gains_another() -> None:
     assert (made.fused, made.improved) == (["cyborg", "angel"], "")
 
 
-@covers("dojo.advancement.level-8", "dojo.archetype-ability.cavalry.fused@patch", "dojo.archetype-ability.cavalry.focused@patch")
+@covers(
+    "dojo.advancement.level-8",
+    "dojo.archetype-ability.cavalry.fused@patch",
+    "dojo.archetype-ability.cavalry.focused@patch",
+)
 def test_focused_and_fused_cavalry_together_give_a_shield_of_4_and_3_speed() -> None:
     both = ("cavalry.focused", "cavalry.fused")
-    stage = dojo("A B . b", A=fighter("frozen", "dance", abilities=both), B=fighter("pressure", "shadow"), b=fighter("pressure", "dance"))
+    stage = dojo(
+        "A B . b",
+        A=fighter("frozen", "dance", abilities=both),
+        B=fighter("pressure", "shadow"),
+        b=fighter("pressure", "dance"),
+    )
     stage.turn("A", 1).end()
     assert (stage.shields("A"), stage.shields("B")) == ((4,), (4,))
     assert stage.tokens("B") == {"speed": 3}
 
 
-@covers("dojo.advancement.level-8", "dojo.archetype-ability.cyborg.fused@patch", "dojo.archetype-ability.cyborg.focused@patch")
-@pytest.mark.parametrize(
-    ("words", "tokens"), [(("iron", "power", "iron", "speed"), {"iron": 5, "power": 2, "speed": 2}), (("iron", "power", "power", "iron"), {"iron": 4, "power": 4, "speed": 1})]
+@covers(
+    "dojo.advancement.level-8",
+    "dojo.archetype-ability.cyborg.fused@patch",
+    "dojo.archetype-ability.cyborg.focused@patch",
 )
-def test_focused_and_fused_cyborg_choose_their_tokens_each_by_itself(words: tuple[str, ...], tokens: dict[str, int]) -> None:
-    stage = dojo("A . . b", A=fighter("syphon", "dance", abilities=("cyborg.focused", "cyborg.fused")), b=fighter("pressure", "dance"))
+@pytest.mark.parametrize(
+    ("words", "tokens"),
+    [
+        (("iron", "power", "iron", "speed"), {"iron": 5, "power": 2, "speed": 2}),
+        (("iron", "power", "power", "iron"), {"iron": 4, "power": 4, "speed": 1}),
+    ],
+)
+def test_focused_and_fused_cyborg_choose_their_tokens_each_by_itself(
+    words: tuple[str, ...], tokens: dict[str, int]
+) -> None:
+    stage = dojo(
+        "A . . b",
+        A=fighter("syphon", "dance", abilities=("cyborg.focused", "cyborg.fused")),
+        b=fighter("pressure", "dance"),
+    )
     stage.start("A", 1, 1, 1)
     for word in words:
         if stage.about == "word":
@@ -301,7 +382,9 @@ def test_a_master_enters_two_stances_at_once_and_keeps_the_highest_eight_numbers
     assert [s.style for s in stage.unit("A").now] == ["frozen", "pressure"]
     assert rolled(stage, "A") == (10, 9, 8, 6, 6, 5, 5, 4)
     kit = stage.fight.book.kit(stage.unit("A"))
-    assert {"style-ability.frozen", "form-ability.iron", "style-ability.pressure", "form-ability.vigilance"} <= {a.id for a in kit.abilities}
+    assert {"style-ability.frozen", "form-ability.iron", "style-ability.pressure", "form-ability.vigilance"} <= {
+        a.id for a in kit.abilities
+    }
     assert (kit.min_range, kit.max_range) == (1, 2)
     names = {a.name for a in kit.actions}
     assert {"Exploit Weakness", "Secure", "Bow Down", "Stand Strong"} - names == set()
@@ -369,8 +452,12 @@ def test_bosses_and_warriors_have_the_bonus_dice_and_super_moves_of_their_level(
 
 @covers("dojo.advancement.enemy-level-5", "dojo.advancement.enemy-level-10")
 def test_a_boss_has_as_many_stances_as_its_level_says() -> None:
-    assert check_enemy(enemy("boss", "demon", *BOSS, level=5), PATCH) == ["a Boss of level 5 has 4 Stances, but 3 are listed"]
-    assert check_enemy(enemy("boss", "demon", *BOSS, *MORE_BOSS, level=9), PATCH) == ["a Boss of level 9 has 4 Stances, but 5 are listed"]
+    assert check_enemy(enemy("boss", "demon", *BOSS, level=5), PATCH) == [
+        "a Boss of level 5 has 4 Stances, but 3 are listed"
+    ]
+    assert check_enemy(enemy("boss", "demon", *BOSS, *MORE_BOSS, level=9), PATCH) == [
+        "a Boss of level 9 has 4 Stances, but 5 are listed"
+    ]
     assert check_enemy(enemy("boss", "demon", *BOSS, *MORE_BOSS, level=10), PATCH) == []
 
 
@@ -383,7 +470,9 @@ def test_a_boss_has_as_many_stances_as_its_level_says() -> None:
         ("tank", "angel", ("villain.tank", "archetype-ability.angel.fused")),
     ],
 )
-def test_from_level_4_warriors_and_bosses_have_a_second_ability(own: str, second: str, abilities: tuple[str, ...]) -> None:
+def test_from_level_4_warriors_and_bosses_have_a_second_ability(
+    own: str, second: str, abilities: tuple[str, ...]
+) -> None:
     assert enemy_sheet(enemy("warrior", own, "frozen song", fused=[second], level=4), PATCH).abilities == abilities
     early = check_enemy(enemy("warrior", own, "frozen song", fused=[second], level=3), PATCH)
     assert early == ["Warriors and Bosses have one more Ability from level 4; nobody else has any in “fused”"]
@@ -391,7 +480,9 @@ def test_from_level_4_warriors_and_bosses_have_a_second_ability(own: str, second
 
 @covers("dojo.advancement.enemy-level-4")
 def test_nobody_has_two_villain_abilities() -> None:
-    assert check_enemy(enemy("warrior", "tank", "frozen song", fused=["blur"], level=4), PATCH) == ["nobody has two Villain Abilities, but tank and blur are both"]
+    assert check_enemy(enemy("warrior", "tank", "frozen song", fused=["blur"], level=4), PATCH) == [
+        "nobody has two Villain Abilities, but tank and blur are both"
+    ]
 
 
 @covers("dojo.advancement.enemy-level-6")
@@ -412,7 +503,9 @@ def test_at_level_8_one_fused_ability_of_an_enemy_becomes_the_focused_one() -> N
     assert enemy_sheet(other, PATCH).abilities == ("archetype-ability.demon.fused", "archetype-ability.angel.focused")
     villain = enemy("warrior", "tank", "frozen song", fused=["angel"], level=8)
     assert enemy_sheet(villain, PATCH).abilities == ("villain.tank", "archetype-ability.angel.focused")
-    assert "tank cannot be improved: the enemy has no fused Ability from it" in check_enemy(msgspec.structs.replace(villain, improved="tank"), PATCH)
+    assert "tank cannot be improved: the enemy has no fused Ability from it" in check_enemy(
+        msgspec.structs.replace(villain, improved="tank"), PATCH
+    )
 
 
 @covers("dojo.advancement.enemy-level-3")

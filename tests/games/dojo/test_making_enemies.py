@@ -41,16 +41,34 @@ def test_a_warrior_has_one_stance_any_ability_the_skill_of_its_form_and_one_bar(
         (enemy("warrior", "angel", "frozen song", "burning wild"), "a Warrior has one Stance, but 2 are listed"),
         (enemy("warrior", "", "frozen song"), "a Warrior must have an Archetype; name it in “archetype”"),
         (enemy("warrior", "angel", "frozen song", build="tough"), "a Warrior has no Build"),
-        (enemy("warrior", "angel", "frozen song", bars=2), "a Warrior has one health bar, not 2; an encounter may give it more in “bars”"),
+        (
+            enemy("warrior", "angel", "frozen song", bars=2),
+            "a Warrior has one health bar, not 2; an encounter may give it more in “bars”",
+        ),
         (enemy("warrior", "plumber", "frozen song"), "there is no Archetype “plumber”; there are: "),
         (enemy("warrior", "angel", "frosty song"), "there is no style “frosty” in the "),
         (enemy("warrior", "angel", "stunning song"), "stunning belongs to one enemy of the book only, grace-thoruson"),
         (enemy("warrior", "twins", "frozen song"), "twins belongs to one enemy of the book only, chris-and-chris"),
-        (enemy("dragon", "angel", "frozen song"), "“dragon” is no kind of fighter; there are: hero, warrior, stooges, boss"),
-        (enemy("warrior", "angel", "frozen song", footprint=[[0, 0], [1, 0]]), "only a Vehicle has a shape of its own in “footprint”"),
-        (enemy("warrior", "vehicle", "frozen song", footprint=[[0, 0], [2, 0]]), "the spaces of “footprint” must hang together"),
-        (enemy("warrior", "vehicle", "frozen song", footprint=[[1, 0]]), "“footprint” lists every space once, and [0, 0] is one of them"),
-        (enemy("warrior", "vehicle", "frozen song", footprint=[[0]]), "“footprint” lists spaces as pairs, such as [[0, 0], [1, 0]]"),
+        (
+            enemy("dragon", "angel", "frozen song"),
+            "“dragon” is no kind of fighter; there are: hero, warrior, stooges, boss",
+        ),
+        (
+            enemy("warrior", "angel", "frozen song", footprint=[[0, 0], [1, 0]]),
+            "only a Vehicle has a shape of its own in “footprint”",
+        ),
+        (
+            enemy("warrior", "vehicle", "frozen song", footprint=[[0, 0], [2, 0]]),
+            "the spaces of “footprint” must hang together",
+        ),
+        (
+            enemy("warrior", "vehicle", "frozen song", footprint=[[1, 0]]),
+            "“footprint” lists every space once, and [0, 0] is one of them",
+        ),
+        (
+            enemy("warrior", "vehicle", "frozen song", footprint=[[0]]),
+            "“footprint” lists spaces as pairs, such as [[0, 0], [1, 0]]",
+        ),
     ],
 )
 def test_what_a_warrior_may_not_be(made: FighterFile, wrong: str, edition: str) -> None:
@@ -59,7 +77,10 @@ def test_what_a_warrior_may_not_be(made: FighterFile, wrong: str, edition: str) 
 
 @covers("dojo.enemy-creation.stooges")
 @EDITIONS
-@pytest.mark.parametrize(("stance", "figures"), [("crystal shadow", 6), ("ricochet blaster", 3), ("ten-thousand shadow", 8), ("lucky power", 4)])
+@pytest.mark.parametrize(
+    ("stance", "figures"),
+    [("crystal shadow", 6), ("ricochet blaster", 3), ("ten-thousand shadow", 8), ("lucky power", 4)],
+)
 def test_there_is_one_stooge_for_each_action_die(stance: str, figures: int, edition: str) -> None:
     sheet = enemy_sheet(stooges(stance), book(edition))
     assert (sheet.bodies, sheet.bars, sheet.abilities, sheet.skills) == (figures, 1, (), ())
@@ -72,7 +93,10 @@ def test_there_is_one_stooge_for_each_action_die(stance: str, figures: int, edit
     [
         (stooges(build=""), "Stooges need a Build: agile, bumbling"),
         (stooges(archetype="angel"), "only Super Stooges (two health bars) or Stooges of level 6 have an Archetype"),
-        (stooges(bars=3, archetype="angel"), "Stooges have one or two health bars, not 3; an encounter may give them more in “bars”"),
+        (
+            stooges(bars=3, archetype="angel"),
+            "Stooges have one or two health bars, not 3; an encounter may give them more in “bars”",
+        ),
         (stooges(bars=2), "Super Stooges (two health bars) must have an Archetype; name it in “archetype”"),
         (stooges(skills=["think-fast"]), "Stooges have no Skills"),
     ],
@@ -87,7 +111,9 @@ def test_super_stooges_have_two_bars_and_an_ability_a_villains_only_in_the_patch
         sheet = enemy_sheet(stooges(bars=2, archetype="angel"), book(edition))
         assert (sheet.bars, sheet.abilities) == (2, ("archetype-ability.angel.fused",))
     assert enemy_sheet(stooges(bars=2, archetype="tank"), book("patch")).abilities == ("villain.tank",)
-    assert check_enemy(stooges(bars=2, archetype="tank"), book("base")) == ["in the base book Super Stooges have a fused Ability, not a Boss Archetype such as tank"]
+    assert check_enemy(stooges(bars=2, archetype="tank"), book("base")) == [
+        "in the base book Super Stooges have a fused Ability, not a Boss Archetype such as tank"
+    ]
 
 
 @covers("dojo.enemy-creation.boss@base", "dojo.enemy-creation.boss@patch", "dojo.enemy-creation.boss-archetype-style")
@@ -107,10 +133,19 @@ def test_a_boss_has_three_stances_a_die_more_and_2_to_5_bars() -> None:
         (enemy("boss", "demon", *BOSS, bars=6), "a Boss has 2 to 5 health bars, not 6"),
         (enemy("boss", "demon", *BOSS, bars=1), "a Boss has 2 to 5 health bars, not 1"),
         (enemy("boss", "demon", *BOSS[:2]), "a Boss of level 1 has 3 Stances, but 2 are listed"),
-        (enemy("boss", "demon", "slasher iron", "frozen iron", "burning power"), "Form iron is used more than once; all Forms must be different"),
-        (enemy("boss", "demon", "slasher iron", "slasher song", "burning power"), "Style slasher is used more than once; all Styles must be different"),
+        (
+            enemy("boss", "demon", "slasher iron", "frozen iron", "burning power"),
+            "Form iron is used more than once; all Forms must be different",
+        ),
+        (
+            enemy("boss", "demon", "slasher iron", "slasher song", "burning power"),
+            "Style slasher is used more than once; all Styles must be different",
+        ),
         (enemy("boss", "angel", *BOSS), "one Stance of the Boss needs a Style of angel: "),
-        (enemy("boss", "blur", *BOSS), "one Stance of the Boss needs a Style of blur: jumping, lightning, rocket, winged"),
+        (
+            enemy("boss", "blur", *BOSS),
+            "one Stance of the Boss needs a Style of blur: jumping, lightning, rocket, winged",
+        ),
         (enemy("boss", "demon", *BOSS, build="agile"), "a Boss has no Build"),
         (enemy("boss", "", *BOSS), "a Boss must have an Archetype"),
     ],

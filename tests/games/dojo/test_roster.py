@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fracas.core import Refused
@@ -13,6 +15,7 @@ from fracas.games.dojo.build.library import enemy_file, sheets_for
 from fracas.games.dojo.build.sheets import enemy_sheet
 from fracas.games.dojo.content.roster import ROSTER, SHAPES
 from fracas.games.dojo.rules import setup
+from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.kit import Kit
 from fracas.games.dojo.rules.model import Fight, Stance, Unit
 from fracas.games.dojo.rules.sheet import Sheet
@@ -106,7 +109,7 @@ ahmose-sitkamose | boss, necromancer | spirit dance 1-3; dark blaster 2-5; zombi
 big-jay | boss, punk | dragons-ego dragons-ego 1-2; burning blaster 2-5; brawling power 2-4 | Gang Leader, dragon-powers, basically-magic, unstoppable
 m3-70 | boss, swarm | crystal one-two 1; illusion control 1-5; machine shadow 2-4 | Splitting Robot, professional, shadow-walker, think-fast
 princess-ruin | boss, untouchable | frozen song 1; pressure control 1-5; misfortunes blaster 1-4 | Demon Queen, Natural Charm, basically-magic, professional
-"""
+"""  # noqa: E501
 """Every block as the base book prints it: figures and Build or kind and Archetype; Stances with Range; Skills."""
 
 MISPRINTS = {
@@ -183,7 +186,7 @@ def standing(sheet: Sheet, edition: str, *stances: Stance) -> tuple[Fight, Unit,
     fight.book = book(edition)
     unit = setup.add_unit(fight, sheet, 1)
     unit.now = stances
-    setup.dress(fight, unit)
+    dress(fight, unit)
     return fight, unit, fight.book.kit(unit)
 
 
@@ -256,7 +259,13 @@ def test_an_enemy_has_the_skills_of_its_block(row: list[str], edition: str) -> N
     assert all(f"skill.{skill}" in book(edition).items for skill in ours)
 
 
-@covers("dojo.enemy.war-tank", "dojo.enemy.helicopter@base", "dojo.enemy.grizzly-bear", "dojo.enemy.maybe-lean@base", "dojo.enemy.maybe-lean@patch")
+@covers(
+    "dojo.enemy.war-tank",
+    "dojo.enemy.helicopter@base",
+    "dojo.enemy.grizzly-bear",
+    "dojo.enemy.maybe-lean@base",
+    "dojo.enemy.maybe-lean@patch",
+)
 def test_giants_fill_a_block_and_vehicles_the_shape_they_are_drawn_with() -> None:
     for edition in ("base", "patch"):
         for giant in ("grizzly-bear", "maybe-lean"):
@@ -267,8 +276,12 @@ def test_giants_fill_a_block_and_vehicles_the_shape_they_are_drawn_with() -> Non
 
 
 @covers("dojo.enemy.helicopter@patch", "dojo.villain.vehicle-boss-mode", "dojo.advancement.enemy-level-2")
-@pytest.mark.parametrize(("bars", "stances", "reach", "dice"), [(2, 2, (2, 8), [10, 8, 8, 4]), (3, 3, (2, 8), [10, 8, 8, 4, -1, -7])])
-def test_the_helicopter_is_in_all_its_stances_with_purple_dice_and_a_warriors_die(bars: int, stances: int, reach: tuple[int, int], dice: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("bars", "stances", "reach", "dice"), [(2, 2, (2, 8), [10, 8, 8, 4]), (3, 3, (2, 8), [10, 8, 8, 4, -1, -7])]
+)
+def test_the_helicopter_is_in_all_its_stances_with_purple_dice_and_a_warriors_die(
+    bars: int, stances: int, reach: tuple[int, int], dice: list[int]
+) -> None:
     fight = EncounterFile("Chopper", heroes=["mei-frost"], enemies=["helicopter"], bars={"helicopter": bars}, level=2)
     sheet = sheets_for(fight, book("patch"))["helicopter"]
     assert len(sheet.stances) == stances
@@ -287,7 +300,16 @@ DEVIATING = sorted(id for id, enemy in ROSTER.items() if enemy.printed)
 
 def test_only_the_blocks_named_in_the_rulings_deviate_from_their_parts() -> None:
     ranges = {id for id, _ in MISPRINTS}
-    others = {"the-choir", "bodyguards", "guardian", "agitha-crystal", "wizards", "ninjas", "truth-crimson", "princess-ruin"}
+    others = {
+        "the-choir",
+        "bodyguards",
+        "guardian",
+        "agitha-crystal",
+        "wizards",
+        "ninjas",
+        "truth-crimson",
+        "princess-ruin",
+    }
     assert set(DEVIATING) == ranges | others
 
 
@@ -346,15 +368,17 @@ def test_as_printed_wizards_pay_the_full_price_but_still_have_their_free_shockwa
         assert (kit.stance_cost_less, kit.free_unique_action) == (less, 7)
 
 
-def fighting(id: str, stance: int, as_printed: bool, picture: str, **facts: object) -> DojoStage:
+def fighting(id: str, stance: int, as_printed: bool, picture: str, **facts: Any) -> DojoStage:
     """A printed enemy (letter b) on the stage against A."""
-    stage = dojo(picture, edition="base", A=fighter("frozen", "dance", numbers=()), b=fighter("frozen", "dance", **facts))
+    stage = dojo(
+        picture, edition="base", A=fighter("frozen", "dance", numbers=()), b=fighter("frozen", "dance", **facts)
+    )
     sheet = sheet_of(id, "base", as_printed=as_printed)
     fight = stage.fight.clone()
     unit = fight.units[1]
     unit.now, unit.stances = (sheet.stances[stance],), sheet.stances
     unit.as_printed = tuple((what, tuple(instead)) for what, instead in sheet.as_printed.items())
-    setup.dress(fight, unit)
+    dress(fight, unit)
     stage.restart(fight)
     return stage
 
@@ -386,7 +410,10 @@ def test_as_printed_the_choir_may_leave_out_what_zen_form_does(as_printed: bool)
 
 def test_an_encounter_may_go_by_the_print_for_all_its_enemies() -> None:
     fight = EncounterFile("Misprints", heroes=["mei-frost"], enemies=["gunners"], as_printed=True)
-    setup = GAME.setup(edition="base", options={"encounter": {"name": "M", "heroes": ["mei-frost"], "enemies": ["gunners"], "as_printed": True}})
+    setup = GAME.setup(
+        edition="base",
+        options={"encounter": {"name": "M", "heroes": ["mei-frost"], "enemies": ["gunners"], "as_printed": True}},
+    )
     state = GAME.rules("base").begin(setup)
     assert dict(state.units[1].as_printed) == {"range.ricochet": (2, 7)}
     assert sheets_for(fight, book("base"))["gunners"].as_printed == {"range.ricochet": [2, 7]}
@@ -394,10 +421,20 @@ def test_an_encounter_may_go_by_the_print_for_all_its_enemies() -> None:
 
 
 def test_a_fighter_file_may_go_by_the_print() -> None:
-    file = FighterFile("Gunners", "stooges", build="bumbling", stances=ROSTER["gunners"].stances, printed={"range.ricochet": [2, 7]}, as_printed=True)
+    file = FighterFile(
+        "Gunners",
+        "stooges",
+        build="bumbling",
+        stances=ROSTER["gunners"].stances,
+        printed={"range.ricochet": [2, 7]},
+        as_printed=True,
+    )
     assert enemy_sheet(file, book("base")).as_printed == {"range.ricochet": [2, 7]}
 
 
 def test_the_patch_has_no_printed_enemies_to_go_by() -> None:
-    with pytest.raises(Refused, match="as_printed.*base edition"):
-        GAME.setup(edition="patch", options={"encounter": {"name": "M", "heroes": ["mei-frost"], "enemies": ["gunners"], "as_printed": True}})
+    with pytest.raises(Refused, match="as_printed” is for the base edition"):
+        GAME.setup(
+            edition="patch",
+            options={"encounter": {"name": "M", "heroes": ["mei-frost"], "enemies": ["gunners"], "as_printed": True}},
+        )

@@ -40,7 +40,11 @@ def test_every_form_gives_its_skill(form: str, skill: str, edition: str) -> None
 
 @covers("dojo.skill.dragon-powers")
 def test_dragon_powers_are_big_jays_alone() -> None:
-    holders = [id for id in ("big-jay", "los-fuego", "ogre") if "dragon-powers" in enemy_sheet(enemy_file(id, book("base")), book("base")).skills]
+    holders = [
+        id
+        for id in ("big-jay", "los-fuego", "ogre")
+        if "dragon-powers" in enemy_sheet(enemy_file(id, book("base")), book("base")).skills
+    ]
     assert holders == ["big-jay"]
 
 

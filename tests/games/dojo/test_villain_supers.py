@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fracas.games.dojo.books import book
@@ -23,7 +25,7 @@ OWNERS = {
 }
 
 
-def villain(name: str, super_move: str, style: str = "judgment", **facts: object) -> Fighter:
+def villain(name: str, super_move: str, style: str = "judgment", **facts: Any) -> Fighter:
     return fighter(style, PLAIN, ability=f"villain.{name}", supers=(super_move,), **facts)
 
 
@@ -48,7 +50,11 @@ def test_instant_motion_gives_6_speed_and_6_rapid_strikes() -> None:
 
 @covers("dojo.super.instant-motion", "dojo.token.rapid-strike")
 def test_a_rapid_strike_hits_past_tokens_and_abilities_and_moves_a_space() -> None:
-    stage = dojo("b A .\n. . .", A=fighter("judgment", "control", iron=2, control=2), b=villain("blur", "instant-motion", weakness=1, rapid_strike=2))
+    stage = dojo(
+        "b A .\n. . .",
+        A=fighter("judgment", "control", iron=2, control=2),
+        b=villain("blur", "instant-motion", weakness=1, rapid_strike=2),
+    )
     stage.turn("b", 1).act("Rapid Strike", "A2")
     assert stage.hp("A") == 11
     assert stage.tokens("A") == {"iron": 2, "control": 2}
@@ -81,7 +87,12 @@ def test_burning_blood_hits_heals_and_burns_whoever_hurts_the_immortal_this_roun
 
 @covers("dojo.super.toss-aside")
 def test_toss_aside_hits_all_in_range_for_3_and_pushes_them_up_to_5() -> None:
-    stage = dojo("b . A . . . . . . .\n. . B . . . . . . .", A=hero(iron=2), B=hero(), b=villain("giant", "toss-aside", footprint=BLOCK))
+    stage = dojo(
+        "b . A . . . . . . .\n. . B . . . . . . .",
+        A=hero(iron=2),
+        B=hero(),
+        b=villain("giant", "toss-aside", footprint=BLOCK),
+    )
     unleash(stage)
     for _ in range(5):
         stage.choose(stage.offered[0])
@@ -133,7 +144,11 @@ def test_armor_install_is_super_armor_for_the_round_and_heavy_hits_till_the_end_
 def test_super_armor_takes_2_off_every_hit_and_armor_1() -> None:
     lost = []
     for effects in ((), (("effect.armor-install", "round"),)):
-        stage = dojo("A b . . . . . . .", A=fighter("bleeding", PLAIN), b=fighter("judgment", PLAIN, ability="villain.tank", effects=effects))
+        stage = dojo(
+            "A b . . . . . . .",
+            A=fighter("bleeding", PLAIN),
+            b=fighter("judgment", PLAIN, ability="villain.tank", effects=effects),
+        )
         stage.turn("A", 12).act("I'm Still Here", 12)
         shoved(stage)
         lost.append(12 - stage.hp("b"))
@@ -154,7 +169,9 @@ def test_against_armor_install_only_1_iron_may_be_spent_and_weakness_takes_1() -
 
 @covers("dojo.super.twin-combo")
 def test_twin_combo_is_two_blows_two_teleports_and_two_bursts() -> None:
-    stage = dojo("b A . . . .\n. . . . . .\nb B . . . .", A=hero(), B=hero(), b=villain("twins", "twin-combo", kind="boss"))
+    stage = dojo(
+        "b A . . . .\n. . . . . .\nb B . . . .", A=hero(), B=hero(), b=villain("twins", "twin-combo", kind="boss")
+    )
     unleash(stage, "b")
     shoved(stage)
     assert stage.hp("A") == 9

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fracas.games.dojo.books import book
@@ -16,15 +18,15 @@ BLOCK = ((0, 0), (1, 0), (0, 1), (1, 1))
 LONG = ((0, 0), (1, 0), (2, 0))
 
 
-def villain(name: str, style: str = "precision", form: str = PLAIN, **facts: object) -> Fighter:
+def villain(name: str, style: str = "precision", form: str = PLAIN, **facts: Any) -> Fighter:
     return fighter(style, form, ability=f"villain.{name}", **facts)
 
 
-def hero(**facts: object) -> Fighter:
+def hero(**facts: Any) -> Fighter:
     return fighter("judgment", PLAIN, **facts)
 
 
-def giant(**facts: object) -> Fighter:
+def giant(**facts: Any) -> Fighter:
     return villain("giant", "knockdown", "power", footprint=BLOCK, **facts)
 
 
@@ -33,12 +35,24 @@ def giant(**facts: object) -> Fighter:
     [
         pytest.param("blur", "jumping lightning rocket winged", marks=covers("dojo.villain.blur")),
         pytest.param("immortal", "elder phoenix vampire vortex", marks=covers("dojo.villain.immortal")),
-        pytest.param("giant", "knockdown ogres overwhelming whip", marks=covers("dojo.villain.giant@base", "dojo.villain.giant@patch")),
-        pytest.param("necromancer", "charging mastermind spirit zombie", marks=covers("dojo.villain.necromancer@base", "dojo.villain.necromancer@patch")),
+        pytest.param(
+            "giant",
+            "knockdown ogres overwhelming whip",
+            marks=covers("dojo.villain.giant@base", "dojo.villain.giant@patch"),
+        ),
+        pytest.param(
+            "necromancer",
+            "charging mastermind spirit zombie",
+            marks=covers("dojo.villain.necromancer@base", "dojo.villain.necromancer@patch"),
+        ),
         pytest.param("swarm", "crystal illusion ten-thousand syphon", marks=covers("dojo.villain.swarm")),
         pytest.param("tank", "artillery aura caged unbreakable", marks=covers("dojo.villain.tank")),
         pytest.param("untouchable", "frozen judgment misfortunes slasher", marks=covers("dojo.villain.untouchable")),
-        pytest.param("vehicle", "explosion machine precision ricochet", marks=covers("dojo.villain.vehicle@base", "dojo.villain.vehicle@patch")),
+        pytest.param(
+            "vehicle",
+            "explosion machine precision ricochet",
+            marks=covers("dojo.villain.vehicle@base", "dojo.villain.vehicle@patch"),
+        ),
     ],
 )
 def test_which_styles_a_boss_must_choose_one_of(name: str, styles: str) -> None:
@@ -276,7 +290,11 @@ def test_the_copies_of_the_swarm_may_move(edition: str) -> None:
 @covers("dojo.villain.tank")
 @pytest.mark.parametrize(
     ("edition", "action", "number", "picture"),
-    [("base", "Throw", 4, "A b . . . . . ."), ("patch", "Throw", 4, "A b . . . . . ."), ("base", "Grapple", 2, "A . . . b . . .")],
+    [
+        ("base", "Throw", 4, "A b . . . . . ."),
+        ("patch", "Throw", 4, "A b . . . . . ."),
+        ("base", "Grapple", 2, "A . . . b . . ."),
+    ],
 )
 def test_the_tank_is_pushed_and_pulled_a_space_less(edition: str, action: str, number: int, picture: str) -> None:
     moved = []
@@ -329,7 +347,12 @@ def test_the_untouchable_may_negate_as_well(edition: str) -> None:
 
 @covers("dojo.villain.untouchable")
 def test_only_the_untouchable_can_counter() -> None:
-    stage = dojo("A b", A=hero(), b=hero(control=1), defaults={"control": lambda ask: next(o for o in ask.options if o == "pass")})
+    stage = dojo(
+        "A b",
+        A=hero(),
+        b=hero(control=1),
+        defaults={"control": lambda ask: next(o for o in ask.options if o == "pass")},
+    )
     stage.turn("A", 1)
     stage.defaults.pop("control")
     stage.act("Damage", 1)
@@ -344,7 +367,13 @@ def test_only_the_untouchable_can_counter() -> None:
 @EDITIONS
 @pytest.mark.parametrize("grid", ["square", "hex"])
 def test_others_may_board_a_vehicle_and_ride_along(edition: str, grid: str) -> None:
-    stage = dojo(". . . . . .\nA b . . . .\n. . . . . .", edition=edition, grid=grid, A=hero(speed=1), b=villain("vehicle", "explosion", footprint=LONG, speed=2))
+    stage = dojo(
+        ". . . . . .\nA b . . . .\n. . . . . .",
+        edition=edition,
+        grid=grid,
+        A=hero(speed=1),
+        b=villain("vehicle", "explosion", footprint=LONG, speed=2),
+    )
     stage.turn("A", 1).step("B2")
     assert stage.at("A") == "B2"
     stage.turn("b", 1).step("C2")
@@ -371,7 +400,9 @@ def test_in_the_base_book_a_vehicle_loses_a_number_for_every_wall_it_tramples() 
 
 @covers("dojo.villain.vehicle@patch")
 def test_in_the_patch_a_vehicle_tramples_walls_and_crosses_rubble_for_nothing() -> None:
-    stage = dojo("b . . # % .\n. . . . . A", A=hero(), b=villain("vehicle", "judgment", "power", footprint=LONG, speed=2))
+    stage = dojo(
+        "b . . # % .\n. . . . . A", A=hero(), b=villain("vehicle", "judgment", "power", footprint=LONG, speed=2)
+    )
     stage.turn("b", 3, 1).step("east", "east")
     assert stage.numbers("b") == (3, 1)
     assert stage.tokens("b") == {}
@@ -425,8 +456,8 @@ def test_a_vehicle_boss_is_in_all_its_stances_and_may_keep_them() -> None:
 # The Twins
 
 
-def twins(**facts: object) -> Fighter:
-    return villain("twins", facts.pop("style", "charging"), facts.pop("form", PLAIN), kind="boss", **facts)  # type: ignore[arg-type]
+def twins(**facts: Any) -> Fighter:
+    return villain("twins", facts.pop("style", "charging"), facts.pop("form", PLAIN), kind="boss", **facts)
 
 
 @covers("dojo.villain.twins", "dojo.enemy.chris-and-chris")
@@ -468,7 +499,9 @@ def test_the_twins_gain_four_tokens_from_their_song(edition: str) -> None:
 @covers("dojo.villain.twins", "dojo.enemy.chris-and-chris")
 @EDITIONS
 @pytest.mark.parametrize(("picture", "times"), [("b b . . . A", 2), ("b . . . . b A", 1)])
-def test_rallying_heals_the_twins_twice_when_they_are_in_range_of_each_other(edition: str, picture: str, times: int) -> None:
+def test_rallying_heals_the_twins_twice_when_they_are_in_range_of_each_other(
+    edition: str, picture: str, times: int
+) -> None:
     stage = dojo(picture, edition=edition, A=hero(), b=twins(style="rallying", hp=1))
     stage.turn("b", 1).end()
     assert stage.hp("b") == 1 + times * stage.fight.heal_value
@@ -529,7 +562,7 @@ def test_whoever_has_no_number_left_after_a_stun_has_no_turn() -> None:
     assert stage.numbers("A") == ()
 
 
-def dragon(**facts: object) -> Fighter:
+def dragon(**facts: Any) -> Fighter:
     return fighter("dragons-ego", "dragons-ego", **facts)
 
 
@@ -563,7 +596,9 @@ def test_dragon_fire_spreads_with_its_number(edition: str, number: int, tokens: 
 @covers("dojo.action.dragons-ego.dragon-slam")
 @EDITIONS
 @pytest.mark.parametrize(("number", "damage"), [(3, (1, 0, 0)), (6, (2, 1, 0)), (9, (3, 2, 1))])
-def test_dragon_slam_hits_more_enemies_with_a_higher_number(edition: str, number: int, damage: tuple[int, int, int]) -> None:
+def test_dragon_slam_hits_more_enemies_with_a_higher_number(
+    edition: str, number: int, damage: tuple[int, int, int]
+) -> None:
     stage = dojo("b A B C", edition=edition, A=hero(), B=hero(), C=hero(), b=dragon())
     stage.turn("b", number).act("Dragon Slam", number)
     assert tuple(12 - stage.hp(letter) for letter in "ABC") == damage
@@ -595,7 +630,13 @@ def test_in_the_patch_super_stooges_come_back_unless_they_were_sent_outside(sent
 
 def round_turns(edition: str, ability: str, bars: int, sent_outside: bool) -> DojoStage:
     """Two Stooges, one of them gone; then the round ends."""
-    stage = dojo("A . . b\n. . . b", edition=edition, A=hero(), b=fighter("precision", PLAIN, abilities=[ability] if ability else [], kind="stooges", bars=bars), defaults={"return": None})
+    stage = dojo(
+        "A . . b\n. . . b",
+        edition=edition,
+        A=hero(),
+        b=fighter("precision", PLAIN, abilities=[ability] if ability else [], kind="stooges", bars=bars),
+        defaults={"return": None},
+    )
     stage.defaults.pop("return")
     fight = stage.fight.clone()
     fight.figures[2].at = -1

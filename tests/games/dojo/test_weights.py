@@ -28,7 +28,9 @@ WEIGHTS = [
 
 @covers(*(f"dojo.weight.{weight}@{edition}" for edition, weight, _, _ in WEIGHTS))
 @pytest.mark.parametrize(("edition", "weight", "bar", "heal"), WEIGHTS)
-def test_the_weight_says_how_much_hp_a_bar_has_and_how_much_heals(edition: str, weight: str, bar: int, heal: int) -> None:
+def test_the_weight_says_how_much_hp_a_bar_has_and_how_much_heals(
+    edition: str, weight: str, bar: int, heal: int
+) -> None:
     match = fight("hann hbob hcat", "wa wb wc", edition=edition, weight=weight, place=False)
     assert {u.hp for u in state(match).units} == {bar}
     assert state(match).heal_value == heal
@@ -54,7 +56,14 @@ def test_in_a_worldweight_fight_every_hero_and_the_director_picks_a_bonus_or_pen
 # Arenas
 
 
-@covers("dojo.map.uniform", "dojo.map.squished", "dojo.map.long", "dojo.map.cage", "dojo.rule.grid@patch", "dojo.map.base-grid")
+@covers(
+    "dojo.map.uniform",
+    "dojo.map.squished",
+    "dojo.map.long",
+    "dojo.map.cage",
+    "dojo.rule.grid@patch",
+    "dojo.map.base-grid",
+)
 @pytest.mark.parametrize(("grid", "sizes"), [("square", (169, 162, 168, 36)), ("hex", (169, 168, 163, 37))])
 def test_the_standard_arenas_have_the_printed_sizes(grid: str, sizes: tuple[int, ...]) -> None:
     found = [len(make_arena(ARENAS[grid][name]).cells) for name in ("uniform", "squished", "long", "cage")]
@@ -116,6 +125,13 @@ def test_every_side_of_a_ready_fight_is_worth_as_many_units_as_there_are_heroes(
 def test_every_battle_parameter_and_optional_rule_is_used_by_some_ready_fight() -> None:
     fights = ready_fights().values()
     used = {f"arena.{a}" for f in fights for a in f.arena_rules} | {f"victory.{f.victory}" for f in fights if f.victory}
-    used |= {f"tilt.{t}" for f in fights for t in f.tilts.values()} | {f"optional.{o}" for f in fights for o in f.optional}
-    wanted = {i.id for name in ("base", "patch") for kind in ("arena", "tilt", "victory", "optional") for i in book(name).of_kind(kind)}
+    used |= {f"tilt.{t}" for f in fights for t in f.tilts.values()} | {
+        f"optional.{o}" for f in fights for o in f.optional
+    }
+    wanted = {
+        i.id
+        for name in ("base", "patch")
+        for kind in ("arena", "tilt", "victory", "optional")
+        for i in book(name).of_kind(kind)
+    }
     assert wanted <= used

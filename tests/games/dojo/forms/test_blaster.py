@@ -63,7 +63,9 @@ def test_an_action_that_places_obstacles_may_place_one_more(edition: str) -> Non
 @covers("dojo.rule.extra-target")
 @BOTH
 def test_an_extra_target_must_meet_what_the_action_asks_of_targets(edition: str) -> None:
-    stage = dojo(". . . . .\nA b . c .\n. . . . .", edition=edition, A=fighter("crystal", "blaster"), b=fighter(), c=fighter())
+    stage = dojo(
+        ". . . . .\nA b . c .\n. . . . .", edition=edition, A=fighter("crystal", "blaster"), b=fighter(), c=fighter()
+    )
     stage.turn("A", 1, 1).act("Throw", 1, "C2")
     assert (stage.at("b"), stage.at("c")) == ("C2", "D2")
 
@@ -72,7 +74,9 @@ def test_an_extra_target_must_meet_what_the_action_asks_of_targets(edition: str)
 @BOTH
 def test_an_amplified_action_reaches_2_further_and_takes_three_more_targets(edition: str) -> None:
     many = {name: fighter() for name in "bcdefgh"}
-    stage = dojo("A . . . b g h\n. . . . c d .\n. . . . e f .", edition=edition, A=fighter("crystal", "blaster"), **many)
+    stage = dojo(
+        "A . . . b g h\n. . . . c d .\n. . . . e f .", edition=edition, A=fighter("crystal", "blaster"), **many
+    )
     stage.turn("A", 3, 3, 1)
     assert not stage.offers("Damage")
     stage.act("Amplify", 3).choose("Damage with a 3")
@@ -114,7 +118,15 @@ def test_amplify_stretches_the_range_an_action_brings_along(edition: str) -> Non
 @covers("dojo.action.blaster.shockwave")
 @BOTH
 def test_a_shockwave_hits_every_enemy_in_range_for_1(edition: str) -> None:
-    stage = dojo("B b . . c\nA . d . .", edition=edition, A=fighter("crystal", "blaster"), B=fighter(), b=fighter(), c=fighter(), d=fighter())
+    stage = dojo(
+        "B b . . c\nA . d . .",
+        edition=edition,
+        A=fighter("crystal", "blaster"),
+        B=fighter(),
+        b=fighter(),
+        c=fighter(),
+        d=fighter(),
+    )
     stage.turn("A", 5, 1).act("Shockwave", 5)
     assert [stage.hp(x) for x in "Bbcd"] == [12, 11, 12, 11]
 

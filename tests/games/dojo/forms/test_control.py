@@ -51,7 +51,9 @@ def test_suppression_with_a_4_gives_one_control_token_and_perhaps_a_space(editio
 
 @covers("dojo.action.control.suppression@base", "dojo.action.control.suppression@patch", "dojo.rule.action.tiered")
 @pytest.mark.parametrize(("edition", "steps", "end"), [("base", "B1", "B1"), ("patch", "B1 C1", "C1")])
-def test_suppression_with_a_6_gives_another_token_and_in_the_patch_another_space(edition: str, steps: str, end: str) -> None:
+def test_suppression_with_a_6_gives_another_token_and_in_the_patch_another_space(
+    edition: str, steps: str, end: str
+) -> None:
     stage = dojo("A . . . . b", edition=edition, A=fighter("crystal", "control"), b=fighter())
     stage.turn("A", 6, 1).act("Suppression", 6, *steps.split())
     assert stage.about == "turn"
@@ -104,7 +106,9 @@ def test_control_tokens_are_used_once_in_a_turn(edition: str) -> None:
 @covers(*TOKEN)
 @BOTH
 def test_a_negated_token_action_has_cost_its_tokens(edition: str) -> None:
-    stage = dojo("A b", edition=edition, A=fighter("crystal", "power", control=1), b=fighter("crystal", "shadow", speed=3))
+    stage = dojo(
+        "A b", edition=edition, A=fighter("crystal", "power", control=1), b=fighter("crystal", "shadow", speed=3)
+    )
     stage.turn("b", 1).act("Stunt", "negate")
     assert stage.tokens("b") == {}
     assert stage.at("b") == "B1"
@@ -121,7 +125,9 @@ def test_a_negated_action_counts_for_its_limit(edition: str) -> None:
 @covers(*TOKEN)
 @BOTH
 def test_allies_are_never_controlled(edition: str) -> None:
-    stage = dojo("A B b", edition=edition, A=fighter("crystal", "power", control=2), B=fighter(), b=fighter("crystal", "power"))
+    stage = dojo(
+        "A B b", edition=edition, A=fighter("crystal", "power", control=2), B=fighter(), b=fighter("crystal", "power")
+    )
     stage.turn("B", 1, 1).act("Movement", 1)
     assert "control" not in stage.declined
 
@@ -173,7 +179,9 @@ def test_what_a_redirected_action_gives_its_user_stays_with_the_user() -> None:
 @covers("dojo.token.control@base")
 def test_a_redirected_action_sees_friends_and_enemies_as_its_redirector_does() -> None:
     hero = fighter("crystal", "power", control=2, hp=5)
-    stage = dojo("A b c", edition="base", A=hero, b=fighter("crystal", "vigilance"), c=fighter("crystal", "power", hp=5))
+    stage = dojo(
+        "A b c", edition="base", A=hero, b=fighter("crystal", "vigilance"), c=fighter("crystal", "power", hp=5)
+    )
     stage.turn("b", 1, 1).act("Stand Strong", 1, "redirect")
     assert [stage.hp(x) for x in "Ac"] == [8, 5]
 

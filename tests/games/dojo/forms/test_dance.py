@@ -85,7 +85,9 @@ def test_try_and_keep_up_needs_3_speed(edition: str) -> None:
 @covers("dojo.action.dance.try-and-keep-up", "dojo.rule.action-timing@base", "dojo.rule.action-timing@patch")
 @BOTH
 def test_try_and_keep_up_can_follow_an_action_of_an_enemy(edition: str) -> None:
-    stage = dojo("A b . .", edition=edition, A=fighter("crystal", "dance", speed=3, hp=9), b=fighter("crystal", "power"))
+    stage = dojo(
+        "A b . .", edition=edition, A=fighter("crystal", "dance", speed=3, hp=9), b=fighter("crystal", "power")
+    )
     stage.turn("b", 3, 1).act("Damage", 3, "Try And Keep Up")
     assert stage.hp("A") == 9  # nowhere to go, so it only heals what the hit took
     assert stage.asked == "b"

@@ -37,7 +37,9 @@ def test_what_is_left_after_the_change_meets_fatigue() -> None:
 @covers("dojo.form-ability.iron", "dojo.form-ability.power")
 @BOTH
 @pytest.mark.parametrize(("first", "second"), [("iron", "power"), ("power", "iron")])
-def test_with_iron_and_power_form_together_the_owner_says_which_half_comes_first(edition: str, first: str, second: str) -> None:
+def test_with_iron_and_power_form_together_the_owner_says_which_half_comes_first(
+    edition: str, first: str, second: str
+) -> None:
     stage = dojo("A b", edition=edition, A=fighter("crystal", "iron", "power"), b=fighter())
     stage.turn("A", 5, 1).act("Movement", 5, first)
     assert stage.tokens("A") == {first: 3, second: 1, "speed": 1}
@@ -91,7 +93,9 @@ def test_contain_does_what_was_chosen_in_the_order_of_its_list(edition: str) -> 
 @covers("dojo.action.iron.contain@base", "dojo.action.iron.contain@patch")
 @BOTH
 def test_contain_challenges_an_enemy_in_sight(edition: str) -> None:
-    stage = dojo("A . . . # b\n. . . . . .\n. . . . c .", edition=edition, A=fighter("crystal", "iron"), b=fighter(), c=fighter())
+    stage = dojo(
+        "A . . . # b\n. . . . . .\n. . . . c .", edition=edition, A=fighter("crystal", "iron"), b=fighter(), c=fighter()
+    )
     stage.turn("A", 3, 1).act("Contain", 3, CHALLENGE, TRAP, "A2")
     assert stage.tokens("c") == {"challenge": 1}
     assert stage.tokens("b") == {}
@@ -159,7 +163,9 @@ def test_in_the_base_book_iron_works_on_the_total_of_an_action() -> None:
 
 @covers("dojo.token.iron@base", "dojo.token.iron@patch")
 @pytest.mark.parametrize(("edition", "words", "at"), [("base", [], "D1"), ("patch", ["E1", "D1", "C1"], "C1")])
-def test_only_in_the_base_book_iron_against_damage_also_shortens_a_later_pull(edition: str, words: list[str], at: str) -> None:
+def test_only_in_the_base_book_iron_against_damage_also_shortens_a_later_pull(
+    edition: str, words: list[str], at: str
+) -> None:
     hero, foe = fighter("caged", "power"), fighter("crystal", "power", iron=1)
     stage = dojo("A . . . . b", edition=edition, A=hero, b=foe)
     stage.turn("A", 2, 1).act("Welcome To My Maze", 2, "spend 1", *words)

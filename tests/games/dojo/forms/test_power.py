@@ -22,7 +22,9 @@ def test_5_speed_become_3_power_and_2_speed(edition: str) -> None:
 @BOTH
 def test_up_to_3_power_go_into_a_hit_and_its_push(edition: str) -> None:
     empty = ". . . . . . ."
-    stage = dojo(f"{empty}\nA b . . . . .\n{empty}", edition=edition, A=fighter("crystal", "power", power=4), b=fighter())
+    stage = dojo(
+        f"{empty}\nA b . . . . .\n{empty}", edition=edition, A=fighter("crystal", "power", power=4), b=fighter()
+    )
     stage.defaults.pop("spend power")
     stage.turn("A", 5, 1).choose("Damage with a 5")
     assert stage.offered == ["spend none", "spend 1", "spend 2", "spend 3"]
@@ -92,7 +94,9 @@ def test_weakness_helps_against_crush_only_in_the_patch(edition: str, hp: int, w
 
 @covers(*CRUSH)
 @pytest.mark.parametrize(("edition", "hp", "shields"), [("base", 9, (4,)), ("patch", 12, (2,))])
-def test_armor_and_shields_help_against_crush_only_in_the_patch(edition: str, hp: int, shields: tuple[int, ...]) -> None:
+def test_armor_and_shields_help_against_crush_only_in_the_patch(
+    edition: str, hp: int, shields: tuple[int, ...]
+) -> None:
     stage = dojo("A b", edition=edition, A=fighter("crystal", "power"), b=fighter("crystal", "iron", shield=4))
     stage.turn("A", 6, 1).act("Crush", 6)
     assert stage.hp("b") == hp

@@ -34,7 +34,9 @@ def test_reversal_form_takes_one_action_on_its_own_turn_and_keeps_the_other_numb
 @covers("dojo.form-ability.reversal", "dojo.rule.action-timing@base", "dojo.rule.reactive-actions")
 @BOTH
 def test_reversal_form_takes_one_action_on_the_turn_of_another(edition: str) -> None:
-    stage = dojo("A b", edition=edition, A=fighter("crystal", "reversal", numbers=(3, 3)), b=fighter("crystal", "power"))
+    stage = dojo(
+        "A b", edition=edition, A=fighter("crystal", "reversal", numbers=(3, 3)), b=fighter("crystal", "power")
+    )
     stage.turn("b", 1, 1, 1).act("Movement", 1, "Damage with a 3")
     assert stage.hp("b") == 10
     assert stage.numbers("A") == (3,)

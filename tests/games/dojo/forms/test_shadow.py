@@ -33,7 +33,9 @@ def test_shadow_form_keeps_its_speed_on_the_turns_of_others(edition: str) -> Non
 @covers("dojo.form-ability.shadow", "dojo.rule.abilities-while-out")
 @pytest.mark.parametrize(("edition", "tokens"), [("base", {}), ("patch", {"speed": 2})])
 def test_only_in_the_patch_shadow_form_gives_speed_to_somebody_taken_out(edition: str, tokens: dict[str, int]) -> None:
-    stage = dojo("A B . b", edition=edition, A=fighter("crystal", "shadow", hp=0), B=fighter("crystal", "power"), b=fighter())
+    stage = dojo(
+        "A B . b", edition=edition, A=fighter("crystal", "shadow", hp=0), B=fighter("crystal", "power"), b=fighter()
+    )
     stage.start("A", 1, 1, 1, 1, 1, 1)
     assert stage.tokens("A") == tokens
 

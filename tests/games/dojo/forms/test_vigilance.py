@@ -25,7 +25,9 @@ def test_vigilance_form_begins_its_turn_with_a_heal_or_without_a_token(edition: 
 @covers("dojo.form-ability.vigilance")
 @BOTH
 def test_vigilance_form_ends_its_turn_by_weakening_an_enemy_in_range(edition: str) -> None:
-    stage = dojo("A . b c", edition=edition, A=fighter("crystal"), b=fighter("crystal", "power"), c=fighter("crystal", "power"))
+    stage = dojo(
+        "A . b c", edition=edition, A=fighter("crystal"), b=fighter("crystal", "power"), c=fighter("crystal", "power")
+    )
     stage.turn("A", 1).end()
     assert (stage.tokens("b"), stage.tokens("c")) == ({"weakness": 1}, {})
 
@@ -56,7 +58,8 @@ def test_bow_down_gives_1_weakness_and_2_more_to_any_enemy_with_the_second_gate(
 def test_in_the_patch_bow_down_costs_2_and_its_second_gate_5(number: int, weakness: int) -> None:
     stage = dojo("A b", A=fighter("crystal"), b=fighter())
     stage.turn("A", number, 1)
-    assert stage.offers(f"Bow Down with a {number}") and not stage.offers("Bow Down with a 1")
+    assert stage.offers(f"Bow Down with a {number}")
+    assert not stage.offers("Bow Down with a 1")
     stage.act("Bow Down", number)
     assert stage.tokens("b") == {"weakness": weakness}
 

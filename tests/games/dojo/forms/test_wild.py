@@ -22,7 +22,9 @@ BASE, PATCH = "dojo.form-ability.wild@base", "dojo.form-ability.wild@patch"
         ({"hp": 1, "weakness": 1, "burning": 1}, 0, (4, 3, 2)),
     ],
 )
-def test_in_the_base_book_three_conditions_add_a_die_each(facts: dict[str, int], ally_hp: int, dice: tuple[int, ...]) -> None:
+def test_in_the_base_book_three_conditions_add_a_die_each(
+    facts: dict[str, int], ally_hp: int, dice: tuple[int, ...]
+) -> None:
     stage = dojo("A . B . b", edition="base", A=fighter("crystal", "wild", **facts), B=fighter(hp=ally_hp), b=fighter())
     stage.start("A", 9, 6, 5, *dice)
     assert stage.numbers("A") == tuple(sorted((9, 6, 5, *dice), reverse=True))
@@ -42,7 +44,9 @@ def test_in_the_base_book_three_conditions_add_a_die_each(facts: dict[str, int],
         ({"hp": 1, "weakness": 1, "control": 1}, 0, 3),
     ],
 )
-def test_in_the_patch_every_die_of_three_that_is_missing_is_a_basic_token(facts: dict[str, int], ally_hp: int, dice: int) -> None:
+def test_in_the_patch_every_die_of_three_that_is_missing_is_a_basic_token(
+    facts: dict[str, int], ally_hp: int, dice: int
+) -> None:
     before = {kind: n for kind, n in facts.items() if kind in ("iron", "weakness", "control", "challenge")}
     stage = dojo("A . B . b", A=fighter("crystal", "wild", **facts), B=fighter(hp=ally_hp), b=fighter())
     stage.start("A", 9, 6, 5, *[4] * dice).choose(*["power"] * (3 - dice))

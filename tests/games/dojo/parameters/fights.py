@@ -18,11 +18,18 @@ def sheet(name: str) -> Sheet:
     name = name.removeprefix("hero:")
     kind = KINDS[name[0]]
     return Sheet(
-        id=name, name=name.title(), kind=kind, stances=STANCE, bars=2 if kind == "boss" else 1, bodies=3 if kind == "stooges" else 1
+        id=name,
+        name=name.title(),
+        kind=kind,
+        stances=STANCE,
+        bars=2 if kind == "boss" else 1,
+        bodies=3 if kind == "stooges" else 1,
     )
 
 
-def fight(*sides: str, edition: str = "patch", place: bool = True, options: dict[str, Any] | None = None, **more: Any) -> Match:
+def fight(
+    *sides: str, edition: str = "patch", place: bool = True, options: dict[str, Any] | None = None, **more: Any
+) -> Match:
     """A fight between sides, each a few names; everybody takes the first space offered."""
     names = tuple(tuple(side.split()) for side in sides)
     sheets = {name: sheet(name) for side in names for name in side}

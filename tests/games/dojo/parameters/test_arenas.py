@@ -19,7 +19,9 @@ def plain(**facts: Any) -> Fighter:
     return fighter("precision", "power", **facts)
 
 
-def stage(arena: str, picture: str, a: dict[str, Any] | None = None, b: dict[str, Any] | None = None, **more: Any) -> DojoStage:
+def stage(
+    arena: str, picture: str, a: dict[str, Any] | None = None, b: dict[str, Any] | None = None, **more: Any
+) -> DojoStage:
     return dojo(picture, parameters=[f"arena.{arena}"], A=plain(**(a or {})), b=plain(**(b or {})), **more)
 
 
@@ -281,7 +283,9 @@ def test_iron_and_armor_help_against_traffic() -> None:
 @pytest.mark.parametrize("how", ["free", "forced"])
 def test_leaving_a_trick_room_on_one_side_one_arrives_on_the_other(how: str) -> None:
     if how == "free":
-        fight = stage("trick-room", "A . . . b\n. . . . .\n. . . . .\n. . . . .", a={"speed": 1}).turn("A", 1).step("A4")
+        fight = (
+            stage("trick-room", "A . . . b\n. . . . .\n. . . . .\n. . . . .", a={"speed": 1}).turn("A", 1).step("A4")
+        )
         assert fight.at("A") == "A4"
     else:
         fight = stage("trick-room", ". . . . . A b").turn("A", 1).act("Throw", 1)

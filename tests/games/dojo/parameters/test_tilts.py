@@ -13,7 +13,9 @@ def plain(**facts: Any) -> Fighter:
     return fighter("precision", "one-two", **facts)
 
 
-def stage(tilt: str, picture: str, a: dict[str, Any] | None = None, b: dict[str, Any] | None = None, **more: Any) -> DojoStage:
+def stage(
+    tilt: str, picture: str, a: dict[str, Any] | None = None, b: dict[str, Any] | None = None, **more: Any
+) -> DojoStage:
     """The heroes' side is the tilted one."""
     return dojo(picture, tilts={"0": tilt}, A=plain(**(a or {})), b=plain(**(b or {})), **more)
 

@@ -12,7 +12,9 @@ PUSH = ("D2", "E2", "F2")
 
 def duel(edition: str, A: dict[str, int] | None = None, **b: int) -> DojoStage:
     """A hits, b is hit; nobody has an Ability that matters."""
-    return dojo(FIELD, edition=edition, A=fighter("crystal", "blaster", **(A or {})), b=fighter("crystal", "dance", **b))
+    return dojo(
+        FIELD, edition=edition, A=fighter("crystal", "blaster", **(A or {})), b=fighter("crystal", "dance", **b)
+    )
 
 
 # Bars
@@ -33,7 +35,9 @@ def test_what_a_hit_has_too_much_for_a_bar_is_lost_and_the_next_hit_goes_to_the_
 @covers("dojo.rule.health-bars@base", "dojo.rule.health-bars@patch", "dojo.rule.healing")
 @BOTH
 def test_nobody_heals_past_the_bar_that_broke(edition: str) -> None:
-    stage = dojo("A b .", edition=edition, A=fighter("crystal", "blaster"), b=fighter("crystal", "vigilance", hp=1, bars=2))
+    stage = dojo(
+        "A b .", edition=edition, A=fighter("crystal", "blaster"), b=fighter("crystal", "vigilance", hp=1, bars=2)
+    )
     stage.turn("A", 1).act("Damage", 1)
     assert (stage.hp("b"), stage.unit("b").bars) == (12, 1)
     stage.fate(1, 1, 1, 1).flow()
@@ -108,7 +112,8 @@ def test_in_the_patch_up_to_two_iron_reduce_a_hit_and_its_push() -> None:
     stage.turn("A", 9, 1).choose("Damage with a 9")
     if stage.about == "gates":
         stage.choose(5)
-    assert stage.ask is not None and stage.ask.options == (0, 1, 2)
+    assert stage.ask is not None
+    assert stage.ask.options == (0, 1, 2)
     stage.choose(2, "D2")
     assert (stage.hp("b"), stage.at("b"), stage.tokens("b")) == (9, "D2", {"iron": 2})
 
@@ -131,7 +136,12 @@ def test_a_shield_takes_damage_first_and_the_rest_goes_to_the_bar(edition: str) 
 @BOTH
 def test_five_burning_hurt_5_and_leave_2(edition: str) -> None:
     stage = duel(edition, A={"burning": 5}, burning=3).turn("A", 1).end()
-    assert (stage.hp("A"), stage.tokens("A"), stage.hp("b"), stage.tokens("b")) == (7, {"burning": 2}, 12, {"burning": 3})
+    assert (stage.hp("A"), stage.tokens("A"), stage.hp("b"), stage.tokens("b")) == (
+        7,
+        {"burning": 2},
+        12,
+        {"burning": 3},
+    )
 
 
 @covers("dojo.token.burning@patch")

@@ -11,7 +11,12 @@ BOTH = pytest.mark.parametrize("edition", ["base", "patch"])
 def lane(row: str, edition: str, **facts: int) -> DojoStage:
     """A and b in the middle of three rows."""
     empty = " ".join("." * len(row.split()))
-    return dojo(f"{empty}\n{row}\n{empty}", edition=edition, A=fighter("crystal", "power"), b=fighter("crystal", "power", **facts))
+    return dojo(
+        f"{empty}\n{row}\n{empty}",
+        edition=edition,
+        A=fighter("crystal", "power"),
+        b=fighter("crystal", "power", **facts),
+    )
 
 
 # Fog
@@ -19,7 +24,9 @@ def lane(row: str, edition: str, **facts: int) -> DojoStage:
 
 @covers("dojo.obstacle.fog@base", "dojo.obstacle.fog@patch")
 @BOTH
-@pytest.mark.parametrize(("row", "offered"), [("A . b ~", False), ("A ~ b .", False), ("~ A b .", True), (". A . b", True)])
+@pytest.mark.parametrize(
+    ("row", "offered"), [("A . b ~", False), ("A ~ b .", False), ("~ A b .", True), (". A . b", True)]
+)
 def test_enemies_in_or_next_to_fog_are_targets_only_at_range_1(edition: str, row: str, offered: bool) -> None:
     assert lane(row, edition).turn("A", 3).offers("A Challenger Approaches") is offered
 
@@ -33,7 +40,9 @@ def test_fog_does_not_hide_allies(edition: str) -> None:
 
 @covers("dojo.obstacle.fog@patch", "dojo.rule.spaces@base", "dojo.rule.spaces@patch", "dojo.obstacle.trap@patch")
 @BOTH
-@pytest.mark.parametrize(("row", "open"), [("A ~ b", True), ("A ^ b", True), ("A % b", True), ("A # b", False), ("A b .", False)])
+@pytest.mark.parametrize(
+    ("row", "open"), [("A ~ b", True), ("A ^ b", True), ("A % b", True), ("A # b", False), ("A b .", False)]
+)
 def test_walls_and_fighters_fill_a_space_and_fog_traps_and_rubble_do_not(edition: str, row: str, open: bool) -> None:
     stage = dojo(row, edition=edition, A=fighter("crystal", "power", speed=2), b=fighter())
     assert stage.turn("A", 1).offers("move to B1") is open
@@ -70,8 +79,14 @@ def test_in_the_base_book_nobody_tires_on_rubble() -> None:
 
 @covers("dojo.obstacle.rubble@base")
 @pytest.mark.parametrize(("held", "left"), [(3, 1), (2, 0), (1, 0)])
-def test_in_the_base_book_a_step_onto_rubble_costs_one_speed_more_and_the_last_token_may_overpay(held: int, left: int) -> None:
-    stage = dojo("A % . b", edition="base", A=fighter("crystal", "blaster", speed=held), b=fighter()).turn("A", 1).step("east")
+def test_in_the_base_book_a_step_onto_rubble_costs_one_speed_more_and_the_last_token_may_overpay(
+    held: int, left: int
+) -> None:
+    stage = (
+        dojo("A % . b", edition="base", A=fighter("crystal", "blaster", speed=held), b=fighter())
+        .turn("A", 1)
+        .step("east")
+    )
     assert (stage.at("A"), stage.tokens("A").get("speed", 0)) == ("B1", left)
 
 
@@ -85,7 +100,9 @@ def test_in_the_patch_a_step_onto_rubble_gives_fatigue_which_eats_a_speed() -> N
 
 @covers("dojo.obstacle.rubble@patch", "dojo.move.action")
 def test_action_movement_ends_on_rubble_without_fatigue() -> None:
-    stage = dojo("A % . . b", A=fighter("crystal", "dance", speed=3, hp=5), b=fighter()).turn("A", 1).act("Try And Keep Up")
+    stage = (
+        dojo("A % . . b", A=fighter("crystal", "dance", speed=3, hp=5), b=fighter()).turn("A", 1).act("Try And Keep Up")
+    )
     assert (stage.at("A"), stage.tokens("A"), stage.hp("A")) == ("B1", {}, 7)
 
 
@@ -93,11 +110,17 @@ def test_action_movement_ends_on_rubble_without_fatigue() -> None:
 @BOTH
 @pytest.mark.parametrize(("number", "left"), [(1, ["rubble"]), (3, [])])
 def test_two_damage_in_one_hit_destroy_rubble(edition: str, number: int, left: list[str]) -> None:
-    stage = dojo("A % . . b", edition=edition, A=fighter("crystal", "blaster"), b=fighter()).turn("A", number).act("Damage", number)
+    stage = (
+        dojo("A % . . b", edition=edition, A=fighter("crystal", "blaster"), b=fighter())
+        .turn("A", number)
+        .act("Damage", number)
+    )
     assert stage.space("B1") == left
 
 
-@covers("dojo.obstacle.rubble@base", "dojo.obstacle.rubble@patch", "dojo.token.weakness@base", "dojo.token.weakness@patch")
+@covers(
+    "dojo.obstacle.rubble@base", "dojo.obstacle.rubble@patch", "dojo.token.weakness@base", "dojo.token.weakness@patch"
+)
 @BOTH
 def test_weakness_takes_2_off_a_hit_on_rubble_too(edition: str) -> None:
     stage = dojo("A % . . b", edition=edition, A=fighter("crystal", "blaster", weakness=1), b=fighter())
@@ -175,7 +198,11 @@ def test_in_the_patch_a_push_from_inside_stops_on_the_border() -> None:
 
 @covers("dojo.rule.grid@patch", "dojo.obstacle.outside", "dojo.rule.dizzy")
 def test_in_the_patch_a_push_that_starts_on_the_border_sends_outside() -> None:
-    stage = dojo(". A b", A=fighter("crystal", "blaster"), b=fighter(), c=fighter(removed=True)).turn("A", 5).act("Damage", 5)
+    stage = (
+        dojo(". A b", A=fighter("crystal", "blaster"), b=fighter(), c=fighter(removed=True))
+        .turn("A", 5)
+        .act("Damage", 5)
+    )
     assert (stage.at("b"), stage.out("b"), stage.hp("b")) == ("", True, 9)
     assert {"dojo.obstacle.outside", "dojo.rule.dizzy"} <= stage.rules_used
 
@@ -194,7 +221,8 @@ def test_stooges_sent_outside_are_gone_for_good() -> None:
     stage.turn("A", 5).act("Damage", 5, "s")
     assert (stage.at("s"), stage.at("s2"), stage.out("s")) == ("", "A3", False)
     stage.round_over()
-    assert stage.at("s") == "" and "return" not in stage.declined
+    assert stage.at("s") == ""
+    assert "return" not in stage.declined
 
 
 @covers("dojo.obstacle.outside", "dojo.move.free@patch")

@@ -23,7 +23,12 @@ def order(stage: DojoStage, *sentences: str) -> list[int]:
     "dojo.phase.base.4-actions", "dojo.phase.base.5-end",
 )  # fmt: skip
 def test_the_base_turn_is_stance_start_dice_actions_end() -> None:
-    stage = dojo("A . . b", edition="base", A=fighter("pressure", "power", stances=[DANCE]), b=fighter("crystal", "power", weakness=1))
+    stage = dojo(
+        "A . . b",
+        edition="base",
+        A=fighter("pressure", "power", stances=[DANCE]),
+        b=fighter("crystal", "power", weakness=1),
+    )
     stage.fate(9, 4, 1).flow().choose("Pressure")
     assert (stage.numbers("A"), stage.about) == ((9, 4, 1), "turn")
     stage.act("Movement", 9).act("Movement", 4).act("Movement", 1).fate(1, 1, 1).end()
@@ -48,9 +53,8 @@ def test_start_of_turn_abilities_come_before_the_dice(edition: str) -> None:
 @covers("dojo.phase.base.2-start", "dojo.phase.5-early-movement")
 @BOTH
 def test_others_with_speed_may_move_before_the_first_action_allies_first(edition: str) -> None:
-    stage = dojo(
-        "A . B . . b", edition=edition, A=fighter("crystal", "blaster"), B=fighter("crystal", "blaster", speed=1), b=fighter("crystal", "blaster", speed=1),
-    )  # fmt: skip
+    quick = fighter("crystal", "blaster", speed=1)
+    stage = dojo("A . B . . b", edition=edition, A=fighter("crystal", "blaster"), B=quick, b=quick)
     del stage.defaults["roam"]
     stage.fate(3, 2, 1).flow().choose("A")
     assert (stage.asked, stage.about) == ("B", "roam")
@@ -63,7 +67,12 @@ def test_others_with_speed_may_move_before_the_first_action_allies_first(edition
 @covers("dojo.phase.base.5-end", "dojo.phase.7-late-movement", "dojo.token.speed@base", "dojo.token.speed@patch")
 @BOTH
 def test_at_the_end_of_any_turn_all_may_spend_their_speed_before_it_is_discarded(edition: str) -> None:
-    stage = dojo("A . . . . b", edition=edition, A=fighter("crystal", "blaster", speed=3), b=fighter("crystal", "blaster", speed=2))
+    stage = dojo(
+        "A . . . . b",
+        edition=edition,
+        A=fighter("crystal", "blaster", speed=3),
+        b=fighter("crystal", "blaster", speed=2),
+    )
     del stage.defaults["roam"]
     stage.turn("A", 1).end()
     asked = [stage.asked]
@@ -109,7 +118,15 @@ def test_the_base_round_ends_when_the_meter_is_done() -> None:
 def test_the_patch_turn_has_its_phases_in_order() -> None:
     stage = dojo("A . . . b", A=fighter("crystal", "power", stances=[DANCE]), b=fighter("crystal", "power", speed=1))
     stage.fate(9, 4, 1).flow().choose("Power").fate(1, 1, 1).end()
-    names = ("1-stance-select", "2-start", "4-action-dice", "5-early-movement", "6-action-reaction", "7-late-movement", "8-end")
+    names = (
+        "1-stance-select",
+        "2-start",
+        "4-action-dice",
+        "5-early-movement",
+        "6-action-reaction",
+        "7-late-movement",
+        "8-end",
+    )
     assert {f"dojo.phase.{name}" for name in names} | {"dojo.rule.turn-definition@patch"} <= stage.rules_used
     assert "dojo.phase.3-heroic-spirit" not in stage.rules_used
     found = order(stage, *(name.replace("-", " ") for name in names))
@@ -126,19 +143,28 @@ def test_in_the_patch_the_first_turn_of_round_1_is_fought_in_the_declared_stance
 @covers("dojo.phase.3-heroic-spirit", "dojo.phase.4-action-dice", "dojo.rule.heroic-spirit@patch")
 @BOTH
 def test_whoever_is_still_down_rolls_its_dice_for_an_ally_in_that_allys_stance(edition: str) -> None:
-    stage = dojo("A B . . b", edition=edition, A=fighter("crystal", "power", hp=0), B=fighter("frozen", "dance"), b=fighter())
+    stage = dojo(
+        "A B . . b", edition=edition, A=fighter("crystal", "power", hp=0), B=fighter("frozen", "dance"), b=fighter()
+    )
     stage.fate(10, 9, 4).flow().choose("A")
     assert (stage.asked, stage.numbers("B"), stage.numbers("A")) == ("B", (10, 9, 4), ())
     assert stage.fight.units[1].now[0].forms == ("dance",)
     if edition == "patch":
         found = order(stage, "3 heroic spirit", "4 action dice")
-        assert "dojo.phase.3-heroic-spirit" in stage.rules_used and found == sorted(found)
+        assert "dojo.phase.3-heroic-spirit" in stage.rules_used
+        assert found == sorted(found)
 
 
 @covers("dojo.phase.2-start", "dojo.phase.base.2-start")
 @BOTH
 def test_whoever_heals_itself_at_the_start_takes_its_turn_as_normal(edition: str) -> None:
-    stage = dojo("A B . . b", edition=edition, A=fighter("crystal", "vigilance", hp=0), B=fighter(), b=fighter("crystal", "power"))
+    stage = dojo(
+        "A B . . b",
+        edition=edition,
+        A=fighter("crystal", "vigilance", hp=0),
+        B=fighter(),
+        b=fighter("crystal", "power"),
+    )
     stage.fate(*[1] * 4).flow().choose("A")
     assert stage.hp("A") > 0
     assert (stage.asked, stage.about) == ("A", "turn")
@@ -146,7 +172,12 @@ def test_whoever_heals_itself_at_the_start_takes_its_turn_as_normal(edition: str
 
 @covers("dojo.phase.2-start")
 def test_in_the_patch_whoever_is_down_does_not_touch_others_at_the_start() -> None:
-    stage = dojo("A b B . . .", A=fighter("pressure", "power", hp=0), B=fighter("crystal", "dance"), b=fighter("crystal", "power"))
+    stage = dojo(
+        "A b B . . .",
+        A=fighter("pressure", "power", hp=0),
+        B=fighter("crystal", "dance"),
+        b=fighter("crystal", "power"),
+    )
     stage.fate(1, 1, 1).flow().choose("A")
     assert stage.tokens("b") == {}
 
@@ -160,7 +191,12 @@ def test_in_the_patch_the_active_unit_may_stop_with_numbers_left() -> None:
 @covers("dojo.phase.8-end", "dojo.token.fatigue")
 @pytest.mark.parametrize(("moved", "left"), [(False, {"fatigue": 2}), (True, {"fatigue": 5})])
 def test_whoever_did_not_move_may_shake_off_up_to_3_fatigue(moved: bool, left: dict[str, int]) -> None:
-    stage = dojo("A . . b", A=fighter("crystal", "one-two", fatigue=6 if moved else 5), b=fighter(), defaults={"rest": lambda ask: ask.options[0]})
+    stage = dojo(
+        "A . . b",
+        A=fighter("crystal", "one-two", fatigue=6 if moved else 5),
+        b=fighter(),
+        defaults={"rest": lambda ask: ask.options[0]},
+    )
     stage.turn("A", 1, 1)
     if moved:
         stage.act("Slide In", 1)
@@ -174,11 +210,14 @@ def test_whoever_did_not_move_may_shake_off_up_to_3_fatigue(moved: bool, left: d
 @covers("dojo.rule.stance-choice", "dojo.rule.colour-terms")
 @BOTH
 def test_a_hero_may_take_any_of_its_stances_again_and_keeps_it_until_its_next_turn(edition: str) -> None:
-    stage = dojo("A . . b", edition=edition, A=fighter("crystal", "power", stances=[DANCE]), b=fighter("crystal", "power"))
+    stage = dojo(
+        "A . . b", edition=edition, A=fighter("crystal", "power", stances=[DANCE]), b=fighter("crystal", "power")
+    )
     stage.fate(1, 1, 1).flow()
     assert stage.offered == ["Crystal Power", "Crystal Dance"]
     stage.choose("Dance").fate(2, 2, 2).end()
-    assert stage.asked == "b" and stage.fight.units[0].now == (DANCE,)
+    assert stage.asked == "b"
+    assert stage.fight.units[0].now == (DANCE,)
     stage.end().fate(3, 3, 3)
     assert stage.offered == ["Crystal Power", "Crystal Dance"]
     stage.choose("Dance")

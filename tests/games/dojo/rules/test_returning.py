@@ -13,7 +13,11 @@ WIDE = "\n".join([". . . . . . . . ."] * 4 + ["A . . . . . . . b"] + [". . . . .
 def away(edition: str, picture: str = WIDE, **facts: int) -> DojoStage:
     """C is out of the arena."""
     return dojo(
-        picture, edition=edition, A=fighter("crystal", "dance"), C=fighter("crystal", "power", removed=True, **facts), b=fighter("crystal", "dance")
+        picture,
+        edition=edition,
+        A=fighter("crystal", "dance"),
+        C=fighter("crystal", "power", removed=True, **facts),
+        b=fighter("crystal", "dance"),
     )
 
 
@@ -70,6 +74,24 @@ def test_a_lone_boss_takes_3_and_jumps_back_anywhere_or_loses_by_it(hp: int, lef
     assert (stage.hp("b"), stage.over) == (left, over)
 
 
+@covers("dojo.rule.comeback@base", "dojo.rule.win-condition")
+@pytest.mark.parametrize(("kind", "over"), [("boss", False), ("warrior", True)])
+def test_a_lone_boss_thrown_over_the_edge_has_not_lost_yet_but_anybody_else_has(kind: str, over: bool) -> None:
+    stage = dojo(". A b", edition="base", A=fighter("crystal", "power"), b=fighter("crystal", "power", kind=kind))
+    stage.turn("A", 5).act("Damage", 5)
+    assert (stage.at("b"), stage.hp("b"), stage.over) == ("", 9, over)
+    if not over:
+        stage.fate(3, 2, 1).flow().choose("A1")
+        assert (stage.at("b"), stage.hp("b"), stage.asked) == ("A1", 6, "b")
+
+
+@covers("dojo.rule.comeback@patch", "dojo.rule.win-condition")
+def test_in_the_patch_the_last_of_a_side_loses_by_going_outside() -> None:
+    stage = dojo(". A b", A=fighter("crystal", "power"), b=fighter("crystal", "power", kind="boss"))
+    stage.turn("A", 5).act("Damage", 5)
+    assert (stage.over, stage.fight.won_by) == (True, 0)
+
+
 # The patch
 
 
@@ -79,7 +101,8 @@ def test_in_the_patch_3_hp_buy_a_way_back_near_the_border() -> None:
     del stage.defaults["comeback"]
     stage.fate(9, 9, 4).flow().choose("C")
     assert stage.asked == "C"
-    assert {"A1", "D5", "D4", "F4"} <= set(stage.offered) and not {"E5", "A5"} & set(stage.offered)
+    assert {"A1", "D5", "D4", "F4"} <= set(stage.offered)
+    assert not {"E5", "A5"} & set(stage.offered)
     stage.choose("D5")
     assert (stage.at("C"), stage.hp("C"), stage.shields("C"), stage.numbers("C")) == ("D5", 2, (2,), (9, 9, 4))
     assert "dojo.rule.comeback@patch" in stage.rules_used
@@ -99,7 +122,9 @@ def test_in_the_patch_everybody_may_return_for_free_when_a_round_starts() -> Non
     stage = away("patch", hp=2)
     del stage.defaults["return"]
     stage.round_over()
-    assert stage.asked == "C" and "E5" not in stage.offered and "D5" in stage.offered
+    assert stage.asked == "C"
+    assert "E5" not in stage.offered
+    assert "D5" in stage.offered
     stage.choose("A1")
     assert (stage.at("C"), stage.hp("C")) == ("A1", 2)
     assert "dojo.rule.round-start" in stage.rules_used
@@ -112,7 +137,9 @@ def test_in_the_patch_everybody_may_return_for_free_when_a_round_starts() -> Non
 @BOTH
 def test_slots_alternate_heroes_first_and_each_bar_is_a_turn(edition: str) -> None:
     boss = fighter("crystal", "power", kind="boss", bars=2, stances=[Stance("crystal", ("dance",))])
-    stage = dojo("A B . . b", edition=edition, A=fighter("crystal", "power"), B=fighter("crystal", "power"), b=boss).round_over()
+    stage = dojo(
+        "A B . . b", edition=edition, A=fighter("crystal", "power"), B=fighter("crystal", "power"), b=boss
+    ).round_over()
     assert stage.fight.meter == (0, 1, 0, 1)
     stage.flow()
     assert (stage.asked, stage.offered) == ("heroes", ["A", "B"])
@@ -156,7 +183,8 @@ def test_in_the_base_book_a_stooge_over_the_edge_does_not_come_back_by_itself() 
     stage.turn("A", 5, 1).act("Damage", 5, "s")
     assert (stage.at("s"), stage.at("s2"), stage.out("s")) == ("", "A3", False)
     stage.end().round_over()
-    assert stage.at("s") == "" and "return" not in stage.declined
+    assert stage.at("s") == ""
+    assert "return" not in stage.declined
     assert "dojo.rule.stooge-removal@base" in stage.rules_used
 
 
@@ -164,7 +192,9 @@ def test_in_the_base_book_a_stooge_over_the_edge_does_not_come_back_by_itself() 
 @BOTH
 def test_stooges_who_are_all_out_of_the_arena_are_gone(edition: str) -> None:
     gang = fighter("crystal", "blaster", kind="stooges")
-    stage = dojo(". A s\n. . .\n. . c", edition=edition, A=fighter("crystal", "power"), s=gang, c=fighter("crystal", "dance"))
+    stage = dojo(
+        ". A s\n. . .\n. . c", edition=edition, A=fighter("crystal", "power"), s=gang, c=fighter("crystal", "dance")
+    )
     stage.turn("A", 5, 1).act("Damage", 5, "s")
     assert (stage.out("s"), stage.unit("s").gone, stage.hp("s")) == (True, True, 9)
     stage.end().round_over()

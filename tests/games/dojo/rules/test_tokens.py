@@ -65,7 +65,12 @@ def test_fatigue_neither_hinders_nor_goes_with_a_push() -> None:
 @covers("dojo.token.challenge@base", "dojo.token.challenge@patch")
 @pytest.mark.parametrize(("edition", "kept"), [("base", True), ("patch", False)])
 def test_a_hit_that_does_no_damage_answers_a_challenge_only_in_the_patch(edition: str, kept: bool) -> None:
-    stage = dojo("A b .", edition=edition, A=fighter("crystal", "blaster", challenge="b", weakness=1), b=fighter("crystal", "dance"))
+    stage = dojo(
+        "A b .",
+        edition=edition,
+        A=fighter("crystal", "blaster", challenge="b", weakness=1),
+        b=fighter("crystal", "dance"),
+    )
     stage.turn("A", 1).act("Damage", 1)
     assert stage.hp("b") == 12
     assert ("challenge" in stage.tokens("A")) is kept
@@ -74,7 +79,9 @@ def test_a_hit_that_does_no_damage_answers_a_challenge_only_in_the_patch(edition
 @covers("dojo.token.challenge@base", "dojo.token.challenge@patch")
 @BOTH
 def test_whoever_hurt_the_challenger_is_free_at_the_end_of_the_turn(edition: str) -> None:
-    stage = dojo("A b .", edition=edition, A=fighter("crystal", "blaster", challenge="b"), b=fighter("crystal", "dance"))
+    stage = dojo(
+        "A b .", edition=edition, A=fighter("crystal", "blaster", challenge="b"), b=fighter("crystal", "dance")
+    )
     stage.turn("A", 1, 1).act("Damage", 1)
     assert "challenge" in stage.tokens("A")
     assert stage.end().tokens("A") == {}
@@ -83,14 +90,26 @@ def test_whoever_hurt_the_challenger_is_free_at_the_end_of_the_turn(edition: str
 @covers("dojo.token.challenge@base", "dojo.token.challenge@patch")
 @BOTH
 def test_a_challenger_who_is_taken_out_challenges_nobody(edition: str) -> None:
-    stage = dojo("A b . c", edition=edition, A=fighter("crystal", "power", challenge="b"), b=fighter("crystal", "dance", hp=1), c=fighter())
+    stage = dojo(
+        "A b . c",
+        edition=edition,
+        A=fighter("crystal", "power", challenge="b"),
+        b=fighter("crystal", "dance", hp=1),
+        c=fighter(),
+    )
     assert stage.turn("A", 1, 1).act("Damage", 1).tokens("A") == {}
 
 
 @covers("dojo.token.challenge@base", "dojo.token.challenge@patch")
 @BOTH
 def test_of_two_challenges_the_holder_keeps_one_of_its_choice(edition: str) -> None:
-    stage = dojo("A . b B", edition=edition, A=fighter("crystal", "blaster"), B=fighter(), b=fighter("crystal", "dance", challenge="B"))
+    stage = dojo(
+        "A . b B",
+        edition=edition,
+        A=fighter("crystal", "blaster"),
+        B=fighter(),
+        b=fighter("crystal", "dance", challenge="B"),
+    )
     stage.turn("A", 1, 1).act("A Challenger Approaches", 1)
     assert stage.asked == "b"
     assert stage.choose("take A's").unit("b").challenger == 0
@@ -127,7 +146,11 @@ def test_nobody_holds_more_than_3_stun(edition: str) -> None:
 @covers("dojo.token.favor")
 def test_a_favor_earned_by_helping_another_team_sends_its_attacker_elsewhere() -> None:
     stage = dojo(
-        "A c b", edition="base", A=fighter("crystal", "vigilance"), b=fighter("crystal", "dance"), c=fighter("crystal", "dance", side=2, hp=5)
+        "A c b",
+        edition="base",
+        A=fighter("crystal", "vigilance"),
+        b=fighter("crystal", "dance"),
+        c=fighter("crystal", "dance", side=2, hp=5),
     )
     fight = stage.fight.clone()
     fight.facts["three-way"] = 1
@@ -144,7 +167,11 @@ def test_a_favor_earned_by_helping_another_team_sends_its_attacker_elsewhere() -
 @covers("dojo.token.favor")
 def test_no_team_earns_more_than_one_favor_in_a_turn() -> None:
     stage = dojo(
-        "A c b", edition="base", A=fighter("crystal", "vigilance"), b=fighter("crystal", "dance"), c=fighter("crystal", "dance", side=2, hp=5)
+        "A c b",
+        edition="base",
+        A=fighter("crystal", "vigilance"),
+        b=fighter("crystal", "dance"),
+        c=fighter("crystal", "dance", side=2, hp=5),
     )
     fight = stage.fight.clone()
     fight.facts["three-way"] = 1
@@ -158,10 +185,17 @@ def test_no_team_earns_more_than_one_favor_in_a_turn() -> None:
 
 @covers("dojo.token.rapid-strike")
 def test_a_rapid_strike_hits_for_1_past_weakness_and_iron_then_moves_1() -> None:
-    stage = dojo(". A b", A=fighter("crystal", "blaster", rapid_strike=2, weakness=1), b=fighter("crystal", "dance", iron=3))
+    stage = dojo(
+        ". A b", A=fighter("crystal", "blaster", rapid_strike=2, weakness=1), b=fighter("crystal", "dance", iron=3)
+    )
     del stage.defaults["spend iron"]
     stage.turn("A", 1).act("Rapid Strike")
-    assert (stage.hp("b"), stage.at("A"), stage.tokens("A"), stage.tokens("b")) == (11, "A1", {"rapid strike": 1, "weakness": 1}, {"iron": 3})
+    assert (stage.hp("b"), stage.at("A"), stage.tokens("A"), stage.tokens("b")) == (
+        11,
+        "A1",
+        {"rapid strike": 1, "weakness": 1},
+        {"iron": 3},
+    )
     assert "dojo.token.rapid-strike" in stage.rules_used
 
 

@@ -36,7 +36,8 @@ GRADES: dict[str, tuple[int, int]] = {
 """From which score on a Test is passed, and from which nearly."""
 TESTS = (*GRADES, "blocking", "caution", "precision", "quiet")
 CONTESTS = (
-    "big-game", "crushing", "dance", "hundred-hand", "fencing", "gambling", "javelin", "macho", "negotiation", "sumo", "survival", "wrestling",
+    "big-game", "crushing", "dance", "hundred-hand", "fencing", "gambling", "javelin", "macho", "negotiation",
+    "sumo", "survival", "wrestling",
 )  # fmt: skip
 
 
@@ -292,7 +293,9 @@ SCORES: dict[str, Callable[[Fight, Unit], Any]] = {
 
 
 def negotiation(unit: Unit) -> list[int]:
-    """Fewest matches win; without any the highest number, with a pair the highest pair; three of a kind lose outright."""
+    """Fewest matches win; without any the highest number, with a pair the highest pair; three of a kind
+    lose outright.
+    """
     often, which = matches(unit)
     if often >= 3:
         return [0, 0]

@@ -32,12 +32,23 @@ def names(hero: FighterFile, book: Book) -> list[str]:
     for kind, given in (
         ("archetype", [*hero.archetypes, *hero.abilities, *hero.fused, *([hero.improved] if hero.improved else [])]),
         ("style", [*hero.styles, *(s.style for s in hero.stances)]),
-        ("form", [*hero.forms, *(f for s in hero.stances for f in (s.form, s.second_form) if f), *([hero.forbidden_form] if hero.forbidden_form else [])]),
+        (
+            "form",
+            [
+                *hero.forms,
+                *(f for s in hero.stances for f in (s.form, s.second_form) if f),
+                *([hero.forbidden_form] if hero.forbidden_form else []),
+            ],
+        ),
         ("build", [hero.build] if hero.build else []),
         ("super", hero.supers),
     ):
         known = {item.short: item.name for item in book.of_kind(kind) if item.short not in UNIQUE}
-        problems += [f"there is no {kind} “{name}” in the {book.name} edition; there are: {', '.join(sorted(known))}" for name in given if slug(name) not in known]
+        problems += [
+            f"there is no {kind} “{name}” in the {book.name} edition; there are: {', '.join(sorted(known))}"
+            for name in given
+            if slug(name) not in known
+        ]
     return problems
 
 
@@ -66,10 +77,17 @@ def level(hero: FighterFile, book: Book) -> list[str]:
     more = 1 if hero.mode == FRANTIC and hero.level >= 8 and not hero.improved else 0
     problems = []
     if len(hero.fused) != wanted + more:
-        problems.append(f"at level {hero.level} a {hero.mode} hero has {wanted + more} more fused Archetype, but “fused” lists {len(hero.fused)}")
+        problems.append(
+            f"at level {hero.level} a {hero.mode} hero has {wanted + more} more fused Archetype, "
+            f"but “fused” lists {len(hero.fused)}"
+        )
     own = {slug(a) for a in (hero.abilities if hero.mode == FRANTIC else hero.archetypes)}
     fused = [slug(f) for f in hero.fused]
-    problems += [f"{name} cannot be gained: the hero already has an Ability from it" for name in fused if name in own or fused.count(name) > 1]
+    problems += [
+        f"{name} cannot be gained: the hero already has an Ability from it"
+        for name in fused
+        if name in own or fused.count(name) > 1
+    ]
     if hero.improved and hero.level < 8:
         problems.append("no Archetype is improved before level 8")
     if hero.level >= 8 and not hero.improved and hero.mode != FRANTIC:
@@ -91,7 +109,10 @@ def archetypes(hero: FighterFile, book: Book) -> list[str]:
     wanted, given = ARCHETYPES_OF[hero.mode], list(dict.fromkeys(slug(a) for a in hero.archetypes))
     if len(given) == wanted:
         return []
-    return [f"a {hero.mode} hero has {wanted} Archetype{'s' if wanted > 1 else ''}, but {len(given)} {'are' if len(given) != 1 else 'is'} listed"]
+    return [
+        f"a {hero.mode} hero has {wanted} Archetype{'s' if wanted > 1 else ''}, "
+        f"but {len(given)} {'are' if len(given) != 1 else 'is'} listed"
+    ]
 
 
 def stances(hero: FighterFile, book: Book) -> list[str]:
@@ -110,7 +131,11 @@ def stances(hero: FighterFile, book: Book) -> list[str]:
             style = book[f"style.{slug(stance.style)}"].name.removesuffix(" Style")
             problems.append(f"{style} is {a(name)} style; your archetypes are {listed}")
         problems += one_stance(stance.style, stance.second_form, stance.form, stance.control)
-    problems += [f"no Stance uses {a(book[f'archetype.{id}'].name)} Style; a fused hero uses each Archetype at least once" for id in own if id not in used and hero.mode == FUSED]
+    problems += [
+        f"no Stance uses {a(book[f'archetype.{id}'].name)} Style; a fused hero uses each Archetype at least once"
+        for id in own
+        if id not in used and hero.mode == FUSED
+    ]
     problems += twice("Style", [slug(s.style) for s in hero.stances])
     problems += twice("Form", [slug(f) for s in hero.stances for f in (s.form, s.second_form) if f])
     if hero.level >= 5 and hero.fused and not used & {slug(f) for f in hero.fused}:
@@ -136,14 +161,20 @@ def one_stance(style: str, second: str, form: str, control: str) -> list[str]:
 
 
 def twice(what: str, ids: list[str]) -> list[str]:
-    return [f"{what} {name} is used more than once; all {what}s must be different" for name in sorted({n for n in ids if ids.count(n) > 1})]
+    return [
+        f"{what} {name} is used more than once; all {what}s must be different"
+        for name in sorted({n for n in ids if ids.count(n) > 1})
+    ]
 
 
 def frantic(hero: FighterFile, book: Book) -> list[str]:
     """Three Styles of different Archetypes, three Abilities, three Forms; more with levels."""
     problems, more = [], stances_at(hero.level) - 3
     if len(hero.styles) + len(hero.forms) != 6 + more or len(hero.styles) < 3 or len(hero.forms) < 3:
-        problems.append(f"a level {hero.level} frantic hero has 3 Styles, 3 Forms and {more} more of either; listed are {len(hero.styles)} and {len(hero.forms)}")
+        problems.append(
+            f"a level {hero.level} frantic hero has 3 Styles, 3 Forms and {more} more of either; "
+            f"listed are {len(hero.styles)} and {len(hero.forms)}"
+        )
     if len(set(map(slug, hero.abilities))) != 3:
         problems.append(f"a frantic hero has 3 different Frantic Abilities, but {len(set(hero.abilities))} are listed")
     owners = [style_of(book, s)[0] for s in hero.styles]
@@ -164,7 +195,11 @@ def frantic(hero: FighterFile, book: Book) -> list[str]:
         problems.append(new_style_missing(hero))
     if "forbidden" in map(slug, hero.styles) and not hero.forbidden_form:
         problems.append("Forbidden Style brings a Form of its own; name it in “forbidden_form”")
-    return problems + twice("Style", [slug(s) for s in hero.styles]) + twice("Form", [*(slug(f) for f in hero.forms), *([slug(hero.forbidden_form)] if hero.forbidden_form else [])])
+    return (
+        problems
+        + twice("Style", [slug(s) for s in hero.styles])
+        + twice("Form", [*(slug(f) for f in hero.forms), *([slug(hero.forbidden_form)] if hero.forbidden_form else [])])
+    )
 
 
 def skills(hero: FighterFile, book: Book) -> list[str]:
@@ -196,11 +231,17 @@ def niche_protection(heroes: list[FighterFile], book: Book) -> list[str]:
         for style in (*hero.styles, *(s.style for s in hero.stances)):
             other = styles.setdefault(slug(style), hero.name)
             if other != hero.name:
-                problems.append(f"{hero.name} and {other} both use {book[f'style.{slug(style)}'].name}, which niche protection forbids")
+                problems.append(
+                    f"{hero.name} and {other} both use {book[f'style.{slug(style)}'].name}, "
+                    "which niche protection forbids"
+                )
         for name in hero.archetypes:
             other = archetypes.setdefault(slug(name), hero.name)
             if other != hero.name:
-                problems.append(f"{hero.name} and {other} are both {book[f'archetype.{slug(name)}'].name}, which niche protection forbids")
+                problems.append(
+                    f"{hero.name} and {other} are both {book[f'archetype.{slug(name)}'].name}, "
+                    "which niche protection forbids"
+                )
     return problems
 
 
@@ -213,9 +254,14 @@ def supers(hero: FighterFile, book: Book) -> list[str]:
         problems.append(f"a level {hero.level} hero knows {wanted} Super Moves, but {len(hero.supers)} are listed")
     allowed = {slug(a) for a in (*hero.archetypes, *hero.abilities, *hero.fused)}
     known = [slug(name) for name in hero.supers]
-    problems += [f"{name} is listed twice among the Super Moves" for name in sorted(set(known)) if known.count(name) > 1]
+    problems += [
+        f"{name} is listed twice among the Super Moves" for name in sorted(set(known)) if known.count(name) > 1
+    ]
     for name in hero.supers:
         owner = book[f"super.{slug(name)}"]["owner"]
         if owner not in allowed:
-            problems.append(f"{name} is a Super Move of {owner.removeprefix('villain.')}; your archetypes are {', '.join(sorted(allowed))}")
+            problems.append(
+                f"{name} is a Super Move of {owner.removeprefix('villain.')}; "
+                f"your archetypes are {', '.join(sorted(allowed))}"
+            )
     return problems

@@ -1,4 +1,6 @@
-"""Whether an enemy is legal, and what exactly is wrong with it (dojo.enemy-creation.*, dojo.advancement.enemy-level-*)."""
+"""Whether an enemy is legal, and what exactly is wrong with it (dojo.enemy-creation.*,
+dojo.advancement.enemy-level-*).
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ def names(enemy: FighterFile, book: Book) -> list[str]:
             problems.append(f"there is no {kind} “{name}” in the {book.name} edition; there are: {known or 'none'}")
     for name in (enemy.archetype, *enemy.fused):
         if name and not archetype_id(name, book):
-            known = ", ".join(i.short for i in (*book.of_kind("archetype"), *book.of_kind("villain")) if i.short not in UNIQUE)
+            known = ", ".join(
+                i.short for i in (*book.of_kind("archetype"), *book.of_kind("villain")) if i.short not in UNIQUE
+            )
             problems.append(f"there is no Archetype “{name}”; there are: {known}")
     for name in (enemy.archetype, *(s.style for s in enemy.stances)):
         owner = UNIQUE.get(slug(name), "")
@@ -84,7 +88,11 @@ def levels(enemy: FighterFile, book: Book) -> list[str]:
 def supers(enemy: FighterFile, book: Book) -> list[str]:
     """One Super Move of the own Archetype."""
     owners = {name for a in (enemy.archetype, *enemy.fused) for name in (slug(a), f"villain.{slug(a)}")}
-    problems = [f"{name} is a Super Move of {owner.removeprefix('villain.')}, not of {enemy.archetype}" for name in enemy.supers if (owner := book[f"super.{slug(name)}"]["owner"]) not in owners]
+    problems = [
+        f"{name} is a Super Move of {owner.removeprefix('villain.')}, not of {enemy.archetype}"
+        for name in enemy.supers
+        if (owner := book[f"super.{slug(name)}"]["owner"]) not in owners
+    ]
     if len(enemy.supers) > 1 or (enemy.supers and enemy.kind == STOOGES):
         problems.append("a Warrior or Boss knows one Super Move, Stooges none")
     return problems
@@ -104,7 +112,9 @@ def shape(enemy: FighterFile) -> list[str]:
     reached = [(0, 0)]
     for x, y in reached:
         left.discard((x, y))
-        reached += [cell for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)) if cell in left and cell not in reached]
+        reached += [
+            cell for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)) if cell in left and cell not in reached
+        ]
     return ["the spaces of “footprint” must hang together"] if left else []
 
 
@@ -130,7 +140,9 @@ def stooges(enemy: FighterFile, book: Book) -> list[str]:
     elif enemy.archetype and (book.name == "base" or enemy.level < 6):
         problems.append("only Super Stooges (two health bars) or Stooges of level 6 have an Archetype")
     if enemy.archetype and book.name == "base" and f"villain.{slug(enemy.archetype)}" in book.items:
-        problems.append(f"in the base book Super Stooges have a fused Ability, not a Boss Archetype such as {enemy.archetype}")
+        problems.append(
+            f"in the base book Super Stooges have a fused Ability, not a Boss Archetype such as {enemy.archetype}"
+        )
     if enemy.skills or enemy.skill:
         problems.append("Stooges have no Skills")
     return problems
@@ -150,7 +162,9 @@ def boss(enemy: FighterFile, book: Book) -> list[str]:
     if enemy.build:
         problems.append("a Boss has no Build")
     if not problems and not set(archetype_styles(enemy, book)) & {slug(s.style) for s in enemy.stances}:
-        problems.append(f"one Stance of the Boss needs a Style of {enemy.archetype}: {', '.join(archetype_styles(enemy, book))}")
+        problems.append(
+            f"one Stance of the Boss needs a Style of {enemy.archetype}: {', '.join(archetype_styles(enemy, book))}"
+        )
     return problems
 
 

@@ -22,7 +22,12 @@ ARENAS: dict[str, dict[str, dict[str, Any]]] = {
         "long": {"kind": "square", "width": 24, "height": 7},
         "cage": {"kind": "square", "width": 6, "height": 6},
     },
-    "hex": {"uniform": hexagon(8, 8, 8), "squished": hexagon(6, 6, 13), "long": hexagon(4, 4, 22), "cage": hexagon(4, 4, 4)},
+    "hex": {
+        "uniform": hexagon(8, 8, 8),
+        "squished": hexagon(6, 6, 13),
+        "long": hexagon(4, 4, 22),
+        "cage": hexagon(4, 4, 4),
+    },
 }
 """The standard arenas (dojo.map.*; ruling 101 for the long one)."""
 
@@ -89,18 +94,26 @@ def check_encounter(fight: EncounterFile, book: Book, known: set[str]) -> list[s
             problems.append(str(error))
     for side in SIDES:
         names = [f for f in getattr(fight, side) if isinstance(f, str)]
-        problems += [f"nobody is called “{name}”; there are: {', '.join(sorted(known))}" for name in names if name not in known]
+        problems += [
+            f"nobody is called “{name}”; there are: {', '.join(sorted(known))}" for name in names if name not in known
+        ]
     if fight.as_printed and book.name != "base":
         problems.append(NOT_REPRINTED)
     if not fight.heroes or not fight.enemies:
         problems.append("a fight needs heroes and enemies")
     problems += check_parameters(fight, book) + check_stakes(fight, book)
-    problems += [f"there is no optional rule “{o}”; there are: {', '.join(i.short for i in book.of_kind('optional'))}" for o in fight.optional if f"optional.{o}" not in book.items]
+    problems += [
+        f"there is no optional rule “{o}”; there are: {', '.join(i.short for i in book.of_kind('optional'))}"
+        for o in fight.optional
+        if f"optional.{o}" not in book.items
+    ]
     return problems
 
 
 def check_parameters(fight: EncounterFile, book: Book) -> list[str]:
-    """Battle Parameters: known ones, one at most that replaces the Outside, one tilt for each side (dojo.rule.battle-parameters)."""
+    """Battle Parameters: known ones, one at most that replaces the Outside, one tilt for each side
+    (dojo.rule.battle-parameters).
+    """
     wanted = [*map(arena_id, fight.arena_rules), *(f"tilt.{t}" for t in fight.tilts.values())]
     wanted += [f"victory.{fight.victory}"] if fight.victory else []
     problems = []
@@ -147,10 +160,22 @@ def to_encounter(fight: EncounterFile, id: str) -> Encounter:
     tilts = {str(SIDES.index(side)): tilt for side, tilt in fight.tilts.items()}
     plan = {} if fight.map else ARENAS[fight.grid][fight.arena]
     return Encounter(
-        id=id, name=fight.name, text=fight.about, sides=sides, weight=fight.weight, map=fight.map, plan=plan, grid=fight.grid,
-        bars=fight.bars, parameters=parameters, tilts=tilts, optional=tuple(fight.optional), editions=tuple(fight.editions),
-        level=fight.level, options={**fight.facts, **({"stakes": fight.bonuses} if fight.bonuses else {})},
-    )  # fmt: skip
+        id=id,
+        name=fight.name,
+        text=fight.about,
+        sides=sides,
+        weight=fight.weight,
+        map=fight.map,
+        plan=plan,
+        grid=fight.grid,
+        bars=fight.bars,
+        parameters=parameters,
+        tilts=tilts,
+        optional=tuple(fight.optional),
+        editions=tuple(fight.editions),
+        level=fight.level,
+        options={**fight.facts, **({"stakes": fight.bonuses} if fight.bonuses else {})},
+    )
 
 
 def fighter_id(fighter: str | FighterFile) -> str:

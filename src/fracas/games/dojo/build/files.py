@@ -25,8 +25,8 @@ class FighterFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
     """A hero or an enemy as written down.
 
     Heroes: mode is focused, fused or frantic. Frantic heroes list styles, forms and abilities instead of stances.
-    Enemies: kind is warrior, stooges or boss; `archetype` is theirs, a hero's Archetype or a Villain's. `printed` is what
-    the book prints otherwise than the parts say, such as {"range.judgment" = [1, 2]}; `as_printed` goes by that.
+    Enemies: kind is warrior, stooges or boss; `archetype` is theirs, a hero's Archetype or a Villain's. `printed` is
+    what the book prints otherwise than the parts say, such as {"range.judgment" = [1, 2]}; `as_printed` goes by that.
     """
 
     name: str
@@ -80,7 +80,8 @@ def what_is_wrong(problem: str, file: type[msgspec.Struct]) -> str:
     if found:
         place = found[2] or ""
         known = StanceFile if "stances" in place else FighterFile if place else file
-        return f"there is no “{found[1]}”{f' in {place}' if place else ''}; it may have: {', '.join(known.__struct_fields__)}"
+        where = f" in {place}" if place else ""
+        return f"there is no “{found[1]}”{where}; it may have: {', '.join(known.__struct_fields__)}"
     found = re.search(r"missing required field `(\w+)`(?: - at `\$\.?(.*)`)?", problem)
     if found:
         return f"“{found[1]}” is missing{' in ' + found[2] if found[2] else ''}"
@@ -91,7 +92,14 @@ def what_is_wrong(problem: str, file: type[msgspec.Struct]) -> str:
     return problem
 
 
-TYPES = {"str": "a text", "int": "a whole number", "bool": "true or false", "array": "a list", "object": "a table", "float": "a broken number"}
+TYPES = {
+    "str": "a text",
+    "int": "a whole number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+    "float": "a broken number",
+}
 """What files call the kinds of values."""
 
 

@@ -14,7 +14,10 @@ from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.model import BOSS, FOCUSED, FRANTIC, FUSED, STOOGES, WARRIOR
 
 MODES = (FOCUSED, FUSED, FRANTIC)
-WORDS = ("Restless", "Gentle", "Furious", "Quiet", "Stubborn", "Shining"), ("Baker", "Wrestler", "Courier", "Dancer", "Welder", "Poet")
+WORDS = (
+    ("Restless", "Gentle", "Furious", "Quiet", "Stubborn", "Shining"),
+    ("Baker", "Wrestler", "Courier", "Dancer", "Welder", "Poet"),
+)
 NAMES = ("Ada", "Bo", "Cleo", "Dex", "Eno", "Fay", "Gus", "Hana", "Ivo", "Juno", "Kit", "Lux", "Mo", "Nia", "Oz", "Pia")
 
 
@@ -27,7 +30,13 @@ def styles_in(book: Book, archetype: str) -> list[str]:
 
 
 def invent_hero(
-    book: Book, random: Random, mode: str = "", archetypes: list[str] | None = None, level: int = 1, build: str = "", name: str = ""
+    book: Book,
+    random: Random,
+    mode: str = "",
+    archetypes: list[str] | None = None,
+    level: int = 1,
+    build: str = "",
+    name: str = "",
 ) -> FighterFile:
     """A legal hero; what is not given is drawn by lot."""
     mode = mode or random.choice(MODES)
@@ -41,7 +50,10 @@ def invent_hero(
             raise Refused(f"there is no archetype “{given}”; there are: {', '.join(known)}")
     chosen += random.sample([a for a in known if a not in chosen], wanted - len(chosen))
     hero = FighterFile(
-        name or random.choice(NAMES), mode=mode, build=build or random.choice(names_of(book, "build")), skill=" ".join(random.choice(w) for w in WORDS)
+        name or random.choice(NAMES),
+        mode=mode,
+        build=build or random.choice(names_of(book, "build")),
+        skill=" ".join(random.choice(w) for w in WORDS),
     )
     if mode == FRANTIC:
         hero.abilities = chosen
@@ -59,7 +71,11 @@ def invent_hero(
 
 
 def free_forms(hero: FighterFile, book: Book) -> list[str]:
-    used = {slug(f) for s in hero.stances for f in (s.form, s.second_form) if f} | {slug(f) for f in hero.forms} | {slug(hero.forbidden_form)}
+    used = (
+        {slug(f) for s in hero.stances for f in (s.form, s.second_form) if f}
+        | {slug(f) for f in hero.forms}
+        | {slug(hero.forbidden_form)}
+    )
     return [f for f in names_of(book, "form") if f not in used]
 
 
@@ -91,7 +107,9 @@ def level_up(hero: FighterFile, book: Book, random: Random, choices: dict[str, s
 
 
 def swap_part(hero: FighterFile, book: Book, text: str) -> str:
-    """Every level allows one Form or Style to be exchanged, in any Stance (dojo.advancement.xp). "iron:power" is such a swap."""
+    """Every level allows one Form or Style to be exchanged, in any Stance (dojo.advancement.xp). "iron:power" is such
+    a swap.
+    """
     old, _, new = (slug(part) for part in text.partition(":"))
     kind = next((kind for kind in ("style", "form") if f"{kind}.{old}" in book.items), "")
     if not new or not kind or f"{kind}.{new}" not in book.items:
@@ -143,7 +161,11 @@ def gain_super(hero: FighterFile, book: Book, random: Random, name: str) -> str:
     able = [i.short for i in book.of_kind("super") if i["owner"] in own and i.short not in hero.supers]
     chosen = slug(name) or random.choice(able)
     hero.supers.append(chosen)
-    return f"the Super Move {book[f'super.{chosen}'].name}" if f"super.{chosen}" in book.items else f"the Super Move {chosen}"
+    return (
+        f"the Super Move {book[f'super.{chosen}'].name}"
+        if f"super.{chosen}" in book.items
+        else f"the Super Move {chosen}"
+    )
 
 
 def gain_stance(hero: FighterFile, book: Book, random: Random, given: dict[str, str]) -> str:
@@ -151,7 +173,9 @@ def gain_stance(hero: FighterFile, book: Book, random: Random, given: dict[str, 
     fused = [slug(f) for f in hero.fused]
     own = fused if hero.level == 5 else [slug(a) for a in (*hero.archetypes, *hero.abilities)] + fused
     used = {slug(s.style) for s in hero.stances} | {slug(s) for s in hero.styles}
-    styles = [s for a in own for s in styles_in(book, a) if s not in used and not (hero.mode == FRANTIC and s == "forbidden")]
+    styles = [
+        s for a in own for s in styles_in(book, a) if s not in used and not (hero.mode == FRANTIC and s == "forbidden")
+    ]
     if hero.mode == FRANTIC:
         form = given.get("form", "") if hero.level != 5 else ""
         if form or not styles:
@@ -159,7 +183,9 @@ def gain_stance(hero: FighterFile, book: Book, random: Random, given: dict[str, 
             return f"the Form {hero.forms[-1]}"
         hero.styles.append(slug(given.get("style", "")) or random.choice(styles))
         return f"the Style {hero.styles[-1]}"
-    style = slug(given.get("style", "")) or random.choice(styles or [s for s in names_of(book, "style") if s not in used and style_of(book, s)[0] in own])
+    style = slug(given.get("style", "")) or random.choice(
+        styles or [s for s in names_of(book, "style") if s not in used and style_of(book, s)[0] in own]
+    )
     if given.get("form"):
         form, _, second = given["form"].partition("+")
         hero.stances.append(StanceFile(style, slug(form), slug(second), control=given.get("control", "")))

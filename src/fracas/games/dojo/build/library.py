@@ -51,7 +51,11 @@ def sheet_for(
     if isinstance(fighter, str) and fighter.startswith(SWITCHED):
         return hero_sheet(ready_heroes()[fighter.removeprefix(SWITCHED)], book, fighter.removeprefix(SWITCHED))
     if isinstance(fighter, FighterFile):
-        return hero_sheet(fighter, book) if fighter.kind == "hero" else enemy_sheet(fighter, book, "", max(level, fighter.level), as_printed, bars)
+        return (
+            hero_sheet(fighter, book)
+            if fighter.kind == "hero"
+            else enemy_sheet(fighter, book, "", max(level, fighter.level), as_printed, bars)
+        )
     if side == 0 and fighter in ready_heroes():
         return hero_sheet(ready_heroes()[fighter], book, fighter)
     if fighter in ROSTER:
@@ -73,7 +77,11 @@ def check_fight(fight: EncounterFile, book: Book) -> list[str]:
             except Refused as error:
                 problems.append(str(error))
     if "niche-protection" in fight.optional and not problems:
-        heroes = [ready_heroes()[h] if isinstance(h, str) else h for h in fight.heroes if not isinstance(h, str) or h in ready_heroes()]
+        heroes = [
+            ready_heroes()[h] if isinstance(h, str) else h
+            for h in fight.heroes
+            if not isinstance(h, str) or h in ready_heroes()
+        ]
         problems += niche_protection(heroes, book)
     return problems
 

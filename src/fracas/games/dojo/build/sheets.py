@@ -69,8 +69,12 @@ def hero_skills(hero: FighterFile, book: Book) -> list[str]:
 # Enemies
 
 
-def enemy_sheet(enemy: FighterFile, book: Book, id: str = "", level: int | None = None, as_printed: bool = False, bars: int = 0) -> Sheet:
-    """The sheet of an enemy: dice, bodies and Super Moves by its edition and level. `as_printed` keeps misprints (ruling 105)."""
+def enemy_sheet(
+    enemy: FighterFile, book: Book, id: str = "", level: int | None = None, as_printed: bool = False, bars: int = 0
+) -> Sheet:
+    """The sheet of an enemy: dice, bodies and Super Moves by its edition and level. `as_printed` keeps misprints
+    (ruling 105).
+    """
     problems = check_enemy(enemy, book)
     if problems:
         raise Refused(f"{enemy.name} is not a legal enemy: {'; '.join(problems)}")
@@ -117,7 +121,9 @@ def enemy_abilities(enemy: FighterFile, book: Book, level: int) -> tuple[str, ..
 
 
 def enemy_supers(enemy: FighterFile, book: Book, level: int) -> tuple[str, ...]:
-    """Bosses know a Super Move from level 1, Warriors from level 2; the first of their Archetype unless one is named."""
+    """Bosses know a Super Move from level 1, Warriors from level 2; the first of their Archetype unless
+    one is named.
+    """
     if book.name == "base" or enemy.kind == STOOGES or (enemy.kind == WARRIOR and level < 2):
         return ()
     if enemy.supers:

@@ -47,7 +47,15 @@ class DojoWorkshop:
         edition_book = book(edition)
         level = whole_number(choices, "level", 1, 1, 10 if edition != "base" else 1)
         archetypes = [a.strip() for a in choices.get("archetypes", "").split(",") if a.strip()]
-        hero = invent_hero(edition_book, Random(seed), choices.get("mode", ""), archetypes, level, choices.get("build", ""), choices.get("name", ""))
+        hero = invent_hero(
+            edition_book,
+            Random(seed),
+            choices.get("mode", ""),
+            archetypes,
+            level,
+            choices.get("build", ""),
+            choices.get("name", ""),
+        )
         problems = check_hero(hero, edition_book)
         if problems:
             raise Refused("; ".join(problems))
@@ -78,13 +86,21 @@ class DojoWorkshop:
         only(choices, ENCOUNTER_CHOICES)
         random, edition_book = Random(seed), book(edition)
         level = whole_number(choices, "level", 1, 1, 10 if edition != "base" else 1)
-        fight = EncounterFile("A Fight", weight=choices.get("weight", "middleweight"), grid=choices.get("grid", "square"), arena=choices.get("arena", "uniform"), level=level)
+        fight = EncounterFile(
+            "A Fight",
+            weight=choices.get("weight", "middleweight"),
+            grid=choices.get("grid", "square"),
+            arena=choices.get("arena", "uniform"),
+            level=level,
+        )
         number = choices.get("heroes", "4")
         legal = [id for id, hero in ready_heroes().items() if not check_hero(hero, edition_book)]
         if number.isdigit():
             count = whole_number(choices, "heroes", 4, 1, 6)
             ready: list[str | FighterFile] = [*random.sample(legal, min(count, len(legal)))]
-            fight.heroes = ready if level == 1 else [invent_hero(edition_book, random, level=level) for _ in range(count)]
+            fight.heroes = (
+                ready if level == 1 else [invent_hero(edition_book, random, level=level) for _ in range(count)]
+            )
         else:
             fight.heroes = [name.strip() for name in number.split(",")]
         fight.enemies = [*enemies_for(edition_book, random, len(fight.heroes), choices.get("boss", ""), level)]
@@ -106,13 +122,22 @@ class DojoWorkshop:
         fight, edition_book = read_encounter(text), book(edition)
         sheets = sheets_for(fight, edition_book)
         bar, heal = edition_book.facts["weights"][fight.weight]
-        lines = [f"[bold]{fight.name}[/bold]", *([fight.about] if fight.about else []), f"{fight.weight.title()}: {bar} HP per bar, Heal Value {heal}"]
+        lines = [
+            f"[bold]{fight.name}[/bold]",
+            *([fight.about] if fight.about else []),
+            f"{fight.weight.title()}: {bar} HP per bar, Heal Value {heal}",
+        ]
         for side in SIDES:
             for fighter in getattr(fight, side):
                 sheet = sheets[fighter_id(fighter)]
                 bars = fight.bars.get(sheet.id, sheet.bars)
                 lines.append(f"{side}: {sheet.name} ({sheet.kind}, {bars} bar{'s' if bars > 1 else ''})")
-        rules = [*fight.arena_rules, *([fight.victory] if fight.victory else []), *fight.tilts.values(), *fight.optional]
+        rules = [
+            *fight.arena_rules,
+            *([fight.victory] if fight.victory else []),
+            *fight.tilts.values(),
+            *fight.optional,
+        ]
         if rules:
             lines.append("rules: " + ", ".join(rules))
         return "\n".join([*lines, *([fight.map] if fight.map else [f"arena: {fight.arena} ({fight.grid})"])])
@@ -145,12 +170,21 @@ def describe(sheet: Sheet, edition_book: Book) -> str:
     kind = f"{sheet.mode} hero" if sheet.kind == "hero" else sheet.kind
     lines = [f"[bold]{sheet.name}[/bold] · {kind}, level {sheet.level}", *([sheet.text] if sheet.text else [])]
     if sheet.skills:
-        lines.append("Skills: " + ", ".join(edition_book[f"skill.{s}"].name if f"skill.{s}" in edition_book.items else s for s in sheet.skills))
+        lines.append(
+            "Skills: "
+            + ", ".join(
+                edition_book[f"skill.{s}"].name if f"skill.{s}" in edition_book.items else s for s in sheet.skills
+            )
+        )
     for id in (*sheet.abilities, *sheet.sparks, *((sheet.build,) if sheet.build else ())):
         lines.append(f"[magenta]{edition_book[id].name}[/]: {edition_book[id].text}")
     for id in sheet.supers:
         lines.append(f"[bright_blue]Super Move {edition_book[id].name}[/]: {edition_book[id].text}")
-    parts = [(s.name or f"{s.style} {'+'.join(s.forms)}".title(), edition_book.stance_parts(s)) for s in sheet.stances if s.forms]
+    parts = [
+        (s.name or f"{s.style} {'+'.join(s.forms)}".title(), edition_book.stance_parts(s))
+        for s in sheet.stances
+        if s.forms
+    ]
     parts += [(edition_book[f"style.{s}"].name, [("style", s)]) for s in sheet.styles]
     parts += [(edition_book[f"form.{f}"].name, [("form", f)]) for f in sheet.forms]
     for name, ingredients in parts:
@@ -162,11 +196,13 @@ def part_lines(edition_book: Book, ingredients: list[tuple[str, str]]) -> list[s
     lines = []
     for kind, id in ingredients:
         item = edition_book[f"{kind}.{id}"]
-        fact = f"Range {item['range'][0]}-{item['range'][1]}" if kind == "style" else "Dice " + " ".join(f"d{d}" if d > 0 else str(-d) for d in item["dice"])
+        fact = (
+            f"Range {item['range'][0]}-{item['range'][1]}"
+            if kind == "style"
+            else "Dice " + " ".join(f"d{d}" if d > 0 else str(-d) for d in item["dice"])
+        )
         lines.append(f"{item.name}: {fact}")
         if f"{kind}-ability.{id}" in edition_book.items:
             lines.append(f"  {edition_book[f'{kind}-ability.{id}'].text}")
         lines += [f"  [green]{cost_words(a)}: {a.name}[/] {a.text}" for a in edition_book.actions_of(kind, id)]
     return lines
-
-

@@ -71,7 +71,9 @@ def choose_thrown(act: Act, who: str, **which: Any) -> Script[list[Target]]:
     thrown = yield from act.take_targets(options, 1, "whom to throw")
     foes = [t for t in options if isinstance(t, Figure) and act.unit_of(t).side != act.side]
     if act.kit.throw_many and any(target in foes for target in thrown):
-        more = yield from act.choose([f for f in foes if f not in thrown], "whom else to throw", len(foes), optional=True)
+        more = yield from act.choose(
+            [f for f in foes if f not in thrown], "whom else to throw", len(foes), optional=True
+        )
         yield from act.declare_all(more)
         thrown += more
     return thrown

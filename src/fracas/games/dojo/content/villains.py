@@ -34,9 +34,13 @@ class Giant(Ability):
     through_walls = "crush"
 
 
-@base.ability("villain.necromancer", "The Necromancer", kind=VILLAIN, styles=("charging", "mastermind", "spirit", "zombie"))
+@base.ability(
+    "villain.necromancer", "The Necromancer", kind=VILLAIN, styles=("charging", "mastermind", "spirit", "zombie")
+)
 class Necromancer(Ability):
-    """Raise a Copy in sight at the start of your turn; at its end each Copy may move and claws an adjacent enemy for 1."""
+    """Raise a Copy in sight at the start of your turn; at its end each Copy may move and claws an adjacent enemy for
+    1.
+    """
 
     def start_of_turn(self, me: Deed) -> Script[None]:
         for cell in (yield from me.spaces(what="where a Copy rises", seen=True)):
@@ -105,7 +109,9 @@ class Tank(Ability):
     pushed_less = 1
 
 
-@base.ability("villain.untouchable", "The Untouchable", kind=VILLAIN, styles=("frozen", "judgment", "misfortunes", "slasher"))
+@base.ability(
+    "villain.untouchable", "The Untouchable", kind=VILLAIN, styles=("frozen", "judgment", "misfortunes", "slasher")
+)
 class Untouchable(Ability):
     """Gain a Control token each turn; one of them can turn an enemy's Action on its user as well."""
 
@@ -198,7 +204,15 @@ class DragonsForm(Ability):
     """This Stance needs no Form."""
 
 
-@base.action("action.dragons-ego.dragon-fire", "Dragon Fire", gates(2, 5, 8), needs=[enemy_in_range], burning=1, burning_5=1, burning_8=1)
+@base.action(
+    "action.dragons-ego.dragon-fire",
+    "Dragon Fire",
+    gates(2, 5, 8),
+    needs=[enemy_in_range],
+    burning=1,
+    burning_5=1,
+    burning_8=1,
+)
 def dragon_fire(act: Act) -> Script[None]:
     """Set an enemy in range alight; with a 5 it and those next to it, with an 8 it and all within its own range."""
     for foe in (yield from act.enemies()):
@@ -220,7 +234,17 @@ def enemy_for_slam(act: Act) -> str:
     return "" if act.any("enemy", seen=True) else "you see no enemy"
 
 
-@base.action("action.dragons-ego.dragon-slam", "Dragon Slam", gates(3, 6, 9), needs=[enemy_for_slam], hurts=True, targets_seen=True, damage=1, damage_6=1, damage_9=1)
+@base.action(
+    "action.dragons-ego.dragon-slam",
+    "Dragon Slam",
+    gates(3, 6, 9),
+    needs=[enemy_for_slam],
+    hurts=True,
+    targets_seen=True,
+    damage=1,
+    damage_6=1,
+    damage_9=1,
+)
 def dragon_slam(act: Act) -> Script[None]:
     """Hit each adjacent enemy for 1; with a 6 then each in range, with a 9 then each in sight."""
     yield from slam(act, act.each("enemy", within=(1, 1)), act.n.damage)

@@ -72,11 +72,17 @@ PATCHED_FACTS: dict[str, Any] = {
     "iron per hit": 2,
     "power pulls": True,
     "judgment takes numbers": True,
+    "lone boss jumps back": False,
     "stance phase": "phase.1-stance-select",
     "start phase": "phase.2-start",
-    "weights": {"featherweight": (8, 2), "lightweight": (10, 2), "middleweight": (12, 2), "heavyweight": (15, 3), "worldweight": (18, 3)},
+    "weights": {
+        "featherweight": (8, 2),
+        "lightweight": (10, 2),
+        "middleweight": (12, 2),
+        "heavyweight": (15, 3),
+        "worldweight": (18, 3),
+    },
     "fewest bars": 2,
     "obstacle kinds": ("fog", "pit", "rubble", "trap", "wall"),
     "roster changes": ROSTER_CHANGES,
 }
-

@@ -12,7 +12,9 @@ CRAWLING_NUMBER = 3
 
 @patch.ability("villain.giant", "The Giant", kind=VILLAIN, styles=("knockdown", "ogres", "overwhelming", "whip"))
 class Giant(Ability):
-    """You fill a block of four spaces, reach 1 further, never fall, trample Walls for a Fatigue, and hit with more Power."""
+    """You fill a block of four spaces, reach 1 further, never fall, trample Walls for a Fatigue, and hit with more
+    Power.
+    """
 
     footprint = BLOCK
     range_more = 1
@@ -25,9 +27,13 @@ class Giant(Ability):
         yield from me.gain(POWER, 2)
 
 
-@patch.ability("villain.necromancer", "The Necromancer", kind=VILLAIN, styles=("charging", "mastermind", "spirit", "zombie"))
+@patch.ability(
+    "villain.necromancer", "The Necromancer", kind=VILLAIN, styles=("charging", "mastermind", "spirit", "zombie")
+)
 class Necromancer(Ability):
-    """Raise a Copy in range at the start of your turn; at its end each Copy may move and claws an adjacent enemy for 1."""
+    """Raise a Copy in range at the start of your turn; at its end each Copy may move and claws an adjacent enemy for
+    1.
+    """
 
     def start_of_turn(self, me: Deed) -> Script[None]:
         for cell in (yield from me.spaces(what="where a Copy rises")):
@@ -46,7 +52,12 @@ class Vehicle(Ability):
     light_feet = True
 
 
-@patch.ability("villain.vehicle-boss-mode", "The Vehicle (Boss Mode)", kind=VILLAIN, styles=("explosion", "machine", "precision", "ricochet"))
+@patch.ability(
+    "villain.vehicle-boss-mode",
+    "The Vehicle (Boss Mode)",
+    kind=VILLAIN,
+    styles=("explosion", "machine", "precision", "ricochet"),
+)
 class VehicleBossMode(Ability):
     """A Vehicle that is in all of its Stances at once and rolls only their purple dice."""
 
@@ -65,7 +76,16 @@ def instant_motion(act: Act) -> Script[None]:
     yield from act.gain(RAPID_STRIKE, act.n.strikes)
 
 
-@patch.action("action.rapid-strike", "Rapid Strike", spend(1, RAPID_STRIKE), needs=[adjacent_enemy], hurts=True, kind="token action", no_control=True, damage=1)
+@patch.action(
+    "action.rapid-strike",
+    "Rapid Strike",
+    spend(1, RAPID_STRIKE),
+    needs=[adjacent_enemy],
+    hurts=True,
+    kind="token action",
+    no_control=True,
+    damage=1,
+)
 def rapid_strike(act: Act) -> Script[None]:
     """Hit an adjacent enemy for 1, past Abilities and tokens, then move one space."""
     act.silent = True
@@ -89,7 +109,7 @@ class BurningBlood(Ability):
     """Whoever damages you takes 1 and a Burning token."""
 
     def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
-        if hit.attacker is not None and hit.from_enemy:
+        if hit.from_enemy:
             yield from me.hit(me.fight.body(hit.attacker), 1)
             yield from me.give(hit.attacker, BURNING)
 
@@ -110,7 +130,7 @@ def immortal_army(act: Act) -> Script[None]:
     raised: list[Figure] = []
     for cell in (yield from act.spaces(act.n.copies, "where a Copy rises", optional=True)):
         copy = yield from act.put_copy(cell)
-        raised += [copy] if copy is not None else []
+        raised += [copy] if copy else []
     yield from copies_move(act, raised, 2)
     yield from copies_claw(act, raised, iron_allowed=True)
 
@@ -136,12 +156,16 @@ def crawling(act: Act, copy: Figure, item: DojoItem) -> bool:
     cost = item.cost[0]
     affordable = cost.x or (cost.gates and cost.gates[0] <= CRAWLING_NUMBER)
     own = actions.act_of(act.fight, act.unit, act.unit, copy, item, CRAWLING_NUMBER)
-    return bool(affordable) and not actions.barred_by_itself(act.fight, act.unit, item, True) and not actions.lacking(own)
+    return (
+        bool(affordable) and not actions.barred_by_itself(act.fight, act.unit, item, True) and not actions.lacking(own)
+    )
 
 
 @patch.super_move("armor-install", "Armor Install", "villain.tank")
 def armor_install(act: Act) -> Script[None]:
-    """Super Armor until the round ends; until the end of the next your hits are hard to block and Weakness bites less."""
+    """Super Armor until the round ends; until the end of the next your hits are hard to block and Weakness
+    bites less.
+    """
     yield from act.lasting("effect.armor-install", "round")
     yield from act.lasting("effect.armor-install-edge", "next round")
 
@@ -160,12 +184,14 @@ class ArmorInstall(Ability):
 
 @patch.super_move("twin-combo", "Twin Combo", "villain.twins", damage=3, spaces=3, teleport=3, burst=1)
 def twin_combo(act: Act) -> Script[None]:
-    """One twin, then the other, hits an adjacent enemy for 3 and pushes it 3; then both may teleport 3 and hit all around
-    them for 1."""
+    """One twin, then the other, hits an adjacent enemy for 3 and pushes it 3.
+
+    Then both may teleport 3 and hit all around them for 1.
+    """
     twins = act.fight.bodies(act.unit)
     able = [twin for twin in twins if act.candidates("enemy", within=(1, 1), near=(twin.at,))]
     first = yield from act.choose(list(able), "which twin begins")
-    for twin in [*first, *(t for t in twins if t not in first)]:
+    for twin in sorted(twins, key=lambda t: t not in first):
         act.body = twin
         for foe in (yield from act.enemies(within=(1, 1))):
             yield from act.hit(foe, act.n.damage, push=act.n.spaces)
@@ -203,7 +229,9 @@ def main_cannon(act: Act) -> Script[None]:
 
 @patch.super_move("ramming-speed", "Ramming Speed", "villain.vehicle", spaces=6, damage=2, shove=2)
 def ramming_speed(act: Act) -> Script[None]:
-    """Throw off your riders, push all around you, then drive up to 6; everyone you come next to takes 2 and is pushed 2."""
+    """Throw off your riders, push all around you, then drive up to 6; everyone you come next to takes 2 and is pushed
+    2.
+    """
     for foe in act.each("enemy", within=(0, 0)):
         yield from throw_off(act, foe)
     for foe in act.each("enemy", within=(1, 1)):
@@ -212,7 +240,7 @@ def ramming_speed(act: Act) -> Script[None]:
     for _ in range(act.n.spaces):
         beside = [f.id for f in act.each("enemy", within=(1, 1))]
         options = [cell for cell in steps(act.fight, act.body) if cell not in been]
-        cell = (yield from act.ask("step", [*options, STOP], "where to drive")) if options else STOP
+        cell = yield from act.ask("step", [*options, STOP], "where to drive")
         if cell == STOP:
             return
         been.add(cell)

@@ -24,6 +24,7 @@ from fracas.games.dojo.rules.targeting import cells_of, distance
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.damage import Hit
 
+
 @cache
 def _raised(item: DojoItem, by: int, single: str) -> SimpleNamespace:
     numbers = {k: v for k, v in item.numbers.items() if type(v) is int}
@@ -133,7 +134,11 @@ class Act(Deed):
     def finds(self, unit: int, *needs: Callable[[Act], Any]) -> bool | None:
         """Whether a unit can be a target of this Action: its needs are asked whom they look at. None if at nobody."""
         sought = ("enemy", "someone") if self.fight.units[unit].side != self.side else ("ally", "other ally", "someone")
-        self.looked, memo, self.memo = [], self.memo, None if self.memo is None else {k: v for k, v in self.memo.items() if k[0] == "sight"}
+        self.looked, memo, self.memo = (
+            [],
+            self.memo,
+            None if self.memo is None else {k: v for k, v in self.memo.items() if k[0] == "sight"},
+        )
         for need in needs or self.item.needs:
             need(self)
         looked, self.looked, self.memo = self.looked, None, memo
@@ -157,7 +162,9 @@ class Act(Deed):
 
     @property
     def harmless_gates(self) -> int:
-        """How many gates it may go through before it deals damage (ruling 21): `hurts_from="3"` names the first that does."""
+        """How many gates it may go through before it deals damage (ruling 21): `hurts_from="3"` names the first that
+        does.
+        """
         return int(self.item.numbers.get("hurts_from", "1")) - 1
 
     def may_hurt(self) -> bool:
@@ -194,7 +201,9 @@ class Act(Deed):
             options = yield from call_favors(self, options)
         return (yield from self.take_targets(options, number, what, optional))
 
-    def take_targets(self, options: list[Target], number: int, what: str, optional: bool = False) -> Script[list[Target]]:
+    def take_targets(
+        self, options: list[Target], number: int, what: str, optional: bool = False
+    ) -> Script[list[Target]]:
         """Choose targets among options and declare them: those who must be included first, extra targets last."""
         chosen: list[Target] = []
         for unit in dict.fromkeys((self.focus, self.bound)):
@@ -236,7 +245,9 @@ class Act(Deed):
         foggy = kit.sees_through_fog and targeting.in_fog(fight, cells) and distance(fight, start, cells) > 1
         if blocked or foggy:
             source = kit.source["sees_through_walls" if blocked else "sees_through_fog"]
-            self.tell("{who} sees {what} all the same.", fight.book.ref(source), who=self.unit.name, what=self.name(target))
+            self.tell(
+                "{who} sees {what} all the same.", fight.book.ref(source), who=self.unit.name, what=self.name(target)
+            )
 
     def declare_all(self, targets: Iterable[Target]) -> Script[None]:
         """Several become targets at the same time; `together` are those of them that have not been hit yet."""
@@ -260,5 +271,3 @@ class Act(Deed):
             self.extra -= 1
             self.tell_extra(1)
         return chosen
-
-

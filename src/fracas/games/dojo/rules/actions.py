@@ -33,12 +33,18 @@ def known_actions(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
 
 
 def actions_of_kit(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
-    """Basic Actions and the Unique Actions of the Stance; some Archetypes know more (dojo.rule.action.basic-vs-unique)."""
+    """Basic Actions and the Unique Actions of the Stance; some Archetypes know more
+    (dojo.rule.action.basic-vs-unique).
+    """
     kit = fight.book.kit(unit)
     actions: tuple[DojoItem, ...] = kit.actions
     if kit.stance_actions_anywhere and not (kit.own_turn_only and fight.active != unit.index):
         styles = {s.style for s in unit.stances} | set(unit.styles)
-        forms = ({f for s in unit.stances for f in s.forms} | set(unit.forms)) if kit.stance_actions_anywhere == "all" else ()
+        forms = (
+            ({f for s in unit.stances for f in s.forms} | set(unit.forms))
+            if kit.stance_actions_anywhere == "all"
+            else ()
+        )
         more = [a for style in sorted(styles) for a in fight.book.actions_of("style", style)]
         more += [a for form in sorted(forms) for a in fight.book.actions_of("form", form)]
         actions = tuple(dict.fromkeys([*actions, *more]))
@@ -47,7 +53,9 @@ def actions_of_kit(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
     return actions
 
 
-def options(fight: Fight, unit: Unit, numbers: tuple[int, ...], own_turn: bool, unlimited: bool = False) -> list[Option]:
+def options(
+    fight: Fight, unit: Unit, numbers: tuple[int, ...], own_turn: bool, unlimited: bool = False
+) -> list[Option]:
     """Every Action the unit can perform now, once for each number it could pay: ("do", id, number or "tokens").
 
     `unlimited`: a Stance's limit of Actions each turn does not count.
@@ -79,13 +87,20 @@ def payments(fight: Fight, unit: Unit, item: DojoItem, distinct: list[int], boos
         elif cost.gates:
             price = max(1, cost.gates[0] - less) + boost
             if through_allies:
-                price = min((act_of(fight, unit, *who, item, 0).gate_price(1) for who in performers(fight, unit, item)), default=99)
+                price = min(
+                    (act_of(fight, unit, *who, item, 0).gate_price(1) for who in performers(fight, unit, item)),
+                    default=99,
+                )
             yield from (n for n in distinct if n >= price)
         elif through_allies and not cost.two:
             continue
         elif cost.two:
             first, second = (max(1, price - less) + boost for price in cost.two)
-            if sum(n >= min(first, second) for n in unit.numbers) >= 2 and distinct and max(distinct) >= max(first, second):
+            if (
+                sum(n >= min(first, second) for n in unit.numbers) >= 2
+                and distinct
+                and max(distinct) >= max(first, second)
+            ):
                 yield TOKENS
         elif can_pay(fight, unit, cost, less, boost):
             yield TOKENS
@@ -181,7 +196,9 @@ def performers(fight: Fight, unit: Unit, item: DojoItem) -> list[tuple[Unit, Fig
         return [(unit, body) for body in able_bodies(fight, unit, item)]
     own = item.kind != "stooge action" and item in fight.book.play["known actions"](fight, unit)
     allies = [a for a in commanded(fight, unit) if own or item in fight.book.play["known actions"](fight, a)]
-    return [(ally, body) for ally in allies if not used_up(fight, ally, item) for body in able_bodies(fight, ally, item)]
+    return [
+        (ally, body) for ally in allies if not used_up(fight, ally, item) for body in able_bodies(fight, ally, item)
+    ]
 
 
 def able_bodies(fight: Fight, unit: Unit, item: DojoItem) -> list[Figure]:
@@ -196,7 +213,9 @@ def commanded(fight: Fight, unit: Unit) -> list[Unit]:
     """The allies a Mastermind can see and give Actions to."""
     kit, start = fight.book.kit(unit), [cells_of(fight, body) for body in fight.bodies(unit)]
     able = [a for a in fight.units if a.side == unit.side and a is not unit and not fight.out(a) and not a.dizzy]
-    return [a for a in able if any(can_see(fight, kit, here, cells_of(fight, b)) for b in fight.bodies(a) for here in start)]
+    return [
+        a for a in able if any(can_see(fight, kit, here, cells_of(fight, b)) for b in fight.bodies(a) for here in start)
+    ]
 
 
 def ready(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any, Any]) -> bool:
@@ -266,8 +285,10 @@ def why_not(fight: Fight, unit: Unit, item: DojoItem, own_turn: bool) -> str:
 def do_action(
     fight: Fight, unit: Unit, item: DojoItem, paid: Any, reactive: bool = False, free: int = 0, token: str = ""
 ) -> Script[Act]:
-    """Declare, pay, perform (dojo.rule.action-resolution). `free` is the number an unpaid Action counts as, `token` what
-    is spent in its place."""
+    """Declare, pay, perform (dojo.rule.action-resolution).
+
+    `free` is the number an unpaid Action counts as, `token` what is spent in its place.
+    """
     acts = [act_of(fight, unit, who, body, item, free or paid) for who, body in performers(fight, unit, item)]
     able = {act.body.id: act.body for act in acts if not short(act) and possible(act)}
     chooser = Act(fight, unit, item, next(iter(able.values())))
@@ -292,14 +313,18 @@ def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
     """Discard the number, or spend what a Token Action costs."""
     fight, unit = act.fight, act.payer
     if act.less and fight.log:
-        sources_of = [fight.book.ref(act.kit.source[s]) for s in ("cost_less", "stance_cost_less") if s in act.kit.source]
+        sources_of = [
+            fight.book.ref(act.kit.source[s]) for s in ("cost_less", "stance_cost_less") if s in act.kit.source
+        ]
         act.tell("It costs {n} less.", fight.book.ref("rule.cost-reduction"), *sources_of, n=act.less)
     if paid != TOKENS:
         take_number(unit, paid)
         act.tell("{who} spends a {n}.", _kind_rule(item), who=unit.name, n=paid)
         return
     cost = next(c for c in item.cost if not c.numbered or c.two)
-    act.tell("{who} uses it.", fight.book.ref("rule.action.multi-number" if cost.two else "rule.action.token"), who=unit.name)
+    act.tell(
+        "{who} uses it.", fight.book.ref("rule.action.multi-number" if cost.two else "rule.action.token"), who=unit.name
+    )
     if cost.two:
         for price in sorted((max(1, p - act.less) + act.boost for p in cost.two), reverse=True):
             able = sorted({n for n in unit.numbers if n >= price}, reverse=True)
@@ -393,7 +418,9 @@ def training_helps(fight: Fight, unit: Unit, own_turn: bool) -> bool:
     if not training_offered(fight, unit):
         return False
     note(fight.this_turn, unit, "training")
-    could = bool(options(fight, unit, unit.numbers, own_turn) or fight.book.play["more specials"](fight, unit, own_turn))
+    could = bool(
+        options(fight, unit, unit.numbers, own_turn) or fight.book.play["more specials"](fight, unit, own_turn)
+    )
     fight.this_turn.pop(f"{unit.index} training")
     return could
 
@@ -415,4 +442,9 @@ def use_training(fight: Fight, unit: Unit) -> Script[None]:
     note(fight.this_turn, unit, "trained")
     note(fight.this_turn, unit, "training")
     if log := fight.log:
-        log.tell("{who}'s training raises every number of the next Action.", "dojo.token.training", "dojo.rule.number-boost", who=unit.name)
+        log.tell(
+            "{who}'s training raises every number of the next Action.",
+            "dojo.token.training",
+            "dojo.rule.number-boost",
+            who=unit.name,
+        )

@@ -12,13 +12,29 @@ Pairs = tuple[int, ...]
 
 
 class Arena:
-    """Spaces are the cells of a grid that lie inside; the others are Outside. Distance counts spaces, diagonals as 1."""
+    """Spaces are the cells of a grid that lie inside; the others are Outside. Distance counts spaces,
+    diagonals as 1.
+    """
 
-    __slots__ = ("_lines", "_within", "beside", "border", "cells", "diagonal", "far", "grid", "inside", "near", "upper", "wraps")
+    __slots__ = (
+        "_lines",
+        "_within",
+        "beside",
+        "border",
+        "cells",
+        "diagonal",
+        "far",
+        "grid",
+        "inside",
+        "near",
+        "upper",
+        "wraps",
+    )
 
     def __init__(self, grid: Grid, inside: int, wraps: bool = False, upper: int = 0) -> None:
         self.grid, self.inside, self.wraps, self.upper = grid, inside, wraps, upper
-        """With two floors, spaces below the number `upper` are upstairs; nothing reaches from one floor to the other."""
+        """With two floors, spaces below the number `upper` are upstairs; nothing reaches from one floor to the other.
+        """
         self.cells: tuple[int, ...] = tuple(unmask(inside))
         self._lines: dict[int, tuple[int, Pairs]] = {}
         self._within: dict[int, int] = {}
@@ -57,7 +73,9 @@ class Arena:
             return 0
         if self.wraps:
             straight = [d for d, vector in enumerate(self.grid.vectors) if 0 in vector]
-            ends = {self.grid.beside[cell][d] for d in straight} | {self._far_end(cell, self.grid.opposite(d)) for d in straight}
+            ends = {self.grid.beside[cell][d] for d in straight} | {
+                self._far_end(cell, self.grid.opposite(d)) for d in straight
+            }
         else:
             ends = set(self.grid.sides[cell])
         return mask(n for n in self.near[cell] if n not in ends)

@@ -124,9 +124,16 @@ FACTS: dict[str, Any] = {
     "iron per hit": 999,
     "power pulls": False,
     "judgment takes numbers": False,
+    "lone boss jumps back": True,
     "stance phase": "phase.base.1-stance",
     "start phase": "phase.base.2-start",
-    "weights": {"featherweight": (6, 2), "lightweight": (9, 2), "middleweight": (12, 3), "heavyweight": (14, 4), "worldweight": (16, 4)},
+    "weights": {
+        "featherweight": (6, 2),
+        "lightweight": (9, 2),
+        "middleweight": (12, 3),
+        "heavyweight": (14, 4),
+        "worldweight": (16, 4),
+    },
     "fewest bars": 3,
     "obstacle kinds": ("edge", "fog", "rubble", "trap", "wall"),
 }

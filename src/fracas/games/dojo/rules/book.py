@@ -27,7 +27,9 @@ def reference_ids() -> frozenset[str]:
 
 
 class Book:
-    """One edition. Procedures (`book.play["hit"]`) and facts (`book.facts["token cap"]`) are what editions may change."""
+    """One edition. Procedures (`book.play["hit"]`) and facts (`book.facts["token cap"]`) are what editions
+    may change.
+    """
 
     def __init__(self, items: Items, play: dict[str, Procedure], facts: dict[str, Any]) -> None:
         self.items, self.play, self.facts, self.name = items, play, facts, items.name
@@ -52,7 +54,12 @@ class Book:
         if found is None:
             known = reference_ids()
             of = self.items[id].numbers.get("of", id) if id in self.items else id
-            tries = (f"dojo.{of}@{self.name}", f"dojo.{of}", f"dojo.{of}@base", f"dojo.super.{of.removeprefix('effect.')}")
+            tries = (
+                f"dojo.{of}@{self.name}",
+                f"dojo.{of}",
+                f"dojo.{of}@base",
+                f"dojo.super.{of.removeprefix('effect.')}",
+            )
             found = self._refs[id] = next((name for name in tries if name in known), f"dojo.{id}")
         return found
 
@@ -94,7 +101,9 @@ class Book:
             ids, stance_ids = ["effect.possessed"], []
         printed = dict(unit.as_printed)
         ids = [new for id in ids for new in printed.get(id, (id,))]
-        abilities = tuple(self.ability(id) for id in dict.fromkeys(ids) if id in self.items and self.items[id].rule_class)
+        abilities = tuple(
+            self.ability(id) for id in dict.fromkeys(ids) if id in self.items and self.items[id].rule_class
+        )
         unique = frozenset(name for _, name in stance_ids)
         actions = [*self.of_kind("basic action"), *self._unique_actions(stance_ids)]
         actions += [self.items[id] for ability in abilities for id in getattr(ability, "more_actions", ())]
@@ -117,7 +126,9 @@ class Book:
         return self._unique_actions([(kind, name)])
 
     def _set_range(self, kit: Kit, unit: Unit) -> None:
-        """Style with its Forms, then Archetype (ruling 23); Stances at once reach from the lowest to the highest (ruling 107)."""
+        """Style with its Forms, then Archetype (ruling 23); Stances at once reach from the lowest to the highest
+        (ruling 107).
+        """
         if not unit.now:
             kit.min_range = kit.max_range = 1
             return
@@ -131,7 +142,11 @@ class Book:
                 if form == "control" and high and not dazed:
                     low, high = (low, high + CONTROL_RANGE) if stance.far else (1, high)
                     kit.source["reach"] = "form-ability.control"
-            longer = sum(getattr(a, "range_more", 0) for a in kit.abilities if a.id in {f"form-ability.{form}" for form in stance.forms})
+            longer = sum(
+                getattr(a, "range_more", 0)
+                for a in kit.abilities
+                if a.id in {f"form-ability.{form}" for form in stance.forms}
+            )
             everywhere -= longer
             high += longer if high else 0
             lows.append(low)

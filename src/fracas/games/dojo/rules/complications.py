@@ -1,4 +1,6 @@
-"""Complications: uneven fights, guests, switched sides, and three-way battles with their Favors (dojo.complication.*)."""
+"""Complications: uneven fights, guests, switched sides, and three-way battles with their Favors
+(dojo.complication.*).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ SWITCHED = "hero:"
 
 
 def bars_of(sheet: Sheet, side: int) -> int | None:
-    """A guest among the heroes has one health bar (dojo.complication.guest-heroes); all others what their sheet says."""
+    """A guest among the heroes has one health bar (dojo.complication.guest-heroes); all others what their
+    sheet says.
+    """
     return 1 if side == 0 and sheet.kind != HERO else None
 
 

@@ -75,4 +75,9 @@ def offer(act: Act, unit: Unit, second: str) -> Script[str]:
 def turn_on_user(act: Act, unit: Unit) -> None:
     """Counter: whatever hits somebody hits the user as well, each time (ruling 32)."""
     act.counter = act.body
-    act.tell("{who} counters: {what} hits its user too.", act.fight.book.ref("villain.untouchable"), who=unit.name, what=act.item.name)
+    act.tell(
+        "{who} counters: {what} hits its user too.",
+        act.fight.book.ref("villain.untouchable"),
+        who=unit.name,
+        what=act.item.name,
+    )

@@ -39,9 +39,30 @@ class Hit:
     """
 
     __slots__ = (
-        "act", "amount", "attacker", "at", "blocked", "deed", "dealt", "harmless", "hp_lost", "ignores", "iron", "iron_allowed", "landed",
-        "moved", "power", "pull", "push", "shield", "super_move", "taker", "target", "unit", "up_to",
-    )  # fmt: skip
+        "act",
+        "amount",
+        "at",
+        "attacker",
+        "blocked",
+        "dealt",
+        "deed",
+        "harmless",
+        "hp_lost",
+        "ignores",
+        "iron",
+        "iron_allowed",
+        "landed",
+        "moved",
+        "power",
+        "pull",
+        "push",
+        "shield",
+        "super_move",
+        "taker",
+        "target",
+        "unit",
+        "up_to",
+    )
 
     def __init__(self, deed: Deed, target: Figure, amount: int, push: int, pull: int, ignores: frozenset[str]) -> None:
         self.deed, self.target, self.amount, self.push, self.pull = deed, target, amount, push, pull
@@ -187,7 +208,13 @@ def armor(hit: Hit) -> None:
         hit.amount = max(0, hit.amount - off)
         hit.blocked = hit.amount == 0
         source = kit.source.get("armor_super") or kit.source.get("armor", "")
-        hit.deed.tell("{who}'s Armor takes {n} off.", fight.book.ref("rule.armor"), fight.book.ref(source), who=hit.unit.name, n=off)
+        hit.deed.tell(
+            "{who}'s Armor takes {n} off.",
+            fight.book.ref("rule.armor"),
+            fight.book.ref(source),
+            who=hit.unit.name,
+            n=off,
+        )
 
 
 def spend_power(hit: Hit, usual: int) -> Script[None]:
@@ -206,7 +233,9 @@ def spend_power(hit: Hit, usual: int) -> Script[None]:
             hit.act.power_spent += number
         if fight.log:
             rules = [kit.source["power_per_hit"]] if number > usual and "power_per_hit" in kit.source else []
-            hit.deed.tell("{who} puts {n} Power into it.", *map(fight.book.ref, ["token.power", *rules]), who=unit.name, n=number)
+            hit.deed.tell(
+                "{who} puts {n} Power into it.", *map(fight.book.ref, ["token.power", *rules]), who=unit.name, n=number
+            )
         yield from at_moment(fight, unit, "enhanced", hit)
 
 
@@ -260,7 +289,13 @@ def land(hit: Hit) -> Script[None]:
         return
     hit.landed, hit.dealt = True, hit.amount
     if hit.deed.fight.log:
-        hit.deed.tell("{who} hits {whom} for {n}.", "dojo.rule.hit", who=hit.attacker.name, whom=hit.deed.name(hit.target), n=hit.amount)
+        hit.deed.tell(
+            "{who} hits {whom} for {n}.",
+            "dojo.rule.hit",
+            who=hit.attacker.name,
+            whom=hit.deed.name(hit.target),
+            n=hit.amount,
+        )
         tell_ignored(hit)
     hit.hp_lost, damaged, broke = health.lose_health(fight, unit, hit.amount, "shields" in hit.ignores)
     hit.shield = "broken" if broke else "damaged" if damaged else ""
@@ -276,7 +311,11 @@ def tell_ignored(hit: Hit) -> None:
     if kit.damage_ignores and not hit.super_move:
         helps = has_armor(fight, hit.unit) or hit.unit.shields or hit.unit.held(IRON) or hit.attacker.held(WEAKNESS)
         if helps:
-            hit.deed.tell("Not everything helps against {who}.", fight.book.ref(kit.source["damage_ignores"]), who=hit.attacker.name)
+            hit.deed.tell(
+                "Not everything helps against {who}.",
+                fight.book.ref(kit.source["damage_ignores"]),
+                who=hit.attacker.name,
+            )
 
 
 def note_damage(fight: Fight, attacker: Unit, unit: Unit) -> None:
@@ -410,7 +449,11 @@ def trap_damage(fight: Fight, figure: Figure, cell: int) -> Script[None]:
         safe = "trap_immune"
     if safe:
         if log := fight.log:
-            log.tell("The Trap does {who} no harm.", fight.book.ref(kit.source[safe]), who=fight.book.play["name of"](fight, figure))
+            log.tell(
+                "The Trap does {who} no harm.",
+                fight.book.ref(kit.source[safe]),
+                who=fight.book.play["name of"](fight, figure),
+            )
         return
     if figure.copy:
         fight.sprung |= bit
@@ -418,7 +461,12 @@ def trap_damage(fight: Fight, figure: Figure, cell: int) -> Script[None]:
         return
     fight.sprung |= bit
     if log := fight.log:
-        log.begin("{who} is caught in a Trap.", fight.book.ref("obstacle.trap"), *(("dojo.obstacle.deadly-trap",) if amount > 1 else ()), who=unit.name)
+        log.begin(
+            "{who} is caught in a Trap.",
+            fight.book.ref("obstacle.trap"),
+            *(("dojo.obstacle.deadly-trap",) if amount > 1 else ()),
+            who=unit.name,
+        )
     for ability in kit.hooks.get("trap_hurts", ()):
         if (yield from _instead(fight, unit, ability, "trap_hurts", amount)):
             break
@@ -455,5 +503,3 @@ def hit_copy_by_harm(fight: Fight, copy: Figure, amount: int) -> Script[None]:
     copy.hp -= amount
     if copy.hp <= 0:
         yield from Deed(fight, fight.units[copy.unit]).destroy(copy)
-
-

@@ -76,7 +76,9 @@ class Deed:
     def place_now(self) -> tuple[int, ...]:
         """Where it is done from. An Ability of Stooges works from all of them, an Action from the body that does it."""
         if self.unit.kind == STOOGES and not self.is_action:
-            return tuple(cell for body in self.fight.bodies(self.unit) for cell in cells_of(self.fight, body)) or self.at
+            return (
+                tuple(cell for body in self.fight.bodies(self.unit) for cell in cells_of(self.fight, body)) or self.at
+            )
         return cells_of(self.fight, self.body) if self.body.at >= 0 else self.at
 
     def name(self, target: Target | Unit) -> str:
@@ -114,7 +116,9 @@ class Deed:
         for figure, away, lies, visible, always in self.sight(near):
             if figure.id in skip or (lies and not fallen) or not self._right_side(who, figure):
                 continue
-            if not (always or (low <= away <= high and (visible or anywhere)) or (away == 0 and visible and self.kit.rides)):
+            if not (
+                always or (low <= away <= high and (visible or anywhere)) or (away == 0 and visible and self.kit.rides)
+            ):
                 continue
             if not (favors and self._is_spared(figure)) and (where is None or where(figure)):
                 found.append(figure)
@@ -123,7 +127,9 @@ class Deed:
         return found
 
     def sight(self, near: tuple[int, ...] | None) -> list[Sighting]:
-        """Everybody in play: how far away, whether at zero HP, whether it can be targeted at that distance, or always."""
+        """Everybody in play: how far away, whether at zero HP, whether it can be targeted at that
+        distance, or always.
+        """
         fight, kit, start = self.fight, self.kit, near or self.place_now()
         units, seen = fight.units, []
         for figure in fight.figures:
@@ -154,7 +160,8 @@ class Deed:
         if who == "ally":
             return friend or three_way(self.fight)
         if who == "other ally":
-            return friend and (figure.unit != self.unit.index or (self.kit.own_ally and figure is not self.body))
+            other = figure.unit != self.unit.index or (self.kit.own_ally and figure is not self.body)
+            return other and (friend or three_way(self.fight))
         return who == "someone"
 
     def _breakable(self, start: tuple[int, ...], low: int, high: int, but: Iterable[Target]) -> list[Target]:
@@ -190,7 +197,9 @@ class Deed:
     def pick_several(
         self, words: Sequence[str], number: int, what: str, seat: str = "", one_of: Sequence[str] = ()
     ) -> Script[list[str]]:
-        """Several different words, returned in the order of the list (dojo.rule.action.choice); `one_of` these is a must."""
+        """Several different words, returned in the order of the list (dojo.rule.action.choice); `one_of` these is a
+        must.
+        """
         chosen: list[str] = []
         if number >= len(words):
             return list(words)
@@ -224,24 +233,36 @@ class Deed:
             chosen.append(target)
         return chosen
 
-    def enemies(self, number: int = 1, what: str = "an enemy", optional: bool = False, **which: Any) -> Script[list[Any]]:
+    def enemies(
+        self, number: int = 1, what: str = "an enemy", optional: bool = False, **which: Any
+    ) -> Script[list[Any]]:
         """Choose enemies, by default one within Range."""
         return (yield from self.targets("enemy", number, what, optional, **which))
 
     def allies(self, number: int = 1, what: str = "an ally", optional: bool = False, **which: Any) -> Script[list[Any]]:
         return (yield from self.targets("ally", number, what, optional, **which))
 
-    def someone(self, number: int = 1, what: str = "somebody", optional: bool = False, **which: Any) -> Script[list[Any]]:
+    def someone(
+        self, number: int = 1, what: str = "somebody", optional: bool = False, **which: Any
+    ) -> Script[list[Any]]:
         return (yield from self.targets("someone", number, what, optional, **which))
 
     def targets(self, who: str, number: int, what: str, optional: bool, **which: Any) -> Script[list[Any]]:
         return (yield from self.choose(self.candidates(who, **which), what, number, optional=optional))
 
     def each(self, who: str, **which: Any) -> list[Any]:
-        """Everybody of a kind at once: each enemy within Range, every adjacent ally. Nobody's own Copies are its enemies."""
+        """Everybody of a kind at once: each enemy within Range, every adjacent ally. Nobody's own Copies are its
+        enemies.
+        """
         found = self.candidates(who, **which)
         if who == "enemy" and self.is_action:
-            found = [t for t in found if not (isinstance(t, Figure) and t.copy and self.fight.units[t.unit].side == self.side)]
+            found = [
+                t
+                for t in found
+                if not (isinstance(t, Figure) and t.copy and self.fight.units[t.unit].side == self.side)
+            ]
+        if who in ("ally", "other ally") and three_way(self.fight):
+            found = [t for t in found if isinstance(t, Figure) and self.fight.units[t.unit].side == self.side]
         return found
 
     def spaces(

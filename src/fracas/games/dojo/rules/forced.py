@@ -29,12 +29,26 @@ from fracas.games.dojo.rules.targeting import caged, cells_of, distance, empty_s
 FORCED = {"push": ("where to push", "pushed"), "pull": ("where to pull", "pulled"), "move": ("where to move", "moved")}
 
 
-def push(deed: Deed, target: Target, spaces: int, up_to: bool = False, plain: bool = False, away_from: tuple[int, ...] | None = None) -> Script[int]:
+def push(
+    deed: Deed,
+    target: Target,
+    spaces: int,
+    up_to: bool = False,
+    plain: bool = False,
+    away_from: tuple[int, ...] | None = None,
+) -> Script[int]:
     """Push somebody: every space farther from the pusher (dojo.move.forced). Power adds to it, Iron takes off."""
     return (yield from forced(deed, target, spaces, True, up_to, plain, away_from))
 
 
-def pull(deed: Deed, target: Target, spaces: int, up_to: bool = False, plain: bool = False, toward: tuple[int, ...] | None = None) -> Script[int]:
+def pull(
+    deed: Deed,
+    target: Target,
+    spaces: int,
+    up_to: bool = False,
+    plain: bool = False,
+    toward: tuple[int, ...] | None = None,
+) -> Script[int]:
     return (yield from forced(deed, target, spaces, False, up_to, plain, toward))
 
 
@@ -43,8 +57,11 @@ def forced(
 ) -> Script[int]:
     """A push or pull of its own, without damage."""
     fight = deed.fight
-    if not isinstance(target, Figure) or target.at < 0 or spaces <= 0 or (
-        target is deed.body and not reference and deed.side == deed.unit.side
+    if (
+        not isinstance(target, Figure)
+        or target.at < 0
+        or spaces <= 0
+        or (target is deed.body and not reference and deed.side == deed.unit.side)
     ):
         return 0
     if not plain and not target.copy and not deed.silent:
@@ -85,7 +102,13 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
         if answer == OFF:
             yield from fight.book.play["thrown out"](fight, figure)
             break
-        deed.tell("{who} is {how} to {cell}.", fight.book.ref("move.forced"), who=deed.name(figure), how=how, cell=fight.arena.name(answer))
+        deed.tell(
+            "{who} is {how} to {cell}.",
+            fight.book.ref("move.forced"),
+            who=deed.name(figure),
+            how=how,
+            cell=fight.arena.name(answer),
+        )
         left, last = figure.at, answer
         yield from arrive(fight, figure, answer, "forced")
         if (yield from fight.book.play["forced into"](fight, figure, moved == spaces)):
@@ -104,8 +127,10 @@ def resisted(fight: Fight, figure: Figure, spaces: int) -> int:
     kit = fight.book.kit(fight.units[figure.unit])
     if kit.pushed_less and not figure.copy:
         if log := fight.log:
-            log.tell("{who} is hard to move.", fight.book.ref(kit.source["pushed_less"]), who=fight.units[figure.unit].name)
-        return max(0, spaces - kit.pushed_less)
+            log.tell(
+                "{who} is hard to move.", fight.book.ref(kit.source["pushed_less"]), who=fight.units[figure.unit].name
+            )
+        return max(0, spaces - int(kit.pushed_less))
     return spaces
 
 
@@ -163,7 +188,11 @@ def forced_into(fight: Fight, figure: Figure, last: bool) -> Script[bool]:
         fight.walls &= ~(1 << figure.at)
         fight.rubble |= 1 << figure.at
         if log := fight.log:
-            log.tell("{who} goes through a Wall; Rubble is left.", "dojo.optional.world-of-cardboard", who=fight.book.play["name of"](fight, figure))
+            log.tell(
+                "{who} goes through a Wall; Rubble is left.",
+                "dojo.optional.world-of-cardboard",
+                who=fight.book.play["name of"](fight, figure),
+            )
         return True
     stopped: bool = yield from entered(fight, figure, "forced")
     if over_edge(fight, figure) and not purse(fight, fight.units[figure.unit], SPEED):
@@ -176,5 +205,3 @@ def forced_end(fight: Fight, figure: Figure) -> Script[None]:
     """After the last space somebody over an Edge may save itself."""
     if figure.at >= 0 and over_edge(fight, figure):
         yield from hang_over_edge(fight, figure)
-
-

@@ -30,7 +30,9 @@ def heal(deed: Deed, unit: Unit, number: int | None = None) -> Script[None]:
 
 
 def stand_up(fight: Fight, unit: Unit) -> None:
-    """Somebody who lay at zero HP stands again, in the nearest empty space if theirs was taken meanwhile (ruling 72)."""
+    """Somebody who lay at zero HP stands again, in the nearest empty space if theirs was taken meanwhile
+    (ruling 72).
+    """
     from fracas.games.dojo.rules.targeting import cells_of, empty_spaces
 
     for body in fight.bodies(unit):
@@ -120,7 +122,12 @@ def break_bar(fight: Fight, unit: Unit) -> None:
         unit.bars -= 1
         unit.hp = unit.bar
         if log:
-            log.tell("A health bar of {who} breaks; {n} left.", fight.book.ref("rule.health-bars"), who=unit.name, n=unit.bars)
+            log.tell(
+                "A health bar of {who} breaks; {n} left.",
+                fight.book.ref("rule.health-bars"),
+                who=unit.name,
+                n=unit.bars,
+            )
     else:
         unit.hp = 0
         if log:
@@ -137,7 +144,11 @@ def fights_on(fight: Fight, unit: Unit) -> None:
     if unit.hp <= 0 and not fight.out(unit):
         stand_up(fight, unit)
         if log := fight.log:
-            log.tell("{who} fights on at zero HP.", fight.book.ref(fight.book.kit(unit).source["fights_at_zero"]), who=unit.name)
+            log.tell(
+                "{who} fights on at zero HP.",
+                fight.book.ref(fight.book.kit(unit).source["fights_at_zero"]),
+                who=unit.name,
+            )
 
 
 def bar_broke(fight: Fight, unit: Unit) -> None:

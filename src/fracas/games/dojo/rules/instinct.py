@@ -28,10 +28,29 @@ from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, falle
 
 DAMAGE = 12
 WORTH = {
-    "push": 2, "spaces": 1, "weakness": 5, "burning": 6, "fatigue": 4, "stun": 10, "iron": 4, "power": 5, "speed": 1, "control": 9,
-    "shield": 4, "copies": 4, "copy": 4, "traps": 3, "walls": 2, "fog": 2, "teleport": 1, "tokens": 2, "heal": 4, "chaos": 8,
-    "inspired": 7, "training": 7,
-}  # fmt: skip
+    "push": 2,
+    "spaces": 1,
+    "weakness": 5,
+    "burning": 6,
+    "fatigue": 4,
+    "stun": 10,
+    "iron": 4,
+    "power": 5,
+    "speed": 1,
+    "control": 9,
+    "shield": 4,
+    "copies": 4,
+    "copy": 4,
+    "traps": 3,
+    "walls": 2,
+    "fog": 2,
+    "teleport": 1,
+    "tokens": 2,
+    "heal": 4,
+    "chaos": 8,
+    "inspired": 7,
+    "training": 7,
+}
 """What a point of a declared number is worth, by the beginning of its name."""
 IN_REACH, SUPER, RESCUE, OVER_THE_BORDER = 30, 90, 70, 60
 
@@ -123,7 +142,9 @@ def rate_step(fight: Fight, unit: Unit, figure: int, cell: int, hurting: bool) -
 
 
 def rate_string(fight: Fight, unit: Unit, target: Target, cell: int) -> int:
-    """Moving somebody else is good where it hurts an enemy, best out of the arena; obstacles may stay where they are."""
+    """Moving somebody else is good where it hurts an enemy, best out of the arena; obstacles may stay
+    where they are.
+    """
     if not isinstance(target, Figure) or target.copy:
         return -4
     enemy = fight.units[target.unit].side != unit.side

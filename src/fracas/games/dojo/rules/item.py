@@ -1,4 +1,6 @@
-"""What a book is made of: Forms, Styles, Archetypes, Abilities, Actions, Super Moves. Each is one item of an edition."""
+"""What a book is made of: Forms, Styles, Archetypes, Abilities, Actions, Super Moves. Each is one item of
+an edition.
+"""
 
 from __future__ import annotations
 
@@ -107,7 +109,16 @@ PASSIVE: Mapping[str, Any] = {
 }
 """Standing benefits an Ability may have, with what is true without it."""
 
-SUMMED = ("range_more", "extra_targets", "one_action", "power_per_hit", "iron_per_hit", "cost_less", "stance_cost_less", "pushed_less")
+SUMMED = (
+    "range_more",
+    "extra_targets",
+    "one_action",
+    "power_per_hit",
+    "iron_per_hit",
+    "cost_less",
+    "stance_cost_less",
+    "pushed_less",
+)
 
 
 class Ability:
@@ -207,7 +218,5 @@ class Ability:
         """A Bonus or Penalty has just been gained."""
 
 
-MOMENTS = tuple(
-    name for name, value in vars(Ability).items() if callable(value) and not name.startswith("_")
-)
+MOMENTS = tuple(name for name, value in vars(Ability).items() if callable(value) and not name.startswith("_"))
 """The names of all moments an Ability may act at."""

@@ -10,7 +10,18 @@ from fracas.games.dojo.rules.item import MOMENTS, PASSIVE, SUMMED, Ability, Dojo
 class Kit:
     """The merged Abilities, Actions, dice and Range of one combination of Stance, Archetypes, Build and effects."""
 
-    __slots__ = (*PASSIVE, "abilities", "actions", "acts_for_nothing", "dice_rolled", "hooks", "max_range", "min_range", "source", "unique")
+    __slots__ = (
+        *PASSIVE,
+        "abilities",
+        "actions",
+        "acts_for_nothing",
+        "dice_rolled",
+        "hooks",
+        "max_range",
+        "min_range",
+        "source",
+        "unique",
+    )
 
     def __init__(self, abilities: tuple[Ability, ...], actions: tuple[DojoItem, ...], unique: frozenset[str]) -> None:
         self.abilities, self.actions, self.unique = abilities, actions, unique

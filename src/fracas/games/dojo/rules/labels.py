@@ -47,12 +47,12 @@ def label(fight: Fight, ask: Ask, option: Any) -> str:
     if isinstance(option, tuple):
         return _deed(fight, ask, option)
     if about in CELLS and isinstance(option, int):
-        return "over the border" if option < 0 else fight.arena.name(option)  # type: ignore[no-any-return]
+        return "over the border" if option < 0 else str(fight.arena.name(option))
     if about == "target" and isinstance(option, int):
         target = decode(fight, option)
         return fight.book.play["name of"](fight, target)  # type: ignore[no-any-return]
     if about in ("slot", "spirit"):
-        return fight.units[option].name
+        return str(fight.units[option].name)
     if about == "stance":
         return "only one" if option == NO_MORE else stance_name(fight, fight.units[ask.subject].stances[option])
     if about in ("ability", "action"):
@@ -89,7 +89,7 @@ def _deed(fight: Fight, ask: Ask, option: tuple[Any, ...]) -> str:
         return f"Super Move: {fight.book[option[1]].name} with two {option[2]}s"
     words = {"chaos": "Chaos: ", "elder": "Free: "}.get(kind)
     if words:
-        return words + fight.book[option[1]].name
+        return words + str(fight.book[option[1]].name)
     return {"training": "spend a Training token", "inspire": "spend an Inspired token"}.get(
         kind, " ".join(map(str, option))
     )
@@ -98,11 +98,11 @@ def _deed(fight: Fight, ask: Ask, option: tuple[Any, ...]) -> str:
 def spell(fight: Fight, ask: Ask, option: Any) -> str:
     """A short word for an option, unique in its ask."""
     if ask.about in CELLS and isinstance(option, int):
-        return "off" if option < 0 else fight.arena.name(option)  # type: ignore[no-any-return]
+        return "off" if option < 0 else str(fight.arena.name(option))
     if ask.about == "target" and isinstance(option, int):
         return f"figure-{option}" if option >= 0 else f"at-{fight.arena.name(-1 - option)}"
     if ask.about in ("slot", "spirit"):
-        return fight.units[option].id
+        return str(fight.units[option].id)
     if ask.about == "order":
         return f"{fight.units[option[0]].id}:{option[1]}"
     if isinstance(option, tuple):

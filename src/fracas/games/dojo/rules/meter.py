@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules.complications import PARTIES, may_take_slot, slots_of, told_of
-from fracas.games.dojo.rules.model import Fight, Unit
+from fracas.games.dojo.rules.model import BOSS, Fight, Unit
 
-__all__ = ["PARTIES", "begin_round", "check_victory", "next_slot", "next_up", "side_order", "standing", "win"]
+__all__ = [
+    "PARTIES",
+    "begin_round",
+    "check_victory",
+    "jumps_back",
+    "next_slot",
+    "next_up",
+    "side_order",
+    "standing",
+    "win",
+]
 
 MOST_ROUNDS = 30
 """House rule: after so many rounds the fight breaks up and nobody wins."""
@@ -60,7 +70,13 @@ def next_up(fight: Fight) -> Script[Unit]:
         chosen = fight.units[index]
     chosen.turns_taken += 1
     if log := fight.log:
-        log.tell("{who} takes the turn.", "dojo.rule.initiative-meter", fight.book.ref("rule.turn-definition"), *told_of(fight, chosen), who=chosen.name)
+        log.tell(
+            "{who} takes the turn.",
+            "dojo.rule.initiative-meter",
+            fight.book.ref("rule.turn-definition"),
+            *told_of(fight, chosen),
+            who=chosen.name,
+        )
     return chosen
 
 
@@ -78,7 +94,14 @@ def next_slot(fight: Fight) -> Script[None]:
 
 def standing(fight: Fight, side: int) -> bool:
     """Whether anybody of a side is not Taken Out. Fighters at zero HP hold no ground, even in Bleeding Style."""
-    return any(u.side == side and not fight.out(u) and u.hp > 0 for u in fight.units)
+    return any(u.side == side and u.hp > 0 and (not fight.out(u) or jumps_back(fight, u)) for u in fight.units)
+
+
+def jumps_back(fight: Fight, unit: Unit) -> bool:
+    """A Boss who is the last of its side does not lose by leaving the arena in the base book (dojo.rule.comeback)."""
+    if not fight.book.facts["lone boss jumps back"] or unit.kind != BOSS or not unit.removed or unit.gone:
+        return False
+    return all(u is unit or u.side != unit.side or fight.out(u) for u in fight.units)
 
 
 def check_victory(fight: Fight) -> None:
@@ -95,4 +118,11 @@ def win(fight: Fight, side: int, how: str, *rules: str) -> None:
     fight.phase, fight.won_by, fight.ended = "over", side, how
     if log := fight.log:
         name = {-1: "Nobody", 0: "The heroes", 1: "The enemies", 2: "The third side"}[side]
-        log.tell("{who} win{s}: {how}.", *rules, "dojo.rule.end-of-fight-reset", who=name, s="s" if side in (-1, 2) else "", how=how)
+        log.tell(
+            "{who} win{s}: {how}.",
+            *rules,
+            "dojo.rule.end-of-fight-reset",
+            who=name,
+            s="s" if side in (-1, 2) else "",
+            how=how,
+        )

@@ -101,7 +101,7 @@ class Unit(msgspec.Struct, omit_defaults=True, kw_only=True):
     bar: int = 0
     shields: tuple[int, ...] = ()
     numbers: tuple[int, ...] = ()
-    tokens: dict[str, int] = {}
+    tokens: dict[str, int] = msgspec.field(default_factory=dict)
     challenger: int = NOBODY
     turns: int = 1
     turns_taken: int = 0
@@ -142,12 +142,12 @@ class Fight(State, kw_only=True, omit_defaults=True):
 
     edition: str
     encounter: str
-    arena_plan: dict[str, Any] = {}
+    arena_plan: dict[str, Any] = msgspec.field(default_factory=dict)
     weight: str = "middleweight"
     bar: int = 12
     heal_value: int = 2
-    units: list[Unit] = []
-    figures: list[Figure] = []
+    units: list[Unit] = msgspec.field(default_factory=list)
+    figures: list[Figure] = msgspec.field(default_factory=list)
     phase: str = "start"
     round: int = 0
     slot: int = 0
@@ -168,13 +168,13 @@ class Fight(State, kw_only=True, omit_defaults=True):
     deadly: int = 0
     sprung: int = 0
     shut: int = 0
-    this_turn: dict[str, int] = {}
-    this_round: dict[str, int] = {}
-    this_fight: dict[str, int] = {}
+    this_turn: dict[str, int] = msgspec.field(default_factory=dict)
+    this_round: dict[str, int] = msgspec.field(default_factory=dict)
+    this_fight: dict[str, int] = msgspec.field(default_factory=dict)
     parameters: tuple[str, ...] = ()
-    tilts: dict[str, str] = {}
-    options: dict[str, Any] = {}
-    facts: dict[str, Any] = {}
+    tilts: dict[str, str] = msgspec.field(default_factory=dict)
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    facts: dict[str, Any] = msgspec.field(default_factory=dict)
     won_by: int = -2
     ended: str = ""
     book: Any = None

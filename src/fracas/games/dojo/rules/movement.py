@@ -19,7 +19,6 @@ OFF = -1
 """The step over the border of the arena."""
 
 
-
 # Where one can go
 
 
@@ -167,11 +166,17 @@ def slips_through(fight: Fight, figure: Figure) -> None:
     if shared:
         fight.facts["shared"] = 1
     if (shared or fight.walls >> figure.at & 1) and (log := fight.log):
-        log.tell("{who} goes where others cannot.", fight.book.ref(kit.source[name]), who=fight.book.play["name of"](fight, figure))
+        log.tell(
+            "{who} goes where others cannot.",
+            fight.book.ref(kit.source[name]),
+            who=fight.book.play["name of"](fight, figure),
+        )
 
 
 def just_entered(fight: Fight, figure: Figure) -> list[int]:
-    """The spaces a figure has come into with its last step: for a big one those it did not stand in before (ruling 93)."""
+    """The spaces a figure has come into with its last step: for a big one those it did not stand in before (ruling
+    93).
+    """
     if figure.shape == SINGLE or figure.came_from < 0:
         return list(cells_of(fight, figure))
     before = spread(fight, figure, figure.came_from)
@@ -184,7 +189,9 @@ def coming_into(fight: Fight, figure: Figure, cell: int) -> list[int]:
 
 
 def trample(fight: Fight, figure: Figure) -> Script[int]:
-    """Giants and Vehicles trample the Walls they move over to Rubble. Returns where: that Rubble does not hinder them yet."""
+    """Giants and Vehicles trample the Walls they move over to Rubble. Returns where: that Rubble does not hinder them
+    yet.
+    """
     trampled = 0
     unit = fight.units[figure.unit]
     kit = fight.book.kit(unit)
@@ -195,7 +202,9 @@ def trample(fight: Fight, figure: Figure) -> Script[int]:
                 fight.rubble |= 1 << part
                 trampled |= 1 << part
                 if log := fight.log:
-                    log.tell("{who} tramples a Wall to Rubble.", fight.book.ref(kit.source["through_walls"]), who=unit.name)
+                    log.tell(
+                        "{who} tramples a Wall to Rubble.", fight.book.ref(kit.source["through_walls"]), who=unit.name
+                    )
                 yield from fight.book.play["crushed"](fight, unit)
     return trampled
 
@@ -205,7 +214,9 @@ def crushed(fight: Fight, unit: Unit) -> Script[None]:
     if not fight.book.kit(unit).rides:
         discard(fight, unit, SPEED, 1)
     elif unit.numbers:
-        number = yield from Deed(fight, unit).ask("number", sorted(set(unit.numbers)), "which number is lost on the Wall")
+        number = yield from Deed(fight, unit).ask(
+            "number", sorted(set(unit.numbers)), "which number is lost on the Wall"
+        )
         left = list(unit.numbers)
         left.remove(number)
         unit.numbers = tuple(left)
@@ -220,7 +231,11 @@ def step_cost(fight: Fight, unit: Unit, figure: Figure, cell: int) -> int:
     if kit.even_steps:
         return 1
     cost = 2 if fight.arena.diagonal[figure.at] >> cell & 1 else 1
-    if fight.rubble and not kit.light_feet and any(fight.rubble >> part & 1 for part in coming_into(fight, figure, cell)):
+    if (
+        fight.rubble
+        and not kit.light_feet
+        and any(fight.rubble >> part & 1 for part in coming_into(fight, figure, cell))
+    ):
         cost += 1
     return cost
 
@@ -243,7 +258,11 @@ def free_steps(fight: Fight, unit: Unit) -> list[tuple[int, int]]:
 def free_step(fight: Fight, unit: Unit, figure: Target, cell: int) -> Script[None]:
     """Move one space and pay for it afterwards (dojo.move.free, dojo.token.speed)."""
     if not isinstance(figure, Figure) or figure.unit != unit.index:
-        led = "handcuffs" in fight.facts and isinstance(figure, Figure) and (figure.id, cell) in fight.book.play["partner steps"](fight, unit)
+        led = (
+            "handcuffs" in fight.facts
+            and isinstance(figure, Figure)
+            and (figure.id, cell) in fight.book.play["partner steps"](fight, unit)
+        )
         yield from fight.book.play["lead partner" if led else "pull string"](fight, unit, figure, cell)
         return
     left, cost = figure.at, fight.book.play["step cost"](fight, unit, figure, cell)
@@ -251,7 +270,9 @@ def free_step(fight: Fight, unit: Unit, figure: Target, cell: int) -> Script[Non
         rules = [fight.book.ref("move.free"), fight.book.ref("token.speed")]
         if cell not in fight.arena.near[left]:
             rules.append(fight.book.ref(fight.book.kit(unit).source["pits_joined"]))
-        log.tell("{who} moves to {cell}.", *rules, who=fight.book.play["name of"](fight, figure), cell=fight.arena.name(cell))
+        log.tell(
+            "{who} moves to {cell}.", *rules, who=fight.book.play["name of"](fight, figure), cell=fight.arena.name(cell)
+        )
     yield from arrive(fight, figure, cell, "free")
     yield from pay_speed(fight, unit, cost)
     yield from fight.book.play["entered"](fight, figure, "free")
@@ -299,7 +320,9 @@ def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
 def _on_rubble(fight: Fight, figure: Figure, trampled: int) -> bool:
     if fight.rubble and any((fight.rubble & ~trampled) >> cell & 1 for cell in just_entered(fight, figure)):
         if log := fight.log:
-            log.tell("Rubble stops {who}.", fight.book.ref("obstacle.rubble"), who=fight.book.play["name of"](fight, figure))
+            log.tell(
+                "Rubble stops {who}.", fight.book.ref("obstacle.rubble"), who=fight.book.play["name of"](fight, figure)
+            )
         return True
     return False
 
@@ -312,7 +335,9 @@ def over_edge(fight: Fight, figure: Figure) -> bool:
 
 
 def held_up(fight: Fight, figure: Figure, tell: bool = False) -> bool:
-    """Some do not fall, and the Copies of others do not; Stooges are such a group's Copies (dojo.rule.stooge-copies)."""
+    """Some do not fall, and the Copies of others do not; Stooges are such a group's Copies
+    (dojo.rule.stooge-copies).
+    """
     unit = fight.units[figure.unit]
     kit = fight.book.kit(unit)
     if kit.never_falls and not figure.copy:
@@ -327,7 +352,9 @@ def held_up(fight: Fight, figure: Figure, tell: bool = False) -> bool:
 
 
 def hang_over_edge(fight: Fight, figure: Figure) -> Script[None]:
-    """Over an Edge one may spend Speed to get off it; without Speed one is gone (dojo.move.edge-save, dojo.obstacle.edge)."""
+    """Over an Edge one may spend Speed to get off it; without Speed one is gone (dojo.move.edge-save,
+    dojo.obstacle.edge).
+    """
     unit = fight.units[figure.unit]
     deed = Deed(fight, unit)
     while over_edge(fight, figure) and purse(fight, unit, SPEED) and not figure.copy and not caged(fight, unit):
@@ -349,7 +376,9 @@ def hang_over_edge(fight: Fight, figure: Figure) -> Script[None]:
 
 def fall_off(fight: Fight, figure: Figure) -> Script[None]:
     if log := fight.log:
-        log.tell("{who} goes over the Edge.", fight.book.ref("obstacle.edge"), who=fight.book.play["name of"](fight, figure))
+        log.tell(
+            "{who} goes over the Edge.", fight.book.ref("obstacle.edge"), who=fight.book.play["name of"](fight, figure)
+        )
     if figure.copy:
         yield from Deed(fight, fight.units[figure.unit]).destroy(figure)
         return
@@ -401,7 +430,9 @@ def teleport(
     then: tuple[int, int] | None = None,
     toward: int = -1,
 ) -> Script[bool]:
-    """Teleport exactly so many spaces, or from `least` on, into an empty space (ruling 85). Landing on a Trap springs it."""
+    """Teleport exactly so many spaces, or from `least` on, into an empty space (ruling 85). Landing on a Trap springs
+    it.
+    """
     low = spaces if least is None else least
     return (yield from teleport_to(deed, figure, low, spaces, among, may, then, toward))
 
@@ -430,7 +461,12 @@ def teleport_to(
     answer = yield from deed.ask("space", [*options, STOP] if may else options, "where to teleport", seat)
     if answer == STOP:
         return False
-    deed.tell("{who} teleports to {cell}.", fight.book.ref("move.teleport"), who=deed.name(figure), cell=fight.arena.name(answer))
+    deed.tell(
+        "{who} teleports to {cell}.",
+        fight.book.ref("move.teleport"),
+        who=deed.name(figure),
+        cell=fight.arena.name(answer),
+    )
     yield from arrive(fight, figure, answer, "teleport")
     yield from fight.book.play["entered"](fight, figure, "teleport")
     return True

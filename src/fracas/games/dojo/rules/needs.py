@@ -54,6 +54,8 @@ def space_in_range(act: Act) -> str:
 
 def obstacle_in_range(act: Act) -> str:
     fight = act.fight
-    if not any(getattr(fight, field) for field in FIELDS.values()) and not any(f.copy and f.at >= 0 for f in fight.figures):
+    if not any(getattr(fight, field) for field in FIELDS.values()) and not any(
+        f.copy and f.at >= 0 for f in fight.figures
+    ):
         return "there are no obstacles"
     return "" if act.obstacles() or act.candidates("copy") else "no obstacle is within range"

@@ -60,7 +60,9 @@ def nested(act: Act, item: DojoItem) -> Act:
 
 
 def perform_nested(act: Act, id: str, target: int = NOBODY) -> Script[None]:
-    """Perform another Action as part of this one, perhaps on a certain unit; it counts as no further Action (ruling 9)."""
+    """Perform another Action as part of this one, perhaps on a certain unit; it counts as no further Action (ruling
+    9).
+    """
     inner = nested(act, act.fight.book[id])
     inner.focus = target
     yield from perform(inner, part_of=act)

@@ -59,7 +59,13 @@ def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
         if figure.copy:
             figure.at = OUT_OF_PLAY
     set_obstacle(fight, kind, cell)
-    deed.tell("{what} appears at {cell}.", fight.book.ref("rule.obstacle-replacement"), fight.book.ref(f"obstacle.{kind}"), what=NAMES[kind], cell=fight.arena.name(cell))
+    deed.tell(
+        "{what} appears at {cell}.",
+        fight.book.ref("rule.obstacle-replacement"),
+        fight.book.ref(f"obstacle.{kind}"),
+        what=NAMES[kind],
+        cell=fight.arena.name(cell),
+    )
     if kind == EDGE:
         for figure in standing_in(fight, cell):
             yield from fight.book.play["entered"](fight, figure, "placed")
@@ -79,13 +85,20 @@ def destroy(deed: Deed, target: Target, only: str = "") -> Script[int]:
         yield from destroy_copy(deed, target)
         return 1
     cell = target.at
-    gone = [kind for kind in kinds_at(fight, cell) if only in ("", kind) and not (kind == TRAP and fight.deadly >> cell & 1)]
+    gone = [
+        kind for kind in kinds_at(fight, cell) if only in ("", kind) and not (kind == TRAP and fight.deadly >> cell & 1)
+    ]
     for kind in gone:
         set_obstacle(fight, kind, cell, False)
         if kind == WALL:
             set_obstacle(fight, RUBBLE, cell)
         fight.book.play["obstacle gone"](fight, kind, cell)
-        deed.tell("{what} at {cell} is destroyed.", fight.book.ref(f"obstacle.{kind}"), what=NAMES[kind], cell=fight.arena.name(cell))
+        deed.tell(
+            "{what} at {cell} is destroyed.",
+            fight.book.ref(f"obstacle.{kind}"),
+            what=NAMES[kind],
+            cell=fight.arena.name(cell),
+        )
     for kind in gone:
         if not deed.silent:
             yield from at_moment(fight, deed.unit, "destroyed", kind, cell)
@@ -95,7 +108,7 @@ def destroy(deed: Deed, target: Target, only: str = "") -> Script[int]:
 def held_fast(fight: Fight) -> int:
     """What Open The Path cannot open: Bombs, and Walls that somebody is chained to."""
     chained = sum(1 << cell for cell in set(fight.facts.get("chains", {}).values()))
-    return fight.bombs | chained & fight.walls
+    return int(fight.bombs | chained & fight.walls)
 
 
 def obstacle_gone(fight: Fight, kind: str, cell: int) -> None:
@@ -103,7 +116,9 @@ def obstacle_gone(fight: Fight, kind: str, cell: int) -> None:
 
 
 def push_obstacles(deed: Deed, cell: int) -> Script[None]:
-    """Push what lies in a space one space away from the one who acts, into an empty space that holds none of its kind."""
+    """Push what lies in a space one space away from the one who acts, into an empty space that holds none
+    of its kind.
+    """
     fight, here = deed.fight, deed.place_now()
     now = distance(fight, here, (cell,))
     for kind in kinds_at(fight, cell):
@@ -147,7 +162,12 @@ def place_copy(deed: Deed, cell: int) -> Script[Figure | None]:
         return add_body(fight, unit, cell, acted=True)
     made = add_body(fight, unit, cell, copy=True)
     made.hp = fight.book.kit(unit).copy_hp
-    deed.tell("A Copy of {who} appears at {cell}.", fight.book.ref("obstacle.copy"), who=unit.name, cell=fight.arena.name(cell))
+    deed.tell(
+        "A Copy of {who} appears at {cell}.",
+        fight.book.ref("obstacle.copy"),
+        who=unit.name,
+        cell=fight.arena.name(cell),
+    )
     yield from fight.book.play["copy lands"](deed, made)
     if made.at >= 0 and not deed.silent:
         yield from at_moment(fight, unit, "copy_placed", made)

@@ -48,7 +48,9 @@ class Parameter:
         yield from ()
 
     def comes_to_rest(self, fight: Fight, side: int, figure: Figure, left: int, how: str) -> Script[None]:
-        """A movement is complete: one step of Free Movement, or the last space of any other. `left` is the space before."""
+        """A movement is complete: one step of Free Movement, or the last space of any other. `left` is the space
+        before.
+        """
         yield from ()
 
     def spirit(self, fight: Fight, side: int, unit: Unit) -> Script[Unit | None]:

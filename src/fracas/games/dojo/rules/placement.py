@@ -35,7 +35,11 @@ def begin_fight(fight: Fight) -> None:
 
 def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
     """Anywhere after the enemies have been placed; opposite ends by default (ruling 102)."""
-    free = [c for c in unmask(empty_spaces(fight) & ~fight.edges & ~fight.traps) if fits(fight, figure, c, empty_spaces(fight))]
+    free = [
+        c
+        for c in unmask(empty_spaces(fight) & ~fight.edges & ~fight.traps)
+        if fits(fight, figure, c, empty_spaces(fight))
+    ]
     if fight.options.get("placement", "ends") != "ends":
         return free
     height = fight.arena.grid.height
@@ -46,7 +50,11 @@ def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
 
 
 def place_figure(fight: Fight, unit: Unit, figure: Figure, spaces: list[int]) -> Script[None]:
-    cell = spaces[0] if len(spaces) == 1 else (yield Ask(unit.seat, "placement", tuple(spaces), (unit.index, figure.id)))
+    cell = (
+        spaces[0] if len(spaces) == 1 else (yield Ask(unit.seat, "placement", tuple(spaces), (unit.index, figure.id)))
+    )
     figure.at = cell
     if log := fight.log:
-        log.tell("{who} starts at {cell}.", fight.book.ref("rule.unit-placement"), who=unit.name, cell=fight.arena.name(cell))
+        log.tell(
+            "{who} starts at {cell}.", fight.book.ref("rule.unit-placement"), who=unit.name, cell=fight.arena.name(cell)
+        )

@@ -25,9 +25,7 @@ def reaction_options(fight: Fight, unit: Unit) -> list[Any]:
         unit.numbers or unit.tokens or unit.shields or fight.copies(unit) or sharing(fight, unit)
     ):
         return []
-    found: list[Any] = []
-    for option in actions.options(fight, unit, unit.numbers, False):
-        found.append(option)
+    found: list[Any] = list(actions.options(fight, unit, unit.numbers, False))
     if actions.training_helps(fight, unit, False):
         found.append(("training",))
     return found + token_options(fight, unit, False)

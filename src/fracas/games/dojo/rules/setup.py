@@ -32,7 +32,9 @@ def begin(setup: Setup, book: Book, encounter: Encounter, sheets: dict[str, Shee
         for name in names:
             if name not in sheets:
                 raise UnknownName(f"{encounter.name} wants “{name}”, but there is no such hero or enemy")
-            unit = add_unit(fight, sheets[name], side, encounter.bars.get(name) or complications.bars_of(sheets[name], side))
+            unit = add_unit(
+                fight, sheets[name], side, encounter.bars.get(name) or complications.bars_of(sheets[name], side)
+            )
             if name.startswith(complications.SWITCHED):
                 unit.seat = unit.id
     complications.even_out(fight)

@@ -56,7 +56,9 @@ def higher_stakes(fight: Fight) -> Script[None]:
 
 
 def one_each(fight: Fight, unit: Unit, own: list[Unit]) -> Script[None]:
-    """In a Worldweight fight every hero, and the Director, picks a Bonus for their own or a Penalty for one of the others."""
+    """In a Worldweight fight every hero, and the Director, picks a Bonus for their own or a Penalty for one of the
+    others.
+    """
     words = {"bonus": own, "penalty": [u for u in fight.units if u.side != unit.side]}
     kind = yield from ask(unit, "word", tuple(words), "what tips the scales", unit.seat)
     ids = tuple(item.id for item in fight.book.of_kind(kind) if item.id != DEFAULT)

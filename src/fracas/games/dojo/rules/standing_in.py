@@ -1,4 +1,6 @@
-"""Tokens that stand in for others: Machine, Trickster, Dragon's Ego, Copies as Iron, an ally's tokens (rulings 51, 53)."""
+"""Tokens that stand in for others: Machine, Trickster, Dragon's Ego, Copies as Iron, an ally's tokens (rulings 51,
+53).
+"""
 
 from __future__ import annotations
 
@@ -50,7 +52,13 @@ def stand_ins(unit: Unit, ability: Ability, kind: str) -> dict[str, int]:
 def purse(fight: Fight, unit: Unit, kind: str) -> int:
     """How many tokens of a kind a unit could spend: its own, what may stand in for them, and what an ally shares."""
     kit = fight.book.kit(unit)
-    if kit.basic_as_basic or kit.basic_as or kit.any_token_as or (kind == IRON and kit.iron_from_copies) or sharing(fight, unit):
+    if (
+        kit.basic_as_basic
+        or kit.basic_as
+        or kit.any_token_as
+        or (kind == IRON and kit.iron_from_copies)
+        or sharing(fight, unit)
+    ):
         return sum(n for _, n in sources(fight, unit, kind))
     return unit.tokens.get(kind, 0)
 
@@ -79,19 +87,20 @@ def sharing(fight: Fight, unit: Unit) -> list[Unit]:
     found = []
     for ally in fight.units:
         kit = fight.book.kit(ally)
-        if kit.shares_tokens and ally.side == unit.side and ally is not unit:
-            if not fight.out(ally):
-                low, high = reach(fight, ally, kit)
-                bodies = [(a, b) for a in fight.bodies(ally) for b in fight.bodies(unit)]
-                if any(low <= distance(fight, cells_of(fight, a), cells_of(fight, b)) <= high for a, b in bodies):
-                    found.append(ally)
+        if kit.shares_tokens and ally.side == unit.side and ally is not unit and not fight.out(ally):
+            low, high = reach(fight, ally, kit)
+            bodies = [(a, b) for a in fight.bodies(ally) for b in fight.bodies(unit)]
+            if any(low <= distance(fight, cells_of(fight, a), cells_of(fight, b)) <= high for a, b in bodies):
+                found.append(ally)
     return found
 
 
 def spend_sources(
     deed: Deed, kind: str, number: int, stock: list[Source], hit: Any = None, kinds: Sequence[str] = ()
 ) -> Script[None]:
-    """Spend so many tokens as a kind (or, for a cost of several `kinds`, any of them), token by token as one chooses."""
+    """Spend so many tokens as a kind (or, for a cost of several `kinds`, any of them), token by token as
+    one chooses.
+    """
     fight, unit = deed.fight, deed.unit
     left, able = dict(stock), [ability for each in kinds or (kind,) for ability in swappers(fight, unit, each)]
     used: dict[str, int] = {}
@@ -127,7 +136,9 @@ def _pay(deed: Deed, name: str, hit: Any) -> Script[None]:
     elif ": " in name:
         index, kind = name.split(": ")
         fight.book.play["discard"](fight, fight.units[int(index)], kind, 1)
-        deed.tell("The token is {who}'s.", fight.book.ref("style-ability.unbreakable"), who=fight.units[int(index)].name)
+        deed.tell(
+            "The token is {who}'s.", fight.book.ref("style-ability.unbreakable"), who=fight.units[int(index)].name
+        )
     elif name == CHALLENGE:
         unit.challenger = -1
     else:

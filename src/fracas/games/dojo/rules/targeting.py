@@ -52,7 +52,9 @@ def hidden_in_fog(fight: Fight, kit: Kit, figure: Figure, cells: tuple[int, ...]
 
 
 def reach(fight: Fight, unit: Unit, kit: Kit, further: int = 0) -> tuple[int, int]:
-    """The unit's Range now, `further` for one Action; Fog doubles the sum (ruling 23). A Stance without Range keeps none."""
+    """The unit's Range now, `further` for one Action; Fog doubles the sum (ruling 23). A Stance without Range keeps
+    none.
+    """
     if fight.tilts.get(str(unit.side)) == "disarmed" or "tilt.disarmed" in fight.parameters:
         return 1, 1
     low, high = kit.min_range, kit.max_range
@@ -69,7 +71,9 @@ def fallen(fight: Fight, figure: Figure) -> bool:
 
 
 def full(fight: Fight) -> int:
-    """The spaces that cannot be entered: Walls, and wherever somebody stands (dojo.rule.spaces). Vehicles can be boarded."""
+    """The spaces that cannot be entered: Walls, and wherever somebody stands (dojo.rule.spaces). Vehicles can be
+    boarded.
+    """
     taken = fight.walls | fight.bombs
     for figure in fight.figures:
         if figure.at >= 0 and not fallen(fight, figure):

@@ -37,7 +37,13 @@ def gain(deed: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
             number = yield from convert_speed(deed, unit, number)
     kept = add(fight, unit, kind, number)
     if kept:
-        deed.tell("{who} gains {n} {kind}.", fight.book.ref(f"token.{kind.replace(' ', '-')}"), who=unit.name, n=kept, kind=kind)
+        deed.tell(
+            "{who} gains {n} {kind}.",
+            fight.book.ref(f"token.{kind.replace(' ', '-')}"),
+            who=unit.name,
+            n=kept,
+            kind=kind,
+        )
 
 
 def convert_speed(deed: Deed, unit: Unit, number: int) -> Script[int]:
@@ -137,7 +143,9 @@ def remove_tokens(
 
 
 def take(deed: Deed, unit: Unit, kind: str, number: int) -> Script[int]:
-    """Take tokens from a unit for oneself. A Challenge keeps its name; one from one's own side goes away (ruling 63)."""
+    """Take tokens from a unit for oneself. A Challenge keeps its name; one from one's own side goes away
+    (ruling 63).
+    """
     fight, mine, named = deed.fight, deed.unit, unit.challenger
     taken = discard(fight, unit, kind, number)
     if not taken:
@@ -160,7 +168,9 @@ def _which_challenge(deed: Deed, unit: Unit, new: int) -> Script[int]:
 
 
 def challenge(deed: Deed, target: Target) -> Script[None]:
-    """Hand somebody a Challenge with one's name. A unit holds one at most and chooses which to keep (dojo.token.challenge)."""
+    """Hand somebody a Challenge with one's name. A unit holds one at most and chooses which to keep
+    (dojo.token.challenge).
+    """
     fight = deed.fight
     if not isinstance(target, Figure) or target.copy or fight.out(fight.units[target.unit]):
         return
@@ -179,7 +189,12 @@ def drop_challenges_of(fight: Fight, unit: Unit) -> None:
         if other.challenger == unit.index:
             other.challenger = NOBODY
             if log := fight.log:
-                log.tell("{who} is free of {whom}'s Challenge.", fight.book.ref("token.challenge"), who=other.name, whom=unit.name)
+                log.tell(
+                    "{who} is free of {whom}'s Challenge.",
+                    fight.book.ref("token.challenge"),
+                    who=other.name,
+                    whom=unit.name,
+                )
 
 
 def harmful(kind: str) -> bool:

@@ -11,14 +11,13 @@ from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.damage import burning_damage, trap_damage
 from fracas.games.dojo.rules.deed import NO_MORE, Deed, decode
 from fracas.games.dojo.rules.endless import endless, more_arrive
-from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on, lose_health
+from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on
 from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, STUN, Fight, Stance, Unit
 from fracas.games.dojo.rules.moments import at_moment, run
-from fracas.games.dojo.rules.movement import fits, free_step, free_steps, hang_over_edge
+from fracas.games.dojo.rules.movement import free_step, free_steps, hang_over_edge
 from fracas.games.dojo.rules.parameter import in_force
-from fracas.games.dojo.rules.returning import return_to_arena
-from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen
-from fracas.grid import unmask
+from fracas.games.dojo.rules.returning import beside_edge, lone_boss_returns, return_to_arena
+from fracas.games.dojo.rules.targeting import cells_of, fallen
 
 DONE = "done"
 STEP = "step"
@@ -46,7 +45,11 @@ def take_slot(fight: Fight) -> Script[None]:
 
 def tell_phase(fight: Fight, id: str) -> None:
     if log := fight.log:
-        log.tell("{phase}.", f"dojo.{id}", phase=fight.book.items[id].name if id in fight.book.items else id.rpartition(".")[2].replace("-", " "))
+        log.tell(
+            "{phase}.",
+            f"dojo.{id}",
+            phase=fight.book.items[id].name if id in fight.book.items else id.rpartition(".")[2].replace("-", " "),
+        )
 
 
 def begin(fight: Fight, unit: Unit) -> None:
@@ -82,7 +85,13 @@ def choose_stance(fight: Fight, unit: Unit) -> Script[None]:
         parts = [fight.book.ref(f"{kind}.{name}") for s in unit.now for kind, name in fight.book.stance_parts(s)]
         source = fight.book.kit(unit).source
         parts += [fight.book.ref(source[name]) for name in ("reach", "range_more") if name in source]
-        log.tell("{who} takes the {stance} Stance.", *rules, *parts, who=unit.name, stance=" and ".join(stance_name(fight, s) for s in unit.now))
+        log.tell(
+            "{who} takes the {stance} Stance.",
+            *rules,
+            *parts,
+            who=unit.name,
+            stance=" and ".join(stance_name(fight, s) for s in unit.now),
+        )
 
 
 def stance_options(unit: Unit) -> list[Stance]:
@@ -120,7 +129,9 @@ def choose_frantic(fight: Fight, unit: Unit) -> Script[None]:
     picked_forms = yield from deed.pick_several(forms, number, "a Form for this turn")
     sparks = [s for s in unit.sparks if s != unit.last_spark] or list(unit.sparks)
     unit.spark = yield from deed.ask("ability", sparks, "an Ability for this turn")
-    unit.now = tuple(attached(fight, unit, style, form) for style, form in zip_longest(picked_styles, picked_forms, fillvalue=""))
+    unit.now = tuple(
+        attached(fight, unit, style, form) for style, form in zip_longest(picked_styles, picked_forms, fillvalue="")
+    )
     if log := fight.log:
         log.tell("{who} fights frantically.", "dojo.rule.frantic-limit", fight.book.ref(unit.spark), who=unit.name)
 
@@ -144,28 +155,6 @@ def keep_one_shield(fight: Fight, unit: Unit) -> None:
         forms = {f for s in unit.now for f in s.forms}
         if not any(fight.book.ability(f"form-ability.{f}").__class__.__dict__.get("many_shields") for f in forms):
             unit.shields = (max(unit.shields),)
-
-
-def lone_boss_returns(fight: Fight, unit: Unit) -> Script[None]:
-    """A Boss alone on its side jumps back for 3 damage (dojo.rule.comeback)."""
-    alone = all(u is unit or u.side != unit.side or fight.out(u) for u in fight.units)
-    if unit.kind == BOSS and unit.removed and alone:
-        lose_health(fight, unit, 3)
-        if log := fight.log:
-            log.tell("{who} jumps back into the arena.", fight.book.ref("rule.comeback"), who=unit.name)
-        if unit.hp > 0:
-            yield from come_back(fight, unit, unmask(empty_spaces(fight)))
-        else:
-            meter.check_victory(fight)
-
-
-def come_back(fight: Fight, unit: Unit, spaces: list[int]) -> Script[None]:
-    deed, room = Deed(fight, unit), empty_spaces(fight)
-    for body in [f for f in fight.figures if f.unit == unit.index and not f.copy]:
-        fitting = [cell for cell in spaces if fits(fight, body, cell, room)]
-        if fitting:
-            body.at = yield from deed.ask("space", fitting, "where to come back")
-            unit.removed, room = False, empty_spaces(fight)
 
 
 # Start of turn
@@ -236,7 +225,12 @@ def roll_for(fight: Fight, unit: Unit) -> Script[None]:
         fight.donor, fight.active = unit.index, receiver.index
         fight.started_at = fight.body(receiver).at
         if log := fight.log:
-            log.tell("{who}'s heroic spirit goes to {whom}.", fight.book.ref("rule.heroic-spirit"), who=unit.name, whom=receiver.name)
+            log.tell(
+                "{who}'s heroic spirit goes to {whom}.",
+                fight.book.ref("rule.heroic-spirit"),
+                who=unit.name,
+                whom=receiver.name,
+            )
     yield from fight.book.play["roll"](fight, unit, receiver)
     yield from after_roll(fight, receiver)
 
@@ -257,7 +251,12 @@ def action_dice(fight: Fight, unit: Unit) -> list[int]:
     for ability in kit.hooks.get("dice_now", ()):
         dice += ability.dice_now(Deed(fight, unit, fight.book[ability.id]))
     for other in fight.units:
-        if other.side != unit.side and fight.book.kit(other).judges and unit.challenger == other.index and not fight.out(other):
+        if (
+            other.side != unit.side
+            and fight.book.kit(other).judges
+            and unit.challenger == other.index
+            and not fight.out(other)
+        ):
             drop_lowest(fight, dice)
     for parameter, side in in_force(fight):
         parameter.dice(fight, side, unit, dice)
@@ -297,7 +296,9 @@ def pour(fight: Fight, unit: Unit, receiver: Unit, numbers: list[int]) -> None:
     if log := fight.log:
         more = fight.book.kit(unit).source.get("dice")
         rules = ("dojo.rule.action-pool", *((fight.book.ref(more),) if more else ()))
-        log.tell("{who} rolls {numbers}.", *rules, who=unit.name, numbers=", ".join(map(str, sorted(numbers, reverse=True))))
+        log.tell(
+            "{who} rolls {numbers}.", *rules, who=unit.name, numbers=", ".join(map(str, sorted(numbers, reverse=True)))
+        )
 
 
 def after_roll(fight: Fight, unit: Unit) -> Script[None]:
@@ -416,7 +417,9 @@ def roam(fight: Fight, unit: Unit) -> Script[None]:
 
 
 def end_turn(fight: Fight) -> Script[None]:
-    """Step 5 of the base turn: Abilities, last movement, Traps, Burning, Challenge, Speed, pools (dojo.phase.base.5-end)."""
+    """Step 5 of the base turn: Abilities, last movement, Traps, Burning, Challenge, Speed, pools
+    (dojo.phase.base.5-end).
+    """
     unit = fight.units[fight.active]
     tell_phase(fight, "phase.base.5-end")
     yield from end_of_turn(fight, unit)
@@ -474,19 +477,13 @@ def expire(fight: Fight, unit: Unit, until: str) -> None:
 
 
 def round_end(fight: Fight) -> Script[None]:
-    """The base round ends: whoever was removed may return next to an Edge (dojo.rule.comeback, dojo.phase.base.6-round)."""
+    """The base round ends: whoever was removed may return next to an Edge (dojo.rule.comeback,
+    dojo.phase.base.6-round).
+    """
     tell_phase(fight, "phase.base.6-round")
     for unit in fight.units:
         expire(fight, unit, "round")
         yield from return_to_arena(fight, unit, beside_edge(fight), fight.book.ref("rule.comeback"))
-
-
-def beside_edge(fight: Fight) -> list[int]:
-    """Empty spaces next to an Edge; without Edges the map's border, or what lies next to it where all of it is full."""
-    free, border = empty_spaces(fight), fight.arena.border
-    if not fight.edges and free & border:
-        return unmask(free & border)
-    return [cell for cell in unmask(free) if fight.arena.beside[cell] & (fight.edges or border)]
 
 
 def round_start(fight: Fight) -> Script[None]:

@@ -91,12 +91,63 @@ from fracas.games.dojo.rules.needs import (
 from fracas.games.dojo.rules.parameter import Parameter
 
 __all__ = [
-    "BASIC", "BURNING", "CHALLENGE", "CHAOS", "COMMON", "CONTROL", "COPY", "EDGE", "FATIGUE", "FOG", "FREE", "INSPIRED", "IRON",
-    "NO_MORE", "PIT", "POLTERGEIST", "POWER", "RAPID_STRIKE", "RARE", "RUBBLE", "SPEED", "SPEND_COPY", "SPEND_SHIELD", "STUN",
-    "TRAINING", "TRAP", "WALL", "WEAKNESS", "Ability", "Act", "Deed", "Fight", "Figure", "Hit", "Script", "Spot", "Target", "Unit",
-    "X", "adjacent_enemy", "ally_in_range", "ally_in_sight", "always", "base", "challenger_missing", "enemy_in_range", "enemy_in_sight", "enemy_within",
-    "gaining", "gates", "health", "obstacle_in_range", "someone_in_range", "space_in_range", "spend", "two_numbers",
-]  # fmt: skip
+    "BASIC",
+    "BURNING",
+    "CHALLENGE",
+    "CHAOS",
+    "COMMON",
+    "CONTROL",
+    "COPY",
+    "EDGE",
+    "FATIGUE",
+    "FOG",
+    "FREE",
+    "INSPIRED",
+    "IRON",
+    "NO_MORE",
+    "PIT",
+    "POLTERGEIST",
+    "POWER",
+    "RAPID_STRIKE",
+    "RARE",
+    "RUBBLE",
+    "SPEED",
+    "SPEND_COPY",
+    "SPEND_SHIELD",
+    "STUN",
+    "TRAINING",
+    "TRAP",
+    "WALL",
+    "WEAKNESS",
+    "Ability",
+    "Act",
+    "Deed",
+    "Fight",
+    "Figure",
+    "Hit",
+    "Script",
+    "Spot",
+    "Target",
+    "Unit",
+    "X",
+    "adjacent_enemy",
+    "ally_in_range",
+    "ally_in_sight",
+    "always",
+    "base",
+    "challenger_missing",
+    "enemy_in_range",
+    "enemy_in_sight",
+    "enemy_within",
+    "gaining",
+    "gates",
+    "health",
+    "obstacle_in_range",
+    "someone_in_range",
+    "space_in_range",
+    "spend",
+    "two_numbers",
+]
 
 A = TypeVar("A", bound=type[Ability])
 P = TypeVar("P", bound=type[Parameter])
@@ -138,7 +189,13 @@ class Writer:
         keywords: Sequence[str] = (),
     ) -> None:
         """A Form: its Action Dice, those of them that are purple, its Skill and its other names."""
-        facts = {"dice": tuple(dice), "purple": tuple(purple), "skill": skill, "others": tuple(others), "keywords": tuple(keywords)}
+        facts = {
+            "dice": tuple(dice),
+            "purple": tuple(purple),
+            "skill": skill,
+            "others": tuple(others),
+            "keywords": tuple(keywords),
+        }
         self.put(DojoItem(id=f"form.{id}", name=name, kind="form", numbers=facts))
 
     def style(self, id: str, name: str, archetype: str, range: tuple[int, int], keywords: Sequence[str] = ()) -> None:
@@ -157,7 +214,9 @@ class Writer:
 
         def write(made: A) -> A:
             text = getdoc(made) or ""
-            self.put(DojoItem(id=id, name=name, kind=kind, text=text, numbers=numbers, rule_class=made, parameter=parameter))
+            self.put(
+                DojoItem(id=id, name=name, kind=kind, text=text, numbers=numbers, rule_class=made, parameter=parameter)
+            )
             return made
 
         return write
@@ -176,13 +235,21 @@ class Writer:
 
         Several costs are alternatives. `per_turn`, `when` ("own turn" or "other turns"), `choose`, `no_control`,
         `untargeted` and `targets_seen` are facts about it that are no printed numbers; so are `allies_only`,
-        `each_number` (what it needs depends on the number paid) and `reaches_challenger` (it sees to a Challenge itself).
+        `each_number` (what it needs depends on the number paid) and `reaches_challenger` (it sees to a Challenge
+        itself).
         """
 
         def write(rule: R) -> R:
             facts = {"cost": cost, **numbers}
             item = DojoItem(
-                id=id, name=name, kind=kind, text=getdoc(rule) or "", numbers=facts, rule=rule, needs=tuple(needs), hurts=hurts
+                id=id,
+                name=name,
+                kind=kind,
+                text=getdoc(rule) or "",
+                numbers=facts,
+                rule=rule,
+                needs=tuple(needs),
+                hurts=hurts,
             )
             self.put(item)
             return rule
@@ -205,7 +272,17 @@ class Writer:
 
         def write(rule: R) -> R:
             facts = {"cost": (FREE,), "owner": owner, **numbers}
-            self.put(DojoItem(id=f"super.{id}", name=name, kind="super", text=getdoc(rule) or "", numbers=facts, rule=rule, needs=tuple(needs)))
+            self.put(
+                DojoItem(
+                    id=f"super.{id}",
+                    name=name,
+                    kind="super",
+                    text=getdoc(rule) or "",
+                    numbers=facts,
+                    rule=rule,
+                    needs=tuple(needs),
+                )
+            )
             return rule
 
         return write

@@ -1,4 +1,6 @@
-"""What some blocks of chapter 9 print otherwise than their parts have it, for tables that go by the print (ruling 105)."""
+"""What some blocks of chapter 9 print otherwise than their parts have it, for tables that go by the print (ruling
+105).
+"""
 
 from fracas.games.dojo.content.archetypes.cavalry import eyes_open
 from fracas.games.dojo.content.archetypes.teacher import Elder
@@ -6,11 +8,36 @@ from fracas.games.dojo.content.forms.thorns import Zen, culprit, focus, my_shiel
 from fracas.games.dojo.content.forms.wild import fury
 from fracas.games.dojo.rules.write import *
 
-base.action("action.as-printed.eyes-open", "Eyes Open", gates(3), untargeted=True, iron=6, weakness=1, of="action.unbreakable.eyes-open")(eyes_open)
 base.action(
-    "action.as-printed.focus", "Focus", gates(3, 8), untargeted=True, shield=2, spaces=1, shield_7=4, spaces_7=2, of="action.thorns.focus"
+    "action.as-printed.eyes-open",
+    "Eyes Open",
+    gates(3),
+    untargeted=True,
+    iron=6,
+    weakness=1,
+    of="action.unbreakable.eyes-open",
+)(eyes_open)
+base.action(
+    "action.as-printed.focus",
+    "Focus",
+    gates(3, 8),
+    untargeted=True,
+    shield=2,
+    spaces=1,
+    shield_7=4,
+    spaces_7=2,
+    of="action.thorns.focus",
 )(focus)
-base.action("action.as-printed.fury", "Fury", spend(2, *BASIC), needs=[enemy_in_range], hurts=True, damage=1, push=1, of="action.wild.fury")(fury)
+base.action(
+    "action.as-printed.fury",
+    "Fury",
+    spend(2, *BASIC),
+    needs=[enemy_in_range],
+    hurts=True,
+    damage=1,
+    push=1,
+    of="action.wild.fury",
+)(fury)
 
 
 @base.ability("style-ability.elder-as-printed", "Elder Style", of="style-ability.elder")

@@ -35,7 +35,9 @@ CHAIN, LONG_CHAIN = 3, 5
 
 @patch.parameter("tilt.chained-down", "Chained Down")
 class ChainedDown(Parameter):
-    """Everyone of this side is chained to a Wall of their own: 3 spaces of chain, 5 from its Rubble, free without either."""
+    """Everyone of this side is chained to a Wall of their own: 3 spaces of chain, 5 from its Rubble, free without
+    either.
+    """
 
     def placed(self, fight: Fight, side: int) -> Script[None]:
         fight.facts["chains"] = {}

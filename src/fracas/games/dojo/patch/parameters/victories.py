@@ -190,10 +190,17 @@ class ProtectTheVip(Parameter):
 
     def spirit(self, fight: Fight, side: int, unit: Unit) -> Script[Unit | None]:
         """Anyone may give the turn to the VIP of their side."""
-        vip = fight.units[fight.facts["vips"][str(unit.side)]]
+        vip: Unit = fight.units[fight.facts["vips"][str(unit.side)]]
         if vip is unit or fight.out(vip) or not (yield from Deed(fight, unit).may(f"give the turn to {vip.name}")):
             return None
-        tell(fight, self, "{who} gives the turn to {whom}.", "dojo.rule.heroic-spirit@patch", who=unit.name, whom=vip.name)
+        tell(
+            fight,
+            self,
+            "{who} gives the turn to {whom}.",
+            "dojo.rule.heroic-spirit@patch",
+            who=unit.name,
+            whom=vip.name,
+        )
         return vip
 
     def round_ends(self, fight: Fight, side: int) -> Script[None]:
@@ -205,7 +212,9 @@ class ProtectTheVip(Parameter):
 
 @patch.parameter("victory.sabotage", "Sabotage")
 class Sabotage(Parameter):
-    """Saboteurs (heroes) score a point for each Bomb that lies in a Key Location when a round ends; three points win."""
+    """Saboteurs (heroes) score a point for each Bomb that lies in a Key Location when a round ends; three
+    points win.
+    """
 
     def set_up(self, fight: Fight, side: int) -> None:
         x, y = middle(fight)
@@ -374,7 +383,9 @@ def grab_it(act: Act) -> Script[None]:
 
 @patch.parameter("victory.tournament-play", "Tournament Play")
 class TournamentPlay(Parameter):
-    """Rounds are bouts from set positions: who goes out of the ring or loses two fighters loses the bout; two lost lose."""
+    """Rounds are bouts from set positions: who goes out of the ring or loses two fighters loses the bout; two lost
+    lose.
+    """
 
     def placed(self, fight: Fight, side: int) -> Script[None]:
         fight.facts["corners"] = {str(f.id): f.at for f in fight.figures if not f.copy}

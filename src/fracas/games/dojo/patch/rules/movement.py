@@ -70,7 +70,11 @@ def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
 
 def rough_ground(fight: Fight, figure: Figure) -> int:
     """Where there is Rubble for a figure; for some, Walls are."""
-    return fight.rubble | fight.walls if fight.book.kit(fight.units[figure.unit]).through_walls == "rubble" else fight.rubble
+    return (
+        fight.rubble | fight.walls
+        if fight.book.kit(fight.units[figure.unit]).through_walls == "rubble"
+        else fight.rubble
+    )
 
 
 def tire(fight: Fight, unit: Unit, number: int, rule: str) -> None:
@@ -94,7 +98,12 @@ def fall(fight: Fight, figure: Figure) -> Script[None]:
     if unit.hp <= 0 or unit.dizzy:
         return
     if log := fight.log:
-        log.tell("{who} falls into a Pit.", "dojo.obstacle.pit", *(("dojo.obstacle.pit-trap",) if fight.traps >> figure.at & 1 else ()), who=unit.name)
+        log.tell(
+            "{who} falls into a Pit.",
+            "dojo.obstacle.pit",
+            *(("dojo.obstacle.pit-trap",) if fight.traps >> figure.at & 1 else ()),
+            who=unit.name,
+        )
     health.lose_health(fight, unit, FALL_DAMAGE)
     fight.this_turn[f"{unit.index} was hurt"] = 1
 
@@ -142,7 +151,9 @@ def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
         options = [cell for cell in steps(fight, figure, how="action") if cell not in been]
         if not options:
             break
-        answer = yield from deed.ask("step", [*options, STOP] if up_to or (may and not moved) else options, "where to move", seat)
+        answer = yield from deed.ask(
+            "step", [*options, STOP] if up_to or (may and not moved) else options, "where to move", seat
+        )
         if answer == STOP:
             break
         if not moved:
@@ -168,7 +179,9 @@ def teleport(
     then: tuple[int, int] | None = None,
     toward: int = -1,
 ) -> Script[bool]:
-    """Teleport into any empty space up to so far away (dojo.move.teleport). A named place is reached even when tired."""
+    """Teleport into any empty space up to so far away (dojo.move.teleport). A named place is reached even
+    when tired.
+    """
     reach = shortened(deed, figure, spaces) if figure.at >= 0 and not fallen(deed.fight, figure) else spaces
     return (yield from teleport_to(deed, figure, 1, reach, among, may, then, toward))
 
@@ -231,14 +244,20 @@ def forced_steps(fight: Fight, figure: Figure, push: bool, reference: tuple[int,
 
 
 def forced_into(fight: Fight, figure: Figure, last: bool) -> Script[bool]:
-    """Rubble, Pits and broken Walls end a push. On its last space one may save oneself before the space does anything."""
+    """Rubble, Pits and broken Walls end a push. On its last space one may save oneself before the space
+    does anything.
+    """
     rough = rough_ground(fight, figure)
     through = fight.book.kit(fight.units[figure.unit]).through_all
     if fight.walls >> figure.at & 1 and not rough >> figure.at & 1 and not through:
         fight.walls &= ~(1 << figure.at)
         fight.rubble |= 1 << figure.at
         if log := fight.log:
-            log.tell("{who} goes through a Wall; Rubble is left.", "dojo.optional.world-of-cardboard", who=fight.book.play["name of"](fight, figure))
+            log.tell(
+                "{who} goes through a Wall; Rubble is left.",
+                "dojo.optional.world-of-cardboard",
+                who=fight.book.play["name of"](fight, figure),
+            )
         return True
     ends = last or any((rough | fight.pits) >> cell & 1 for cell in cells_of(fight, figure))
     if ends:
@@ -278,14 +297,25 @@ def forced_end(fight: Fight, figure: Figure) -> Script[None]:
 def thrown_out(fight: Fight, figure: Figure) -> Script[None]:
     """Pushed Outside: 1 Speed to hold on to the border, otherwise removed from play (dojo.obstacle.outside)."""
     unit = fight.units[figure.unit]
-    if not figure.copy and purse(fight, unit, SPEED) and not fight.out(unit) and not unit.dizzy and not caged(fight, unit):
+    if (
+        not figure.copy
+        and purse(fight, unit, SPEED)
+        and not fight.out(unit)
+        and not unit.dizzy
+        and not caged(fight, unit)
+    ):
         options = steps(fight, figure)
         if options:
             answer = yield from Deed(fight, unit).ask("save", [*options, NO_MORE], "where to save yourself")
             if answer != NO_MORE:
                 yield from fight.book.play["spend"](fight, unit, SPEED, 1)
                 if log := fight.log:
-                    log.tell("{who} holds on to the border.", "dojo.move.save-yourself", "dojo.obstacle.outside", who=unit.name)
+                    log.tell(
+                        "{who} holds on to the border.",
+                        "dojo.move.save-yourself",
+                        "dojo.obstacle.outside",
+                        who=unit.name,
+                    )
                 yield from arrive(fight, figure, answer, "save")
                 yield from entered(fight, figure, "save")
                 return
@@ -306,9 +336,9 @@ def crushed(fight: Fight, unit: Unit) -> Script[None]:
     yield from ()
 
 
-
-
 def follow(deed: Deed, figure: Figure, cell: int) -> Script[None]:
-    """Pull oneself into a space, every step nearer: forced movement, so Rubble and Pits stop it and Fatigue does not."""
+    """Pull oneself into a space, every step nearer: forced movement, so Rubble and Pits stop it and
+    Fatigue does not.
+    """
     if figure.at >= 0 and not fallen(deed.fight, figure):
         yield from drag(deed, figure, deed.fight.arena.far[figure.at][cell], False, False, (cell,))

@@ -20,7 +20,9 @@ DECLARING = {STOOGES: 0, WARRIOR: 1, BOSS: 2, HERO: 3}
 
 
 def prepare(fight: Fight) -> Script[None]:
-    """Free Placement, then place the next figure or let the next unit declare its Stance; then the first round begins."""
+    """Free Placement, then place the next figure or let the next unit declare its Stance; then the first
+    round begins.
+    """
     if (yield from free_placement(fight)):
         return
     for unit in sorted(fight.units, key=lambda u: (0 if u.side == 1 else 1 if u.side == 0 else 2, IMPORTANCE[u.kind])):

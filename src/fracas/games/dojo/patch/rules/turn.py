@@ -11,6 +11,7 @@ from fracas.games.dojo.patch.rules.possession import begin_possession, end_posse
 from fracas.games.dojo.rules import leftovers, meter, turn
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.actions import actions_of_kit
+from fracas.games.dojo.rules.damage import burning_damage
 from fracas.games.dojo.rules.deed import NO_MORE, Deed
 from fracas.games.dojo.rules.health import leave_stance, lose_health
 from fracas.games.dojo.rules.item import DojoItem
@@ -135,7 +136,10 @@ def side_order(fight: Fight) -> tuple[int, ...]:
 
 def check_victory(fight: Fight) -> None:
     """A Victory Parameter decides by itself; otherwise the last one standing wins."""
-    if fight.phase != "over" and not any([p.decides(fight, side) for p, side in in_force(fight)]):
+    if fight.phase == "over":
+        return
+    deciding = [parameter.decides(fight, side) for parameter, side in in_force(fight)]
+    if not any(deciding):
         meter.check_victory(fight)
 
 
@@ -168,7 +172,12 @@ def reactions(fight: Fight, active: Unit) -> Script[None]:
                     answer = yield Ask(unit.seat, "reaction", (*options, PASS), unit.index)
                     if answer != PASS:
                         if log := fight.log:
-                            log.tell("{who} reacts.", "dojo.rule.action-timing@patch", "dojo.rule.reactive-actions", who=unit.name)
+                            log.tell(
+                                "{who} reacts.",
+                                "dojo.rule.action-timing@patch",
+                                "dojo.rule.reactive-actions",
+                                who=unit.name,
+                            )
                         yield from react(fight, unit, answer)
 
 
@@ -220,7 +229,7 @@ def end_turn(fight: Fight) -> Script[None]:
     yield from turn.roam(fight, unit)
     yield from turn.others_move(fight, unit)
     yield from turn.traps_spring(fight)
-    yield from turn.burning_damage(fight, unit, False)
+    yield from burning_damage(fight, unit, False)
     yield from at_moment(fight, unit, "after_burning")
     turn.challenge_met(fight, unit, "tried")
     for parameter, side in in_force(fight):
@@ -241,5 +250,3 @@ def rest(fight: Fight, unit: Unit) -> Script[None]:
         discard(fight, unit, FATIGUE, number)
         if number and (log := fight.log):
             log.tell("{who} rests and loses {n} Fatigue.", "dojo.token.fatigue", who=unit.name, n=number)
-
-

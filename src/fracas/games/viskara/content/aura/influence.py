@@ -115,12 +115,8 @@ def puppet_attacks(battle: Battle, c: Character) -> list[tuple[Character, str]]:
             probe = Maneuver(battle, "attack", ally, tactic)
             probe.payer = c
             free = attack.affordable(battle, c, tactic, "attack") and c.flair >= tactic.flair + 1
-            if (
-                free
-                and attack.usable(battle, c, tactic, "attack")
-                and not tactic.upgrades
-                and targets.targetable(probe)
-            ):
+            tied = tactic.upgrade("arts.companion") or tactic.upgrade("arts.ultimate-teamwork-attack")
+            if free and not tied and attack.usable(battle, c, tactic, "attack") and targets.targetable(probe):
                 found.append((ally, tactic.id))
     return found
 
