@@ -201,6 +201,6 @@ def test_every_stooge_that_is_hurt_is_gone_and_more_come_at_the_start_of_their_t
     assert stage.at("b") == ""
     assert len(stage.fight.bodies(stage.unit("b"))) == 1
     more = {"base": ("D1", "E1", "D2"), "patch": ("D1", "E1")}[edition]
-    stage.start("b").choose(*more)
+    stage.start("b", 1, 1, 1).choose(*more)
     assert len(stage.fight.bodies(stage.unit("b"))) == 1 + len(more)
     assert stage.hp("b") == 12

@@ -14,7 +14,7 @@ from fracas.games.dojo.build.encounters import read_encounter
 from fracas.games.dojo.build.files import FighterFile
 from fracas.games.dojo.build.sheets import enemy_sheet
 from fracas.games.dojo.build.workshop import DojoWorkshop, enemies_for
-from tests.games.dojo.test_levels import BOSS, enemy
+from tests.games.dojo.test_enemy_levels import BOSS, enemy
 
 covers = pytest.mark.covers
 EDITIONS = pytest.mark.parametrize("edition", ["base", "patch"])

@@ -77,6 +77,15 @@ def test_a_drawn_arena_may_have_any_shape_and_walls_on_its_border() -> None:
     assert state(match).walls == 0b1000000000010011
 
 
+@covers("dojo.map.base-grid", "dojo.map.uniform")
+@pytest.mark.parametrize(("edition", "rule"), [("base", "dojo.map.base-grid"), ("patch", "dojo.map.uniform")])
+def test_the_log_says_what_kind_of_fight_begins(edition: str, rule: str) -> None:
+    match = fight("hann hbob", "wa wb", edition=edition, weight="featherweight", options={"arena": "uniform"})
+    assert match.chronicle is not None
+    used = match.chronicle.touched
+    assert {rule, f"dojo.weight.featherweight@{edition}"} <= used
+
+
 # What may be written down
 
 

@@ -332,7 +332,9 @@ def test_leap_out_hits_jumps_and_may_hit_another_enemy() -> None:
     given: dict[str, Any] = {"A": fighter("jumping", "power"), "d": FOE, "e": FOE}
     stage = dojo("A d . . e", **given).turn("A", 4, 1).act("Leap Out", 4, "D1", "e")
     assert (stage.hp("d"), stage.hp("e")) == (10, 10)
-    stage = dojo("A d . . e", **given).turn("A", 4, 1).act("Leap Out", 4, "C1")
+    stage = dojo("A d . . . e", **given).turn("A", 4, 1).act("Leap Out", 4)
+    assert stage.offered == ["C1", "D1"]
+    stage.choose("C1")
     assert (stage.hp("d"), stage.hp("e")) == (10, 12)  # the same enemy cannot be hit again
     assert stage.about == "turn"
 
@@ -441,10 +443,10 @@ def test_call_in_the_cavalry_hits_everybody_twice_wherever_they_are() -> None:
 
 @covers("dojo.super.inspire-perfection")
 def test_inspire_perfection_sheds_common_tokens_arms_and_heals_all_allies_in_sight() -> None:
-    rider = fighter("heroic", "power", hp=5, burning=3, control=1, supers=("inspire-perfection",))
+    rider = fighter("heroic", "power", hp=5, burning=7, control=1, supers=("inspire-perfection",))
     given: dict[str, Any] = {"B": fighter("dark", "power", hp=0), "C": fighter("dark", "power", hp=5), "d": DARK}
     stage = dojo("A B d # C", A=rider, **given)
-    stage.turn("A", 3, 3, 1).choose("Inspire Perfection", "burning", "burning", "no more")
-    assert stage.tokens("A") == {"burning": 1, "control": 1, "power": 2, "iron": 2}
+    stage.turn("A", 3, 3, 1).choose("Inspire Perfection", *["burning"] * 5)
+    assert stage.tokens("A") == {"burning": 2, "control": 1, "power": 2, "iron": 2}
     assert (stage.hp("A"), stage.hp("B"), stage.hp("C")) == (7, 2, 5)
     assert stage.tokens("C") == {}

@@ -370,7 +370,7 @@ def test_unending_despair_cripples_a_foe_and_feeds_the_demon() -> None:
 @covers("dojo.super.dancing-mad")
 def test_dancing_mad_goes_on_until_somebody_is_hurt_twice_and_ends_with_a_flourish() -> None:
     field = """
-        A . d . . e . . . . f
+        A . d . . e . f . . .
         . . . . . . . . . . .
     """
     foes: dict[str, Any] = dict.fromkeys("def", FOE)
@@ -386,5 +386,7 @@ def test_dancing_mad_may_stop_at_any_time() -> None:
     stage = dojo(
         "A . d . . e", A=fighter("dark", "power", supers=("dancing-mad",)), d=fighter("rocket"), e=fighter("rocket")
     )
-    stage.turn("A", 3, 3, 1).choose("Dancing Mad", "B1", "no")
+    stage.turn("A", 3, 3, 1).choose("Dancing Mad")
+    assert stage.offered == ["B1", "D1"]
+    stage.choose("B1", "no")
     assert (stage.hp("d"), stage.hp("e")) == (10, 12)

@@ -34,6 +34,7 @@ def test_hunger_hits_for_2_and_takes_a_token() -> None:
     given: dict[str, Any] = {"A": fighter("zombie", "power"), "d": fighter("rocket", "power", iron=1, control=1)}
     stage = dojo("A d", edition="base", **given)
     stage.turn("A", 4, 1).act("Hunger", 4, "control")
+    assert stage.about == "turn"
     assert stage.hp("d") == 10
     assert stage.tokens("d") == {"iron": 1}
     assert stage.tokens("A") == {"control": 1}
@@ -75,6 +76,10 @@ def test_zombie_copies_have_2_hp_strike_back_and_are_protected_by_iron() -> None
 def test_raise_the_dead_reaches_4_spaces_whatever_the_range() -> None:
     stage = dojo("A . . . d .", A=fighter("zombie", "power"), d=FOE)
     assert stage.turn("A", 4, 1).offers("Raise The Dead")
+    stage = dojo("e A . . . d .", A=fighter("zombie", "power"), d=FOE, e=FOE)
+    stage.turn("A", 4, 1).act("Raise The Dead", 4, "d", "E1")
+    assert stage.copies("A") == ["E1", "G1"]
+    assert (stage.hp("d"), stage.hp("e")) == (11, 12)
     stage = dojo("A . . . . d .", A=fighter("zombie", "power"), d=FOE)
     assert stage.turn("A", 4, 1).why_not("Raise The Dead") == "no enemy is within Range 1-4"
 

@@ -143,11 +143,12 @@ PURPLE = {
 
 @covers("dojo.rule.purple-dice")
 @pytest.mark.parametrize("form", PURPLE)
-def test_the_purple_dice_are_some_of_the_forms_dice(form: str) -> None:
+@BOTH
+def test_the_purple_dice_are_some_of_the_forms_dice(edition: str, form: str) -> None:
     left = list(DICE[form])
-    for die in book("patch")[f"form.{form}"]["purple"]:
+    for die in book(edition)[f"form.{form}"]["purple"]:
         left.remove(die)
-    assert book("patch")[f"form.{form}"]["purple"] == PURPLE[form]
+    assert book(edition)[f"form.{form}"]["purple"] == PURPLE[form]
 
 
 @covers("dojo.rule.purple-dice")

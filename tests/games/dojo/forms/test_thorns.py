@@ -17,6 +17,8 @@ def test_focus_with_a_7_gives_zen_form_two_shields_and_up_to_three_spaces() -> N
     assert stage.at("A") == "D1"
     stage.act("Focus", 5, "stop")
     assert stage.shields("A") == (2, 4, 2)
+    stage.turn("A", 7, 1).act("Focus", 7, "stop", "stop")
+    assert stage.at("A") == "D1"
 
 
 @covers(ZEN, "dojo.rule.shields@base")

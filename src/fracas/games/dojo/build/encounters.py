@@ -159,6 +159,7 @@ def to_encounter(fight: EncounterFile, id: str) -> Encounter:
     parameters = (*map(arena_id, fight.arena_rules), *((f"victory.{fight.victory}",) if fight.victory else ()))
     tilts = {str(SIDES.index(side)): tilt for side, tilt in fight.tilts.items()}
     plan = {} if fight.map else ARENAS[fight.grid][fight.arena]
+    arena = {} if fight.map else {"arena": fight.arena}
     return Encounter(
         id=id,
         name=fight.name,
@@ -174,7 +175,7 @@ def to_encounter(fight: EncounterFile, id: str) -> Encounter:
         optional=tuple(fight.optional),
         editions=tuple(fight.editions),
         level=fight.level,
-        options={**fight.facts, **({"stakes": fight.bonuses} if fight.bonuses else {})},
+        options={**fight.facts, **({"stakes": fight.bonuses} if fight.bonuses else {}), **arena},
     )
 
 

@@ -83,6 +83,8 @@ PATCHED_FACTS: dict[str, Any] = {
         "worldweight": (18, 3),
     },
     "fewest bars": 2,
+    "map rule": "map.{}",
+    "border rule": ("map.walls-border",),
     "obstacle kinds": ("fog", "pit", "rubble", "trap", "wall"),
     "roster changes": ROSTER_CHANGES,
 }

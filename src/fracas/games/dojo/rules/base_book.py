@@ -135,5 +135,7 @@ FACTS: dict[str, Any] = {
         "worldweight": (16, 4),
     },
     "fewest bars": 3,
+    "map rule": "map.base-grid",
+    "border rule": (),
     "obstacle kinds": ("edge", "fog", "rubble", "trap", "wall"),
 }

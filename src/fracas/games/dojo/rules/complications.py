@@ -44,7 +44,9 @@ def even_out(fight: Fight) -> None:
     if not sides:
         return
     totals = {side: sum(u.turns for u in fight.units if u.side == side) for side in sides}
-    most = max(*totals.values(), fight.book.facts["fewest bars"]) if totals else 0
+    most = max(*totals.values(), fight.book.facts["fewest bars"])
+    if most > max(totals.values()):
+        fight.facts["small fight"] = 1
     for side in sides:
         units = [u for u in fight.units if u.side == side]
         if side == 0 and totals[side] < most and fight.options.get("split", "even") == "even":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
-from fracas.games.dojo.rules.damage import trap_damage
 from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.harm import trap_damage
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.parameter import in_force

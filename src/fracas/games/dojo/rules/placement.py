@@ -30,7 +30,19 @@ def placing_order(fight: Fight) -> list[Unit]:
 
 
 def begin_fight(fight: Fight) -> None:
+    """Everybody stands: say what kind of fight this is."""
     fight.phase = "round"
+    if log := fight.log:
+        ref, rules = fight.book.ref, ["rule.grid", "rule.units-encounter", *maps_of(fight)]
+        rules += ["rule.minimum-bars"] if "small fight" in fight.facts else []
+        log.tell("A {weight} fight begins.", ref(f"weight.{fight.weight}"), *map(ref, rules), weight=fight.weight)
+
+
+def maps_of(fight: Fight) -> list[str]:
+    """Which rules about arenas this one follows."""
+    named = fight.options.get("arena", "")
+    found = [fight.book.facts["map rule"].format(named)] if named else []
+    return [*found, *fight.book.facts["border rule"]] if fight.walls & fight.arena.border else found
 
 
 def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:

@@ -8,9 +8,9 @@ from typing import Any
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions, leftovers, meter, reactions, stakes
 from fracas.games.dojo.rules.book import dress
-from fracas.games.dojo.rules.damage import burning_damage, trap_damage
 from fracas.games.dojo.rules.deed import NO_MORE, Deed, decode
 from fracas.games.dojo.rules.endless import endless, more_arrive
+from fracas.games.dojo.rules.harm import burning_damage, trap_damage
 from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on
 from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, STUN, Fight, Stance, Unit
 from fracas.games.dojo.rules.moments import at_moment, run

@@ -44,6 +44,7 @@ class Battle(State):
     stops: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """For each seat the windows at which it wants to be asked."""
     options: dict[str, Any] = msgspec.field(default_factory=dict)
+    story: str = ""
     scene: int = 0
     scenes: tuple[str, ...] = ()
     threat: int = 0

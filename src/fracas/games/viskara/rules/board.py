@@ -44,8 +44,8 @@ class Board:
     """A map: walls stop everything, fences stop movement and direct tactics, pillars let projectiles between them."""
 
     __slots__ = (
-        "_around", "_box", "_central", "_feet", "_found", "far", "grid", "marks", "pillars", "size", "solid", "spots",
-        "steps", "width",
+        "_around", "_bodies", "_box", "_central", "_feet", "_found", "far", "grid", "marks", "pillars", "size", "solid",
+        "spots", "steps", "width",
     )  # fmt: skip
 
     def __init__(self, width: int, height: int, marks: tuple[tuple[int, str], ...]) -> None:
@@ -64,6 +64,7 @@ class Board:
         self._found: dict[tuple[int, int, int, bool], lines.Point | None] = {}
         self._feet: dict[int, list[tuple[int, ...]]] = {}
         self._around: dict[tuple[int, int], list[int]] = {}
+        self._bodies: dict[int, list[list[tuple[int, int, tuple[int, ...]]]]] = {}
 
     def _steps(self, cell: int) -> tuple[tuple[int, int, int], ...]:
         """Neighbours as (square, squares beside a diagonal step, direction)."""
@@ -85,6 +86,32 @@ class Board:
                 for cell in range(self.size)
             ]
         return self._feet[size]
+
+    def body_steps(self, size: int) -> list[list[tuple[int, int, tuple[int, ...]]]]:
+        """For bodies of a size, by their top left square: where one step leads, its squares, and diagonal gaps."""
+        found = self._bodies.get(size)
+        if found is None:
+            feet, beside = self.feet(size), self.grid.beside
+            found = self._bodies[size] = [
+                [
+                    (new, bits(feet[new]), self._gaps(body, direction))
+                    for direction in range(8)
+                    if (new := beside[at][direction]) >= 0 and feet[new]
+                ]
+                if body
+                else []
+                for at, body in enumerate(feet)
+            ]
+        return found
+
+    def _gaps(self, body: tuple[int, ...], direction: int) -> tuple[int, ...]:
+        """The pairs of squares each square of a body would squeeze between on a diagonal step."""
+        if not direction & 1:
+            return ()
+        beside = self.grid.beside
+        own = bits(body)
+        pairs = [bits(self.grid.diagonal(cell, beside[cell][direction]) or ()) for cell in body]
+        return tuple(pair for pair in pairs if not pair & own)
 
     def around(self, cell: int, reach: int) -> list[int]:
         """The squares within a distance of a square."""
@@ -132,7 +159,7 @@ class Board:
         return bits(y * width + x for x, y in spots if 0 <= x < width and 0 <= y < height)
 
     def box(self, start: int, target: int) -> int:
-        """Every square that could matter for lines between two squares."""
+        """Every square that could matter for lines to a square: those between, and those beside its corners."""
         found = self._box.get((start, target))
         if found is None:
             (x0, y0), (x1, y1) = self.spots[start], self.spots[target]

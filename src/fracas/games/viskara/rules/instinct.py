@@ -123,6 +123,8 @@ def react(battle: Battle, ask: Ask, option: Any) -> int:
     if option == "no":
         return 25
     c = _who(battle, ask)
+    if option[0] == "signature":
+        return 30 if c.effort == 0 or c.flair >= 8 else 0
     if option[0] != "defy":
         return 0
     told = ask.subject[2]

@@ -94,19 +94,36 @@ def ways(
         taken &= ~bits(cell for ally in battle.others(c) if not ally.exhausted for cell in ally.cells)
     if len(c.cells) == 1:
         return _ways_of_one(battle, c.cells[0], distance, obstructed, taken, fits)
-    found: dict[int, list[tuple[int, ...]]] = {c.cells[0]: []}
-    edge = [c.cells]
+    return _ways_of_many(battle, c, distance, obstructed & ~bits(c.cells), taken, fits)
+
+
+def _ways_of_many(battle: Battle, c: Character, distance: int, obstructed: int, taken: int, fits: Fits | None) -> Ways:
+    """The same for a body of several squares, by its top left square."""
+    board: Board = battle.board
+    steps, feet = board.body_steps(c.sheet.size), board.feet(c.sheet.size)
+    start = c.cells[0]
+    came: dict[int, int] = {start: -1}
+    edge = [start]
     for _ in range(distance):
         further = []
-        for cells in edge:
-            for direction in range(8):
-                new = one_step(battle, cells, direction, obstructed)
-                if new and new[0] not in found and (fits is None or fits(new)):
-                    found[new[0]] = [*found[cells[0]], new]
-                    further.append(new)
+        for at in edge:
+            for new, mask, gaps in steps[at]:
+                if new in came or mask & obstructed or (fits is not None and not fits(feet[new])):
+                    continue
+                if gaps and any(obstructed & gap == gap for gap in gaps):
+                    continue
+                came[new] = at
+                further.append(new)
         edge = further
-    del found[c.cells[0]]
-    return {at: path for at, path in found.items() if not bits(path[-1]) & taken}
+    found: Ways = {}
+    for at in came:
+        if at != start and not bits(feet[at]) & taken:
+            path = []
+            while at != start:
+                path.append(feet[at])
+                at = came[at]
+            found[path[0][0]] = path[::-1]
+    return found
 
 
 def _ways_of_one(battle: Battle, start: int, distance: int, obstructed: int, taken: int, fits: Fits | None) -> Ways:
@@ -152,7 +169,11 @@ def any_step(battle: Battle, c: Character, obstructed: int) -> bool:
                     return True
                 passing = True
         return passing and bool(ways(battle, c, speed(battle, c), obstructed))
-    return any(new and not bits(new) & taken for new in (one_step(battle, c.cells, d, obstructed) for d in range(8)))
+    solid = (obstructed & ~bits(c.cells)) | taken
+    for _, mask, gaps in battle.board.body_steps(c.sheet.size)[c.cells[0]]:
+        if not mask & solid and not any(obstructed & gap == gap for gap in gaps):
+            return True
+    return False
 
 
 def toward(battle: Battle, c: Character, goal: Iterable[int]) -> Fits:

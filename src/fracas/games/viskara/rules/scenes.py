@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.viskara.rules import ending, setup
 from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.declare import Hook
+from fracas.games.viskara.rules.declare import STORIES, Hook
 
 SCENES: dict[str, Hook] = {}
 """Kinds of scenes besides battles: each a function of the battle and the scene's id."""
@@ -14,6 +14,8 @@ SCENES: dict[str, Hook] = {}
 def next_scene(battle: Battle) -> Script[None]:
     """Start the next scene, or end the story when there is none."""
     kind, _, id = battle.scenes[battle.scene].partition(" ")
+    if battle.story and battle.scene == 0 and (log := battle.log):
+        log.tell("{name}.", f"viskara.story.{battle.story}", name=STORIES[battle.story].name)
     if kind in ("battle", "chain"):
         setup.enter_battle(battle, id, chain=kind == "chain")
         yield from ()

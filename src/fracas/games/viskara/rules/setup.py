@@ -70,6 +70,7 @@ def begin(setup: Setup) -> Battle:
     if unknown:
         raise UnknownName(f"there is no option “{unknown[0]}”; there are: {', '.join(OPTIONS)}")
     battle = Battle(encounter="", phase="scene", scenes=scenes, options=dict(setup.options))
+    battle.story = name if name in STORIES else ""
     battle.stops = {seat: _stops(seat, stops) for seat, stops in setup.options.get("stops", {}).items()}
     battle.threat = int(setup.options.get("threat", 0))
     for scene in scenes:

@@ -1,6 +1,7 @@
 """Wardancer: big numbers, hard blows. Styles: Forbidden, Lightning, Overwhelming, Relentless, Weightless."""
 
-from fracas.games.dojo.rules.damage import harm, has_armor
+from fracas.games.dojo.rules.damage import has_armor
+from fracas.games.dojo.rules.harm import harm
 from fracas.games.dojo.rules.health import active_shield
 from fracas.games.dojo.rules.movement import room
 from fracas.games.dojo.rules.standing_in import purse

@@ -4,7 +4,7 @@
 
 from fracas.games.dojo.content.archetypes.cavalry import eyes_open
 from fracas.games.dojo.content.archetypes.teacher import Elder
-from fracas.games.dojo.content.forms.thorns import Zen, culprit, focus, my_shield
+from fracas.games.dojo.content.forms.thorns import Zen, focus, my_shield
 from fracas.games.dojo.content.forms.wild import fury
 from fracas.games.dojo.rules.write import *
 
@@ -53,4 +53,4 @@ class MildZen(Zen):
 
     def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
         if my_shield(me, hit) and (yield from me.may("strike back")):
-            yield from me.hit(culprit(me, hit), 1)
+            yield from super().shield_damaged(me, hit, broke)

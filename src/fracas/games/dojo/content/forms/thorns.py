@@ -17,7 +17,7 @@ class Zen(Ability):
 
     def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
         if my_shield(me, hit):
-            yield from me.hit(culprit(me, hit), 1)
+            yield from me.hit(hit.striker, 1)
 
 
 def my_shield(me: Deed, hit: Hit) -> bool:

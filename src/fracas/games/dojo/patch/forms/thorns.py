@@ -1,6 +1,6 @@
 """Thorns Form, once Zen: one Shield that keeps growing, and stings."""
 
-from fracas.games.dojo.content.forms.thorns import culprit, my_shield
+from fracas.games.dojo.content.forms.thorns import my_shield
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.write import *
 
@@ -19,7 +19,7 @@ class Thorns(Ability):
 
     def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
         if hit.by_action and my_shield(me, hit):
-            yield from me.hit(culprit(me, hit), 2 if broke else 1)
+            yield from me.hit(hit.striker, 2 if broke else 1)
 
     def end_of_turn(self, me: Deed) -> Script[None]:
         yield from me.shield(None, 1)

@@ -18,7 +18,7 @@ from fracas.games.dojo.rules.targeting import SINGLE, cells_of, empty_spaces, fa
 from fracas.games.dojo.rules.tokens import discard
 from fracas.grid import unmask
 
-ENDLESS_SIDE = 40
+ENDLESS_SIDE = 24
 """Ruling: an endless field is one that nobody reaches the end of."""
 TRAP_RING = 5
 """Ruling: so wide a ring of Traps stands for the endless danger around a Pyroclasm."""

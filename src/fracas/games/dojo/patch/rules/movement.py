@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
-from fracas.games.dojo.rules.damage import trap_damage
 from fracas.games.dojo.rules.deed import NO_MORE, Deed
 from fracas.games.dojo.rules.forced import drag, farther
+from fracas.games.dojo.rules.harm import trap_damage
 from fracas.games.dojo.rules.model import FATIGUE, OUTSIDE, SPEED, STOOGES, Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import (
     OFF,

@@ -11,8 +11,8 @@ from fracas.games.dojo.patch.rules.possession import begin_possession, end_posse
 from fracas.games.dojo.rules import leftovers, meter, turn
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.actions import actions_of_kit
-from fracas.games.dojo.rules.damage import burning_damage
 from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.harm import burning_damage
 from fracas.games.dojo.rules.health import leave_stance, lose_health
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import FATIGUE, NOBODY, RAPID_STRIKE, SPEED, STOOGES, Fight, Unit

@@ -53,12 +53,12 @@ def smidgeon(signature: SignaturePlan | None = None) -> Sheet:
 
 SMIDGEON_RULE = "viskara.creature.smidgeon.ability.signature-move"
 DESTRUCTION = SignaturePlan(
-    4,
+    5,
     "Tiny Destruction",
     (
         PartPlan("Dash"),
         PartPlan("Attack", {"Extra Hits": 4}, TacticPlan("direct", "presence", low=9, medium=12, high=15)),
-        PartPlan("Target Character", {"Inspiring": 2, "Independent": 1, "Targets Up": 1}),
+        PartPlan("Target Character", {"Inspiring": 2, "Independent": 1, "Targets Up": 1, "They Can't Hide": 1}),
     ),
 )
 CREATURES["smidgeon"] = smidgeon

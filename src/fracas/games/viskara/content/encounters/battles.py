@@ -208,5 +208,27 @@ encounter(
     1 1 # . . 2 2
     1 1 . . # 2 2
     """,
-    (("kell", "jora"), ("lior", "nils")),
+    (("kell", "jora", "quin"), ("lior", "nils")),
+)
+encounter(
+    "steam",
+    "Steam",
+    "Two characters who step in for each other, against beasts that strike many at once.",
+    """
+    1 1 . . . 2 2
+    1 1 . # . 2 2
+    1 1 . . . 2 2
+    """,
+    (("pia", "quin", "hesper"), ("bellowbreath", "temperslug")),
+)
+encounter(
+    "rabble",
+    "Rabble",
+    "Two against many who are weak.",
+    """
+    1 1 . . . . 2 2
+    1 1 . # . . 2 2
+    1 1 . . . . 2 2
+    """,
+    (("pia", "nils", "oda"), ("basic 2 medium body", "basic 2 high agility", "basic 3 low strength")),
 )
