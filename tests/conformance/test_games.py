@@ -9,7 +9,7 @@ import pytest
 from fracas.core import Rules, Setup, games
 from fracas.testing import conformance
 
-MOST_TABLES = 8
+MOST_TABLES = 4
 """So many encounters of an edition go through all checks; the others are only played to their end."""
 
 
