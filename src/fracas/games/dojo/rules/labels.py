@@ -6,7 +6,7 @@ from typing import Any
 
 from fracas.core import Ask
 from fracas.games.dojo.rules.deed import NO_MORE, decode
-from fracas.games.dojo.rules.model import Fight, Figure
+from fracas.games.dojo.rules.model import Fight, Figure, Target
 from fracas.games.dojo.rules.scene import figure_id
 from fracas.games.dojo.rules.turn import stance_name
 
@@ -71,20 +71,25 @@ def _source(fight: Fight, name: str) -> str:
     return "a Copy" if name == "copies" else name
 
 
+def _mover(fight: Fight, ask: Ask, who: Target) -> str:
+    """Names the body that moves, unless it is the unit's only or first one."""
+    own = isinstance(who, Figure) and who.unit == ask.subject and who is fight.body(fight.units[who.unit])
+    return "" if own else f"{fight.book.play['name of'](fight, who)}: "
+
+
 def _deed(fight: Fight, ask: Ask, option: tuple[Any, ...]) -> str:
     kind = option[0]
     if ask.about == "order":
         return f"{fight.units[option[0]].name}: {fight.book[option[1]].name}"
     if kind == "step":
-        who = decode(fight, option[1])
-        own = isinstance(who, Figure) and who.unit == ask.subject and who is fight.body(fight.units[who.unit])
-        name = "" if own else f"{fight.book.play['name of'](fight, who)}: "
+        name = _mover(fight, ask, decode(fight, option[1]))
         return f"{name}move over the border" if option[2] < 0 else f"{name}move to {fight.arena.name(option[2])}"
     if kind == "do":
         paid = "" if option[2] == "tokens" else f" with a {option[2]}"
         return f"{fight.book[option[1]].name}{paid}"
     if kind == "swap":
-        return f"swap with {fight.book.play['name of'](fight, fight.figures[option[2]])}"
+        name = _mover(fight, ask, fight.figures[option[1]])
+        return f"{name}swap with {fight.book.play['name of'](fight, fight.figures[option[2]])}"
     if kind == "super":
         return f"Super Move: {fight.book[option[1]].name} with two {option[2]}s"
     words = {"chaos": "Chaos: ", "elder": "Free: "}.get(kind)

@@ -189,6 +189,7 @@ class Fight(State, kw_only=True, omit_defaults=True):
         twin.this_fight = dict(self.this_fight)
         twin.facts = dict(self.facts)
         twin.trail = []
+        twin.log = None
         return twin
 
     # Who is who
