@@ -38,10 +38,10 @@ golden: .venv/.dev ## play the golden matches anew, after a rule changed on purp
 	@$(BIN)/python tools/golden.py
 
 bench: .venv/.dev ## measure decisions per second, with python-chess beside it
-	@$(BIN)/fracas bench steel
+	@$(BIN)/fracas bench
 
 soak: .venv/.play ## play many random battles and look for broken rules
-	@$(BIN)/fracas fuzz steel --matches $(MATCHES)
+	@for game in dojo steel tales viskara; do $(BIN)/fracas fuzz $$game --matches $(MATCHES) || exit 1; done
 
 clean: ## remove the environment, the builds and the caches
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/fracas/server/static
