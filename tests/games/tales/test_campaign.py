@@ -222,6 +222,29 @@ def test_a_scenario_is_played_again_at_the_level_of_its_chapter_without_new_rewa
     assert (tale.progress.next, tale.progress.won) == (1, ("first_spark",))
 
 
+@pytest.mark.covers("tales.solo.setup.companion", "tales.campaign.scenario")
+def test_in_a_solo_campaign_hero_and_companion_are_chosen_anew_for_each_scenario() -> None:
+    match = begun("long_night", players=1)
+    asked(match, "companion")
+    match.answer("p1", "stoat")
+    asked(match, "turn")
+    won(match)
+    match.answer("heroes", "on")
+    asked(match, "hero")
+    match.answer("p1", "pyromancer")
+    assert "stoat" not in asked(match, "companion")
+
+
+def test_a_long_campaign_is_not_cut_short_by_lost_games() -> None:
+    match = begun("long_night", heroes=["reaver", "warden", "brute"])
+    for _ in range(20):
+        asked(match, "turn")
+        state(match).outcome = "lost"
+        match.answer(match.asks[0].seat, "end")
+        match.answer("heroes", "on")
+    assert not match.over
+
+
 def test_a_lost_scenario_may_be_tried_again_or_the_evening_ends() -> None:
     match = begun("long_night", heroes=["reaver", "warden", "brute"])
     asked(match, "turn")

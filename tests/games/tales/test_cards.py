@@ -295,8 +295,6 @@ def test_nets_storms_and_dynamos() -> None:
     [
         ("mirror_plate", {"hitback": 2}),
         ("cloak", {"evade": 2}),
-        ("lucky_charm", {"boost": 2}),
-        ("iron_flask", {"toughness": 1}),
         ("hourglass", {"reset": 2}),
     ],
 )
@@ -311,3 +309,34 @@ def test_the_squire_shields_a_friend_and_strikes() -> None:
     assert stage.damage("c") == 1
     near = tales("A q c", A="reaver", q=figure("tin_squire", owner="A"), c="coglings").do("Squire acts", "A", "c")
     assert near.tokens("A") == {"shield": 1}
+
+
+def test_a_lucky_charm_rolls_single_dice_again() -> None:
+    stage = tales("A c", A=figure("reaver", cards=["shatter", "lucky_charm"]), c=figure("coglings", fortitude=20))
+    stage.fate(1, 1, 5, 5, 5).do(
+        "Shatter", "Rub the Charm", "Rub the Charm", "the die with 0 damage", "the die with 0 damage"
+    )
+    assert stage.damage("c") == 6
+    assert stage.figure("A").charges == ()
+
+
+def test_a_charm_may_be_rubbed_for_nothing() -> None:
+    stage = tales("A c", A=figure("reaver", cards=["shatter", "lucky_charm"]), c=figure("coglings", fortitude=20))
+    stage.fate(2, 2, 5).do("Shatter", "Rub the Charm", "pass", "no")
+    assert stage.damage("c") == 4
+    assert stage.figure("A").rerolls == 0
+
+
+def test_an_iron_flask_stops_three_damage_of_one_instance() -> None:
+    stage = tales("A c", A=figure("reaver", cards=["iron_flask"], shield=1), c="coglings", turn="none", defaults=False)
+    stage.does("c", {"do": "attack", "damage": 5}, words=["Stop a Bolt", ("shield", 1)])
+    assert stage.damage("A") == 0
+    stage.does("c", {"do": "attack", "damage": 2})
+    assert stage.damage("A") == 2
+
+
+def test_an_attack_can_be_given_more_range_once() -> None:
+    shot = {"do": "attack", "type": "ranged", "range": 2, "damage": 1}
+    stage = tales("A . . c", A="mirage", c="coglings", turn="none").does("A", {"do": "next_attack", "range": 1}, shot)
+    assert stage.damage("c") == 1
+    assert stage.does("A", shot).damage("c") == 1

@@ -115,7 +115,9 @@ def test_good_files_have_no_problems() -> None:
         ("vault = 200\n", "", 3, "“Jab” needs a number: either start or vault"),
         ('hero = "reaver"', 'hero = "cat"', 6, "there is no Hero “cat”"),
         ('title = "Jab"\n', "", 3, "the field “title” is missing here"),
-        ('do = "move"', 'do = "walk"', 10, "Invalid value 'walk'"),
+        ('do = "move"', 'do = "walk"', 10, "“walk” is not known; there are: attack, avert, choose,"),
+        ('type = "action"', 'type = "deed"', 9, "“deed” is not known; there are: action, reaction, setup, shenanigan"),
+        ('title = "Jab"', 'titel = "Jab"', 5, "there is no field “titel” here; there are: id, title, hero,"),
         ("dice = 2", "dices = 2", 11, "there is no field “dices” here"),
         ("dice = 2", "dice = 0", 11, "an Attack needs dice or damage"),
         ("dice = 2", 'dice = 2, type = "ranged"', 11, "a Ranged Attack needs a range of 1 or more"),
@@ -187,12 +189,89 @@ def test_a_bad_hero_is_rejected_with_the_reason(old: str, new: str, reason: str)
             'schemes = [{ name = "x", effects = [] }]\n',
             "the Scheme Die has faces for 2 Schemes",
         ),
+        (
+            '[[schemers]]\nid = "a"\nname = "A"\nglyph = "aa"\nfortitude = 0\nimmune = ["Trap"]\n'
+            'schemes = [{ name = "x", effects = [] }, { name = "y", effects = [] }]\n',
+            "Immune to what? “Trap” is neither traps, hazards, difficult nor a known hazard",
+        ),
         ('[[campaigns]]\nid = "a"\nname = "A"\nscenarios = ["moon"]\n', "there is no scenario “moon”"),
     ],
 )
 def test_other_nonsense_is_rejected_too(text: str, reason: str) -> None:
     _, problems = check_text("format = 1\n" + text)
     assert any(reason in problem.text for problem in problems), problems
+
+
+def test_every_record_with_a_wrong_type_is_reported_at_once() -> None:
+    text = CARD.replace("dice = 2", "dices = 2") + CARD.removeprefix("format = 1\n").replace("200", '"many"')
+    content, problems = check_text(text)
+    assert content is None
+    assert [problem.line for problem in problems] == [11, 19]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ("dice = 2", "dice = -2", 11, "dice is 0 or more, not -2"),
+        ("dice = 2", "damage = { legend = 3 }", 11, "say at least what the number is for “story”"),
+        ("dice = 2", "damage = { story = 1, two = 3 }", 11, "by one of these"),
+        ("n = 2", 'n = 2, toward = { of = "cats" }', 10, "there is no group, Hero or Companion “cats”"),
+        ("n = 2", 'n = 2, toward = { place = "yard" }', 10, "to move toward a place takes both"),
+        ('name = "Jab"', 'name = "Jab", rules = ["tales.rule.jab"]', 9, "there is no rule “tales.rule.jab”"),
+    ],
+)
+def test_numbers_and_names_in_effects_are_checked(old: str, new: str, line: int, reason: str) -> None:
+    assert old in CARD
+    _, problems = check_text(CARD.replace(old, new))
+    assert any(problem.line == line and reason in problem.text for problem in problems), problems
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ('win = [{ gone = "cats" }]', "there is no Schemer Group “cats”"),
+        ('win = [{ counter = "bells" }]', "there is no counter “bells”; there are: none"),
+        ('win = [{ open = "hatch" }]', "there is no door “hatch”"),
+        ('win = [{ destroyed = "orb" }]', "there is no feature “orb”"),
+        ('win = [{ at = "moon" }]', "there is no place “moon”"),
+        ('lose = [{ at = "yard", who = "cats" }]', "there is no group or Hero “cats”"),
+        ('ready = [{ by = "cats", do = [] }]', "there is no Schemer Group “cats”"),
+        ('ready = [{ do = [{ do = "open_random_door", doors = ["hatch"] }] }]', "there is no door “hatch”"),
+        ('ready = [{ do = [{ do = "open_door", door = "" }] }]', "there is no door “ ”; there are: none"),
+        ('objective = [{ do = [{ do = "clear_hazard", hazard = "acid" }] }]', "there is no hazard “acid”"),
+        ('objective = [{ do = [{ do = "deploy", group = "coglings", at = "moon" }] }]', "there is no place “moon”"),
+        ('objective = [{ do = [{ do = "strike_place", place = "moon", n = 1 }] }]', "there is no place “moon”"),
+        ('objective = [{ do = [{ do = "move", n = 1 }] }]', "“move” is done by a figure"),
+        ('objective = [{ do = [{ do = "stun", who = "self" }] }]', "who = “self”: a scenario can mean each foe"),
+        ('objective = [{ do = [{ do = "trap", damage = 1 }] }]', "on which place does the scenario put a Trap?"),
+        ('objective = [{ do = [{ do = "trap", damage = 1, place = "moon" }] }]', "there is no place “moon”"),
+        ('events = [{ on = "door opened", of = "hatch", do = [] }]', "there is no door “hatch”"),
+        ('events = [{ on = "entered", of = "moon", do = [] }]', "there is no place “moon”"),
+        ('sides = { cats = "heroic" }', "there is no Schemer Group “cats”"),
+    ],
+)
+def test_a_scenario_names_only_what_there_is(text: str, reason: str) -> None:
+    _, problems = check_text(SCENARIO.replace('win = [{ gone = "foes" }]', text))
+    assert any(problem.line == 8 and reason in problem.text for problem in problems), problems
+
+
+def test_a_group_that_deploys_others_needs_the_place_for_it_on_the_map() -> None:
+    _, problems = check_text(SCENARIO.replace('"coglings", at = "yard", n = 2', '"regent", at = "yard"'))
+    assert [problem.text for problem in problems] == [
+        "regent deploy there: there is no place “court” on the map; there are: yard"
+    ]
+
+
+def test_walls_stand_between_neighbours() -> None:
+    _, problems = check_text(SCENARIO.replace("legend.y", 'walls = [["A1", "B1"], ["A1", "D1"]]\nlegend.y'))
+    assert [(problem.line, problem.text) for problem in problems] == [
+        (17, "a Wall is between two spaces that share a side; A1 and D1 do not")
+    ]
+
+
+def test_nobody_is_deployed_into_a_pillar() -> None:
+    _, problems = check_text(SCENARIO.replace('place = "yard"', 'kind = "impassable", place = "yard"'))
+    assert [(problem.line, problem.text) for problem in problems] == [(9, "nobody can stand at “yard”")]
 
 
 def test_the_line_of_every_value_is_known() -> None:

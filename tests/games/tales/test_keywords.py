@@ -219,8 +219,8 @@ def test_a_schemer_moving_toward_a_tiny_foe_also_considers_its_own_space() -> No
     stage = tales("# # # #\nc . S #\n# # # #", S="stoat", c="coglings", turn="none")
     stage.acts("c", 0)
     assert stage.at("c") == "B2"
-    shut = tales("c S", S="stoat", c="coglings", turn="none").does("c", MOVE)
-    assert shut.told("considers A1, B1")
+    shut = tales("c d S", S="stoat", c="coglings", d="pylons", turn="none").does("c", MOVE)
+    assert shut.at("c") == "C1"
 
 
 @pytest.mark.covers("tales.keyword.doom")

@@ -53,7 +53,7 @@ def test_the_space_a_leap_ends_on_takes_effect_and_must_be_unoccupied() -> None:
 
 @pytest.mark.covers("tales.movement.leap.hero")
 def test_a_leaping_hero_may_set_off_what_lies_below() -> None:
-    stage = tales("A ^ .", A="sneak", turn="none").does("A", {"do": "leap", "n": 2}, words=["C1", "yes"])
+    stage = tales("A ^ .", A="sneak", turn="none").does("A", {"do": "leap", "n": 2}, words=["C1", "B1"])
     assert stage.damage("A") == 2
     assert stage.tale.traps == {}
     assert stage.at("A") == "C1"
@@ -65,7 +65,7 @@ def test_a_leaping_hero_may_open_a_door_on_the_way() -> None:
         "A D #\n. . .",
         A="sneak", legend={"D": {}}, scenario={"doors": [{"id": "d", "at": "B1", "far": ["C2"]}]}, turn="none",
     )  # fmt: skip
-    stage.does("A", {"do": "leap", "n": 2}, words=["B2", "yes"])
+    stage.does("A", {"do": "leap", "n": 2}, words=["B2", "B1"])
     assert stage.tale.opened == ("d",)
     assert stage.at("A") == "B2"
 

@@ -90,15 +90,12 @@ def test_one_of_five_companions_is_chosen_and_starts_on_its_fighting_side() -> N
 @pytest.mark.covers("tales.solo.zot")
 def test_a_hero_with_a_familiar_cannot_take_it_as_a_companion() -> None:
     assert options_of(solo(heroes=["pyromancer"]), "companion") == ("bulwark", "gunner", "surgeon", "handyman")
-    match = solo(heroes=["pyromancer"])
     with pytest.raises(Refused, match="cannot take stoat"):
-        Match(match.setup, 1, rules=TalesRules(), state=_named(match, "stoat"))
-
-
-def _named(match: Match, companion: str) -> Tale:
-    tale = TalesRules().begin(match.setup)
-    tale.options = {**tale.options, "companion": companion}
-    return tale
+        solo(heroes=["pyromancer"], companion="stoat")
+    unnamed = solo(companion="stoat")
+    options_of(unnamed, "hero")
+    unnamed.answer("p1", "pyromancer")
+    assert options_of(unnamed, "companion") == ("bulwark", "gunner", "surgeon", "handyman")
 
 
 @pytest.mark.covers("tales.solo.setup.figure", "tales.map.startspace", "tales.figure.companion")

@@ -7,6 +7,8 @@ from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.games.tales.format.library import library
+from fracas.games.tales.lineups import TalesLineups
+from fracas.games.tales.own import TalesFiles
 from fracas.games.tales.rules import describe
 from fracas.games.tales.rules.rules import TalesRules
 from fracas.games.tales.rules.setup import make_setup
@@ -49,6 +51,8 @@ class Tales:
     id = "tales"
     name = "Tales from the Red Dragon Inn"
     editions = ("base",)
+    lineups = TalesLineups()
+    own = TalesFiles()
 
     def rules(self, edition: str = "base") -> TalesRules:
         self._check_edition(edition)

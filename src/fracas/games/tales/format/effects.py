@@ -19,6 +19,7 @@ Who = Literal[
     "each hero",
     "nearest foe",
     "nearest friend",
+    "farthest foe",
     "illusion",
     "each illusion",
     "owner",
@@ -40,14 +41,24 @@ class Varies(Record, frozen=True, kw_only=True):
     four: int | None = None
     counter: str = ""
 
+    def by_difficulty(self) -> tuple[int | None, ...]:
+        return self.story, self.veteran, self.legend
+
+    def by_heroes(self) -> tuple[int | None, ...]:
+        return self.two, self.three, self.four
+
 
 Amount = int | Varies
 
 
 class Toward(Record, frozen=True, kw_only=True):
-    """What a Schemer moves toward. `also` is a plain “or”; `otherwise` counts only when nothing else matches."""
+    """What a Schemer moves toward; `of` names one group or Hero.
+
+    `also` is a plain “or”; `otherwise` counts only when nothing else matches.
+    """
 
     to: Literal["foe", "friend", "place"] = "foe"
+    of: str = ""
     place: str = ""
     pick: Literal["any", "nearest", "farthest", "wounded", "weakest"] = "any"
     token: Token | None = None
@@ -113,6 +124,8 @@ class Leap(Effect, tag="leap", frozen=True, kw_only=True):
 
 
 class Attack(Effect, tag="attack", frozen=True, kw_only=True):
+    """An Attack. `pick` is for Schemes that say otherwise than the Nearest."""
+
     type: Literal["melee", "ranged", "burst"] = "melee"
     range: int = 0
     template: str = ""
@@ -120,6 +133,7 @@ class Attack(Effect, tag="attack", frozen=True, kw_only=True):
     damage: Amount = 0
     targets: int = 1
     everyone: bool = False
+    pick: Literal["nearest", "farthest", "wounded", "weakest"] = "nearest"
     by: Literal["self", "each illusion"] = "self"
     backstab: Bonus | None = None
     harm: tuple[Harm, ...] = ()
@@ -186,10 +200,11 @@ class Swap(Aimed, tag="swap", frozen=True, kw_only=True):
 
 
 class Force(Aimed, tag="force", frozen=True, kw_only=True):
-    """Make another figure Move or Leap."""
+    """Make another figure Move or Leap: where the player says, or for a Scheme `toward` something."""
 
     n: int
     kind: Literal["move", "leap"] = "move"
+    toward: Toward | None = None
 
 
 class Invigorate(Effect, tag="invigorate", frozen=True, kw_only=True):
@@ -213,15 +228,31 @@ class Avert(Effect, tag="avert", frozen=True, kw_only=True):
 
 
 class NextAttack(Effect, tag="next_attack", frozen=True, kw_only=True):
-    """The figure's next Attack this turn has more targets, dice or damage."""
+    """The figure's next Attack this turn has more targets, dice, damage or range."""
 
     targets: int = 0
     dice: int = 0
     damage: int = 0
+    range: int = 0
+
+
+class Prevent(Effect, tag="prevent", frozen=True, kw_only=True):
+    """In a Reaction to damage that is about to be dealt: so much less of it for whomever the Reaction is about."""
+
+    n: Amount
+
+
+class Reroll(Effect, tag="reroll", frozen=True, kw_only=True):
+    """In a Reaction to dice being rolled: up to so many of them are rolled again."""
+
+    n: int = 1
 
 
 class SetTrap(Effect, tag="trap", frozen=True, kw_only=True):
+    """A Trap near the acting figure; or, by a scenario, on every space of a place."""
+
     damage: int
+    place: str = ""
     within: int = 1
     under: bool = False
 
@@ -328,6 +359,8 @@ AnyEffect = (
     | Inspire
     | Avert
     | NextAttack
+    | Prevent
+    | Reroll
     | SetTrap
     | Kindle
     | Conjure

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -10,32 +10,39 @@ import msgspec
 from fracas.games.tales.format import effects as words
 from fracas.games.tales.format.library import Library
 from fracas.games.tales.format.places import Path
-from fracas.games.tales.format.records import Ability, Card, ContentFile, Hero, Item, Scenario, SchemeBlock
-from fracas.games.tales.rules.board import PLAIN, Board, drawn
-from fracas.games.tales.rules.levels import CHAPTERS
-from fracas.grid import GridError
+from fracas.games.tales.format.records import Ability, Card, Companion, ContentFile, Door, Hero, Item, SchemeBlock
+from fracas.games.tales.format.scenes import Found, scenario_problems
+from fracas.reference import read_reference
 
-Found = Iterator[tuple[Path, str]]
+FEATURES = ("traps", "hazards", "difficult")
+"""What a figure can be Immune to, beside single Hazards."""
 LISTS = ("templates", "heroes", "cards", "items", "schemers", "companions", "scenarios", "campaigns")
 
 
 def problems(content: ContentFile, book: Library) -> Found:
     """Everything that does not make sense, each with the path of the record it is about."""
     yield from _twice(content)
+    yield from _values((), content)
     yield from _dice(content)
     for number, hero in enumerate(content.heroes):
         yield from _hero(("heroes", number), hero, book)
     for number, card in enumerate(content.cards):
         yield from _card(("cards", number), card, book)
     for number, item in enumerate(content.items):
-        yield from _flagged(("items", number), item, book)
+        yield from _item(("items", number), item, book)
     for number, block in enumerate(content.schemers):
         yield from _schemer(("schemers", number), block, book)
     for number, companion in enumerate(content.companions):
-        if bool(companion.effects) == bool(companion.schemes):
-            yield ("companions", number), "a Companion has either effects or, with a die, schemes"
+        yield from _companion(("companions", number), companion, book)
     for number, scenario in enumerate(content.scenarios):
-        yield from _scenario(("scenarios", number), scenario, book)
+        where = ("scenarios", number)
+        yield from scenario_problems(where, scenario, book)
+        for name in ("abilities", "ready", "objective", "events"):
+            for place, part in enumerate(getattr(scenario, name)):
+                if isinstance(part, Ability):
+                    yield from _ability((*where, name, place), part, book)
+                else:
+                    yield from _effects((*where, name, place, "do"), part.do, book)
     for number, campaign in enumerate(content.campaigns):
         for place, id in enumerate(campaign.scenarios):
             if id not in book.scenarios:
@@ -49,6 +56,45 @@ def _twice(content: ContentFile) -> Found:
             if record.id in seen:
                 yield (name, number, "id"), f"the id “{record.id}” is used twice"
             seen.add(record.id)
+
+
+UNSIGNED = (words.NextAttack, words.Count, words.When)
+"""Records in which a number may be less than 0."""
+
+
+def _values(path: Path, record: Any) -> Found:
+    """Numbers are 0 or more, Fortitude 1 or more, what varies has a lowest value, a glyph is one sign, rules exist."""
+    if isinstance(record, tuple):
+        for number, each in enumerate(record):
+            yield from _values((*path, number), each)
+        return
+    if not isinstance(record, words.Record) or isinstance(record, UNSIGNED):
+        return
+    if isinstance(record, words.Varies):
+        yield from _varies(path, record)
+    for name in record.__struct_fields__:
+        value = getattr(record, name)
+        if isinstance(value, int):
+            least = 1 if name == "fortitude" and not isinstance(record, Door) else 0
+            if value < least:
+                yield (*path, name), f"{name} is {least} or more, not {value}"
+        elif name == "glyph" and len(value) != 1:
+            yield (*path, name), f"a glyph is one sign, not “{value}”"
+        elif name == "rules":
+            for rule in [rule for rule in value if rule not in read_reference("fracas.games.tales")]:
+                yield (*path, name), f"there is no rule “{rule}”"
+        elif name != "red":
+            yield from _values((*path, name), value)
+
+
+def _varies(path: Path, number: words.Varies) -> Found:
+    kinds = [number.by_difficulty(), number.by_heroes()]
+    said = [kind for kind in kinds if any(value is not None for value in kind)]
+    if len(said) + bool(number.counter) != 1:
+        yield path, "a number varies by difficulty, by the number of Heroes, or with a counter: by one of these"
+    elif said and said[0][0] is None:
+        lowest = "story" if said[0] is kinds[0] else "two"
+        yield path, f"say at least what the number is for “{lowest}”"
 
 
 def _dice(content: ContentFile) -> Found:
@@ -88,6 +134,9 @@ def _hero(path: Path, hero: Hero, book: Library) -> Found:
         yield (*path, "tree"), f"no way leads to {', '.join(sorted(unreached))}"
     if hero.familiar is not None and len(hero.familiar.schemes) <= max(book.faces.familiar):
         yield (*path, "familiar"), f"its die has faces for {max(book.faces.familiar) + 1} Schemes"
+    if hero.familiar is not None:
+        for number, scheme in enumerate(hero.familiar.schemes):
+            yield from _effects((*path, "familiar", "schemes", number, "effects"), scheme.effects, book)
 
 
 def _climbable(hero: Hero, starts: list[str]) -> set[str]:
@@ -106,6 +155,23 @@ def _card(path: Path, card: Card, book: Library) -> Found:
     if bool(card.start) == bool(card.vault):
         yield path, f"“{card.title}” needs a number: either start or vault"
     yield from _flagged(path, card, book)
+
+
+def _item(path: Path, item: Item, book: Library) -> Found:
+    yield from _flagged(path, item, book)
+    if item.ally is not None:
+        yield from _effects((*path, "ally", "effects"), item.ally.effects, book)
+
+
+def _companion(path: Path, companion: Companion, book: Library) -> Found:
+    if bool(companion.effects) == bool(companion.schemes):
+        yield path, "a Companion has either effects or, with a die, schemes"
+    yield from _effects((*path, "effects"), companion.effects, book)
+    for number, scheme in enumerate(companion.schemes):
+        yield from _effects((*path, "schemes", number, "effects"), scheme.effects, book)
+    yield from _effects((*path, "down", "effects"), companion.down.effects, book)
+    if not any(isinstance(one, words.Repair) for one in companion.down.effects):
+        yield (*path, "down"), "nothing brings it back: it needs the effect “repair”"
 
 
 def _flagged(path: Path, card: Card | Item, book: Library) -> Found:
@@ -145,6 +211,19 @@ def _effects(path: Path, many: Iterable[Any], book: Library) -> Found:
             yield from _effects((*where, "otherwise"), one.otherwise, book)
         if isinstance(one, words.Deploy) and one.group not in book.schemers:
             yield (*where, "group"), f"there is no Schemer Group “{one.group}”"
+        if isinstance(one, words.Move | words.Leap | words.Force) and one.toward is not None:
+            yield from _toward((*where, "toward"), one.toward, book)
+
+
+def _toward(path: Path, toward: words.Toward, book: Library) -> Found:
+    if toward.of and toward.of not in (*book.schemers, *book.heroes, *book.companions):
+        yield (*path, "of"), f"there is no group, Hero or Companion “{toward.of}”"
+    if (toward.to == "place") != bool(toward.place):
+        yield path, 'to move toward a place takes both: to = "place", and which place'
+    if toward.also is not None:
+        yield from _toward((*path, "also"), toward.also, book)
+    if toward.otherwise is not None:
+        yield from _toward((*path, "otherwise"), toward.otherwise, book)
 
 
 def _attack(path: Path, one: words.Attack, book: Library) -> Found:
@@ -167,95 +246,12 @@ def _schemer(path: Path, block: SchemeBlock, book: Library) -> Found:
         for number, scheme in enumerate(schemes):
             inner = (*path, "schemes", number) if name == "schemes" else (*path, "wounded", "schemes", number)
             yield from _effects((*inner, "effects"), scheme.effects, book)
+    hazards = {hazard.id for scenario in book.scenarios.values() for hazard in scenario.hazards}
+    for word in block.immune:
+        if word not in FEATURES and word not in hazards:
+            yield (*path, "immune"), f"Immune to what? “{word}” is neither {', '.join(FEATURES)} nor a known hazard"
     if block.figures < 1 or block.initiative < 1:
         yield path, "a group has at least one figure and one initiative token"
-
-
-# Scenarios
-
-
-def _scenario(path: Path, scenario: Scenario, book: Library) -> Found:
-    if not 1 <= scenario.number <= CHAPTERS[-1][1]:
-        yield (*path, "number"), f"scenarios are numbered from 1 to {CHAPTERS[-1][1]}"
-    try:
-        rows = drawn(scenario).rows
-    except GridError as error:
-        yield (*path, "map", "picture"), str(error)
-        return
-    legend = {**PLAIN, **scenario.map.legend}
-    strange = sorted({sign for row in rows for sign in row if sign not in legend})
-    if strange:
-        yield (*path, "map", "picture"), f"the sign “{strange[0]}” means nothing; add it to the legend"
-        return
-    hazards = {hazard.id for hazard in scenario.hazards}
-    for sign, ground in scenario.map.legend.items():
-        if len(sign) != 1:
-            yield (*path, "map", "legend", sign), f"“{sign}” is not one sign"
-        if ground.hazard and ground.hazard not in hazards:
-            yield (*path, "map", "legend", sign), f"there is no hazard “{ground.hazard}” in this scenario"
-    doors = list(_door_names(path, scenario))
-    yield from doors
-    if doors:
-        return
-    try:
-        board = Board(scenario, frozenset(), frozenset())
-    except GridError as error:
-        yield (*path, "map"), str(error)
-        return
-    yield from _on_the_map(path, scenario, board, book)
-
-
-def _door_names(path: Path, scenario: Scenario) -> Found:
-    grid = drawn(scenario).grid
-    for number, door in enumerate(scenario.doors):
-        for name in (door.at, *door.far):
-            try:
-                grid.cell(name)
-            except GridError as error:
-                yield (*path, "doors", number), str(error)
-
-
-def _on_the_map(path: Path, scenario: Scenario, board: Board, book: Library) -> Found:
-    if len(board.starts) < max(2, scenario.players):
-        yield (*path, "map", "picture"), f"there are {len(board.starts)} start spaces, too few for the players"
-    elif any(board.part(board.starts[0]) != board.part(start) for start in board.starts):
-        yield (*path, "map", "picture"), "the start spaces are not joined to each other"
-    for number, deployment in enumerate(scenario.deploy):
-        where = (*path, "deploy", number)
-        if deployment.group not in book.schemers:
-            yield where, f"there is no Schemer Group “{deployment.group}”"
-        if deployment.door and deployment.door not in {door.id for door in scenario.doors}:
-            yield where, f"there is no door “{deployment.door}”"
-        yield from _place(where, deployment.at, board)
-    for number, door in enumerate(scenario.doors):
-        yield from _door((*path, "doors", number), door.at, door.far, board)
-    for number, feature in enumerate(scenario.features):
-        yield from _place((*path, "features", number), feature.place, board)
-    for number, ability in enumerate(scenario.abilities):
-        yield from _ability((*path, "abilities", number), ability, book)
-        if ability.at:
-            yield from _place((*path, "abilities", number), ability.at, board)
-    for name in ("ready", "objective", "events"):
-        for number, step in enumerate(getattr(scenario, name)):
-            yield from _effects((*path, name, number, "do"), step.do, book)
-
-
-def _place(path: Path, label: str, board: Board) -> Found:
-    try:
-        board.place(label)
-    except GridError:
-        known = ", ".join(sorted(board.places)) or "none"
-        yield path, f"there is no place “{label}” on the map; there are: {known}"
-
-
-def _door(path: Path, at: str, far: tuple[str, ...], board: Board) -> Found:
-    grid = board.grid
-    cell = grid.cell(at)
-    for name in far:
-        if grid.cell(name) not in grid.neighbours[cell]:
-            yield path, f"{name} is not beside the door on {at}"
-    if not board.floor >> cell & 1:
-        yield path, f"the door on {at} stands where nobody can"
 
 
 def schema() -> dict[str, Any]:

@@ -74,6 +74,8 @@ def activate(
         rules = ["tales.rule.ability", "tales.rule.activate", f"tales.ability.{ability.type}", *ability.rules]
         if known.on == "card":
             rules.append(f"tales.card.{known.card}")
+        if known.on == "mat":
+            rules.append("tales.rule.cooldown.heromat")
         if known.on == "scenario":
             rules += ["tales.ability.scenario", "tales.scenario.abilities"]
         if len([k for k in abilities_of(tale, figure) if k.card == known.card]) > 1:
@@ -101,8 +103,6 @@ def _pay(tale: Tale, figure: Figure, known: Known) -> Script[None]:
         figure.gone = (*figure.gone, known.card)
         if log:
             log.tell("{what} goes back to the box.", "tales.ability.discard", what=ability.name)
-    if known.on == "mat" and log:
-        log.tell("What stands on a Hero mat never cools down.", "tales.rule.cooldown.heromat")
     if known.on == "scenario" and ability.once:
         tale.spent = (*tale.spent, known.id)
 

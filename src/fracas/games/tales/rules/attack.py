@@ -7,8 +7,8 @@ from fracas.games.tales.format.effects import Attack, Bonus, CounterAttack, Harm
 from fracas.games.tales.rules import backstab, damage, dice, effects, events, reactions
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.deed import Deed
-from fracas.games.tales.rules.model import AVOIDED, ILLUSION, Figure
-from fracas.games.tales.rules.select import DONE, nearest
+from fracas.games.tales.rules.model import AVOIDED, BERSERK, HEROIC, ILLUSION, Figure
+from fracas.games.tales.rules.select import DONE, decline, foremost
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 from fracas.games.tales.rules.templates import orientations, template_of
 
@@ -22,12 +22,14 @@ def attack(tale: Tale, deed: Deed, effect: Attack) -> Script[None]:
         return
     targets = yield from (_scheme_targets if deed.scheming else _targets)(tale, deed, effect)
     if not targets:
+        deed.attacked = Blow(actor, 0, "attack", [])
         if (log := tale.log) and not effect.may:
             rule = "tales.attackstep.s1" if deed.scheming else "tales.attackstep.p1"
             log.tell("{who} has nobody to attack.", rule, who=actor.name)
         return
     if log := tale.log:
         _tell_attack(tale, deed, effect, targets)
+    actor.more_range = 0
     bonus = backstab.bonus(tale, actor, effect.backstab, targets)
     fixed = tale.amount(effect.damage)
     yield from resolve(tale, deed, targets, effect.dice, fixed, effect.harm, bonus)
@@ -51,9 +53,11 @@ def _tell_attack(tale: Tale, deed: Deed, effect: Attack, targets: list[Figure]) 
         rules.append("tales.attack.fixed")
     else:
         rules.append("tales.die.damage")
-    rules += ["tales.rule.foe"] + ["tales.hero.illusion.decoy"] * (
-        deed.scheming and any(t.kind == ILLUSION for t in targets)
-    )
+    rules.append("tales.rule.foe")
+    if deed.scheming and any(t.kind == ILLUSION for t in targets):
+        rules.append("tales.hero.illusion.decoy")
+    if deed.actor.keywords & BERSERK and any(t.side == deed.actor.side for t in targets):
+        rules.append("tales.keyword.berserk")
     for rule, text in _obstacles(tale, deed.actor, effect, targets):
         tale.log.tell(text, rule)
     names = ", ".join(target.name for target in targets)
@@ -70,8 +74,9 @@ def _obstacles(tale: Tale, actor: Figure, effect: Attack, targets: list[Figure])
     if effect.type == "ranged" and any(board.grid.distance(actor.at, t.at) < tale.distance(actor, t) for t in targets):
         found.append(("tales.map.impassable", "The Line of Fire goes round what stands in the way."))
     walls = [(board.grid.cell(a), board.grid.cell(b)) for a, b in tale.sheet.map.walls]
-    if any(actor.at in pair for pair in walls):
-        found.append(("tales.map.wall", "Nothing goes through the Wall."))
+    beyond = {cell for pair in walls if actor.at in pair for cell in pair if cell != actor.at}
+    if any(f.at in beyond for f in tale.foes(actor)):
+        found.append(("tales.map.wall", "Nobody is attacked through the Wall."))
     return found
 
 
@@ -109,23 +114,24 @@ def resolve(
 def reach(tale: Tale, actor: Figure, effect: Attack) -> int:
     """The spaces a Melee or Ranged Attack can hit."""
     if effect.type == "ranged":
-        return tale.map.disc(actor.at, effect.range)
+        return tale.map.disc(actor.at, effect.range + actor.more_range)
     return tale.map.near[actor.at] | 1 << actor.at
 
 
-def in_reach(tale: Tale, actor: Figure, cells: int) -> list[Figure]:
+def in_reach(tale: Tale, actor: Figure, cells: int, effect: Attack) -> list[Figure]:
     """The Foes on these spaces, and map features that may be attacked."""
     found = [f for f in tale.foes(actor) if cells >> f.at & 1]
     if tale.sheet.features or tale.sheet.doors:
-        found += events.attackable(tale, actor, cells)
+        near = tale.map.disc(actor.at, effect.range + actor.more_range - 1 if effect.type == "ranged" else 0)
+        found += events.attackable(tale, actor, cells, near)
     return found
 
 
 def has_targets(tale: Tale, actor: Figure, effect: Attack) -> bool:
     """Whether an Attack could be made from where the figure stands."""
     if effect.type == "burst":
-        return any(in_reach(tale, actor, cells) for cells in orientations(tale, actor, effect.template))
-    return bool(in_reach(tale, actor, reach(tale, actor, effect)))
+        return any(in_reach(tale, actor, cells, effect) for cells in orientations(tale, actor, effect.template))
+    return bool(in_reach(tale, actor, reach(tale, actor, effect), effect))
 
 
 def _targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
@@ -133,9 +139,10 @@ def _targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
     more = actor.more_targets
     if effect.type == "burst":
         return (yield from _burst_targets(tale, deed, effect))
-    found = in_reach(tale, actor, reach(tale, actor, effect))
+    found = in_reach(tale, actor, reach(tale, actor, effect), effect)
     if effect.everyone:
-        return found
+        declined = effect.may and found and (yield from decline(tale, deed, "attack"))
+        return [] if declined else found
     if more and found and (log := tale.log):
         log.tell("{n} more target for this Attack.", "tales.attackstep.p1", n=more)
     actor.more_targets = 0 if found else more
@@ -160,7 +167,9 @@ def _burst_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure
     turned = _useful(tale, deed.actor, effect)
     if not turned:
         return []
-    cells = yield from pick(tale, deed.seat, "burst", list(turned), deed.actor.id)
+    cells = yield from pick(tale, deed.seat, "burst", [*(["no"] if effect.may else []), *turned], deed.actor.id)
+    if cells == "no":
+        return []
     found = turned[cells]
     if len(found) == 1:
         return found
@@ -178,7 +187,7 @@ def _useful(tale: Tale, actor: Figure, effect: Attack) -> dict[int, list[Figure]
     """The ways to turn a template that catch somebody, as masks of usable red spaces; friends never count."""
     found = {}
     for cells in orientations(tale, actor, effect.template):
-        caught = in_reach(tale, actor, cells)
+        caught = in_reach(tale, actor, cells, effect)
         if caught:
             found[cells] = caught
     return found
@@ -188,15 +197,17 @@ def _useful(tale: Tale, actor: Figure, effect: Attack) -> dict[int, list[Figure]
 
 
 def _scheme_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
-    """Melee: as many adjacent Foes as it may; Ranged: the Nearest. The players break ties."""
+    """Melee: as many adjacent Foes as it may; Ranged: the Nearest, unless it says otherwise. The players break ties."""
     actor = deed.actor
     if effect.type == "burst":
         return (yield from _scheme_burst(tale, deed, effect))
-    found = [f for f in in_reach(tale, actor, reach(tale, actor, effect)) if not f.keywords & AVOIDED]
+    found = [f for f in in_reach(tale, actor, reach(tale, actor, effect), effect) if not f.keywords & AVOIDED]
+    if effect.pick == "wounded":
+        found = [f for f in found if f.wounded]
     if effect.everyone or len(found) <= effect.targets:
         return found
-    if effect.type == "ranged":
-        return (yield from nearest(tale, actor, found, effect.targets, PLAYERS))
+    if effect.type == "ranged" or effect.pick != "nearest":
+        return (yield from foremost(tale, actor, found, effect.targets, PLAYERS, effect.pick))
     chosen: list[Figure] = []
     while len(chosen) < effect.targets:
         id = yield from pick(tale, PLAYERS, "tie", [f.id for f in found if f not in chosen], actor.id)
@@ -231,7 +242,7 @@ def _scheme_damage(tale: Tale, actor: Figure, base: int, targets: list[Figure]) 
         words = "{base} + {boost} Boost - {weaken} Weaken = {n}."
         log.tell(words, *rules, base=base, boost=actor.boost, weaken=actor.weaken, n=amount)
     actor.boost = actor.weaken = 0
-    if tale.epic and amount and any(t.played for t in targets):
+    if tale.epic and amount and actor.side != HEROIC and any(t.side == HEROIC for t in targets):
         amount = yield from _defend(tale, targets, amount)
     return amount
 
@@ -239,7 +250,7 @@ def _scheme_damage(tale: Tale, actor: Figure, base: int, targets: list[Figure]) 
 def _defend(tale: Tale, targets: list[Figure], amount: int) -> Script[int]:
     """Empower your Defense: each Epic Die discarded lowers the damage for all targets (tales.epic.defense)."""
     each = tale.library.numbers.epic_defense
-    owners = {tale.seat_of(t) for t in targets if t.played}
+    owners = {tale.seat_of(t) for t in targets if t.side == HEROIC}
     seat = owners.pop() if len(owners) == 1 else PLAYERS
     most = min(tale.epic, -(-amount // each))
     number: int = yield from pick(tale, seat, "defend", list(range(most + 1)), (tuple(t.id for t in targets), amount))

@@ -144,6 +144,11 @@ class Board:
             cells ^= low
         return found
 
+    def beside(self, cell: int) -> int:
+        """The spaces next to one that nobody can enter, such as an Impassable feature."""
+        grid = self.grid
+        return mask(grid.neighbours[cell] if self.scenario.map.diagonals else grid.sides[cell]) & self.floor
+
     def name(self, cell: int) -> str:
         return self.grid.name(cell)
 

@@ -11,8 +11,8 @@ from fracas.games.tales.rules.levels import HIGHEST, chapter_of, level_table
 from fracas.games.tales.rules.tale import PLAYERS, Progress, Tale
 
 ON, STOP = "on", "stop"
-MOST_TRIES = 12
-"""After so many games a campaign evening ends."""
+TRIES_EACH = 10
+"""A campaign ends after so many games for each of its scenarios."""
 
 
 def card_name(card: Card | Item) -> str:
@@ -41,12 +41,10 @@ def choose_next(tale: Tale) -> Script[None]:
     assert progress is not None
     plan = tale.library.campaigns[progress.campaign]
     if progress.tries:
-        options: list[Any] = [ON] if progress.next < len(plan.scenarios) else []
-        if progress.tries < MOST_TRIES:
-            options += [("replay", id) for id in progress.won]
         chosen: Any = STOP
-        if progress.tries < MOST_TRIES:
-            chosen = yield Ask(PLAYERS, "campaign", (*options, STOP), progress.campaign)
+        if progress.tries < TRIES_EACH * len(plan.scenarios):
+            again = [("replay", id) for id in progress.won]
+            chosen = yield Ask(PLAYERS, "campaign", (ON, *again, STOP), progress.campaign)
         if chosen == STOP:
             tale.phase = "over"
             return

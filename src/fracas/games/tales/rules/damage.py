@@ -9,6 +9,7 @@ from fracas.games.tales.rules import events, features, movement, reactions, toke
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.model import (
     ALLY,
+    ALTERNATING,
     AVOIDED,
     COMPANION,
     EVADE_LEAP,
@@ -17,13 +18,12 @@ from fracas.games.tales.rules.model import (
     HERO,
     ILLUSION,
     NOWHERE,
-    RESISTANT,
     SCHEMER,
     SHIELD_STOPS,
     TINY,
     Figure,
 )
-from fracas.games.tales.rules.tale import Tale, pick
+from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 
 TAKE, TOUGHNESS, SHIELD = "take", "toughness", "shield"
 
@@ -46,9 +46,11 @@ def _strike(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
             log.tell("{who} cannot be hurt.", "tales.hero.pooky.damage", who=target.name)
         return
     if blow.kind != "doom":
-        if "would be damaged" in tale.reacting and target.played:
+        if "would be damaged" in tale.reacting:
             yield from reactions.react(tale, "would be damaged", target, blow.source, blow)
-        amount = yield from _prevent(tale, blow, target, amount)
+            amount = max(0, amount - blow.spared.get(target.id, 0))
+        if amount:
+            amount = yield from _prevent(tale, blow, target, amount)
     blow.lost[target.id] = amount
     target.damage += amount
     if log := tale.log:
@@ -86,10 +88,7 @@ def _prevent(tale: Tale, blow: Blow, target: Figure, amount: int) -> Script[int]
 def _aftermath(tale: Tale, blow: Blow) -> Script[None]:
     """Everybody has been dealt the damage: Traps under the Resistant, flips, Reactions, perhaps removal."""
     for target in blow.targets:
-        if target.at in tale.traps and target.keywords & RESISTANT and features.springs_traps(target):
-            if log := tale.log:
-                log.tell("{who} has nothing left to resist the Trap with.", "tales.keyword.resistant", who=target.name)
-            yield from features.spring(tale, target, target.at)
+        yield from features.unprotected(tale, target)
     struck = [t for t in blow.targets if blow.lost.get(t.id)]
     flipped = [t for t in struck if _flips(tale, t)]
     for target in flipped:
@@ -133,7 +132,8 @@ def _flip(tale: Tale, figure: Figure) -> Script[None]:
     figure.toughness = max(figure.toughness, block.tokens.get("toughness", 0))
     if log:
         log.begin("{who} is Wounded.", "tales.rule.boss.flip", "tales.figure.boss", who=figure.name)
-    yield from events.roll_scheme(tale, figure.block)
+    if not figure.keywords & ALTERNATING:
+        yield from events.roll_scheme(tale, figure.block)
     if log:
         log.end()
 
@@ -157,15 +157,28 @@ def _wounded(tale: Tale, flipped: list[Figure], blow: Blow) -> Script[None]:
 
 
 def _answer_attack(tale: Tale, blow: Blow, struck: list[Figure]) -> Script[None]:
-    for target in struck:
-        if target.kind == FEATURE or tale.over:
-            continue
+    left = [target for target in struck if target.kind != FEATURE]
+    while left and not tale.over:
+        target = yield from _next_to_answer(tale, blow, left)
+        left.remove(target)
         if target.played:
             yield from _player_answers(tale, blow, target)
         else:
             yield from _schemer_answers(tale, blow, target)
     if "damaged by attack" in tale.reacting:
         yield from reactions.react(tale, "damaged by attack", struck[0], blow.source, blow, struck)
+
+
+def _next_to_answer(tale: Tale, blow: Blow, left: list[Figure]) -> Script[Figure]:
+    """One after the other; where Schemers would hit back with different force the players choose the order."""
+    source = blow.source
+    if source is None or source.avoided:
+        return left[0]
+    first = {target.hitback: target.id for target in left if target.hitback and not target.played}
+    if len(first) < 2:
+        return left[0]
+    id = yield from pick(tale, PLAYERS, "hit back", list(first.values()), source.id)
+    return tale.get(id)
 
 
 def _player_answers(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
@@ -244,11 +257,11 @@ def _remove(tale: Tale, figure: Figure) -> Script[None]:
     if figure.kind == FEATURE:
         yield from events.feature_destroyed(tale, figure)
     else:
-        figure.at = NOWHERE
+        where, figure.at = figure.at, NOWHERE
         tale.defeated = (*tale.defeated, figure.block)
         _forget(tale, figure)
         if "defeated" in tale.reacting:
-            yield from reactions.react(tale, "defeated", figure)
+            yield from reactions.react(tale, "defeated", figure, spot=where)
         yield from events.happened(tale, "defeated", figure)
         if figure.kind == HERO and tale.sheet.hero_defeat_loses:
             events.lose(tale, f"{figure.name} is Defeated.", "tales.scenario.loss")

@@ -54,7 +54,7 @@ def _words(one: words.AnyEffect) -> str:
         return f"Counter Attack {_damage(one.dice, one.damage)}{_harm(one.harm)}"
     if isinstance(one, words.Move | words.Leap):
         name = "Move" if isinstance(one, words.Move) else "Leap"
-        return f"{name} {one.n}" + (f" → {_toward(one.toward)}" if one.toward else "")
+        return f"{name} {one.n}" + (f" → {toward(one.toward)}" if one.toward else "")
     if isinstance(one, words.Gain):
         return f"{_amount(one.n)} {TOKEN_NAMES[one.token]} ({one.who})"
     if isinstance(one, words.Choose):
@@ -83,7 +83,8 @@ def _damage(dice: int, fixed: words.Amount) -> str:
 
 def _attack(one: words.Attack) -> str:
     where = {"melee": "Melee", "ranged": f"Range {one.range}", "burst": f"Burst ({one.template})"}[one.type]
-    targets = "all" if one.everyone else f"{one.targets} Foe{'s' if one.targets > 1 else ''}"
+    which = "" if one.pick == "nearest" else f"{one.pick} "
+    targets = "all" if one.everyone else f"{one.targets} {which}Foe{'s' if one.targets > 1 else ''}"
     bonus = ""
     if one.backstab:
         bonus = f", Backstab +{_damage(one.backstab.dice, one.backstab.damage)}"
@@ -95,11 +96,16 @@ def _harm(harms: tuple[words.Harm, ...]) -> str:
     return "".join(f", Harm: {effects(harm.effects)}" for harm in harms)
 
 
-def _toward(toward: words.Toward) -> str:
-    name = toward.place if toward.to == "place" else toward.to.capitalize()
-    text = name if toward.pick == "any" else f"{toward.pick} {name}"
-    if toward.also:
-        text += f" or {_toward(toward.also)}"
-    if toward.otherwise:
-        text += f", or if there is none {_toward(toward.otherwise)}"
+def toward(one: words.Toward) -> str:
+    """What a Schemer goes for, in words."""
+    name = one.place if one.to == "place" else one.to.capitalize()
+    if one.of:
+        name = one.of.replace("_", " ")
+    text = name if one.pick == "any" else f"{one.pick} {name}"
+    if one.token:
+        text += f" with {TOKEN_NAMES[one.token]}"
+    if one.also:
+        text += f" or {toward(one.also)}"
+    if one.otherwise:
+        text += f", or if there is none {toward(one.otherwise)}"
     return text

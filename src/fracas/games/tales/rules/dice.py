@@ -85,10 +85,29 @@ def _roll(tale: Tale, actor: Figure, yellow: int, epic: int, doom: bool, doomed:
         yield from _doom(tale, actor, shown, bool(epics), doomed)
     if "rolled" in tale.reacting:
         yield from reactions.react(tale, "rolled", actor)
+        yield from _reroll(tale, actor, shown, epics)
     total = yield from _critical(tale, shown, faces.yellow)
     total += yield from _critical(tale, epics, faces.epic)
     _inspiration(tale, shown, bool(epics))
     return total
+
+
+def _reroll(tale: Tale, actor: Figure, shown: list[Face], epics: list[Face]) -> Script[None]:
+    """Dice that a Reaction lets somebody roll again, one by one."""
+    faces = tale.library.faces
+    while actor.rerolls:
+        actor.rerolls -= 1
+        dice = {faces_key(face): (shown, n, faces.yellow) for n, face in enumerate(shown)}
+        dice |= {f"epic {faces_key(face)}": (epics, n, faces.epic) for n, face in enumerate(epics)}
+        choice = yield Ask(tale.seat_of(actor), "reroll", ("no", *dice), actor.id)
+        if choice == "no":
+            break
+        pile, number, sides = dice[choice]
+        fell = yield Roll((len(sides),), "reroll")
+        pile[number] = sides[fell[0] - 1]
+        if log := tale.log:
+            log.tell("One die is rolled again: {face}.", "tales.attackstep.p2e", face=face_words(pile[number]))
+    actor.rerolls = 0
 
 
 def _critical(tale: Tale, shown: list[Face], faces: Sequence[Face]) -> Script[int]:

@@ -22,7 +22,7 @@ from fracas.games.tales.rules import (
     wizard_fire,
 )
 from fracas.games.tales.rules.deed import Deed
-from fracas.games.tales.rules.model import FEATURE
+from fracas.games.tales.rules.model import FEATURE, Figure
 from fracas.games.tales.rules.select import decline, select
 from fracas.games.tales.rules.tale import Tale, pick
 from fracas.grid import unmask
@@ -94,7 +94,17 @@ def swap(tale: Tale, deed: Deed, effect: words.Swap) -> Script[None]:
 
 def force(tale: Tale, deed: Deed, effect: words.Force) -> Script[None]:
     for figure in (yield from select(tale, deed, effect)):
-        yield from forced.drive(tale, figure, deed.actor, effect.n, effect.kind, deed.seat)
+        if deed.scheming and effect.toward is not None:
+            yield from _drive_toward(tale, deed, figure, effect, effect.toward)
+        else:
+            yield from forced.drive(tale, figure, deed.actor, effect.n, effect.kind, deed.seat)
+
+
+def _drive_toward(tale: Tale, deed: Deed, figure: Figure, effect: words.Force, toward: words.Toward) -> Script[None]:
+    """A Scheme says where somebody has to go: by the same steps as a Schemer's own movement."""
+    points = forced.driven(tale, figure, deed.actor, effect.n)
+    if points:
+        yield from schemer_moves.scheme_move(tale, figure, effect.kind, points, toward)
 
 
 # Attacks and damage
@@ -163,6 +173,7 @@ def stun(tale: Tale, deed: Deed, effect: words.Stun) -> Script[None]:
 def disarm(tale: Tale, deed: Deed, effect: words.Disarm) -> Script[None]:
     for figure in (yield from select(tale, deed, effect)):
         yield from tokens.disarm(tale, figure, effect.n)
+        yield from features.unprotected(tale, figure)
 
 
 def fatigue(tale: Tale, deed: Deed, effect: words.Fatigue) -> Script[None]:
@@ -196,6 +207,23 @@ def next_attack(tale: Tale, deed: Deed, effect: words.NextAttack) -> Script[None
     actor.more_targets += effect.targets
     actor.more_dice += effect.dice
     actor.more_damage += effect.damage
+    actor.more_range += effect.range
+    yield from ()
+
+
+def prevent(tale: Tale, deed: Deed, effect: words.Prevent) -> Script[None]:
+    if deed.blow is not None:
+        for figure in deed.targets:
+            number = tale.amount(effect.n)
+            deed.blow.spared[figure.id] = deed.blow.spared.get(figure.id, 0) + number
+            if log := tale.log:
+                log.tell("{who} is spared {n} damage.", "tales.rule.damage.instance", who=figure.name, n=number)
+    yield from ()
+
+
+def reroll(tale: Tale, deed: Deed, effect: words.Reroll) -> Script[None]:
+    for figure in deed.targets:
+        figure.rerolls += effect.n
     yield from ()
 
 
@@ -203,6 +231,11 @@ def next_attack(tale: Tale, deed: Deed, effect: words.NextAttack) -> Script[None
 
 
 def trap(tale: Tale, deed: Deed, effect: words.SetTrap) -> Script[None]:
+    if effect.place:
+        for cell in tale.map.place(effect.place):
+            if features.may_hold_token(tale, cell):
+                yield from features.put_trap(tale, cell, effect.damage)
+        return
     spaces = tale.map.disc(deed.actor.at, effect.within)
     if deed.scheming and not effect.under:
         spaces &= ~tale.occupied()
@@ -309,6 +342,8 @@ DOINGS: dict[type, Doing] = {
     words.Inspire: inspire,
     words.Avert: avert,
     words.NextAttack: next_attack,
+    words.Prevent: prevent,
+    words.Reroll: reroll,
     words.SetTrap: trap,
     words.Kindle: kindle,
     words.Conjure: conjure,

@@ -98,7 +98,8 @@ def run_steps(tale: Tale, steps: tuple[Step, ...], at: str, rule: str) -> Script
     for step in steps:
         if step.at == at and not tale.over and holds_all(tale, step.when):
             if log := tale.log:
-                log.begin(step.text or "The scenario goes on.", rule, "tales.scenario.phasesteps")
+                text = step.text or "The scenario goes on."
+                log.begin("{text}", rule, "tales.scenario.phasesteps", text=text)
             actors = tale.group(step.by) if step.by else [nobody(tale)]
             for actor in actors:
                 yield from effects.carry_out(tale, Deed(tale, actor), step.do)
@@ -124,6 +125,16 @@ def entered(tale: Tale, figure: Figure, cell: int) -> Script[None]:
             yield from _fire(tale, number, event)
 
 
+def waiting_for(tale: Tale, figure: Figure) -> int:
+    """The spaces on which the scenario waits for this figure."""
+    found = 0
+    for number, event in enumerate(tale.sheet.events):
+        if event.on == "entered" and _is_who(figure, event.who) and _may_fire(tale, number, event):
+            for cell in tale.map.place(event.of):
+                found |= 1 << cell & tale.map.floor
+    return found
+
+
 def _is_who(figure: Figure, who: str) -> bool:
     if who == "hero":
         return figure.is_hero
@@ -131,14 +142,19 @@ def _is_who(figure: Figure, who: str) -> bool:
 
 
 def _fire(tale: Tale, number: int, event: ScenarioEvent) -> Script[None]:
-    if (event.once and number in tale.fired) or tale.over or not holds_all(tale, event.when):
+    if not _may_fire(tale, number, event):
         return
     tale.fired = (*tale.fired, number) if event.once else tale.fired
     if log := tale.log:
-        log.begin(event.text or "The scenario answers.", "tales.campaign.scenario")
+        log.begin("{text}", "tales.campaign.scenario", text=event.text or "The scenario answers.")
     yield from effects.carry_out(tale, Deed(tale, nobody(tale)), event.do)
     if log:
         log.end()
+
+
+def _may_fire(tale: Tale, number: int, event: ScenarioEvent) -> bool:
+    spent = event.once and number in tale.fired
+    return not spent and not tale.over and holds_all(tale, event.when)
 
 
 # Doors and Destructibles
@@ -183,15 +199,16 @@ def _thing(id: str, name: str, cell: int, fortitude: int) -> Figure:
     )  # fmt: skip
 
 
-def attackable(tale: Tale, actor: Figure, cells: int) -> list[Figure]:
-    """The map features on these spaces that the scenario lets this figure attack."""
+def attackable(tale: Tale, actor: Figure, cells: int, near: int) -> list[Figure]:
+    """The map features on these spaces, or Impassable and beside `near`, that the scenario lets this figure attack."""
     found = []
     heroic = actor.side == HEROIC
     for feature in tale.sheet.features:
         allowed = feature.attacked_by == "anyone" or (feature.attacked_by == "heroes") == heroic
         if allowed and feature.id not in tale.destroyed:
             spots = tale.map.place(feature.place)
-            if any(cells >> cell & 1 or (feature.impassable and _touches(tale, actor, cell)) for cell in spots):
+            solid = feature.impassable
+            if any(cells >> cell & 1 or (solid and tale.map.beside(cell) & near) for cell in spots):
                 found.append(tale.get(feature.id))
     for door in tale.sheet.doors:
         if heroic and door.opens == "attack" and door.id not in tale.opened:
@@ -199,11 +216,6 @@ def attackable(tale: Tale, actor: Figure, cells: int) -> list[Figure]:
             if cells >> cell & 1 or any(cells >> tale.map.grid.cell(far) & 1 for far in door.far):
                 found.append(tale.get(door.id))
     return found
-
-
-def _touches(tale: Tale, actor: Figure, cell: int) -> bool:
-    """An Impassable feature is attacked from the spaces beside it."""
-    return cell in tale.map.grid.neighbours[actor.at]
 
 
 def feature_destroyed(tale: Tale, figure: Figure) -> Script[None]:
@@ -357,7 +369,10 @@ def roll_scheme(tale: Tale, block: str) -> Script[None]:
 
 
 def scheme_name(tale: Tale, block: str) -> str:
-    return tale.library.schemers[block].schemes[tale.schemes.get(block, 0)].name
+    """The Scheme its die shows, from the side of the mat a Boss is on."""
+    record = tale.library.schemers[block]
+    wounded = record.wounded if any(f.wounded for f in tale.group(block)) else None
+    return (wounded or record).schemes[tale.schemes.get(block, 0)].name
 
 
 # How it ends

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Roll, Script
+from typing import Any
+
+from fracas.core import Roll, Script
 from fracas.games.tales.format.records import Familiar
 from fracas.games.tales.rules import damage, effects, features, movement
 from fracas.games.tales.rules.deed import Deed
@@ -87,10 +89,14 @@ def rampage(tale: Tale, figure: Figure, points: int, seat: str, amount: int) -> 
     """A Leap, space by space, that hurts every Foe passed; one it starts on only if it comes back over it."""
     hurt: list[Figure] = []
     for left in range(points, 0, -1):
-        free = tale.map.near[figure.at] & movement.stops(tale, figure)
-        if not free:
+        ends = movement.stops(tale, figure)
+        free = movement.leaped(tale, figure, 1) & ~(1 << figure.at)
+        cells: list[Any] = [cell for cell in unmask(free) if tale.map.disc(cell, left - 1) & ends]
+        if ends >> figure.at & 1:
+            cells.insert(0, movement.STAY)
+        if cells == [movement.STAY]:
             break
-        cell = yield Ask(seat, "rampage", (movement.STAY, *unmask(free)), (figure.id, left))
+        cell = yield from pick(tale, seat, "rampage", cells, (figure.id, left))
         if cell == movement.STAY:
             break
         figure.at = cell

@@ -95,6 +95,21 @@ def hurt(tale: Tale, figure: Figure, cell: int, stopping: bool) -> int:
     return total
 
 
+def in_the_way(tale: Tale, figure: Figure) -> int:
+    """The spaces that would do something to a figure that enters them, be it good or bad."""
+    found = 0
+    if tale.traps and springs_traps(figure):
+        for cell in tale.traps:
+            found |= 1 << cell
+    for cell, door in tale.map.doors.items():
+        if door.opens == "enter" and figure.is_hero:
+            found |= 1 << cell
+    for hazard in tale.sheet.hazards:
+        if hazard.on == "enter" and suffers_hazard(figure, hazard.id):
+            found |= hazard_spaces(tale, hazard.id)
+    return found | events.waiting_for(tale, figure)
+
+
 # Entering a space
 
 
@@ -111,10 +126,29 @@ def enter(tale: Tale, figure: Figure, cell: int) -> Script[None]:
         yield from burn(tale, figure, cell)
     if cell in tale.map.doors and figure.at == cell:
         yield from _door(tale, figure, tale.map.doors[cell])
+    if tale.log and figure.at == cell:
+        _tell_sharing(tale, figure, cell)
     if "moved" in tale.reacting and figure.at == cell:
         yield from reactions.react(tale, "moved", figure)
     if figure.at == cell and tale.sheet.events:
         yield from events.entered(tale, figure, cell)
+
+
+def unprotected(tale: Tale, figure: Figure) -> Script[None]:
+    """A Resistant figure that has lost its last Shield or Toughness sets off the Trap it stands on."""
+    if figure.at in tale.traps and figure.keywords & RESISTANT and springs_traps(figure):
+        if log := tale.log:
+            log.tell("{who} has nothing left to resist the Trap with.", "tales.keyword.resistant", who=figure.name)
+        yield from spring(tale, figure, figure.at)
+
+
+def _tell_sharing(tale: Tale, figure: Figure, cell: int) -> None:
+    """A Tiny figure shares its space with whoever is there."""
+    for other in tale.at(cell):
+        if other is not figure and (other.tiny or figure.tiny):
+            words = "{who} and {whom} share {cell}."
+            log = tale.log
+            log.tell(words, "tales.keyword.tiny", who=figure.name, whom=other.name, cell=tale.name_cell(cell))
 
 
 def _tell_unsprung(tale: Tale, figure: Figure) -> None:

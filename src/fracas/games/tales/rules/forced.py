@@ -11,12 +11,17 @@ from fracas.grid import unmask
 
 
 def resists(tale: Tale, figure: Figure, by: Figure, lifted: bool = False) -> bool:
-    """Whether keywords keep a figure where it is; `lifted` for Grab, Place and swaps, which spare the Massive."""
+    """Whether keywords keep a figure where it is, whoever moves it; `lifted` is for Grab and Place (Massive).
+
+    What it does to itself only the Immobile resist.
+    """
     words, log = figure.keywords, tale.log
     if words & IMMOBILE:
         if log:
             log.tell("{who} is Immobile.", "tales.keyword.immobile", who=figure.name)
         return True
+    if figure is by:
+        return False
     if words & JUGGERNAUT:
         if log:
             log.tell("{who} is a Juggernaut.", "tales.keyword.juggernaut", who=figure.name)
@@ -88,6 +93,9 @@ def _one_step(tale: Tale, figure: Figure, by: Figure, seat: str, way: int) -> Sc
     cell = yield from pick(tale, seat, "shove", options, (figure.id, by.id))
     if cell == movement.STAY:
         return False
+    yield from features.leave(tale, figure)
+    if figure.at < 0 or tale.over:
+        return False
     figure.at = cell
     yield from features.enter(tale, figure, cell)
     return bool(figure.at == cell)
@@ -120,19 +128,19 @@ def grab(tale: Tale, figure: Figure, by: Figure, seat: str) -> Script[None]:
 
 
 def spaces_beside(tale: Tale, figure: Figure, by: Figure) -> list[int]:
-    """The spaces adjacent to a figure that another could be put on."""
-    return unmask(tale.map.near[by.at] & movement.stops(tale, figure))
+    """The spaces adjacent to a figure that another could be put on; whoever shares its space may stay there."""
+    beside = tale.map.near[by.at] | (1 << by.at if figure.at == by.at else 0)
+    return unmask(beside & movement.stops(tale, figure))
 
 
 def put(tale: Tale, figure: Figure, by: Figure, reach: int, seat: str) -> Script[None]:
     """Place a figure within a Range of the acting one."""
-    foe = tale.is_foe(figure, by)
-    if foe and resists(tale, figure, by, lifted=True):
+    if resists(tale, figure, by, lifted=True):
         return
     cells = unmask(tale.map.disc(by.at, reach) & ~(1 << by.at) & movement.stops(tale, figure))
     if not cells:
         return
-    if foe and (log := tale.log):
+    if tale.is_foe(figure, by) and (log := tale.log):
         log.tell("{who} is moved by force.", "tales.forced.definition", who=figure.name)
     cell = yield from pick(tale, seat, "put", cells, (figure.id, by.id))
     yield from movement.place(tale, figure, cell)
@@ -140,7 +148,7 @@ def put(tale: Tale, figure: Figure, by: Figure, reach: int, seat: str) -> Script
 
 def swap(tale: Tale, figure: Figure, other: Figure) -> Script[None]:
     """Two figures change places; with a Foe that is Forced Movement (tales.movement.swap)."""
-    if tale.is_foe(other, figure) and resists(tale, other, figure, lifted=True):
+    if resists(tale, figure, figure) or resists(tale, other, figure):
         return
     if not (_fits(tale, figure, other) and _fits(tale, other, figure)):
         return
@@ -157,14 +165,23 @@ def swap(tale: Tale, figure: Figure, other: Figure) -> Script[None]:
 def _fits(tale: Tale, figure: Figure, other: Figure) -> bool:
     """Whether a figure could stand where another leaves: a Tiny one may have shared its space."""
     crowd = [f for f in tale.at(other.at) if f is not figure and f is not other and not f.keywords & TINY]
+    if figure.kind in movement.NO_DOORS and tale.map.door_spaces >> other.at & 1:
+        return False
     return figure.tiny or not crowd
 
 
-def drive(tale: Tale, figure: Figure, by: Figure, number: int, kind: str, seat: str) -> Script[None]:
-    """Make a Foe Move or Leap; the one who drives it chooses the way."""
+def driven(tale: Tale, figure: Figure, by: Figure, number: int) -> int:
+    """How far another can make it go: a Massive figure only 1 by a Foe, those who resist not at all."""
     if resists(tale, figure, by):
+        return 0
+    return capped(tale, figure, number) if tale.is_foe(figure, by) else number
+
+
+def drive(tale: Tale, figure: Figure, by: Figure, number: int, kind: str, seat: str) -> Script[None]:
+    """Make another figure Move or Leap; the one who drives it chooses the way."""
+    number = driven(tale, figure, by, number)
+    if not number:
         return
-    number = capped(tale, figure, number)
     if log := tale.log:
         words = "{by} makes {who} go where it does not want to."
         log.begin(words, "tales.forced.definition", by=by.name, who=figure.name)

@@ -31,21 +31,25 @@ def begin(tale: Tale, hero: Figure, full: bool) -> Script[None]:
             rules.append("tales.solo.twoturns")
         words = "{who} takes a full turn." if full else "{who} takes a partial turn."
         log.tell(words, *rules, who=hero.name)
-    _stunned(tale, hero, full)
+    if _stunned(tale, hero, full) and not full:
+        tale.turn, tale.phase, tale.token = "", "combat", ""
+        return
     tale.ally_tiles = tuple(ally.id for ally in allies if not _stunned_ally(tale, ally))
     if "turn start" in tale.reacting:
         yield from reactions.react(tale, "turn start", hero)
 
 
-def _stunned(tale: Tale, hero: Figure, full: bool) -> None:
+def _stunned(tale: Tale, hero: Figure, full: bool) -> bool:
     """One Action tile of a full turn, or the whole partial turn; all Stun Tokens go."""
     if not hero.stun:
-        return
+        return False
     hero.stun = 0
     tale.actions -= 1
     if log := tale.log:
         rules = ("tales.token.stun", "tales.token.stun.herofull" if full else "tales.token.stun.heropartial")
-        log.tell("{who} is Stunned and loses an Action tile.", *rules, who=hero.name)
+        words = "{who} is Stunned and loses an Action tile." if full else "{who} is Stunned and skips the turn."
+        log.tell(words, *rules, who=hero.name)
+    return True
 
 
 def _stunned_ally(tale: Tale, ally: Figure) -> bool:
@@ -165,8 +169,8 @@ def _open(tale: Tale, hero: Figure, door: str) -> Script[None]:
 def end(tale: Tale, hero: Figure) -> Script[None]:
     """The turn is over; in Solo Mode a familiar rolls again after its Hero's first full turn."""
     for figure in tale.figures:
-        if figure.more_targets or figure.more_dice or figure.more_damage:
-            figure.more_targets = figure.more_dice = figure.more_damage = 0
+        if figure.more_targets or figure.more_dice or figure.more_damage or figure.more_range:
+            figure.more_targets = figure.more_dice = figure.more_damage = figure.more_range = 0
     if tale.solo and tale.token == "full":
         tale.full_turns += 1
         if tale.full_turns == 1 and familiar.of(tale, hero) is not None:

@@ -100,12 +100,24 @@ def _defend(tale: Tale, ask: Ask, option: Any) -> int:
     return saved - number
 
 
+def _reroll(tale: Tale, ask: Ask, option: Any) -> int:
+    """Blank dice are worth another roll."""
+    return 0 if option == "no" else 1 - 2 * ("c" in option.removeprefix("epic ")) - int(option.removeprefix("epic ")[0])
+
+
 def _burst(tale: Tale, ask: Ask, option: Any) -> int:
-    return sum(1 for f in tale.foes(tale.get(ask.subject)) if option >> f.at & 1)
+    return 0 if option == "no" else sum(1 for f in tale.foes(tale.get(ask.subject)) if option >> f.at & 1)
 
 
 def _first(tale: Tale, ask: Ask, option: Any) -> int:
     return 1 if option in ("done", "on", "yes") else 0
+
+
+def _below(tale: Tale, ask: Ask, option: Any) -> int:
+    """What a Hero leaps over is best left alone, but doors and the scenario's own spaces are worth it."""
+    if option == "no":
+        return 1
+    return 2 - 5 * features.hurt(tale, tale.get(ask.subject), option, True)
 
 
 def _under_foes(tale: Tale, ask: Ask, option: Any) -> int:
@@ -142,7 +154,10 @@ def _node(tale: Tale, ask: Ask, option: Any) -> int:
 
 
 def _campaign(tale: Tale, ask: Ask, option: Any) -> int:
-    return 2 if option == "on" else 0
+    """On and on, until the evening has been long."""
+    assert tale.progress is not None
+    long = tale.progress.tries >= 2 * len(tale.library.campaigns[tale.progress.campaign].scenarios) + 2
+    return {"on": 0 if long else 2, "stop": 1}.get(option, 0)
 
 
 RATINGS: dict[str, Rating] = {
@@ -161,6 +176,9 @@ RATINGS: dict[str, Rating] = {
     "doom": _doom,
     "defend": _defend,
     "burst": _burst,
+    "set off": _below,
+    "reroll": _reroll,
+    "hit back": _tie,
     "spare": _first,
     "may": _first,
     "trap": _under_foes,

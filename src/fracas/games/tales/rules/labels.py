@@ -16,7 +16,7 @@ from fracas.grid import unmask
 SPACES = frozenset(
     (
         *("start", "deploy", "move", "leap", "rampage", "trap", "kindle", "put out", "conjure", "summon"),
-        *("settle", "displace", "put", "shove", "schemer goes", "schemer stops"),
+        *("settle", "displace", "put", "shove", "schemer goes", "schemer stops", "set off"),
     )
 )
 """Questions whose numbers are spaces of the map."""
@@ -59,7 +59,7 @@ QUESTIONS = {
     "move": "{who}: Move where? ({whom} left)",
     "leap": "{who}: Leap where? (up to {whom})",
     "rampage": "{who}: Leap on where? ({whom} left)",
-    "set off": "{who}: set off what you leap over on {space}?",
+    "set off": "{who}: let a space you leap over take effect?",
     "aim": "{who}: {whom} whom?",
     "target": "{who}: attack whom?",
     "spare": "{who}: spare whom?",
@@ -67,9 +67,11 @@ QUESTIONS = {
     "tie": "{who}: which of them?",
     "prevent": "{who} is about to take {whom} damage. Prevent it?",
     "answer": "{who} has been hurt by an Attack. Answer it?",
+    "hit back": "Who hits back at {who} first?",
     "react": "React, now that {event}?",
     "empower": "{who}: how many Epic Dice for this Attack?",
     "doom": "Doom! {who}: take {whom} damage, or give up a die?",
+    "reroll": "{who}: roll which die again?",
     "boost": "{who}: how many Damage Boost Tokens?",
     "defend": "How many Epic Dice to lower the damage ({whom})?",
     "harm": "{who}: which Harm first?",
@@ -106,7 +108,6 @@ def question(tale: Tale, ask: Ask) -> str:
         "who": name_of(tale, parts[0]) if parts else "",
         "whom": _whom(tale, parts[1]) if len(parts) > 1 else "",
         "budget": budget(tale) if ask.about == "turn" else "",
-        "space": tale.name_cell(parts[1]) if ask.about == "set off" else "",
         "event": EVENT_WORDS.get(parts[0], "") if ask.about == "react" else "",
     }
     return QUESTIONS[ask.about].format(**facts)
@@ -187,8 +188,10 @@ def _word(tale: Tale, ask: Ask, option: str) -> str:
     if ask.about == "disarm":
         return TOKEN_NAMES[option]
     if ask.about == "doom" and option != "pay":
-        icons = f"{option[0]} damage" + (" and Inspire" if "i" in option else "")
-        return f"Give up {'a Critical Hit' if 'c' in option else f'the die with {icons}'}"
+        return f"Give up {_die(option)}"
+    if ask.about == "reroll" and option != "no":
+        epic = option.startswith("epic ")
+        return f"{'Epic Die: ' if epic else ''}{_die(option.removeprefix('epic '))}"
     if ask.about in ("card", "item") and option != "none":
         return _card(tale, ask, option)
     if option in WORDS and option not in tale.index:
@@ -196,6 +199,13 @@ def _word(tale: Tale, ask: Ask, option: str) -> str:
     if ask.about in ABILITIES and option in tale.library.abilities:
         return _ability(tale, ask, option)
     return name_of(tale, option)
+
+
+def _die(key: str) -> str:
+    """A die by what it shows."""
+    if "c" in key:
+        return "a Critical Hit"
+    return f"the die with {key[0]} damage" + (" and Inspire" if "i" in key else "")
 
 
 def _card(tale: Tale, ask: Ask, option: str) -> str:
@@ -285,7 +295,7 @@ def marks(tale: Tale, ask: Ask, option: Any) -> dict[str, Any]:
     """The spaces and figures an option is about."""
     if isinstance(option, int) and ask.about in SPACES:
         return {"cells": [tale.name_cell(option)]}
-    if ask.about == "burst":
+    if ask.about == "burst" and isinstance(option, int):
         return {"cells": [tale.name_cell(cell) for cell in unmask(option)]}
     if ask.about in ("card", "item", "hero", "companion", "claim"):
         return {}

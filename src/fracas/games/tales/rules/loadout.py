@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
+from fracas.games.tales.format.effects import Kindle
 from fracas.games.tales.format.records import Card, Item, Node
 from fracas.games.tales.rules import campaign, tokens
 from fracas.games.tales.rules.levels import cards_at
@@ -19,13 +20,22 @@ def hero_cards(tale: Tale, figure: Figure) -> list[Card]:
     """The Hero Cards there are for a Hero: by the campaign so far, or by the table of levels."""
     own = [card for card in tale.library.cards.values() if card.hero == figure.block]
     if tale.progress is not None and not tale.progress.replaying:
-        return campaign.unlocked_cards(tale.progress, own)
+        return [card for card in campaign.unlocked_cards(tale.progress, own) if not _too_early(tale, figure, card)]
     slot = tale.library.heroes[figure.block].slot
     known = cards_at(tale.level, slot)
     if log := tale.log:
         rules = (f"tales.level.{tale.level}.{slot}", "tales.campaign.levels")
         log.tell("{who} has the cards of level {n}.", *rules, who=figure.name, n=tale.level)
-    return [card for card in own if str(card.start) in known.start or card.vault in known.vault]
+    there = [card for card in own if str(card.start) in known.start or card.vault in known.vault]
+    return [card for card in there if not _too_early(tale, figure, card)]
+
+
+def _too_early(tale: Tale, figure: Figure, card: Card) -> bool:
+    """Cards that only make Wizard Fire wait for the scenario in which it begins (tales.hero.wizardfire.start)."""
+    fire = tale.library.heroes[figure.block].wizard_fire
+    if fire is None or tale.sheet.number >= fire.from_scenario:
+        return False
+    return all(isinstance(one, Kindle) for ability in card.abilities for one in ability.effects)
 
 
 def armory(tale: Tale, kind: str) -> list[Item]:
@@ -95,8 +105,7 @@ def _fits(tale: Tale, item: Item) -> bool:
     """An Ally and a Companion with the same figure cannot play together."""
     if item.ally is None or not item.ally.figure:
         return True
-    companion = tale.options.get("companion", "")
-    card = tale.library.companions.get(companion)
+    card = tale.library.companions.get(tale.companion)
     return card is None or card.figure != item.ally.figure
 
 

@@ -121,6 +121,8 @@ class Figure(msgspec.Struct, omit_defaults=True):
     more_targets: int = 0
     more_dice: int = 0
     more_damage: int = 0
+    more_range: int = 0
+    rerolls: int = 0
 
     @property
     def tiny(self) -> bool:

@@ -12,8 +12,6 @@ from fracas.games.tales.rules.model import (
     BERSERK,
     FAMILIAR,
     FEATURE,
-    HERO,
-    ILLUSION,
     IMMOBILE,
     JUGGERNAUT,
     MASSIVE,
@@ -26,7 +24,8 @@ from fracas.grid import unmask
 
 STAY = "stay"
 NO_WAY_ROUND = MASSIVE | IMMOBILE | JUGGERNAUT
-NO_DOORS = (ALLY, FAMILIAR, ILLUSION)
+NO_DOORS = (ALLY, FAMILIAR)
+"""They may not enter spaces with door tokens."""
 
 Layers = list[int]
 """By how many points of movement: the spaces that cost exactly so many."""
@@ -143,13 +142,13 @@ def routes(tale: Tale, figure: Figure, points: int, free: int) -> dict[int, Rout
                     levels[cost][other] = route
     for level in levels:
         for cell, (pain, cost, way) in level.items():
-            full = (pain + _waiting(tale, figure, cell), cost, way)
+            full = (pain + waiting(tale, figure, cell), cost, way)
             if cell != figure.at and (cell not in best or full < best[cell]):
                 best[cell] = full
     return best
 
 
-def _waiting(tale: Tale, figure: Figure, cell: int) -> int:
+def waiting(tale: Tale, figure: Figure, cell: int) -> int:
     """What standing on a space will cost later in the round."""
     return features.hurt(tale, figure, cell, True) - features.hurt(tale, figure, cell, False)
 
@@ -265,16 +264,23 @@ def leap(tale: Tale, figure: Figure, points: int, seat: str, passing: int = 0) -
 
         yield from familiar.rampage(tale, figure, points, seat, passing)
         return True
-    cells = unmask(tale.map.disc(figure.at, points) & stops(tale, figure) & ~(1 << figure.at))
+    cells = unmask(leaped(tale, figure, points) & stops(tale, figure) & ~(1 << figure.at))
     if not cells:
         return False
     cell = yield Ask(seat, "leap", (STAY, *cells), (figure.id, points))
     if cell == STAY:
         return False
-    yield from _set_off_below(tale, figure, cell, points, seat)
-    if figure.at >= 0 and not tale.over:
+    if not figure.is_hero or (yield from _set_off_below(tale, figure, cell, points, seat)):
         yield from land(tale, figure, cell)
     return True
+
+
+def leaped(tale: Tale, figure: Figure, points: int) -> int:
+    """The spaces within so many steps of a Leap; those who may not enter door spaces do not leap over them either."""
+    doors = tale.map.door_spaces
+    if doors and figure.kind in NO_DOORS:
+        return together(spread(tale.map, figure.at, points, tale.map.floor & ~doors, 0))
+    return tale.map.disc(figure.at, points)
 
 
 def land(tale: Tale, figure: Figure, cell: int) -> Script[None]:
@@ -287,21 +293,32 @@ def land(tale: Tale, figure: Figure, cell: int) -> Script[None]:
         log.end()
 
 
-def _set_off_below(tale: Tale, figure: Figure, end: int, points: int, seat: str) -> Script[None]:
-    """A leaping Hero may choose to set off a Trap or open a door on the way (tales.movement.leap.hero)."""
-    doors = [cell for cell, door in tale.map.doors.items() if door.opens == "enter"]
-    if figure.kind != HERO or not (tale.traps or doors):
-        return
-    start, far = figure.at, tale.map.far
-    for cell in [c for c in (*tale.traps, *doors) if c != end and far(start)[c] + far(end)[c] <= points]:
-        choice = yield Ask(seat, "set off", ("no", "yes"), (figure.id, cell))
-        if choice == "yes":
-            if log := tale.log:
-                log.tell("{who} sets off what lies below.", "tales.movement.leap.hero", who=figure.name)
-            if cell in tale.traps:
-                yield from features.spring(tale, figure, cell)
-            else:
-                yield from features.open_door(tale, tale.map.doors[cell].id)
+def _set_off_below(tale: Tale, figure: Figure, end: int, points: int, seat: str) -> Script[bool]:
+    """A leaping Hero may let the spaces below take effect, in the order it passes them (tales.movement.leap.hero).
+
+    Says whether the Leap goes on.
+    """
+    left = features.in_the_way(tale, figure) & ~(1 << figure.at | 1 << end)
+    while left:
+        here, back = tale.map.far(figure.at), tale.map.far(end)
+        cells = [cell for cell in unmask(left) if here[cell] + back[cell] <= points]
+        if not cells:
+            return True
+        cell = yield Ask(seat, "set off", ("no", *cells), figure.id)
+        if cell == "no":
+            return True
+        points -= here[cell]
+        left &= ~(1 << cell)
+        if log := tale.log:
+            words = "{who} sets off what lies below on {cell}."
+            log.begin(words, "tales.movement.leap.hero", who=figure.name, cell=tale.name_cell(cell))
+        figure.at = cell
+        yield from features.enter(tale, figure, cell)
+        if log:
+            log.end()
+        if figure.at != cell or tale.over:
+            return False
+    return True
 
 
 # Place

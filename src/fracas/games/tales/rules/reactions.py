@@ -8,7 +8,7 @@ from fracas.core import Script
 from fracas.games.tales.format.library import Known
 from fracas.games.tales.format.records import Trigger
 from fracas.games.tales.rules import activation
-from fracas.games.tales.rules.model import HERO, Figure
+from fracas.games.tales.rules.model import HERO, NOWHERE, Figure
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 
 PASS = "pass"
@@ -46,9 +46,18 @@ def listen(tale: Tale) -> None:
 
 
 def react(
-    tale: Tale, event: str, subject: Figure, source: Figure | None = None, blow: Any = None, all_of: Any = None
+    tale: Tale,
+    event: str,
+    subject: Figure,
+    source: Figure | None = None,
+    blow: Any = None,
+    all_of: Any = None,
+    spot: int = NOWHERE,
 ) -> Script[None]:
-    """Offer every Reaction to an event until all pass. A free one answers the same event only once."""
+    """Offer every Reaction to an event until all pass. A free one answers the same event only once.
+
+    `spot` is where it happened, if the figure is not there any more.
+    """
     waiting = tale.reacting.get(event)
     if not waiting:
         return
@@ -56,7 +65,7 @@ def react(
     used: set[tuple[str, str]] = set()
     before: set[tuple[str, str]] = set()
     while not tale.over:
-        ready = [pair for pair in waiting if pair not in used and _answers(tale, pair, subjects)]
+        ready = [pair for pair in waiting if pair not in used and _answers(tale, pair, subjects, spot)]
         if not ready:
             return
         seats = {tale.get(figure).seat for figure, _ in ready}
@@ -64,7 +73,9 @@ def react(
         chosen = yield from pick(tale, seat, "react", [PASS, *ready], (event, subject.id))
         if chosen == PASS:
             return
-        yield from _use(tale, event, chosen, subjects, source, blow, chosen in before)
+        whose = _whose(tale, *_pair(tale, chosen), subjects, spot)
+        assert whose is not None
+        yield from _use(tale, event, chosen, whose, source, blow, chosen in before)
         before.add(chosen)
         if not _costs(tale.library.abilities[chosen[1]]):
             used.add(chosen)
@@ -72,26 +83,31 @@ def react(
 
 def _costs(known: Known) -> bool:
     ability = known.ability
-    return ability.charge or ability.discard or ability.cooldown is not None
+    return ability.charge or ability.discard or bool(ability.cooldown)
 
 
-def _answers(tale: Tale, pair: tuple[str, str], subjects: list[Figure]) -> bool:
-    figure, known = tale.get(pair[0]), tale.library.abilities[pair[1]]
+def _pair(tale: Tale, chosen: tuple[str, str]) -> tuple[Figure, Known]:
+    """The reacting Hero and the ability."""
+    return tale.get(chosen[0]), tale.library.abilities[chosen[1]]
+
+
+def _answers(tale: Tale, pair: tuple[str, str], subjects: list[Figure], spot: int) -> bool:
+    figure, known = _pair(tale, pair)
     return (
         figure.at >= 0
-        and _whose(tale, figure, known, subjects) is not None
+        and _whose(tale, figure, known, subjects, spot) is not None
         and activation.why_not(tale, figure, known) is None
     )
 
 
-def _whose(tale: Tale, figure: Figure, known: Known, subjects: list[Figure]) -> Figure | None:
+def _whose(tale: Tale, figure: Figure, known: Known, subjects: list[Figure], spot: int) -> Figure | None:
     """The first of those it happens to that the Reaction is about."""
     trigger = known.ability.trigger
     assert trigger is not None
-    return next((s for s in subjects if _concerns(tale, figure, s, trigger)), None)
+    return next((s for s in subjects if _concerns(tale, figure, s, trigger, spot)), None)
 
 
-def _concerns(tale: Tale, figure: Figure, subject: Figure, trigger: Trigger) -> bool:
+def _concerns(tale: Tale, figure: Figure, subject: Figure, trigger: Trigger, spot: int) -> bool:
     who = trigger.who
     if who == "self":
         fits = subject is figure
@@ -101,22 +117,21 @@ def _concerns(tale: Tale, figure: Figure, subject: Figure, trigger: Trigger) -> 
         fits = subject is figure or tale.is_friend(figure, subject)
     else:
         fits = who == "anyone" or tale.is_foe(figure, subject)
-    near = subject is figure or not trigger.within or subject.at < 0
-    return fits and (near or tale.distance(figure, subject) <= trigger.within)
+    where = subject.at if subject.at >= 0 else spot
+    near = subject is figure or not trigger.within or where < 0
+    return fits and (near or tale.map.far(figure.at)[where] <= trigger.within)
 
 
 def _use(
     tale: Tale,
     event: str,
     chosen: tuple[str, str],
-    subjects: list[Figure],
+    target: Figure,
     source: Figure | None,
     blow: Any,
     again: bool,
 ) -> Script[None]:
-    figure, known = tale.get(chosen[0]), tale.library.abilities[chosen[1]]
-    target = _whose(tale, figure, known, subjects)
-    assert target is not None
+    figure, known = _pair(tale, chosen)
     if log := tale.log:
         rules = ["tales.ability.reaction", "tales.rule.trigger"]
         if again:

@@ -56,7 +56,7 @@ def fatigue(tale: Tale, figure: Figure, number: int) -> Script[None]:
         if log and figure.kind != FAMILIAR:
             log.tell("{who} cannot be Fatigued.", "tales.effect.fatigue.heroesonly", who=figure.name)
         return
-    able = [known.id for known in activation.abilities_of(tale, figure) if can_tire(figure, known)]
+    able = [known.id for known in activation.abilities_of(tale, figure) if can_tire(tale, figure, known)]
     if not able:
         return
     id = yield from pick(tale, figure.seat, "fatigue", able, figure.id)
@@ -67,9 +67,10 @@ def fatigue(tale: Tale, figure: Figure, number: int) -> Script[None]:
         log.tell("{who} is Fatigued: {n} Cooldown on {what}.", *rules, who=figure.name, n=number, what=what)
 
 
-def can_tire(figure: Figure, known: Known) -> bool:
-    """Not on mats, Setup abilities, scenarios, nor Charge Abilities without a Charge left."""
-    if known.on != "card" or known.ability.type == "setup":
+def can_tire(tale: Tale, figure: Figure, known: Known) -> bool:
+    """Not on mats, Ally cards, Setup abilities, scenarios, nor Charge Abilities without a Charge left."""
+    item = tale.library.items.get(known.card)
+    if known.on != "card" or known.ability.type == "setup" or (item is not None and item.ally is not None):
         return False
     return not known.ability.charge or count(figure.charges, known.card) > 0
 

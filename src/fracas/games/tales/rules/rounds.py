@@ -29,8 +29,13 @@ def ready_phase(tale: Tale) -> Script[None]:
     yield from events.run_steps(tale, tale.sheet.ready, "before dice", "tales.phase.ready")
     if not tale.over:
         yield from _roll_scheme_dice(tale)
+        rolled = groups(tale)
         yield from events.run_steps(tale, tale.sheet.ready, "after dice", "tales.phase.ready")
+        for block in groups(tale):
+            if block not in rolled:
+                yield from events.set_scheme(tale, block)
         _fill_bag(tale)
+        tale.phase = "combat"
         yield from events.run_steps(tale, tale.sheet.ready, "after bag", "tales.phase.ready")
     if log:
         log.end()
@@ -96,7 +101,8 @@ def draw_token(tale: Tale) -> Script[None]:
     left.remove(token)
     tale.bag = tuple(left)
     if log := tale.log:
-        log.tell("The token drawn: {token}.", "tales.phase.combat", "tales.rule.initiative", token=token)
+        name = token_name(tale, token)
+        log.tell("The token drawn: {token}.", "tales.phase.combat", "tales.rule.initiative", token=name)
     if token in tale.library.schemers and token not in tale.heroes:
         yield from schemes.begin(tale, token)
     elif token in (FIRST_TURN, SECOND_TURN):
@@ -106,6 +112,19 @@ def draw_token(tale: Tale) -> Script[None]:
     else:
         hero = tale.get(tale.heroes[0] if token == SOLO_TOKEN else token)
         yield from hero_turn.begin(tale, hero, full=True)
+
+
+def token_name(tale: Tale, token: str) -> str:
+    """Whose initiative token it is."""
+    if token in tale.library.schemers and token not in tale.heroes:
+        return schemes.plural(tale.library.schemers[token].name, tale.library.schemers[token].figures)
+    if token == SOLO_TOKEN:
+        return "Solo Hero"
+    if token in (FIRST_TURN, SECOND_TURN):
+        companion = companions.the_companion(tale)
+        return companion.name if companion else "Companion"
+    hero = tale.get(token.removesuffix(PARTIAL)).name
+    return f"{hero}, partial" if token.endswith(PARTIAL) else hero
 
 
 def _companion_turn(tale: Tale) -> Script[None]:

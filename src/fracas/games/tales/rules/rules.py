@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Fact, Result, Scene, Script, Setup
+from fracas.core.scene import Vital
 from fracas.games.tales.format.library import library
 from fracas.games.tales.rules import (
     by_hand,
@@ -20,9 +21,10 @@ from fracas.games.tales.rules import (
     schemes,
     setup,
     show,
+    worth,
 )
 from fracas.games.tales.rules.checks import check
-from fracas.games.tales.rules.scene import scene
+from fracas.games.tales.rules.scene import scene, threatened, vitals
 from fracas.games.tales.rules.tale import PLAYERS, Tale
 
 STEPS: dict[str, Callable[[Tale], Script[None]]] = {
@@ -91,6 +93,12 @@ class TalesRules:
     def scene(self, tale: Tale, seat: str) -> Scene:
         return scene(tale)
 
+    def vitals(self, tale: Tale) -> list[Vital]:
+        return vitals(tale)
+
+    def threatened(self, tale: Tale, name: str) -> list[str]:
+        return threatened(tale, name)
+
     def facts(self, tale: Tale) -> tuple[Fact, ...]:
         return by_hand.facts(tale)
 
@@ -120,6 +128,12 @@ class TalesRules:
 
     def instinct(self, tale: Tale, ask: Ask) -> list[int]:
         return instinct.instinct(tale, ask)
+
+    def worth(self, tale: Tale, seat: str) -> int:
+        return worth.worth(tale, seat)
+
+    def pace(self, tale: Tale) -> Any:
+        return worth.pace(tale)
 
     def check(self, tale: Tale) -> None:
         check(tale)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from fracas.core import Board as Map
 from fracas.core import Figure as Drawn
 from fracas.core import Ground, Meter, Patch, Piece, Scene, Token, Tray
-from fracas.games.tales.rules import activation, describe, features, schemes, tokens
+from fracas.core.scene import Vital
+from fracas.games.tales.format import effects as words
+from fracas.games.tales.rules import activation, attack, describe, features, schemes, tokens
 from fracas.games.tales.rules.model import FEATURE, HERO, KEYWORDS, NEUTRAL, SCHEMER, SIDES, TOKEN_NAMES, Figure, count
 from fracas.games.tales.rules.show import revealed, tag
 from fracas.games.tales.rules.tale import Tale
@@ -57,6 +59,39 @@ def scene(tale: Tale) -> Scene:
         ),
         trays=tuple(_tray(tale, f) for f in tale.figures if f.kind == HERO and f.cards),
     )
+
+
+def threatened(tale: Tale, name: str) -> list[str]:
+    """The spaces the Attacks of a Hero's abilities, or of a Schemer's current Scheme, can hit from where it stands."""
+    figure = next((f for f in tale.figures if f.id == name and f.at >= 0), None)
+    if tale.board is None or figure is None:
+        return []
+    effects: list[Any] = []
+    if figure.kind == HERO:
+        for known in activation.abilities_of(tale, figure):
+            if not count(figure.cooling, known.id):
+                effects += known.ability.effects
+    elif figure.kind == SCHEMER and figure.block in tale.schemes:
+        effects += schemes.current(tale, figure).effects
+    cells = 0
+    for effect in effects:
+        if isinstance(effect, words.Attack):
+            cells |= attack.reach(tale, figure, effect)
+    seen = revealed(tale)
+    shut = tale.map.impassable | tale.map.void | 1 << figure.at | (~seen if seen else 0)
+    return [tale.name_cell(cell) for cell in unmask(cells & ~shut)]
+
+
+def vitals(tale: Tale) -> list[Vital]:
+    """Everybody's Fortitude less damage, for whoever counts scenarios."""
+    if tale.board is None:
+        return []
+    turn, begun = tale.turn, tale.round > 0
+    return [
+        Vital(f.id, max(0, f.fortitude - f.damage), f.at >= 0 or not begun, turn in (f.id, f.block))
+        for f in tale.figures
+        if f.fortitude > 0 and f.kind != FEATURE
+    ]
 
 
 def _ground(tale: Tale, cell: int, known: int) -> int:

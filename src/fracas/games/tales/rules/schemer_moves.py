@@ -6,9 +6,10 @@ from heapq import heappop, heappush
 
 from fracas.core import Script
 from fracas.games.tales.format.effects import Toward
-from fracas.games.tales.rules import features, movement
+from fracas.games.tales.rules import describe, features, movement, reasons
 from fracas.games.tales.rules.board import FAR, Board
 from fracas.games.tales.rules.model import AVOIDED, IMMOBILE, OVERRUN, TINY, Figure
+from fracas.games.tales.rules.select import rank
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 from fracas.grid import unmask
 
@@ -30,6 +31,11 @@ class Ground:
         else:
             self.free, self.difficult = movement.passable(tale, figure), movement.rough(tale, figure)
 
+    @property
+    def ends(self) -> int:
+        """Where it may stop short of its aim; with Overrun whoever stands there is displaced."""
+        return self.free if self.figure.keywords & OVERRUN else self.stops
+
     def pain(self, cell: int) -> int:
         """Damage on stopping there."""
         return features.hurt(self.tale, self.figure, cell, True)
@@ -38,10 +44,10 @@ class Ground:
 class Aim:
     """The final target space of a movement, and how it was found."""
 
-    __slots__ = ("blocked", "cells", "safe")
+    __slots__ = ("blocked", "cells", "rules", "safe")
 
-    def __init__(self, cells: int, safe: bool, blocked: bool = False) -> None:
-        self.cells, self.safe, self.blocked = cells, safe, blocked
+    def __init__(self, cells: int, rules: tuple[str, ...], safe: bool = False, blocked: bool = False) -> None:
+        self.cells, self.rules, self.safe, self.blocked = cells, rules, safe, blocked
 
 
 def scheme_move(tale: Tale, figure: Figure, kind: str, points: int, toward: Toward) -> Script[None]:
@@ -54,23 +60,35 @@ def scheme_move(tale: Tale, figure: Figure, kind: str, points: int, toward: Towa
     wanted = yield from target_spaces(tale, figure, toward)
     if wanted >> figure.at & 1:
         if log:
-            log.tell("{who} is where it wants to be.", "tales.ai.1c", "tales.ai.overview", who=figure.name)
+            words = "{who} is where it wants to be, on {cell}."
+            log.tell(words, "tales.ai.1c", "tales.ai.overview", who=figure.name, cell=tale.name_cell(figure.at))
         return
     ground = Ground(tale, figure, kind)
+    if log:
+        spaces = reasons.survey(ground, wanted)
+        log.begin("{who} considers {spaces}.", "tales.ai.overview", who=figure.name, spaces=spaces)
+    yield from _choose_and_go(ground, points, wanted)
+    if log:
+        log.end()
+
+
+def _choose_and_go(ground: Ground, points: int, wanted: int) -> Script[None]:
+    """Steps 2 and 3: settle for one of the spaces, then go there as far as the movement allows."""
+    tale, figure, log = ground.tale, ground.figure, ground.tale.log
     aim = find_aim(ground, wanted)
     if aim is None:
         if log:
             log.tell("{who} finds nowhere to go.", "tales.ai.2a", "tales.ai.overview", who=figure.name)
         return
     final = yield from _final(tale, figure, aim)
+    if final == figure.at:
+        if log:
+            log.tell("{who} is on the best space already.", "tales.ai.3a", *aim.rules, who=figure.name)
+        return
     if log:
-        rules = ("tales.ai.overview", "tales.ai.general", "tales.ai.2e")
-        words = "{who} heads for {cell}{why}."
-        why = " by a Safe way" if aim.safe else " by a Dangerous way"
-        why = ", though the way is blocked" if aim.blocked else why
-        if final == figure.at:
-            log.tell("{who} is on the best space already.", "tales.ai.3a", who=figure.name)
-        log.begin(words, *rules, who=figure.name, cell=tale.name_cell(final), why=why)
+        rules = ("tales.ai.overview", "tales.ai.general", "tales.ai.2e", *aim.rules)
+        why = reasons.heading(ground, aim, final)
+        log.begin("{who} heads for {why}.", *rules, who=figure.name, why=why)
     yield from _go(ground, points, aim, final)
     if log:
         log.end()
@@ -110,9 +128,11 @@ def target_spaces(tale: Tale, figure: Figure, toward: Toward) -> Script[int]:
                 rules.append("tales.ai.1b-orif")
             break
     if log := tale.log:
-        words = "{who} considers {cells}."
-        names = ", ".join(tale.name_cell(cell) for cell in unmask(found)) or "no space"
-        log.tell(words, *rules, who=figure.name, cells=names)
+        ignored = [f.name for f in _crowd(tale, figure, toward) if f.avoided] if toward.to != "place" else []
+        but = f" (not to {', '.join(ignored)}: Avoided)" if ignored else ""
+        rules += ["tales.keyword.avoided"] * bool(ignored)
+        words = "{who} wants to get to: {what}{but}."
+        log.tell(words, *rules, who=figure.name, what=describe.toward(toward), but=but)
     return found
 
 
@@ -138,43 +158,38 @@ def _place_spaces(board: Board, place: str) -> int:
     """The spaces of an enterable feature, or those beside an Impassable one."""
     found = 0
     for cell in board.places.get(place, ()):
-        if board.impassable >> cell & 1:
-            for beside in board.grid.neighbours[cell]:
-                found |= 1 << beside & board.floor
-        else:
-            found |= 1 << cell
+        found |= board.beside(cell) if board.impassable >> cell & 1 else 1 << cell
     return found
 
 
 def _crowd(tale: Tale, figure: Figure, toward: Toward) -> list[Figure]:
     found = tale.foes(figure) if toward.to == "foe" else tale.friends(figure)
+    if toward.of:
+        found = [f for f in found if toward.of in (f.block, f.id)]
     if toward.token:
         found = [f for f in found if getattr(f, toward.token)]
     return found
 
 
 def _narrow(tale: Tale, figure: Figure, crowd: list[Figure], how: str) -> Script[list[Figure]]:
-    """Nearest, Farthest, Wounded or weakest only; one of several equal ones is the players' choice."""
+    """The Wounded, or all with the least Fortitude left; of several Nearest or Farthest the players choose one."""
     if how == "wounded":
         return [f for f in crowd if f.wounded]
     row = tale.map.far(figure.at)
     reached = [f for f in crowd if row[f.at] < FAR]
     if not reached:
         return []
-    scores = [_score(f, row[f.at], how) for f in reached]
-    tied = [f for f, score in zip(reached, scores, strict=True) if score == min(scores)]
-    if log := tale.log:
-        rules = {"nearest": ("tales.rule.nearest",), "farthest": ("tales.rule.farthest",)}.get(how, ())
-        log.tell("{who} looks for the {how} one.", *rules, who=figure.name, how=how)
-    id = yield from pick(tale, PLAYERS, "tie", [f.id for f in tied], figure.id)
-    return [tale.get(id)]
-
-
-def _score(figure: Figure, distance: int, how: str) -> int:
-    """The lower, the better."""
+    ranks = {f.id: rank(tale, figure, f, how) for f in reached}
+    tied = [f for f in reached if ranks[f.id] == min(ranks.values())]
     if how == "weakest":
-        return figure.fortitude - figure.damage
-    return distance if how == "nearest" else -distance
+        return tied
+    id = yield from pick(tale, PLAYERS, "tie", [f.id for f in tied], figure.id)
+    if log := tale.log:
+        rules = [f"tales.rule.{how}"] + ["tales.rule.playerchoice"] * (len(tied) > 1)
+        words = "The {how} for {who} is {whom}{tie}."
+        tie = f", chosen by the players among {len(tied)}" if len(tied) > 1 else ""
+        log.tell(words, *rules, how=how.capitalize(), who=figure.name, whom=tale.get(id).name, tie=tie)
+    return [tale.get(id)]
 
 
 # Step 2: which of them is best
@@ -193,8 +208,9 @@ def find_aim(ground: Ground, wanted: int) -> Aim | None:
         wanted |= _widened(ground, wanted)
         steps += 1
         if log and wanted & ~considered:
-            words = "No such space is free; {who} considers spaces {n} away."
-            log.tell(words, "tales.ai.1f", "tales.ai.examples", who=ground.figure.name, n=steps)
+            words = "No such space will do; {who} considers spaces {n} away: {spaces}."
+            spaces = reasons.survey(ground, wanted & ~considered)
+            log.tell(words, "tales.ai.1f", "tales.ai.examples", who=ground.figure.name, n=steps, spaces=spaces)
     return None
 
 
@@ -204,7 +220,6 @@ def _widened(ground: Ground, wanted: int) -> int:
 
 def _best(ground: Ground, wanted: int) -> Aim | None:
     """One round of the search: Safe spaces, then Dangerous ones, then as if leaping."""
-    log = ground.tale.log
     ends = wanted & ground.stops
     if not ends:
         return None
@@ -212,22 +227,16 @@ def _best(ground: Ground, wanted: int) -> Aim | None:
     if safe_ends:
         found = _first_reached(ground, safe_ends, safe=True)
         if found:
-            if log:
-                log.tell("There is a Safe way.", "tales.ai.1d", "tales.ai.2b", "tales.rule.safe")
-            return Aim(found, safe=True)
+            return Aim(found, ("tales.ai.1d", "tales.ai.2b", "tales.rule.safe"), safe=True)
     reach = ground.board.part(ground.figure.at) if ground.kind == "leap" else _all_reached(ground)
     for among, rule in ((safe_ends & reach, "tales.ai.1d"), (ends & reach, "tales.ai.1e")):
         if among:
-            if log:
-                log.tell("Only Dangerous ways are left.", rule, "tales.ai.2c", "tales.rule.dangerous")
-            return Aim(_least_hurt(ground, among), safe=False)
+            return Aim(_least_hurt(ground, among), (rule, "tales.ai.2c", "tales.rule.dangerous"))
     if ground.kind == "move":
         part = ground.board.part(ground.figure.at)
         for among in (safe_ends & part, ends & part):
             if among:
-                if log:
-                    log.tell("Every way is blocked; spaces are judged as for a Leap.", "tales.ai.2d")
-                return Aim(_nearest_by_leap(ground, among), safe=False, blocked=True)
+                return Aim(_nearest_by_leap(ground, among), ("tales.ai.2d",), blocked=True)
     return None
 
 
@@ -279,6 +288,14 @@ def _least_hurt(ground: Ground, ends: int) -> int:
     """Of these spaces the ones with the least damage on the way, then the fewest steps."""
     if ground.kind == "leap":
         return _nearest_by_leap(ground, ends)
+    ways = ways_by_hurt(ground)
+    scores = {cell: ways[cell] for cell in unmask(ends) if cell in ways}
+    least = min(scores.values())
+    return sum(1 << cell for cell, score in scores.items() if score == least)
+
+
+def ways_by_hurt(ground: Ground) -> dict[int, tuple[int, int]]:
+    """To every space the least damage a way there and stopping there does, and the points that way costs."""
     tale, figure, board = ground.tale, ground.figure, ground.board
     best: dict[int, tuple[int, int]] = {figure.at: (0, 0)}
     heap = [(0, 0, figure.at)]
@@ -295,14 +312,7 @@ def _least_hurt(ground: Ground, ends: int) -> int:
                 if other not in best or more < best[other]:
                     best[other] = more
                     heappush(heap, (*more, other))
-    scores = {}
-    for cell in unmask(ends):
-        if cell in best:
-            pain, cost = best[cell]
-            waiting = features.hurt(tale, figure, cell, True) - features.hurt(tale, figure, cell, False)
-            scores[cell] = (pain + waiting, cost)
-    least = min(scores.values())
-    return sum(1 << cell for cell, score in scores.items() if score == least)
+    return {cell: (pain + movement.waiting(tale, figure, cell), cost) for cell, (pain, cost) in best.items()}
 
 
 # Step 3: go
@@ -357,7 +367,7 @@ def _approach_safely(ground: Ground, layers: movement.Layers, final: int) -> Scr
     """A Safe way exists but is too long: stay on Safe spaces, as near to the final space as possible (3c)."""
     tale, figure, board = ground.tale, ground.figure, ground.board
     row = board.far(final)
-    ends = movement.together(layers) & ground.stops
+    ends = movement.together(layers) & ground.ends
     least = min((row[cell] for cell in unmask(ends)), default=FAR)
     if least < row[figure.at]:
         best = [cell for cell in unmask(ends) if row[cell] == least]
@@ -375,7 +385,12 @@ def _along_safe_way(ground: Ground, ends: int, final: int) -> list[int]:
     """The spaces with the least Safe way left to the final one, if that is less than from here."""
     free = ground.free & ~ground.danger | 1 << ground.figure.at
     left = movement.spread(ground.board, final, FOREVER, free, ground.difficult)
-    cost = {cell: n for n, layer in enumerate(left) for cell in unmask(layer & (ends | 1 << ground.figure.at))}
+    rough = ground.difficult
+    cost = {
+        cell: n - (2 if rough >> cell & 1 else 1)
+        for n, layer in enumerate(left)
+        for cell in unmask(layer & (ends | 1 << ground.figure.at))
+    }
     if ground.figure.at not in cost:
         return []
     least = min(cost.values())
@@ -390,8 +405,7 @@ def _approach(ground: Ground, points: int, final: int) -> Script[None]:
         yield from _walk(tale, figure, ways[final][2], "tales.ai.3b")
         return
     row = board.far(final)
-    may_displace = ground.free if figure.keywords & OVERRUN else ground.stops
-    ends = [cell for cell in ways if may_displace >> cell & 1 and row[cell] < row[figure.at]]
+    ends = [cell for cell in ways if ground.ends >> cell & 1 and row[cell] < row[figure.at]]
     if not ends:
         return
     best = min((row[cell], ways[cell][0]) for cell in ends)

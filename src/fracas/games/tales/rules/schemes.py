@@ -14,14 +14,15 @@ def begin(tale: Tale, block: str) -> Script[None]:
     """The group's token is drawn. A group without figures is none; nothing happens."""
     figures = tale.group(block)
     if not figures:
+        if log := tale.log:
+            name = plural(tale.library.schemers[block].name, 2)
+            log.tell("There are no {name} on the map.", "tales.figure.schemergroup", name=name)
         return
     tale.turn, tale.phase, tale.cursor = block, "group", -1
     if log := tale.log:
         rules = ["tales.rule.initiative.schemer", "tales.figure.schemergroup", "tales.rule.scheme"]
-        words = tale.library.schemers[block].keywords
-        rules += [f"tales.keyword.{word.lower().replace(' ', '')}" for word in words]
         name = tale.library.schemers[block].name
-        log.tell("The {name} act.", *rules, name=name)
+        log.tell("The {name} act." if len(figures) > 1 else "{name} acts.", *rules, name=plural(name, len(figures)))
     if figures[0].keywords & UNPREDICTABLE:
         yield from events.roll_scheme(tale, block)
 
@@ -49,6 +50,11 @@ def act(tale: Tale) -> Script[None]:
     yield from effects.carry_out(tale, Deed(tale, figure), scheme.effects)
     if log:
         log.end()
+
+
+def plural(name: str, number: int) -> str:
+    """Good enough for the names of Schemers."""
+    return name if number == 1 or name.endswith("s") else f"{name}s"
 
 
 def current(tale: Tale, figure: Figure) -> Scheme:

@@ -29,8 +29,9 @@ def select(tale: Tale, deed: Deed, effect: Aimed) -> Script[list[Figure]]:
     found = candidates(tale, deed, who, effect.within)
     if who.startswith("each"):
         return found
-    if deed.scheming or who.startswith("nearest"):
-        return (yield from nearest(tale, actor, found, effect.count, deed.seat))
+    if actor.at >= 0 and (deed.scheming or who.startswith(("nearest", "farthest"))):
+        how = "farthest" if who.startswith("farthest") else "nearest"
+        return (yield from foremost(tale, actor, found, effect.count, deed.seat, how))
     return (yield from choose(tale, deed, found, effect))
 
 
@@ -51,28 +52,38 @@ def candidates(tale: Tale, deed: Deed, who: str, within: int) -> list[Figure]:
         found = [f for f in found if not f.avoided]
     if actor.at < 0:
         return found
-    most = FAR - 1 if who.startswith("nearest") else within
+    most = FAR - 1 if who.startswith(("nearest", "farthest")) else within
     row = tale.map.far(actor.at)
     return [f for f in found if row[f.at] <= most]
 
 
-def nearest(tale: Tale, actor: Figure, found: list[Figure], number: int, seat: str) -> Script[list[Figure]]:
-    """The so many Nearest by Line of Fire; ties are the players' choice (tales.rule.nearest)."""
+def rank(tale: Tale, actor: Figure, figure: Figure, how: str) -> int:
+    """The lower, the sooner a Scheme takes it: Nearest, Farthest, or with the least Fortitude left."""
+    if how == "weakest":
+        return figure.fortitude - figure.damage
+    distance = tale.map.far(actor.at)[figure.at]
+    return -distance if how == "farthest" else distance
+
+
+def foremost(
+    tale: Tale, actor: Figure, found: list[Figure], number: int, seat: str, how: str = "nearest"
+) -> Script[list[Figure]]:
+    """The so many Nearest by Line of Fire, or by what else is said; ties are the players' choice."""
     chosen: list[Figure] = []
-    row = tale.map.far(actor.at)
-    left = sorted(found, key=lambda f: row[f.at])
+    ranks = {f.id: rank(tale, actor, f, how) for f in found}
+    left = sorted(found, key=lambda f: ranks[f.id])
     while left and len(chosen) < number:
-        least = row[left[0].at]
-        tied = [f for f in left if row[f.at] == least]
+        tied = [f for f in left if ranks[f.id] == ranks[left[0].id]]
         if len(tied) <= number - len(chosen):
             chosen += tied
             left = left[len(tied) :]
             continue
         id = yield from pick(tale, seat, "tie", [f.id for f in tied], actor.id)
         if log := tale.log:
-            words = "{n} are equally near to {who}; the players choose {whom}."
-            rules = ("tales.rule.playerchoice", "tales.rule.nearest")
-            log.tell(words, *rules, n=len(tied), who=actor.name, whom=tale.get(id).name)
+            words = "{n} are equally {how} for {who}; the players choose {whom}."
+            rules = ("tales.rule.playerchoice", "tales.rule.farthest" if how == "farthest" else "tales.rule.nearest")
+            near = "near" if how == "nearest" else "far" if how == "farthest" else "good"
+            log.tell(words, *rules, n=len(tied), how=near, who=actor.name, whom=tale.get(id).name)
         chosen.append(tale.get(id))
         left = [f for f in left if f.id != id]
     return chosen

@@ -25,6 +25,7 @@ from fracas.grid import unmask
 
 OPTIONS = ("players", "heroes", "difficulty", "tuning", "level", "companion", "content")
 MOST_PLAYERS = 4
+TUNINGS = (0, -1, 1)
 
 
 def make_setup(encounter: str, options: dict[str, Any] | None) -> Setup:
@@ -77,6 +78,9 @@ def _check(options: dict[str, Any]) -> None:
     difficulty = options.get("difficulty")
     if difficulty is not None and difficulty not in DIFFICULTIES:
         raise UnknownName(f"there is no difficulty “{difficulty}”; there are: {', '.join(DIFFICULTIES)}")
+    tuning = options.get("tuning")
+    if tuning is not None and tuning not in TUNINGS:
+        raise Refused(f"tuning changes the steps on the Power Trees by -1, 0 or 1, not by {tuning}")
     level = options.get("level")
     if level is not None and level not in range(1, 6):
         raise Refused(f"levels go from 1 to 5; {level} is none")
@@ -92,6 +96,8 @@ def _check_names(book: Library, options: dict[str, Any]) -> None:
     companion = options.get("companion")
     if companion and companion not in book.companions:
         raise UnknownName(f"there is no Companion “{companion}”; there are: {', '.join(book.companions)}")
+    if companion and len(heroes) == 1 and book.heroes[heroes[0]].familiar and book.companions[companion].schemes:
+        raise Refused(f"{book.heroes[heroes[0]].name} has a familiar already and cannot take {companion} along")
 
 
 # The steps of setting up, each a step of the match
@@ -111,7 +117,7 @@ def choose_difficulty(tale: Tale) -> Script[None]:
         log.tell("Difficulty: {what}.", f"tales.difficulty.{tale.difficulty}", what=tale.difficulty)
     if tale.sheet.heroes.steps:
         tuning = tale.options.get("tuning")
-        tale.tuning = tuning if tuning is not None else (yield from pick(tale, PLAYERS, "tuning", [0, -1, 1]))
+        tale.tuning = tuning if tuning is not None else (yield from pick(tale, PLAYERS, "tuning", list(TUNINGS)))
     tale.phase = "heroes"
 
 
@@ -145,10 +151,7 @@ def choose_companion(tale: Tale) -> Script[None]:
     if hero.familiar and (log := tale.log):
         log.tell("{who} has a familiar already.", "tales.solo.zot", who=hero.name)
     said = tale.options.get("companion")
-    if said and said not in able:
-        raise Refused(f"{hero.name} cannot take {said}")
-    id = said or (yield from pick(tale, "p1", "companion", able, tale.heroes[0]))
-    tale.options = {**tale.options, "companion": id}
+    tale.companion = said if said in able else (yield from pick(tale, "p1", "companion", able, tale.heroes[0]))
     tale.phase = "equip"
 
 
@@ -175,8 +178,8 @@ def set_the_table(tale: Tale) -> Script[None]:
         yield from _place_hero(tale, tale.get(id))
     if tale.solo:
         hero = tale.get(tale.heroes[0])
-        cell = yield from pick(tale, "p1", "start", _free_starts(tale), tale.options["companion"])
-        companions.enter(tale, tale.options["companion"], cell, hero)
+        cell = yield from pick(tale, "p1", "start", _free_starts(tale), tale.companion)
+        companions.enter(tale, tale.companion, cell, hero)
     for deployment in tale.sheet.deploy:
         if not deployment.door:
             cells = tale.map.place(deployment.at)

@@ -28,7 +28,6 @@ from fracas.games.tales.rules.model import (
 PLAYERS = "heroes"
 """The party of all players: it breaks the Schemers' ties."""
 DIFFICULTIES = ("story", "veteran", "legend")
-PLAYER_WORDS = {2: "two", 3: "three", 4: "four"}
 
 
 class Progress(msgspec.Struct, omit_defaults=True):
@@ -56,6 +55,7 @@ class Tale(State, kw_only=True):
     round: int = 0
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     heroes: tuple[str, ...] = ()
+    companion: str = ""
     figures: list[Figure] = msgspec.field(default_factory=list)
     index: dict[str, int] = msgspec.field(default_factory=dict)
     bag: tuple[str, ...] = ()
@@ -203,17 +203,17 @@ class Tale(State, kw_only=True):
     # Numbers
 
     def amount(self, value: Amount) -> int:
-        """A number as it is at this difficulty, with so many Heroes."""
+        """A number as it is at this difficulty, with so many Heroes; what is not said is as one step below."""
         if isinstance(value, int):
             return value
         if value.counter:
             return self.counters.get(value.counter, 0)
-        for key in (self.difficulty, PLAYER_WORDS.get(max(2, len(self.heroes)), "two")):
-            found = getattr(value, key, None)
-            if found is not None:
-                return int(found)
-        spoken = [n for n in (value.story, value.veteran, value.legend, value.two, value.three, value.four) if n]
-        return spoken[0] if spoken else 0
+        hard, many = DIFFICULTIES.index(self.difficulty or "story"), max(2, len(self.heroes)) - 2
+        for said, number in ((value.by_difficulty(), hard), (value.by_heroes(), many)):
+            for found in reversed(said[: number + 1]):
+                if found is not None:
+                    return found
+        return 0
 
     @property
     def over(self) -> bool:

@@ -16,6 +16,11 @@ def kindle(tale: Tale, deed: Deed, effect: Kindle) -> Script[None]:
     card = tale.library.heroes[hero.block].wizard_fire if hero.block in tale.library.heroes else None
     if card is None:
         return
+    if tale.sheet.number < card.from_scenario:
+        if log := tale.log:
+            words = "There is no Wizard Fire before scenario {n}."
+            log.tell(words, "tales.hero.wizardfire.start", n=card.from_scenario)
+        return
     if log := tale.log:
         log.tell("At most {n} Wizard Fire.", "tales.hero.wizardfire.start", n=card.most)
     for _ in range(effect.n):
