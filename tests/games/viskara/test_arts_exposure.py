@@ -102,7 +102,7 @@ def test_a_remote_beam_starts_away_and_other_attacks_are_short() -> None:
     assert effective_range(m) == 2
 
     far = duel({"Soul Wave": 1, "Beam": 1, "Arc": 1, "Remote": 1}, "A . . b c", range=4, c=tired())
-    far.shows((2, 0)).do("Attack: Slash", "soul wave", "D1", "C1")
+    far.shows((2, 0)).do("Attack: Slash", "D1", "C1")
     assert (far.health("b"), far.health("c")) == (82, 90)
 
 
@@ -138,9 +138,10 @@ def test_omnipresence_reaches_through_walls_with_half_output() -> None:
 def test_refract_hurts_those_near_the_wall() -> None:
     stage = duel({"Omnipresence": 1, "Refract": 3}, "A # b c", c=tired())
 
-    stage.shows((2, 0)).do("Attack: Slash", "b")
+    stage.shows((2, 0)).do("Attack: Slash", "b", "Yes")
 
     assert (stage.health("b"), stage.health("c")) == (90 - 4 - 3, 90 - 3)
+    assert stage.health("A") == 50 - 3
 
 
 @pytest.mark.covers(U + "omnipresence.echoes")

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import Mark, Zone
+from fracas.games.viskara.rules.reactions import start_defy
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.aura."
@@ -48,9 +50,9 @@ def test_cards_of_a_show_are_stored_for_flair() -> None:
 def test_nobody_stores_more_than_five_cards() -> None:
     stage = duel({}, ("b1", "b1", "b2", "b2", "b3"))
 
-    stage.shows((1, 0)).do("Attack: Slash")
+    stage.fate("b6", "r1", "b7", "b8", "b0").do("Attack: Slash", "black 0", "black 3", "Nothing more")
 
-    assert "gather" not in stage.declined
+    assert stage.who("A").stored == ("b1", "b1", "b2", "b2", "b0")
 
 
 @pytest.mark.covers(U + "release-potential")
@@ -229,9 +231,22 @@ def test_a_puppeteer_attacks_and_defies_from_an_allys_place() -> None:
     assert (stage.effort("A"), stage.flair("A")) == (2, 9)
 
     stage = company({"Puppeteer": 1}, picture="A . C b", range=1, b=fighter(), turn="b", C=figure(fighter(), effort=0))
-    stage.battle.reactors = ("A",)
     stage.shows((2, 0), (1, 0)).do("Attack: Slash", ("puppet defy", "slash", "C"))
     assert stage.health("C") == 50 - 4
+
+
+@pytest.mark.covers(U + "expanded-influence.puppeteer")
+def test_a_puppet_stays_still_when_the_flair_was_spent_in_the_meantime() -> None:
+    stage = company({"Puppeteer": 1}, picture="A . C b", range=1, b=fighter(), turn="b", C=figure(fighter(), effort=0))
+    battle, puppeteer, attacker = stage.battle, stage.who("A"), stage.who("b")
+    attack = Maneuver(battle, "attack", attacker, attacker.sheet.tactic("slash"))
+    puppeteer.flair = 0
+
+    with pytest.raises(StopIteration) as performed:
+        next(start_defy(attack, puppeteer, "slash", fate=False, puppet=stage.who("C")))
+
+    assert performed.value.value is None
+    assert (puppeteer.effort, puppeteer.flair) == (3, 0)
 
 
 @pytest.mark.covers(U + "expanded-influence.shared-pain")

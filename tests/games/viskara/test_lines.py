@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fracas.games.viskara.rules import lines
+from fracas.games.viskara.rules.board import board_for
 
 SIDE = 6
 squares = st.tuples(st.integers(0, SIDE - 1), st.integers(0, SIDE - 1))
@@ -199,3 +200,20 @@ def test_a_large_body_follows_one_displacement_exactly_when_every_direction_has_
     every = [lines.first_contact(start, toward, goal[0]) for toward in lines.directions(start, goal[0], moved)]
     assert (found is None) == (not any(end is not None and legal(end) for end in every))
     assert found is None or legal(found)
+
+
+@given(start=squares, target=squares, board=boards)
+@settings(max_examples=200, deadline=None)
+def test_a_board_leaves_out_only_squares_that_cannot_matter(
+    start: lines.Square, target: lines.Square, board: frozenset[lines.Square]
+) -> None:
+    board -= {start, target}
+    ground = board_for(SIDE, SIDE, ())
+    cells = [y * SIDE + x for x, y in (start, target)]
+    mask = ground.mask(board)
+
+    found = ground.line(cells[0], cells[1], mask)
+
+    assert (found is None) == (not lines.lines_to(start, target, board))
+    if found is not None:
+        assert not lines.blocked(lines.middle(start), found, board)

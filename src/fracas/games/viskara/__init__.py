@@ -7,15 +7,21 @@ from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.games.viskara import content
+from fracas.games.viskara.chances import chances
+from fracas.games.viskara.lineups import ViskaraLineups
+from fracas.games.viskara.own import files as own_files
 from fracas.games.viskara.rules.declare import ENCOUNTERS, STORIES
 from fracas.games.viskara.rules.rules import ViskaraRules
 from fracas.games.viskara.rules.setup import make_setup
+from fracas.games.viskara.workshop import ViskaraWorkshop
 from fracas.reference import read_reference
 
 content.load()
 
 ADVICE = (
     "viskara.gm.",
+    "viskara.advance.legacy-level-text",
+    "viskara.advance.personality",
     "viskara.example.",
     "viskara.key.glossary",
     "viskara.balance.example",
@@ -46,7 +52,11 @@ class Viskara:
 
     id = "viskara"
     name = "Viskara"
-    editions = ("base",)
+    editions: tuple[str, ...] = ("base",)
+    workshop = ViskaraWorkshop()
+    lineups = ViskaraLineups()
+    chances = staticmethod(chances)
+    own = own_files(workshop)
 
     def rules(self, edition: str = "base") -> ViskaraRules:
         self._check_edition(edition)

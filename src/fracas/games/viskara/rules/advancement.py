@@ -50,11 +50,11 @@ def check(plan: Plan) -> list[str]:
     for n, tactic in enumerate(plan.tactics, 1):
         found += check_tactic(plan, tactic, tactic.name or f"tactic {n}")
     if plan.rank(AURA):
-        found += _check_aura(plan)
+        found += check_aura(plan)
     elif plan.aura:
         found.append("aura upgrades need an aura rank of 1 or more")
     if plan.signature is not None:
-        found += _check_signature(plan)
+        found += check_signature(plan)
     return found
 
 
@@ -77,6 +77,8 @@ def _check_stats(plan: Plan) -> list[str]:
         sums = f"2 x {plan.level} + 2 x ({plan.level} - {plan.shadow_level}) = {most}"
         found.append(f"the stats add up to {spent}; they should be {sums}")
     for name, value in plan.stats.items():
+        if value < 0:
+            found.append(f"{name} is {value}; stats start at 0")
         if value > plan.level and not plan.ignore_stat_cap:
             found.append(f"{name} is {value}; no stat goes above the level, {plan.level}")
     if len(set(plan.specializations)) != 2:
@@ -186,10 +188,14 @@ def check_tactic(plan: Plan, tactic: TacticPlan, name: str, *, free_arts: bool =
     spent, most = tactic_points(tactic), most_points(plan, tactic)
     if spent > most and not free_arts:
         found.append(f"{name}: {told_points(tactic)} = {spent} points; at most {told_most(plan, tactic)} = {most}")
-    allowed = keystones_allowed(plan.shadow_level)
-    if keystones(tactic) > allowed:
-        found.append(f"{name}: {keystones(tactic)} keystones; at shadow level {plan.shadow_level} at most {allowed}")
-    return found + check_upgrades(tactic.upgrades, ARTS, name, written=not free_arts)
+    return found + check_arts(plan.shadow_level, tactic, name, written=not free_arts)
+
+
+def check_arts(shadow_level: int, tactic: TacticPlan, name: str, *, written: bool = True) -> list[str]:
+    """Keystones, arrows and repeats of a tactic's shadow arts."""
+    allowed, number = keystones_allowed(shadow_level), keystones(tactic)
+    many = [f"{name}: {number} keystones; at shadow level {shadow_level} at most {allowed}"] if number > allowed else []
+    return many + check_upgrades(tactic.upgrades, ARTS, name, written=written)
 
 
 def check_upgrades(upgrades: Mapping[str, int], family: str, name: str, *, written: bool = True) -> list[str]:
@@ -233,12 +239,18 @@ def aura_points(plan: Plan) -> int:
     return total
 
 
-def _check_aura(plan: Plan) -> list[str]:
+def told_aura(plan: Plan) -> str:
+    """The most points of an aura, in words."""
+    level, rank = plan.shadow_level, plan.rank(AURA)
+    return f"{level} shadow level x {rank} aura rank x 10 = {10 * level * rank}"
+
+
+def check_aura(plan: Plan) -> list[str]:
+    """What is wrong with an aura."""
     found = check_upgrades(plan.aura, AURA, "aura")
-    spent, most = aura_points(plan), plan.shadow_level * plan.rank(AURA) * 10
-    if spent > most:
-        sums = f"{plan.shadow_level} shadow level x {plan.rank(AURA)} aura rank x 10"
-        found.append(f"aura: {spent} points; at most {sums} = {most}")
+    spent = aura_points(plan)
+    if spent > plan.shadow_level * plan.rank(AURA) * 10:
+        found.append(f"aura: {spent} points; at most {told_aura(plan)}")
     keys = [find_upgrade(name, AURA) for name in plan.aura]
     number, allowed = sum(u.keystone for u in keys), keystones_allowed(plan.shadow_level)
     if number > allowed:
@@ -246,8 +258,15 @@ def _check_aura(plan: Plan) -> list[str]:
     linked = sum(1 for u in keys if u.parent == "aura.expanded-influence" and not u.repeat)
     if linked > LINKED_INFLUENCE:
         found.append(f"aura: {linked} upgrades linked to Expanded Influence; at most 2 that are not repeatable")
-    if plan.aura_tactic is not None:
-        found += check_tactic(plan, plan.aura_tactic, "aura tactic", free_arts=True)
+    taken = {u.key for u in keys}
+    for name, own, needed in (
+        ("aura tactic", plan.aura_tactic, "aura.aura-tactic"),
+        ("black hole", plan.black_hole, "aura.gravity-well.black-hole-collapse"),
+    ):
+        if own is not None:
+            found += check_tactic(plan, own, name, free_arts=True)
+            if needed not in taken:
+                found.append(f"{name}: it needs the aura upgrade {UPGRADES[needed].name}")
     return found
 
 
@@ -325,21 +344,28 @@ def signature_points(plan: Plan) -> tuple[int, int]:
     return sum(m for m, _ in each), sum(u for _, u in each)
 
 
-def _check_signature(plan: Plan) -> list[str]:
+def told_signature(plan: Plan) -> tuple[str, str]:
+    """Both limits of a signature move, in words."""
+    assert plan.signature is not None
+    more = plan.signature.flair - 3
+    most_maneuver, most_upgrades = signature_limits(plan)
+    strength = f"{plan.shadow_level} shadow level x {plan.rank(SIGNATURE)} signature rank"
+    return f"30 + 10 x {more} = {most_maneuver}", f"{strength} x (20 + 5 x {more}) = {most_upgrades}"
+
+
+def check_signature(plan: Plan) -> list[str]:
+    """What is wrong with a signature move."""
     signature = plan.signature
     assert signature is not None
     found = []
     if not 3 <= signature.flair <= MOST_SIGNATURE_FLAIR:
         found.append(f"signature move: it costs 3 to 15 flair, not {signature.flair}")
-    (maneuver, upgrades), (most_maneuver, most_upgrades) = signature_points(plan), signature_limits(plan)
-    more = signature.flair - 3
-    if maneuver > most_maneuver:
-        sums = f"30 + 10 x {more} = {most_maneuver}"
-        found.append(f"signature move: {maneuver} points of maneuvers; at most {sums}")
-    if upgrades > most_upgrades:
-        strength = f"{plan.shadow_level} shadow level x {plan.rank(SIGNATURE)} signature rank"
-        sums = f"{strength} x (20 + 5 x {more}) = {most_upgrades}"
-        found.append(f"signature move: {upgrades} points of upgrades; at most {sums}")
+    kinds = zip(
+        ("maneuvers", "upgrades"), signature_points(plan), signature_limits(plan), told_signature(plan), strict=True
+    )
+    for kind, spent, most, sums in kinds:
+        if spent > most:
+            found.append(f"signature move: {spent} points of {kind}; at most {sums}")
     keys = sum(
         1
         for part in signature.parts
@@ -358,13 +384,15 @@ def _check_part(plan: Plan, part: PartPlan, name: str) -> list[str]:
     """What is wrong with one maneuver of a signature move."""
     kind = find_upgrade(part.maneuver, "sig.man")
     found = []
-    taken = {find_upgrade(each, "sig").key for each in part.upgrades}
+    taken = {find_upgrade(each, "sig").key: times for each, times in part.upgrades.items()}
     for key in taken:
         own = UPGRADES[key]
         if own.parent and own.parent not in taken and own.parent != kind.key:
             found.append(f"{name}: {own.name} needs {UPGRADES[own.parent].name}")
-        if part.upgrades.get(own.name, 1) > 1 and not own.repeat:
+        if taken[key] > 1 and not own.repeat:
             found.append(f"{name}: {own.name} can be taken once")
+        if needs := _unmet(kind.key, key):
+            found.append(f"{name}: {own.name} is for maneuvers that {needs}, not for {kind.name}")
     needs_tactic = kind.key in ("sig.man.attack", "sig.man.defy-stance")
     if needs_tactic != (part.tactic is not None):
         found.append(f"{name}: {kind.name} {'needs' if needs_tactic else 'has no'} tactic of its own")
@@ -372,11 +400,35 @@ def _check_part(plan: Plan, part: PartPlan, name: str) -> list[str]:
         found.append(f"{name}: They Can't Hide is not for {kind.name}")
     if kind.key == "sig.man.dealers-choice" and len(part.choices) < 2:
         found.append(f"{name}: Dealer's Choice needs at least 2 maneuvers to choose from")
-    if kind.key == "sig.man.other-thing" and not part.thing:
-        found.append(f"{name}: Other Thing With a Cost needs a keystone of one's own")
+    if kind.key == "sig.man.other-thing" and not _has_thing(plan, part.thing):
+        found.append(f"{name}: Other Thing With a Cost needs a keystone of one's own aura or tactics")
+    for n, choice in enumerate(part.choices, 1):
+        found += _check_part(plan, choice, f"{name}, choice {n}")
     if part.tactic is not None:
         found += check_tactic(plan, part.tactic, name, free_arts=True)
     return found
+
+
+def _unmet(maneuver: str, upgrade: str) -> str:
+    """What a signature upgrade needs of its maneuver and does not have there."""
+    kind = maneuver.removeprefix("sig.man.")
+    if upgrade in ("sig.up.bide", "sig.up.riposte") and kind not in ("attack", "other-thing", "dealers-choice"):
+        return "can deal damage"
+    if upgrade.startswith("sig.up.expansive") and kind in ("create-obstruction", "delay"):
+        return "affect a character"
+    if upgrade in ("sig.key.alternate-starting-point", "sig.up.transposed") and kind == "sidestep":
+        return "measure from a starting point"
+    return ""
+
+
+def _has_thing(plan: Plan, thing: str) -> bool:
+    """Whether a keystone belongs to the character's aura or to one of its tactics."""
+    if not thing:
+        return False
+    family = AURA if _is_aura(thing) else ARTS
+    own = [plan.aura] if family == AURA else [tactic.upgrades for tactic in plan.tactics]
+    wanted = find_upgrade(thing, family)
+    return wanted.keystone and any(find_upgrade(name, family) is wanted for some in own for name in some)
 
 
 # New characters and levels
@@ -392,12 +444,16 @@ def new(name: str, level: int = 3, speed: str = "medium") -> Plan:
     stats = dict.fromkeys(STATS, 0)
     for n in range(4 * level):
         stats[order[n // level % 6]] += 1
-    tactics = tuple(_plain(kind, stat) for kind, stat in zip(("direct", "exposure", "projectile"), order, strict=False))
-    return Plan(name, level, speed, stats, ("strength", "body"), "aggressive", tactics, third_perk="agility")
+    plan = Plan(name, level, speed, stats, ("strength", "body"), "aggressive", (), third_perk="agility")
+    kinds = zip(("direct", "exposure", "projectile"), order, strict=False)
+    return msgspec.structs.replace(plan, tactics=tuple(_plain(plan, kind, stat) for kind, stat in kinds))
 
 
-def _plain(kind: str, stat: str) -> TacticPlan:
-    return TacticPlan(kind, stat, name=f"{kind.capitalize()} Style")
+def _plain(plan: Plan, kind: str, stat: str) -> TacticPlan:
+    """A tactic whose points went evenly into its outputs, the rest into the high one."""
+    tactic = TacticPlan(kind, stat, name=f"{kind.capitalize()} Style")
+    each, left = divmod(most_points(plan, tactic), PRICES["low"] + PRICES["medium"] + PRICES["high"])
+    return msgspec.structs.replace(tactic, low=each, medium=each, high=each + left // PRICES["high"])
 
 
 def level_up(

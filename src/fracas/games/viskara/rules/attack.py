@@ -37,7 +37,7 @@ def usable(battle: Battle, who: Character, tactic: Tactic, kind: str) -> bool:
     if keys:
         if "attack only" in keys and kind != "attack":
             return False
-        if "defy only" in keys and kind != "defy":
+        if "defy only" in keys and kind == "attack":
             return False
         if "stance only" in keys and kind != "stance":
             return False
@@ -283,7 +283,7 @@ def before(m: Maneuver) -> Script[None]:
 
 def resolve(m: Maneuver) -> Script[None]:
     """Reactions, shows, damage, flourishes."""
-    battle, who = m.battle, m.who
+    battle = m.battle
     count(m)
     m.defies = yield from reactions.attack_window(m)
     targets.refresh(m)
@@ -303,7 +303,6 @@ def resolve(m: Maneuver) -> Script[None]:
     yield from deal_damage(m)
     yield from flourish.phase(m)
     yield from finish(maneuvers)
-    who.drop("agile")
 
 
 def count(m: Maneuver) -> None:

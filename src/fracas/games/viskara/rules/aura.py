@@ -39,13 +39,13 @@ def give_back(battle: Battle, who: Character, used: Iterable[str]) -> None:
     who.stored = tuple(left)
     discard(battle, who, tuple(used))
     if log := battle.log:
-        log.tell("{who} returns {cards}.", "viskara.condition.stored-cards", who=who.name, cards=" ".join(used))
+        log.tell("{who} returns {cards}.", "viskara.condition.stored-cards", who=who.name, cards=cards.told(used))
 
 
 def store(battle: Battle, who: Character, card: str) -> None:
     who.stored = (*who.stored, card)
     if log := battle.log:
-        log.tell("{who} stores {card}.", "viskara.condition.stored-cards", who=who.name, card=card)
+        log.tell("{who} stores {card}.", "viskara.condition.stored-cards", who=who.name, card=cards.told((card,)))
 
 
 def choose_card(
@@ -69,13 +69,18 @@ def choose_card(
 
 def owners(m: Maneuver) -> list[Character]:
     """Whose auras may help with a show: one's own, and expanded ones of allies in range."""
-    battle, who = m.battle, m.payer
-    found = [who] if who.sheet.has_aura else []
-    for c in battle.characters:
-        helps = c is not who and c.side == m.who.side and not c.out and c.has("expanded")
-        if helps and battle.apart(c.cells, m.who.cells) <= influence(c):
-            found.append(c)
-    return found
+    own = [m.payer] if m.payer.sheet.has_aura else []
+    return [*own, *(c for c in lenders(m.battle, m.who) if c is not m.payer)]
+
+
+def lenders(battle: Battle, who: Character) -> list[Character]:
+    """Other allies whose expanded auras may serve somebody."""
+    return [
+        c
+        for c in battle.characters
+        if c.marks and c is not who and c.side == who.side and not c.out and c.has("expanded")
+        and battle.apart(c.cells, who.cells) <= influence(c)
+    ]  # fmt: skip
 
 
 def influence(who: Character) -> int:
@@ -105,7 +110,8 @@ def release(m: Maneuver, owner: Character) -> Script[None]:
             return
         give_back(m.battle, owner, (chosen,))
         m.released.append(chosen)
-        m.tell("{who} releases {card}.", "viskara.aura.release-potential", card=chosen)
+        if m.battle.log:
+            m.tell("{who} releases {card}.", "viskara.aura.release-potential", card=cards.told((chosen,)))
         if len(m.released) == 2:
             m.tell("{who} does so twice.", "viskara.aura.turbo")
         if cards.red(chosen):
@@ -130,7 +136,7 @@ def gather(m: Maneuver) -> Script[None]:
     who, battle = m.payer, m.battle
     if not who.sheet.has_aura or not m.cards or who.out:
         return
-    while len(who.stored) < MOST_STORED:
+    while True:
         options = [card for card in dict.fromkeys(m.cards) if can_pay(battle, who, 0, store_price(m, card))]
         if not options:
             return
@@ -143,14 +149,32 @@ def gather(m: Maneuver) -> Script[None]:
         left = list(m.cards)
         left.remove(chosen)
         m.cards = tuple(left)
-        m.tell("{who} gathers {card} for {n} flair.", "viskara.aura.gather-potential", card=chosen, n=price)
+        if battle.log:
+            told = {"card": cards.told((chosen,)), "n": price}
+            m.tell("{who} gathers {card} for {n} flair.", "viskara.aura.gather-potential", **told)
+        used = cheap_by(m, chosen)
+        m.notes["efficient"] = [some for some in m.notes.get("efficient", ()) if some is not used]
+        yield from make_room(battle, who)
         store(battle, who, chosen)
 
 
+def make_room(battle: Battle, who: Character) -> Script[None]:
+    """Whoever stores a card beyond the fifth returns another."""
+    if len(who.stored) >= MOST_STORED:
+        kinds = stored_kinds(who)
+        card = yield Ask(who.seat, "card to return", tuple(kinds), (who.id, "aura.gather-potential"))
+        give_back(battle, who, (card,))
+
+
 def store_price(m: Maneuver, card: str) -> int:
-    """The flair a card costs to store: its value, or half for the one an aura favours."""
+    """The flair a card costs to store: its value, or half for one an aura favours."""
     value = cards.VALUE[card]
-    return half(value) if m.notes.get("efficient") == card else value
+    return half(value) if cheap_by(m, card) else value
+
+
+def cheap_by(m: Maneuver, card: str) -> Any:
+    """The cards, this one among them, of which one can be stored for half its value."""
+    return next((some for some in m.notes.get("efficient", ()) if card in some), None)
 
 
 # The aura's own tactic

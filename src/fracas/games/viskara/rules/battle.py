@@ -114,8 +114,9 @@ class Battle(State):
 
     def stops_at(self, character: Character, window: str) -> bool:
         """Whether the seat of a character asked to be asked there."""
-        stops = self.stops.get(character.seat)
-        return stops is not None and window in stops
+        if not self.stops:
+            return False
+        return window in self.stops.get(character.seat, ()) or window in self.stops.get("all", ())
 
     # Where is who
 

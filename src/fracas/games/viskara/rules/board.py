@@ -163,10 +163,9 @@ class Board:
         found = self._box.get((start, target))
         if found is None:
             (x0, y0), (x1, y1) = self.spots[start], self.spots[target]
-            around = [
-                (x, y) for x in range(min(x0, x1) - 1, max(x0, x1) + 2) for y in range(min(y0, y1) - 1, max(y0, y1) + 2)
-            ]
-            found = self._box[start, target] = self.mask(around) & ~(1 << start | 1 << target)
+            between = [(x, y) for x in range(min(x0, x1), max(x0, x1) + 1) for y in range(min(y0, y1), max(y0, y1) + 1)]
+            beside = [(x1 + dx, y1 + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+            found = self._box[start, target] = self.mask([*between, *beside]) & ~(1 << start | 1 << target)
         return found
 
     def line(self, start: int, target: int, obstructed: int, gaps: bool = False) -> lines.Point | None:

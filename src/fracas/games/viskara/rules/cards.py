@@ -27,6 +27,11 @@ def reds(cards: Iterable[str]) -> int:
     return sum([card[0] == "r" for card in cards])
 
 
+def told(cards: Iterable[str]) -> str:
+    """Cards as the log has them, such as ♥4 ♠0."""
+    return " ".join(("♥" if red(card) else "♠") + card[1:] for card in cards)
+
+
 class Deck(msgspec.Struct, frozen=True):
     """What is left face down, the discard pile, and cards somebody has looked at on top and at the bottom."""
 

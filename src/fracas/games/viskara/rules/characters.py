@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import UnknownName
-from fracas.games.viskara.rules.declare import UPGRADES, Upgrade
+from fracas.games.viskara.rules.declare import BUILT, UPGRADES, Upgrade
 from fracas.games.viskara.rules.model import SPEEDS, STATS, STYLES, TYPES, Grown, Part, Sheet, Signature, Tactic, half
 
 AURA, ARTS, SIGNATURE = "aura", "arts", "signature"
@@ -315,8 +315,7 @@ def _is_aura(name: str) -> bool:
 def built_by(plan: Plan) -> tuple[str, ...]:
     """The rules of character creation that took effect in a plan, for the log."""
     found = ["tactic.rules", "tactic.max-points", "tactic.output-order", "perk.specializations", "advance.checklist"]
-    found += ["advance.level", "advance.gain-level", "advance.max-stat", "create.shadow-ranks", "advance.personality"]
-    found += ["advance.legacy-level-text"]
+    found += ["advance.level", "advance.gain-level", "advance.max-stat", "create.shadow-ranks"]
     perks = perk_strengths(plan)
     if perks[0] > 0:
         found.append("perk.body")
@@ -357,8 +356,10 @@ def _upgrades_built(plan: Plan) -> list[str]:
 
 
 def sheet_from_data(data: Mapping[str, Any]) -> Sheet:
-    """A sheet from plain data in a setup: a character, or a creature of one's own."""
-    if "outputs" in data or data.get("kind") == "creature":
+    """A sheet from plain data in a setup: a character, a creature of one's own, or one with shadows of one's choice."""
+    if data.get("kind") in BUILT:
+        return BUILT[data["kind"]](data)
+    if "health" in data or data.get("kind") == "creature":
         from fracas.games.viskara.rules.homebrew import creature_from_data
 
         return creature_from_data(data)

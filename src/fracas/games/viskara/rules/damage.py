@@ -15,7 +15,7 @@ SPIRIT_BREAKER = "teyos.ability.spirit-breaker"
 class Packet:
     """Damage on its way to somebody. `maneuver` and `line` are set for damage of an attack."""
 
-    __slots__ = ("dealer", "health", "line", "maneuver", "morale", "rule", "target")
+    __slots__ = ("dealer", "health", "least", "line", "maneuver", "morale", "rule", "target")
 
     def __init__(
         self,
@@ -29,6 +29,8 @@ class Packet:
     ) -> None:
         self.dealer, self.target, self.health, self.morale, self.rule = dealer, target, health, morale, rule
         self.maneuver, self.line = maneuver, line
+        self.least = 0
+        """Health damage cannot be reduced below this."""
 
     @property
     def total(self) -> int:
@@ -85,7 +87,7 @@ def reduce(battle: Battle, packet: Packet) -> Script[None]:
     target = packet.target
     if target.marks:
         _fortified(battle, packet)
-    packet.health, packet.morale = max(0, packet.health), max(0, packet.morale)
+    packet.health, packet.morale = max(packet.least, packet.health), max(0, packet.morale)
 
 
 def _fortified(battle: Battle, packet: Packet) -> None:

@@ -176,6 +176,9 @@ def dash_reach(battle: Battle, c: Character) -> int:
 def move_courses(battle: Battle, c: Character, first: bool = False, reach: int | None = None) -> Courses:
     """Where the dash of the Move action can go."""
     near = near_somebody(battle, c, dash_reach(battle, c) if reach is None else reach)
+    if first and c.cells:
+        row = battle.board.far[c.cells[0]]
+        near = sorted(near, key=lambda spot: row[spot[0]])
     return courses(battle, c, near, first=first)
 
 
@@ -266,8 +269,11 @@ def _interrupted(
 
 def move_dash(battle: Battle, c: Character, rule: str, *, trigger: bool = False, free: bool = False) -> Script[int]:
     """The dash of the Move action: choose where, pay the surcharge, go."""
-    from fracas.games.viskara.rules.movement import lengthen
+    from fracas.games.viskara.rules.movement import give_away, lengthen
 
+    if not trigger and (yield from give_away(battle, c, speed(battle, c))) >= 0:
+        pay(battle, c, 0, 0 if free else price(battle, c))
+        return 0
     reach = yield from lengthen(battle, c, dash_reach(battle, c), None)
     found = move_courses(battle, c, reach=reach)
     if not found:

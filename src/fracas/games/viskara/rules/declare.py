@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -47,6 +47,8 @@ UPGRADES: dict[str, Upgrade] = {}
 ABILITIES: dict[str, dict[str, Hook]] = {}
 """What abilities and tactics of creatures do, by the last part of their rule's id."""
 CREATURES: dict[str, Callable[..., Sheet]] = {}
+BUILT: dict[str, Callable[[Mapping[str, Any]], Sheet]] = {}
+"""Creatures whose shadows are chosen for each of them: made from plain data, by the word after `kind`."""
 PRINTED: set[str] = set()
 """The tactics of the bestiary by creature and name."""
 
@@ -82,8 +84,23 @@ def ability(key: str) -> Callable[[str], Callable[[Hook], Hook]]:
     return on
 
 
+MOST_KNOWN = 20_000
+_known: dict[tuple[int, str], tuple[tuple[Grown, ...], list[tuple[Hook, Grown, int]]]] = {}
+
+
 def hooks_of(grown: tuple[Grown, ...], window: str) -> list[tuple[Hook, Grown, int]]:
     """What upgrades do in a window: the function, the keystone it belongs to, and how often it was taken."""
+    known = _known.get((id(grown), window))
+    if known is not None and known[0] is grown:
+        return known[1]
+    if len(_known) > MOST_KNOWN:
+        _known.clear()
+    found = _look(grown, window)
+    _known[id(grown), window] = grown, found
+    return found
+
+
+def _look(grown: tuple[Grown, ...], window: str) -> list[tuple[Hook, Grown, int]]:
     found = []
     for each in grown:
         for key, times in each.all():

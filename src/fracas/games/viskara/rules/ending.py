@@ -66,7 +66,7 @@ def recover(battle: Battle, c: Character, chain: bool) -> None:
     if chain:
         tire(battle, c)
     else:
-        c.most = injured_most(c)
+        c.most, c.balance = injured_most(c), 0
         c.health = half(c.most) if c.fate == 1 else c.most
         if log:
             log.tell("{who} recovers to {n} health.", "viskara.end.reset", who=c.name, n=c.health)

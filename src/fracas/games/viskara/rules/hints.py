@@ -8,6 +8,7 @@ from typing import Any
 from fracas.core import Ask
 from fracas.games.viskara.rules import attack, dash, reactions
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES
 from fracas.games.viskara.rules.labels import subject_of
 from fracas.games.viskara.rules.model import Character, Tactic
 from fracas.games.viskara.rules.movement import may_move
@@ -20,7 +21,8 @@ def hint(battle: Battle, ask: Ask, option: Any) -> str:
     if c is None or battle.mode == "simple":
         return ""
     if ask.about == "extra" and isinstance(ask.subject, tuple):
-        return price(*dict(ask.subject[2]).get(option, (0, 0)))
+        prices = dict(ask.subject[2])
+        return _with_text(price(*prices[option]), option) if option in prices else ""
     if isinstance(option, tuple) and option[0] in ("attack", "defy", "stance", "fate defy"):
         return tactic_hint(battle, c, c.sheet.tactic(option[1]), option[0])
     if ask.about == "turn":
@@ -31,15 +33,32 @@ def hint(battle: Battle, ask: Ask, option: Any) -> str:
         if option == "anchor":
             return price(0, c.sheet.anchor)
         if option == "fate":
-            return "1 more effort now, 2 less next turn"
+            return f"1 effort and {c.level} output more; 2 effort less next turn"
+    if isinstance(option, tuple) and len(option) > 1 and isinstance(option[1], str):
+        return _text(option[1])
     return ""
+
+
+def _text(key: str) -> str:
+    """What an upgrade, an ability or a special tactic does."""
+    if key in UPGRADES:
+        return UPGRADES[key].text
+    for window in ("do", "act"):
+        hook = ABILITIES.get(key, {}).get(window)
+        if hook is not None and hook.__doc__:
+            return " ".join(hook.__doc__.split())
+    return ""
+
+
+def _with_text(words: str, key: str) -> str:
+    return ": ".join(part for part in (words, _text(key)) if part)
 
 
 def tactic_hint(battle: Battle, c: Character, tactic: Tactic, kind: str) -> str:
     flair = tactic.flair + (stance_price(battle, c) if kind == "stance" else 0)
     outputs = "/".join(str(n) for n in tactic.outputs)
-    words = f"{tactic.type}, range {tactic.range}, {outputs}, break point {tactic.break_point}"
-    return f"{words}, {price(tactic.effort, flair)}"
+    words = f"{price(tactic.effort, flair)}; {outputs}, {tactic.type}, range {tactic.range}"
+    return f"{words}, break point {tactic.break_point}" if kind == "attack" else words
 
 
 def price(effort: int, flair: int) -> str:

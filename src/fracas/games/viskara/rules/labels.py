@@ -1,4 +1,4 @@
-"""Words for questions and options. Made only when somebody looks."""
+"""Words for options, and their squares. Made only when somebody looks."""
 
 from __future__ import annotations
 
@@ -6,113 +6,13 @@ from typing import Any
 
 from fracas.core import Ask
 from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.cards import VALUE
-from fracas.games.viskara.rules.declare import UPGRADES
-from fracas.games.viskara.rules.model import Character
+from fracas.games.viskara.rules.questions import question
+from fracas.games.viskara.rules.words import card_name, name_of, subject_of, tactic_name
 
 SQUARES = frozenset(["step", "dash", "teleport", "place", "square", "start", "zone", "objective", "swing", "companion"])
 """Questions whose numbers are squares of the map."""
 
-CARDS = frozenset(["card", "release", "gather", "card to return", "top", "bottom", "set aside"])
-
-WORDS = {
-    "no": "No",
-    "yes": "Yes",
-    "done": "Nothing more",
-    "stay": "Stay",
-    "stop": "Stop here",
-    "more": "Two more cards",
-    "end turn": "End turn",
-    "sidestep": "Sidestep",
-    "dash": "Dash",
-    "free step": "Sidestep (exhausted)",
-    "anchor": "Anchor",
-    "fate": "Challenge fate",
-    "wash": "Wash the venom off",
-    "all out": "All out attack",
-    "style": "Make the style apply",
-    "health": "Health",
-    "morale": "Morale",
-    "both": "Both",
-    "keep": "Keep the cards",
-    "nobody": "Nobody",
-    "none": "None",
-    "show": "Perform the show",
-    "characters": "Characters",
-}
-
-QUESTIONS = {
-    "turn": "{who}: what do you do? ({effort} effort, {flair} flair)",
-    "step": "{who}: step where? (up to {n})",
-    "foot": "{who}: put which foot where?",
-    "dash": "{who}: dash where?",
-    "teleport": "{who}: teleport where?",
-    "place": "Place {who} where?",
-    "late": "{who}: count as half again as agile, to be placed later?",
-    "first": "Who has the first turn?",
-    "pass": "{who}: who is next?",
-    "target": "{who}: target whom?",
-    "square": "{who}: which square?",
-    "mode": "{who}: target what?",
-    "extra": "{who}: add something?",
-    "react": "{who}: react?",
-    "defy line": "{who}: defy which line?",
-    "reduce": "{who}: reduce damage to health or to morale?",
-    "gain": "{who} gains {n} health: keep it or raise morale?",
-    "heal": "{who}: heal whom?",
-    "creativity": "{who}: use which stat's effect?",
-    "move trigger": "{who}: move?",
-    "all out": "{who}: {n} red so far. Two more cards?",
-    "release": "{who}: release a card?",
-    "gather": "{who}: store a card?",
-    "results": "{who}: show, or choose the results?",
-    "line": "{who}: draw the line where?",
-    "start": "{who}: from which square?",
-    "offer": "{who}: {what}?",
-    "may": "{who}: {what}?",
-    "card": "{who}: return a card for {what}?",
-}
-
-
-def name_of(battle: Battle, value: Any) -> str:
-    """A character's, upgrade's or thing's name."""
-    if isinstance(value, str):
-        if value in battle.index:
-            return battle.get(value).name
-        if value in UPGRADES:
-            return UPGRADES[value].name
-        return WORDS.get(value, value.replace("-", " ").replace("_", " ").capitalize())
-    return str(value)
-
-
-def question(battle: Battle, ask: Ask) -> str:
-    """The question in words."""
-    parts = ask.subject if isinstance(ask.subject, tuple) else (ask.subject,)
-    who = name_of(battle, parts[0]) if parts else ""
-    facts: dict[str, Any] = {"who": who, "n": "", "what": "", "effort": "", "flair": ""}
-    if len(parts) > 1:
-        facts["n"] = str(parts[1])
-        facts["what"] = name_of(battle, parts[1])
-    if isinstance(parts[0], str) and parts[0] in battle.index:
-        c = battle.get(parts[0])
-        facts["effort"], facts["flair"] = c.effort, c.flair
-    return QUESTIONS.get(ask.about, "{who}: " + ask.about + "?").format(**facts)
-
-
-def subject_of(battle: Battle, ask: Ask) -> Character | None:
-    """The character a question is about, if any."""
-    parts = ask.subject if isinstance(ask.subject, tuple) else (ask.subject,)
-    found = parts[0] if parts else None
-    return battle.get(found) if isinstance(found, str) and found in battle.index else None
-
-
-def tactic_name(battle: Battle, ask: Ask, id: str) -> str:
-    c = subject_of(battle, ask)
-    if c is not None:
-        for tactic in c.sheet.every_tactic():
-            if tactic.id == id:
-                return tactic.name
-    return name_of(battle, id)
+CARDS = frozenset(["card", "release", "gather", "card to return", "top", "price"])
 
 
 def label(battle: Battle, ask: Ask, option: Any) -> str:
@@ -120,33 +20,23 @@ def label(battle: Battle, ask: Ask, option: Any) -> str:
     if isinstance(option, bool):
         return "Yes" if option else "No"
     if isinstance(option, int):
+        if ask.about == "dealer":
+            return f"{option + 1}: {name_of(battle, ask.subject[2][option])}"
         return battle.name(option) if ask.about in SQUARES else str(option)
     if isinstance(option, str):
-        if ask.about in CARDS and option in VALUE:
-            return card_name(option)
         return name_of(battle, option)
     return _compound(battle, ask, option)
 
 
-def card_name(card: str) -> str:
-    value = VALUE[card]
-    return f"{'red' if card[0] == 'r' else 'black'} {value}"
-
-
 def _compound(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
-    head = option[0] if option else ""
-    if ask.about == "foot":
-        return f"{'First' if option[0] == 0 else 'Second'} foot to {battle.name(option[1])}"
-    if ask.about == "line":
-        start, cell, x, y, den = option
-        return f"{battle.name(start)} to {battle.name(cell)} at {x}/{den}, {y}/{den}"
-    if ask.about == "results":
-        return f"{option[0]} red, finale {option[1]}"
+    by_question = BY_QUESTION.get(ask.about)
+    if by_question is not None:
+        return by_question(battle, ask, option)
     if ask.about in CARDS:
         return ", ".join(card_name(card) for card in option)
-    if head in ("attack", "stance", "defy", "fate defy"):
-        words = {"attack": "Attack", "stance": "Stance", "defy": "Defy", "fate defy": "Challenge fate and defy"}
-        return f"{words[head]}: {tactic_name(battle, ask, option[1])}"
+    head = option[0] if option else ""
+    if head in TACTICS:
+        return f"{TACTICS[head]}: {tactic_name(battle, ask, option[1])}"
     if head == "signature":
         c = subject_of(battle, ask)
         name = c.sheet.signature.name if c is not None and c.sheet.signature is not None else "Signature Move"
@@ -155,17 +45,85 @@ def _compound(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
         return f"Object on {battle.name(option[1])}"
     if head == "special":
         return name_of(battle, option[1].split(".")[-1])
-    return ": ".join(_part(battle, ask, part) for part in option)
+    if head == "lent":
+        return f"{name_of(battle, option[1])}, by {name_of(battle, option[2])}'s aura"
+    words = [_part(battle, ask, part) for part in option]
+    return ": ".join(dict.fromkeys(words))
+
+
+TACTICS = {"attack": "Attack", "stance": "Stance", "defy": "Defy", "fate defy": "Challenge fate and defy"}
 
 
 def _part(battle: Battle, ask: Ask, part: Any) -> str:
     if isinstance(part, tuple):
         return ", ".join(_part(battle, ask, each) for each in part)
-    if isinstance(part, str) and part in VALUE:
-        return card_name(part)
-    if isinstance(part, str) and part not in battle.index and part not in UPGRADES:
+    if isinstance(part, str) and part not in battle.index:
         return tactic_name(battle, ask, part)
     return name_of(battle, part)
+
+
+def _foot(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    return f"{'First' if option[0] == 0 else 'Second'} foot to {battle.name(option[1])}"
+
+
+def _line(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    start, cell, x, y, den = option
+    return f"{battle.name(start)} to {battle.name(cell)} at {x}/{den}, {y}/{den}"
+
+
+def _results(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    return f"{option[0]} red, finale {option[1]}"
+
+
+def _defy_line(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    return f"Line {option[0] + 1}, to {name_of(battle, option[1])}"
+
+
+def _squares(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    return ", ".join(battle.name(cell) for cell in option)
+
+
+def _amount(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    return f"{name_of(battle, option[0])}: {option[1]} health"
+
+
+def _pair(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    joined = "to" if "relocate" in ask.subject[1] else "and"
+    return f"{name_of(battle, option[0])} {joined} {name_of(battle, option[1])}"
+
+
+def _ribbon(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    return f"{name_of(battle, option[0])}, {'included' if option[1] == 'with' else 'spared'}"
+
+
+def _teamwork(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    name = tactic_name(battle, ask, option[1], option[0])
+    return (
+        f"{name_of(battle, option[0])}{chr(39)}s companion: {name}"
+        if option[2:]
+        else f"{name_of(battle, option[0])}: {name}"
+    )
+
+
+def _effect(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    number, kind, whom = option
+    words = {"stat": "Stat effect", "flourish": "Flourish effects", "move": "Move"}[kind]
+    return f"{number + 1}: {words} on {name_of(battle, whom)}" if whom else f"{number + 1}: {words}"
+
+
+BY_QUESTION = {
+    "foot": _foot,
+    "line": _line,
+    "results": _results,
+    "defy line": _defy_line,
+    "facing": _squares,
+    "medic": _amount,
+    "pair": _pair,
+    "ribbon": _ribbon,
+    "teamwork": _teamwork,
+    "order of effects": _effect,
+}
+"""Options that are read by the question they belong to."""
 
 
 def spell(battle: Battle, ask: Ask, option: Any) -> str:
@@ -185,5 +143,10 @@ def marks(battle: Battle, ask: Ask, option: Any) -> dict[str, Any]:
         return {"cells": [battle.name(option[1])]}
     if isinstance(option, tuple) and ask.about == "line":
         return {"cells": [battle.name(option[0]), battle.name(option[1])]}
+    if isinstance(option, tuple) and ask.about == "facing":
+        return {"cells": [battle.name(cell) for cell in option]}
     found = option[-1] if isinstance(option, tuple) and option else option
     return {"units": [found]} if isinstance(found, str) and found in battle.index else {}
+
+
+__all__ = ["label", "marks", "question", "spell", "subject_of"]

@@ -7,9 +7,10 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import reactions
+from fracas.games.viskara.rules.aura import lenders
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
-from fracas.games.viskara.rules.declare import ENTERING
+from fracas.games.viskara.rules.declare import ENTERING, Hook
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Character, half
 from fracas.games.viskara.rules.sight import obstructions
@@ -169,11 +170,13 @@ def any_step(battle: Battle, c: Character, obstructed: int) -> bool:
                     return True
                 passing = True
         return passing and bool(ways(battle, c, speed(battle, c), obstructed))
-    solid = (obstructed & ~bits(c.cells)) | taken
+    solid, passing = obstructed & ~bits(c.cells), False
     for _, mask, gaps in battle.board.body_steps(c.sheet.size)[c.cells[0]]:
         if not mask & solid and not any(obstructed & gap == gap for gap in gaps):
-            return True
-    return False
+            if not mask & taken:
+                return True
+            passing = True
+    return passing and bool(ways(battle, c, speed(battle, c), obstructed))
 
 
 def toward(battle: Battle, c: Character, goal: Iterable[int]) -> Fits:
@@ -251,9 +254,9 @@ def walk(battle: Battle, c: Character, path: list[tuple[int, ...]], how: str = "
         before = cells
     c.drop("halted")
     yield from settle(battle, c)
-    if not own and c.sheet.aura:
-        for hook, grown, n in abilities(c, "was_moved"):
-            yield from hook(battle, c, grown, n)
+    if not own:
+        for owner, hook, grown, n in serving(battle, c, "was_moved"):
+            yield from hook(battle, owner, grown, n, c)
     return gone
 
 
@@ -297,11 +300,10 @@ def sidestep(
         return 0
     if c.sheet.abilities and HERON in c.sheet.abilities:
         return (yield from move_foot(battle, c, distance, mover, rule, must))
-    if by is None and c.sheet.aura and battle.on_turn(c):
-        for hook, grown, n in abilities(c, "give_movement"):
-            gone = yield from hook(battle, c, grown, n, distance)
-            if gone >= 0:
-                return int(gone)
+    if by is None:
+        gone = yield from give_away(battle, c, distance)
+        if gone >= 0:
+            return gone
     distance = yield from lengthen(battle, c, distance, by)
     if by is None:
         fits = both(fits, *(hook(battle, c) for hook, _, _ in abilities(c, "fits")))
@@ -352,12 +354,30 @@ def _step_by_step(
     return gone
 
 
+def give_away(battle: Battle, c: Character, distance: int) -> Script[int]:
+    """Auras by which movement gained on one's turn is somebody else's; -1 when it is not."""
+    if c.sheet.aura and battle.on_turn(c):
+        for hook, grown, n in abilities(c, "give_movement"):
+            gone = yield from hook(battle, c, grown, n, distance)
+            if gone >= 0:
+                return int(gone)
+    return -1
+
+
 def lengthen(battle: Battle, c: Character, distance: int, by: Character | None) -> Script[int]:
-    """Auras that carry their owner farther."""
-    if by is None and c.sheet.aura:
-        for hook, grown, n in abilities(c, "lengthen"):
-            distance = yield from hook(battle, c, grown, n, distance)
+    """Auras that carry their owner farther, or an ally they serve."""
+    if by is None:
+        for owner, hook, grown, n in serving(battle, c, "lengthen"):
+            distance = yield from hook(battle, owner, grown, n, distance, c)
     return distance
+
+
+def serving(battle: Battle, c: Character, window: str) -> list[tuple[Character, Hook, Any, int]]:
+    """What auras do for somebody in a window: one's own, and expanded ones of allies."""
+    found = [(c, *each) for each in abilities(c, window)]
+    for owner in lenders(battle, c):
+        found += [(owner, *each) for each in abilities(owner, window)]
+    return found
 
 
 def move_foot(battle: Battle, c: Character, distance: int, mover: Character, rule: str, must: bool) -> Script[int]:

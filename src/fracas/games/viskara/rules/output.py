@@ -28,9 +28,12 @@ def tiered(m: Maneuver, reds: int) -> int:
 
 
 def change(m: Maneuver, reds: int = 0, finale: int = 0, line: Line | None = None) -> None:
-    """Change the count of red cards and the finale, along one line or all of them; never below 0."""
+    """Change the count of red cards and the finale, along one line or all of them, or of a show without any."""
     if m.bust:
         reds, finale = min(reds, 0), min(finale, 0)
+    if not m.lines:
+        m.notes["reds"] = max(0, m.notes.get("reds", m.reds) + reds)
+        m.notes["finale"] = max(0, m.notes.get("finale", m.finale) + finale)
     for each in m.lines if line is None else (line,):
         each.reds = max(0, each.reds + reds)
         each.finale = max(0, each.finale + finale)
@@ -52,7 +55,7 @@ def settle(m: Maneuver) -> Script[None]:
     for line in m.lines:
         line.output = _line_output(m, line, bonus)
     if not m.lines:
-        m.notes["output"] = max(0, tiered(m, m.notes.get("stance reds", m.reds)) + bonus + m.sum("bonus"))
+        m.notes["output"] = max(0, tiered(m, m.notes.get("reds", m.reds)) + bonus + m.sum("bonus"))
     yield from _fate_heals(m)
 
 

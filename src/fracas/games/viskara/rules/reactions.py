@@ -237,7 +237,8 @@ def start_defy(
 
     battle = m.battle
     tactic = who.sheet.tactic(tactic_id) if isinstance(tactic_id, str) else tactic_id
-    if not fate and not affordable(battle, who, tactic, "defy"):
+    short_of_flair = puppet is not None and who.flair <= tactic.flair
+    if short_of_flair or (not fate and not affordable(battle, who, tactic, "defy")):
         m.tell("{whom} can no longer pay for a defy.", "viskara.rule.reactions", whom=who.name)
         return None
     defy = Maneuver(battle, "defy", who, tactic)
@@ -317,8 +318,7 @@ def others(battle: Battle, who: Character, event: str, actor: Character, m: Mane
     """Reactions of a character's shadows to an event."""
     if who.id not in battle.reactors or who.out:
         return []
-    stops = battle.stops.get(who.seat)
-    if stops is not None and "no " + event in stops:
+    if battle.stops and battle.stops_at(who, "no " + event):
         return []
     found: list[Any] = []
     for hook, grown, n in abilities(who, "react"):

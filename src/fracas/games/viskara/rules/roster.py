@@ -12,6 +12,11 @@ from fracas.games.viskara.rules.model import Character, Sheet, Zone
 
 HEROES: dict[str, Sheet] = {}
 """Characters of the shipped files, by id."""
+REACTING = {
+    "aura.expanded-influence.swap.reaction",
+    "aura.expanded-influence.puppeteer",
+    "aura.speed-of-light.reaction",
+}
 SPEED_RULES = {2: "viskara.speed.low", 3: "viskara.speed.medium", 5: "viskara.speed.high"}
 
 
@@ -47,9 +52,7 @@ def rules_of(sheet: Sheet) -> tuple[str, ...]:
 def reacts(sheet: Sheet) -> bool:
     """Whether a sheet has reactions besides defying."""
     linked = {key for grown in sheet.aura for key, _ in grown.all()}
-    if linked & {"aura.expanded-influence.swap.reaction", "aura.speed-of-light.reaction"}:
-        return True
-    return sheet.signature is not None
+    return bool(linked & REACTING) or sheet.signature is not None
 
 
 def start_companions(battle: Battle, c: Character) -> None:

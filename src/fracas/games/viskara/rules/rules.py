@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from fracas.core import Ask, Result, Script, Setup, UnknownName
-from fracas.core.scene import Scene
-from fracas.games.viskara.rules import balance, ending, hints, instinct, labels, scenes, setup, show, simple, turn
+from fracas.core.scene import Scene, Vital
+from fracas.games.viskara.rules import (
+    balance,
+    ending,
+    hints,
+    instinct,
+    labels,
+    scenes,
+    setup,
+    show,
+    simple,
+    turn,
+    worth,
+)
 from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle, BattleOver
 from fracas.games.viskara.rules.checks import check
-from fracas.games.viskara.rules.scene import scene
+from fracas.games.viskara.rules.scene import scene, threatened, vitals
 
 
 def real_choices(script: Script[None]) -> Script[None]:
@@ -116,6 +128,19 @@ class ViskaraRules:
     def instinct(self, battle: Battle, ask: Ask) -> list[int]:
         return instinct.instinct(battle, ask)
 
+    def worth(self, battle: Battle, seat: str) -> int:
+        return worth.worth(battle, seat)
+
+    def pace(self, battle: Battle) -> Any:
+        return worth.pace(battle)
+
+    def imagine(self, battle: Battle, seat: str, below: Callable[[int], int]) -> None:
+        worth.imagine(battle, seat, below)
+
+    def face_down(self, ask: Ask) -> bool:
+        """Reactions are declared at once, by a seat with several characters one after the other."""
+        return ask.about == "react"
+
     def check(self, battle: Battle) -> None:
         check(battle)
 
@@ -124,6 +149,12 @@ class ViskaraRules:
 
     def scene(self, battle: Battle, seat: str) -> Scene:
         return scene(battle, seat)
+
+    def vitals(self, battle: Battle) -> list[Vital]:
+        return vitals(battle)
+
+    def threatened(self, battle: Battle, name: str) -> list[str]:
+        return threatened(battle, name)
 
     def sheet(self, battle: Battle, name: str) -> str:
         wanted = name.casefold().strip()

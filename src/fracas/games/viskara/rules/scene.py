@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray
+from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL
 from fracas.games.viskara.rules.declare import ENCOUNTERS
-from fracas.games.viskara.rules.labels import card_name
 from fracas.games.viskara.rules.model import Character
 from fracas.games.viskara.rules.show import condition_words, tag
+from fracas.games.viskara.rules.words import card_name
 
 LEGEND = (
     Ground("floor"),
@@ -57,10 +57,31 @@ def scene(battle: Battle, seat: str) -> Scene:
     )
 
 
+def threatened(battle: Battle, name: str) -> list[str]:
+    """The squares within the longest range of a character's tactics."""
+    c = next((c for c in battle.characters if c.id == name and not c.out and not c.where), None)
+    if battle.board is None or c is None or not c.sheet.tactics:
+        return []
+    reach = max(tactic.range for tactic in c.sheet.tactics)
+    squares = [cell for cell in range(battle.board.grid.size) if cell not in c.cells]
+    near = [cell for cell in squares if battle.apart(c.cells, (cell,)) <= reach]
+    return [battle.name(cell) for cell in near if battle.board.marks.get(cell, "") not in (WALL, PILLAR)]
+
+
+def vitals(battle: Battle) -> list[Vital]:
+    """Everybody's health, for whoever counts battles."""
+    turn = battle.turn
+    return [
+        Vital(c.id, max(c.health, 0), not (c.dead or c.exhausted or c.out), c.id == turn)
+        for c in battle.characters
+        if c.most > 0
+    ]
+
+
 def _figure(battle: Battle, c: Character) -> Figure:
     words = [word for word in condition_words(battle, c) if not word.startswith("stores")]
-    tokens = [Token("effort", c.effort, sign="E")]
-    if battle.mode == "full":
+    tokens = [Token("effort", c.effort, sign="E")] if c.effort else []
+    if battle.mode == "full" and c.flair:
         tokens.append(Token("flair", c.flair, sign="F"))
     tokens += [Token(word, tone="good" if word.split(" x")[0] in GOOD else "bad") for word in words]
     return Figure(

@@ -18,9 +18,10 @@ from fracas.games.viskara.rules.model import AGILITY, Character, Sheet
 from fracas.grid import read_picture
 
 AREAS = "123"
-STOPS = ("may", "lines", "steps", "order")
+STOPS = ("may", "lines", "steps", "order", "anything")
 """Windows a seat can ask to be stopped at, besides those with a real choice."""
 OPTIONS = (
+    "map",
     "players",
     "foes",
     "stops",
@@ -89,6 +90,13 @@ def _stops(seat: str, stops: Any) -> tuple[str, ...]:
     return tuple(stops)
 
 
+def paper(battle: Battle, id: str = "") -> EncounterMap:
+    """The encounter as it is played: on its own map, or on one the setup brings."""
+    made = ENCOUNTERS[id or battle.encounter]
+    own = battle.options.get("map")
+    return msgspec.structs.replace(made, picture=own) if own else made
+
+
 def lineup(battle: Battle, encounter: EncounterMap, side: int) -> list[Sheet]:
     """The sheets of a side: as the encounter has them, or as the setup says."""
     names = encounter.sides[side]
@@ -102,7 +110,7 @@ def lineup(battle: Battle, encounter: EncounterMap, side: int) -> list[Sheet]:
 
 def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None:
     """Sides, resources, decks; those who fought before come as they are."""
-    encounter = ENCOUNTERS[encounter_id]
+    encounter = paper(battle, encounter_id)
     board, _ = read_map(encounter.picture)
     veterans = {c.id: c for c in battle.characters if c.side == PLAYER_SIDE and not c.dead}
     carried = battle.morale[PLAYER_SIDE] if chain and battle.morale else None
@@ -114,6 +122,7 @@ def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None
     for side in range(len(encounter.sides)):
         for sheet in lineup(battle, encounter, side):
             battle.characters.append(make_character(sheet, side, counts, veterans))
+    plain_names(battle.characters)
     battle.index = {c.id: n for n, c in enumerate(battle.characters)}
     battle.decks = {c.seat: Deck() for c in battle.characters}
     battle.round, battle.winner, battle.turn = 1, -1, ""
@@ -153,6 +162,14 @@ def make_character(sheet: Sheet, side: int, counts: dict[str, int], veterans: di
     if old is not None and side == PLAYER_SIDE:
         c.health, c.most, c.injuries, c.balance, c.fate = old.health, old.most, old.injuries, old.balance, old.fate
     return c
+
+
+def plain_names(some: list[Character]) -> None:
+    """Whoever is the only one of its name needs no number."""
+    bases = [c.sheet.name for c in some]
+    for c in some:
+        if bases.count(c.sheet.name) == 1:
+            c.name = c.sheet.name
 
 
 def set_morale(battle: Battle, carried: int | None, was: int) -> None:
@@ -250,7 +267,7 @@ def ask_late(battle: Battle) -> Script[None]:
 
 def spots(battle: Battle, c: Character) -> list[int]:
     """Free squares of its side's area where the character fits."""
-    encounter = ENCOUNTERS[battle.encounter]
+    encounter = paper(battle)
     board, areas = read_map(encounter.picture)
     area = areas[c.side]
     full = battle.taken(c) | board.solid[MOVE]
@@ -310,7 +327,7 @@ def after_formation(battle: Battle) -> Script[None]:
 
 def first_turn(battle: Battle) -> Script[None]:
     """Anybody of the smallest side; of equals the players. The game master may say otherwise."""
-    encounter = ENCOUNTERS[battle.encounter]
+    encounter = paper(battle)
     counts = [battle.count(side) for side in range(len(battle.sides))]
     side = counts.index(min(counts))
     override = battle.options.get("first", encounter.first)
@@ -334,8 +351,4 @@ def first_turn(battle: Battle) -> Script[None]:
 def rebuild_board(battle: Battle) -> Board | None:
     if not battle.encounter or battle.encounter not in ENCOUNTERS:
         return None
-    return read_map(ENCOUNTERS[battle.encounter].picture)[0]
-
-
-def plain_options(battle: Battle) -> Any:
-    return msgspec.to_builtins(battle.options)
+    return read_map(paper(battle).picture)[0]

@@ -7,9 +7,10 @@ from typing import Any
 from fracas.core import Ask
 from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL
+from fracas.games.viskara.rules.cards import told
 from fracas.games.viskara.rules.declare import UPGRADES
 from fracas.games.viskara.rules.labels import SQUARES
-from fracas.games.viskara.rules.model import STATS, Character, Grown, Sheet, Tactic
+from fracas.games.viskara.rules.model import STATS, Character, Grown, Part, Sheet, Tactic
 
 GROUND = {WALL: ("#", "bold"), FENCE: ("=", "yellow"), PILLAR: ("o", "bold")}
 ZONES = {
@@ -98,7 +99,7 @@ def condition_words(battle: Battle, c: Character) -> list[str]:
         number = sum(1 for mark in c.marks if mark.key == key)
         words.append(f"{key} x{number}" if number > 1 else key)
     if c.stored:
-        words.append("stores " + " ".join(c.stored))
+        words.append("stores " + told(c.stored))
     return words
 
 
@@ -127,6 +128,13 @@ def sheet(battle: Battle, c: Character) -> str:
     return "\n".join([*lines, *facts(c.sheet)])
 
 
+def _part(part: Part) -> str:
+    """A maneuver of a signature move with its upgrades, or with what it chooses from."""
+    more = [UPGRADES[key].name + (f" x{times}" if times > 1 else "") for key, times in part.upgrades]
+    more += [_part(each) for each in part.parts]
+    return UPGRADES[part.kind].name + (f" [{', '.join(more)}]" if more else "")
+
+
 def facts(sheet: Sheet) -> list[str]:
     """A sheet in lines, as sheets and the catalog show it."""
     stats = ", ".join(f"{name} {value}" for name, value in zip(STATS, sheet.stats, strict=True) if value)
@@ -142,7 +150,7 @@ def facts(sheet: Sheet) -> list[str]:
     if sheet.has_aura:
         lines.append("Aura: " + (", ".join(grown_words(grown) for grown in sheet.aura) or "no upgrades"))
     if sheet.signature is not None:
-        parts = ", ".join(part.kind for part in sheet.signature.parts)
+        parts = ", ".join(_part(part) for part in sheet.signature.parts)
         lines.append(f"Signature move {sheet.signature.name} ({sheet.signature.flair} flair): {parts}")
     return lines
 

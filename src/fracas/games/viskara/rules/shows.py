@@ -50,7 +50,7 @@ def show(battle: Battle, who: Character, why: str) -> Script[tuple[str, ...]]:
             "viskara.show.card-values",
             "viskara.show.deck",
             who=who.name,
-            cards=" ".join(drawn),
+            cards=cards.told(drawn),
             reds=cards.reds(drawn),
             finale=cards.VALUE[drawn[-1]] if drawn else 0,
         )
@@ -86,12 +86,10 @@ def all_out(m: Maneuver) -> Script[None]:
     m.auto = red == PERFECT
     if red >= MOST_REDS:
         m.bust, m.reds, m.finale = True, 0, 0
-    m.tell(
-        "{who} goes all out and shows {cards}{end}.",
-        "viskara.action.all-out",
-        cards=" ".join(found),
-        end=": too much" if m.bust else ": perfect" if m.auto else "",
-    )
+    if battle.log:
+        end = ": too much" if m.bust else ": perfect" if m.auto else ""
+        words = "{who} goes all out and shows {cards}{end}."
+        m.tell(words, "viskara.action.all-out", cards=cards.told(found), end=end)
 
 
 FLAIR_FOR_REDS = (2, 1, 0, -1, -2, -2)

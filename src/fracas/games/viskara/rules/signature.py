@@ -13,7 +13,8 @@ from fracas.games.viskara.rules.model import Character, Mark, Part
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, obstructions
 
-ACTION, ATTACK, MOVE, MOVED, FINISH, PRE = "action", "attack", "move", "moved", "finish", "pre"
+ACTION, ATTACK, MOVE, MOVED, FINISH = "action", "attack", "move", "moved", "finish"
+PRE, PRE_MOVE = "pre", "pre move"
 PARTS: dict[str, Callable[..., Script[bool]]] = {}
 """What each kind of maneuver does: a function of the run and the part; True when it was performed."""
 ABLE: dict[str, Hook] = {}
@@ -24,7 +25,7 @@ ANY_TIME = frozenset(["sig.man.target-character", "sig.man.dealers-choice"])
 class Run:
     """A signature move under way."""
 
-    __slots__ = ("at", "battle", "c", "event", "hurt", "last", "m", "prevented", "touched")
+    __slots__ = ("at", "battle", "c", "event", "hurt", "kind", "last", "m", "prevented", "touched")
 
     def __init__(self, battle: Battle, c: Character, event: str, m: Maneuver | None) -> None:
         self.battle, self.c, self.event, self.m = battle, c, event, m
@@ -32,6 +33,8 @@ class Run:
         self.hurt, self.prevented = c.hurt, c.prevented
         self.touched: list[str] = []
         self.last: Maneuver | None = None
+        self.kind = ""
+        """What the last part performed really was; of a Dealer's Choice, what was chosen."""
 
     def touch(self, *some: Character) -> None:
         """Characters this move has affected."""
@@ -60,7 +63,8 @@ def fits_time(part: Part, event: str, c: Character, actor: Character) -> bool:
         return own or bool(part.count("sig.key.attack-reaction.maneuver-reaction"))
     if event in (MOVE, MOVED):
         return bool(part.count("sig.key.attack-reaction.movement-reaction"))
-    return bool(part.count("sig.key.pre-tactic") or part.count("sig.key.pre-tactic.pre-anything"))
+    anything = bool(part.count("sig.key.pre-tactic.pre-anything"))
+    return anything or (event == PRE and bool(part.count("sig.key.pre-tactic")))
 
 
 def part_price(part: Part) -> int:
@@ -124,15 +128,15 @@ def react(battle: Battle, who: Character, what: Any, m: Maneuver | None) -> Scri
     yield from perform(battle, who, what[1], what[2], actor, m)
 
 
-def connect(battle: Battle, who: Character, m: Maneuver) -> Script[None]:
-    """Immediately before one's own attack or defy."""
+def connect(battle: Battle, who: Character, m: Maneuver | None, event: str = PRE) -> Script[None]:
+    """Immediately before one's own attack or defy, or before anything else."""
     for kind, able in (("resume", resumable), ("start", startable)):
-        if able(battle, who, PRE, who, m) and (yield from offer(battle, who, "sig.key.pre-tactic")):
+        if able(battle, who, event, who, m) and (yield from offer(battle, who, "sig.key.pre-tactic")):
             tell(battle, who, "{who} prepares.", "viskara.sig.key.pre-tactic")
             parts = who.sheet.signature.parts if who.sheet.signature is not None else ()
             if any(part.count("sig.key.pre-tactic.pre-anything") for part in parts):
                 tell(battle, who, "It could come before anything.", "viskara.sig.key.pre-tactic.pre-anything")
-            yield from perform(battle, who, kind, PRE, who, m)
+            yield from perform(battle, who, kind, event, who, m)
             return
 
 
@@ -168,15 +172,15 @@ def _walk(run: Run, parts: tuple[Part, ...], actor: Character) -> Script[None]:
         if not (yield from offer(battle, c, name)):
             continue
         yield from perform_part(run, part)
-        if part.kind == "sig.man.delay" or (run.event == ATTACK and part.kind == "sig.man.defy-stance"):
-            c.paused = (run.at, 1 if part.kind == "sig.man.delay" else 0, run.hurt, run.prevented)
+        if run.kind == "sig.man.delay" or (run.event == ATTACK and run.kind == "sig.man.defy-stance"):
+            c.paused = (run.at, 1 if run.kind == "sig.man.delay" else 0, run.hurt, run.prevented)
             c.touched = tuple(run.touched)
             return
 
 
 def perform_part(run: Run, part: Part) -> Script[None]:
     """One maneuver: its price, what it does, and what its upgrades add when it is finished."""
-    battle, c = run.battle, run.c
+    battle, c, run.kind = run.battle, run.c, part.kind
     price = part_price(part)
     if price:
         pay(battle, c, 0, price)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.viskara.rules import flourish, output, shows, targets
+from fracas.games.viskara.rules import flourish, lines, output, shows, targets
 from fracas.games.viskara.rules.attack import (
     announce,
     before,
@@ -17,9 +17,12 @@ from fracas.games.viskara.rules.attack import (
 )
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import ABILITIES
-from fracas.games.viskara.rules.maneuver import Maneuver
+from fracas.games.viskara.rules.maneuver import FLOURISH, TRIGGER_REDS, Line, Maneuver
 from fracas.games.viskara.rules.model import Character, Tactic, half
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
+
+ALONE = "flourish alone"
+"""The window of flourish effects that need no target."""
 
 
 def stance_price(battle: Battle, c: Character) -> int:
@@ -51,11 +54,11 @@ def stance(battle: Battle, c: Character, tactic: Tactic) -> Script[Maneuver]:
     yield from announce(m)
     yield from before(m)
     m.range, m.starts = effective_range(m), start_squares(m)
-    yield from targets.characters(m)
+    yield from targets.choose(m)
+    yield from m.run("aimed")
     yield from extras(m, "add")
     c.once = (*c.once, "stance")
     yield from shows.together(battle, [m])
-    m.notes["stance reds"] = m.reds
     yield from finish_shows(m, [m])
     yield from output.settle(m)
     yield from gain(m)
@@ -79,6 +82,13 @@ def gain(m: Maneuver) -> Script[None]:
 
 
 def _alone(m: Maneuver) -> Script[None]:
-    """Without targets only what needs none can follow: the move trigger."""
-    if m.finale >= 4 and m.reds >= {"direct": 1, "exposure": 2, "projectile": 3}[m.tactic.type]:
+    """Without targets only what needs none can follow: some flourish effects and the move trigger."""
+    reds, finale = m.notes.get("reds", m.reds), m.notes.get("finale", m.finale)
+    if finale < FLOURISH or not m.who.cells:
+        return
+    nobody = Line(m.who, m.who.cells[0], m.who.cells[0], lines.middle(m.battle.board.spots[m.who.cells[0]]))
+    nobody.reds, nobody.finale = reds, finale
+    for hook, grown, n in m.hooks(ALONE):
+        yield from hook(m, grown, n, nobody)
+    if min(reds, m.reds) >= TRIGGER_REDS[m.tactic.type]:
         yield from flourish.move_trigger(m.battle, m.who)

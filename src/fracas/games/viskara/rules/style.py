@@ -134,10 +134,10 @@ def power(m: Maneuver, line: Line) -> int:
     most = tactic.most_power + m.more_most
     doubled = 2 if m.flourishes(line) else 1
     raised = m.more_power + line.power
+    raised += m.notes.get("logic", 0)
     if any(grown.count("arts.charge.force-focus") for grown in m.groups):
         raised = -(-(written + raised) // 2) - written + m.notes.get("focus", 0)
-    logic = m.notes.get("logic", 0)
-    inside = min(written + raised + logic, most) * doubled
+    inside = min(written + raised, most) * doubled
     total = min(inside + m.more_power_flat, most * doubled + m.more_power_flat)
     if m.battle.log and (doubled == 2 or raised):
         m.tell("{who}'s power is {n}.", "viskara.effect.power", n=total)

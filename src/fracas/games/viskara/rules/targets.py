@@ -187,6 +187,8 @@ def choose_line(m: Maneuver, line: Line) -> Script[Line]:
         if board.far[start][cell] <= m.range
         for end in board.every_line(start, cell, mask, gaps)
     ]
+    if not options:
+        return line
     chosen = options[0]
     if len(options) > 1:
         chosen = yield Ask(m.payer.seat, "line", tuple(options), (m.who.id, line.target.id))

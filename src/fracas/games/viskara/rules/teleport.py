@@ -8,9 +8,8 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Character
-from fracas.games.viskara.rules.movement import STAY, body, enter, may_be_moved, may_move, put, settle
+from fracas.games.viskara.rules.movement import STAY, body, enter, may_be_moved, may_move, put, serving, settle
 
 
 def teleport_spots(battle: Battle, c: Character, reach: int, around: Iterable[int] | None = None) -> list[int]:
@@ -58,8 +57,8 @@ def after_teleport(battle: Battle, c: Character, start: int, far: int) -> Script
     """What may follow at once on a teleport."""
     from fracas.games.viskara.rules.after import after_movement
 
-    for hook, grown, n in abilities(c, "was_moved"):
-        yield from hook(battle, c, grown, n)
+    for owner, hook, grown, n in serving(battle, c, "was_moved"):
+        yield from hook(battle, owner, grown, n, c)
     yield from after_movement(battle, c, "teleport", start, far, {})
 
 

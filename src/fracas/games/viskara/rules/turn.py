@@ -8,7 +8,7 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import aura, dash, movement, reactions, signature
 from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack, attack_tactics, usable
-from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.battle import GM, PLAYERS, Battle
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.cards import shuffled
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
@@ -21,6 +21,7 @@ from fracas.games.viskara.rules.stance import stance, stance_price, stance_tacti
 from fracas.games.viskara.rules.style import perk, used_move_action
 
 END = "end turn"
+SHUFFLERS = {GM: "The game master", PLAYERS: "Somebody of the players"}
 MOST_ROUNDS = 50
 """After so many rounds the sides agree on a truce, unless the setup says otherwise."""
 STARTING: dict[str, Hook] = {}
@@ -114,7 +115,7 @@ def _can(battle: Battle, c: Character) -> list[Any]:
     if _may_anchor(battle, c):
         found.append("anchor")
     found += [("stance", tactic.id) for tactic in stance_tactics(battle, c)]
-    if reactions.can_challenge(c) and c.effort < 3 and not c.has("fate"):
+    if reactions.can_challenge(c) and not c.has("fate"):
         found.append("fate")
     if c.marks and c.has("drenched") and can_pay(battle, c, 1, 0):
         found.append("wash")
@@ -123,6 +124,9 @@ def _can(battle: Battle, c: Character) -> list[Any]:
             found.append(("special", key))
     for hook, grown, n in abilities(c, "actions"):
         found.extend(hook(battle, c, grown, n))
+    for owner in aura.lenders(battle, c):
+        for hook, grown, n in abilities(owner, "lends"):
+            found.extend(hook(battle, owner, grown, n, c))
     for tactic in c.sheet.tactics:
         if tactic.upgrades:
             for hook, grown, n in hooks_of(tactic.upgrades, "actions"):
@@ -234,6 +238,13 @@ def _act_by_upgrade(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Sc
     if chosen[1] in ABILITIES:
         yield from ABILITIES[chosen[1]]["act"](battle, c, chosen)
         return
+    if chosen[0] == "lent":
+        owner = battle.get(chosen[2])
+        c.once = (*c.once, f"lent {chosen[1]}")
+        for hook, grown, n in abilities(owner, "lent"):
+            if grown is not None and chosen[1] == grown.key:
+                yield from hook(battle, owner, grown, n, c)
+        return
     for hook, grown, n in abilities(c, "act"):
         if grown is not None and chosen[1].startswith(grown.key):
             yield from hook(battle, c, grown, n, chosen)
@@ -247,17 +258,26 @@ def _act_by_upgrade(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Sc
 
 def move(battle: Battle, c: Character, how: str) -> Script[None]:
     """The Move action: an effort, and for a dash the flair of the speed class."""
-    pay(battle, c, 1)
+    flair = dash.price(battle, c) if how == "dash" else 0
     battle.sharing = ""
     if log := battle.log:
         rules = ("viskara.action.move", _speed_rule(c), "viskara.rule.maneuver", "viskara.rule.as-an-action")
         log.begin("{who} moves.", *rules, who=c.name)
+        if flair:
+            log.tell("A dash costs {who} {n} flair more.", "viskara.speed.rules", who=c.name, n=flair)
         for well in battle.zones_of("gravity well"):
             if battle.apart(c.cells, well.cells) <= 3 + well.n:
                 log.tell("The well slows {who}.", "viskara.condition.gravity-well-zone", who=c.name)
+    pay(battle, c, 1, flair)
+    if c.sheet.signature is not None:
+        yield from signature.connect(battle, c, None, signature.PRE_MOVE)
+    if battle.stops_at(c, "anything"):
+        for tactic in c.sheet.tactics:
+            for hook, grown, n in hooks_of(tactic.upgrades, "before_move"):
+                yield from hook(battle, c, tactic, grown, n)
     used_move_action(battle, c)
     if how == "dash":
-        yield from dash.move_dash(battle, c, "viskara.action.move")
+        yield from dash.move_dash(battle, c, "viskara.action.move", free=True)
     else:
         share = c.effort >= 1 and not c.exhausted
         yield from movement.sidestep(
@@ -305,7 +325,8 @@ def end_turn(battle: Battle, c: Character) -> Script[None]:
         if deck.discards or deck.top or deck.bottom:
             battle.decks[seat] = shuffled(deck)
             if log := battle.log:
-                log.tell("{seat} shuffles.", "viskara.turn.shuffle", "viskara.show.discard-shuffle", seat=seat)
+                whose = battle.get(seat).name if seat in battle.index else SHUFFLERS.get(seat, seat)
+                log.tell("{who} shuffles.", "viskara.turn.shuffle", "viskara.show.discard-shuffle", who=whose)
     yield from pass_turn(battle, c)
 
 
@@ -330,6 +351,9 @@ def end_effects(battle: Battle, c: Character) -> Script[None]:
     for hook, grown, n in abilities(c, "turn_end"):
         if not c.out:
             yield from hook(battle, c, grown, n)
+    for owner, hook, grown, n in movement.serving(battle, c, "own_turn_end"):
+        if not c.out:
+            yield from hook(battle, owner, grown, n, c)
     for tactic in c.sheet.tactics:
         if tactic.upgrades:
             for hook, grown, n in hooks_of(tactic.upgrades, "turn_end"):
@@ -379,4 +403,4 @@ def pass_turn(battle: Battle, c: Character) -> Script[None]:
     battle.turn, battle.phase = following.id, "start"
 
 
-__all__ = ["ALL_OUT_FLAIR", "aura", "options", "stance_price", "start_turn", "take_turn", "usable"]
+__all__ = ["ALL_OUT_FLAIR", "options", "stance_price", "start_turn", "take_turn", "usable"]

@@ -98,9 +98,17 @@ def could_send_out(m: Maneuver, grown: Grown, n: int) -> bool:
         m.starts = own
 
 
+@companion.on("before_move")
+def send_out_first(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> Script[None]:
+    yield from offer_to_move(battle, c, grown, tactic)
+
+
 def offer_move(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:
+    yield from offer_to_move(m.battle, m.payer, grown, own)
+
+
+def offer_to_move(battle: Battle, c: Character, grown: Grown, own: Tactic) -> Script[None]:
     """Immediately before a maneuver the companion may be moved."""
-    battle, c = m.battle, m.payer
     zone = zone_of(battle, c, own)
     price = move_price(grown)
     if zone is None or locked(c, own) or not can_pay(battle, c, 0, price) or _misshapen(battle, zone, grown):

@@ -6,7 +6,7 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, tiers
-from fracas.games.viskara.rules import attack, cards, movement, reactions, targets
+from fracas.games.viskara.rules import attack, cards, lines, movement, reactions, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
@@ -260,9 +260,7 @@ def cleave_squares(m: Maneuver) -> int:
 @cleave.on("aims")
 def cleave_at(m: Maneuver, grown: Grown, n: int) -> list[Any]:
     """Target connected squares; attacks have half output and effects, and cost a flair a target beyond the second."""
-    if m.kind != "attack" or not any(
-        m.battle.apart(m.starts, e.cells) <= m.range for e in m.battle.fresh_enemies(m.who)
-    ):
+    if m.kind == "defy" or not any(m.battle.apart(m.starts, e.cells) <= m.range for e in m.battle.fresh_enemies(m.who)):
         return []
     return [("cleave", lambda m: targets.connected(m, cleave_squares(m)))]
 
@@ -323,6 +321,9 @@ def burst_out(
         return
     m = Maneuver(battle, "attack", c, tactic)
     m.notes |= {"burst": True, "connected": True}
+    if how == "teleport" and sonic:
+        m.notes["starts"] = tuple(battle.board.along(start, lines.middle(battle.board.spots[c.cells[0]])))
+        m.starts = m.notes["starts"]
     if how != "teleport":
         m.notes["closer"] = {id for id, was in before.items() if battle.distance(c, battle.get(id)) < was}
     if not attack.usable(battle, c, tactic, "attack") or not targets.targetable(m):

@@ -36,7 +36,7 @@ def widened(m: Maneuver) -> frozenset[int]:
 @wide_area.on("aimed")
 def widen(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     """An attack may also target each square within direct range of its targets; these squares follow them."""
-    if m.kind != "attack" or not (m.lines or m.cells) or not (yield from offer(m.battle, m.payer, wide_area.key)):
+    if m.kind == "defy" or not (m.lines or m.cells) or not (yield from offer(m.battle, m.payer, wide_area.key)):
         return
     reach = m.payer.sheet.ranges[0]
     start = m.lines[0].start if m.lines else m.starts[0]
@@ -44,7 +44,7 @@ def widen(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     around = {x for cell in m.cells for x in squares_in_range(m.battle, (cell,), solid, reach, m.tactic.type)}
     m.notes["wide"] = m.cells | around
     m.notes["wide around"] = [] if m.cells else [line.target.id for line in m.lines if line.object is None]
-    m.notes["around"] = widened
+    m.notes |= {"around": widened, "self": True}
     note(m, wide_area, "strikes a wide area.")
     targets.target_squares(m, widened(m), start)
 
@@ -98,7 +98,7 @@ scatter = art("soul-wave.scatter", "Scatter", 10, "exposure", parent="soul-wave"
 @soul_wave.on("aims")
 def waves(m: Maneuver, grown: Grown, n: int) -> list[Any]:
     """2 flair target each square in range; without, output and flourish effects are halved."""
-    if m.kind != "attack" or not can_pay(m.battle, m.payer, 0, 2) or not m.battle.fresh_enemies(m.who):
+    if m.kind == "defy" or not can_pay(m.battle, m.payer, 0, 2) or not m.battle.fresh_enemies(m.who):
         return []
     return [("soul wave", lambda m: wave(m, grown))]
 
@@ -118,6 +118,7 @@ def wave(m: Maneuver, grown: Grown) -> Script[bool]:
 def beam_squares(m: Maneuver, grown: Grown) -> Script[bool]:
     """Exactly as many connected squares as the range, straight unless it arcs, from beside the start unless remote."""
     first = targets.EVERYBODY if grown.count(remote.key) else 1
+    m.range = m.notes.get("beam range", m.range)
     for own in (arc, remote):
         if grown.count(own.key):
             note(m, own, "bends the beam.")
@@ -166,7 +167,8 @@ def weaker_effects(m: Maneuver, grown: Grown, n: int) -> Script[None]:
 @remote.on("range")
 def shorter(m: Maneuver, grown: Grown, n: int, reach: int) -> int:
     """A beam may begin away from the start; attacks without a beam have half the range."""
-    return half(reach) if m.kind == "attack" and not can_pay(m.battle, m.payer, 0, 2) else reach
+    m.notes["beam range"] = reach
+    return half(reach) if m.kind == "attack" else reach
 
 
 @scatter.on("flourish")
@@ -203,13 +205,14 @@ def through_walls(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
 @refract.on("finish")
 def splinter(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     """On finishing: 1 damage a purchase to everybody within direct range of obstructions the lines passed."""
+    battle, reach = m.battle, m.payer.sheet.ranges[0]
     passed = {cell for line in m.lines for cell in line.through}
-    for c in list(m.battle.characters):
-        near = (
-            not c.out and bool(c.cells) and not c.where and m.battle.apart(c.cells, passed) <= m.payer.sheet.ranges[0]
-        )
-        if passed and near and c.side != m.who.side:
-            yield from deal(m.battle, m.who, c, n, 0, refract.rule)
+    near = [c for c in battle.present() if c.cells and not c.where and battle.apart(c.cells, passed) <= reach]
+    friends = any(c.side == m.who.side for c in near)
+    if near and (yield from (offer if friends else may)(battle, m.payer, refract.key)):
+        for c in near:
+            if not c.out:
+                yield from deal(battle, m.who, c, n, 0, refract.rule)
 
 
 @echoes.on("flourish")
@@ -273,7 +276,7 @@ def protect_all(defy: Maneuver, grown: Grown, n: int, found: Any) -> Script[bool
 def drive_out(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     """Flourish while missing 15 health or less (5 more a purchase): drive the target straight out of range."""
     battle, who, target = m.battle, m.who, line.target
-    if not 0 <= who.most - who.health <= 10 + 5 * n or not who.cells or not target.cells:
+    if who.most - who.health > 10 + 5 * n or not who.cells or not target.cells:
         return
     if (yield from may(battle, m.payer, territory.key, target.id)):
         for _ in range(eased(m, line, m.range + 1)):

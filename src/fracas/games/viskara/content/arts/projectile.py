@@ -66,7 +66,7 @@ spray = art("spray", "Spray", 0, "projectile")
 @spray.on("aims")
 def spray_around(m: Maneuver, grown: Grown, n: int) -> list[Any]:
     """Any number of targets: one more is free, others cost a flair. A finale below 8: a red card and 3 finale less."""
-    if m.kind != "attack" or len(targets.targetable(m)) < 2:
+    if m.kind == "defy" or len(targets.targetable(m)) < 2:
         return []
     return [("spray", spray_at)]
 
@@ -321,7 +321,7 @@ def take_cards(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     other.remove(kept)
     shows.discard(battle, m.payer, tuple(other))
     m.notes["fake out"] = kept
-    note(m, fake_out, "shows {cards} and keeps one.", cards=" ".join(other))
+    note(m, fake_out, "shows {cards} and keeps one.", cards=cards.told(other))
 
 
 @fake_out.on("declared")
@@ -331,7 +331,7 @@ def reveal(m: Maneuver, grown: Grown, n: int) -> Script[None]:
         return
     shows.discard(m.battle, m.payer, (kept,))
     m.notes["commit"] = not cards.red(kept)
-    note(m, fake_out, "reveals {card}.", card=kept)
+    note(m, fake_out, "reveals {card}.", card=cards.told((kept,)))
     if cards.red(kept) and m.defies:
         gain = n * (2 if len(m.defies) > 1 else 1)
         yield from gain_health(m.battle, m.who, gain, fake_out.rule)

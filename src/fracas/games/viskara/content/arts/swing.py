@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt
-from fracas.games.viskara.rules import attack, movement
+from fracas.games.viskara.rules import attack, lines, movement
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.damage import Packet
@@ -28,8 +28,8 @@ def swing_on(
     """A dash of the Move action may end at this tactic's range; then a flair swings on around somebody or something."""
     if how != "dash" or c.has("swinging"):
         return
-    trail = [start, c.cells[0]]
-    seen = could_hit(battle, c, tactic)
+    there = lines.middle(battle.board.spots[c.cells[0]])
+    seen = could_hit(battle, c, tactic, battle.board.along(start, there))
     burning = yield from light_up(battle, c, grown)
     while can_pay(battle, c, 0, 1):
         pivot = yield from choose_pivot(battle, c, tactic)
@@ -37,17 +37,21 @@ def swing_on(
             break
         pay(battle, c, 0, 1)
         path = yield from swing_around(battle, c, tactic, grown, pivot)
-        trail += path
-        seen |= could_hit(battle, c, tactic)
+        seen |= could_hit(battle, c, tactic, path)
         if not path:
             break
     if burning and not c.out:
         yield from blaze_a_trail(battle, c, tactic, grown, seen)
 
 
-def could_hit(battle: Battle, c: Character, tactic: Tactic) -> set[str]:
-    """Whom the tactic could target from here."""
-    return {line.target.id for line in targetable(Maneuver(battle, "attack", c, tactic)) if line.object is None}
+def could_hit(battle: Battle, c: Character, tactic: Tactic, way: list[int]) -> set[str]:
+    """Whom the tactic could target from somewhere on a way."""
+    m = Maneuver(battle, "attack", c, tactic)
+    found: set[str] = set()
+    for cell in way:
+        m.starts = (cell,)
+        found |= {line.target.id for line in targetable(m) if line.object is None}
+    return found
 
 
 def pivots(battle: Battle, c: Character, tactic: Tactic) -> list[int]:
@@ -123,7 +127,7 @@ def light_up(battle: Battle, c: Character, grown: Grown) -> Script[bool]:
 
 def blaze_a_trail(battle: Battle, c: Character, tactic: Tactic, grown: Grown, seen: set[str]) -> Script[None]:
     """Attack everybody one could have targeted on the way: half damage, a flair for each target beyond the second."""
-    ids = [id for id in seen if not battle.get(id).out and not battle.get(id).exhausted]
+    ids = [foe.id for foe in battle.fresh_enemies(c) if foe.id in seen]
     chosen: list[str] = []
     while ids:
         if len(chosen) >= 2 and not can_pay(battle, c, 0, 1):

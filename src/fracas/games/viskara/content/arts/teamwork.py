@@ -21,24 +21,33 @@ flair = art(
 )  # fmt: skip
 
 
-def in_reach(m: Maneuver, starts: tuple[int, ...], holder: Character, free: bool) -> list[Character]:
-    """Allies the attack could be passed to from where it is now."""
+ITSELF, COMPANION = "", "companion"
+Place = tuple[Character, str, tuple[int, ...]]
+"""Where an attack can be passed to: an ally or its companion, and the squares it stands on."""
+
+
+def in_reach(m: Maneuver, starts: tuple[int, ...], holder: tuple[str, str], free: bool) -> list[Place]:
+    """Allies and companions the attack could be passed to from where it is now."""
     battle = m.battle
-    found = []
-    for ally in allies_able(battle, m.who):
-        if ally is holder or not (free or can_pay(battle, ally, 1, 0)):
-            continue
-        if line_to_cells(battle, starts, ally.cells, in_the_way(m), m.range, m.tactic.type) is not None:
-            found.append(ally)
-    return found
+    places: list[Place] = [(ally, ITSELF, ally.cells) for ally in allies_able(battle, m.who)]
+    for zone in battle.zones_of("companion"):
+        owner = battle.get(zone.owner)
+        if owner.side == m.who.side and not owner.exhausted and zone.cells != owner.cells[:1]:
+            places.append((owner, COMPANION, zone.cells))
+    return [
+        (ally, what, cells)
+        for ally, what, cells in places
+        if (ally.id, what) != holder and (free or can_pay(battle, ally, 1, 0))
+        and line_to_cells(battle, starts, cells, in_the_way(m), m.range, m.tactic.type) is not None
+    ]  # fmt: skip
 
 
 @teamwork.on("look_ahead")
 def could_pass(m: Maneuver, grown: Grown, n: int) -> bool:
     own = m.starts
     try:
-        for ally in in_reach(m, own, m.who, False):
-            m.starts = ally.cells
+        for _, _, cells in in_reach(m, own, (m.who.id, ITSELF), False):
+            m.starts = cells
             if targetable(m):
                 return True
         return False
@@ -59,30 +68,29 @@ def pass_it_on(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     if m.kind != "attack":
         return
     free = yield from go_all_in(m, grown)
-    holder, team = who, m.notes.setdefault("team", [])
-    used: set[tuple[str, str]] = set()
+    holder, cells, team = (who.id, ITSELF), m.who.cells, m.notes.setdefault("team", [])
+    used: set[tuple[str, ...]] = set()
     while True:
-        cells = holder.cells if holder is not who else m.who.cells
-        options = [
-            (ally.id, tactic.id)
-            for ally in in_reach(m, cells, holder, len(team) < free)
+        options = {
+            (ally.id, tactic.id, what) if what else (ally.id, tactic.id): there
+            for ally, what, there in in_reach(m, cells, holder, len(team) < free)
             for tactic in ally.sheet.tactics
             if (ally.id, tactic.id) not in used
-        ]
+        }
         if not options:
             break
         chosen = yield Ask(who.seat, "teamwork", ("done", *options), (m.who.id, teamwork.key))
         if chosen == "done":
             break
         ally = battle.get(chosen[0])
-        used.add(chosen)
+        used.add(chosen[:2])
         if ally.seat != who.seat and not (yield from offer(battle, ally, teamwork.key, who.id)):
             continue
         if len(team) >= free:
             pay(battle, ally, 1)
         team.append(ally.id)
-        holder = ally
-        m.notes["passed to"] = ally.cells
+        holder, cells = (ally.id, COMPANION if len(chosen) > 2 else ITSELF), options[chosen]
+        m.notes["passed to"] = cells
         note(m, teamwork, "passes the attack to {ally}.", ally=ally.name)
         yield from combine(m, ally.sheet.tactic(chosen[1]))
 

@@ -90,10 +90,10 @@ def influence_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: An
         yield from attack.attack(battle, battle.get(chosen[2]), c.sheet.tactic(chosen[3]), payer=c)
 
 
-def swap_two(battle: Battle, c: Character, m: Maneuver | None) -> Script[None]:
+def swap_two(battle: Battle, c: Character, m: Maneuver | None, one: Character | None = None) -> Script[None]:
     """Two willing characters change places; while targeted they change targeting lines too."""
     pay(battle, c, 0, 2)
-    options = [(a, b) for a, b in pairs(willing(battle, c)) if a < b]
+    options = [(a, b) for a, b in pairs(willing(battle, c)) if a < b and (one is None or one.id in (a, b))]
     a, b = (battle.get(id) for id in (yield Ask(c.seat, "pair", tuple(options), (c.id, swap.key))))
     told(battle, swap, "{who} swaps two characters.", who=c.name)
     yield from teleport.swap(battle, a, b, swap.rule)
@@ -252,7 +252,7 @@ def woven(m: Maneuver, grown: Grown, n: int, line: Line, total: int) -> int:
 def swap_any_time(
     battle: Battle, c: Character, grown: Grown, n: int, event: str, actor: Character, m: Maneuver | None
 ) -> list[Any]:
-    free = event == "attack" and c.has("expanded") and can_pay(battle, c, 0, 2)
+    free = (event == "attack" or battle.stops_at(c, "anything")) and c.has("expanded") and can_pay(battle, c, 0, 2)
     return [("swap", swap_reaction.key)] if free and len(willing(battle, c)) > 1 else []
 
 
@@ -264,7 +264,7 @@ def swapped(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Ma
 
 @swap_reaction.on("connect")
 def swap_before(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    """Immediately before a maneuver of one's own."""
-    free = m.payer is c and c.has("expanded") and can_pay(battle, c, 0, 2) and len(willing(battle, c)) > 1
-    if free and m.kind == "attack" and (yield from offer(battle, c, swap_reaction.key)):
-        yield from swap_two(battle, c, None)
+    """Immediately before a maneuver of one's own, or of somebody in range, who is then one of the two."""
+    near = willing(battle, c) if c.has("expanded") and can_pay(battle, c, 0, 2) else []
+    if len(near) > 1 and (m.payer is c or m.who in near) and (yield from offer(battle, c, swap_reaction.key)):
+        yield from swap_two(battle, c, None, None if m.payer is c else m.who)

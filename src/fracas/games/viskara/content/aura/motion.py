@@ -24,29 +24,29 @@ def blocked_by_effort(c: Character, grown: Grown) -> bool:
 
 
 @spring.on("lengthen")
-def spring_on(battle: Battle, c: Character, grown: Grown, n: int, distance: int) -> Script[int]:
+def spring_on(battle: Battle, c: Character, grown: Grown, n: int, distance: int, who: Character) -> Script[int]:
     """Movement with a distance grows by one's speed for a card of 2, by half of it for three zeros."""
-    if blocked_by_effort(c, grown):
+    if blocked_by_effort(who, grown):
         return distance
     used = yield from choose_card(battle, c, spring.key, 2, zeros=True)
     if not used:
         return distance
-    told(battle, spring, "{who} springs.", who=c.name)
-    speed = movement.speed(battle, c)
+    told(battle, spring, "{who} springs.", who=who.name)
+    speed = movement.speed(battle, who)
     more = half(speed) if len(used) == 3 else speed
     return distance + more + (yield from enhance(battle, c, spring.key, "distance"))
 
 
 @course_correct.on("was_moved")
-def correct(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
+def correct(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
     """After being moved, a card of 2 gives a sidestep, three zeros half of one; neither works without effort."""
-    if c.effort == 0 or c.out or c.has("correcting"):
+    if who.effort == 0 or who.out:
         return
     used = yield from choose_card(battle, c, course_correct.key, 2, zeros=True)
     if used:
-        speed = movement.speed(battle, c)
-        told(battle, course_correct, "{who} corrects the course.", who=c.name)
-        yield from movement.sidestep(battle, c, half(speed) if len(used) == 3 else speed, course_correct.rule)
+        speed = movement.speed(battle, who)
+        told(battle, course_correct, "{who} corrects the course.", who=who.name)
+        yield from movement.sidestep(battle, who, half(speed) if len(used) == 3 else speed, course_correct.rule)
 
 
 # Speed of Light
@@ -69,6 +69,18 @@ def may_flash(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
 @light.on("act")
 def flash(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
     """A card of 3 teleports up to one's speed, one of 5 twice that, three zeros half of it."""
+    who = yield from choose_ally(battle, c, light)
+    yield from flash_with(battle, c, grown, n, who)
+
+
+@light.on("lends")
+def may_flash_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
+    free = able(c, grown) and movement.may_move(battle, who) and f"lent {light.key}" not in who.once
+    return [("lent", light.key, c.id)] if free else []
+
+
+@light.on("lent")
+def flash_with(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
     used = yield from choose_card(battle, c, light.key, 3, zeros=True)
     if not used:
         return
@@ -76,7 +88,6 @@ def flash(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Sc
         extra = yield from choose_card(battle, c, light_reaction.key)
         if not extra:
             return
-    who = yield from choose_ally(battle, c, light)
     speed = movement.speed(battle, who)
     far = half(speed) if len(used) == 3 else 2 * speed if cards.VALUE[used[0]] >= 5 else speed
     far += yield from enhance(battle, c, light.key, "distance")
@@ -89,7 +100,8 @@ def flash_any_time(
     battle: Battle, c: Character, grown: Grown, n: int, event: str, actor: Character, m: Maneuver | None
 ) -> list[Any]:
     """For one card more it is a reaction to anything, or comes immediately before a maneuver."""
-    free = event == "attack" and able(c, grown) and movement.may_move(battle, c) and not c.where
+    asked = event == "attack" or battle.stops_at(c, "anything")
+    free = asked and able(c, grown) and movement.may_move(battle, c) and not c.where
     return [("flash", light_reaction.key)] if free else []
 
 
@@ -102,5 +114,7 @@ def flashed(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Ma
 
 @light_reaction.on("connect")
 def flash_before(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    if m.payer is c and m.kind == "attack" and able(c, grown) and (yield from offer(battle, c, light_reaction.key)):
+    """Immediately before a maneuver of oneself; before an ally's, if one wants to be asked about it."""
+    asked = m.payer is c or battle.stops_at(c, "anything")
+    if asked and able(c, grown) and (yield from offer(battle, c, light_reaction.key)):
         yield from flash(battle, c, grown, n, ())

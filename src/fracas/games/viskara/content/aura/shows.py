@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.content.aura.common import aura, best_stored, reach_of, spread, strike_at, told
+from fracas.games.viskara.content.aura.common import aura, best_stored, in_influence, reach_of, spread, strike_at, told
 from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import cards, movement
 from fracas.games.viskara.rules.aura import choose_card
@@ -30,10 +30,11 @@ bane = aura(
 
 @dread.on("show")
 def frighten(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    """When an enemy near finishes a show, a black card lowers its finale, a red one its red cards."""
-    if m.who.side == c.side or not c.stored or c.exhausted:
+    """When somebody near finishes a show, a black card lowers its finale, a red one its red cards."""
+    if not c.stored or m.who is c or (m.who.side == c.side and not battle.stops_at(c, "may")):
         return
-    if not m.who.cells or battle.apart(c.cells, m.who.cells) > reach_of(c, best_stored(c)):
+    near = [a.cells for a in in_influence(battle, c) if a is not m.who]
+    if not any(battle.apart(cells, m.who.cells) <= reach_of(c, best_stored(c)) for cells in near):
         return
     price = max(0, battle.count(c.side) - battle.count(m.who.side))
     if not can_pay(battle, c, 0, price):
@@ -81,7 +82,7 @@ def wear_well(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) ->
     value = cards.VALUE[card]
     fits = [x for x in dict.fromkeys(m.cards) if cards.VALUE[x] < value and cards.red(x) != cards.red(card)]
     if fits:
-        m.notes["efficient"] = max(fits, key=lambda x: cards.VALUE[x])
+        m.notes.setdefault("efficient", []).append(fits)
         m.tell("{who} will store a card cheaply.", fashion.rule)
     foes = [e for e in m.battle.fresh_enemies(owner) if e.cells]
     finale = max((line.finale for line in m.lines), default=m.finale)
@@ -183,22 +184,22 @@ force_convert = aura(
 @rattlesnake.on("damaged")
 def bite_back(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet) -> Script[None]:
     """Immediately after damage by an attack, a card above its finale deals 1 morale damage a purchase back."""
-    foe, line = packet.dealer, packet.line
-    if packet.target is not c or line is None or foe is None or foe.out or foe.side == c.side:
+    foe, line, who = packet.dealer, packet.line, packet.target
+    if line is None or foe is None or foe.out or foe.side == c.side or who not in in_influence(battle, c):
         return
     used = yield from choose_card(battle, c, rattlesnake.key, line.finale + 1)
     if not used:
         return
     number = n + (yield from enhance(battle, c, rattlesnake.key, "damage"))
     if not grown.count(force_convert.key):
-        yield from deal(battle, c, foe, 0, number, rattlesnake.rule)
+        yield from deal(battle, who, foe, 0, number, rattlesnake.rule)
         return
     told(battle, rattlesnake, "{who} turns the force around.", force_convert.rule, who=c.name)
     speed = movement.speed(battle, foe)
     if number > packet.total:
-        yield from movement.move_other(battle, c, foe, 2 * speed, force_convert.rule)
+        yield from movement.move_other(battle, who, foe, 2 * speed, force_convert.rule)
     elif 2 * number > packet.total:
-        yield from movement.move_other(battle, c, foe, speed, force_convert.rule)
+        yield from movement.move_other(battle, who, foe, speed, force_convert.rule)
 
 
 # A Step Ahead

@@ -8,14 +8,14 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, best_stored, choose_ally, everybody_near, reach_of, told
 from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import attack, cards
-from fracas.games.viskara.rules.aura import choose_card, give_back, pick_cards, store
+from fracas.games.viskara.rules.aura import choose_card, give_back, make_room, pick_cards, store
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import MOST_STORED, Character, Grown, Mark, half
+from fracas.games.viskara.rules.model import Character, Grown, Mark, half
 from fracas.games.viskara.rules.output import change, tiered
 from fracas.games.viskara.rules.resources import can_pay, gain_effort, gain_flair, gain_health, pay
-from fracas.games.viskara.rules.shows import deck_of
+from fracas.games.viskara.rules.shows import deck_of, discard
 
 # Personality Capacitor
 
@@ -30,25 +30,25 @@ fountain = aura(
 )  # fmt: skip
 
 
-@capacitor.on("turn_end")
-def discharge(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
+@capacitor.on("own_turn_end")
+def discharge(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
     """At the end of a turn a card turns into as much flair, or three zeros into 1."""
     used = yield from choose_card(battle, c, capacitor.key, zeros=True)
     if not used:
         return
     value = cards.VALUE[used[0]]
     zeros = len(used) == 3
-    gained = gain_flair(battle, c, 1 if zeros else value)
-    told(battle, capacitor, "{who} gains {n} flair.", who=c.name, n=gained)
+    gained = gain_flair(battle, who, 1 if zeros else value)
+    told(battle, capacitor, "{who} gains {n} flair.", who=who.name, n=gained)
     if grown.count(flare.key) and value and (yield from offer(battle, c, flare.key)):
         number = grown.count(flare.key) + (yield from enhance(battle, c, flare.key, "damage"))
-        told(battle, flare, "Everybody near, {who} included.", "viskara.rule.each-other", who=c.name)
-        for other in everybody_near(battle, c, reach_of(c, value)):
+        told(battle, flare, "Everybody near, {who} included.", "viskara.rule.each-other", who=who.name)
+        for other in everybody_near(battle, who, reach_of(c, value)):
             if not other.out and not other.exhausted:
-                yield from deal(battle, c, other, 0, number, flare.rule)
+                yield from deal(battle, who, other, 0, number, flare.rule)
     if grown.count(fountain.key) and zeros and (yield from offer(battle, c, fountain.key)):
         number = grown.count(fountain.key) + (yield from enhance(battle, c, fountain.key, "health"))
-        for other in everybody_near(battle, c, reach_of(c, best_stored(c))):
+        for other in everybody_near(battle, who, reach_of(c, best_stored(c))):
             yield from gain_health(battle, other, number, fountain.rule)
 
 
@@ -73,12 +73,29 @@ def may_brace(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
 @juggernaut.on("act")
 def brace(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
     """Up to two cards until one's next turn: black halves weak attacks, red adds a red card to poor attack shows."""
-    used = yield Ask(c.seat, "card", tuple(pick_cards(c, 2)), (c.id, juggernaut.key))
-    give_back(battle, c, used)
     who = yield from choose_ally(battle, c, juggernaut)
+    used = yield Ask(c.seat, "card", tuple(pick_cards(c, 2)), (c.id, juggernaut.key))
+    brace_with(battle, c, who, used)
+
+
+def brace_with(battle: Battle, c: Character, who: Character, used: tuple[str, ...]) -> None:
+    give_back(battle, c, used)
     colours = "".join(sorted({card[0] for card in used}))
     who.put(Mark("juggernaut", c.id, 0, f"start:{c.id}", 0, (colours,)))
     told(battle, juggernaut, "{who} becomes a juggernaut.", who=who.name)
+
+
+@juggernaut.on("lends")
+def may_brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
+    free = c.stored and not who.has("juggernaut") and f"lent {juggernaut.key}" not in who.once
+    return [("lent", juggernaut.key, c.id)] if free else []
+
+
+@juggernaut.on("lent")
+def brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
+    used = yield Ask(c.seat, "card", ("keep", *pick_cards(c, 2)), (c.id, juggernaut.key))
+    if used != "keep":
+        brace_with(battle, c, who, used)
 
 
 def _braced(c: Character, colour: str) -> Mark | None:
@@ -131,7 +148,7 @@ def press_on(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None
 @onslaught.on("output")
 def unstoppable(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
     mark = m.payer.mark("onslaught")
-    if m.kind != "attack" or mark is None or mark.data[1] == m.payer.attacks:
+    if m.kind != "attack" or mark is None or m.payer.attacks != mark.data[1] + 1:
         return 0
     return mark.n
 
@@ -148,7 +165,7 @@ gamble.text = "An effort more attacks with the draw in between: keeping or retur
 @accumulate.on("actions")
 def may_accumulate(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
     found: list[Any] = []
-    if can_pay(battle, c, 1, 0) and len(c.stored) < MOST_STORED:
+    if can_pay(battle, c, 1, 0):
         found.append(("aura", accumulate.key))
     if grown.count(gamble.key) and can_pay(battle, c, 2, 0):
         found += [("gamble", gamble.key, t.id) for t in attack.attack_tactics(battle, c) if t.effort <= c.effort - 1]
@@ -165,6 +182,7 @@ def accumulate_now(battle: Battle, c: Character, grown: Grown, n: int, chosen: A
         yield from attack.attack(battle, c, tactic, notes={"gamble": grown.count(gamble.key)})
         return
     kept = yield from draw_two(battle, c)
+    yield from make_room(battle, c)
     store(battle, c, kept)
 
 
@@ -177,7 +195,7 @@ def draw_two(battle: Battle, c: Character) -> Script[str]:
         low = yield Ask(c.seat, "card to return", (low, high), (c.id, accumulate.key))
         high = two[0] if two[1] == low else two[1]
     battle.decks[key] = cards.Deck(deck.left, deck.discards, (high, *deck.top), deck.bottom)
-    told(battle, accumulate, "{who} reveals {cards}.", who=c.name, cards=" ".join(two))
+    told(battle, accumulate, "{who} reveals {cards}.", who=c.name, cards=cards.told(two))
     return low
 
 
@@ -186,11 +204,12 @@ def gamble_draw(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     """After reactions and before the show: draw, then keep the card or give it back."""
     battle, c = m.battle, m.payer
     card = yield from draw_two(battle, c)
-    options = ("store", "return") if len(c.stored) < MOST_STORED else ("return",)
-    choice = yield Ask(c.seat, "gamble", options, (c.id, card))
-    store(battle, c, card)
-    if choice == "return":
-        give_back(battle, c, (card,))
+    choice = yield Ask(c.seat, "gamble", ("store", "return"), (c.id, card))
+    if choice == "store":
+        yield from make_room(battle, c)
+        store(battle, c, card)
+    else:
+        discard(battle, c, (card,))
     m.notes["gambled"] = (choice, cards.VALUE[card])
 
 
@@ -215,11 +234,21 @@ def may_recover(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]
 @recovery.on("act")
 def recover(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
     """Once a turn a card gives its value in health, or three zeros 1, each a purchase."""
+    c.once = (*c.once, "recovery")
+    who = yield from choose_ally(battle, c, recovery)
+    yield from recover_with(battle, c, grown, n, who)
+
+
+@recovery.on("lends")
+def may_recover_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
+    return [("lent", recovery.key, c.id)] if c.stored and f"lent {recovery.key}" not in who.once else []
+
+
+@recovery.on("lent")
+def recover_with(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
     used = yield from choose_card(battle, c, recovery.key, zeros=True)
     if not used:
         return
-    c.once = (*c.once, "recovery")
-    who = yield from choose_ally(battle, c, recovery)
     number = n * (1 if len(used) == 3 else cards.VALUE[used[0]])
     number += yield from enhance(battle, c, recovery.key, "health")
     yield from gain_health(battle, who, number, recovery.rule)

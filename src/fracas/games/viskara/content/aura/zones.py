@@ -8,7 +8,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, told
 from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import attack, cards, dash, lines, movement, targets
-from fracas.games.viskara.rules.aura import choose_card, stored_kinds
+from fracas.games.viskara.rules.aura import choose_card, give_back, stored_kinds
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import Upgrade, entering
@@ -135,7 +135,9 @@ def well_actions(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any
         return [("aura", well.key)] if stored_kinds(c, needed(grown), "b") and "collapsed" not in c.once else []
     found: list[Any] = []
     if can_pay(battle, c, 0, 1):
-        found += [("aura", own.key) for own in (pull, moveable, exception) if grown.count(own.key)]
+        found += [("aura", own.key) for own in (pull, moveable) if grown.count(own.key)]
+    if grown.count(exception.key) and (c.stored or can_pay(battle, c, 0, 1)):
+        found.append(("aura", exception.key))
     if grown.count(collapse.key) and can_pay(battle, c, 1, 0) and "well" not in c.once and c.sheet.collapse is not None:
         found.append(("aura", collapse.key))
     return found
@@ -154,16 +156,41 @@ def well_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) ->
     if key == collapse.key:
         yield from collapse_well(battle, c, zone)
         return
+    if key == exception.key:
+        ids = tuple(o.id for o in inside(battle, zone))
+        chosen_id = yield Ask(c.seat, "exception", ids or (c.id,), (c.id, exception.key))
+        yield from except_from(battle, c, battle.get(chosen_id))
+        return
     pay(battle, c, 0, 1)
     if key == pull.key:
         yield from pull_all(battle, c, zone)
-    elif key == moveable.key:
-        yield from move_zone(battle, c, zone, moveable)
     else:
-        ids = tuple(o.id for o in inside(battle, zone))
-        chosen_id = yield Ask(c.seat, "exception", ids or (c.id,), (c.id, exception.key))
-        battle.get(chosen_id).put(Mark("weightless", c.id, 0, "turn"))
-        told(battle, exception, "{who} is weightless.", who=battle.get(chosen_id).name)
+        yield from move_zone(battle, c, zone, moveable)
+
+
+def except_from(battle: Battle, c: Character, who: Character) -> Script[None]:
+    """A flair or a card, and the well does not slow somebody this turn."""
+    flair = ("flair",) if can_pay(battle, c, 0, 1) else ()
+    how = yield Ask(c.seat, "price", (*flair, *((card,) for card in stored_kinds(c))), (c.id, exception.key))
+    if how == "flair":
+        pay(battle, c, 0, 1)
+    else:
+        give_back(battle, c, how)
+    who.put(Mark("weightless", c.id, 0, "turn"))
+    told(battle, exception, "{who} is weightless.", who=who.name)
+
+
+def start_in_well(battle: Battle, zone: Zone, c: Character) -> Script[None]:
+    """At the start of an ally's turn in the well its owner may make an exception."""
+    owner = battle.get(zone.owner)
+    grown = owner.sheet.upgrade(well.key)
+    able = grown is not None and grown.count(exception.key) and (owner.stored or can_pay(battle, owner, 0, 1))
+    near = c is not owner and c.side == owner.side and c in inside(battle, zone)
+    if able and near and (yield from offer(battle, owner, exception.key, c.id)):
+        yield from except_from(battle, owner, c)
+
+
+STARTING["gravity well"] = start_in_well
 
 
 def place(battle: Battle, c: Character, own: Any, key: str, least: int, colour: str) -> Script[None]:
@@ -260,7 +287,7 @@ def collapse_well(battle: Battle, c: Character, zone: Zone) -> Script[None]:
     pay(battle, c, 1)
     m = Maneuver(battle, "attack", c, tactic)
     m.range, m.starts = 3 + zone.n, zone.cells
-    m.notes |= {"no trigger": True, "collapse": True}
+    m.notes |= {"no trigger": True, "collapse": True, "self": True}
     told(battle, collapse, "{who} lets the well collapse.", who=c.name)
     near = squares_in_range(battle, zone.cells, objects(battle, c.side, "exposure"), m.range, "exposure")
     targets.target_squares(m, near, zone.cells[0])

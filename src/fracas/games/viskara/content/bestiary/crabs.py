@@ -74,7 +74,7 @@ def _holding(creature: str, name: str, window: str) -> None:
                 c.prevented += packet.total
                 c.drop("shell")
                 c.put(Mark("shell", mark.by, 1))
-            packet.health = packet.morale = 0
+            packet.health = packet.morale = packet.least = 0
         yield from ()
 
 

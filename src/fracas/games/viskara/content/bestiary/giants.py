@@ -6,7 +6,7 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary.large import displace
-from fracas.games.viskara.content.bestiary.middle import any_number
+from fracas.games.viskara.content.bestiary.middle import any_number, defy_all
 from fracas.games.viskara.rules import movement, output, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
@@ -21,6 +21,7 @@ towering = ability("canopy-heron.ability.towering-above")
 impale = ability("canopy-heron.impale-from-overhead")
 galeforce = ability("canopy-heron.galeforce-wings")
 strut = ability("canopy-heron.stomping-strut")
+take_off = ability("pandoramun.take-off")
 TOWERING = "viskara.creature.canopy-heron.ability.towering-above"
 
 
@@ -72,6 +73,11 @@ def around_both_feet(m: Maneuver) -> Script[bool]:
     targets.target_squares(m, cells, m.who.cells[0])
     yield from ()
     return True
+
+
+galeforce("defy_aims")(defy_all)
+strut("defy_aims")(defy_all)
+take_off("defy_aims")(defy_all)
 
 
 def strides(m: Maneuver) -> list[tuple[int, int]]:
@@ -148,7 +154,6 @@ creature(
 
 tyrant = ability("pandoramun.ability.tyrant-of-the-skies")
 storm = ability("pandoramun.storm-of-tendrils")
-take_off = ability("pandoramun.take-off")
 skydive = ability("pandoramun.supersonic-skydive")
 TYRANT = "viskara.creature.pandoramun.ability.tyrant-of-the-skies"
 SKYDIVE = "viskara.creature.pandoramun.tactic.supersonic-skydive"
@@ -220,7 +225,7 @@ def beat_wings(m: Maneuver) -> Script[bool]:
 @take_off("finish")
 def fly_up(m: Maneuver, grown: Any, n: int) -> Script[None]:
     """Afterwards it is airborne and cannot dive before its next turn."""
-    if not m.who.out and m.kind in ("attack", "defy"):
+    if not m.who.out:
         rise(m.battle, m.who)
         m.who.put(Mark("no dive", m.who.id, 0, f"start:{m.who.id}"))
         m.tell("{who} takes off.", "viskara.creature.pandoramun.tactic.take-off")

@@ -37,9 +37,9 @@ def grow(battle: Battle, c: Character, grown: Any, n: int) -> None:
     c.most += 10 * subjects
     c.health += 10 * subjects
     c.put(Mark("levels", c.id, subjects))
-    morale = list(battle.morale)
-    morale[c.side] += 5 * subjects
-    battle.morale = battle.most_morale = tuple(morale)
+    more = [5 * subjects * (side == c.side) for side in range(len(battle.sides))]
+    battle.morale = tuple(a + b for a, b in zip(battle.morale, more, strict=True))
+    battle.most_morale = tuple(a + b for a, b in zip(battle.most_morale, more, strict=True))
     if log := battle.log:
         log.tell("{who} has {n} subjects.", FEALTY, who=c.name, n=subjects)
 
@@ -185,7 +185,7 @@ steamburst("more_targets")(any_number)
 
 @steamburst("flourish")
 def scald(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: the target cannot move until its next turn."""
+    """Flourish: the target cannot move until the bellowbreath's next turn."""
     line.target.put(Mark("rooted", m.who.id, 0, f"start:{m.who.id}"))
     m.tell(
         "{whom} cannot move.",
@@ -272,6 +272,16 @@ def defy_by_squares(defy: Maneuver, most: int, found: Any, first_within: int = t
         if defy.cells & set(defy.battle.board.along(line.start, line.end)):
             add_line(defy, line, line.end)
     return bool(defy.lines)
+
+
+def defy_all(defy: Maneuver, grown: Any, n: int, found: Any) -> Script[bool]:
+    """A defy on every square in range meets every attack line there."""
+    from fracas.games.viskara.rules.reactions import add_line
+
+    for line, point in found:
+        add_line(defy, line, point)
+    yield from ()
+    return True
 
 
 @roll("flourish")

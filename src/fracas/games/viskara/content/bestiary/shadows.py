@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from fracas.core import UnknownName
 from fracas.games.viskara.rules import advancement, characters
 from fracas.games.viskara.rules.characters import ARTS, AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow
-from fracas.games.viskara.rules.declare import CREATURES, ability, creature, tactic
+from fracas.games.viskara.rules.declare import BUILT, CREATURES, ability, creature, tactic
 from fracas.games.viskara.rules.model import SPEEDS, STATS, Sheet, Tactic
 
 # Smidgeon
 
 SMIDGEON_RANK, SMIDGEON_LEVEL = 4, 5
+Made = TypeVar("Made")
 ability("smidgeon.ability.signature-move")
 
 _smidgeon = creature(
@@ -64,6 +65,17 @@ DESTRUCTION = SignaturePlan(
 CREATURES["smidgeon"] = smidgeon
 
 
+def convert(data: Mapping[str, Any], kind: type[Made]) -> Made:
+    """Plain data without the word that says what it is."""
+    try:
+        return msgspec.convert({key: value for key, value in data.items() if key != "kind"}, kind)
+    except msgspec.ValidationError as error:
+        raise UnknownName(f"this is no {data['kind']}: {error}") from error
+
+
+BUILT["smidgeon"] = lambda data: smidgeon(convert(data.get("signature", {}) | {"kind": "smidgeon"}, SignaturePlan))
+
+
 # Teyos
 
 TEYOS_LEVEL = 100
@@ -71,7 +83,7 @@ ability("teyos.ability.superior-shadows")
 ability("teyos.ability.spirit-breaker")
 
 
-class TeyosPlan(msgspec.Struct, frozen=True):
+class TeyosPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is chosen for a teyos: ranks, three tactics and shadows."""
 
     ranks: Mapping[str, int]
@@ -96,10 +108,21 @@ def check_teyos(plan: TeyosPlan) -> list[str]:
         spent, most = advancement.tactic_points(each), teyos_points(plan)
         if spent > most:
             found.append(f"{each.name}: {spent} points; at most {most}")
-    points = sum(characters.find_upgrade(name, AURA).points * n for name, n in plan.aura.items())
-    if points > TEYOS_LEVEL * plan.ranks.get(AURA, 0) * 10:
-        found.append(f"aura: {points} points; at most {TEYOS_LEVEL * plan.ranks.get(AURA, 0) * 10}")
-    return found
+        found += advancement.check_arts(TEYOS_LEVEL, each, each.name)
+    return found + check_shadows(teyos_plan(plan))
+
+
+def check_shadows(plan: Plan) -> list[str]:
+    """What is wrong with an aura and a signature move."""
+    found = advancement.check_aura(plan)
+    return found + advancement.check_signature(plan) if plan.signature is not None else found
+
+
+def teyos_plan(plan: TeyosPlan) -> Plan:
+    return Plan(
+        "Teyos", 50, "high", {"presence": 50, "logic": 50, "creativity": 50}, (), "", plan.tactics,
+        shadow_level=TEYOS_LEVEL, ranks=dict(plan.ranks), aura=dict(plan.aura), signature=plan.signature,
+    )  # fmt: skip
 
 
 def teyos(plan: TeyosPlan | None = None) -> Sheet:
@@ -107,11 +130,7 @@ def teyos(plan: TeyosPlan | None = None) -> Sheet:
     plan = plan or DRAGONFLY
     if problems := check_teyos(plan):
         raise UnknownName("; ".join(problems))
-    base = Plan(
-        "Teyos", 50, "high", {"presence": 50, "logic": 50, "creativity": 50}, (), "", plan.tactics,
-        shadow_level=TEYOS_LEVEL, ranks=dict(plan.ranks), aura=dict(plan.aura), signature=plan.signature,
-    )  # fmt: skip
-    made = characters.make_sheet(base)
+    made = characters.make_sheet(teyos_plan(plan))
     rules = ("viskara.creature.teyos.ability.superior-shadows",)
     return msgspec.structs.replace(
         made,
@@ -138,12 +157,13 @@ DRAGONFLY = TeyosPlan(
     {"A Step Ahead": 1, "Recovery": 4, "Dread": 1},
 )
 CREATURES["teyos"] = teyos
+BUILT["teyos"] = lambda data: teyos(convert(data, TeyosPlan))
 
 
 # Somac Parasite
 
 
-class Parasite(msgspec.Struct, frozen=True):
+class Parasite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A somac parasite: its level, ranks, and the shadows it gives its host."""
 
     level: int
@@ -173,11 +193,13 @@ def check_parasite(host: Sheet, parasite: Parasite) -> list[str]:
         most = parasite_points(parasite, own)
         if spent > most:
             found.append(f"{own.name}: {spent} points; at most {most}")
-    points = sum(characters.find_upgrade(name, AURA).points * n for name, n in parasite.aura.items())
-    most = (parasite.level + host.level) * parasite.ranks.get(AURA, 0) * 10
-    if points > most:
-        found.append(f"aura: {points} points; at most {most}")
-    return found
+        arts = TacticPlan(own.type, STATS[own.stat], upgrades=dict(upgrades))
+        found += advancement.check_arts(parasite.level + host.level, arts, own.name)
+    unknown = [id for id in parasite.tactics if id not in {own.id for own in host.tactics}]
+    if unknown:
+        tactics = ", ".join(own.id for own in host.tactics)
+        found.append(f"{host.name} has no tactic “{unknown[0]}”; there are: {tactics}")
+    return found + check_shadows(host_plan(host, parasite))
 
 
 def attach(host: Sheet, parasite: Parasite) -> Sheet:
@@ -210,12 +232,30 @@ def attach(host: Sheet, parasite: Parasite) -> Sheet:
 def _signature(host: Sheet, parasite: Parasite) -> Any:
     if parasite.signature is None:
         return None
-    speed = next(name for name, pace in SPEEDS.items() if pace.speed == host.speed)
-    plan = Plan(
+    return characters.make_signature(host_plan(host, parasite), parasite.signature)
+
+
+def host_plan(host: Sheet, parasite: Parasite) -> Plan:
+    """Host and parasite together, as far as aura and signature move go."""
+    speed = next((name for name, pace in SPEEDS.items() if pace.speed == host.speed), "medium")
+    return Plan(
         host.name, host.level, speed, dict(zip(STATS, host.stats, strict=True)), (), "", (),
-        shadow_level=parasite.level + host.level, ranks=dict(parasite.ranks), signature=parasite.signature,
+        shadow_level=parasite.level + host.level, ranks=dict(parasite.ranks), aura=dict(parasite.aura),
+        signature=parasite.signature,
     )  # fmt: skip
-    return characters.make_signature(plan, parasite.signature)
+
+
+def parasite_from_data(data: Mapping[str, Any]) -> Sheet:
+    """A host and what sits on its neck, from plain data; the host is a name or a creature of one's own."""
+    from fracas.games.viskara.rules.roster import find_sheet
+
+    if "host" not in data:
+        raise UnknownName("a parasite needs a host: the name of a creature, or one of your own")
+    rest = {key: value for key, value in data.items() if key != "host"}
+    return attach(find_sheet(data["host"]), convert(rest, Parasite))
+
+
+BUILT["parasite"] = parasite_from_data
 
 
 def infested_beetle() -> Sheet:

@@ -14,6 +14,7 @@ from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
 from fracas.games.viskara.rules.model import BODY, Character, half
 from fracas.games.viskara.rules.resources import gain_health, lose_health
 from fracas.games.viskara.rules.sight import obstructions
+from fracas.games.viskara.rules.stance import ALONE
 from fracas.games.viskara.rules.targets import targetable
 
 # Medic Spider
@@ -38,6 +39,7 @@ def give_blood(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]
 
 
 @blood_bank("flourish")
+@blood_bank(ALONE)
 def drink(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
     """Flourish: gain 3/5/10 health by the red cards of the show."""
     m.tell("{who} drinks.", "viskara.show.inherit")
@@ -95,6 +97,7 @@ fresh_venom = ability("pike-beetle.fresh-venom")
 
 
 @quick_jab("flourish")
+@quick_jab(ALONE)
 def make_room(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
     """Flourish: another ally may sidestep 1 square."""
     battle = m.battle
@@ -313,8 +316,8 @@ def short_bill(m: Maneuver, grown: Any, n: int, reach: int) -> int:
 @draw_blood("damage")
 def always_bleeds(m: Maneuver, grown: Any, n: int, line: Line, packet: Packet) -> None:
     """Its health damage cannot be reduced below 1."""
-    if min(line.output, m.tactic.break_point) >= 1 and packet.health < 1 and m.battle.turn == m.who.id:
-        packet.health = 1
+    if min(line.output, m.tactic.break_point) >= 1 and m.battle.turn == m.who.id:
+        packet.least = 1
         m.tell("{who} draws blood.", "viskara.creature.packhunt-puffin.tactic.draw-blood")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.content.bestiary.middle import any_number
+from fracas.games.viskara.content.bestiary.middle import any_number, defy_all
 from fracas.games.viskara.rules import dash, movement, output, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import Packet
@@ -108,6 +108,7 @@ def drag_in(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
 
 
 herdslayer("aim")(targets.every_square)
+herdslayer("defy_aims")(defy_all)
 
 creature(
     "doubt", "Doubt", 35, 350, 175, "high", (0, 35, 30, 25, 20, 25),

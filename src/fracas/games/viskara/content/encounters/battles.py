@@ -232,3 +232,15 @@ encounter(
     """,
     (("pia", "nils", "oda"), ("basic 2 medium body", "basic 2 high agility", "basic 3 low strength")),
 )
+encounter(
+    "open_field",
+    "Open Field",
+    "A plain field for anybody: give it players, foes and a map of your own.",
+    """
+    1 1 1 . . . . . . 2 2 2
+    1 1 1 . . . . . . 2 2 2
+    1 1 1 . . . . . . 2 2 2
+    1 1 1 . . . . . . 2 2 2
+    """,
+    (("hesper", "ivo"), ("pike-beetle", "quartztooth-rabbit")),
+)

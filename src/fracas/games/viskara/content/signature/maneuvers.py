@@ -99,10 +99,18 @@ def swap_location(run: Run, part: Part) -> Script[bool]:
     who = yield from performer(run, part)
     starts = yield from starting_point(run, part, who)
     found = yield from pick(run, part, starts, who)
-    for c in found[:1]:
-        yield from teleport.swap(run.battle, who, c, "viskara.sig.man.swap-location")
+    places = [who, *found]
+    while len(places) > 1:
+        here = places.pop(0)
+        other = places[0]
+        if len(places) > 1 or here is not who:
+            ids = tuple(c.id for c in (here, *places))
+            other = run.battle.get((yield Ask(run.c.seat, "swap with", ids, (here.id, part.kind))))
+        if other is here:
+            continue
+        yield from teleport.swap(run.battle, here, other, "viskara.sig.man.swap-location")
         if run.m is not None and run.event == ATTACK:
-            _retarget(run.m, who, c)
+            _retarget(run.m, here, other)
     return bool(found)
 
 
@@ -333,7 +341,8 @@ def dealers_choice(run: Run, part: Part) -> Script[bool]:
         return False
     number = able[0]
     if len(able) > 1:
-        number = yield Ask(run.c.seat, "dealer", tuple(able), (run.c.id, part.kind))
+        kinds = tuple(each.kind for each in part.parts)
+        number = yield Ask(run.c.seat, "dealer", tuple(able), (run.c.id, part.kind, kinds))
     yield from perform_part(run, part.parts[number])
     return True
 

@@ -1,0 +1,23 @@
+"""Characters and encounters of one's own at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fracas.core import Setup
+from fracas.core.own import WorkshopFiles
+from fracas.core.workshop import Workshop
+from fracas.games.viskara.rules.battle import PLAYER_SIDE
+from fracas.games.viskara.rules.declare import ENCOUNTERS
+
+
+def party(setup: Setup) -> Sequence[Any]:
+    """Who would fight for the players. In a story everybody may be somebody else."""
+    if "players" in setup.options:
+        return list(setup.options["players"])
+    return list(ENCOUNTERS[setup.encounter].sides[PLAYER_SIDE]) if setup.encounter in ENCOUNTERS else []
+
+
+def files(workshop: Workshop) -> WorkshopFiles:
+    return WorkshopFiles(workshop, "players", party)

@@ -1,0 +1,140 @@
+"""Every question in words. Made only when somebody looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.declare import UPGRADES
+from fracas.games.viskara.rules.words import name_of, tactic_name
+
+QUESTIONS = {
+    "turn": "{who}: what do you do? ({effort} effort, {flair} flair)",
+    "step": "{who}: step where? (up to {n} squares)",
+    "foot": "{who}: put which foot where?",
+    "dash": "{who}: dash where?",
+    "teleport": "{who}: teleport where?",
+    "place": "Place {who} where?",
+    "late": "{who}: count as half again as agile, to be placed later?",
+    "first": "Who has the first turn?",
+    "pass": "{who}: who is next?",
+    "target": "{who}: whom do you target with {tactic}?",
+    "mode": "{who}: what do you target with {tactic}?",
+    "extra": "{who} uses {tactic}: add something?",
+    "defy line": "{who}: which attack line do you defy?",
+    "gain": "{who} gains {n} health: keep it, or raise your side's morale instead?",
+    "heal": "{who}: who gains {n} health?",
+    "creativity": "{who}: use which other stat's effect, with power {n}?",
+    "move trigger": "{who}: move for nothing?",
+    "all out": "{who}: {n} red so far (3 are perfect, 4 ruin it). Two more cards?",
+    "release": "{who}: return a stored card? Red adds a red card, black adds its value to the finale.",
+    "gather": "{who}: store a card of this show for flair equal to its value?",
+    "results": "{who}: perform the show, or choose its results?",
+    "line": "{who}: draw the line where?",
+    "start": "{who}: from which square?",
+    "start from": "{who}: measured from where?",
+    "card": "{who}: return a card for {what}?",
+    "card to return": "{who}: which card?",
+    "price": "{who}: pay for {what} with what?",
+    "ally": "{who}: for which ally?",
+    "also": "{who}: whom does {what} affect as well?",
+    "beneficiary": "{who}: who gains the effect of {what}?",
+    "charges": "{who}: spend how many charges for 2 power each?",
+    "commander": "{who}: give this movement to an ally?",
+    "companion": "{who}: where does the companion go?",
+    "dealer": "{who}: which maneuver?",
+    "exception": "{who}: whom does the well not slow this turn?",
+    "facing": "{who}: which way does it look?",
+    "gambit": "{who}: name somebody who will not defy?",
+    "gamble": "{who} drew {card}: store or return it?",
+    "grant": "{who}: who performs it? (an ally costs a flair)",
+    "inspire": "{who}: inspire whom?",
+    "keep up": "{who}: keep the obstructions up? ({n} x 1 flair or half the level in health)",
+    "launch": "{who}: dash to whom?",
+    "look": "{who}: look at how many cards, for a flair each?",
+    "medic": "{who}: give health to whom?",
+    "number": "{who}: change which number by {what}?",
+    "objective": "{who}: which square is the next objective?",
+    "order of effects": "{who}: which effect comes first?",
+    "order of flourishes": "{who}: whose effects come first?",
+    "pair": "{who}: which two for {what}?",
+    "ribbon": "{who}: a ribbon to whom?",
+    "spend health": "{who}: spend how much health for as much morale damage?",
+    "strike at": "{what}: hurt {whom} by {last} morale, or half as much health?",
+    "subterfuge": "{who}: undermine whom?",
+    "swap with": "Who ends up where {who} is?",
+    "swing": "{who}: swing around what? (1 flair)",
+    "teamwork": "{who}: pass the attack to whom, adding which tactic?",
+    "top": "{who}: which card goes on top next?",
+    "which show": "{who} can perform only one show: which?",
+    "who tries": "Who tries?",
+    "zone": "{who}: {what} on which square?",
+}
+EVENTS = {"move": "Somebody starts to move", "moved": "Somebody moves", "finish": "A maneuver is finished"}
+
+
+def question(battle: Battle, ask: Ask) -> str:
+    """The question in words."""
+    parts = ask.subject if isinstance(ask.subject, tuple) else (ask.subject,)
+    special = SPECIAL.get(ask.about)
+    if special is not None:
+        return special(battle, ask, parts)
+    return QUESTIONS.get(ask.about, "{who}: " + ask.about + "?").format(**facts_of(battle, ask, parts))
+
+
+def facts_of(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> dict[str, Any]:
+    """What the words of a question may mention."""
+    second = parts[1] if len(parts) > 1 else ""
+    facts: dict[str, Any] = {
+        "who": name_of(battle, parts[0]) if parts else "",
+        "n": str(second),
+        "what": name_of(battle, second),
+        "tactic": tactic_name(battle, ask, second) if isinstance(second, str) else "",
+        "card": name_of(battle, second),
+        "whom": name_of(battle, parts[2]) if len(parts) > 2 else "",
+        "last": str(parts[-1]) if parts else "",
+        "effort": "",
+        "flair": "",
+    }
+    if parts and isinstance(parts[0], str) and parts[0] in battle.index:
+        c = battle.get(parts[0])
+        facts["effort"], facts["flair"] = c.effort, c.flair
+    return facts
+
+
+def _step(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
+    c = battle.get(parts[0])
+    if c.seat != ask.seat:
+        return f"Move {c.name} where? (up to {parts[1]} squares)"
+    return f"{c.name}: step where? (up to {parts[1]} squares)"
+
+
+def _react(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
+    who, attacker, told = name_of(battle, parts[0]), parts[1], parts[2]
+    if not attacker:
+        return f"{EVENTS.get(told[0], 'An attack')}. {who}: react?"
+    whom = ", ".join(dict.fromkeys(name_of(battle, id) for id in told[1]))
+    return f"{name_of(battle, attacker)} attacks {whom or 'nobody'} with {told[0]}. {who}: react?"
+
+
+def _reduce(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
+    who, attacker, (output, health, morale) = name_of(battle, parts[0]), name_of(battle, parts[1]), parts[2]
+    damage = f"{health} health and {morale} morale damage"
+    return f"{attacker} deals {damage}. {who}: take {output} off the health damage, or all of the morale damage?"
+
+
+def _square(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
+    number = f" ({parts[2]} of {parts[3]})" if len(parts) > 3 and 1 < parts[3] < 99 else ""
+    return f"{name_of(battle, parts[0])}: which square for {tactic_name(battle, ask, parts[1])}{number}?"
+
+
+def _offer(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
+    """Whether to use something: its name, on whom, and what it does."""
+    who, key = name_of(battle, parts[0]), parts[1]
+    whom = next((f" on {name_of(battle, fact)}" for fact in parts[2:] if fact in battle.index), "")
+    text = f" {UPGRADES[key].text}" if key in UPGRADES else ""
+    return f"{who}: {name_of(battle, key)}{whom}?{text}"
+
+
+SPECIAL = {"step": _step, "react": _react, "reduce": _reduce, "square": _square, "offer": _offer, "may": _offer}
