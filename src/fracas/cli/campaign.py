@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from secrets import randbelow
 from typing import Annotated
@@ -10,14 +11,14 @@ import typer
 
 from fracas.bots import find_bot
 from fracas.cli.catalog import EditionOption, GameArgument
-from fracas.cli.files import new_file, write_text
+from fracas.cli.files import read_match, write_text
 from fracas.cli.lookup import checked_seed, edition_of, seats_of
 from fracas.cli.play import BotOption, SeatOption
 from fracas.cli.screen import examples, screen, tidy
 from fracas.cli.session import sit_down
 from fracas.cli.table import Table
-from fracas.cli.workshop import read_text
-from fracas.core import Fate, Match, UnknownName, find_game
+from fracas.cli.workshop import SeedOption, SetOption, choices_of, deliver, read_text
+from fracas.core import Fate, Match, Refused, UnknownName, find_game
 from fracas.core.workshop import Campaigner, campaigner_of
 
 app_ = typer.Typer(no_args_is_help=True, help="Keep a party with its experience, harm and history in a file.")
@@ -34,6 +35,11 @@ def keeper(game: str) -> Campaigner:
     if found is None:
         raise UnknownName(f"{plugin.name} keeps no campaigns in files")
     return found
+
+
+def file_or_name(word: str) -> str:
+    """The text of a file if the word names one, else the word itself."""
+    return read_text(Path(word)) if Path(word).suffix else word
 
 
 def say(lines: list[str]) -> None:
@@ -55,17 +61,17 @@ def new(
     edition: EditionOption = None,
 ) -> None:
     """Begin a campaign with these heroes."""
-    plugin = find_game(game)
-    heroes = [read_text(Path(h)) if Path(h).suffix else h for h in hero or ()]
-    text = keeper(game).start(edition_of(plugin, edition), name or file.stem, heroes)
-    write_text(new_file(file), text)
-    screen().print(f"Written to {file}.")
+    plugin, keep = find_game(game), keeper(game)
+    heroes = [file_or_name(h) for h in hero or ()]
+    text = keep.start(edition_of(plugin, edition), name or file.stem, heroes)
+    deliver(text, file)
+    screen().print(keep.show(text), markup=True)
 
 
 @app_.command("show", epilog=examples("fracas campaign show dojo night-shift.json"))
 @tidy
 def show(game: GameArgument, file: CampaignFile) -> None:
-    """Print where the party stands."""
+    """Print where the party stands, what it has lived through, and what comes next."""
     screen().print(keeper(game).show(read_text(file)), markup=True)
 
 
@@ -73,6 +79,7 @@ def show(game: GameArgument, file: CampaignFile) -> None:
     "play",
     epilog=examples(
         "fracas campaign play dojo night-shift.json 02-rooftop",
+        "fracas campaign play dojo night-shift.json my-fight.toml --set weight=heavyweight",
         "fracas campaign play dojo night-shift.json test-quiet --hero mei-frost",
     ),
 )
@@ -81,11 +88,11 @@ def play(
     game: GameArgument,
     file: CampaignFile,
     what: Annotated[
-        str, typer.Argument(metavar="WHAT", help="An encounter of the game, as “fracas encounters” lists it.")
+        str,
+        typer.Argument(metavar="WHAT", help="An encounter of the game, as “fracas encounters” lists it, or a file."),
     ],
-    hero: Annotated[
-        str, typer.Option("--hero", metavar="HERO", help="Who does it, for what one hero does alone.")
-    ] = "",
+    hero: Annotated[str, typer.Option("--hero", metavar="HERO", help="Who does it, for what not everybody does.")] = "",
+    choose: SetOption = None,
     seat: SeatOption = None,
     bot: BotOption = "greedy",
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed rolls the same dice.")] = None,
@@ -94,16 +101,63 @@ def play(
     keep = keeper(game)
     text = read_text(file)
     chosen = randbelow(1_000_000) if seed is None else checked_seed(seed)
-    match = Match(keep.setup_of(text, what, hero), Fate(chosen))
-    at = Table(
-        match, seats_of(seat or (), match.rules.seats(match.state)), find_bot(bot, chosen), screen(), None, keep=False
-    )
+    match = Match(keep.setup_of(text, file_or_name(what), hero, choices_of(choose)), Fate(chosen))
+    seats = seats_of(seat or (), match.rules.seats(match.state))
+    at = Table(match, seats, find_bot(bot, chosen), screen(), None, keep=False)
     at.events_shown = 0
     sit_down(at)
     if at.match.over:
-        changed, lines = keep.book(text, at.match)
-        write_text(file, changed)
-        say(lines)
+        write_down(keep, file, read_text(file) if file.is_file() else text, at.match)
+    elif any(at.mine(who) for who, _ in at.match.answers):
+        screen().print(f"Once the match is finished: fracas campaign book {game} {shlex.quote(str(file))} MATCH")
+
+
+@app_.command("book", epilog=examples("fracas campaign book dojo night-shift.json match.json"))
+@tidy
+def book(
+    game: GameArgument,
+    file: CampaignFile,
+    match: Annotated[Path, typer.Argument(metavar="MATCH", help="A finished match that was begun by the campaign.")],
+) -> None:
+    """Write down a match that was left and finished later with “fracas resume”."""
+    played = read_match(match)
+    if played.setup.game != game or not played.over:
+        raise Refused(f"{match} is no finished match of {game}; finish it first: fracas resume {match}")
+    write_down(keeper(game), file, read_text(file), played)
+
+
+def write_down(keep: Campaigner, file: Path, text: str, match: Match) -> None:
+    changed, lines = keep.book(text, match)
+    write_text(file, changed)
+    say(lines)
+
+
+@app_.command("level", epilog=examples("fracas campaign level dojo night-shift.json mei-frost --set super=blizzard"))
+@tidy
+def level(
+    game: GameArgument,
+    file: CampaignFile,
+    hero: Annotated[str, typer.Argument(metavar="HERO", help="A hero of the party.")],
+    choose: SetOption = None,
+    seed: SeedOption = 0,
+) -> None:
+    """Raise a hero of the party by a level it has earned; choices you leave open are drawn by lot and named."""
+    text, lines = keeper(game).level(read_text(file), hero, choices_of(choose), seed)
+    write_text(file, text)
+    say(lines)
+
+
+@app_.command("join", epilog=examples("fracas campaign join dojo night-shift.json new-hero.toml"))
+@tidy
+def join(
+    game: GameArgument,
+    file: CampaignFile,
+    hero: Annotated[str, typer.Argument(metavar="HERO", help="A hero file or the name of a ready hero.")],
+) -> None:
+    """Let a hero join the party; one of the same name is replaced."""
+    text, lines = keeper(game).join(read_text(file), file_or_name(hero))
+    write_text(file, text)
+    say(lines)
 
 
 @app_.command("note", epilog=examples("fracas campaign note dojo night-shift.json trouble mei-frost failed"))

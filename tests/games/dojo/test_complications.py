@@ -142,7 +142,7 @@ def test_bonuses_and_penalties_must_even_out() -> None:
         GAME.setup(edition="base", options=custom("base", bonuses={"mei-frost": "vigor"}))
     with pytest.raises(Refused, match="no Bonus or Penalty “default”"):
         GAME.setup(edition="base", options=custom("base", bonuses={"mei-frost": "default"}))
-    with pytest.raises(Refused, match="no Bonus or Penalty “vigor”"):
+    with pytest.raises(Refused, match="no Bonuses and Penalties, so there is no “vigor”"):
         GAME.setup(edition="patch", options=custom("patch", bonuses={"mei-frost": "vigor burned"}))
 
 

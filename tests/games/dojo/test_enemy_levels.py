@@ -19,8 +19,11 @@ BOSS_DICE = [(4,), (6,), (8,), (10,), (10, 4), (10, 6), (10, 8), (10, 10), (10, 
 
 
 def enemy(kind: str, archetype: str, *stances: str, **more: object) -> FighterFile:
+    """An enemy with everything it must have; from level 4 a second Archetype, unless another one is named."""
     made = FighterFile("Foe", kind, archetype=archetype, stances=[StanceFile(*text.split()) for text in stances])
-    return msgspec.structs.replace(made, **more)
+    made.skill = "Sleepless Foe" if kind == "boss" else ""
+    grown = {"fused": ["angel"]} if kind != "stooges" and int(str(more.get("level", 1))) >= 4 else {}
+    return msgspec.structs.replace(made, **{**grown, **more})
 
 
 BOSS = ("slasher iron", "frozen song", "burning power")
@@ -66,6 +69,18 @@ def test_from_level_4_warriors_and_bosses_have_a_second_ability(
     assert enemy_sheet(enemy("warrior", own, "frozen song", fused=[second], level=4), PATCH).abilities == abilities
     early = check_enemy(enemy("warrior", own, "frozen song", fused=[second], level=3), PATCH)
     assert early == ["Warriors and Bosses have one more Ability from level 4; nobody else has any in “fused”"]
+
+
+@covers("dojo.advancement.enemy-level-4")
+@pytest.mark.parametrize(
+    ("fused", "wrong"),
+    [
+        ([], "at level 4 a warrior has a second Ability; name its Archetype in “fused”"),
+        (["demon"], "demon is the enemy's Archetype already; its second Ability comes from another one"),
+    ],
+)
+def test_the_second_ability_must_be_there_and_another_one(fused: list[str], wrong: str) -> None:
+    assert check_enemy(enemy("warrior", "demon", "frozen song", fused=fused, level=4), PATCH) == [wrong]
 
 
 @covers("dojo.advancement.enemy-level-4")

@@ -188,3 +188,22 @@ def test_a_vehicle_boss_is_in_all_its_stances_and_may_keep_them() -> None:
     assert [s.style for s in stage.unit("b").last] == ["ricochet", "artillery"]
     assert rolled(stage, "b") == (10, 8, 8, 4)
     assert [s.style for s in stage.unit("b").now] == ["ricochet", "artillery"]
+
+
+@covers("dojo.action.basic.rescue", "dojo.villain.giant@base", "dojo.villain.giant@patch")
+@EDITIONS
+def test_a_giant_is_rescued_into_a_space_where_all_of_it_has_room(edition: str) -> None:
+    stage = dojo("A . . .\n. . . .\n. . . b", edition=edition, A=hero(), B=giant(hp=7, removed=True), b=hero())
+    stage.turn("A", 5, 1).choose("Rescue with a 5")
+    assert stage.offered == ["B1", "C1", "A2", "B2"]
+    stage.choose("A2")
+    assert stage.at("B") == "A2"
+
+
+@covers("dojo.tilt.handcuffs", "dojo.villain.giant@patch")
+def test_a_giant_in_handcuffs_is_dragged_to_where_it_has_room() -> None:
+    picture = "B . b .\n. . A .\n" + ". . . .\n" * 4
+    stage = dojo(picture, tilts={"0": "handcuffs"}, A=hero(), B=giant(), b=hero())
+    stage.placed("B").turn("b", 5).act("Throw", 5, "A", "C3", "C4", "C5")
+    assert stage.at("A") == "C5"
+    assert stage.at("B") == "A3"

@@ -307,7 +307,7 @@ def test_the_name_of_a_stance_changes_nothing() -> None:
 # The heroes of the book
 
 
-@covers("dojo.hero-creation.focused", "dojo.hero-creation.skills")
+@covers("dojo.hero.patty-north", "dojo.hero-creation.focused", "dojo.hero-creation.skills")
 @EDITIONS
 def test_patty_north_is_a_mysterious_teacher_and_eccentric_gambler(edition: str) -> None:
     sheet = hero_sheet(ready_heroes()["patty-north"], book(edition))
@@ -321,7 +321,7 @@ def test_patty_north_is_a_mysterious_teacher_and_eccentric_gambler(edition: str)
     assert sorted(sheet.skills) == ["Eccentric Gambler", "perfect-timing", "professional", "unmovable"]
 
 
-@covers("dojo.hero-creation.fused", "dojo.hero-creation.skills")
+@covers("dojo.hero.truth-crimson", "dojo.hero-creation.fused", "dojo.hero-creation.skills")
 @EDITIONS
 def test_truth_crimson_is_an_agile_angel_and_demon_and_a_secretive_vampire(edition: str) -> None:
     sheet = hero_sheet(ready_heroes()["truth-crimson"], book(edition))
@@ -335,7 +335,7 @@ def test_truth_crimson_is_an_agile_angel_and_demon_and_a_secretive_vampire(editi
     assert sorted(sheet.skills) == ["Secretive Vampire", "eyes-wide-open", "shadow-walker", "wind-runner"]
 
 
-@covers("dojo.hero-creation.frantic@base")
+@covers("dojo.hero.pompadour-rex", "dojo.hero-creation.frantic@base")
 def test_pompadour_rex_is_legal_in_the_base_book_with_an_ability_that_matches_no_style() -> None:
     sheet = hero_sheet(ready_heroes()["pompadour-rex"], book("base"))
     assert sheet.sparks == tuple(f"archetype-ability.{a}.frantic" for a in ("angel", "punk", "underdog"))

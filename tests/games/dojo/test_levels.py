@@ -75,8 +75,8 @@ def test_levels_cost_5_xp_each_and_the_last_one_10() -> None:
 @covers("dojo.advancement.xp")
 def test_a_victory_is_worth_2_xp_and_a_loss_1() -> None:
     campaign = Campaign("Night School")
-    for won, xp, level in ((True, 2, 1), (False, 3, 1), (True, 5, 2)):
-        after_fight(campaign, "brawl", won)
+    for result, xp, level in (("won", 2, 1), ("lost", 3, 1), ("won", 5, 2)):
+        after_fight(campaign, "brawl", result)
         assert (campaign.xp, campaign.level) == (xp, level)
 
 
@@ -169,7 +169,7 @@ def test_super_moves_come_from_any_archetype_the_hero_has_an_ability_of() -> Non
     assert check_hero(frosty(6, supers=["you-are-nothing", "erupting-burning-fist"]), PATCH) == []
     wrong = check_hero(frosty(6, supers=["blizzard", "unending-despair"]), PATCH)
     assert wrong == ["unending-despair is a Super Move of demon; your archetypes are flametongue, winterblossom"]
-    assert "a level 2 hero knows 1 Super Moves, but 0 are listed" in check_hero(frosty(2, supers=[]), PATCH)
+    assert "a level 2 hero knows 1 Super Move, but 0 are listed" in check_hero(frosty(2, supers=[]), PATCH)
     assert "blizzard is listed twice among the Super Moves" in check_hero(
         frosty(6, supers=["blizzard", "blizzard"]), PATCH
     )
@@ -214,10 +214,10 @@ def test_level_4_brings_the_fused_ability_of_a_new_archetype() -> None:
     assert "winterblossom cannot be gained: the hero already has an Ability from it" in check_hero(
         frosty(4, fused=["winterblossom"]), PATCH
     )
-    assert "at level 4 a focused hero has 1 more fused Archetype, but “fused” lists 0" in check_hero(
+    assert "at level 4 a focused hero has 1 more Archetype, but “fused” lists 0" in check_hero(
         frosty(4, fused=[]), PATCH
     )
-    assert "at level 3 a focused hero has 0 more fused Archetype, but “fused” lists 1" in check_hero(
+    assert "at level 3 a focused hero has no more Archetype (that comes at level 4), but “fused” lists 1" in check_hero(
         frosty(3, fused=["angel"]), PATCH
     )
 

@@ -45,7 +45,7 @@ def test_a_warrior_has_one_stance_any_ability_the_skill_of_its_form_and_one_bar(
             enemy("warrior", "angel", "frozen song", bars=2),
             "a Warrior has one health bar, not 2; an encounter may give it more in “bars”",
         ),
-        (enemy("warrior", "plumber", "frozen song"), "there is no Archetype “plumber”; there are: "),
+        (enemy("warrior", "plumber", "frozen song"), "there is no Archetype “plumber” in the "),
         (enemy("warrior", "angel", "frosty song"), "there is no style “frosty” in the "),
         (enemy("warrior", "angel", "stunning song"), "stunning belongs to one enemy of the book only, grace-thoruson"),
         (enemy("warrior", "twins", "frozen song"), "twins belongs to one enemy of the book only, chris-and-chris"),
@@ -69,6 +69,15 @@ def test_a_warrior_has_one_stance_any_ability_the_skill_of_its_form_and_one_bar(
             enemy("warrior", "vehicle", "frozen song", footprint=[[0]]),
             "“footprint” lists spaces as pairs, such as [[0, 0], [1, 0]]",
         ),
+        (
+            enemy("warrior", "demon", "frozen song", skill="Big Brute"),
+            "a Warrior has the Skill of its Form and none of its own",
+        ),
+        (
+            enemy("warrior", "demon", "frozen song", skills=["unstoppable"]),
+            "“skills” is for the book's own enemies; the Skills of others come from their Forms",
+        ),
+        (enemy("warrior", "demon", "frozem song"), "there is no style “frozem” in the "),
     ],
 )
 def test_what_a_warrior_may_not_be(made: FighterFile, wrong: str, edition: str) -> None:
@@ -148,6 +157,13 @@ def test_a_boss_has_three_stances_a_die_more_and_2_to_5_bars() -> None:
         ),
         (enemy("boss", "demon", *BOSS, build="agile"), "a Boss has no Build"),
         (enemy("boss", "", *BOSS), "a Boss must have an Archetype"),
+        (enemy("boss", "demon", *BOSS, skill=""), "a Boss has a “skill” of its own in two words, such as"),
+        (enemy("boss", "demon", *BOSS, skill="Brute"), "a Boss has a “skill” of its own in two words, such as"),
+        (enemy("boss", "demon", *BOSS, mode="fused"), "“mode” is for heroes; an enemy has one “archetype”"),
+        (enemy("boss", "demon", *BOSS, bars=-2), "“bars” counts health bars and cannot be -2"),
+        (enemy("boss", "demon", *BOSS, printed={"x": 3}), "“printed” lists what the book prints instead, such as"),
+        (enemy("boss", "demon", *BOSS, name="?!"), "the name “?!” needs at least one letter"),
+        (enemy("boss", "demon", *BOSS, glyph="BB"), "“glyph” is one character for the map, not “BB”"),
     ],
 )
 def test_what_a_boss_may_not_be(made: FighterFile, wrong: str, edition: str) -> None:

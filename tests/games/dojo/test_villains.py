@@ -469,3 +469,14 @@ def round_turns(edition: str, ability: str, bars: int, sent_outside: bool) -> Do
     if stage.about == "whose turn":
         stage.fate(1, 1, 1).flow()
     return stage
+
+
+@covers("dojo.villain.tank", "dojo.rule.super-moves")
+def test_a_super_move_sends_the_tank_as_far_as_anybody() -> None:
+    moved = []
+    for enemy in (hero(), villain("tank", "judgment")):
+        stage = dojo("A b . . . . .", A=villain("vehicle", supers=("main-cannon",)), b=enemy)
+        stage.turn("A", 3, 3).act("Main Cannon")
+        shoved(stage)
+        moved.append(stage.at("b"))
+    assert moved == ["E1", "E1"]

@@ -101,7 +101,7 @@ def test_wrong_battle_parameters_are_refused() -> None:
     refused("no victory parameter “traffic”", victory="traffic")
     refused("no tilt parameter “angry”", tilts={"heroes": "angry"})
     refused("a tilt is for a side of the fight", tilts={"rivals": "disarmed"})
-    refused("in the base edition", edition="base", arena_rules=["traffic"])
+    refused("the base edition has no arena parameters", edition="base", arena_rules=["traffic"])
 
 
 @covers("dojo.tilt.disarmed")

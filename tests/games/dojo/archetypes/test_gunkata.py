@@ -464,3 +464,11 @@ def test_lead_rain_falls_five_times_on_an_enemy_and_all_enemies_next_to_it() -> 
     stage = dojo("A . . b c . d", A=hero, b=foe(iron=2), c=fighter("crystal", "iron"), d=foe())
     stage.turn("A", 3, 3, 1).choose("Super Move: Lead Rain with two 3s", "b")
     assert [stage.hp(x) for x in "bcd"] == [7, 12, 12]  # c's Armor stops every drop
+
+
+@covers("dojo.style-ability.ricochet@base")
+def test_ricochet_jumps_from_where_an_enemy_was_hurt_even_if_the_hit_sends_it_over_the_edge() -> None:
+    stage = dojo("A . b\n. . .\n# . c", edition="base", A=fighter("ricochet", "power"), b=foe(), c=foe())
+    stage.turn("A", 5).act("Damage", 5, "b", "c")
+    assert stage.out("b")
+    assert stage.hp("c") == 11

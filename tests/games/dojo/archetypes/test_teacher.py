@@ -448,3 +448,15 @@ def test_remember_my_teachings_is_only_for_those_taken_out_and_not_in_round_one(
     )
     stage.start("A", 1, 2, 3)
     assert stage.numbers("B") == (3, 2, 1)
+
+
+@covers("dojo.style-ability.mastermind", "dojo.rule.cost-reduction")
+def test_a_number_that_only_an_ally_out_of_reach_could_use_is_not_offered_to_a_mastermind() -> None:
+    cheap = fighter("frozen", "one-two", ability="phantom.focused")
+    stage = dojo(
+        "b B . . . . . . . C\n. . . . . . . . . A", edition="base",
+        A=fighter("mastermind", "control"), B=fighter("frozen", "one-two"), C=cheap, b=fighter(),
+    )  # fmt: skip
+    stage.turn("A", 3, 2)
+    assert stage.offers("Exploit Weakness with a 3")
+    assert not stage.offers("Exploit Weakness with a 2")

@@ -7,12 +7,23 @@ from collections.abc import Sequence
 WIN, TIE, LOSS = "win", "tie", "loss"
 ADVANTAGE, ENDS, AMBUSH = "heroes last", "ends", "ambush"
 STEPS = (LOSS, TIE, WIN)
-RESULTS = {
-    LOSS: ("give up", "fight as an ambush"),
-    TIE: ("fight",),
-    WIN: ("take what you wanted", "skip the next fight", "fight with a Bonus or a Penalty"),
+PLACED = {
+    ADVANTAGE: "the enemies stand first, the heroes wherever they like",
+    ENDS: "both sides at opposite ends",
+    AMBUSH: "an ambush, the enemies around the heroes",
 }
+"""Where the next fight begins, in words."""
+GIVE_UP, AMBUSHED, FIGHT, TAKE, SKIP, UPPER_HAND = (
+    "give up",
+    "fight as an ambush",
+    "fight",
+    "take what you wanted",
+    "skip the next fight",
+    "fight with a Bonus or a Penalty",
+)
+RESULTS = {LOSS: (GIVE_UP, AMBUSHED), TIE: (FIGHT,), WIN: (TAKE, SKIP, UPPER_HAND)}
 """What may follow a contest; skipping is for those who tried to avoid the fight."""
+AVOID = "to get around a fight"
 
 
 def trouble(skills: Sequence[str], fitting: Sequence[str]) -> bool:

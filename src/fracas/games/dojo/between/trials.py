@@ -2,75 +2,80 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask, Roll, Script
-from fracas.games.dojo.rules import meter, turn
+from fracas.games.dojo.between.scores import EXACTLY, FAILED, GRADES, NEARLY, PASSED, best_sides, damage_of, score
+from fracas.games.dojo.rules import turn
 from fracas.games.dojo.rules.arena import make_arena
 from fracas.games.dojo.rules.book import Book, dress
-from fracas.games.dojo.rules.damage import has_armor
 from fracas.games.dojo.rules.deed import Deed
-from fracas.games.dojo.rules.model import COMMON, IRON, POWER, SPEED, Fight, Figure, Unit
+from fracas.games.dojo.rules.meter import PARTIES
+from fracas.games.dojo.rules.model import COMMON, NOBODY, SPEED, Fight, Figure, Unit
 from fracas.games.dojo.rules.setup import add_unit
 from fracas.games.dojo.rules.sheet import Sheet
-from fracas.games.dojo.rules.targeting import reach
+from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces, reach
+from fracas.grid import unmask
 
-PASSED, NEARLY, FAILED = 0, 2, 5
-"""The damage a Test leaves for the next fight."""
 BONUS_DICE = {"dice-a": (10,), "dice-b": (6, 6), "dice-c": (4, 4, 4)}
 """Ruling b14: the dice of the Stance Check Bonuses; their pictures are lost."""
 BONUSES = ("tokens", *BONUS_DICE, "plus-two")
-DANGER, EXACTLY, BLOWS = 7, 15, (5, 5, 5)
 ENDLESS_HP = 999
-SIDE = 21
-CENTRE = SIDE * (SIDE // 2) + SIDE // 2
+ROOM = {"kind": "square", "width": 13, "height": 13}
+LANE = {"kind": "square", "width": 33, "height": 7}
+"""Where things are pushed far is more room to one side."""
 ROLL_ONLY = ("caution", "quiet", "precision", "fencing", "gambling", "negotiation")
 MANY = ("many-fists", "hundred-hand")
 THROWN = ("sisyphus", "javelin")
-GRADES: dict[str, tuple[int, int]] = {
-    "aggression": (10, 6), "evasion": (15, 10), "impact": (5, 3), "many-fists": (8, 5), "neutralization": (8, 5),
-    "sisyphus": (8, 5), "variety": (7, 5),
-}  # fmt: skip
-"""From which score on a Test is passed, and from which nearly."""
 TESTS = (*GRADES, "blocking", "caution", "precision", "quiet")
 CONTESTS = (
     "big-game", "crushing", "dance", "hundred-hand", "fencing", "gambling", "javelin", "macho", "negotiation",
     "sumo", "survival", "wrestling",
 )  # fmt: skip
+NO_SUPER_ROUND, SUPER_ROUND = 1, 2
+"""House rule: a Test is over before a Super Move could be used; in a contest the book allows them."""
+STOP, KEEP = "stop", "no number"
+GIVE_UP, FIGHT = "give up", "fight"
+DIRECTOR = PARTIES[1]
 
 
 def begin_trial(
-    book: Book, kind: str, sheets: list[tuple[Sheet, int]], skills: dict[str, int], weight: str = "middleweight"
+    book: Book, kind: str, sheets: list[tuple[Sheet, int]], skills: dict[str, int] | None, weight: str = "middleweight"
 ) -> Fight:
-    """The position before the first contestant steps up. `skills` says how many of its Skills apply to each one."""
+    """The position before the first contestant steps up. `skills` says how many Skills of each one apply; without that
+    the Director is asked.
+    """
     bar, heal_value = book.facts["weights"][weight]
     fight = Fight(edition=book.name, encounter=f"trial-{kind}", weight=weight, bar=bar, heal_value=heal_value)
     fight.book = book
-    fight.arena_plan = {"kind": "square", "width": SIDE, "height": SIDE}
+    fight.arena_plan = dict(LANE if kind in THROWN else ROOM)
     fight.arena = make_arena(fight.arena_plan)
     for sheet, side in sheets:
         add_unit(fight, sheet, side)
     fight.facts["trial"] = kind
-    fight.facts["skills"] = {str(u.index): skills.get(u.id, 0) for u in fight.units}
+    if skills is not None:
+        fight.facts["skills"] = {str(u.index): skills.get(u.id, 0) for u in fight.units}
     fight.facts["contestants"] = len(fight.units)
     fight.facts["scores"] = {}
-    fight.phase, fight.round = "trial", 2
+    fight.phase, fight.round = "trial", NO_SUPER_ROUND if kind in TESTS else SUPER_ROUND
     return fight
 
 
 def next_contestant(fight: Fight) -> Script[None]:
-    """Score the one who has just had a turn, then let the next one step up, or end it."""
-    if "current" in fight.facts:
-        yield from score_current(fight)
+    """Score the one who has just rolled, then let the next one step up, or end it."""
+    scores = fight.facts["scores"]
+    if "current" in fight.facts and str(fight.facts["current"]) not in scores:
+        yield from turn_scored(fight)
     done = len(fight.facts["scores"])
     if done >= fight.facts["contestants"]:
-        finish(fight)
+        yield from finish(fight)
         return
     unit = fight.units[done]
     set_stage(fight, unit)
     yield from step_up(fight, unit)
+
+
+# The stage
 
 
 def set_stage(fight: Fight, unit: Unit) -> None:
@@ -80,19 +85,85 @@ def set_stage(fight: Fight, unit: Unit) -> None:
     fight.figures = [f for f in fight.figures if f.unit < len(fight.units) and not f.copy]
     for number, figure in enumerate(fight.figures):
         figure.id, figure.at = number, -1
-    fight.body(unit).at = CENTRE
+    for other in fight.units:
+        other.removed = other is not unit
+    start = centre(fight)
+    for figure in [f for f in fight.figures if f.unit == unit.index]:
+        free = empty_spaces(fight)
+        figure.at = min((c for c in fight.arena.cells if free >> c & 1), key=lambda c: (fight.arena.far[start][c], c))
     kind = fight.facts["trial"]
     number = 0 if kind in ROLL_ONLY else 3 if kind in MANY else 1
-    hp = 1 if kind in MANY else ENDLESS_HP
     for index in range(number):
         made = Sheet(id=f"target-{index + 1}", name=f"Target {index + 1}", kind="warrior", glyph="T")
         target = add_unit(fight, made, 1 - min(unit.side, 1))
-        target.hp = target.bar = hp
-        fight.figures[-1].at = -1
-    fight.facts |= {"felled": 0, "hits": [], "pushes": [], "speed": 0}
+        target.hp = target.bar = 1 if kind in MANY else ENDLESS_HP
+    fight.facts |= {"felled": 0, "hits": [], "pushes": [], "speed": 0, "given": 0, "current": unit.index}
+    fight.this_round = {}
     fight.active, fight.meter, fight.slot = unit.index, (unit.side,), 0
-    fight.facts["current"] = unit.index
     turn.begin(fight, unit)
+
+
+def centre(fight: Fight) -> int:
+    """Where a contestant stands: in the middle, or at the near end of the lane."""
+    grid = fight.arena.grid
+    x = 1 if fight.facts["trial"] in THROWN else grid.width // 2
+    return int(grid.at(x, grid.height // 2))
+
+
+def targets(fight: Fight) -> list[Figure]:
+    return [f for f in fight.figures if f.unit >= fight.facts["contestants"] and not f.copy]
+
+
+def place_targets(fight: Fight, unit: Unit) -> None:
+    """Targets stand within Range; what is to be pushed stands next to the contestant."""
+    for figure in targets(fight):
+        if fight.facts["trial"] in THROWN:
+            put_in_front(fight, unit, figure)
+        else:
+            put_in_reach(fight, unit, figure)
+        fight.facts["start"] = figure.at
+
+
+def put_in_front(fight: Fight, unit: Unit, figure: Figure) -> None:
+    """Next to the contestant, on the side of the long way."""
+    figure.at = -1
+    grid, mine = fight.arena.grid, cells_of(fight, fight.body(unit))
+    row = grid.xy(mine[0])[1]
+    figure.at = min(
+        unmask(empty_spaces(fight)),
+        key=lambda c: (distance(fight, mine, (c,)), -grid.xy(c)[0], abs(grid.xy(c)[1] - row)),
+    )
+
+
+def put_in_reach(fight: Fight, unit: Unit, figure: Figure) -> None:
+    """Into a free space within Range, as near as possible."""
+    figure.at = -1
+    low, high = reach(fight, unit, fight.book.kit(unit))
+    mine, free = cells_of(fight, fight.body(unit)), unmask(empty_spaces(fight) & ~(fight.pits | fight.traps))
+    far = {cell: distance(fight, mine, (cell,)) for cell in free}
+    wanted = [c for c in free if max(1, low) <= far[c] <= max(1, high)] or free
+    figure.at = min(wanted, key=lambda c: (far[c], c))
+
+
+def tend(fight: Fight) -> None:
+    """Before every choice of the contestant: nobody has left the trial, and fresh targets are in reach."""
+    unit = fight.units[fight.facts["current"]]
+    for figure in targets(fight):
+        target = fight.units[figure.unit]
+        if fight.facts["trial"] in MANY:
+            if target.hp <= 0 or target.removed:
+                fight.facts["felled"] += 1
+            target.hp, target.dizzy, target.removed = 1, False, False
+            if figure.at < 0 or not Deed(fight, unit).within_range(figure):
+                put_in_reach(fight, unit, figure)
+        else:
+            target.removed = target.dizzy = False
+            if figure.at < 0:
+                figure.at = fight.facts["last at"]
+            fight.facts["last at"] = figure.at
+
+
+# Stepping up
 
 
 def step_up(fight: Fight, unit: Unit) -> Script[None]:
@@ -100,16 +171,12 @@ def step_up(fight: Fight, unit: Unit) -> Script[None]:
     kind = fight.facts["trial"]
     yield from turn.choose_stance(fight, unit)
     place_targets(fight, unit)
+    tend(fight)
     more, plus = yield from bonuses(fight, unit)
     if log := fight.log:
-        log.tell(
-            "{who} faces it.",
-            "dojo.rule.stance-check" if kind in TESTS else "dojo.rule.stance-contest",
-            rule_of(kind),
-            who=unit.name,
-        )
+        log.tell("{who} faces it.", general_rule(kind), rule_of(kind), who=unit.name)
     if kind == "precision":
-        yield from roll_one_by_one(fight, unit, more)
+        yield from roll_one_by_one(fight, unit, more, plus)
         fight.phase = "trial"
         return
     if kind not in ROLL_ONLY:
@@ -118,66 +185,76 @@ def step_up(fight: Fight, unit: Unit) -> Script[None]:
     yield from fight.book.play["roll"](fight, unit, unit)
     unit.bonus_dice = unit.bonus_dice[: len(unit.bonus_dice) - len(more)]
     yield from turn.after_roll(fight, unit)
-    for _ in range(plus):
+    if plus:
         yield from raise_number(fight, unit)
     fight.phase = "trial" if kind in ROLL_ONLY else "act"
+
+
+def general_rule(kind: str) -> str:
+    return "dojo.rule.stance-check" if kind in TESTS else "dojo.rule.stance-contest"
 
 
 def rule_of(kind: str) -> str:
     return f"dojo.test.{kind}" if kind in TESTS else f"dojo.contest.{kind}"
 
 
-def place_targets(fight: Fight, unit: Unit) -> None:
-    """Targets stand within Range; what is to be pushed stands next to the contestant."""
-    low, high = reach(fight, unit, fight.book.kit(unit))
-    away = 1 if fight.facts["trial"] in THROWN else max(1, low)
-    ring = [c for c in fight.arena.cells if fight.arena.far[CENTRE][c] == min(away, max(high, 1))]
-    for number, figure in enumerate(f for f in fight.figures if f.unit >= fight.facts["contestants"]):
-        figure.at = ring[(number * 5) % len(ring)]
-        fight.facts["start"] = figure.at
+def fitting_skills(fight: Fight, unit: Unit) -> Script[int]:
+    """How many of a contestant's Skills apply is for the Director to say, unless it has been said before."""
+    if "skills" in fight.facts:
+        return int(fight.facts["skills"].get(str(unit.index), 0))
+    most = min(len(unit.skills), len(BONUSES))
+    what = f"how many of these Skills apply: {', '.join(skill_name(fight, s) for s in unit.skills)}"
+    return int((yield from Deed(fight, unit).ask("fitting", tuple(range(most + 1)), what, DIRECTOR)))
 
 
-def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], int]]:
-    """A different bonus for each fitting Skill, chosen before the dice are rolled."""
-    number = fight.facts["skills"].get(str(unit.index), 0)
+def skill_name(fight: Fight, skill: str) -> str:
+    return fight.book[f"skill.{skill}"].name if f"skill.{skill}" in fight.book.items else skill
+
+
+def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
+    """A different bonus for each fitting Skill, chosen before the dice are rolled: more dice, and whether a number may
+    be raised.
+    """
+    number = yield from fitting_skills(fight, unit)
     deed = Deed(fight, unit)
     dice: tuple[int, ...] = ()
-    plus = 0
-    for word in (yield from deed.pick_several(BONUSES, number, "a bonus for a fitting Skill")):
+    chosen = yield from deed.pick_several(BONUSES, number, "a bonus for a fitting Skill")
+    for word in chosen:
         if log := fight.log:
             log.tell("A Skill helps.", f"dojo.stance-bonus.{word}")
         if word == "tokens":
             yield from deed.basic(3)
-        elif word == "plus-two":
-            plus += 1
-        else:
-            dice += BONUS_DICE[word]
-    return dice, plus
+        dice += BONUS_DICE.get(word, ())
+    return dice, "plus-two" in chosen
 
 
 def raise_number(fight: Fight, unit: Unit) -> Script[None]:
-    number = yield from Deed(fight, unit).ask("number", sorted(set(unit.numbers)), "which number to raise by 2")
-    left = list(unit.numbers)
-    left.remove(number)
-    unit.numbers = tuple(sorted((*left, number + 2), reverse=True))
+    """One number may be 2 higher."""
+    options = (*sorted(set(unit.numbers), reverse=True), KEEP)
+    number = yield from Deed(fight, unit).ask("raise", options, "which number to raise by 2")
+    if number != KEEP:
+        left = list(unit.numbers)
+        left.remove(number)
+        unit.numbers = tuple(sorted((*left, number + 2), reverse=True))
 
 
-def roll_one_by_one(fight: Fight, unit: Unit, more: tuple[int, ...]) -> Script[None]:
-    """The Test of Precision: stop whenever you like, but exactly 15 is wanted."""
-    total = 0
-    dice = [*turn.action_dice(fight, unit), *more]
-    for left, die in zip(range(len(dice) - 1, -1, -1), dice, strict=True):
-        if die > 0:
-            (number,) = yield Roll((die,), "one die")
-        else:
-            number = -die
-        total += number
-        if total >= EXACTLY or not left:
+def roll_one_by_one(fight: Fight, unit: Unit, more: tuple[int, ...], plus: bool) -> Script[None]:
+    """The Test of Precision: one die after the other, whichever one likes; stop at any time. Exactly 15 is wanted."""
+    deed, left = Deed(fight, unit), [*turn.action_dice(fight, unit), *more]
+    unit.numbers = ()
+    while left and sum(unit.numbers) < EXACTLY:
+        words = {f"d{die}" if die > 0 else f"the {-die}": die for die in sorted(left, reverse=True)}
+        what = f"roll on, with {sum(unit.numbers)} so far"
+        word = yield from deed.ask("word", (*words, STOP), what)
+        if word == STOP:
             break
-        answer = yield Ask(unit.seat, "yes or no", ("yes", "no"), ("", f"roll on, with {total} so far", unit.index))
-        if answer == "no":
-            break
-    unit.numbers = (total,) if total else ()
+        left.remove(words[word])
+        number = -words[word]
+        if number < 0:
+            (number,) = yield Roll((words[word],), "one die")
+        unit.numbers = tuple(sorted((*unit.numbers, number), reverse=True))
+    if plus and unit.numbers and sum(unit.numbers) < EXACTLY:
+        yield from raise_number(fight, unit)
 
 
 # Keeping count during the turn
@@ -196,150 +273,76 @@ def note_hit(fight: Fight, target: Figure, dealt: int, push: int) -> None:
         unit.hp, unit.dizzy = unit.bar, False
 
 
-# Scores
+def note_tokens(fight: Fight, unit: Unit, kind: str, number: int) -> None:
+    """Somebody gained tokens in a trial."""
+    if kind == SPEED and unit.index == fight.active:
+        fight.facts["speed"] += number
+    if kind in COMMON and unit.index >= fight.facts["contestants"]:
+        fight.facts["given"] += number
 
 
-def score_current(fight: Fight) -> Script[None]:
+# The end
+
+
+def turn_scored(fight: Fight) -> Script[None]:
     """The turn is over: what was it worth?"""
-    unit = fight.units[fight.facts["current"]]
-    kind = fight.facts["trial"]
-    if kind == "blocking":
-        score: Any = yield from block_danger(fight, unit)
-    elif kind == "survival":
-        score = yield from take_blows(fight, unit)
-    else:
-        score = SCORES[kind](fight, unit)
-    fight.facts["scores"] = {**fight.facts["scores"], str(unit.index): score}
+    unit, kind = fight.units[fight.facts["current"]], fight.facts["trial"]
+    tend(fight)
+    reached = yield from score(fight, unit, kind)
+    fight.facts["scores"] = {**fight.facts["scores"], str(unit.index): reached}
     if log := fight.log:
-        log.tell("{who}: {score}.", rule_of(kind), who=unit.name, score=score)
-    unit.numbers, unit.tokens, unit.shields = (), {}, ()
-    unit.hp, unit.effects = unit.bar, ()
+        log.tell("{who}: {score}.", rule_of(kind), who=unit.name, score=reached)
+    unit.numbers, unit.tokens, unit.shields, unit.challenger = (), {}, (), NOBODY
+    unit.hp, unit.bars, unit.effects = unit.bar, unit.bars_at_start, ()
     dress(fight, unit)
 
 
-def block_danger(fight: Fight, unit: Unit) -> Script[int]:
-    """Any number of Iron against 7 damage; what is left carries over."""
-    most = min(DANGER, unit.tokens.get(IRON, 0))
-    spent = yield from Deed(fight, unit).ask("spend iron", tuple(range(most + 1)), "Iron against the danger")
-    return DANGER - int(spent)
-
-
-def take_blows(fight: Fight, unit: Unit) -> Script[int]:
-    """Three hits of 5 in a row; the least HP lost wins."""
-    lost = 0
-    for blow in BLOWS:
-        amount = blow - int(has_armor(fight, unit))
-        most = min(2, unit.tokens.get(IRON, 0))
-        if most:
-            spent = yield from Deed(fight, unit).ask("spend iron", tuple(range(most + 1)), "Iron against the blow")
-            unit.tokens[IRON] -= spent
-            amount -= spent
-        shield = unit.shields[0] if unit.shields else 0
-        unit.shields = (shield - amount,) if shield > amount else ()
-        lost += max(0, amount - shield)
-    return -lost
-
-
-def matches(unit: Unit) -> tuple[int, int]:
-    """How often the most frequent number occurs, and which it is."""
-    counted = Counter(unit.numbers)
-    best = max(counted.items(), key=lambda pair: (pair[1], pair[0]), default=(0, 0))
-    return best[1], best[0]
-
-
-def target_of(fight: Fight) -> Unit:
-    return fight.units[int(fight.facts["contestants"])]
-
-
-def distance_pushed(fight: Fight, unit: Unit) -> int:
-    figure = next(f for f in fight.figures if f.unit == fight.facts["contestants"])
-    return int(fight.arena.far[fight.facts["start"]][figure.at]) if figure.at >= 0 else SIDE
-
-
-def variety(fight: Fight, unit: Unit) -> int:
-    kinds = len(unit.all_tokens())
-    return kinds + bool(unit.shields) + has_armor(fight, unit) + len({n for n in fight.facts["hits"] if n > 0})
-
-
-def common_tokens(fight: Fight, unit: Unit) -> int:
-    return sum(target_of(fight).held(kind) for kind in COMMON)
-
-
-SCORES: dict[str, Callable[[Fight, Unit], Any]] = {
-    "aggression": lambda fight, unit: sum(fight.facts["hits"]),
-    "macho": lambda fight, unit: sum(fight.facts["hits"]),
-    "impact": lambda fight, unit: max(fight.facts["hits"], default=0),
-    "crushing": lambda fight, unit: list(
-        max(zip(fight.facts["hits"], fight.facts["pushes"], strict=True), default=(0, 0))
-    ),
-    "many-fists": lambda fight, unit: fight.facts["felled"],
-    "hundred-hand": lambda fight, unit: fight.facts["felled"],
-    "neutralization": common_tokens,
-    "big-game": common_tokens,
-    "evasion": lambda fight, unit: fight.facts["speed"],
-    "sisyphus": distance_pushed,
-    "javelin": distance_pushed,
-    "variety": variety,
-    "dance": lambda fight, unit: unit.held(SPEED) or fight.facts["speed held"],
-    "sumo": lambda fight, unit: unit.held(IRON),
-    "wrestling": lambda fight, unit: unit.held(POWER),
-    "caution": lambda fight, unit: matches(unit)[0],
-    "quiet": lambda fight, unit: matches(unit)[0],
-    "precision": lambda fight, unit: sum(unit.numbers),
-    "fencing": lambda fight, unit: list(matches(unit)),
-    "gambling": lambda fight, unit: sorted(unit.numbers, reverse=True),
-    "negotiation": lambda fight, unit: negotiation(unit),
-}
-
-
-def negotiation(unit: Unit) -> list[int]:
-    """Fewest matches win; without any the highest number, with a pair the highest pair; three of a kind
-    lose outright.
-    """
-    often, which = matches(unit)
-    if often >= 3:
-        return [0, 0]
-    return [2, max(unit.numbers, default=0)] if often <= 1 else [1, which]
-
-
-def damage_of(kind: str, score: Any) -> int:
-    """What a Test costs, by its score."""
-    if kind == "blocking":
-        return int(score)
-    if kind == "caution":
-        return PASSED if score <= 1 else NEARLY if score == 2 else FAILED
-    if kind == "quiet":
-        return PASSED if score >= 3 else NEARLY if score == 2 else FAILED
-    if kind == "precision":
-        return PASSED if score == EXACTLY else NEARLY if score < EXACTLY else FAILED
-    passed, nearly = GRADES[kind]
-    return PASSED if score >= passed else NEARLY if score >= nearly else FAILED
-
-
-def finish(fight: Fight) -> None:
+def finish(fight: Fight) -> Script[None]:
     """A Test ends with its damage; a contest with the side whose best result is best, or a tie."""
     kind, scores = fight.facts["trial"], fight.facts["scores"]
     if kind in TESTS:
         harm = damage_of(kind, scores["0"])
         fight.facts["damage"] = harm
-        words = {PASSED: "unharmed", NEARLY: "nearly: 2 damage carries over", FAILED: "failed: 5 damage carries over"}
-        meter.win(
-            fight,
-            0 if harm == 0 else 1,
-            words.get(harm, f"{harm} damage carries over"),
-            "dojo.rule.stance-check",
-            "dojo.rule.test-damage-carryover",
-        )
+        words = {PASSED: "passed, unharmed", NEARLY: "nearly: 2 damage carries over", FAILED: "failed: 5 damage"}
+        told = words.get(harm, f"{harm} damage carries over")
+        settle(fight, 0 if harm == 0 else 1, told, "dojo.rule.stance-check", "dojo.rule.test-damage-carryover")
         return
-    best: dict[int, Any] = {}
-    for index, score in scores.items():
-        side = fight.units[int(index)].side
-        best[side] = max(best.get(side, score), score)
-    top = max(best.values())
-    winners = [side for side, score in best.items() if score == top]
-    meter.win(
-        fight,
-        winners[0] if len(winners) == 1 else -1,
-        "the contest" if len(winners) == 1 else "a tie: they must fight",
-        "dojo.rule.stance-contest",
-    )
+    by_side: dict[int, list[Any]] = {}
+    for index, result in scores.items():
+        by_side.setdefault(fight.units[int(index)].side, []).append(result)
+    yield from contest_decided(fight, best_sides(by_side))
+
+
+def contest_decided(fight: Fight, winners: list[int]) -> Script[None]:
+    """Equals must fight. Losers give up, or fight with a Tilted Parameter of the winners' choice."""
+    names = ("the heroes", "the enemies")
+    fight.facts["supers"] = [unit.id for unit in fight.units if unit.supers_used]
+    if len(winners) > 1:
+        fight.facts["outcome"] = FIGHT
+        settle(fight, -1, "a tie: now they must fight, on even terms", "dojo.rule.stance-contest")
+        return
+    winner = winners[0]
+    loser = 1 - winner
+    what = "the others were better"
+    answer = yield Ask(PARTIES[loser], "word", (GIVE_UP, FIGHT), ("", what, first_of(fight, loser)))
+    fight.facts["outcome"] = answer
+    if answer == GIVE_UP:
+        settle(fight, winner, f"{names[winner]} win the contest, the others give up", "dojo.rule.stance-contest")
+        return
+    tilts = {item.name: item for item in fight.book.of_kind("tilt")}
+    question = ("", "what tilts the fight against the losers", first_of(fight, winner))
+    name = yield Ask(PARTIES[winner], "word", tuple(tilts), question)
+    fight.facts["tilt"] = tilts[name].short
+    told = f"{names[winner]} win the contest, the others fight on with {name}"
+    settle(fight, winner, told, "dojo.rule.stance-contest")
+
+
+def first_of(fight: Fight, side: int) -> int:
+    return next(unit.index for unit in fight.units if unit.side == side)
+
+
+def settle(fight: Fight, side: int, told: str, *rules: str) -> None:
+    """What is no fight is over."""
+    fight.phase, fight.won_by, fight.ended = "over", side, told
+    if log := fight.log:
+        log.tell("It is over: {told}.", *rules, told=told)

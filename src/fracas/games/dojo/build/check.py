@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, stances_at, supers_at
@@ -16,9 +17,13 @@ MODES = tuple(ARCHETYPES_OF)
 
 def check_hero(hero: FighterFile, book: Book) -> list[str]:
     """Everything that is wrong with a hero, one sentence each; nothing when it is legal."""
+    if not hero.mode:
+        return [f"a hero needs a “mode”: {_or(MODES)}"]
     if hero.mode not in MODES:
         return [f"the mode “{hero.mode}” is unknown; a hero is {_or(MODES)}"]
-    problems = names(hero, book)
+    if book.name != "base" and not 1 <= hero.level <= HIGHEST_LEVEL:
+        return [f"level {hero.level} is out of reach; levels go from 1 to {HIGHEST_LEVEL}"]
+    problems = own_name(hero) + foreign_fields(hero) + names(hero, book)
     if problems:
         return problems
     problems += level(hero, book) + build(hero, book) + skills(hero, book) + supers(hero, book)
@@ -43,17 +48,69 @@ def names(hero: FighterFile, book: Book) -> list[str]:
         ("build", [hero.build] if hero.build else []),
         ("super", hero.supers),
     ):
-        known = {item.short: item.name for item in book.of_kind(kind) if item.short not in UNIQUE}
-        problems += [
-            f"there is no {kind} “{name}” in the {book.name} edition; there are: {', '.join(sorted(known))}"
-            for name in given
-            if slug(name) not in known
-        ]
+        problems += [no_such(kind, name, book) for name in given if not there_is(kind, name, book)]
     return problems
+
+
+def there_is(kind: str, name: str, book: Book) -> bool:
+    """Whether everybody may have what is called so; some things are one enemy's alone."""
+    return f"{kind}.{slug(name)}" in book.items and slug(name) not in UNIQUE
+
+
+def no_such(kind: str, name: str, book: Book) -> str:
+    """There is no such thing; what there is, as the edition prints it, and what may have been meant."""
+    there = sorted(slug(item.name) for item in book.of_kind(kind) if item.short not in UNIQUE)
+    word = {"super": "Super Move"}.get(kind, kind)
+    if not there:
+        return f"the {book.name} edition has no {word}s, so there is no “{name}”"
+    return f"there is no {word} “{name}” in the {book.name} edition; {meant(name, there)}"
+
+
+def meant(name: str, there: Sequence[str]) -> str:
+    """What there is, and what may have been meant."""
+    close = get_close_matches(slug(name), there, 1)
+    return f"{f'did you mean “{close[0]}”? There' if close else 'there'} are: {', '.join(there)}"
+
+
+def own_name(fighter: FighterFile) -> list[str]:
+    """A name has a letter in it; the mark on the map is a single character."""
+    problems = [] if slug(fighter.name) else [f"the name “{fighter.name}” needs at least one letter"]
+    if len(fighter.glyph) > 1:
+        problems.append(f"“glyph” is one character for the map, not “{fighter.glyph}”")
+    return problems
+
+
+FRANTIC_FIELDS = ("styles", "forms", "abilities", "forbidden_form")
+STANCE_FIELDS = ("archetypes", "stances")
+ENEMY_FIELDS = ("archetype", "skills", "bars", "footprint", "printed", "as_printed")
+
+
+def foreign_fields(hero: FighterFile) -> list[str]:
+    """What is written down but means nothing for this kind of hero."""
+    problems = [f"“{name}” is for enemies, not for heroes" for name in ENEMY_FIELDS if getattr(hero, name)]
+    if hero.mode == FRANTIC:
+        return problems + [
+            f"“{name}” is for focused and fused heroes; a frantic one has “abilities”, “styles” and “forms”"
+            for name in STANCE_FIELDS
+            if getattr(hero, name)
+        ]
+    return problems + [
+        f"“{name}” is for frantic heroes; a {hero.mode} one has “archetypes” and “stances”"
+        for name in FRANTIC_FIELDS
+        if getattr(hero, name)
+    ]
 
 
 def _or(words: Sequence[str]) -> str:
     return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def but(number: int) -> str:
+    return f"but {number} {'is' if number == 1 else 'are'} listed"
 
 
 def a(name: str) -> str:
@@ -71,16 +128,12 @@ def level(hero: FighterFile, book: Book) -> list[str]:
     """Levels go from 1 to 10; the base book has only the first."""
     if book.name == "base" and hero.level != 1:
         return [f"the base book has no levels, but the hero is level {hero.level}"]
-    if not 1 <= hero.level <= HIGHEST_LEVEL:
-        return [f"level {hero.level} is out of reach; levels go from 1 to {HIGHEST_LEVEL}"]
     wanted = 1 if hero.level >= 4 else 0
     more = 1 if hero.mode == FRANTIC and hero.level >= 8 and not hero.improved else 0
     problems = []
     if len(hero.fused) != wanted + more:
-        problems.append(
-            f"at level {hero.level} a {hero.mode} hero has {wanted + more} more fused Archetype, "
-            f"but “fused” lists {len(hero.fused)}"
-        )
+        extra = counted(wanted + more, "more Archetype") if wanted else "no more Archetype (that comes at level 4)"
+        problems.append(f"at level {hero.level} a {hero.mode} hero has {extra}, but “fused” lists {len(hero.fused)}")
     own = {slug(a) for a in (hero.abilities if hero.mode == FRANTIC else hero.archetypes)}
     fused = [slug(f) for f in hero.fused]
     problems += [
@@ -109,17 +162,14 @@ def archetypes(hero: FighterFile, book: Book) -> list[str]:
     wanted, given = ARCHETYPES_OF[hero.mode], list(dict.fromkeys(slug(a) for a in hero.archetypes))
     if len(given) == wanted:
         return []
-    return [
-        f"a {hero.mode} hero has {wanted} Archetype{'s' if wanted > 1 else ''}, "
-        f"but {len(given)} {'are' if len(given) != 1 else 'is'} listed"
-    ]
+    return [f"a {hero.mode} hero has {counted(wanted, 'Archetype')}, {but(len(given))}"]
 
 
 def stances(hero: FighterFile, book: Book) -> list[str]:
     """Every Style from the hero's Archetypes, no Style or Form twice, each Archetype used."""
     problems, wanted = [], stances_at(hero.level)
     if len(hero.stances) != wanted:
-        problems.append(f"a level {hero.level} hero has {wanted} Stances, but {len(hero.stances)} are listed")
+        problems.append(f"a level {hero.level} hero has {wanted} Stances, {but(len(hero.stances))}")
     own = [slug(a) for a in hero.archetypes]
     allowed = {*own, *(slug(f) for f in hero.fused)}
     listed = ", ".join(book[f"archetype.{a}"].name for a in sorted(allowed) if f"archetype.{a}" in book.items)
@@ -127,7 +177,7 @@ def stances(hero: FighterFile, book: Book) -> list[str]:
     for stance in hero.stances:
         owner, name = style_of(book, stance.style)
         used.add(owner)
-        if owner not in allowed:
+        if owner not in allowed and allowed:
             style = book[f"style.{slug(stance.style)}"].name.removesuffix(" Style")
             problems.append(f"{style} is {a(name)} style; your archetypes are {listed}")
         problems += one_stance(stance.style, stance.second_form, stance.form, stance.control)
@@ -176,7 +226,8 @@ def frantic(hero: FighterFile, book: Book) -> list[str]:
             f"listed are {len(hero.styles)} and {len(hero.forms)}"
         )
     if len(set(map(slug, hero.abilities))) != 3:
-        problems.append(f"a frantic hero has 3 different Frantic Abilities, but {len(set(hero.abilities))} are listed")
+        number = len(set(map(slug, hero.abilities)))
+        problems.append(f"a frantic hero has 3 different Frantic Abilities, {but(number)}")
     owners = [style_of(book, s)[0] for s in hero.styles]
     if len(set(owners[:3])) != len(owners[:3]):
         problems.append("the first three Styles must come from three different Archetypes")
@@ -215,6 +266,8 @@ def skills(hero: FighterFile, book: Book) -> list[str]:
             problems.append(f"{old} cannot be swapped: none of the hero's Forms gives it")
         if slug(new) not in known:
             problems.append(f"{new} is no Skill of any Form; there are: {', '.join(sorted(known))}")
+        if slug(new) in form_skills(hero, book):
+            problems.append(f"{new} is one of the hero's Skills already; swap for another one")
     return problems
 
 
@@ -251,7 +304,8 @@ def supers(hero: FighterFile, book: Book) -> list[str]:
         return ["the base book has no Super Moves"] if hero.supers else []
     problems, wanted = [], supers_at(hero.level)
     if len(hero.supers) != wanted:
-        problems.append(f"a level {hero.level} hero knows {wanted} Super Moves, but {len(hero.supers)} are listed")
+        knows = f"knows {counted(wanted, 'Super Move')}" if wanted else "knows no Super Move yet"
+        problems.append(f"a level {hero.level} hero {knows}, {but(len(hero.supers))}")
     allowed = {slug(a) for a in (*hero.archetypes, *hero.abilities, *hero.fused)}
     known = [slug(name) for name in hero.supers]
     problems += [

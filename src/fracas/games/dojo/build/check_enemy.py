@@ -4,14 +4,19 @@ dojo.advancement.enemy-level-*).
 
 from __future__ import annotations
 
-from fracas.games.dojo.build.check import one_stance, twice
+from fracas.games.dojo.build.check import meant, no_such, one_stance, own_name, twice
 from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, MOST_BARS, boss_bars, boss_stances_at
+from fracas.games.dojo.content.roster import ROSTER
 from fracas.games.dojo.content.villains import UNIQUE
 from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.model import BOSS, STOOGES, WARRIOR
 
 KINDS = (WARRIOR, STOOGES, BOSS)
+NO_LEVELS = "the base book has no levels"
+TOO_HIGH = "no such level"
+HIDDEN = {*UNIQUE, "vehicle-boss-mode"}
+"""Archetypes that are not for everybody to name."""
 NOT_REPRINTED = "“as_printed” is for the base edition: no later one has printed the enemies again"
 
 
@@ -19,7 +24,7 @@ def check_enemy(enemy: FighterFile, book: Book) -> list[str]:
     """Everything that is wrong with a Warrior, Stooges or Boss, one sentence each."""
     if enemy.kind not in KINDS:
         return [f"“{enemy.kind}” is no kind of fighter; there are: hero, {', '.join(KINDS)}"]
-    problems = names(enemy, book)
+    problems = own_name(enemy) + foreign_fields(enemy) + names(enemy, book)
     if problems:
         return problems
     checks = {WARRIOR: warrior, STOOGES: stooges, BOSS: boss}
@@ -27,7 +32,45 @@ def check_enemy(enemy: FighterFile, book: Book) -> list[str]:
         problems += one_stance(stance.style, stance.second_form, stance.form, stance.control)
     if enemy.as_printed and book.name != "base":
         problems.append(NOT_REPRINTED)
-    return problems + levels(enemy, book) + shape(enemy) + checks[enemy.kind](enemy, book)
+    problems += levels(enemy, book)
+    if any(problem.startswith((NO_LEVELS, TOO_HIGH)) for problem in problems):
+        return problems
+    return problems + numbers(enemy) + shape(enemy) + skills(enemy) + checks[enemy.kind](enemy, book)
+
+
+def numbers(enemy: FighterFile) -> list[str]:
+    problems = [f"“bars” counts health bars and cannot be {enemy.bars}"] if enemy.bars < 0 else []
+    return problems + [
+        f'“printed” lists what the book prints instead, such as {{"range.judgment" = [1, 2]}}, but {what} is {value!r}'
+        for what, value in enemy.printed.items()
+        if not isinstance(value, list)
+    ]
+
+
+def skills(enemy: FighterFile) -> list[str]:
+    """A Warrior has the Skill of its Form, a Boss those of its Forms and two words of its own, Stooges none. The book's
+    own enemies have what it prints.
+    """
+    if slug(enemy.name) in ROSTER:
+        return []
+    if enemy.kind == STOOGES:
+        return ["Stooges have no Skills"] if enemy.skills or enemy.skill else []
+    if enemy.skills:
+        return ["“skills” is for the book's own enemies; the Skills of others come from their Forms"]
+    if enemy.kind == WARRIOR:
+        return ["a Warrior has the Skill of its Form and none of its own in “skill”"] if enemy.skill else []
+    if len(enemy.skill.split()) != 2:
+        return [f"a Boss has a “skill” of its own in two words, such as “Ruthless Socialite”, not “{enemy.skill}”"]
+    return []
+
+
+HERO_FIELDS = ("mode", "archetypes", "styles", "forms", "abilities", "forbidden_form", "swap")
+
+
+def foreign_fields(enemy: FighterFile) -> list[str]:
+    """What is written down but means something for heroes only."""
+    what = "an enemy has one “archetype”, its “stances” and, if it is a group of Stooges, a “build”"
+    return [f"“{name}” is for heroes; {what}" for name in HERO_FIELDS if getattr(enemy, name)]
 
 
 def names(enemy: FighterFile, book: Book) -> list[str]:
@@ -38,14 +81,11 @@ def names(enemy: FighterFile, book: Book) -> list[str]:
     given += [("super", name) for name in enemy.supers]
     for kind, name in given:
         if name and f"{kind}.{slug(name)}" not in book.items:
-            known = ", ".join(i.short for i in book.of_kind(kind) if i.short not in UNIQUE)
-            problems.append(f"there is no {kind} “{name}” in the {book.name} edition; there are: {known or 'none'}")
+            problems.append(no_such(kind, name, book))
     for name in (enemy.archetype, *enemy.fused):
         if name and not archetype_id(name, book):
-            known = ", ".join(
-                i.short for i in (*book.of_kind("archetype"), *book.of_kind("villain")) if i.short not in UNIQUE
-            )
-            problems.append(f"there is no Archetype “{name}”; there are: {known}")
+            known = [i.short for i in (*book.of_kind("archetype"), *book.of_kind("villain")) if i.short not in HIDDEN]
+            problems.append(f"there is no Archetype “{name}” in the {book.name} edition; {meant(name, known)}")
     for name in (enemy.archetype, *(s.style for s in enemy.stances)):
         owner = UNIQUE.get(slug(name), "")
         if owner and slug(enemy.name) != owner:
@@ -68,15 +108,22 @@ def levels(enemy: FighterFile, book: Book) -> list[str]:
     """A second Ability from level 4, an improved one from level 8, never two Villains in one."""
     if book.name == "base":
         grown = enemy.level != 1 or enemy.fused or enemy.improved or enemy.supers
-        return ["the base book has no levels: an enemy has no level, “fused”, “improved” or “supers”"] if grown else []
+        return [f"{NO_LEVELS}: an enemy has no level, “fused”, “improved” or “supers”"] if grown else []
     if not 1 <= enemy.level <= HIGHEST_LEVEL:
-        return [f"level {enemy.level} is out of reach; levels go from 1 to {HIGHEST_LEVEL}"]
+        return [f"{TOO_HIGH}: levels go from 1 to {HIGHEST_LEVEL}, not to {enemy.level}"]
     problems = []
     if enemy.fused and (enemy.kind == STOOGES or enemy.level < 4 or len(enemy.fused) > 1):
         problems.append("Warriors and Bosses have one more Ability from level 4; nobody else has any in “fused”")
+    if not enemy.fused and enemy.kind != STOOGES and enemy.level >= 4:
+        problems.append(f"at level {enemy.level} a {enemy.kind} has a second Ability; name its Archetype in “fused”")
     villains = [name for name in (enemy.archetype, *enemy.fused) if f"villain.{slug(name)}" in book.items]
     if len(villains) > 1:
         problems.append(f"nobody has two Villain Abilities, but {' and '.join(villains)} are both")
+    problems += [
+        f"{name} is the enemy's Archetype already; its second Ability comes from another one"
+        for name in enemy.fused
+        if slug(name) == slug(enemy.archetype)
+    ]
     if enemy.improved and (enemy.level < 8 or enemy.kind == STOOGES):
         problems.append("an Archetype is improved only at level 8, and never that of Stooges")
     own = {slug(name) for name in (enemy.archetype, *enemy.fused)} - {slug(name) for name in villains}
@@ -143,8 +190,6 @@ def stooges(enemy: FighterFile, book: Book) -> list[str]:
         problems.append(
             f"in the base book Super Stooges have a fused Ability, not a Boss Archetype such as {enemy.archetype}"
         )
-    if enemy.skills or enemy.skill:
-        problems.append("Stooges have no Skills")
     return problems
 
 

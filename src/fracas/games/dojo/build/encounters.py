@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import msgspec
 
 from fracas.core import Refused
+from fracas.games.dojo.build.check import meant
 from fracas.games.dojo.build.check_enemy import NOT_REPRINTED
-from fracas.games.dojo.build.files import FighterFile, slug, what_is_wrong
+from fracas.games.dojo.build.files import FighterFile, in_file, read_toml, slug, what_is_wrong
+from fracas.games.dojo.build.levels import HIGHEST_LEVEL
 from fracas.games.dojo.rules.arena import hexagon
 from fracas.games.dojo.rules.book import Book
+from fracas.games.dojo.rules.complications import SWITCHED
+from fracas.games.dojo.rules.setup import GLYPHS, OUTSIDE
 from fracas.games.dojo.rules.sheet import Encounter
 from fracas.grid import GridError, read_picture
 
@@ -31,9 +34,22 @@ ARENAS: dict[str, dict[str, dict[str, Any]]] = {
 }
 """The standard arenas (dojo.map.*; ruling 101 for the long one)."""
 
+EDITIONS = ("base", "patch")
+MOST_GIVEN = 20
+"""House rule: the most health bars an encounter gives to one unit."""
+FACTS = ("free_placement", "split", "placement", "belts", "belt end", "danger zone", "bouts to lose")
+"""What else an encounter may say; Battle Parameters and the placement of units ask for these."""
+MAP_SIGNS = {*GLYPHS, OUTSIDE, "."}
 SIDES = ("heroes", "enemies", "rivals")
 NO_OUTSIDE = {"cage-match", "endless-field", "pyroclasm", "trick-room"}
 """Arena Parameters that replace the Outside."""
+
+
+class MotiveFile(msgspec.Struct, forbid_unknown_fields=True):
+    """Why somebody fights, and what for; nobody is ready without both (dojo.rule.fight-motives)."""
+
+    reason: str
+    goal: str
 
 
 class EncounterFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -55,27 +71,26 @@ class EncounterFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
     tilts: dict[str, str] = {}
     optional: list[str] = []
     editions: list[str] = msgspec.field(default_factory=lambda: ["base", "patch"])
-    reasons: dict[str, str] = {}
+    reasons: dict[str, MotiveFile] = {}
+    challenger: str = ""
     bonuses: dict[str, str] = {}
     facts: dict[str, Any] = {}
     as_printed: bool = False
 
 
-def read_encounter(text: str, source: str = "the file") -> EncounterFile:
+def read_encounter(text: str, source: str = "") -> EncounterFile:
     """Read an encounter file; what is wrong is said with its place."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Refused(f"{source} is no TOML: {error}") from error
-    return encounter_from(data, source)
+    return encounter_from(read_toml(text, source), source)
 
 
-def encounter_from(data: Any, source: str) -> EncounterFile:
+def encounter_from(data: Any, source: str = "") -> EncounterFile:
     """An encounter out of plain data."""
+    if isinstance(data, dict) and "reasons" in data:
+        motives_from(data["reasons"])
     try:
         return msgspec.convert(data, EncounterFile)
     except msgspec.ValidationError as error:
-        raise Refused(f"{source}: {what_is_wrong(str(error), EncounterFile)}") from error
+        raise Refused(in_file(source, what_is_wrong(str(error), EncounterFile))) from error
 
 
 def check_encounter(fight: EncounterFile, book: Book, known: set[str]) -> list[str]:
@@ -89,25 +104,55 @@ def check_encounter(fight: EncounterFile, book: Book, known: set[str]) -> list[s
         problems.append(f"there is no arena “{fight.arena}”; there are: {', '.join(ARENAS[fight.grid])}")
     if fight.map:
         try:
-            read_picture(fight.map, fight.grid if fight.grid in ARENAS else "square")
+            picture = read_picture(fight.map, fight.grid if fight.grid in ARENAS else "square")
+            strange = sorted(set("".join(picture.rows)) - MAP_SIGNS)
+            if strange:
+                there = " ".join(sorted(MAP_SIGNS))
+                problems.append(f"“{''.join(strange)}” means nothing on a map; there are: {there}")
         except GridError as error:
             problems.append(str(error))
     for side in SIDES:
         names = [f for f in getattr(fight, side) if isinstance(f, str)]
-        problems += [
-            f"nobody is called “{name}”; there are: {', '.join(sorted(known))}" for name in names if name not in known
-        ]
+        problems += [f"nobody is called “{name}”; {meant(name, sorted(known))}" for name in names if name not in known]
     if fight.as_printed and book.name != "base":
         problems.append(NOT_REPRINTED)
     if not fight.heroes or not fight.enemies:
         problems.append("a fight needs heroes and enemies")
-    problems += check_parameters(fight, book) + check_stakes(fight, book)
+    problems += check_parameters(fight, book) + check_stakes(fight, book) + check_motives(fight)
+    problems += check_numbers(fight, book) + check_editions(fight, book)
     problems += [
         f"there is no optional rule “{o}”; there are: {', '.join(i.short for i in book.of_kind('optional'))}"
         for o in fight.optional
         if f"optional.{o}" not in book.items
     ]
     return problems
+
+
+def check_numbers(fight: EncounterFile, book: Book) -> list[str]:
+    """The level of the fight, health bars for those in it, and facts that some rule asks for."""
+    there = [fighter_id(f) for side in SIDES for f in getattr(fight, side)]
+    problems = []
+    if book.name == "base" and fight.level != 1:
+        problems.append(f"the base book has no levels, but the fight is of level {fight.level}")
+    elif not 1 <= fight.level <= HIGHEST_LEVEL:
+        problems.append(f"levels go from 1 to {HIGHEST_LEVEL}, but the fight is of level {fight.level}")
+    for who, bars in fight.bars.items():
+        if who not in there:
+            problems.append(f"“{who}” has health bars but is not in the fight; there are: {', '.join(there)}")
+        if not 1 <= bars <= MOST_GIVEN:
+            problems.append(f"a unit has 1 to {MOST_GIVEN} health bars, but “bars” gives {who} {bars}")
+    return problems + [
+        f"there is no fact “{name}”; there are: {', '.join(FACTS)}" for name in fight.facts if name not in FACTS
+    ]
+
+
+def check_editions(fight: EncounterFile, book: Book) -> list[str]:
+    unknown = [name for name in fight.editions if name not in EDITIONS]
+    if unknown:
+        return [f"there is no edition “{unknown[0]}”; there are: {', '.join(EDITIONS)}"]
+    return (
+        [] if book.name in fight.editions else [f"the encounter is for the edition {' and '.join(fight.editions)} only"]
+    )
 
 
 def check_parameters(fight: EncounterFile, book: Book) -> list[str]:
@@ -119,14 +164,19 @@ def check_parameters(fight: EncounterFile, book: Book) -> list[str]:
     problems = []
     for id in wanted:
         kind, _, name = id.partition(".")
-        there = ", ".join(i.short for i in book.of_kind(kind)) or "none"
-        if id not in book.items:
-            problems.append(f"there is no {kind} parameter “{name}” in the {book.name} edition; there are: {there}")
+        there = [i.short for i in book.of_kind(kind)]
+        if not there:
+            problems.append(f"the {book.name} edition has no {kind} parameters, so there is no “{name}”")
+        elif id not in book.items:
+            problems.append(f"there is no {kind} parameter “{name}” in the {book.name} edition; {meant(name, there)}")
     if len(set(fight.arena_rules) & NO_OUTSIDE) > 1:
         problems.append(f"only one of these may replace the Outside: {', '.join(sorted(NO_OUTSIDE))}")
-    for side in fight.tilts:
-        if side not in SIDES or not getattr(fight, side):
-            problems.append(f"a tilt is for a side of the fight (heroes, enemies or rivals), not for “{side}”")
+    sides = [side for side in SIDES if getattr(fight, side)]
+    problems += [
+        f"a tilt is for a side of the fight ({', '.join(sides)}), not for “{side}”"
+        for side in fight.tilts
+        if side not in sides
+    ]
     return problems
 
 
@@ -139,13 +189,34 @@ def check_stakes(fight: EncounterFile, book: Book) -> list[str]:
             problems.append(f"“{who}” has a Bonus or Penalty but is not in the fight")
         for name in names.split():
             kind = next((k for k in ("bonus", "penalty") if f"{k}.{name}" in book.items and name != "default"), "")
-            if not kind:
-                problems.append(f"there is no Bonus or Penalty “{name}” to choose in the {book.name} edition")
+            able = [i.short for k in ("bonus", "penalty") for i in book.of_kind(k) if i.short != "default"]
+            if not kind and not able:
+                problems.append(f"the {book.name} edition has no Bonuses and Penalties, so there is no “{name}”")
+            elif not kind:
+                problems.append(f"there is no Bonus or Penalty “{name}” to choose; {meant(name, able)}")
             elif side:
                 balance[side] += 1 if kind == "bonus" else -1
     if len(set(balance.values())) > 1:
-        problems.append(f"Bonuses and Penalties must even out, but they come to {balance}")
+        sums = ", ".join(f"{side} {total:+d}" for side, total in balance.items())
+        problems.append(f"Bonuses and Penalties must even out between the sides, but they come to: {sums}")
     return problems
+
+
+def check_motives(fight: EncounterFile) -> list[str]:
+    """Reasons and goals are for those who fight, and so is having started it."""
+    there = [fighter_id(f).removeprefix(SWITCHED) for side in SIDES for f in getattr(fight, side)]
+    problems = [
+        f"“{who}” has a reason to fight but is not in the fight; there are: {', '.join(there)}"
+        for who in fight.reasons
+        if who not in there
+    ]
+    if fight.challenger and fight.challenger not in there:
+        problems.append(f"the challenger “{fight.challenger}” is not in the fight; there are: {', '.join(there)}")
+    return problems + [
+        f"{who} needs a reason and a goal, both in words"
+        for who, motive in fight.reasons.items()
+        if not motive.reason.strip() or not motive.goal.strip()
+    ]
 
 
 def arena_id(name: str) -> str:
@@ -175,7 +246,43 @@ def to_encounter(fight: EncounterFile, id: str) -> Encounter:
         optional=tuple(fight.optional),
         editions=tuple(fight.editions),
         level=fight.level,
-        options={**fight.facts, **({"stakes": fight.bonuses} if fight.bonuses else {}), **arena},
+        options={**fight.facts, **({"stakes": fight.bonuses} if fight.bonuses else {}), **arena, **motives(fight)},
+    )
+
+
+def motives_from(data: Any) -> dict[str, MotiveFile]:
+    """Reasons and goals out of plain data."""
+    if not isinstance(data, dict):
+        raise Refused("“reasons” must be a table of fighters, each with a reason and a goal")
+    found = {}
+    for who, motive in data.items():
+        try:
+            found[who] = msgspec.convert(motive, MotiveFile)
+        except msgspec.ValidationError as error:
+            raise Refused(f"reasons of {who}: {what_is_wrong(str(error), MotiveFile)}") from error
+    return found
+
+
+def motives(fight: EncounterFile) -> dict[str, Any]:
+    """What the fight knows of reasons and goals."""
+    if not fight.reasons and not fight.challenger:
+        return {}
+    said = {who: [motive.reason, motive.goal] for who, motive in fight.reasons.items()}
+    return {"motives": said, "challenger": fight.challenger}
+
+
+def with_heroes(fight: EncounterFile, heroes: list[str | FighterFile]) -> EncounterFile:
+    """The same fight for other heroes: bars and Bonuses go to who takes the place, reasons stay with their owners."""
+    old, new = [fighter_id(hero) for hero in fight.heroes], [fighter_id(hero) for hero in heroes]
+    instead = dict(zip(old, new, strict=False))
+    gone = [id for id in old if id not in new]
+    return msgspec.structs.replace(
+        fight,
+        heroes=heroes,
+        bars={instead.get(id, id): n for id, n in fight.bars.items() if id in instead or id not in old},
+        bonuses={instead.get(id, id): name for id, name in fight.bonuses.items() if id in instead or id not in old},
+        reasons={id: motive for id, motive in fight.reasons.items() if id not in gone},
+        challenger="" if fight.challenger in gone else fight.challenger,
     )
 
 

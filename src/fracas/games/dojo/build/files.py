@@ -20,6 +20,9 @@ class StanceFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
     name: str = ""
     control: str = ""
 
+    def __post_init__(self) -> None:
+        self.style, self.form, self.second_form = map(today, (self.style, self.form, self.second_form))
+
 
 class FighterFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A hero or an enemy as written down.
@@ -54,6 +57,25 @@ class FighterFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
     printed: dict[str, Any] = {}
     as_printed: bool = False
 
+    def __post_init__(self) -> None:
+        self.styles, self.forms = [today(style) for style in self.styles], [today(form) for form in self.forms]
+        self.forbidden_form, self.archetype = today(self.forbidden_form), plain_villain(self.archetype)
+        self.fused = [plain_villain(name) for name in self.fused]
+
+
+RENAMED = {"reflected": "mirrored", "puppets": "puppeteer", "zen": "thorns"}
+"""Styles and Forms that the base book calls otherwise than we do."""
+
+
+def today(name: str) -> str:
+    """The name of a Style or Form by which both editions know it."""
+    return RENAMED.get(slug(name), name)
+
+
+def plain_villain(name: str) -> str:
+    """“The Blur” is the Archetype blur."""
+    return slug(name).removeprefix("the-") if slug(name).startswith("the-") else name
+
 
 def slug(name: str) -> str:
     """An id from a name: "Ogre's Style" is ogres, "One-Two" is one-two."""
@@ -62,16 +84,24 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
-def read_fighter(text: str, source: str = "the file") -> FighterFile:
+def read_fighter(text: str, source: str = "") -> FighterFile:
     """Read a file; what is wrong is said with its place."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Refused(f"{source} is no TOML: {error}") from error
+    data = read_toml(text, source)
     try:
         return msgspec.convert(data, FighterFile)
     except msgspec.ValidationError as error:
-        raise Refused(f"{source}: {what_is_wrong(str(error), FighterFile)}") from error
+        raise Refused(in_file(source, what_is_wrong(str(error), FighterFile))) from error
+
+
+def read_toml(text: str, source: str = "") -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Refused(in_file(source, f"this is no TOML: {error}")) from error
+
+
+def in_file(source: str, problem: str) -> str:
+    return f"{source}: {problem}" if source else problem
 
 
 def what_is_wrong(problem: str, file: type[msgspec.Struct]) -> str:
@@ -88,7 +118,9 @@ def what_is_wrong(problem: str, file: type[msgspec.Struct]) -> str:
     found = re.search(r"Expected `(.+?)`, got `(\w+)`(?: - at `\$\.?(.*)`)?", problem)
     if found:
         wanted, got = TYPES.get(found[1], found[1]), TYPES.get(found[2], found[2])
-        return f"“{found[3] or 'the file'}” must be {wanted}, not {got}"
+        place = f"“{found[3] or 'the file'}”".replace("[...]”", "”")
+        what = f"everything in {place}" if problem.endswith("[...]`") else place
+        return f"{what} must be {wanted}, not {got}"
     return problem
 
 
@@ -99,6 +131,11 @@ TYPES = {
     "array": "a list",
     "object": "a table",
     "float": "a broken number",
+    "date": "a date",
+    "datetime": "a date",
+    "time": "a time",
+    "null": "nothing",
+    "str | object": "a name or a whole fighter",
 }
 """What files call the kinds of values."""
 

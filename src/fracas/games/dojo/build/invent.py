@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from fracas.core import Refused
-from fracas.games.dojo.build.check import style_of
-from fracas.games.dojo.build.check_enemy import archetype_styles
+from fracas.games.dojo.build.check import meant, style_of
+from fracas.games.dojo.build.check_enemy import archetype_id, archetype_styles
 from fracas.games.dojo.build.files import FighterFile, StanceFile, slug
-from fracas.games.dojo.build.levels import HIGHEST_LEVEL, boss_stances_at, stances_at, supers_at
+from fracas.games.dojo.build.levels import BENEFITS, HERO_DICE, HIGHEST_LEVEL, boss_stances_at, stances_at, supers_at
 from fracas.games.dojo.content.villains import UNIQUE
 from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.model import BOSS, FOCUSED, FRANTIC, FUSED, STOOGES, WARRIOR
@@ -93,6 +93,7 @@ def level_up(hero: FighterFile, book: Book, random: Random, choices: dict[str, s
     if hero.level >= HIGHEST_LEVEL:
         raise Refused(f"{hero.name} is at level {HIGHEST_LEVEL} and has nothing more to learn")
     given = choices or {}
+    only_what_it_brings(hero, given)
     gained = [swap_part(hero, book, given["swap"])] if given.get("swap") else []
     hero.level += 1
     if hero.level == 4:
@@ -103,7 +104,25 @@ def level_up(hero: FighterFile, book: Book, random: Random, choices: dict[str, s
         gained.append(gain_super(hero, book, random, given.get("super", "")))
     if stances_at(hero.level) > stances_at(hero.level - 1):
         gained.append(gain_stance(hero, book, random, given))
-    return [*gained, *(["a bigger bonus die"] if hero.level < HIGHEST_LEVEL else ["Mastery"])]
+    dice = " and ".join(f"d{die}" for die in HERO_DICE[hero.level - 1])
+    return [*gained, f"a bonus of {dice} in every Stance" if hero.level < HIGHEST_LEVEL else "Mastery"]
+
+
+def only_what_it_brings(hero: FighterFile, given: dict[str, str]) -> None:
+    """Refuse choices that the next level does not have."""
+    level, frantic = hero.level + 1, hero.mode == FRANTIC
+    able = {4: ("archetype",), 8: ("improve", *(("archetype",) if frantic else ()))}.get(level, ())
+    if supers_at(level) > supers_at(hero.level):
+        able = ("super",)
+    if stances_at(level) > stances_at(hero.level):
+        able = ("style",) if frantic and level == 5 else ("style", "form") if frantic else ("style", "form", "control")
+    for name in given:
+        if name not in (*able, "swap"):
+            raise Refused(
+                f"level {level} brings {BENEFITS[level - 1]}: choose {', '.join((*able, 'swap'))}, not {name}"
+            )
+    if frantic and len(set(given) - {"swap"}) > 1:
+        raise Refused(f"a frantic hero gains one of them at level {level}, not {' and '.join(sorted(given))}")
 
 
 def swap_part(hero: FighterFile, book: Book, text: str) -> str:
@@ -177,7 +196,7 @@ def gain_stance(hero: FighterFile, book: Book, random: Random, given: dict[str, 
         s for a in own for s in styles_in(book, a) if s not in used and not (hero.mode == FRANTIC and s == "forbidden")
     ]
     if hero.mode == FRANTIC:
-        form = given.get("form", "") if hero.level != 5 else ""
+        form = given.get("form", "")
         if form or not styles:
             hero.forms.append(slug(form) or random.choice(free_forms(hero, book)))
             return f"the Form {hero.forms[-1]}"
@@ -194,18 +213,24 @@ def gain_stance(hero: FighterFile, book: Book, random: Random, given: dict[str, 
     return f"the Stance {style} {hero.stances[-1].form}"
 
 
-def invent_enemy(book: Book, random: Random, kind: str = "", level: int = 1) -> FighterFile:
-    """A legal enemy: Warrior, Stooges or Boss."""
+def invent_enemy(book: Book, random: Random, kind: str = "", level: int = 1, archetype: str = "") -> FighterFile:
+    """A legal enemy: Warrior, Stooges or Boss. Stooges with an Archetype are Super Stooges."""
     kind = kind or random.choice((WARRIOR, STOOGES, BOSS))
     villains = [v for v in names_of(book, "villain") if v not in ("twins", "vehicle-boss-mode", "vehicle")]
     enemy = FighterFile(f"{random.choice(NAMES)}'s {kind.title()}", kind, level=level)
     if kind == STOOGES:
         enemy.build = random.choice(names_of(book, "build"))
-        if random.random() < 0.3:
-            enemy.bars, enemy.archetype = 2, random.choice(names_of(book, "archetype"))
+        if random.random() < 0.3 or archetype:
+            enemy.bars, enemy.archetype = 2, slug(archetype) or random.choice(names_of(book, "archetype"))
     else:
-        enemy.archetype = random.choice([*names_of(book, "archetype"), *villains])
-        enemy.skills = ["Nameless Brute"]
+        enemy.archetype = slug(archetype) or random.choice([*names_of(book, "archetype"), *villains])
+        if not archetype_id(enemy.archetype, book):
+            raise Refused(
+                f"there is no Archetype “{archetype}”; {meant(archetype, names_of(book, 'archetype') + villains)}"
+            )
+        enemy.skill = "Nameless Brute" if kind == BOSS else ""
+        if level >= 4 and book.name != "base":
+            enemy.fused = [random.choice([a for a in names_of(book, "archetype") if a != enemy.archetype])]
     number = boss_stances_at(level if book.name != "base" else 1) if kind == BOSS else 1
     styles = [random.choice(archetype_styles(enemy, book))] if kind == BOSS else []
     styles += random.sample([s for s in names_of(book, "style") if s not in styles], number - len(styles))

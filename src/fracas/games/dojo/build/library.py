@@ -15,6 +15,8 @@ from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.complications import SWITCHED
 from fracas.games.dojo.rules.sheet import Sheet
 
+OPEN_SIGNS = ".~%"
+"""What somebody can stand on when the fight begins."""
 PRINTED_HEROES = ("patty-north", "truth-crimson", "pompadour-rex")
 
 
@@ -70,12 +72,17 @@ def check_fight(fight: EncounterFile, book: Book) -> list[str]:
     problems = check_encounter(fight, book, known_fighters(book))
     if problems:
         return problems
+    needed = 0
     for number, side in enumerate(SIDES):
         for fighter in getattr(fight, side):
             try:
-                sheet_for(fighter, number, book, fight.level, fight.as_printed)
+                sheet = sheet_for(fighter, number, book, fight.level, fight.as_printed)
+                needed += sheet.bodies * len(sheet.footprint)
             except Refused as error:
                 problems.append(str(error))
+    room = sum(fight.map.count(sign) for sign in OPEN_SIGNS)
+    if fight.map and room < needed:
+        problems.append(f"the map has {room} open spaces, but whoever fights needs {needed}")
     if "niche-protection" in fight.optional and not problems:
         heroes = [
             ready_heroes()[h] if isinstance(h, str) else h

@@ -11,17 +11,20 @@ import tomli_w
 from fracas.core import Refused, Setup
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build.check import check_hero
-from fracas.games.dojo.build.check_enemy import check_enemy
+from fracas.games.dojo.build.check_enemy import KINDS, check_enemy
 from fracas.games.dojo.build.encounters import SIDES, EncounterFile, fighter_id, read_encounter
-from fracas.games.dojo.build.files import FighterFile, read_fighter, write_fighter
+from fracas.games.dojo.build.files import FighterFile, read_fighter, slug, write_fighter
 from fracas.games.dojo.build.invent import invent_enemy, invent_hero, level_up
-from fracas.games.dojo.build.library import check_fight, ready_heroes, sheets_for
+from fracas.games.dojo.build.library import check_fight, enemy_file, ready_fights, ready_heroes, sheets_for
 from fracas.games.dojo.build.sheets import enemy_sheet, hero_sheet
+from fracas.games.dojo.content.roster import ROSTER
 from fracas.games.dojo.rules.book import Book
+from fracas.games.dojo.rules.model import Stance
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.games.dojo.rules.show import cost_words
 
-HERO_CHOICES = ("mode", "archetypes", "level", "build", "name")
+HERO_CHOICES = ("mode", "archetypes", "level", "build", "name", "kind")
+ENEMY_CHOICES = ("kind", "archetypes", "level", "name")
 LEVEL_CHOICES = ("archetype", "improve", "super", "style", "form", "control", "swap")
 ENCOUNTER_CHOICES = ("heroes", "weight", "grid", "arena", "level", "boss")
 
@@ -42,8 +45,18 @@ def whole_number(choices: Mapping[str, str], name: str, default: int, low: int, 
 class DojoWorkshop:
     """Files in, files and sentences out."""
 
+    def ready(self, edition: str, name: str) -> str:
+        """The file of a ready hero, a printed enemy or a ready encounter; "" when nothing is called so."""
+        if name in ready_heroes():
+            return write_fighter(ready_heroes()[name])
+        if name in ROSTER:
+            return write_fighter(enemy_file(name, book(edition)))
+        return tomli_w.dumps(msgspec.to_builtins(ready_fights()[name])) if name in ready_fights() else ""
+
     def new_hero(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
         only(choices, HERO_CHOICES)
+        if choices.get("kind", "hero") != "hero":
+            return self._new_enemy(edition, choices, seed)
         edition_book = book(edition)
         level = whole_number(choices, "level", 1, 1, 10 if edition != "base" else 1)
         archetypes = [a.strip() for a in choices.get("archetypes", "").split(",") if a.strip()]
@@ -59,7 +72,20 @@ class DojoWorkshop:
         problems = check_hero(hero, edition_book)
         if problems:
             raise Refused("; ".join(problems))
-        return write_fighter(hero)
+        return write_fighter(as_called(hero, edition_book))
+
+    def _new_enemy(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
+        only(choices, ENEMY_CHOICES)
+        edition_book, kind = book(edition), choices["kind"]
+        if kind not in KINDS:
+            raise Refused(f"the kind is hero, {', '.join(KINDS[:-1])} or {KINDS[-1]}, not “{kind}”")
+        level = whole_number(choices, "level", 1, 1, 10 if edition != "base" else 1)
+        enemy = invent_enemy(edition_book, Random(seed), kind, level, choices.get("archetypes", ""))
+        enemy.name = choices.get("name", enemy.name)
+        problems = check_enemy(enemy, edition_book)
+        if problems:
+            raise Refused("; ".join(problems))
+        return write_fighter(as_called(enemy, edition_book))
 
     def check_hero(self, edition: str, text: str) -> list[str]:
         try:
@@ -76,6 +102,11 @@ class DojoWorkshop:
     def level_hero(self, edition: str, text: str, choices: Mapping[str, str], seed: int) -> tuple[str, list[str]]:
         only(choices, LEVEL_CHOICES)
         hero = read_fighter(text)
+        if hero.kind != "hero":
+            raise Refused(f"{hero.name} is no hero but {hero.kind}; enemies are as high as the heroes they fight")
+        problems = check_hero(hero, book(edition))
+        if problems:
+            raise Refused(f"{hero.name} is not a legal hero yet: {'; '.join(problems)}")
         gained = level_up(hero, book(edition), Random(seed), dict(choices))
         problems = check_hero(hero, book(edition))
         if problems:
@@ -103,15 +134,23 @@ class DojoWorkshop:
             )
         else:
             fight.heroes = [name.strip() for name in number.split(",")]
-        fight.enemies = [*enemies_for(edition_book, random, len(fight.heroes), choices.get("boss", ""), level)]
-        problems = check_fight(fight, edition_book)
+        fight.editions = [edition]
+        boss = choices.get("boss", "no")
+        if boss not in ("yes", "no"):
+            raise Refused(f"boss is yes or no, not “{boss}”")
+        fight.enemies = [*enemies_for(edition_book, random, len(fight.heroes), boss, level)]
+        problems = check_fight(fight, edition_book) or one_level(fight)
         if problems:
             raise Refused("; ".join(problems))
+        for fighter in (*fight.heroes, *fight.enemies):
+            if isinstance(fighter, FighterFile):
+                as_called(fighter, edition_book)
         return tomli_w.dumps(msgspec.to_builtins(fight), multiline_strings=True)
 
     def check_encounter(self, edition: str, text: str) -> list[str]:
         try:
-            return check_fight(read_encounter(text), book(edition))
+            fight = read_encounter(text)
+            return check_fight(fight, book(edition)) or one_level(fight)
         except Refused as error:
             return [str(error)]
 
@@ -123,21 +162,15 @@ class DojoWorkshop:
         sheets = sheets_for(fight, edition_book)
         bar, heal = edition_book.facts["weights"][fight.weight]
         lines = [
-            f"[bold]{fight.name}[/bold]",
-            *([fight.about] if fight.about else []),
+            f"[bold]{escape(fight.name)}[/bold]",
+            *([escape(fight.about)] if fight.about else []),
             f"{fight.weight.title()}: {bar} HP per bar, Heal Value {heal}",
+            *([f"Level {fight.level}"] if edition != "base" else []),
         ]
         for side in SIDES:
-            for fighter in getattr(fight, side):
-                sheet = sheets[fighter_id(fighter)]
-                bars = fight.bars.get(sheet.id, sheet.bars)
-                lines.append(f"{side}: {sheet.name} ({sheet.kind}, {bars} bar{'s' if bars > 1 else ''})")
-        rules = [
-            *fight.arena_rules,
-            *([fight.victory] if fight.victory else []),
-            *fight.tilts.values(),
-            *fight.optional,
-        ]
+            lines += side_lines(fight, side, sheets)
+        tilts = [f"{tilt} ({side})" for side, tilt in fight.tilts.items()]
+        rules = [*fight.arena_rules, *([fight.victory] if fight.victory else []), *tilts, *fight.optional]
         if rules:
             lines.append("rules: " + ", ".join(rules))
         return "\n".join([*lines, *([fight.map] if fight.map else [f"arena: {fight.arena} ({fight.grid})"])])
@@ -148,10 +181,34 @@ class DojoWorkshop:
         return GAME.setup(edition=edition, options={"encounter": msgspec.to_builtins(read_encounter(text))})
 
 
+def one_level(fight: EncounterFile) -> list[str]:
+    """Heroes are all of the same level, and their enemies too (dojo.advancement.xp)."""
+    heroes = [ready_heroes().get(hero) if isinstance(hero, str) else hero for hero in fight.heroes]
+    return [
+        f"{hero.name} is level {hero.level}, but the fight is of level {fight.level}; all are of the same level"
+        for hero in heroes
+        if hero and hero.kind == "hero" and hero.level != fight.level
+    ]
+
+
+def side_lines(fight: EncounterFile, side: str, sheets: Mapping[str, Sheet]) -> list[str]:
+    """Who is on a side, with bars, reasons and goals."""
+    lines = []
+    for fighter in getattr(fight, side):
+        sheet = sheets[fighter_id(fighter)]
+        bars = fight.bars.get(sheet.id, sheet.bars)
+        line = f"{side}: {escape(sheet.name)} ({sheet.kind}, {bars} bar{'s' if bars > 1 else ''})"
+        if motive := fight.reasons.get(sheet.id):
+            started = " started it" if sheet.id == fight.challenger else ""
+            line += escape(f"{started}: {motive.reason}; wants: {motive.goal}")
+        lines.append(line)
+    return lines
+
+
 def enemies_for(edition_book: Book, random: Random, units: int, boss: str, level: int) -> list[FighterFile]:
     """As many enemy units as there are heroes: a Boss counts for its bars (dojo.enemy-creation.encounter)."""
     found, left = [], units
-    if boss in ("yes", "1") and units >= 2:
+    if boss == "yes" and units >= 2:
         lead = invent_enemy(edition_book, random, "boss", level)
         found.append(lead)
         left -= lead.bars
@@ -165,31 +222,53 @@ def enemies_for(edition_book: Book, random: Random, units: int, boss: str, level
     return found
 
 
+def as_called(fighter: FighterFile, edition_book: Book) -> FighterFile:
+    """The fighter with Styles and Forms called as the edition calls them: Thorns Form is Zen Form in the base book."""
+
+    def called(kind: str, name: str) -> str:
+        return slug(edition_book[f"{kind}.{slug(name)}"].name) if name else ""
+
+    for stance in fighter.stances:
+        stance.style, stance.form = called("style", stance.style), called("form", stance.form)
+        stance.second_form = called("form", stance.second_form)
+    fighter.styles = [called("style", style) for style in fighter.styles]
+    fighter.forms = [called("form", form) for form in fighter.forms]
+    return fighter
+
+
 def describe(sheet: Sheet, edition_book: Book) -> str:
     """A sheet in words: who it is, then every Stance with its Abilities and Actions."""
     kind = f"{sheet.mode} hero" if sheet.kind == "hero" else sheet.kind
-    lines = [f"[bold]{sheet.name}[/bold] · {kind}, level {sheet.level}", *([sheet.text] if sheet.text else [])]
+    lines = [f"[bold]{escape(sheet.name)}[/bold] · {kind}, level {sheet.level}"]
+    lines += [escape(sheet.text)] if sheet.text else []
     if sheet.skills:
-        lines.append(
-            "Skills: "
-            + ", ".join(
-                edition_book[f"skill.{s}"].name if f"skill.{s}" in edition_book.items else s for s in sheet.skills
-            )
-        )
+        names = [edition_book[f"skill.{s}"].name if f"skill.{s}" in edition_book.items else s for s in sheet.skills]
+        lines.append(f"Skills: {escape(', '.join(names))}")
+    if sheet.bonus_dice:
+        lines.append(f"Bonus dice: {' '.join(f'd{die}' for die in sheet.bonus_dice)}")
+    if sheet.bars > 1 or sheet.bodies > 1:
+        lines.append(f"Health bars: {sheet.bars}, figures: {sheet.bodies}")
     for id in (*sheet.abilities, *sheet.sparks, *((sheet.build,) if sheet.build else ())):
         lines.append(f"[magenta]{edition_book[id].name}[/]: {edition_book[id].text}")
     for id in sheet.supers:
         lines.append(f"[bright_blue]Super Move {edition_book[id].name}[/]: {edition_book[id].text}")
-    parts = [
-        (s.name or f"{s.style} {'+'.join(s.forms)}".title(), edition_book.stance_parts(s))
-        for s in sheet.stances
-        if s.forms
-    ]
+    parts = [(escape(stance_title(edition_book, s)), edition_book.stance_parts(s)) for s in sheet.stances if s.forms]
     parts += [(edition_book[f"style.{s}"].name, [("style", s)]) for s in sheet.styles]
     parts += [(edition_book[f"form.{f}"].name, [("form", f)]) for f in sheet.forms]
     for name, ingredients in parts:
         lines += ["", f"[yellow]{name}[/]", *part_lines(edition_book, ingredients)]
     return "\n".join(lines)
+
+
+def stance_title(edition_book: Book, stance: Stance) -> str:
+    """What a Stance is called: its own name, or Style and Form as the edition calls them."""
+    forms = [edition_book[f"form.{form}"].name.removesuffix(" Form") for form in stance.forms]
+    return stance.name or " ".join([edition_book[f"style.{stance.style}"].name.removesuffix(" Style"), *forms])
+
+
+def escape(text: str) -> str:
+    """Text in which square brackets are no markup."""
+    return text.replace("[", r"\[")
 
 
 def part_lines(edition_book: Book, ingredients: list[tuple[str, str]]) -> list[str]:

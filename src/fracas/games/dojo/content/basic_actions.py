@@ -4,8 +4,11 @@ from typing import Any
 
 from fracas.games.dojo.rules.handcuffs import cuffed_together
 from fracas.games.dojo.rules.model import STOOGES
+from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.obstacles import held_fast, kinds_at
+from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.games.dojo.rules.write import *
+from fracas.grid import unmask
 
 BASIC_ACTION = "basic action"
 
@@ -203,10 +206,11 @@ def rescue(act: Act) -> Script[None]:
     for target in (yield from act.take_targets(rescuable(act), 1, "an ally to rescue")):
         unit = act.unit_of(target)
         yield from act.heal(unit)
-        spaces = act.space_options(among=act.fight.arena.inside)
+        body, free = act.fight.body(unit), empty_spaces(act.fight)
+        spaces = [cell for cell in unmask(free) if fits(act.fight, body, cell, free)]
         if unit.removed and spaces:
             cell = yield from act.ask("space", spaces, "where to return", unit.seat)
-            act.fight.body(unit).at, unit.removed = cell, False
+            body.at, unit.removed = cell, False
             act.tell("{who} returns to {cell}.", who=unit.name, cell=act.fight.arena.name(cell))
 
 

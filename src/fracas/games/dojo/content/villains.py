@@ -185,7 +185,7 @@ DRAGON_DICE = (10, 8, 6)
 """Ruling b17: the dice of this Stance are lost."""
 
 base.style("dragons-ego", "Dragon's Ego", "punk", (1, 2))
-base.form("dragons-ego", "Dragon's Ego", DRAGON_DICE, (10, 6), "dragon-powers", ())
+base.form("dragons-ego", "Dragon's Ego", DRAGON_DICE, (10, 6), "dragon-powers", (), of="style.dragons-ego")
 
 
 @base.ability("style-ability.dragons-ego", "Dragon's Ego")

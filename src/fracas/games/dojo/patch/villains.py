@@ -83,6 +83,7 @@ def instant_motion(act: Act) -> Script[None]:
     needs=[adjacent_enemy],
     hurts=True,
     kind="token action",
+    of="token.rapid-strike",
     no_control=True,
     damage=1,
 )

@@ -107,19 +107,19 @@ class Act(Deed):
         """Whether there is anybody to target; while options are gathered the answer is remembered."""
         if self.item.hurts and who == "enemy":
             which.setdefault("breakable", True)
-        if self.memo is None or "where" in which or "but" in which:
+        if self.memo is None or self.looked is not None or "where" in which or "but" in which:
             return bool(self.candidates(who, **which))
-        key = (who, self.body.id, self.further, *sorted(which.items()))
+        key = (who, self.body.id, self.body.at, self.further, *sorted(which.items()))
         found = self.memo.get(key)
         if found is None:
             found = self.memo[key] = bool(self.candidates(who, **which))
         return found
 
     def sight(self, near: tuple[int, ...] | None) -> list[Sighting]:
-        """While options are gathered nobody moves, so what is seen from a body is remembered."""
+        """While options are gathered nobody else moves, so what a body sees from a space is remembered."""
         if near is not None or self.memo is None:
             return super().sight(near)
-        key = ("sight", self.unit.index, self.body.id)
+        key = ("sight", self.unit.index, self.side, self.body.id, self.body.at)
         found: list[Sighting] | None = self.memo.get(key)
         if found is None:
             found = self.memo[key] = super().sight(None)
@@ -134,14 +134,10 @@ class Act(Deed):
     def finds(self, unit: int, *needs: Callable[[Act], Any]) -> bool | None:
         """Whether a unit can be a target of this Action: its needs are asked whom they look at. None if at nobody."""
         sought = ("enemy", "someone") if self.fight.units[unit].side != self.side else ("ally", "other ally", "someone")
-        self.looked, memo, self.memo = (
-            [],
-            self.memo,
-            None if self.memo is None else {k: v for k, v in self.memo.items() if k[0] == "sight"},
-        )
+        self.looked = []
         for need in needs or self.item.needs:
             need(self)
-        looked, self.looked, self.memo = self.looked, None, memo
+        looked, self.looked = self.looked, None
         found = [targets for who, targets in looked if who in sought]
         if not found:
             return None
@@ -228,12 +224,24 @@ class Act(Deed):
 
     def declare(self, target: Target) -> Script[None]:
         """Somebody becomes a target of this Action."""
+        if self.fight.log:
+            self.tell_target(target)
+            self.tell_sight(target)
         if target not in self.targeted:
             self.targeted.append(target)
-        if self.fight.log:
-            self.tell_sight(target)
         if not self.silent:
             yield from self.do("moment", self.unit, "targets", self, target)
+
+    def tell_target(self, target: Target) -> None:
+        """Name a target and why it may be one: its Range, a line past Walls and Fog, being one's own ally."""
+        rules = ["dojo.rule.range"]
+        if self.fight.walls or self.fight.fog:
+            rules.append("dojo.rule.line-of-sight")
+        if target is self.body and self.side == self.unit.side:
+            rules.append("dojo.rule.self-is-ally")
+        if self.targeted and target not in self.targeted:
+            rules.append("dojo.rule.targets-unique")
+        self.tell("{who} targets {what}.", *rules, who=self.unit.name, what=self.name(target))
 
     def tell_sight(self, target: Target) -> None:
         """Say so when only an Ability lets a target be seen."""

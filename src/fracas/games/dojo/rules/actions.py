@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from fracas.core import Script
@@ -65,45 +65,60 @@ def options(
         return found
     memo: dict[Any, Any] = {}
     distinct = sorted(set(numbers), reverse=True)
-    boost = pending_boost(fight, unit)
+    boost, through_allies = pending_boost(fight, unit), fight.book.kit(unit).acts_through_allies
     for item in known_actions(fight, unit):
-        if barred_by_itself(fight, unit, item, own_turn):
+        if not distinct and takes_number(item):
             continue
-        paying = list(payments(fight, unit, item, distinct, boost))
-        if item.cost[0].x or item.numbers.get("each_number"):
+        paying = payments(fight, unit, item, distinct, boost)
+        if not paying or barred_by_itself(fight, unit, item, own_turn):
+            continue
+        if through_allies or item.cost[0].x or item.numbers.get("each_number"):
             found += [("do", item.id, n) for n in paying if ready(fight, unit, item, n, memo)]
-        elif paying and ready(fight, unit, item, paying[0], memo):
+        elif ready(fight, unit, item, paying[0], memo):
             found += [("do", item.id, n) for n in paying]
     return found
 
 
-def payments(fight: Fight, unit: Unit, item: DojoItem, distinct: list[int], boost: int) -> Iterator[Any]:
+@cache
+def takes_number(item: DojoItem) -> bool:
+    """Whether only numbers pay for an Action."""
+    return all(cost.numbered for cost in item.cost)
+
+
+def payments(fight: Fight, unit: Unit, item: DojoItem, distinct: list[int], boost: int) -> list[Any]:
     """The numbers (or "tokens") the unit can pay for an Action with, when every number is raised by `boost`."""
     through_allies = fight.book.kit(unit).acts_through_allies
     less = reduction(fight, unit, item)
+    found: list[Any] = []
     for cost in item.cost:
         if cost.x:
-            yield from distinct
+            found += distinct
         elif cost.gates:
-            price = max(1, cost.gates[0] - less) + boost
-            if through_allies:
-                price = min(
-                    (act_of(fight, unit, *who, item, 0).gate_price(1) for who in performers(fight, unit, item)),
-                    default=99,
-                )
-            yield from (n for n in distinct if n >= price)
+            if distinct:
+                price = max(1, cost.gates[0] - less) + boost
+                if through_allies:
+                    price = price_for_allies(fight, unit, item)
+                found += [n for n in distinct if n >= price]
         elif through_allies and not cost.two:
             continue
         elif cost.two:
-            first, second = (max(1, price - less) + boost for price in cost.two)
-            if (
-                sum(n >= min(first, second) for n in unit.numbers) >= 2
-                and distinct
-                and max(distinct) >= max(first, second)
-            ):
-                yield TOKENS
+            found += [TOKENS] if pays_two(unit, cost.two, less, boost, distinct) else []
         elif can_pay(fight, unit, cost, less, boost):
-            yield TOKENS
+            found.append(TOKENS)
+    return found
+
+
+def price_for_allies(fight: Fight, unit: Unit, item: DojoItem) -> int:
+    """The least number any ally of a Mastermind could perform an Action with."""
+    acts = (act_of(fight, unit, *who, item, 0) for who in performers(fight, unit, item))
+    return min((act.gate_price(1) for act in acts), default=99)
+
+
+def pays_two(unit: Unit, two: tuple[int, int], less: int, boost: int, distinct: list[int]) -> bool:
+    """Whether there are two numbers for a cost of two (dojo.rule.action.multi-number)."""
+    first, second = (max(1, price - less) + boost for price in two)
+    enough = sum(n >= min(first, second) for n in unit.numbers) >= 2
+    return enough and bool(distinct) and distinct[0] >= max(first, second)
 
 
 def can_pay(fight: Fight, unit: Unit, cost: Cost, less: int, boost: int) -> bool:
@@ -116,7 +131,7 @@ def can_pay(fight: Fight, unit: Unit, cost: Cost, less: int, boost: int) -> bool
     if cost.hp:
         return unit.hp >= cost.hp + boost
     if cost.copy:
-        return len(fight.copies(unit)) > boost
+        return len(fight.doubles(unit)) - (unit.kind == STOOGES) > boost
     if cost.shield:
         return active_shield(fight, unit) > 0
     return True
@@ -146,6 +161,8 @@ def pending_boost(fight: Fight, unit: Unit) -> int:
 def reduction(fight: Fight, unit: Unit, item: DojoItem) -> int:
     """How much less a Unique Action costs (dojo.rule.cost-reduction)."""
     kit = fight.book.kit(unit)
+    if not (kit.cost_less or kit.stance_cost_less):
+        return 0
     less = int(kit.cost_less) if item.kind == "action" and not (kit.own_turn_only and fight.active != unit.index) else 0
     if kit.stance_cost_less and item.kind == "action" and item in kit.actions:
         less += kit.stance_cost_less
@@ -219,8 +236,29 @@ def commanded(fight: Fight, unit: Unit) -> list[Unit]:
 
 
 def ready(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any, Any]) -> bool:
-    acts = (act_of(fight, unit, who, body, item, paid) for who, body in performers(fight, unit, item))
-    return any(not short(act) and possible(act, memo) for act in acts)
+    """Whether anybody who may perform an Action can do so now, with what was seen before in the memo."""
+    if fight.book.kit(unit).acts_through_allies or item.kind == "stooge action":
+        acts = (act_of(fight, unit, who, body, item, paid) for who, body in performers(fight, unit, item))
+        return any(not short(act) and possible(act, memo) for act in acts)
+    scouts: list[Act] | None = memo.get("scouts")
+    if scouts is None:
+        bodies = able_bodies(fight, unit, item)
+        scouts = memo["scouts"] = [act_of(fight, unit, unit, body, item, paid) for body in bodies]
+    for act in scouts:
+        if act.item is not item or act.paid != paid:
+            look_into(act, item, paid)
+        if possible(act, memo):
+            return True
+    return False
+
+
+def look_into(act: Act, item: DojoItem, paid: Any) -> None:
+    """Let an act that only looks whether something is possible look at another Action."""
+    fight, unit = act.fight, act.unit
+    act.item, act.paid = item, paid if isinstance(paid, int) else 0
+    act.raise_numbers()
+    act.less = reduction(fight, unit, item)
+    act.bound = unit.challenger if fight.book.play["bound"](fight, unit, item) else NOBODY
 
 
 def possible(act: Act, memo: dict[Any, Any] | None = None) -> bool:
@@ -272,7 +310,7 @@ def why_not(fight: Fight, unit: Unit, item: DojoItem, own_turn: bool) -> str:
     who = performers(fight, unit, item)
     if not who:
         return "nobody can perform it"
-    paying = list(payments(fight, unit, item, distinct, pending_boost(fight, unit)))
+    paying = payments(fight, unit, item, distinct, pending_boost(fight, unit))
     if not paying:
         return "you cannot pay for it"
     reasons = [lacking(act_of(fight, unit, *each, item, paying[0])) for each in who]
@@ -319,7 +357,7 @@ def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
         act.tell("It costs {n} less.", fight.book.ref("rule.cost-reduction"), *sources_of, n=act.less)
     if paid != TOKENS:
         take_number(unit, paid)
-        act.tell("{who} spends a {n}.", _kind_rule(item), who=unit.name, n=paid)
+        act.tell("{who} spends a {n}.", _kind_rule(item), "dojo.rule.action.basic-vs-unique", who=unit.name, n=paid)
         return
     cost = next(c for c in item.cost if not c.numbered or c.two)
     act.tell(
@@ -337,7 +375,7 @@ def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
     elif cost.hp:
         lose_health(fight, unit, cost.hp + act.boost, past_shields=True)
     elif cost.copy:
-        copies = [copy for copy in fight.copies(unit) if copy is not act.body]
+        copies = [copy for copy in fight.doubles(unit) if copy is not act.body]
         for copy in (yield from act.choose(copies, "which Copy to destroy", 1 + act.boost)):
             act.spent_at |= 1 << copy.at
             yield from act.destroy(copy)

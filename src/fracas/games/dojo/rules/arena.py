@@ -9,6 +9,9 @@ from fracas.grid import Grid, make_grid, mask, unmask
 from fracas.grid.trace import sample_points, trace
 
 Pairs = tuple[int, ...]
+MOST_REMEMBERED = 2000
+FARTHEST = 254
+"""No two spaces that can see each other are farther apart."""
 
 
 class Arena:
@@ -18,6 +21,7 @@ class Arena:
 
     __slots__ = (
         "_lines",
+        "_seen",
         "_within",
         "beside",
         "border",
@@ -38,6 +42,7 @@ class Arena:
         self.cells: tuple[int, ...] = tuple(unmask(inside))
         self._lines: dict[int, tuple[int, Pairs]] = {}
         self._within: dict[int, int] = {}
+        self._seen: dict[tuple[int, int], dict[int, bool]] = {}
         steps = {cell: self._steps(cell) for cell in self.cells}
         self.near: tuple[tuple[int, ...], ...] = tuple(steps.get(cell, ()) for cell in range(grid.size))
         """The spaces next to each space."""
@@ -114,6 +119,19 @@ class Arena:
             found = self._within[key] = mask(c for c in self.cells if row[c] <= reach)
         return found
 
+    def band(self, start: tuple[int, ...], low: int, high: int) -> int:
+        """The spaces from `low` to `high` away from the nearest of some spaces, as a mask."""
+        reach = min(high, FARTHEST)
+        if len(start) == 1:
+            near = self.within(start[0], reach)
+            return near & ~self.within(start[0], low - 1) if low > 0 else near
+        near = close = 0
+        for cell in start:
+            near |= self.within(cell, reach)
+            if low > 0:
+                close |= self.within(cell, low - 1)
+        return near & ~close
+
     def clear(self, a: int, b: int, walls: int) -> bool:
         """Line of sight from centre to centre (ruling 18): through no Wall, nor between two that touch at a corner."""
         if a == b or not walls:
@@ -122,6 +140,16 @@ class Arena:
         if crossed & walls:
             return False
         return not pairs or all(pair & walls != pair for pair in pairs)
+
+    def seen_from(self, cell: int, walls: int) -> dict[int, bool]:
+        """What is known so far about which spaces can be seen from a space between these Walls."""
+        key = cell, walls
+        found = self._seen.get(key)
+        if found is None:
+            if len(self._seen) >= MOST_REMEMBERED:
+                self._seen.clear()
+            found = self._seen[key] = {}
+        return found
 
     def _line(self, a: int, b: int) -> tuple[int, Pairs]:
         key = a << 16 | b if a < b else b << 16 | a

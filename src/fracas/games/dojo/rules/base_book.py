@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fracas.games.dojo.between import troubles
 from fracas.games.dojo.rules import (
     actions,
     control,
@@ -111,6 +112,8 @@ PLAY: dict[str, Procedure] = {
     # before the first round
     "prepare": placement.prepare,
     "stakes": stakes.stakes,
+    # between fights
+    "next contestant": troubles.next_between,
 }
 
 FACTS: dict[str, Any] = {
@@ -134,7 +137,10 @@ FACTS: dict[str, Any] = {
         "heavyweight": (14, 4),
         "worldweight": (16, 4),
     },
+    "levels": False,
+    "start rules": (),
     "fewest bars": 3,
+    "troubles decide placement": True,
     "map rule": "map.base-grid",
     "border rule": (),
     "obstacle kinds": ("edge", "fog", "rubble", "trap", "wall"),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Callable
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from fracas.core import Script
@@ -24,6 +26,13 @@ NO_RANGE = (1, 0)
 @cache
 def reference_ids() -> frozenset[str]:
     return frozenset(read_reference("fracas.games.dojo"))
+
+
+@cache
+def only_in() -> dict[str, str]:
+    """Rows of the reference that only one edition has, though their ids do not say so."""
+    table = (files("fracas.games.dojo") / "editions.csv").read_text(encoding="utf-8")
+    return {row["id"]: row["edition"] for row in csv.DictReader(table.splitlines())}
 
 
 class Book:
@@ -62,6 +71,11 @@ class Book:
             )
             found = self._refs[id] = next((name for name in tries if name in known), f"dojo.{id}")
         return found
+
+    def own(self, *ids: str) -> list[str]:
+        """The ids in the reference of those rules that this edition has."""
+        known = only_in()
+        return [ref for id in ids if known.get(ref := self.ref(id), self.name) == self.name]
 
     # Kits
 
@@ -172,6 +186,7 @@ class Book:
 
 def dress(fight: Fight, unit: Unit) -> None:
     """Name the unit's kit anew after its Stance, chosen Ability or effects have changed."""
+    fight.crowd = None
     stances = "+".join(f"{s.style}/{'/'.join(s.forms)}/{s.far:d}" for s in unit.now)
     effects = ",".join(effect for effect, _ in unit.effects)
     unit.kit = f"{stances}|{','.join(unit.abilities)}|{unit.spark}|{unit.build}|{effects}"

@@ -17,6 +17,7 @@ def check(fight: Fight) -> None:
             continue
         unit = fight.units[figure.unit]
         name = fight.book.play["name of"](fight, figure)
+        assert cells_of(fight, figure), f"{name} has no room on the board"
         for cell in cells_of(fight, figure):
             assert inside >> cell & 1, f"{name} stands outside the arena"
             if not fallen(fight, figure) and not fight.book.kit(unit).through_all and not fight.book.kit(unit).rides:

@@ -23,7 +23,7 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.moments import at_moment, value
 from fracas.games.dojo.rules.standing_in import purse, sources, spend_sources
-from fracas.games.dojo.rules.targeting import fallen
+from fracas.games.dojo.rules.targeting import cells_of, fallen
 from fracas.games.dojo.rules.tokens import discard
 
 NOTHING: frozenset[str] = frozenset()
@@ -56,6 +56,7 @@ class Hit:
         "pull",
         "push",
         "shield",
+        "struck_at",
         "super_move",
         "taker",
         "target",
@@ -69,6 +70,8 @@ class Hit:
         self.attacker: Unit = deed.unit
         self.unit: Unit = deed.fight.units[target.unit]
         self.at = deed.place_now()
+        self.struck_at = cells_of(deed.fight, target) if target.at >= 0 else ()
+        """Where the target stood, even when the hit sends it out of play."""
         self.ignores = ignores if deed.silent else ignores | deed.kit.damage_ignores
         self.super_move = deed.silent
         self.dealt = self.hp_lost = self.power = self.iron = 0
@@ -87,9 +90,9 @@ class Hit:
 
     @property
     def striker(self) -> Figure:
-        """The body of whoever hit; for a Copy its Original's."""
+        """The body of whoever hit; not the Copy, nor the body of another, that may have carried it out."""
         body = self.deed.body
-        return self.deed.fight.body(self.attacker) if body.copy else body
+        return body if not body.copy and body.unit == self.attacker.index else self.deed.fight.body(self.attacker)
 
 
 def hit(deed: Deed, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:

@@ -23,7 +23,7 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
-from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
+from fracas.games.dojo.rules.targeting import SINGLE, can_see, cells_of, distance
 from fracas.grid import unmask
 
 if TYPE_CHECKING:
@@ -114,11 +114,11 @@ class Deed:
         favors = who == "enemy" and three_way(self.fight)
         found: list[Target] = []
         for figure, away, lies, visible, always in self.sight(near):
-            if figure.id in skip or (lies and not fallen) or not self._right_side(who, figure):
-                continue
             if not (
                 always or (low <= away <= high and (visible or anywhere)) or (away == 0 and visible and self.kit.rides)
             ):
+                continue
+            if (lies and not fallen) or figure.id in skip or not self._right_side(who, figure):
                 continue
             if not (favors and self._is_spared(figure)) and (where is None or where(figure)):
                 found.append(figure)
@@ -131,20 +131,26 @@ class Deed:
         distance, or always.
         """
         fight, kit, start = self.fight, self.kit, near or self.place_now()
-        units, seen = fight.units, []
+        units, seen, body, side = fight.units, [], self.body, self.side
+        row = fight.arena.far[start[0]] if len(start) == 1 else None
+        known = fight.arena.seen_from(start[0], fight.walls) if row else {}
+        walled, foggy = fight.walls and not kit.sees_through_walls, fight.fog and not kit.sees_through_fog
         for figure in fight.figures:
-            if figure.at < 0:
+            at = figure.at
+            if at < 0:
                 continue
-            cells = cells_of(fight, figure)
-            away = distance(fight, start, cells)
-            friend = units[figure.unit].side == self.side and not figure.copy
-            if figure is self.body or (self.body.copy and friend and figure.unit == self.unit.index):
+            cells = (at,) if figure.shape == SINGLE else cells_of(fight, figure)
+            away = row[at] if row and len(cells) == 1 else distance(fight, start, cells)
+            unit = units[figure.unit]
+            friend = unit.side == side and not figure.copy
+            if figure is body or (body.copy and friend and unit is self.unit):
                 visible, always = False, not figure.copy
             else:
-                visible = can_see(fight, kit, start, cells)
-                visible = visible and (friend or not targeting.hidden_in_fog(fight, kit, figure, cells, away))
+                visible = not walled or known.get(at if len(cells) == 1 else -1) or targeting.sight(fight, start, cells)
+                if foggy and visible and not friend:
+                    visible = not targeting.hidden_in_fog(fight, kit, figure, cells, away)
                 always = False
-            seen.append((figure, away, targeting.fallen(fight, figure), visible, always))
+            seen.append((figure, away, unit.hp <= 0 and targeting.fallen(fight, figure), visible, always))
         return seen
 
     def _is_spared(self, figure: Figure) -> bool:
@@ -169,9 +175,9 @@ class Deed:
         fight = self.fight
         skip = {t.at for t in but if isinstance(t, Spot)}
         found: list[Target] = []
-        for cell in unmask(fight.rubble | fight.walls | fight.bombs):
-            if cell not in skip and low <= distance(fight, start, (cell,)) <= high:
-                if can_see(fight, self.kit, start, (cell,)):
+        if solid := fight.rubble | fight.walls | fight.bombs:
+            for cell in unmask(solid & fight.arena.band(start, low, high)):
+                if cell not in skip and can_see(fight, self.kit, start, (cell,)):
                     found.append(Spot(cell))
         return found
 
@@ -309,9 +315,9 @@ class Deed:
             spaces &= targeting.empty_spaces(fight)
         if among is None or within or seen:
             low, high = within or ((0, 250) if seen else self.range_now())
-            spaces = sum(1 << c for c in unmask(spaces) if low <= distance(fight, start, (c,)) <= high)
+            spaces &= fight.arena.band(start, low, high)
             if fight.walls and not self.kit.sees_through_walls:
-                spaces = sum(1 << c for c in unmask(spaces) if can_see(fight, self.kit, start, (c,)))
+                return [c for c in unmask(spaces) if targeting.sight(fight, start, (c,))]
         return unmask(spaces)
 
     def adjacent(self, empty: bool = True, near: tuple[int, ...] | None = None) -> int:

@@ -89,7 +89,7 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
     if fallen(fight, figure) and not fight.book.facts["fallen can be moved"]:
         return 0
     asked, how = FORCED["move" if not reference else "push" if push else "pull"]
-    spaces = fight.book.play["resisted"](fight, figure, spaces)
+    spaces = fight.book.play["resisted"](deed, figure, spaces)
     moved, at_border, left, last = 0, on_border(fight, figure), -1, -1
     while moved < spaces and figure.at >= 0:
         options: list[int | str] = list(fight.book.play["forced steps"](fight, figure, push, reference, at_border))
@@ -122,8 +122,9 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
     return moved
 
 
-def resisted(fight: Fight, figure: Figure, spaces: int) -> int:
+def resisted(deed: Deed, figure: Figure, spaces: int) -> int:
     """How far a push really goes on somebody who is hard to move."""
+    fight = deed.fight
     kit = fight.book.kit(fight.units[figure.unit])
     if kit.pushed_less and not figure.copy:
         if log := fight.log:

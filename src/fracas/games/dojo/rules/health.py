@@ -7,6 +7,7 @@ from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.complications import earn_favor
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import STOOGES, Fight, Unit, super_stooges
+from fracas.games.dojo.rules.story import fell
 from fracas.games.dojo.rules.tokens import drop_challenges_of
 
 SHIELD_BROKE = "shield broke"
@@ -33,13 +34,16 @@ def stand_up(fight: Fight, unit: Unit) -> None:
     """Somebody who lay at zero HP stands again, in the nearest empty space if theirs was taken meanwhile
     (ruling 72).
     """
+    from fracas.games.dojo.rules.movement import spread
     from fracas.games.dojo.rules.targeting import cells_of, empty_spaces
 
     for body in fight.bodies(unit):
         others = [f for f in fight.figures if f is not body and f.at >= 0]
         blocked = fight.walls >> body.at & 1 or any(body.at in cells_of(fight, f) for f in others)
         if blocked:
-            free = [c for c in fight.arena.cells if empty_spaces(fight) >> c & 1]
+            room = empty_spaces(fight)
+            places = ((c, spread(fight, body, c)) for c in fight.arena.cells)
+            free = [c for c, parts in places if parts and all(room >> part & 1 for part in parts)]
             if free:
                 body.at = min(free, key=lambda c: (fight.arena.far[body.at][c], c))
             else:
@@ -136,6 +140,7 @@ def break_bar(fight: Fight, unit: Unit) -> None:
     fight.book.play["bar broke"](fight, unit)
     fights_on(fight, unit)
     if fight.out(unit):
+        fell(fight, unit)
         drop_challenges_of(fight, unit)
 
 
@@ -171,6 +176,7 @@ def remove_from_play(fight: Fight, unit: Unit, figure: int | None = None) -> Non
     if log := fight.log:
         log.tell("{who} is out of the arena.", fight.book.ref("rule.taken-out"), who=unit.name)
     fight.book.play["left play"](fight, unit)
+    fell(fight, unit)
     drop_challenges_of(fight, unit)
 
 

@@ -8,8 +8,6 @@ from fracas.games.dojo.rules.tokens import add
 
 def discard_speed(fight: Fight) -> None:
     """All discard their Speed, but for those who keep it."""
-    if "trial" in fight.facts:
-        fight.facts["speed held"] = fight.units[fight.active].held(SPEED)
     for unit in fight.units:
         if unit.tokens.get(SPEED, 0):
             if unit.index == fight.active:

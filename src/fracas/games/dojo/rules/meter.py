@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.games.dojo.rules import story
 from fracas.games.dojo.rules.complications import PARTIES, may_take_slot, slots_of, told_of
 from fracas.games.dojo.rules.model import BOSS, Fight, Unit
 
@@ -118,11 +119,5 @@ def win(fight: Fight, side: int, how: str, *rules: str) -> None:
     fight.phase, fight.won_by, fight.ended = "over", side, how
     if log := fight.log:
         name = {-1: "Nobody", 0: "The heroes", 1: "The enemies", 2: "The third side"}[side]
-        log.tell(
-            "{who} win{s}: {how}.",
-            *rules,
-            "dojo.rule.end-of-fight-reset",
-            who=name,
-            s="s" if side in (-1, 2) else "",
-            how=how,
-        )
+        log.tell("{who} win{s}: {how}.", *rules, who=name, s="s" if side in (-1, 2) else "", how=how)
+        story.closing(fight)

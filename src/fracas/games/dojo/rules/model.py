@@ -179,6 +179,7 @@ class Fight(State, kw_only=True, omit_defaults=True):
     ended: str = ""
     book: Any = None
     arena: Any = None
+    crowd: Any = None
 
     def clone(self) -> Fight:
         twin = copy(self)

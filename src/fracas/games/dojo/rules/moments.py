@@ -31,7 +31,8 @@ def at_moment(fight: Fight, unit: Unit, name: str, *facts: Any, cause: Deed | No
 def everybody(fight: Fight, name: str, *facts: Any) -> Script[None]:
     """The Abilities of all units that care about a moment act, in the order of the units."""
     for unit in fight.units:
-        yield from at_moment(fight, unit, name, *facts)
+        if name in fight.book.kit(unit).hooks:
+            yield from at_moment(fight, unit, name, *facts)
 
 
 def run(fight: Fight, unit: Unit, ability: Ability, name: str, *facts: Any, cause: Deed | None = None) -> Script[Any]:
@@ -45,6 +46,8 @@ def run(fight: Fight, unit: Unit, ability: Ability, name: str, *facts: Any, caus
     me = Deed(fight, unit, fight.book[ability.id])
     me.cause = cause
     trail.append(ability.id)
+    if (log := fight.log) and fight.out(unit):
+        log.tell("{who} is out, but helps themself.", *fight.book.own("rule.abilities-while-out"), who=unit.name)
     try:
         return (yield from getattr(ability, name)(me, *facts))
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
+from fracas.games.dojo.rules.crowd import crowd, others
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.harm import trap_damage
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure, Target, Unit
@@ -80,12 +81,11 @@ def _next_to(fight: Fight, figure: Figure) -> list[int]:
 
 def shone_away(fight: Fight, figure: Figure, cell: int) -> bool:
     """Enemies cannot move next to somebody in Shining Style (ruling 90)."""
-    side = fight.units[figure.unit].side
-    for unit in fight.units:
-        if unit.side != side and fight.book.kit(unit).shining and not fight.out(unit):
-            there = spread(fight, figure, cell)
-            if any(distance(fight, there, cells_of(fight, body)) == 1 for body in fight.bodies(unit)):
-                return True
+    shine = crowd(fight).shine
+    for unit in others(fight, shine, fight.units[figure.unit]) if shine else ():
+        there = spread(fight, figure, cell)
+        if any(distance(fight, there, cells_of(fight, body)) == 1 for body in fight.bodies(unit)):
+            return True
     return False
 
 
@@ -121,9 +121,9 @@ def arrive(fight: Fight, figure: Figure, cell: int, how: str) -> Script[None]:
     fight.moved |= 1 << figure.id
     slips_through(fight, figure)
     owner = fight.units[figure.unit]
-    for unit in fight.units:
-        hooks = fight.book.kit(unit).hooks
-        if "came_near" in hooks and unit.side != owner.side and not figure.copy:
+    for index in crowd(fight).notice:
+        unit = fight.units[index]
+        if unit.side != owner.side and not figure.copy:
             if any(distance(fight, cells_of(fight, figure), cells_of(fight, body)) == 1 for body in fight.bodies(unit)):
                 yield from at_moment(fight, unit, "came_near", figure)
     if "moved" in fight.book.kit(owner).hooks and not figure.copy:

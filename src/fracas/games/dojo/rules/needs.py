@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.model import FIELDS, NOBODY, Figure, Target
@@ -41,8 +41,10 @@ def enemy_within(low: int, high: int) -> Need:
     return need
 
 
-def challenger_missing(act: Act, targets: Sequence[Target]) -> str:
+def challenger_missing(act: Act, targets: Iterable[Target]) -> str:
     """The reason against an Action that could take only these targets, not the one whose Challenge its user holds."""
+    if act.looked is not None:
+        targets = list(targets)
     if act.bound == NOBODY or any(isinstance(t, Figure) and t.unit == act.bound and not t.copy for t in targets):
         return ""
     return f"it must include {act.fight.units[act.bound].name}, whose Challenge you hold"

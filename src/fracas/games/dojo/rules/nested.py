@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.actions import (
@@ -20,11 +22,22 @@ from fracas.games.dojo.rules.model import NOBODY, Figure
 def nested_actions(act: Act, target: int, all_of_them: bool = True) -> list[str]:
     """Other Actions the number of this one would pay for and that can target a unit; or the first one found."""
     found: list[str] = []
-    for item in _known(act):
-        if item.id != act.item.id and _pays(act, item) and _reaches(act, item, target):
+    memo: dict[Any, Any] = {} if act.memo is None else act.memo
+    for item in _payable(act, memo):
+        if _reaches(act, item, target, memo):
             found.append(item.id)
             if not all_of_them:
                 break
+    return found
+
+
+def _payable(act: Act, memo: dict[Any, Any]) -> list[DojoItem]:
+    """The other Actions the number would pay for, wherever the user stands; remembered while options are gathered."""
+    strings = act.kit.acts_through_allies or act.fight.book.kit(act.payer).acts_through_allies
+    key = ("payable", act.unit.index, act.payer.index, act.item.id, act.paid, act.body.at if strings else 0)
+    found: list[DojoItem] | None = memo.get(key)
+    if found is None:
+        found = memo[key] = [item for item in _known(act) if item.id != act.item.id and _pays(act, item)]
     return found
 
 
@@ -46,10 +59,10 @@ def _pays(act: Act, item: DojoItem) -> bool:
     return not barred_by_itself(act.fight, act.unit, item, own_turn)
 
 
-def _reaches(act: Act, item: DojoItem, target: int) -> bool:
+def _reaches(act: Act, item: DojoItem, target: int, memo: dict[Any, Any]) -> bool:
     """Whether an Action can be performed from here and the unit be a target of it."""
     inner = nested(act, item)
-    return not lacking(inner) and bool(inner.finds(target))
+    return not lacking(inner, memo) and bool(inner.finds(target))
 
 
 def nested(act: Act, item: DojoItem) -> Act:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.games.dojo.rules import story
 from fracas.games.dojo.rules.free_placement import free_placement
+from fracas.games.dojo.rules.introduction import introduce
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.targeting import empty_spaces
@@ -32,10 +34,13 @@ def placing_order(fight: Fight) -> list[Unit]:
 def begin_fight(fight: Fight) -> None:
     """Everybody stands: say what kind of fight this is."""
     fight.phase = "round"
+    introduce(fight)
     if log := fight.log:
         ref, rules = fight.book.ref, ["rule.grid", "rule.units-encounter", *maps_of(fight)]
+        rules += fight.book.facts["start rules"]
         rules += ["rule.minimum-bars"] if "small fight" in fight.facts else []
         log.tell("A {weight} fight begins.", ref(f"weight.{fight.weight}"), *map(ref, rules), weight=fight.weight)
+        story.opening(fight)
 
 
 def maps_of(fight: Fight) -> list[str]:
@@ -67,6 +72,5 @@ def place_figure(fight: Fight, unit: Unit, figure: Figure, spaces: list[int]) ->
     )
     figure.at = cell
     if log := fight.log:
-        log.tell(
-            "{who} starts at {cell}.", fight.book.ref("rule.unit-placement"), who=unit.name, cell=fight.arena.name(cell)
-        )
+        rules = [fight.book.ref("rule.unit-placement"), fight.book.ref("rule.spaces")]
+        log.tell("{who} starts at {cell}.", *rules, who=unit.name, cell=fight.arena.name(cell))

@@ -22,7 +22,7 @@ def reaction_options(fight: Fight, unit: Unit) -> list[Any]:
         return []
     kit = fight.book.kit(unit)
     if not (kit.acts_for_nothing or kit.stance_actions_anywhere) and not (
-        unit.numbers or unit.tokens or unit.shields or fight.copies(unit) or sharing(fight, unit)
+        unit.numbers or any(unit.tokens.values()) or unit.shields or fight.copies(unit) or sharing(fight, unit)
     ):
         return []
     found: list[Any] = list(actions.options(fight, unit, unit.numbers, False))

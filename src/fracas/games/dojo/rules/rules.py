@@ -9,8 +9,8 @@ import msgspec
 
 from fracas.core import Ask, Result, Script, Setup, UnknownName
 from fracas.core.hand import Fact
-from fracas.core.scene import Scene
-from fracas.games.dojo.rules import actions, by_hand, checks, instinct, labels, meter, scene, setup, show
+from fracas.core.scene import Scene, Vital
+from fracas.games.dojo.rules import actions, by_hand, checks, instinct, labels, meter, scene, setup, show, worth
 from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.model import Fight
 
@@ -29,6 +29,8 @@ class DojoRules:
         if "trial" in fight.facts and phase in ("trial", "slot", "round"):
             yield from play["next contestant"](fight)
         elif phase == "act":
+            if "trial" in fight.facts:
+                play["tend trial"](fight)
             yield from play["act once"](fight)
         elif phase == "slot":
             yield from play["take slot"](fight)
@@ -46,6 +48,9 @@ class DojoRules:
         return fight.phase == "over"
 
     def result(self, fight: Fight) -> Result:
+        if "trial" in fight.facts:
+            told = f"{fight.ended[:1].upper()}{fight.ended[1:]}."
+            return Result((meter.PARTIES[fight.won_by],) if fight.won_by >= 0 else (), told)
         if fight.won_by < 0:
             return Result((), f"Nobody wins after {fight.round} rounds.")
         seat = meter.PARTIES[fight.won_by]
@@ -57,7 +62,7 @@ class DojoRules:
 
     def to_plain(self, fight: Fight) -> Any:
         bare = fight.clone()
-        bare.book = bare.arena = None
+        bare.book = bare.arena = bare.crowd = None
         return msgspec.to_builtins(bare)
 
     def from_plain(self, plain: Any) -> Fight:
@@ -99,6 +104,12 @@ class DojoRules:
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return instinct.instinct(fight, ask)
 
+    def worth(self, fight: Fight, seat: str) -> int:
+        return worth.worth(fight, seat)
+
+    def pace(self, fight: Fight) -> Any:
+        return worth.pace(fight)
+
     def check(self, fight: Fight) -> None:
         checks.check(fight)
 
@@ -107,6 +118,12 @@ class DojoRules:
 
     def scene(self, fight: Fight, seat: str) -> Scene:
         return scene.scene(fight)
+
+    def vitals(self, fight: Fight) -> list[Vital]:
+        return scene.vitals(fight)
+
+    def threatened(self, fight: Fight, name: str) -> list[str]:
+        return scene.threatened(fight, name)
 
     def facts(self, fight: Fight) -> tuple[Fact, ...]:
         return by_hand.facts(fight)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray
+from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
 from fracas.games.dojo.rules.model import BASIC, COMMON, Fight, Unit
 from fracas.games.dojo.rules.model import Figure as Body
-from fracas.games.dojo.rules.targeting import cells_of, fallen
+from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, fallen, reach
 from fracas.games.dojo.rules.turn import stance_name
 
 LEGEND = (
@@ -73,6 +73,32 @@ def scene(fight: Fight) -> Scene:
         trays,
         tuple(o for o in order if o in shown),
     )
+
+
+def vitals(fight: Fight) -> list[Vital]:
+    """Everybody's HP, all bars together, for whoever counts fights."""
+    found = []
+    for figure in fight.figures:
+        if figure.copy or (figure.at < 0 and not shown_aside(fight, figure)):
+            continue
+        unit = fight.units[figure.unit]
+        spare = max(unit.bars - 1, 0) if unit.bars_at_start > 1 else 0
+        up = not (unit.removed or fallen(fight, figure))
+        health = max(unit.hp, 0) + spare * unit.bar
+        found.append(Vital(figure_id(fight, figure), health, up, unit.index == fight.active))
+    return found
+
+
+def threatened(fight: Fight, name: str) -> list[str]:
+    """The spaces in range and in sight of a figure."""
+    figure = next((f for f in fight.figures if f.at >= 0 and figure_id(fight, f) == name), None)
+    if figure is None or figure.copy or fallen(fight, figure):
+        return []
+    unit, cells = fight.units[figure.unit], cells_of(fight, figure)
+    kit = fight.book.kit(unit)
+    low, high = reach(fight, unit, kit)
+    found = [c for c in fight.arena.cells if low <= distance(fight, cells, (c,)) <= high and c not in cells]
+    return [fight.arena.name(c) for c in found if not fight.walls >> c & 1 and can_see(fight, kit, cells, (c,))]
 
 
 def shown_aside(fight: Fight, figure: Body) -> bool:

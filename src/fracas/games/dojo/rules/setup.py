@@ -41,6 +41,7 @@ def begin(setup: Setup, book: Book, encounter: Encounter, sheets: dict[str, Shee
     apply_parameters(fight)
     for unit in fight.units:
         unit.hp = max(1, unit.hp - fight.options.get("harm", {}).get(unit.id, 0))
+        unit.supers_used += unit.id in fight.options.get("supers spent", ())
     fight.phase = "prepare"
     return fight
 

@@ -29,7 +29,8 @@ def seats(fight: Fight) -> dict[str, tuple[str, ...]]:
     for unit in fight.units:
         seat = unit.own_seat or unit.seat
         found.setdefault(seat, (seat,))
-    for side in sorted({u.side for u in fight.units}):
+    trial = {1} if "trial" in fight.facts else set()
+    for side in sorted({u.side for u in fight.units} | trial):
         members = tuple(dict.fromkeys(u.own_seat or u.seat for u in fight.units if u.side == side))
         found[PARTIES[side]] = tuple(seat for seat in members if seat != PARTIES[side]) or (PARTIES[side],)
     return found

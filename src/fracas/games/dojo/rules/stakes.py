@@ -37,6 +37,8 @@ def end_effect(fight: Fight, unit: Unit, id: str) -> None:
 def stakes(fight: Fight) -> Script[None]:
     """What tips the scales before the fight: Higher Stakes, and whatever the weight gives."""
     yield from higher_stakes(fight)
+    if fight.options.get("advantage"):
+        yield from upper_hand(fight)
     if fight.weight == WORLDWEIGHT:
         for hero in [u for u in fight.units if u.side == 0 and u.kind == HERO]:
             yield from one_each(fight, hero, [hero])
@@ -55,19 +57,34 @@ def higher_stakes(fight: Fight) -> Script[None]:
             yield from grant(fight, unit, id)
 
 
+def upper_hand(fight: Fight) -> Script[None]:
+    """A contest that was won before the fight is worth a Bonus for a hero or a Penalty for an enemy."""
+    heroes = [u for u in fight.units if u.side == 0]
+    id, unit = yield from tip_the_scales(fight, heroes[0], heroes, "heroes")
+    if log := fight.log:
+        log.tell("The heroes have the upper hand.", "dojo.contest.base.results")
+    yield from grant(fight, unit, id)
+
+
 def one_each(fight: Fight, unit: Unit, own: list[Unit]) -> Script[None]:
     """In a Worldweight fight every hero, and the Director, picks a Bonus for their own or a Penalty for one of the
     others.
     """
-    words = {"bonus": own, "penalty": [u for u in fight.units if u.side != unit.side]}
-    kind = yield from ask(unit, "word", tuple(words), "what tips the scales", unit.seat)
-    ids = tuple(item.id for item in fight.book.of_kind(kind) if item.id != DEFAULT)
-    id = yield from ask(unit, "ability", ids, f"which {kind.title()}", unit.seat)
-    able = {u.name: u for u in words[kind]}
-    name = yield from ask(unit, "word", tuple(able), f"whose {kind.title()}", unit.seat)
+    id, receiver = yield from tip_the_scales(fight, unit, own, unit.seat)
     if log := fight.log:
         log.tell("{who} makes the most of it.", fight.book.ref("weight.worldweight"), who=unit.name)
-    yield from grant(fight, able[name], id)
+    yield from grant(fight, receiver, id)
+
+
+def tip_the_scales(fight: Fight, unit: Unit, own: list[Unit], seat: str) -> Script[tuple[str, Unit]]:
+    """Choose a Bonus for one of one's own, or a Penalty for one of the others."""
+    words = {"bonus": own, "penalty": [u for u in fight.units if u.side != unit.side]}
+    kind = yield from ask(unit, "word", tuple(words), "what tips the scales", seat)
+    ids = tuple(item.id for item in fight.book.of_kind(kind) if item.id != DEFAULT)
+    id = yield from ask(unit, "ability", ids, f"which {kind.title()}", seat)
+    able = {u.name: u for u in words[kind]}
+    name = yield from ask(unit, "word", tuple(able), f"whose {kind.title()}", seat)
+    return id, able[name]
 
 
 def heroic_power_up(fight: Fight, unit: Unit, receiver: Unit, numbers: list[int]) -> Script[str]:

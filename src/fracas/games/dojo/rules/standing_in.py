@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fracas.core import Script
+from fracas.games.dojo.rules.crowd import crowd
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import BASIC, CHALLENGE, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
@@ -84,11 +85,11 @@ def swaps_left(fight: Fight, unit: Unit, ability: Ability) -> int:
 
 def sharing(fight: Fight, unit: Unit) -> list[Unit]:
     """Allies in Unbreakable Style within whose Range the unit stands: it may spend their tokens."""
-    found = []
-    for ally in fight.units:
-        kit = fight.book.kit(ally)
-        if kit.shares_tokens and ally.side == unit.side and ally is not unit and not fight.out(ally):
-            low, high = reach(fight, ally, kit)
+    found: list[Unit] = []
+    for index in crowd(fight).share:
+        ally = fight.units[index]
+        if ally.side == unit.side and ally is not unit and not fight.out(ally):
+            low, high = reach(fight, ally, fight.book.kit(ally))
             bodies = [(a, b) for a in fight.bodies(ally) for b in fight.bodies(unit)]
             if any(low <= distance(fight, cells_of(fight, a), cells_of(fight, b)) <= high for a, b in bodies):
                 found.append(ally)

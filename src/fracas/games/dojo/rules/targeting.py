@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fracas.games.dojo.rules.crowd import crowd, others
 from fracas.games.dojo.rules.kit import Kit
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 from fracas.grid import footprint
@@ -18,10 +19,10 @@ def cells_of(fight: Fight, figure: Figure) -> tuple[int, ...]:
 
 def distance(fight: Fight, a: tuple[int, ...], b: tuple[int, ...]) -> int:
     """Spaces between the nearest parts of two bodies (dojo.rule.range)."""
-    far = fight.arena.far
+    far: tuple[bytes, ...] = fight.arena.far
     if len(a) == 1 and len(b) == 1:
-        return int(far[a[0]][b[0]])
-    return int(min(far[x][y] for x in a for y in b))
+        return far[a[0]][b[0]]
+    return min(far[x][y] for x in a for y in b)
 
 
 def in_fog(fight: Fight, cells: tuple[int, ...]) -> bool:
@@ -41,6 +42,12 @@ def can_see(fight: Fight, kit: Kit, a: tuple[int, ...], b: tuple[int, ...]) -> b
 def sight(fight: Fight, a: tuple[int, ...], b: tuple[int, ...]) -> bool:
     """Whether some line from space to space passes no Wall."""
     clear, walls = fight.arena.clear, fight.walls
+    if len(a) == 1 and len(b) == 1:
+        known = fight.arena.seen_from(a[0], walls)
+        found: bool | None = known.get(b[0])
+        if found is None:
+            found = known[b[0]] = clear(a[0], b[0], walls)
+        return found
     return any(clear(x, y, walls) for x in a for y in b)
 
 
@@ -55,7 +62,7 @@ def reach(fight: Fight, unit: Unit, kit: Kit, further: int = 0) -> tuple[int, in
     """The unit's Range now, `further` for one Action; Fog doubles the sum (ruling 23). A Stance without Range keeps
     none.
     """
-    if fight.tilts.get(str(unit.side)) == "disarmed" or "tilt.disarmed" in fight.parameters:
+    if (fight.tilts and fight.tilts.get(str(unit.side)) == "disarmed") or "tilt.disarmed" in fight.parameters:
         return 1, 1
     low, high = kit.min_range, kit.max_range
     if high:
@@ -74,10 +81,10 @@ def full(fight: Fight) -> int:
     """The spaces that cannot be entered: Walls, and wherever somebody stands (dojo.rule.spaces). Vehicles can be
     boarded.
     """
-    taken = fight.walls | fight.bombs
+    taken, carry, units = fight.walls | fight.bombs, crowd(fight).carry, fight.units
     for figure in fight.figures:
-        if figure.at >= 0 and not fallen(fight, figure):
-            if fight.book.kit(fight.units[figure.unit]).rides:
+        if figure.at >= 0 and not (units[figure.unit].hp <= 0 and fallen(fight, figure)):
+            if figure.unit in carry:
                 continue
             if figure.shape == SINGLE:
                 taken |= 1 << figure.at
@@ -114,9 +121,9 @@ def figure_at(fight: Fight, cell: int) -> Figure | None:
 
 def caged(fight: Fight, unit: Unit) -> bool:
     """Next to an enemy in Caged Style nobody gains or spends Speed (ruling 91)."""
-    for other in fight.units:
-        if other.side != unit.side and fight.book.kit(other).cages and not fight.out(other):
-            cells = [cells_of(fight, body) for body in fight.bodies(unit)]
-            if any(distance(fight, a, cells_of(fight, b)) == 1 for b in fight.bodies(other) for a in cells):
-                return True
+    cage = crowd(fight).cage
+    for other in others(fight, cage, unit) if cage else ():
+        cells = [cells_of(fight, body) for body in fight.bodies(unit)]
+        if any(distance(fight, a, cells_of(fight, b)) == 1 for b in fight.bodies(other) for a in cells):
+            return True
     return False

@@ -65,8 +65,8 @@ def convert_speed(deed: Deed, unit: Unit, number: int) -> Script[int]:
 
 def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
     """Put tokens on a unit: Speed and Fatigue eat each other, no kind goes over the cap. Returns how many stay."""
-    if kind == SPEED and "trial" in fight.facts:
-        fight.facts["speed"] = fight.facts.get("speed", 0) + number
+    if "trial" in fight.facts:
+        fight.book.play["trial tokens"](fight, unit, kind, number)
     against = {SPEED: FATIGUE, FATIGUE: SPEED}.get(kind)
     if against and (eaten := min(number, unit.tokens.get(against, 0))):
         unit.tokens[against] -= eaten
@@ -84,6 +84,7 @@ def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
 def gain_basic(deed: Deed, number: int, kinds: Sequence[str] = ()) -> Script[None]:
     for _ in range(number):
         kind = yield from deed.pick(tuple(kinds) or BASIC, "a Basic token")
+        deed.tell("{kind} is the Basic token of choice.", deed.fight.book.ref("rule.token-categories"), kind=kind)
         yield from gain(deed, deed.unit, kind, 1)
 
 

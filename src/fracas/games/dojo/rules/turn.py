@@ -81,10 +81,12 @@ def choose_stance(fight: Fight, unit: Unit) -> Script[None]:
     dress(fight, unit)
     fights_on(fight, unit)
     if (log := fight.log) and unit.now:
-        rules = ["dojo.rule.stance-choice", *(["dojo.rule.boss-stance-limit"] if unit.kind == BOSS else [])]
+        rules = ["dojo.rule.stance-choice", "dojo.rule.colour-terms"]
+        rules += ["dojo.rule.boss-stance-limit"] if unit.kind == BOSS else []
         parts = [fight.book.ref(f"{kind}.{name}") for s in unit.now for kind, name in fight.book.stance_parts(s)]
         source = fight.book.kit(unit).source
         parts += [fight.book.ref(source[name]) for name in ("reach", "range_more") if name in source]
+        parts += [fight.book.ref(id) for id in unit.abilities if id == "villain.vehicle-boss-mode"]
         log.tell(
             "{who} takes the {stance} Stance.",
             *rules,
@@ -295,7 +297,9 @@ def pour(fight: Fight, unit: Unit, receiver: Unit, numbers: list[int]) -> None:
     receiver.numbers = tuple(sorted((*receiver.numbers, *numbers), reverse=True))
     if log := fight.log:
         more = fight.book.kit(unit).source.get("dice")
-        rules = ("dojo.rule.action-pool", *((fight.book.ref(more),) if more else ()))
+        rules = ["dojo.rule.action-pool", *((fight.book.ref(more),) if more else ())]
+        rules += fight.book.own("advancement.bonus-die") if unit.bonus_dice else ()
+        rules += fight.book.own("rule.purple-dice") if any(len(stance.forms) > 1 for stance in unit.now) else ()
         log.tell(
             "{who} rolls {numbers}.", *rules, who=unit.name, numbers=", ".join(map(str, sorted(numbers, reverse=True)))
         )

@@ -187,6 +187,7 @@ class Writer:
         skill: str,
         others: Sequence[str],
         keywords: Sequence[str] = (),
+        **more: Any,
     ) -> None:
         """A Form: its Action Dice, those of them that are purple, its Skill and its other names."""
         facts = {
@@ -195,6 +196,7 @@ class Writer:
             "skill": skill,
             "others": tuple(others),
             "keywords": tuple(keywords),
+            **more,
         }
         self.put(DojoItem(id=f"form.{id}", name=name, kind="form", numbers=facts))
 

@@ -1,6 +1,5 @@
 """Phantom: paranormal tricks for every problem. Styles: Aura, Crying, Puppet's, Spirit, Vortex."""
 
-from fracas.games.dojo.content.forms.thorns import culprit
 from fracas.games.dojo.rules.model import STOOGES
 from fracas.games.dojo.rules.write import *
 
@@ -42,7 +41,7 @@ class Guarded(Ability):
     def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
         """An enemy in range may be moved for it; a Shield that breaks in range, one's own too, gives Iron."""
         if is_enemy(me, hit.attacker):
-            foe = culprit(me, hit)
+            foe = hit.striker
             if foe.at >= 0 and me.within_range(foe) and (yield from me.may("move the enemy a space")):
                 yield from me.shift(foe, 1)
         if broke and (hit.unit is me.unit or (hit.target.at >= 0 and me.within_range(hit.target))):
@@ -173,7 +172,7 @@ def now_you_see_me(act: Act) -> Script[None]:
 
 
 def another_copy(act: Act) -> str:
-    return "" if any(copy is not act.body for copy in act.fight.copies(act.unit)) else "you have no other Copy in play"
+    return "" if any(copy is not act.body for copy in act.fight.doubles(act.unit)) else "you have no other Copy in play"
 
 
 @base.action("action.spirit.now-you-dont", "...Now You Don't", SPEND_COPY, needs=[another_copy], untargeted=True)

@@ -1,6 +1,5 @@
 """Punk: takes a beating and hits back harder. Styles: Bleeding, Brawling, Flashy, Knockdown, Taunting."""
 
-from fracas.games.dojo.content.forms.thorns import culprit
 from fracas.games.dojo.rules.actions import lacking, take_number
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import NOBODY
@@ -157,7 +156,7 @@ class Knockdown(Ability):
 
     def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
         if hit.from_enemy:
-            yield from me.hit(culprit(me, hit), 1)
+            yield from me.hit(hit.striker, 1)
 
 
 def brawlers(act: Act) -> list[Figure]:

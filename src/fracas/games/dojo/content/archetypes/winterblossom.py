@@ -79,7 +79,7 @@ def splinter_reason(act: Act, cells: list[int]) -> str:
     """Why no Copy can be placed so that a Challenge is answered, "" when one can."""
     if not cells:
         return "no space is within range"
-    return challenger_missing(act, [foe for cell in cells for foe in cut_by(act, cell)])
+    return challenger_missing(act, (foe for cell in cells for foe in cut_by(act, cell)))
 
 
 @base.action(

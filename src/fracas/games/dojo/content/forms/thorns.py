@@ -25,12 +25,6 @@ def my_shield(me: Deed, hit: Hit) -> bool:
     return hit.unit is me.unit and hit.from_enemy
 
 
-def culprit(me: Deed, hit: Hit) -> Figure:
-    """The body of whoever dealt the hit; not the Copy that may have carried it out."""
-    body = hit.deed.body
-    return body if not body.copy and body.unit == hit.attacker.index else me.fight.body(hit.attacker)
-
-
 @base.action("action.thorns.focus", "Focus", gates(3, 7), untargeted=True, shield=2, spaces=1, shield_7=4, spaces_7=2)
 def focus(act: Act) -> Script[None]:
     """Gain a Shield of 2 and perhaps move 1; with a 7, gain one of 4 and perhaps move 2 as well."""

@@ -55,7 +55,7 @@ def fury(act: Act) -> Script[None]:
                 yield from act.lasting("effect.fury", "turn")
 
 
-@base.ability("effect.fury", "Fury", kind="effect")
+@base.ability("effect.fury", "Fury", kind="effect", of="action.wild.fury")
 class FuryLingers(Ability):
     """At the end of the turn whoever your Fury hit is pushed."""
 

@@ -1,7 +1,6 @@
 """Punk in the patch: steadier rage, an earlier gate for I'm Still Here, a jab for Brawling, no endless Knockdowns."""
 
 from fracas.games.dojo.content.archetypes.punk import Rage
-from fracas.games.dojo.content.forms.thorns import culprit
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.write import *
 
@@ -76,7 +75,7 @@ class Knockdown(Ability):
 
     def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
         if hit.by_action and hit.from_enemy:
-            yield from me.hit(culprit(me, hit), 1)
+            yield from me.hit(hit.striker, 1)
 
 
 # Super Moves

@@ -17,15 +17,26 @@ def openings(act: Act, all_of_them: bool = True) -> int:
     goal = fight.body(fight.units[active])
     if body.at < 0 or goal.at < 0 or active == act.unit.index:
         return 0
-    start, far = body.at, fight.arena.far[goal.at]
+    start, far, memo = body.at, fight.arena.far[goal.at], act.memo
+    act.memo = {} if memo is None else memo
     spaces = landing(fight, body, 1, shortened_to(fight, body, act.x), None)
     for cell in sorted(spaces, key=lambda c: (far[c], c)):
         body.at = cell
-        if nested_actions(act, active, all_of_them=False):
+        if opens(act, active, cell):
             found |= 1 << cell
             if not all_of_them:
                 break
-    body.at = start
+    body.at, act.memo = start, memo
+    return found
+
+
+def opens(act: Act, active: int, cell: int) -> bool:
+    """Whether some Action reaches the active character from a space; remembered while options are gathered."""
+    assert act.memo is not None
+    key = ("opening", act.unit.index, act.payer.index, act.body.id, act.paid, cell)
+    found: bool | None = act.memo.get(key)
+    if found is None:
+        found = act.memo[key] = bool(nested_actions(act, active, all_of_them=False))
     return found
 
 

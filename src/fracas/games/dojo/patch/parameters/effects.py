@@ -4,7 +4,7 @@ from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.write import *
 
 
-@patch.ability("effect.enraged", "Enraged", kind="effect")
+@patch.ability("effect.enraged", "Enraged", kind="effect", of="tilt.enraged")
 class Enraged(Ability):
     """Whoever of the enemies hurts you is the one whose Challenge you hold."""
 

@@ -21,7 +21,7 @@ from fracas.games.dojo.rules.model import (
     Figure,
     Unit,
 )
-from fracas.games.dojo.rules.movement import room
+from fracas.games.dojo.rules.movement import fits, room, spread
 from fracas.games.dojo.rules.obstacles import kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
 from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces
@@ -115,7 +115,8 @@ class Handcuffs(Parameter):
         partner = partner_of(fight, figure)
         if partner is None or how == "free":
             return cells
-        return [c for c in cells if distance(fight, (c,), cells_of(fight, partner)) <= 1]
+        there = cells_of(fight, partner)
+        return [c for c in cells if distance(fight, spread(fight, figure, c), there) <= 1]
 
     def moved(self, fight: Fight, side: int, figure: Figure, left: int, how: str) -> Script[None]:
         partner = partner_of(fight, figure)
@@ -147,9 +148,14 @@ def partner_of(fight: Fight, figure: Figure) -> Figure | None:
 
 
 def join(fight: Fight, leader: Figure, partner: Figure) -> None:
-    """Put the partner into the nearest free space next to the leader."""
-    free = [c for c in fight.arena.near[leader.at] if room(fight, partner) >> c & 1]
-    if partner.at >= 0 and free and fight.arena.far[leader.at][partner.at] > 1:
+    """Put the partner where it has room next to the leader, as near as can be to where it was."""
+    there = cells_of(fight, leader)
+    if partner.at < 0 or distance(fight, there, cells_of(fight, partner)) <= 1:
+        return
+    rooms = room(fight, partner)
+    able = [c for c in fight.arena.cells if fits(fight, partner, c, rooms)]
+    free = [c for c in able if distance(fight, spread(fight, partner, c), there) == 1]
+    if free:
         partner.at = min(free, key=lambda c: (fight.arena.far[partner.at][c], c))
         fight.moved |= 1 << partner.id
 

@@ -215,11 +215,12 @@ def swaps(fight: Fight, unit: Unit) -> list[tuple[str, int, int]]:
 # Pushes and pulls
 
 
-def resisted(fight: Fight, figure: Figure, spaces: int) -> int:
-    """Tanks go one space less far, and so does whoever is in a Pit."""
+def resisted(deed: Deed, figure: Figure, spaces: int) -> int:
+    """Tanks go one space less far, unless a Super Move sends them (ruling 77), and so does whoever is in a Pit."""
+    fight = deed.fight
     unit = fight.units[figure.unit]
     kit = fight.book.kit(unit)
-    less = 0 if figure.copy else kit.pushed_less
+    less = 0 if figure.copy or deed.silent else kit.pushed_less
     if less and (log := fight.log):
         log.tell("{who} is hard to move.", fight.book.ref(kit.source["pushed_less"]), who=unit.name)
     if figure.at >= 0 and in_pit(fight, cells_of(fight, figure)):

@@ -6,6 +6,8 @@ stopped the Action, "after" when its text is done. A thief performs a stolen Act
 
 from __future__ import annotations
 
+from typing import Any
+
 from fracas.core import Script
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.actions import lacking
@@ -101,22 +103,25 @@ def works(act: Act, chosen: tuple[str, ...]) -> bool:
     further = act.further
     act.further += len(chosen) if FARTHER in chosen else 0
     if TELEPORT_FIRST in chosen:
-        able = bool(arrivals(act, len(chosen)))
+        able = bool(arrivals(act, len(chosen), all_of_them=False))
     else:
-        able = not lacking(act)
+        able = not lacking(act, act.memo)
     act.further = further
     return able
 
 
-def arrivals(act: Act, spaces: int) -> int:
+def arrivals(act: Act, spaces: int, all_of_them: bool = True) -> int:
     """The spaces, as a mask, from which an Action is possible after a teleport; Fatigue makes it a short one."""
-    body, here, found = act.body, act.body.at, 0
+    body, here, found, memo = act.body, act.body.at, 0, act.memo
     tired = not body.copy and act.unit.tokens.get(FATIGUE, 0)
+    look: dict[Any, Any] = {} if memo is None else memo
     for cell in landing(act.fight, body, 1, 1 if tired else spaces, None):
         body.at = cell
-        if not lacking(act):
+        if not lacking(act, look):
             found |= 1 << cell
-    body.at = here
+            if not all_of_them:
+                break
+    body.at, act.memo = here, memo
     return found
 
 

@@ -234,6 +234,8 @@ def end_turn(fight: Fight) -> Script[None]:
     turn.challenge_met(fight, unit, "tried")
     for parameter, side in in_force(fight):
         yield from parameter.turn_ends(fight, side, unit)
+    if "trial" in fight.facts:
+        yield from fight.book.play["trial turn over"](fight)
     leftovers.discard_speed(fight)
     yield from rest(fight, unit)
     leftovers.empty_pools(fight)
