@@ -7,21 +7,28 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test check coverage golden bench soak clean
+.PHONY: help play web compile test test-ray check coverage golden bench load strength soak clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/.play web ## open the web table; “fracas play” plays in the terminal
+play: .venv/.play web compile ## open the web table; “fracas play” plays in the terminal
 	@$(BIN)/fracas serve --open
 
 web: .venv/.play ## build the front end, if its sources have changed
 	@$(BIN)/python tools/web.py
 
-test: check ## lint, types and all tests: what every change must pass
+compile: .venv/.play ## compile the busiest rules, if there is a C compiler and they have changed
+	@$(BIN)/python tools/compile.py
+
+test: check compile ## lint, types and all tests: what every change must pass
 	@tools/chromium.sh
 	@$(BIN)/python tools/web.py --check
 	@$(BIN)/python -m pytest -q -n $(JOBS)
+
+test-ray: .venv/.dev ## install Ray and test the lab on a cluster of several processes on this machine
+	@$(PIP) install --editable '.[dev,ray]'
+	@$(BIN)/python -m pytest -q tests/lab/test_cluster.py
 
 check: .venv/.dev ## lint and types only
 	@$(BIN)/ruff check --quiet .
@@ -37,14 +44,21 @@ coverage: .venv/.dev ## run the tests, note which rules they cover, refresh the 
 golden: .venv/.dev ## play the golden matches anew, after a rule changed on purpose
 	@$(BIN)/python tools/golden.py
 
-bench: .venv/.dev ## measure decisions per second, with python-chess beside it
+bench: .venv/.dev compile ## measure decisions per second, with python-chess beside it
 	@$(BIN)/fracas bench
 
-soak: .venv/.play ## play many random battles and look for broken rules
+load: .venv/.dev ## measure 200 web tables with four people each: how soon does everybody see an answer?
+	@$(BIN)/python -m tools.load
+
+strength: .venv/.play compile ## let the search bot fight the greedy one, a second for a decision; takes hours
+	@$(BIN)/python tools/strength.py $(GAMES)
+
+soak: .venv/.play compile ## play many random battles and look for broken rules
 	@for game in dojo steel tales viskara; do $(BIN)/fracas fuzz $$game --matches $(MATCHES) || exit 1; done
 
 clean: ## remove the environment, the builds and the caches
-	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/fracas/server/static
+	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/fracas/server/static \
+		src/fracas/_compiled
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/bin/python:

@@ -160,7 +160,7 @@ def test_coordinates_and_cells_off_the_board_are_refused(grid: Grid) -> None:
 
 @pytest.mark.parametrize("grid", BOTH)
 def test_boards_of_the_same_kind_and_size_are_equal_and_shared(grid: Grid) -> None:
-    again = type(grid)(grid.width, grid.height)  # type: ignore[call-arg]
+    again = type(grid)(grid.width, grid.height)
     assert again is not grid
     assert again == grid
     assert hash(again) == hash(grid)

@@ -10,7 +10,7 @@ from fracas.grid.figure import block, footprint, footprints, gap, mask, rotate, 
 from fracas.grid.forced import away, pull_directions, push_directions, shifted, toward
 from fracas.grid.hex import Hexes, hexes
 from fracas.grid.kinds import grid_from_dict, make_grid
-from fracas.grid.lines import cells_crossed, clear, half_hidden_from, has_cover, has_line, seen
+from fracas.grid.lines import cells_crossed, clear, half_hidden_from, has_cover, has_line, ray, seen
 from fracas.grid.paths import Reach, reach, shortest
 from fracas.grid.picture import Picture, draw, read_picture
 from fracas.grid.square import Squares, squares
@@ -46,6 +46,7 @@ __all__ = [
     "mask",
     "pull_directions",
     "push_directions",
+    "ray",
     "reach",
     "read_picture",
     "rotate",

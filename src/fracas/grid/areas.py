@@ -4,9 +4,14 @@ from collections.abc import Callable, Collection, Iterable
 
 from fracas.grid.board import Grid
 from fracas.grid.errors import GridError
+from fracas.grid.figure import mask, unmask
 from fracas.grid.lines import MEMORY, has_line
 from fracas.grid.sight import cells_in_line
 from fracas.grid.terrain import Terrain
+
+Cells = tuple[int, ...]
+Body = tuple[Cells, int, int]
+"""The cells of a body, its bottom and its height."""
 
 
 def burst(grid: Grid, cells: Iterable[int], radius: int) -> frozenset[int]:
@@ -146,3 +151,35 @@ def in_line(terrain: Terrain, body: tuple[int, ...], top: int, cells: Iterable[i
     if terrain.fences:
         return [cell for cell in cells if has_line(terrain, body, top - 1, 1, (cell,), cell_top - 1, 1)]
     return cells_in_line(terrain, body, top, cells, cell_top)
+
+
+class View:
+    """The cells a body has a line of effect to, found out as they are asked for."""
+
+    __slots__ = ("body", "known", "terrain")
+
+    def __init__(self, terrain: Terrain, body: Body) -> None:
+        self.terrain, self.body = terrain, body
+        self.known: dict[int, tuple[int, int]] = {}
+
+    def of(self, bits: int, top: int) -> int:
+        """Those of some cells that it has a line to when they are filled up to this height, as bit masks."""
+        asked, seen = self.known.get(top, (0, 0))
+        new = bits & ~asked
+        if new:
+            cells, z, height = self.body
+            floor, solid = self.terrain.floor, self.terrain.solid
+            free = [cell for cell in unmask(new) if floor[cell] + solid[cell] < top]
+            seen |= mask(in_line(self.terrain, cells, z + height, free, top))
+            self.known[top] = (asked | new, seen)
+        return seen & bits
+
+
+def view_of(terrain: Terrain, body: Body) -> View:
+    """The view a body has on this ground. The terrain keeps it: both never change."""
+    view = terrain.views.get(body)
+    if view is None:
+        if len(terrain.views) >= MEMORY:
+            terrain.views.clear()
+        view = terrain.views[body] = View(terrain, body)
+    return view

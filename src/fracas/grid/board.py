@@ -1,10 +1,13 @@
-"""What every grid offers, and the part that squares and hexes share."""
+"""What every grid offers. Squares and hexes are its two kinds."""
 
 import re
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fracas.grid.errors import GridError
+
+if TYPE_CHECKING:
+    from fracas.grid.fans import Fan
 
 Shape = tuple[tuple[int, int], ...]
 
@@ -12,43 +15,6 @@ LARGEST_SIDE = 200
 TABLE_LIMIT = 4096  # up to this many cells, distances are looked up instead of worked out
 
 _NAME = re.compile(r"([A-Za-z]+)([0-9]+)")
-
-
-class Grid(Protocol):
-    """A board of cells; a cell is the int y * width + x."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def directions(self) -> tuple[str, ...]: ...
-    @property
-    def vectors(self) -> tuple[tuple[int, int], ...]: ...
-
-    width: int
-    stride: int
-    height: int
-    size: int
-    neighbours: tuple[tuple[int, ...], ...]
-    sides: tuple[tuple[int, ...], ...]
-    beside: tuple[tuple[int, ...], ...]
-    bodies: dict[Shape, tuple[tuple[int, ...], ...]]
-    bursts: dict[tuple[tuple[int, ...], int], frozenset[int]]
-
-    def step(self, cell: int, direction: int) -> int: ...
-    def opposite(self, direction: int) -> int: ...
-    def xy(self, cell: int) -> tuple[int, int]: ...
-    def at(self, x: int, y: int) -> int: ...
-    def contains(self, x: int, y: int) -> bool: ...
-    def name(self, cell: int) -> str: ...
-    def cell(self, name: str) -> int: ...
-    def spot(self, cell: int) -> tuple[int, int]: ...
-    def place(self, u: int, v: int) -> int: ...
-    def distance(self, a: int, b: int) -> int: ...
-    def distances(self, cell: int) -> Sequence[int]: ...
-    def steps_apart(self, a: int, b: int) -> int: ...
-    def diagonal(self, a: int, b: int) -> tuple[int, int] | None: ...
-    def to_dict(self) -> dict[str, Any]: ...
-    def __hash__(self) -> int: ...
 
 
 def column_name(x: int) -> str:
@@ -69,13 +35,19 @@ def column_number(letters: str) -> int:
     return number - 1
 
 
-def _check_side(what: str, value: object) -> None:
+def check_side(what: str, value: object) -> None:
+    """Refuse a side that no board has."""
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= LARGEST_SIDE:
         raise GridError(f"A board's {what} must be a whole number from 1 to {LARGEST_SIDE}, not {value!r}.")
 
 
-class Board:
-    """Cells in rows; a subclass says how cells touch and how far apart they are."""
+class Grid:
+    """A board of cells in rows; a cell is the int y * width + x.
+
+    A subclass says how cells touch and how far apart they are. `outward[a] + inward[b]` numbers the way from one cell
+    to another: it is the same for all cells that lie so to each other, on hexes for all in rows alike. `rim[a]` is the
+    place of a cell on the same board with a rim of one more cell all around, where lines may stray.
+    """
 
     kind: ClassVar[str] = ""
     directions: ClassVar[tuple[str, ...]] = ()
@@ -88,20 +60,25 @@ class Board:
         "beside",
         "bodies",
         "bursts",
+        "fans",
         "height",
+        "inward",
         "neighbours",
+        "outward",
+        "rays",
+        "rim",
         "sides",
         "size",
         "stride",
         "width",
     )
 
-    def __init__(self, width: int, height: int) -> None:
-        _check_side("width", width)
-        _check_side("height", height)
-        self.width = width
-        self.height = height
-        self.size = width * height
+    def __init__(self, width: Any, height: Any) -> None:
+        check_side("width", width)
+        check_side("height", height)
+        self.width: int = width
+        self.height: int = height
+        self.size: int = width * height
         self.stride = 1 << (width + 1).bit_length()  # from row to row on the rimmed board; the same for similar widths
         self._hash = hash((self.kind, width, height))
         self._rows: list[Sequence[int] | None] = [None] * self.size
@@ -110,6 +87,18 @@ class Board:
         self.beside = tuple(self._around(cell) for cell in range(self.size))
         self.neighbours = tuple(tuple(c for c in row if c >= 0) for row in self.beside)
         self.sides = tuple(tuple(row[d] for d in self.full_sides if row[d] >= 0) for row in self.beside)
+        self._number_ways()
+
+    def _number_ways(self) -> None:
+        """Columns and rows apart as one number, from the farthest up and left on; those from odd hex rows come last."""
+        span = 2 * self.width - 1
+        count = span * (2 * self.height - 1)
+        self.rim = tuple((y + 1) * self.stride + x + 1 for y in range(self.height) for x in range(self.width))
+        self.inward = tuple(y * span + x for y in range(self.height) for x in range(self.width))
+        odd = count if self.kind == "hex" else 0
+        self.outward = tuple(count // 2 - self.inward[c] + odd * (c // self.width & 1) for c in range(self.size))
+        self.fans: list[Fan | None] = [None] * (count + odd)
+        self.rays: dict[int, tuple[int, int]] = {}
 
     def _around(self, cell: int) -> tuple[int, ...]:
         u, v = self.spot(cell)
@@ -213,7 +202,7 @@ class Board:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        if not isinstance(other, Board):
+        if not isinstance(other, Grid):
             return NotImplemented
         return (self.kind, self.width, self.height) == (other.kind, other.width, other.height)
 

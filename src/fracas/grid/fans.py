@@ -5,13 +5,12 @@ Lines are numbered, sets of lines and of cells are bit masks: what a wall hides 
 adding masks, cell by cell instead of line by line.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from fracas.grid.board import Grid
 from fracas.grid.figure import unmask
-from fracas.grid.terrain import SCALE, rimmed
+from fracas.grid.terrain import SCALE
 from fracas.grid.trace import Point, Trace, sample_points_of, trace_over
 
 MOST_SLOPES = 64  # pairs of heights kept for each fan before it starts afresh
@@ -64,10 +63,10 @@ class Fan:
         self.all = (1 << 2 * self.count) - 1
         points = len(ends)
         one = (1 << points) - 1
-        self.from_point = [(one | one << self.count) << points * i for i in range(len(starts))]
+        self.from_point = tuple([(one | one << self.count) << points * i for i in range(len(starts))])
         self.slopes: dict[tuple[int, int], Slope] = {}
-        self.stretches: dict[int, list[Stretch]] = {}
-        self.turns: dict[int, list[Stretch]] = {}
+        self.stretches: dict[int, tuple[Stretch, ...]] = {}
+        self.turns: dict[int, tuple[Stretch, ...]] = {}
 
     def stopped(self, walls: int) -> int:
         """The lines that walls on these cells stop, if they are higher than both ends."""
@@ -95,7 +94,8 @@ class Fan:
                 stretches.setdefault(spot, []).append((number, line.span, begin, end))
             for p, q, begin, end in line.pairs:
                 turns.setdefault(1 << p | 1 << q, []).append((number, line.span, begin, end))
-        self.stretches, self.turns = stretches, turns
+        self.stretches = {spot: tuple(found) for spot, found in stretches.items()}
+        self.turns = {both: tuple(found) for both, found in turns.items()}
 
     def slope(self, rises: tuple[int, int]) -> "Slope":
         """The same lines up or down to a head and feet so much higher than where they begin, in eighths."""
@@ -145,7 +145,7 @@ class Slope:
     def _by_corner(self, both: int, height: int) -> int:
         return self._below(self.fan.turns[both], height)
 
-    def _below(self, stretches: Iterable[Stretch], height: int) -> int:
+    def _below(self, stretches: tuple[Stretch, ...], height: int) -> int:
         """The lines to the head and to the feet that run below this height somewhere on these stretches of them."""
         head, feet = self.rises
         to_heads = to_feet = 0
@@ -215,21 +215,16 @@ def fan_by_offset(offset: Offset) -> Fan:
     return Fan(offset)
 
 
-@lru_cache(maxsize=1 << 11)
-def views_from(grid: Grid, a: int) -> list[tuple[int, Fan] | None]:
-    """For every cell the lines to it from one, with where their masks begin; filled in as they are asked for."""
-    return [None] * grid.size
-
-
-def view(grid: Grid, a: int, b: int) -> tuple[int, Fan]:
-    """The lines between two cells, with where their masks begin on the rimmed board."""
-    found = views_from(grid, a)[b]
-    if found is None:
+def fan_between(grid: Grid, a: int, b: int) -> Fan:
+    """The lines between two cells. Their masks begin `low` places after that of the first on the rimmed board."""
+    way = grid.outward[a] + grid.inward[b]
+    fan = grid.fans[way]
+    if fan is None:
         ay, ax = divmod(a, grid.width)
         by, bx = divmod(b, grid.width)
-        fan = fan_by_offset((grid.kind, grid.stride, ay & 1 if grid.kind == "hex" else 0, bx - ax, by - ay))
-        found = views_from(grid, a)[b] = (rimmed(grid, a) + fan.low, fan)
-    return found
+        odd = ay & 1 if grid.kind == "hex" else 0
+        fan = grid.fans[way] = fan_by_offset((grid.kind, grid.stride, odd, bx - ax, by - ay))
+    return fan
 
 
 Blocks = tuple[list[int], list[tuple[int, int]]]

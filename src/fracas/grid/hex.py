@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
 
-from fracas.grid.board import Board
+from fracas.grid.board import Grid
 
 
-class Hexes(Board):
+class Hexes(Grid):
     """Rows of hexes; the vector coordinates are axial (q, r)."""
 
     kind: ClassVar[str] = "hex"

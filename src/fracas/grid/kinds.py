@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fracas.grid.board import Grid
+from fracas.grid.board import Grid, check_side
 from fracas.grid.errors import GridError
 from fracas.grid.hex import hexes
 from fracas.grid.square import squares
@@ -10,6 +10,8 @@ from fracas.grid.square import squares
 
 def make_grid(kind: str, width: int, height: int) -> Grid:
     """The shared board of a kind and size."""
+    check_side("width", width)
+    check_side("height", height)
     if kind == "square":
         return squares(width, height)
     if kind == "hex":

@@ -5,14 +5,13 @@ wall's top, and where it slips through a corner that is closed on both hands. To
 side blocks nothing, but a line along a wall stays on one hand of it. Points are in eighths of a cell.
 """
 
-from collections.abc import Callable
-from functools import lru_cache
 from typing import TypeVar
 
 from fracas.grid.board import Grid
 from fracas.grid.errors import GridError
+from fracas.grid.figure import mask
 from fracas.grid.sight import any_seen, count_seen, half_hidden, levels
-from fracas.grid.terrain import NO_HEIGHT, Pair, Sample, Terrain, box_of, rimmed
+from fracas.grid.terrain import NO_HEIGHT, Pair, Sample, Terrain, box_of
 from fracas.grid.trace import Corner, Point, Trace, Way, extent, sample_points, trace
 
 Cells = tuple[int, ...]
@@ -102,8 +101,9 @@ def seen(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b
     key = (a_cells, a_z, a_h, b_cells, b_z, b_h)
     found = terrain.sights.get(key)
     if found is None:
-        source = _source(terrain, key)
-        found = _answered(terrain.sights, source.sights, key, lambda: _look(source, key))
+        source, plain = _between(terrain, key)
+        found = source.sights.get(key) or _count(source, key, plain)
+        _remember(terrain.sights, source.sights, key, found)
     return found
 
 
@@ -120,54 +120,12 @@ def has_line(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cell
     key = (a_cells, a_top - 1, 1, b_cells, b_top - 1, 1)
     found = terrain.lines.get(key)
     if found is None:
-        source = _source(terrain, key)
-        found = _answered(terrain.lines, source.lines, key, lambda: _find_line(source, key))
+        source, plain = _between(terrain, key)
+        found = source.lines.get(key)
+        if found is None:
+            found = plain or _find_line(source, key)
+        _remember(terrain.lines, source.lines, key, found)
     return found
-
-
-Answer = TypeVar("Answer")
-
-
-def _answered(
-    own: dict[Sample, Answer], shared: dict[Sample, Answer], key: Sample, work_out: Callable[[], Answer]
-) -> Answer:
-    """The answer its source knows or has to work out, remembered by both."""
-    found = shared.get(key)
-    if found is None:
-        found = work_out()
-        _remember(shared, key, found)
-    if own is not shared:
-        _remember(own, key, found)
-    return found
-
-
-def _remember(answers: dict[Sample, Answer], key: Sample, found: Answer) -> None:
-    if len(answers) >= MEMORY:
-        answers.clear()
-    answers[key] = found
-
-
-def _source(terrain: Terrain, key: Sample) -> Terrain:
-    """The terrain that has the answer: the one without any block raised or broken, if none of those stands between."""
-    a_cells, _, a_h, b_cells, _, b_h = key
-    if not a_cells or not b_cells:
-        raise GridError("A line joins two bodies; each needs at least one cell.")
-    if a_h < 1 or b_h < 1:
-        raise _too_flat(a_h, b_h)
-    if terrain.changed and terrain.changed & _box(terrain.grid, a_cells, b_cells):
-        return terrain
-    return terrain.base
-
-
-@lru_cache(maxsize=1 << 16)
-def _box(grid: Grid, a_cells: Cells, b_cells: Cells) -> int:
-    """The cells that lines between two bodies stay in, as a mask; between hexes they may lean out by one."""
-    spare = 0 if grid.kind == "square" else 1
-    cells, width = a_cells + b_cells, grid.width
-    columns = [cell % width for cell in cells]
-    left, right = max(0, min(columns) - spare), min(width - 1, max(columns) + spare)
-    top, bottom = max(0, min(cells) // width - spare), min(grid.height - 1, max(cells) // width + spare)
-    return box_of(width, left, top, right, bottom)
 
 
 def half_hidden_from(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:
@@ -180,9 +138,61 @@ def half_hidden_from(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cel
     key = (a_cells, a_z + a_h - 1, 1, b_cells, b_z, b_h)
     found = terrain.covers.get(key)
     if found is None:
-        source = _source(terrain, key)
-        found = _answered(terrain.covers, source.covers, key, lambda: _half_hidden(source, key))
+        source, plain = _between(terrain, key)
+        found = source.covers.get(key)
+        if found is None:
+            found = not plain and _half_hidden(source, key)
+        _remember(terrain.covers, source.covers, key, found)
     return found
+
+
+Answer = TypeVar("Answer")
+
+
+def _remember(own: dict[Sample, Answer], shared: dict[Sample, Answer], key: Sample, found: Answer) -> None:
+    """Keep an answer, with the terrain that was asked and with the one that had it."""
+    for answers in (own, shared):
+        if len(answers) >= MEMORY:
+            answers.clear()
+        answers[key] = found
+
+
+def _between(terrain: Terrain, key: Sample) -> tuple[Terrain, bool]:
+    """The terrain that has the answer, and whether there is nothing but flat open ground around and between two bodies.
+
+    It is the terrain without any block raised or broken, if none of those stands between.
+    """
+    a_cells, a_z, a_h, b_cells, b_z, b_h = key
+    if not a_cells or not b_cells:
+        raise GridError("A line joins two bodies; each needs at least one cell.")
+    if a_h < 1 or b_h < 1:
+        raise _too_flat(a_h, b_h)
+    level = a_z >= terrain.level and b_z >= terrain.level
+    if not terrain.changed and not (level and terrain.rough):
+        return terrain, level
+    box = _box(terrain.grid, a_cells, b_cells)
+    source = terrain if terrain.changed & box else terrain.base or terrain
+    return source, level and not source.rough & box
+
+
+def _box(grid: Grid, a_cells: Cells, b_cells: Cells) -> int:
+    """The cells that lines between two bodies stay in, as a mask; between hexes they may lean out by one."""
+    width = grid.width
+    top, left = bottom, right = divmod(a_cells[0], width)
+    for cell in a_cells[1:] + b_cells:
+        y, x = divmod(cell, width)
+        if y < top:
+            top = y
+        elif y > bottom:
+            bottom = y
+        if x < left:
+            left = x
+        elif x > right:
+            right = x
+    if grid.kind != "square":
+        left, right = max(0, left - 1), min(width - 1, right + 1)
+        top, bottom = max(0, top - 1), min(grid.height - 1, bottom + 1)
+    return box_of(width, left, top, right, bottom)
 
 
 def has_cover(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:
@@ -192,8 +202,6 @@ def has_cover(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cel
 
 
 def _half_hidden(terrain: Terrain, key: Sample) -> bool:
-    if _plain_between(terrain, key):
-        return False
     if not terrain.fences:
         return half_hidden(terrain, key)
     visible, points = seen(terrain, *key)
@@ -209,6 +217,19 @@ def cells_crossed(grid: Grid, a: int, b: int) -> Cells:
     return tuple(grid.at(x - 1, y - 1) for y, x in found if grid.contains(x - 1, y - 1))
 
 
+def ray(grid: Grid, a: int, b: int) -> int:
+    """The same squares as a bit mask. Between squares it is the same for all so far apart, only elsewhere."""
+    if grid.kind != "square":
+        return mask(cells_crossed(grid, a, b))
+    way = grid.outward[a] + grid.inward[b]
+    found = grid.rays.get(way)
+    if found is None:
+        cells = cells_crossed(grid, a, b)
+        first = min(cells)
+        found = grid.rays[way] = (first - a, mask([cell - first for cell in cells]))
+    return found[1] << (a + found[0])
+
+
 def _points(grid: Grid, cells: Cells) -> list[Point]:
     """The sample points of a body in the plane, centres first."""
     by_cell = [sample_points(grid, cell) for cell in cells]
@@ -219,21 +240,13 @@ def _too_flat(a_h: int, b_h: int) -> GridError:
     return GridError(f"A body must be at least 1 high, not {min(a_h, b_h)}.")
 
 
-def _plain_between(terrain: Terrain, key: Sample) -> bool:
-    """Whether there is nothing but flat open ground around and between two bodies."""
-    a_cells, a_z, _, b_cells, b_z, _ = key
-    if min(a_z, b_z) < terrain.level:
-        return False
-    return not terrain.rough & _box(terrain.grid, a_cells, b_cells)
-
-
-def _look(terrain: Terrain, key: Sample) -> tuple[int, int]:
+def _count(terrain: Terrain, key: Sample, plain: bool) -> tuple[int, int]:
     """Counts the points of b in view from each point of a, and keeps the best."""
     a_cells, a_z, a_h, b_cells, b_z, b_h = key
     grid = terrain.grid
     b_points = _points(grid, b_cells)
     total = 2 * len(b_points)
-    if _plain_between(terrain, key):
+    if plain:
         return total, total
     if not terrain.fences:
         return count_seen(terrain, key)
@@ -279,15 +292,13 @@ def _heights_between(terrain: Terrain, a_cells: Cells, b_cells: Cells) -> Cells:
         return terrain.shelters
     heights = list(terrain.shelters)
     for cell in own:
-        spot = rimmed(terrain.grid, cell)
+        spot = terrain.grid.rim[cell]
         heights[spot] = terrain.columns[spot]
     return tuple(heights)
 
 
 def _find_line(terrain: Terrain, key: Sample) -> bool:
     """Looks for one clear line, centres and heads first."""
-    if _plain_between(terrain, key):
-        return True
     a_cells, a_z, a_h, b_cells, b_z, b_h = key
     if not terrain.fences:
         return any_seen(terrain, key)

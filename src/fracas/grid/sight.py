@@ -6,8 +6,9 @@ a low object, is in doubt: which lines it stops depends on how high they run the
 
 from collections.abc import Iterable
 
-from fracas.grid.fans import Fan, view, views_from
-from fracas.grid.terrain import SCALE, Sample, Terrain, rimmed
+from fracas.grid.board import Grid
+from fracas.grid.fans import Fan, fan_between
+from fracas.grid.terrain import SCALE, Sample, Terrain
 
 
 def levels(z: int, h: int) -> tuple[int, int]:
@@ -55,17 +56,33 @@ def look_for_cover(terrain: Terrain, key: Sample) -> Look:
     """Looks from body a at head and feet of b. Low objects under the two hide nothing: there only the ground counts."""
     a_cells, a_z, a_h, b_cells, b_z, b_h = key
     start, ends = levels(a_z, a_h)[0], levels(b_z, b_h)
+    if terrain.low:
+        own = terrain.low.intersection(a_cells + b_cells)
+        if own:
+            return _look_over(terrain, start, ends, own)
+    return _look(terrain, start, ends, ends[1], True)
+
+
+def _look(terrain: Terrain, start: int, ends: tuple[int, int], lowest: int, sheltering: bool) -> Look:
+    """The same look serves all bodies with their heads and feet at these heights; the terrain keeps it."""
+    key = (start, ends[0], ends[1], sheltering)
+    look = terrain.looks.get(key)
+    if look is None:
+        look = terrain.looks[key] = Look(terrain, start, ends, lowest, sheltering)
+    return look
+
+
+def _look_over(terrain: Terrain, start: int, ends: tuple[int, int], own: Iterable[int]) -> Look:
+    """The look of bodies who have low objects under themselves."""
     look = Look(terrain, start, ends, ends[1], True)
-    own = terrain.low.intersection(a_cells + b_cells) if terrain.low else ()
-    if own:
-        heights = list(terrain.shelters)
-        low, head = min(start, ends[1]), max(start, ends[0])
-        for cell in own:
-            spot = rimmed(terrain.grid, cell)
-            top = heights[spot] = terrain.columns[spot]
-            look.high = look.high & ~(1 << spot) | (top >= head) << spot
-            look.doubtful = look.doubtful & ~(1 << spot) | (low < top < head) << spot
-        look.heights = tuple(heights)
+    heights = list(terrain.shelters)
+    low, head = min(start, ends[1]), max(start, ends[0])
+    for cell in own:
+        spot = terrain.grid.rim[cell]
+        top = heights[spot] = terrain.columns[spot]
+        look.high = look.high & ~(1 << spot) | (top >= head) << spot
+        look.doubtful = look.doubtful & ~(1 << spot) | (low < top < head) << spot
+    look.heights = tuple(heights)
     return look
 
 
@@ -74,10 +91,10 @@ def count_seen(terrain: Terrain, key: Sample) -> tuple[int, int]:
     grid, look = terrain.grid, look_for_cover(terrain, key)
     best = total = 0
     for a in key[0]:
-        views = [view(grid, a, b) for b in key[3]]
-        clear = [look.clear(shift, fan) for shift, fan in views]
-        points = views[0][1].from_point
-        total = 2 * len(points) * len(views)
+        fans = [fan_between(grid, a, b) for b in key[3]]
+        clear = [look.clear(grid.rim[a] + fan.low, fan) for fan in fans]
+        points = fans[0].from_point
+        total = 2 * len(points) * len(fans)
         best = max(best, *(sum([(lines & point).bit_count() for lines in clear]) for point in points))
         if best == total:
             break
@@ -87,33 +104,53 @@ def count_seen(terrain: Terrain, key: Sample) -> tuple[int, int]:
 def half_hidden(terrain: Terrain, key: Sample) -> bool:
     """Whether at most half of b's points are in view from the best point of a; doubts count only if they decide."""
     grid, look = terrain.grid, look_for_cover(terrain, key)
+    if len(key[0]) == 1 and len(key[3]) == 1:
+        return not _one_shows(grid, look, key[0][0], key[3][0])
     for a in key[0]:
-        views = views_from(grid, a)
-        found = []
-        for b in key[3]:
-            shift, fan = views[b] or view(grid, a, b)
-            lines = look.perhaps(shift, fan)
-            if lines:
-                found.append((lines, shift, fan))
-        half = len(key[3]) * len(fan.from_point)
-        if _more_than([lines for lines, _, _ in found], fan, half):
-            if not look.doubtful:
-                return False
-            if _more_than([look.surely(lines, shift, fan) for lines, shift, fan in found], fan, half):
-                return False
+        if _shows(grid, look, a, key[3]):
+            return False
     return True
 
 
-def _more_than(clear: list[int], fan: Fan, count: int) -> bool:
-    """Whether more lines than this are clear from a single point."""
-    if len(clear) == 1:
-        (lines,) = clear
-        for point in fan.from_point:
-            if (lines & point).bit_count() > count:
-                return True
+def _one_shows(grid: Grid, look: Look, a: int, b: int) -> bool:
+    """Whether more than half of one cell is in view from some point of another."""
+    fan = fan_between(grid, a, b)
+    shift = grid.rim[a] + fan.low
+    lines = look.perhaps(shift, fan)
+    if not lines or not _more_than_half(lines, fan):
         return False
+    sure = look.surely(lines, shift, fan)
+    return sure == lines or _more_than_half(sure, fan)
+
+
+def _more_than_half(lines: int, fan: Fan) -> bool:
+    """Whether more than half of the lines from a single point are among these."""
+    half = len(fan.from_point)
     for point in fan.from_point:
-        if sum([(lines & point).bit_count() for lines in clear]) > count:
+        if (lines & point).bit_count() > half:
+            return True
+    return False
+
+
+def _shows(grid: Grid, look: Look, a: int, cells: tuple[int, ...]) -> bool:
+    """Whether more than half of a body is in view from some point of a cell."""
+    fans = [fan_between(grid, a, b) for b in cells]
+    start = grid.rim[a]
+    lines = [look.perhaps(start + fan.low, fan) for fan in fans]
+    if not _more_than_half_of_all(lines, fans):
+        return False
+    if not look.doubtful:
+        return True
+    lines = [look.surely(clear, start + fan.low, fan) for clear, fan in zip(lines, fans, strict=True)]
+    return _more_than_half_of_all(lines, fans)
+
+
+def _more_than_half_of_all(lines: list[int], fans: list[Fan]) -> bool:
+    """The same for the lines to several cells together."""
+    points = fans[0].from_point
+    half = len(fans) * len(points)
+    for point in points:
+        if sum([(clear & point).bit_count() for clear in lines]) > half:
             return True
     return False
 
@@ -125,8 +162,8 @@ def any_seen(terrain: Terrain, key: Sample) -> bool:
     grid = terrain.grid
     for a in a_cells:
         for b in b_cells:
-            shift, fan = view(grid, a, b)
-            if look.clear(shift, fan) & fan.every:
+            fan = fan_between(grid, a, b)
+            if look.clear(grid.rim[a] + fan.low, fan) & fan.every:
                 return True
     return False
 
@@ -134,16 +171,19 @@ def any_seen(terrain: Terrain, key: Sample) -> bool:
 def cells_in_line(terrain: Terrain, body: tuple[int, ...], top: int, cells: Iterable[int], cell_top: int) -> list[int]:
     """Those of some cells to which a line from a body is clear; only the tops of both matter."""
     grid, look = terrain.grid, _look_at_heads(terrain, top, cell_top)
-    walls = look.high | look.doubtful
+    walls, doubtful = look.high | look.doubtful, look.doubtful
     found: list[int] = []
     for a in body:
-        views = views_from(grid, a)
+        start = grid.rim[a]
         left: list[int] = []
         for b in cells:
-            shift, fan = views[b] or view(grid, a, b)
+            fan = fan_between(grid, a, b)
+            shift = start + fan.low
             met = walls >> shift & fan.touched
-            seen = not met or fan.stopped(met) != fan.every or (look.doubtful and look.clear(shift, fan) & fan.every)
-            (found if seen else left).append(b)
+            if not met or fan.stopped(met) != fan.every or (doubtful and look.clear(shift, fan) & fan.every):
+                found.append(b)
+            else:
+                left.append(b)
         cells = left
     return found
 
@@ -151,4 +191,4 @@ def cells_in_line(terrain: Terrain, body: tuple[int, ...], top: int, cells: Iter
 def _look_at_heads(terrain: Terrain, top: int, other_top: int) -> Look:
     """Looks from head to head, with low objects stopping nothing."""
     head = SCALE * other_top - 2
-    return Look(terrain, SCALE * top - 2, (head, head - SCALE // 2), head, False)
+    return _look(terrain, SCALE * top - 2, (head, head - SCALE // 2), head, False)

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, ClassVar
 
-from fracas.grid.board import Board
+from fracas.grid.board import Grid
 
 
-class Squares(Board):
+class Squares(Grid):
     """A rectangle of squares; a diagonal step is as long as a straight one."""
 
     kind: ClassVar[str] = "square"

@@ -1,12 +1,17 @@
 """What stands on the ground: heights, solid blocks, walls between cells, low objects."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from fracas.grid.board import Grid, Shape
 from fracas.grid.errors import GridError
 from fracas.grid.figure import ONE, footprints
+
+if TYPE_CHECKING:
+    from fracas.grid.areas import View
+    from fracas.grid.sight import Look
 
 SCALE = 8  # lines measure in eighths of a cell
 WALL_HEIGHT = 4  # how high a wall between two cells stands, in cells
@@ -20,12 +25,6 @@ Steps = tuple[tuple[int, ...], ...]
 def pair(a: int, b: int) -> Pair:
     """Two cells in a fixed order."""
     return (a, b) if a < b else (b, a)
-
-
-def rimmed(grid: Grid, cell: int) -> int:
-    """The place of a cell on the same board with a rim of one more cell all around, where lines may stray."""
-    y, x = divmod(cell, grid.width)
-    return (y + 1) * grid.stride + x + 1
 
 
 class Terrain:
@@ -45,6 +44,7 @@ class Terrain:
         "grid",
         "level",
         "lines",
+        "looks",
         "low",
         "masks",
         "rough",
@@ -52,6 +52,7 @@ class Terrain:
         "sights",
         "solid",
         "spreads",
+        "views",
     )
 
     def __init__(
@@ -61,8 +62,13 @@ class Terrain:
         solid: Sequence[int] = (),
         edges: Iterable[tuple[int, int]] = (),
         low: Iterable[int] = (),
+        *,
+        like: "Terrain | None" = None,
     ) -> None:
         self.grid = grid
+        if like is not None:
+            self._copy(like)
+            return
         self.floor = _heights(grid, "floor", floor)
         self.solid = _heights(grid, "solid", solid)
         for cell, height in enumerate(self.solid):
@@ -73,7 +79,7 @@ class Terrain:
         self._hash: int | None = None
         self._steps: Steps | None = None
         self._bodies: dict[Shape, Steps] = {}
-        self.base: Terrain = self
+        self.base: Terrain | None = None
         self.changed = 0
         self._measure()
         self.rough = sum([1 << cell for cell in range(grid.size) if self._uneven(cell)])
@@ -85,6 +91,8 @@ class Terrain:
         self.lines: dict[Sample, bool] = {}
         self.covers: dict[Sample, bool] = {}
         self.masks: dict[int, int] = {}
+        self.looks: dict[tuple[int, int, int, bool], Look] = {}
+        self.views: dict[tuple[tuple[int, ...], int, int], View] = {}
         self.spreads: dict[tuple[tuple[int, ...], frozenset[int], int, int], frozenset[int]] = {}
 
     def _measure(self) -> None:
@@ -94,13 +102,12 @@ class Terrain:
         columns = [NO_HEIGHT] * size
         shelters = [NO_HEIGHT] * size
         for cell in range(grid.size):
-            spot = rimmed(grid, cell)
+            spot = grid.rim[cell]
             columns[spot] = SCALE * (floor[cell] + solid[cell])
             half = SCALE * floor[cell] + SCALE // 2 if cell in self.low else NO_HEIGHT
             shelters[spot] = max(columns[spot], half)
         self.fences = {
-            pair(rimmed(grid, a), rimmed(grid, b)): SCALE * (max(floor[a], floor[b]) + WALL_HEIGHT)
-            for a, b in self.edges
+            pair(grid.rim[a], grid.rim[b]): SCALE * (max(floor[a], floor[b]) + WALL_HEIGHT) for a, b in self.edges
         }
         if grid.kind == "hex":
             self._close_notches(columns, shelters)
@@ -119,23 +126,37 @@ class Terrain:
                 heights[left] = heights[left + 1]
                 heights[left + width + 1] = heights[left + width]
         for a, b in self.edges:
-            height = self.fences[pair(rimmed(grid, a), rimmed(grid, b))]
+            height = self.fences[pair(grid.rim[a], grid.rim[b])]
             for u, v in _both_touch(grid, a, b):
                 notch = (v + 1) * row + u + (v >> 1) + 1
                 for end in (a, b) if grid.place(u, v) < 0 else ():
                     if grid.spot(end)[1] != v:
-                        self.fences[pair(rimmed(grid, end), notch)] = height
+                        self.fences[pair(grid.rim[end], notch)] = height
+
+    def _copy(self, other: "Terrain") -> None:
+        """Become the same ground, with nothing looked up yet."""
+        self.floor, self.solid, self.edges, self.low = other.floor, other.solid, other.edges, other.low
+        self.columns, self.shelters, self.fences = other.columns, other.shelters, other.fences
+        self.level, self.rough, self.base, self.changed = other.level, other.rough, other.base, other.changed
+        self._hash, self._steps, self._bodies = None, other._steps, other._bodies
+        self._forget()
 
     # Changed copies
 
     def with_solid(self, cell: int, height: int) -> "Terrain":
         """The same ground with a block of this height on a cell; 0 clears it."""
-        cell = _on_board(self.grid, cell)
-        if height < 0:
-            raise GridError(f"The block on {self.grid.name(cell)} cannot be {height} high; write 0 or more.")
-        if height == self.solid[cell]:
-            return self
-        return self._rebuilt(cell, height)
+        return self.with_solids({cell: height})
+
+    def with_solids(self, heights: Mapping[int, int]) -> "Terrain":
+        """The same ground with other blocks on some cells."""
+        changes = {}
+        for cell, height in heights.items():
+            cell = _on_board(self.grid, cell)
+            if height < 0:
+                raise GridError(f"The block on {self.grid.name(cell)} cannot be {height} high; write 0 or more.")
+            if height != self.solid[cell]:
+                changes[cell] = height
+        return self._rebuilt(changes) if changes else self
 
     def with_floor(self, cell: int, height: int) -> "Terrain":
         """The same ground with one cell at another height."""
@@ -166,49 +187,55 @@ class Terrain:
             return self
         return Terrain(self.grid, floor, solid, edges, low)
 
-    def _rebuilt(self, cell: int, height: int) -> "Terrain":
-        """Another block on one cell: all that is known about places away from it is kept."""
-        grid = self.grid
-        twin: Terrain = object.__new__(Terrain)
-        twin.grid, twin.floor, twin.edges, twin.low = grid, self.floor, self.edges, self.low
-        twin.fences, twin.level = self.fences, self.level
-        twin.solid = (*self.solid[:cell], height, *self.solid[cell + 1 :])
-        twin._hash = None
-        twin.rough = self.rough & ~(1 << cell) | twin._uneven(cell) << cell
-        twin.base = self.base
-        twin.changed = self.changed & ~(1 << cell)
-        if height != self.base.solid[cell]:
-            twin.changed |= 1 << cell
-        twin._forget()
-        if grid.kind == "hex":
+    def _rebuilt(self, blocks: dict[int, int]) -> "Terrain":
+        """Other blocks on some cells: all that is known about places away from them is kept."""
+        twin = Terrain(self.grid, like=self)
+        solid = list(self.solid)
+        base = self.base or self
+        for cell, height in blocks.items():
+            solid[cell] = height
+        twin.base, twin.solid = base, tuple(solid)
+        for cell, height in blocks.items():
+            twin.rough = twin.rough & ~(1 << cell) | twin._uneven(cell) << cell
+            twin.changed = twin.changed & ~(1 << cell) | (height != base.solid[cell]) << cell
+        if self.grid.kind == "hex":
             twin._measure()
         else:
-            spot, top = rimmed(grid, cell), SCALE * (self.floor[cell] + height)
-            half = SCALE * self.floor[cell] + SCALE // 2 if cell in self.low else NO_HEIGHT
-            twin.columns = (*self.columns[:spot], top, *self.columns[spot + 1 :])
-            twin.shelters = (*self.shelters[:spot], max(top, half), *self.shelters[spot + 1 :])
-            for key, mask in self.masks.items():
-                reaches = (twin.shelters if key & 1 else twin.columns)[spot] >= key >> 1
-                twin.masks[key] = mask & ~(1 << spot) | reaches << spot
-        twin._steps, twin._bodies = self._steps, self._bodies
-        if (self.solid[cell] > 0) != (height > 0):
-            twin._steps = twin._mend(self._steps, cell) if self._steps is not None else None
-            twin._bodies = {shape: twin._mend_bodies(shape, table, cell) for shape, table in self._bodies.items()}
+            twin._measure_again(blocks, self.masks)
+        turned = [cell for cell, height in blocks.items() if (self.solid[cell] > 0) != (height > 0)]
+        if turned:
+            twin._steps = twin._mend(self._steps, turned) if self._steps is not None else None
+            twin._bodies = {shape: twin._mend_bodies(shape, table, turned) for shape, table in self._bodies.items()}
         return twin
 
-    def _mend(self, steps: Steps, cell: int) -> Steps:
-        """The old steps, worked out anew around a changed cell."""
-        neighbours, blocked = self.grid.neighbours, self.blocked
+    def _measure_again(self, cells: Iterable[int], masks: dict[int, int]) -> None:
+        """Heights for the lines where blocks have changed, and masks of what reaches how high."""
+        columns, shelters = list(self.columns), list(self.shelters)
+        spots = [self.grid.rim[cell] for cell in cells]
+        for cell, spot in zip(cells, spots, strict=True):
+            columns[spot] = SCALE * (self.floor[cell] + self.solid[cell])
+            half = SCALE * self.floor[cell] + SCALE // 2 if cell in self.low else NO_HEIGHT
+            shelters[spot] = max(columns[spot], half)
+        self.columns, self.shelters = tuple(columns), tuple(shelters)
+        for key, mask in masks.items():
+            tops = shelters if key & 1 else columns
+            for spot in spots:
+                mask = mask & ~(1 << spot) | (tops[spot] >= key >> 1) << spot
+            self.masks[key] = mask
+
+    def _mend(self, steps: Steps, cells: Iterable[int]) -> Steps:
+        """The old steps, worked out anew around changed cells."""
+        neighbours = self.grid.neighbours
         mended = list(steps)
-        for a in (cell, *neighbours[cell]):
-            mended[a] = tuple(b for b in neighbours[a] if not blocked(a, b))
+        for a in {near for cell in cells for near in (cell, *neighbours[cell])}:
+            mended[a] = tuple([b for b in neighbours[a] if not self.blocked(a, b)])
         return tuple(mended)
 
-    def _mend_bodies(self, shape: Shape, table: Steps, cell: int) -> Steps:
-        bodies = footprints(self.grid, shape)
+    def _mend_bodies(self, shape: Shape, table: Steps, cells: Iterable[int]) -> Steps:
+        bodies, near = footprints(self.grid, shape), _bodies_near(self.grid, shape)
         mended = list(table)
-        closed = self.solid[cell] > 0  # then no step becomes possible that was not before
-        for anchor in _bodies_near(self.grid, shape)[cell]:
+        closed = all(self.solid[cell] for cell in cells)  # then no step becomes possible that was not before
+        for anchor in {anchor for cell in cells for anchor in near[cell]}:
             if not closed or table[anchor]:
                 mended[anchor] = self._body_steps(anchor, bodies, table[anchor] if closed else None)
         return tuple(mended)
@@ -322,7 +349,7 @@ class Terrain:
         return Terrain, (self.grid, self.floor, self.solid, tuple(sorted(self.edges)), tuple(sorted(self.low)))
 
 
-def _heights(grid: Grid, what: str, values: Sequence[int]) -> tuple[int, ...]:
+def _heights(grid: Grid, what: str, values: Sequence[Any]) -> tuple[int, ...]:
     if not values:
         return (0,) * grid.size
     if len(values) != grid.size:
@@ -338,11 +365,16 @@ def _changed(grid: Grid, heights: tuple[int, ...], cell: int, height: int) -> tu
     return (*heights[:cell], height, *heights[cell + 1 :])
 
 
-@lru_cache(maxsize=1 << 12)
 def box_of(width: int, x0: int, y0: int, x1: int, y1: int) -> int:
     """A box of cells on a board so wide, from its first to its last column and row, as a mask."""
     row = ((1 << (x1 - x0 + 1)) - 1) << x0
-    return sum([row << (y * width) for y in range(y0, y1 + 1)])
+    return row * _column(width, y1 - y0 + 1) << y0 * width
+
+
+@lru_cache(maxsize=1 << 12)
+def _column(width: int, height: int) -> int:
+    """The first cells of so many rows, as a mask."""
+    return sum([1 << (y * width) for y in range(height)])
 
 
 @lru_cache(maxsize=1 << 6)

@@ -14,8 +14,9 @@ from fracas.games.steel.rules import forced
 from fracas.games.steel.rules.checks import check
 from fracas.games.steel.rules.conditions import afflict
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import BLOCKS, GRABBED, SQUARES_WIDE, Creature
+from fracas.games.steel.rules.model import BLOCKS, GRABBED, Creature
 from fracas.games.steel.rules.position import place as put
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
 from fracas.testing.steel import SteelStage, steel
 
 GLYPHS = ".........#=%&_,*12v"

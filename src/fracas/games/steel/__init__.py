@@ -7,6 +7,7 @@ from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.games.steel import content
+from fracas.games.steel.lineups import SteelLineups
 from fracas.games.steel.rules.declare import ADVENTURES, CHALLENGES, ENCOUNTERS
 from fracas.games.steel.rules.house import read_house_rules
 from fracas.games.steel.rules.model import ABILITIES, BLOCKS
@@ -46,6 +47,7 @@ class Steel:
     id = "steel"
     name = "Draw Steel"
     editions = ("base",)
+    lineups = SteelLineups()
 
     def rules(self, edition: str = "base") -> SteelRules:
         self._check_edition(edition)

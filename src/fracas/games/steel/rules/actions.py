@@ -15,6 +15,7 @@ from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.free_strike import free_strike_of
 from fracas.games.steel.rules.model import BLOCKS, UNCONSCIOUS, Ability, Creature
 from fracas.games.steel.rules.placements import mask_near
+from fracas.games.steel.rules.where import all_around, cells_of, speed_of, those_within
 
 # Charge
 
@@ -41,19 +42,20 @@ def charge_strikes(creature: Creature) -> tuple[Ability, ...]:
 
 def charge_ends(fight: Fight, creature: Creature) -> Iterator[tuple[int, list[int]]]:
     """Straight runs within the creature's speed that end with an enemy in reach: where they end, and the way."""
-    budget, longest, side = fight.speed(creature), _charge_reach(creature.block), creature.side
-    able = [pair for pair in fight.around(creature) if pair[0].side != side and not pair[0].conditions & UNCONSCIOUS]
-    if budget <= 0 or not able or min([away for _, away in able]) > budget + longest:
+    budget, longest, side = speed_of(fight, creature), _charge_reach(creature.block), creature.side
+    near, in_range = 0, False
+    for enemy, away in all_around(fight, creature):
+        if enemy.side != side and not enemy.conditions & UNCONSCIOUS:
+            near |= mask_near(fight.board.grid, cells_of(fight, enemy), longest)
+            in_range = in_range or away <= budget + longest
+    if budget <= 0 or not in_range:
         return
-    near = 0
-    for enemy, _ in able:
-        near |= mask_near(fight.board.grid, fight.cells(enemy), longest)
     for path in movement.straight_runs(fight, creature, budget, near):
         yield path[-1], path
 
 
 def _why_not_charge(fight: Fight, creature: Creature) -> str | None:
-    if fight.speed(creature) <= 0:
+    if speed_of(fight, creature) <= 0:
         return "its speed is 0"
     if not charge_strikes(creature):
         return "it has no melee strike to charge with"
@@ -125,7 +127,7 @@ def _can_be_healed(creature: Creature) -> bool:
 
 
 def _patients(fight: Fight, creature: Creature) -> list[Creature]:
-    return [c for c in fight.within(creature, 1) if _can_be_healed(c)]
+    return [c for c in those_within(fight, creature, 1) if _can_be_healed(c)]
 
 
 def _why_not_heal(fight: Fight, creature: Creature) -> str | None:

@@ -13,10 +13,13 @@ from functools import lru_cache
 from fracas.core import Ask, Script
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import SQUARES_WIDE, Ability, Creature
-from fracas.games.steel.rules.placements import Body, Cells, blocks, level_with, mask_near, placements, strips, view_of
+from fracas.games.steel.rules.model import Ability, Creature
+from fracas.games.steel.rules.placements import blocks, level_with, mask_near, placements, strips
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
 from fracas.games.steel.rules.targeting import line_of_effect
+from fracas.games.steel.rules.where import cells_of, occupant, squares_between
 from fracas.grid import Terrain, burst, mask, spread, unmask
+from fracas.grid.areas import Body, Cells, view_of
 
 AROUND = ("burst", "aura")
 
@@ -25,7 +28,9 @@ AROUND = ("burst", "aura")
 
 def in_aura(fight: Fight, owner: Creature, creature: Creature, radius: int) -> bool:
     """Whether a creature is within an aura or burst: near enough, with no barrier between (steel.area.aura)."""
-    return owner.conscious and fight.distance(owner, creature) <= radius and line_of_effect(fight, owner, creature)
+    if not owner.conscious or squares_between(fight, owner, creature) > radius:
+        return False
+    return line_of_effect(fight, owner, creature)
 
 
 def creatures_in(fight: Fight, cells: Cells, z: int, tall: int) -> list[Creature]:
@@ -117,7 +122,7 @@ def anyone_in_reach(fight: Fight, actor: Creature, ability: Ability) -> bool:
 
 def _hitting(fight: Fight, actor: Creature, ability: Ability) -> Iterator[tuple[Cells, list[Creature]]]:
     """Placements of a cube or line that hit somebody, with those they hit."""
-    targets = {cell for c in _aimed_at(fight, actor, ability) for cell in fight.cells(c)}
+    targets = {cell for c in _aimed_at(fight, actor, ability) for cell in cells_of(fight, c)}
     terrain, body = fight.board.terrain, _body(fight, actor)
     farthest = ability.within + ability.size + ability.width
     wanted = mask(targets) & mask_near(terrain.grid, body[0], farthest)
@@ -133,7 +138,7 @@ def _hitting(fight: Fight, actor: Creature, ability: Ability) -> Iterator[tuple[
 
 
 def _body(fight: Fight, creature: Creature) -> Body:
-    return fight.cells(creature), creature.z, fight.height(creature)
+    return cells_of(fight, creature), creature.z, fight.height(creature)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -183,12 +188,12 @@ def _is_cut(fight: Fight, actor: Creature, ability: Ability, cells: Cells) -> bo
     """Whether barriers took squares from the area that its shape alone would have."""
     board: Board = fight.board
     if ability.area in AROUND:
-        return len(cells) < len(burst(board.grid, fight.cells(actor), ability.size))
+        return len(cells) < len(burst(board.grid, cells_of(fight, actor), ability.size))
     covered = mask(cells)
     if ability.area == "cube":
         shapes: Iterator[int] = (bits for _, bits in blocks(board.grid, ability.size, "zone" not in ability.numbers))
     else:
-        starts = burst(board.grid, fight.cells(actor), ability.within)
+        starts = burst(board.grid, cells_of(fight, actor), ability.within)
         shapes = (bits for s in starts for _, bits in strips(board.grid, s, ability.size, ability.width))
     return covered not in shapes
 
@@ -281,7 +286,7 @@ def _open(terrain: Terrain, cell: int) -> bool:
 def _taken(fight: Fight, cell: int, z: int, solid: bool) -> bool:
     """Whether somebody's space includes the square at that height; nothing solid is raised below a flyer either."""
     if solid:
-        return fight.occupant(cell) is not None
+        return occupant(fight, cell) is not None
     feet = fight.board.feet
     for c in fight.creatures:
         size = c.size

@@ -3,61 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from copy import copy
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
-from fracas.games.steel.rules.model import SHAPES, SMALL
+from fracas.games.steel.rules.materials import FULL_HEIGHT, LOW_OBJECT_SIZE, MATERIALS, MapSquare
+from fracas.games.steel.rules.sizes import SHAPES
 from fracas.grid import Shape, Squares, Terrain, footprints, mask, unmask
-
-FULL_HEIGHT = 4
-"""How many squares high a wall drawn on a map is."""
+from fracas.grid import squares as square_grid
 
 MOST_CHANGED = 128
 """How many boards with broken or raised objects are kept at hand for those who come to the same position again."""
 
-
-class Material(msgspec.Struct, frozen=True):
-    """What an object is made of: squares of forced movement that break one square of it, and the damage of that."""
-
-    name: str
-    cost: int
-    damage: int
-
-
-MATERIALS = {
-    "glass": Material("glass", 1, 3),
-    "wood": Material("wood", 3, 5),
-    "stone": Material("stone", 6, 8),
-    "metal": Material("metal", 9, 11),
-}
-
-LOW_OBJECT_SIZE = SMALL
-"""Benches, crates and the like: they give cover, are difficult to cross and stop a shoved creature."""
-
-
-class MapSquare(msgspec.Struct, frozen=True):
-    """What a glyph on a drawn map means."""
-
-    material: str = ""
-    low: bool = False
-    floor: int = 0
-    difficult: bool = False
-    water: bool = False
-    fog: bool = False
-    damaging: tuple[int, str] | None = None
-    pit: int = 0
-    tall: int = FULL_HEIGHT
+Object = tuple[int, str, int]
+"""The square of an object, its material ("" for none) and its height."""
 
 
 class Board:
-    """A map with its objects as they stand now. Immutable: breaking a wall gives another board. Clones share it."""
+    """A map with its objects as they stand now. Immutable: breaking a wall gives another board. Clones share it.
 
-    def __init__(self, grid: Squares, squares: Mapping[int, MapSquare]) -> None:
+    `far[a][b]` is the distance in squares, ignoring height. For creatures of each size and every anchor, `feet` are the
+    squares they cover (none where they would not fit on the map) and `stand` is the height at which they stand.
+    `covering[size][cell]` is a bit mask of the anchors at which they cover a square, `no_room[size]` of those where
+    they stick out of the map or into something solid; `murk` is one of the squares of fog.
+    """
+
+    def __init__(self, grid: Squares, squares: Mapping[int, MapSquare], like: Board | None = None) -> None:
         self.grid = grid
         self.squares = dict(squares)
+        self.gaits: dict[Hashable, Any] = {}
+        self.old_gaits: dict[Hashable, Any] = {}
+        self.flights: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        if like is not None:
+            self._copy(like)
+            return
         plain = MapSquare()
         at = [self.squares.get(cell, plain) for cell in range(grid.size)]
         self.material = {cell: at[cell].material for cell in range(grid.size) if at[cell].material and not at[cell].low}
@@ -70,82 +50,83 @@ class Board:
         )
         self.floor = self.terrain.floor
         self.rough = frozenset(c for c in range(grid.size) if at[c].difficult or at[c].low)
-        self.difficult = self.rough | frozenset(c for c in range(grid.size) if at[c].water)
         self.water = frozenset(c for c in range(grid.size) if at[c].water)
+        self.difficult = self.rough | self.water
         self.fog = frozenset(c for c in range(grid.size) if at[c].fog)
+        self.murk = mask(self.fog)
         self.damaging = {c: hurt for c in range(grid.size) if (hurt := at[c].damaging)}
         self.level = not any(self.floor)
-        self.gaits: dict[Hashable, Any] = {}
-        self.flights: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._measure()
 
-    @cached_property
-    def far(self) -> tuple[Sequence[int], ...]:
-        """far[a][b]: distance in squares, ignoring height."""
-        return tuple(self.grid.distances(cell) for cell in range(self.grid.size))
-
-    @cached_property
-    def feet(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """feet[size][anchor]: the squares a creature of that size covers; () where it would not fit on the map."""
-        return tuple(footprints(self.grid, shape) for shape in SHAPES)
-
-    @cached_property
-    def covering(self) -> tuple[tuple[int, ...], ...]:
-        """covering[size][cell]: the anchors, as a bit mask, at which a creature of that size covers the square."""
-        return tuple(anchors_covering(self.grid, shape) for shape in SHAPES)
-
-    @cached_property
-    def stand(self) -> tuple[tuple[int, ...], ...]:
-        """stand[size][anchor]: the height at which a creature of that size stands there; 0 where it does not fit."""
+    def _measure(self) -> None:
+        """Where bodies of every size stand and fit."""
+        self.far, self.feet, self.covering = _distances(self.grid), _feet(self.grid), _covering(self.grid)
+        floor, solid = self.floor, self.terrain.solid
         if self.level:
-            return ((0,) * self.grid.size,) * len(SHAPES)
-        floor = self.floor
-        return tuple(tuple(max([floor[c] for c in cells], default=0) for cells in table) for table in self.feet)
-
-    @cached_property
-    def no_room(self) -> tuple[int, ...]:
-        """no_room[size]: the anchors, as a bit mask, where a body sticks out of the map or into something solid."""
-        solid = self.terrain.solid
-        return tuple(
-            mask(a for a, cells in enumerate(table) if not cells or any(solid[c] for c in cells)) for table in self.feet
+            self.stand = ((0,) * self.grid.size,) * len(SHAPES)
+        else:
+            self.stand = tuple(tuple(max([floor[c] for c in cells], default=0) for cells in row) for row in self.feet)
+        self.no_room = tuple(
+            mask(a for a, cells in enumerate(row) if not cells or any(solid[c] for c in cells)) for row in self.feet
         )
+
+    def _copy(self, other: Board) -> None:
+        """Become the same map."""
+        self.material, self.low, self.terrain, self.floor = dict(other.material), other.low, other.terrain, other.floor
+        self.rough, self.difficult, self.water = other.rough, other.difficult, other.water
+        self.fog, self.murk, self.damaging, self.level = other.fog, other.murk, other.damaging, other.level
+        self.far, self.feet, self.covering = other.far, other.feet, other.covering
+        self.stand, self.no_room = other.stand, other.no_room
 
     def without(self, cell: int) -> Board:
         """The board after the object there broke."""
-        return _changed(self, cell, "", FULL_HEIGHT)
+        return _changed(self, ((cell, "", FULL_HEIGHT),))
 
     def with_object(self, cell: int, material: str) -> Board:
-        """The board after one square of that material was raised there, on top of any object that stands there."""
-        return _changed(self, cell, material, self.terrain.solid[cell] + 1)
+        """The board after one square of that material was raised there."""
+        return self.with_objects((cell,), material)
+
+    def with_objects(self, cells: Sequence[int], material: str) -> Board:
+        """The board after squares of that material were raised, each on top of any object that stands there."""
+        high = {cell: self.terrain.solid[cell] for cell in cells}
+        for cell in cells:
+            high[cell] += 1
+        return _changed(self, tuple([(cell, material, tall) for cell, tall in high.items()]))
 
     def standing_height(self, cells: tuple[int, ...]) -> int:
         """The height at which a body on these squares stands: its highest ground."""
         if self.level:
             return 0
         floor = self.floor
-        return max(floor[cell] for cell in cells)
+        return max([floor[cell] for cell in cells])
 
 
 @lru_cache(maxsize=MOST_CHANGED)
-def _changed(board: Board, cell: int, material: str, tall: int) -> Board:
-    """The board with another object, or none, on one square. What does not depend on that square is shared."""
-    old = board.squares.get(cell, MapSquare())
-    new = msgspec.structs.replace(old, material=material, low=False, tall=tall)
-    squares = {**board.squares, cell: new}
-    if old.low:
+def _changed(board: Board, objects: tuple[Object, ...]) -> Board:
+    """The board with other objects, or none, on some squares. What does not depend on those squares is shared."""
+    squares, plain = dict(board.squares), MapSquare()
+    was_low = False
+    for cell, material, tall in objects:
+        old = squares.get(cell, plain)
+        was_low = was_low or old.low
+        squares[cell] = replace(old, material=material, low=False, tall=tall)
+    if was_low:
         return Board(board.grid, squares)
-    twin = copy(board)
-    twin.squares, twin.material = squares, dict(board.material)
-    twin.material.pop(cell, None)
-    if material:
-        twin.material[cell] = material
-    twin.terrain = board.terrain.with_solid(cell, tall if material else 0)
-    twin.flights = {}
-    if board.terrain.solid[cell] and twin.terrain.solid[cell]:  # only higher or lower: bodies stand and step as before
-        twin.gaits = {key: gait for key, gait in board.gaits.items() if gait.walks}
+    twin = Board(board.grid, squares, like=board)
+    for cell, material, _ in objects:
+        twin.material.pop(cell, None)
+        if material:
+            twin.material[cell] = material
+    before = board.terrain.solid
+    twin.terrain = board.terrain.with_solids({cell: tall if material else 0 for cell, material, tall in objects})
+    turned = [cell for cell, material, _ in objects if (before[cell] > 0) != bool(material)]
+    walks = {key: gait for key, gait in board.gaits.items() if gait.walks}
+    if not turned:  # only higher or lower: bodies stand and step as before
+        twin.gaits, twin.old_gaits = walks, board.old_gaits
         return twin
-    twin.gaits = {key: gait.on(twin) for key, gait in board.gaits.items() if gait.walks}
-    if "no_room" in board.__dict__:
-        twin.__dict__["no_room"] = _room_after(twin, board.no_room, cell)
+    twin.old_gaits = {**board.old_gaits, **walks}
+    for cell in turned:
+        twin.no_room = _room_after(twin, twin.no_room, cell)
     return twin
 
 
@@ -164,6 +145,21 @@ def _room_after(board: Board, before: tuple[int, ...], cell: int) -> tuple[int, 
 
 
 @cache
+def _distances(grid: Squares) -> tuple[Sequence[int], ...]:
+    return tuple(grid.distances(cell) for cell in range(grid.size))
+
+
+@cache
+def _feet(grid: Squares) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    return tuple(footprints(grid, shape) for shape in SHAPES)
+
+
+@cache
+def _covering(grid: Squares) -> tuple[tuple[int, ...], ...]:
+    return tuple(anchors_covering(grid, shape) for shape in SHAPES)
+
+
+@cache
 def anchors_covering(grid: Squares, shape: Shape) -> tuple[int, ...]:
     """For every square a bit mask of the anchors at which a body of this shape covers it."""
     masks = [0] * grid.size
@@ -176,6 +172,7 @@ def anchors_covering(grid: Squares, shape: Shape) -> tuple[int, ...]:
 @cache
 def board_for(width: int, height: int, squares: tuple[tuple[int, MapSquare], ...]) -> Board:
     """One shared board for each drawn map, so that its caches serve every fight on it."""
-    from fracas.grid import squares as square_grid
-
     return Board(square_grid(width, height), dict(squares))
+
+
+__all__ = ["LOW_OBJECT_SIZE", "MATERIALS", "Board", "MapSquare", "anchors_covering", "board_for"]

@@ -7,6 +7,7 @@ from fracas.core import happen as let_happen
 from fracas.games.steel.rules.conditions import fall_unconscious, forget_source, start_dying, wake
 from fracas.games.steel.rules.fight import DIRECTOR, Fight
 from fracas.games.steel.rules.model import BLEEDING, UNCONSCIOUS, Creature
+from fracas.games.steel.rules.where import squares_between
 
 BLEED = Roll((6,), "bleeding")
 
@@ -118,9 +119,8 @@ def _spill(fight: Fight, minion: Creature, left_over: int, source: Creature | No
     """H18: damage a minion did not need goes on to the nearest of its squad, if adjacent to it."""
     if left_over <= 0:
         return
-    mates = [
-        c for c in fight.allies(minion) if c.squad == minion.squad and c.conscious and fight.distance(c, minion) <= 1
-    ]
+    squad = [c for c in fight.allies(minion) if c.squad == minion.squad and c.conscious]
+    mates = [c for c in squad if squares_between(fight, c, minion) <= 1]
     if mates:
         if log := fight.log:
             log.tell("{n} damage carries over to {who}.", "steel.house.minions", n=left_over, who=mates[0].name)

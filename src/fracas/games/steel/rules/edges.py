@@ -23,6 +23,7 @@ from fracas.games.steel.rules.model import (
 )
 from fracas.games.steel.rules.power_roll import MOST, arithmetic_rules
 from fracas.games.steel.rules.targeting import concealed, flanking, high_ground, in_cover, line_of_effect
+from fracas.games.steel.rules.where import squares_between
 
 (
     FLANKING,
@@ -231,7 +232,7 @@ def _places(fight: Fight, actor: Creature, ability: Ability, target: Creature) -
 def melee(fight: Fight, actor: Creature, ability: Ability, target: Creature) -> bool:
     """Whether the ability is a melee one against this target; one that is melee or ranged is, within its reach."""
     if ability.reach and ability.distance:
-        return fight.distance(actor, target) <= ability.reach
+        return squares_between(fight, actor, target) <= ability.reach
     return ability.reach > 0 or "Melee" in ability.keywords
 
 

@@ -12,33 +12,17 @@ from fracas.games.steel.rules.model import (
     FRIGHTENED,
     GRABBED,
     HEROES,
-    RESTRAINED,
-    SLOWED,
-    SQUARES_WIDE,
     TAUNTED,
     UNCONSCIOUS,
     Creature,
     Zone,
 )
-
-ONE_SQUARE = 3
-"""The largest size (by rank) that fills a single square."""
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.rules.where import cells_of, occupant, speed_of, squares_between, those_within
 
 DIRECTOR = "director"
 HEROES_SEAT = "heroes"
 SIDE_SEATS = (HEROES_SEAT, DIRECTOR)
-
-
-class Glance:
-    """What was looked up while one menu is made: bodies in the way, who is near, distances, lines of effect."""
-
-    __slots__ = ("around", "bodies", "lines", "near")
-
-    def __init__(self) -> None:
-        self.around: dict[str, list[tuple[Creature, int]]] = {}
-        self.bodies: dict[str, tuple[int, int]] = {}
-        self.lines: dict[tuple[str, str], bool] = {}
-        self.near: dict[tuple[str, int], list[Creature]] = {}
 
 
 class Fight(State):
@@ -71,13 +55,15 @@ class Fight(State):
     auras: tuple[str, ...] = ()
     glance: Any = None
     """A Glance while one menu is made, when nothing can change; None at all other times."""
+    judged: Any = None
+    """Where everybody was when hiding was last judged, so that only what has changed is judged again."""
 
     def clone(self) -> Fight:
         twin = copy(self)
         twin.creatures = [copy(creature) for creature in self.creatures]
         twin.listening = self.listening.copy()
         twin.trail = []
-        twin.log = twin.glance = None
+        twin.log = twin.glance = twin.judged = None
         return twin
 
     # Who is who
@@ -114,67 +100,18 @@ class Fight(State):
 
     def cells(self, creature: Creature) -> tuple[int, ...]:
         """The squares of its space."""
-        board: Board = self.board
-        return board.feet[creature.size][creature.at]
+        return cells_of(self, creature)
 
     def height(self, creature: Creature) -> int:
         return SQUARES_WIDE[creature.size]
 
     def distance(self, a: Creature, b: Creature) -> int:
         """Squares between two creatures, diagonals and height counting alike; 1 is adjacent."""
-        board: Board = self.board
-        size_a, size_b = a.size, b.size
-        if size_a <= ONE_SQUARE and size_b <= ONE_SQUARE:
-            apart = board.far[a.at][b.at]
-            tall_a = tall_b = 1
-        else:
-            tall_a, tall_b = SQUARES_WIDE[size_a], SQUARES_WIDE[size_b]
-            far = board.far
-            apart = min([far[p][q] for p in board.feet[size_a][a.at] for q in board.feet[size_b][b.at]])
-        if a.z == b.z:
-            return apart
-        above = max(b.z - (a.z + tall_a - 1), a.z - (b.z + tall_b - 1), 0)
-        return apart if apart > above else above
+        return squares_between(self, a, b)
 
-    def within(self, creature: Creature, distance: int) -> list[Creature]:
+    def within(self, creature: Creature, squares: int) -> list[Creature]:
         """Every other creature at most so far away, the dead left out."""
-        glance: Glance | None = self.glance
-        if glance is None:
-            return self._within(creature, distance)
-        found = glance.near.get((creature.id, distance))
-        if found is None:
-            found = glance.near[creature.id, distance] = [c for c, away in self.around(creature) if away <= distance]
-        return found
-
-    def around(self, creature: Creature) -> list[tuple[Creature, int]]:
-        """Every other creature with its distance, the dead left out."""
-        glance: Glance | None = self.glance
-        if glance is None:
-            return self._around(creature)
-        found = glance.around.get(creature.id)
-        if found is None:
-            found = glance.around[creature.id] = self._around(creature)
-        return found
-
-    def _around(self, creature: Creature) -> list[tuple[Creature, int]]:
-        others = [c for c in self.creatures if not c.dead and c is not creature]
-        distance = self.distance
-        if creature.size > ONE_SQUARE:
-            return [(c, distance(creature, c)) for c in others]
-        row, z = self.board.far[creature.at], creature.z
-        return [(c, row[c.at] if c.z == z and c.size <= ONE_SQUARE else distance(creature, c)) for c in others]
-
-    def _within(self, creature: Creature, distance: int) -> list[Creature]:
-        row = self.board.far[creature.at]
-        slack = distance + SQUARES_WIDE[creature.size] - 2
-        return [
-            c
-            for c in self.creatures
-            if row[c.at] <= slack + SQUARES_WIDE[c.size]
-            and c is not creature
-            and not c.dead
-            and self.distance(creature, c) <= distance
-        ]
+        return those_within(self, creature, squares)
 
     def on_ground(self, creature: Creature) -> bool:
         board: Board = self.board
@@ -182,12 +119,7 @@ class Fight(State):
 
     def occupant(self, cell: int, ignore: Creature | None = None) -> Creature | None:
         """Who stands in a square (at any height), if anybody."""
-        for c in self.creatures:
-            if c.dead or c is ignore:
-                continue
-            if c.at == cell or (c.size > ONE_SQUARE and cell in self.cells(c)):
-                return c
-        return None
+        return occupant(self, cell, ignore)
 
     # What conditions do
 
@@ -213,16 +145,7 @@ class Fight(State):
 
     def speed(self, creature: Creature) -> int:
         """Speed after grabbing, being grabbed, restrained or slowed."""
-        conditions = creature.conditions
-        if conditions & (GRABBED | RESTRAINED | UNCONSCIOUS):
-            return 0
-        stats = creature.stats
-        speed = stats.speed
-        if creature.holding and stats.size <= self.get(creature.holding).size:
-            speed //= 2
-        if conditions & SLOWED and speed > 2:
-            return 2
-        return speed
+        return speed_of(self, creature)
 
     def stability(self, creature: Creature) -> int:
         """Printed stability and what the banners of allies add."""
@@ -246,4 +169,4 @@ def side_seat(side: int) -> str:
     return SIDE_SEATS[side]
 
 
-__all__ = ["DIRECTOR", "FOES", "HEROES", "HEROES_SEAT", "Fight", "Glance", "side_seat"]
+__all__ = ["DIRECTOR", "FOES", "HEROES", "HEROES_SEAT", "Fight", "side_seat"]

@@ -14,8 +14,11 @@ from fracas.core import Ask
 from fracas.games.steel.rules import appraisal
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.ground import Gait, apart, flies, gait_of
-from fracas.games.steel.rules.model import DAZED, FRIGHTENED, SQUARES_WIDE, Creature
+from fracas.games.steel.rules.gait import Gait
+from fracas.games.steel.rules.ground import flies, gait_of
+from fracas.games.steel.rules.model import DAZED, FRIGHTENED, Creature
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.rules.where import apart
 from fracas.grid import has_line
 
 FAR_AWAY = 255

@@ -7,12 +7,15 @@ from typing import Any, NamedTuple
 
 from fracas.core import Ask, Script
 from fracas.games.steel.rules.auras import refresh
-from fracas.games.steel.rules.board import LOW_OBJECT_SIZE, MATERIALS, Board
+from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import DIRECTOR, Fight
 from fracas.games.steel.rules.ground import met_at
-from fracas.games.steel.rules.model import GRABBED, RESTRAINED, SQUARES_WIDE, Creature, size_rules
+from fracas.games.steel.rules.materials import LOW_OBJECT_SIZE, MATERIALS
+from fracas.games.steel.rules.model import GRABBED, RESTRAINED, Creature, size_rules
 from fracas.games.steel.rules.movement import drop_unsupported, entered, fall, part_grabs, place, reveal, settle
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.rules.where import cells_of
 
 Way = Any
 """A direction of the grid by its number, "up", "down", or both at once: (number, "up")."""
@@ -138,7 +141,7 @@ def _gap(fight: Fight, mover: Creature | None, target: Creature, origin: tuple[i
     grid = fight.board.grid
     if origin is None:
         assert mover is not None, "a push or a pull needs somebody or some square it comes from"
-        origin = fight.cells(mover)
+        origin = cells_of(fight, mover)
     dx, dy, dz = (0, 0, 0) if way is None else _vector(fight, way)
     tall = SQUARES_WIDE[target.size]
     left, top = grid.xy(target.at)
@@ -258,10 +261,10 @@ def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left
         if log := fight.log:
             log.tell("{who} is stopped by something smaller than itself.", "steel.forced.slamobject", who=target.name)
         return 0
-    before = fight.cells(target)
+    before = cells_of(fight, target)
     place(fight, target, ahead.at, ahead.z)
     if fight.board.damaging or fight.zones:
-        yield from entered(fight, target, [c for c in fight.cells(target) if c not in before])
+        yield from entered(fight, target, [c for c in cells_of(fight, target) if c not in before])
     return left - 1
 
 
@@ -278,7 +281,7 @@ def _ahead(fight: Fight, target: Creature, way: Way) -> Ahead:
         others = [other for other in others if other not in leaving]
     entering: Sequence[int] = board.feet[size][there]
     if z >= target.z:
-        own = fight.cells(target)
+        own = cells_of(fight, target)
         entering = [c for c in entering if c not in own]
     objects = [c for c in entering if c in board.material and board.terrain.top(c) > z]
     low = [c for c in entering if c in board.low and board.floor[c] + 1 > z]

@@ -9,6 +9,7 @@ from fracas.games.steel.rules.deed import Deed
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.hero_tokens import gain_two_surges, may_spend, regain_by_tokens
 from fracas.games.steel.rules.model import GRABBED, PRONE, RESTRAINED, Creature
+from fracas.games.steel.rules.where import those_within
 
 
 def _why_not_drop(fight: Fight, creature: Creature) -> str | None:
@@ -55,7 +56,7 @@ def _mounts(fight: Fight, creature: Creature) -> list[Creature]:
     """H14: a willing, larger ally that can be ridden, adjacent and without a rider."""
     return [
         a
-        for a in fight.within(creature, 1)
+        for a in those_within(fight, creature, 1)
         if a.stats.mount
         and a.side == creature.side
         and a.conscious

@@ -9,6 +9,7 @@ from fracas.games.steel.rules.ability import Use, use_ability
 from fracas.games.steel.rules.damage import bleed
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import AGILITY, BLOCKS, MIGHT, Ability, Creature
+from fracas.games.steel.rules.where import squares_between
 
 
 @cache
@@ -34,7 +35,7 @@ def free_strike_of(block: str, melee_only: bool) -> Ability:
 
 
 def _strike(use: Use) -> Script[None]:
-    if (log := use.fight.log) and use.fight.distance(use.actor, use.target) > use.ability.reach:
+    if (log := use.fight.log) and squares_between(use.fight, use.actor, use.target) > use.ability.reach:
         log.tell(
             "{who} strikes from afar, up to {n} squares.",
             "steel.house.ranged",

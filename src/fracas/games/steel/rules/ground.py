@@ -6,60 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from fracas.games.steel.rules.board import Board
-from fracas.games.steel.rules.fight import ONE_SQUARE, Fight, Glance
-from fracas.games.steel.rules.model import BLOCKS, FRIGHTENED, PRONE, SHAPES, SQUARES_WIDE, UNCONSCIOUS, Creature
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.gait import NO_SQUARES, Flight, Gait, Pace, Walk, WaryPace
+from fracas.games.steel.rules.model import BLOCKS, FRIGHTENED, PRONE, UNCONSCIOUS, Creature
+from fracas.games.steel.rules.sizes import ONE_SQUARE, SHAPES, SQUARES_WIDE
+from fracas.games.steel.rules.where import Glance, apart, cells_of
 from fracas.grid import Squares, footprints, mask, unmask
 
-HIGHEST_FLIGHT = 3
-"""How far above the ground a flyer may be (H12)."""
-
-Pace = Callable[[int, int], int]
+Pricing = Callable[[int, int], int] | Sequence[int] | None
 
 Run = tuple[int, tuple[tuple[int, int], ...]]
 """A straight way: its squares as a bit mask; then its places, each with the squares of a body there."""
-
-
-class Gait:
-    """One way of moving over a board: which steps there are, what each costs, and how high the mover then is.
-
-    `by_cell` prices steps by the square entered where that is enough (None: 1 each); `rows` prices any step and is
-    filled in as it is asked. `barred` are anchors never entered this way. A price of 0 bars a step.
-    """
-
-    __slots__ = ("barred", "by_cell", "even", "heights", "hindering", "price", "rows", "size", "steps")
-
-    def __init__(
-        self,
-        steps: Sequence[Sequence[int]],
-        heights: Sequence[int],
-        hindering: frozenset[int],
-        price: Pace,
-        size: int = -1,
-    ) -> None:
-        self.steps, self.heights, self.hindering, self.price, self.size = steps, heights, hindering, price, size
-        self.even = False
-        self.barred = 0
-        self.by_cell: Sequence[int] | None = None
-        self.rows: dict[int, int] = {}
-
-    @property
-    def walks(self) -> bool:
-        """On the ground, where objects close steps but do not change what they cost."""
-        return self.size >= 0
-
-    def on(self, board: Board) -> Gait:
-        """The same way of walking after an object was raised or broken."""
-        twin = Gait(board.terrain.steps_for(SHAPES[self.size]), self.heights, self.hindering, self.price, self.size)
-        twin.even, twin.barred, twin.by_cell, twin.rows = self.even, self.barred, self.by_cell, self.rows
-        return twin
-
-    def cost(self, here: int, there: int) -> int:
-        """What the step costs; 0 when it cannot be made."""
-        key = here << 16 | there
-        cost = self.rows.get(key)
-        if cost is None:
-            cost = self.rows[key] = self.price(here, there)
-        return cost
 
 
 @lru_cache(maxsize=1 << 14)
@@ -101,8 +58,10 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
     )
     gait: Gait | None = board.gaits.get(key)
     if gait is None:
-        if flying:
-            gait = _flight(board, stats.size, creature.z)
+        if key in board.old_gaits:
+            gait = board.old_gaits[key].on(board)
+        elif flying:
+            gait = Flight(board, stats.size, creature.z)
         else:
             gait = _walk(board, stats.size, bool(creature.conditions & PRONE), stats.swim, stats.climb, shift, start)
         board.gaits[key] = gait
@@ -113,76 +72,17 @@ def _walk(
     board: Board, size: int, crawl: bool, swim: bool, climb: bool, shift: bool, start: tuple[int, int] | None
 ) -> Gait:
     """On the ground; a climber that hangs on to something starts from its height (`start`: where and how high)."""
-    feet, heights = board.feet[size], board.stand[size]
+    heights = board.stand[size]
     if start is not None:
         heights = (*heights[: start[0]], start[1], *heights[start[0] + 1 :])
     hindering = board.rough if swim and not crawl else board.difficult
-    water = board.water
-    per_height = 1 if climb else 2
-
-    def price(here: int, there: int) -> int:
-        new = feet[there] if size <= ONE_SQUARE else [c for c in feet[there] if c not in feet[here]]
-        rise = abs(heights[there] - heights[here])
-        if crawl and (rise or not water.isdisjoint(new)):
-            return 0
-        cost = max(1, rise * per_height) + crawl
-        if not hindering.isdisjoint(new):
-            return 0 if shift else cost + 1
-        return cost
-
-    gait = Gait(board.terrain.steps_for(SHAPES[size]), heights, hindering, price, size)
+    gait = Walk(board, size, crawl, climb, shift, hindering, heights)
     if board.level and size <= ONE_SQUARE and start is None:
-        _price_by_cell(gait, board.grid.size)
+        gait.price_by_cell()
     return gait
 
 
-def _price_by_cell(gait: Gait, cells: int) -> None:
-    """On level ground the price of a step depends only on the square entered."""
-    prices = [gait.price(cell, cell) for cell in range(cells)]
-    gait.even = True
-    for cell, price in enumerate(prices):
-        if price <= 0:
-            gait.barred |= 1 << cell
-    if set(prices) != {1}:
-        gait.by_cell = prices
-
-
-def _flight(board: Board, size: int, altitude: int) -> Gait:
-    """Fly at this altitude, over higher ground just above it, never more than the limit above the ground."""
-    feet, stand, grid, terrain = board.feet[size], board.stand[size], board.grid, board.terrain
-    heights = [min(max(altitude, ground), ground + HIGHEST_FLIGHT) for ground in stand]
-
-    def in_the_way(cell: int, z: int) -> bool:
-        return terrain.solid[cell] > 0 and terrain.top(cell) > z
-
-    def price(here: int, there: int) -> int:
-        z = max(heights[here], heights[there])
-        if not feet[there] or any(in_the_way(c, heights[there]) for c in feet[there]):
-            return 0
-        for a, b in zip(feet[here], feet[there], strict=True):
-            corner = grid.diagonal(a, b)
-            if corner is not None and (in_the_way(corner[0], z) or in_the_way(corner[1], z)):
-                return 0
-        return max(1, abs(heights[there] - heights[here]))
-
-    return Gait(grid.neighbours, heights, frozenset(), price)
-
-
 # Distance
-
-
-def apart(board: Board, size: int, at: int, z: int, other: Creature) -> int:
-    """Squares between a body of this size at this place and a creature; 1 is adjacent, 0 is in the same space."""
-    other_size = other.size
-    if size <= ONE_SQUARE and other_size <= ONE_SQUARE:
-        flat = board.far[at][other.at]
-    else:
-        far = board.far
-        flat = min([far[p][q] for p in board.feet[size][at] for q in board.feet[other_size][other.at]])
-    if z == other.z:
-        return flat
-    above = max(other.z - (z + SQUARES_WIDE[size] - 1), z - (other.z + SQUARES_WIDE[other_size] - 1), 0)
-    return max(flat, above)
 
 
 def overlap(z: int, tall: int, other: Creature) -> bool:
@@ -202,7 +102,7 @@ def anchors_of(fight: Fight, creature: Creature, other: Creature, gait: Gait) ->
     else:
         bits = 0
         covering = board.covering[size]
-        for cell in fight.cells(other):
+        for cell in cells_of(fight, other):
             bits |= covering[cell]
     if flies(creature) or flies(other):
         tall = SQUARES_WIDE[size]
@@ -257,7 +157,7 @@ def met_at(fight: Fight, creature: Creature, at: int, z: int) -> list[Creature]:
         and not other.riding
         and other.id != creature.riding
         and overlap(z, tall, other)
-        and not set(cells).isdisjoint(fight.cells(other))
+        and not set(cells).isdisjoint(cells_of(fight, other))
     ]
 
 
@@ -270,15 +170,12 @@ def taken(fight: Fight, creature: Creature) -> int:
     for other in fight.creatures:
         if other.dead or other is creature or (other.riding and other.riding == creature.id):
             continue
-        for cell in fight.cells(other):
+        for cell in cells_of(fight, other):
             bits |= covering[cell]
     return bits
 
 
 # What changes the price of a step for this creature now
-
-
-NO_SQUARES: frozenset[int] = frozenset()
 
 
 def wire_cells(fight: Fight) -> frozenset[int]:
@@ -311,47 +208,19 @@ def move_closer_barred(fight: Fight, creature: Creature, frm: int, to: int) -> b
     return apart(board, size, to, heights[to], source) < apart(board, size, frm, heights[frm], source)
 
 
-def _over_wire(old: Sequence[int], new: Sequence[int], wires: frozenset[int], hindering: frozenset[int]) -> bool:
-    """Whether a step enters a wire on ground that is not difficult anyway."""
-    if len(new) == 1:
-        return new[0] in wires and new[0] not in hindering
-    entered = [c for c in new if c not in old]
-    return not wires.isdisjoint(entered) and hindering.isdisjoint(entered)
-
-
 def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
     """The price of any step for this creature now, trip wires and fear included."""
     wires = wire_cells(fight) if fight.zones and not flies(creature) else NO_SQUARES
     source = feared(fight, creature) if creature.conditions & FRIGHTENED else None
     if not wires and source is None:
-        return gait.cost
-    board: Board = fight.board
-    size, heights, hindering, cost = creature.size, gait.heights, gait.hindering, gait.cost
-    feet = board.feet[size]
-    distance: dict[int, int] = {}
-
-    def away(anchor: int) -> int:
-        assert source is not None
-        known = distance.get(anchor)
-        if known is None:
-            known = distance[anchor] = apart(board, size, anchor, heights[anchor], source)
-        return known
-
-    def pace(here: int, there: int) -> int:
-        each = cost(here, there)
-        if each <= 0 or (source is not None and away(there) < away(here)):
-            return 0
-        if wires and _over_wire(feet[here], feet[there], wires, hindering):
-            return 0 if shift else each + 1
-        return each
-
-    return pace
+        return gait
+    return WaryPace(fight.board, creature.size, gait, shift, wires, source)
 
 
-def prices_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace | Sequence[int] | None:
+def prices_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pricing:
     """The same for a search over many squares: by the square entered wherever that is enough, None for 1 each."""
     if not gait.even or (creature.conditions & FRIGHTENED and feared(fight, creature) is not None):
-        return pace_of(fight, creature, gait, shift)
+        return pace_of(fight, creature, gait, shift).cost
     wires = wire_cells(fight)
     if not wires:
         return gait.by_cell

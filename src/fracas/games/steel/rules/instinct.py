@@ -12,7 +12,8 @@ from fracas.core import Ask
 from fracas.games.steel.rules import appraisal, footing, urges
 from fracas.games.steel.rules.appraisal import POINT, ability_value, attack_of, fading, left_in
 from fracas.games.steel.rules.fight import Fight, side_seat
-from fracas.games.steel.rules.model import ABILITIES, DAZED, FOES, GRABBED, RESTRAINED, SQUARES_WIDE, Ability, Creature
+from fracas.games.steel.rules.model import ABILITIES, DAZED, FOES, GRABBED, RESTRAINED, Ability, Creature
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
 
 
 def instinct(fight: Fight, ask: Ask) -> list[int]:

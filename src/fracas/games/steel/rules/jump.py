@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from fracas.core import Ask, Script
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.ground import apart, feared, flies, gait_of, in_the_way, taken, wire_cells
-from fracas.games.steel.rules.model import AGILITY, MIGHT, PRONE, SHAPES, Creature
+from fracas.games.steel.rules.ground import feared, flies, gait_of, in_the_way, taken, wire_cells
+from fracas.games.steel.rules.model import AGILITY, MIGHT, PRONE, Creature
 from fracas.games.steel.rules.movement import (
     carry,
     drop_unsupported,
@@ -20,6 +20,8 @@ from fracas.games.steel.rules.movement import (
     reveal,
     struck_leaving,
 )
+from fracas.games.steel.rules.sizes import SHAPES
+from fracas.games.steel.rules.where import apart, cells_of, speed_of, squares_between
 from fracas.grid import burst, cells_crossed
 
 MOST_EXTRA = 2
@@ -52,7 +54,7 @@ def why_no_jump(fight: Fight, creature: Creature) -> str | None:
         return "it flies instead"
     hindering, damaging = gait_of(fight, creature).hindering, fight.board.damaging
     wires = wire_cells(fight)
-    for cell in fight.cells(creature):
+    for cell in cells_of(fight, creature):
         if cell in hindering or cell in wires:
             return "nobody jumps out of difficult terrain"
         if cell in damaging:
@@ -99,8 +101,8 @@ def _landings(
         over = flight(board, size, at, landing)
         if not over or any(enemies >> cell & 1 or heights[cell] > z + lift for cell in over):
             continue
-        if source is not None and apart(board, size, landing, heights[landing], source) < fight.distance(
-            creature, source
+        if source is not None and apart(board, size, landing, heights[landing], source) < squares_between(
+            fight, creature, source
         ):
             continue
         yield landing, cost
@@ -167,7 +169,7 @@ def _leap(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...], 
     board: Board = fight.board
     here, z = creature.at, creature.z
     landing = yield from _where_it_lands(fight, creature, landing, run)
-    conditions, speed = creature.conditions, fight.speed(creature)
+    conditions, speed = creature.conditions, speed_of(fight, creature)
     if landing == here or not creature.conscious or creature.at != here:
         return 0
     ground = board.stand[creature.size][landing]
@@ -177,12 +179,12 @@ def _leap(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...], 
         return 0
     if (log := fight.log) and ground > z:
         log.tell("{who} jumps up to ground {n} higher.", "steel.movement.jump.high", who=creature.name, n=ground - z)
-    before = fight.cells(creature)
+    before = cells_of(fight, creature)
     drops = z - ground > 1 + running_start(fight, run)
     place(fight, creature, landing, z if drops else ground)
     if creature.holding:
         yield from carry(fight, creature, here)
-    new = [c for c in fight.cells(creature) if c not in before]
+    new = [c for c in cells_of(fight, creature) if c not in before]
     hindered = not (gait_of(fight, creature).hindering | wire_cells(fight)).isdisjoint(new)
     if drops:
         yield from fall(fight, creature)

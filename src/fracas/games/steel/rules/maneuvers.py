@@ -21,20 +21,21 @@ from fracas.games.steel.rules.model import (
     Creature,
     size_rules,
 )
+from fracas.games.steel.rules.where import squares_between, those_within
 
 # Aid Attack
 
 
 def _openings(fight: Fight, creature: Creature) -> tuple[str, ...]:
     """Adjacent enemies it does not help against already."""
-    near = [e for e in fight.within(creature, 1) if e.side != creature.side]
+    near = [e for e in those_within(fight, creature, 1) if e.side != creature.side]
     return tuple([e.id for e in near if creature.id not in e.aided])
 
 
 def _why_not_aid(fight: Fight, creature: Creature) -> str | None:
     if _openings(fight, creature):
         return None
-    near = any(e.side != creature.side for e in fight.within(creature, 1))
+    near = any(e.side != creature.side for e in those_within(fight, creature, 1))
     return "it helps against everybody adjacent already" if near else "no enemy is adjacent"
 
 
@@ -88,7 +89,7 @@ def _parting_strike(fight: Fight, striker: Creature, target: Creature) -> Script
     if (
         not striker.conscious
         or not striker.stats.free_strike.reach
-        or fight.distance(striker, target) > striker.stats.free_strike.reach
+        or squares_between(fight, striker, target) > striker.stats.free_strike.reach
     ):
         return
     answer = yield Ask(striker.seat, "parting strike", ("strike", "no"), (striker.id, target.id))
@@ -125,7 +126,7 @@ def hold(fight: Fight, grabber: Creature, target: Creature) -> None:
     """Grab the target, unless it is too big or they were parted meanwhile; whoever was held before is let go."""
     if grabber.id == fight.source_of(target, GRABBED):
         return
-    if not grabber.conscious or target.dead or fight.distance(grabber, target) > 1:
+    if not grabber.conscious or target.dead or squares_between(fight, grabber, target) > 1:
         return
     if not targeting.size_allows(grabber, target):
         if log := fight.log:
@@ -258,7 +259,7 @@ def _lying(fight: Fight, creature: Creature) -> list[Creature]:
         return []
     return [
         c
-        for c in (creature, *fight.within(creature, 1))
+        for c in (creature, *those_within(fight, creature, 1))
         if c.conditions & PRONE and c.conscious and c.side == creature.side
     ]
 

@@ -3,31 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from fracas.core import Script
-from fracas.grid import Shape, block
 
 # Characteristics (steel.rule.characteristics)
 
-MIGHT, AGILITY, REASON, INTUITION, PRESENCE = range(5)
+MIGHT: Final = 0
+AGILITY: Final = 1
+REASON: Final = 2
+INTUITION: Final = 3
+PRESENCE: Final = 4
 CHARACTERISTICS = ("Might", "Agility", "Reason", "Intuition", "Presence")
 LETTERS = "MARIP"
 
-# Sizes (steel.size.order): the four sizes of one square, then 2, 3, 4 … by their number
+# Sizes (steel.size.order): the four sizes of one square, then 2, 3, 4 and 5. A size is its rank among them.
 
 SIZES = ("1T", "1S", "1M", "1L", "2", "3", "4", "5")
-TINY, SMALL, MEDIUM, LARGE, SIZE_2, SIZE_3, SIZE_4, SIZE_5 = range(8)
-SQUARES_WIDE = (1, 1, 1, 1, 2, 3, 4, 5)
-SHAPES: tuple[Shape, ...] = tuple(block(n) for n in SQUARES_WIDE)
+TINY: Final = 0
+SMALL: Final = 1
+MEDIUM: Final = 2
+LARGE: Final = 3
+SIZE_2: Final = 4
+SIZE_3: Final = 5
+SIZE_4: Final = 6
+SIZE_5: Final = 7
 
 # Conditions (steel.condition.*), as bits so that a creature's conditions are one number
 
-BLEEDING, DAZED, FRIGHTENED, GRABBED, PRONE, RESTRAINED, SLOWED, TAUNTED, WEAKENED, UNCONSCIOUS = (
-    1 << n for n in range(10)
-)
+BLEEDING: Final = 1 << 0
+DAZED: Final = 1 << 1
+FRIGHTENED: Final = 1 << 2
+GRABBED: Final = 1 << 3
+PRONE: Final = 1 << 4
+RESTRAINED: Final = 1 << 5
+SLOWED: Final = 1 << 6
+TAUNTED: Final = 1 << 7
+WEAKENED: Final = 1 << 8
+UNCONSCIOUS: Final = 1 << 9
 CONDITIONS = {
     "bleeding": BLEEDING,
     "dazed": DAZED,
@@ -42,7 +57,8 @@ CONDITIONS = {
 }
 CONDITION_NAMES = {bit: name for name, bit in CONDITIONS.items()}
 
-HEROES, FOES = 0, 1
+HEROES: Final = 0
+FOES: Final = 1
 SIDES = ("heroes", "foes")
 
 

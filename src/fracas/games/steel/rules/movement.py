@@ -8,11 +8,9 @@ from fracas.core import Ask, Script
 from fracas.games.steel.rules import targeting
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.damage import hurt
-from fracas.games.steel.rules.fight import ONE_SQUARE, Fight
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.gait import HIGHEST_FLIGHT, Gait
 from fracas.games.steel.rules.ground import (
-    HIGHEST_FLIGHT,
-    Gait,
-    apart,
     feared,
     flies,
     gait_of,
@@ -40,8 +38,10 @@ from fracas.games.steel.rules.position import (
     settle,
     spaces_beside,
 )
+from fracas.games.steel.rules.sizes import ONE_SQUARE
 from fracas.games.steel.rules.teleport import teleport, teleport_cells
 from fracas.games.steel.rules.ways import best_path
+from fracas.games.steel.rules.where import apart, cells_of, speed_of, squares_between
 from fracas.grid import Reach, reach, unmask
 
 # Where one can go
@@ -71,7 +71,7 @@ def destinations(fight: Fight, creature: Creature, budget: int, *, shift: bool =
 def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, shift: bool = False) -> bool:
     """Whether there is anywhere to go at all within the budget (its speed unless given)."""
     if budget is None:
-        budget = fight.speed(creature)
+        budget = speed_of(fight, creature)
     if budget <= 0 or (shift and creature.conditions & SLOWED):
         return False
     gait = gait_of(fight, creature, shift)
@@ -80,7 +80,7 @@ def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, sh
     full = allies | fight.board.no_room[creature.size]
     through = False
     for there in gait.steps[here]:
-        if not enemies >> there & 1 and 0 < pace(here, there) <= budget:
+        if not enemies >> there & 1 and 0 < pace.cost(here, there) <= budget:
             if not full >> there & 1:
                 return True
             through = True
@@ -105,7 +105,7 @@ def straight_runs(fight: Fight, creature: Creature, budget: int, near: int) -> I
         for n, (there, body) in enumerate(places):
             if enemies >> there & 1 or there not in steps[here]:
                 break
-            price = pace(here, there)
+            price = pace.cost(here, there)
             if price <= 0 or price > left:
                 break
             left -= price
@@ -119,7 +119,7 @@ def altitudes(fight: Fight, creature: Creature, budget: int) -> list[int]:
     stats = creature.stats
     if not (stats.fly or stats.climb) or creature.riding or creature.conditions & (PRONE | UNCONSCIOUS):
         return []
-    if fight.speed(creature) <= 0:
+    if speed_of(fight, creature) <= 0:
         return []
     board, size, at = fight.board, stats.size, creature.at
     ground, source = board.stand[size][at], feared(fight, creature)
@@ -129,7 +129,7 @@ def altitudes(fight: Fight, creature: Creature, budget: int) -> list[int]:
         for z in range(ground, highest + 1)
         if 0 < abs(z - creature.z) <= budget
         and not met_at(fight, creature, at, z)
-        and (source is None or apart(board, size, at, z, source) >= fight.distance(creature, source))
+        and (source is None or apart(board, size, at, z, source) >= squares_between(fight, creature, source))
     ]
 
 
@@ -160,7 +160,7 @@ def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool) -> Scr
     gait = gait_of(fight, creature, shift)
     pace = pace_of(fight, creature, gait, shift)
     board: Board = fight.board
-    conditions, speed = creature.conditions, fight.speed(creature)
+    conditions, speed = creature.conditions, speed_of(fight, creature)
     careful = not shift and _enemies_near(fight, creature, len(path))
     spent = 0
     for there in path:
@@ -173,20 +173,20 @@ def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool) -> Scr
             enemies, _ = in_the_way(fight, creature, gait)
             if not goes_on(fight, creature, here, conditions, speed) or enemies >> there & 1:
                 break
-        spent += pace(here, there)
+        spent += pace.cost(here, there)
         if fight.log:
             _tell_step(fight, creature, here, there, gait)
-        before = fight.cells(creature)
+        before = cells_of(fight, creature)
         place(fight, creature, there, height)
         if creature.holding:
             yield from carry(fight, creature, here)
         if board.damaging or fight.zones:
             zones = fight.zones
-            yield from entered(fight, creature, [c for c in fight.cells(creature) if c not in before])
+            yield from entered(fight, creature, [c for c in cells_of(fight, creature) if c not in before])
             if fight.zones is not zones:
                 pace = pace_of(fight, creature, gait, shift)
         if creature.hidden_from:
-            targeting.lose_hiding(fight, creature)
+            targeting.lose_hiding(fight, creature, (creature.id,))
             careful = careful or (not shift and _enemies_near(fight, creature, len(path)))
         if not goes_on(fight, creature, there, conditions, speed):
             break
@@ -199,7 +199,7 @@ def goes_on(fight: Fight, creature: Creature, at: int, conditions: int, speed: i
         return False
     return creature.conditions == conditions or (
         creature.conscious
-        and fight.speed(creature) >= speed
+        and speed_of(fight, creature) >= speed
         and creature.conditions & (PRONE | FRIGHTENED) == conditions & (PRONE | FRIGHTENED)
     )
 
@@ -241,7 +241,7 @@ def _tell_walk(fight: Fight, creature: Creature, path: list[int], shift: bool) -
 def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Gait) -> None:
     """Only what makes a step special."""
     log, who, where = fight.log, creature.name, fight.name_cell(there)
-    old = fight.cells(creature)
+    old = cells_of(fight, creature)
     new = [c for c in fight.board.feet[creature.size][there] if c not in old]
     rise = gait.heights[there] - gait.heights[here]
     if rise and not flies(creature):
@@ -275,7 +275,7 @@ def _tell_company(fight: Fight, creature: Creature) -> None:
 
 def shift(fight: Fight, creature: Creature, distance: int) -> Script[None]:
     """Move up to so many squares without opportunity attacks; not while slowed, never into difficult terrain."""
-    speed = fight.speed(creature)
+    speed = speed_of(fight, creature)
     budget = min(distance, speed)
     if (log := fight.log) and budget < distance:
         log.tell("{who} cannot go further than its speed of {n}.", "steel.rule.singlemove", who=creature.name, n=speed)
@@ -294,7 +294,7 @@ def start_in_terrain(fight: Fight, creature: Creature) -> Script[None]:
     if not board.damaging or creature.dead:
         return
     z, floor = creature.z, board.floor
-    hurting = [board.damaging[c] for c in fight.cells(creature) if c in board.damaging and z <= floor[c]]
+    hurting = [board.damaging[c] for c in cells_of(fight, creature) if c in board.damaging and z <= floor[c]]
     if hurting:
         amount, kind = max(hurting)
         if log := fight.log:

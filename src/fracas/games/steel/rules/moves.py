@@ -10,6 +10,7 @@ from fracas.games.steel.rules import jump, movement
 from fracas.games.steel.rules.deed import Deed
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import SLOWED, Creature
+from fracas.games.steel.rules.where import speed_of
 
 # Advance: may be split around the main action and the maneuver, so what was walked is remembered
 
@@ -18,7 +19,7 @@ def walk_left(fight: Fight, creature: Creature) -> int:
     """Squares left of the Advance under way; 0 when there is none (ruling A16)."""
     if fight.walked < 0:
         return 0
-    return max(0, fight.speed(creature) - fight.walked)
+    return max(0, speed_of(fight, creature) - fight.walked)
 
 
 def _ways_on(fight: Fight, creature: Creature, budget: int, walks: Iterable[int]) -> tuple[Any, ...]:
@@ -42,7 +43,7 @@ def _can_go(fight: Fight, creature: Creature, budget: int, run: tuple[int, ...])
 def _why_not_advance(fight: Fight, creature: Creature) -> str | None:
     if _why_not_walk_on(fight, creature) is None:
         return "it is advancing already"
-    speed = fight.speed(creature)
+    speed = speed_of(fight, creature)
     if speed <= 0:
         return "its speed is 0"
     return None if _can_go(fight, creature, speed, ()) else "there is nowhere to go"
@@ -86,7 +87,7 @@ def _go_on(fight: Fight, creature: Creature) -> Script[None]:
         fight.walked += yield from movement.walk_path(fight, creature, path)
         fight.run = (*fight.run, *path) if creature.at == path[-1] else (creature.at,)
     if (log := fight.log) and creature.conscious and not walk_left(fight, creature):
-        speed = fight.speed(creature)
+        speed = speed_of(fight, creature)
         log.tell(
             "{who} has gone as far as its speed of {n} lets it.", "steel.rule.singlemove", who=creature.name, n=speed
         )
@@ -99,7 +100,7 @@ def _jump(fight: Fight, creature: Creature, budget: int) -> Script[None]:
 
 def _change_height(fight: Fight, creature: Creature, z: int) -> Script[None]:
     """Rise, dive or climb on the spot, which is a move like any other: whoever's reach it leaves may strike (H12)."""
-    here, conditions, speed = creature.at, creature.conditions, fight.speed(creature)
+    here, conditions, speed = creature.at, creature.conditions, speed_of(fight, creature)
     struck = yield from movement.struck_leaving(fight, creature, here, here, z)
     if struck and not movement.goes_on(fight, creature, here, conditions, speed):
         return
@@ -123,7 +124,7 @@ def _change_height(fight: Fight, creature: Creature, z: int) -> Script[None]:
 def _why_not_climb(fight: Fight, creature: Creature) -> str | None:
     if _why_not_walk_on(fight, creature) is None:
         return "it is advancing already"
-    speed = fight.speed(creature)
+    speed = speed_of(fight, creature)
     if speed <= 0:
         return "its speed is 0"
     return None if movement.altitudes(fight, creature, speed) else "no wall or ledge is beside it"
@@ -145,7 +146,7 @@ def _climb(fight: Fight, creature: Creature) -> Script[None]:
 def _why_not_disengage(fight: Fight, creature: Creature) -> str | None:
     if creature.conditions & SLOWED:
         return "a slowed creature cannot shift"
-    if fight.speed(creature) <= 0:
+    if speed_of(fight, creature) <= 0:
         return "its speed is 0"
     return None if movement.can_leave(fight, creature, 1, shift=True) else "there is nowhere to shift to"
 
@@ -165,7 +166,7 @@ def _why_not_ride(fight: Fight, creature: Creature) -> str | None:
     mount = fight.get(creature.riding)
     if mount.rode:
         return "its mount has been ridden this round"
-    if not mount.conscious or fight.speed(mount) <= 0:
+    if not mount.conscious or speed_of(fight, mount) <= 0:
         return "its mount cannot move"
     return None if movement.can_leave(fight, mount) else "its mount has nowhere to go"
 
@@ -173,7 +174,7 @@ def _why_not_ride(fight: Fight, creature: Creature) -> str | None:
 def _ride(fight: Fight, creature: Creature) -> Script[None]:
     mount = fight.get(creature.riding)
     mount.rode = True
-    budget = fight.speed(mount)
+    budget = speed_of(fight, mount)
     known = movement.explore(fight, mount, budget)
     ways = tuple(known.cost)
     way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "ride", ways, (creature.id, mount.id)))

@@ -7,8 +7,10 @@ from fracas.games.steel.rules import targeting
 from fracas.games.steel.rules.auras import refresh
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.ground import apart, gait_of
-from fracas.games.steel.rules.model import DAZED, SQUARES_WIDE, UNCONSCIOUS, Creature
+from fracas.games.steel.rules.ground import gait_of
+from fracas.games.steel.rules.model import DAZED, UNCONSCIOUS, Creature
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.rules.where import apart
 
 
 def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, int]]:

@@ -6,12 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fracas.grid import Squares, Terrain, burst, mask, spread, squares, unmask
-from fracas.grid.areas import in_line
+from fracas.grid.areas import Body, Cells, View, view_of
 from fracas.grid.areas import lines as strips_from
-
-Cells = tuple[int, ...]
-Body = tuple[Cells, int, int]
-"""The squares of a space, its bottom and its height."""
 
 
 def placements(
@@ -29,33 +25,6 @@ def level_with(body: Body, within: int, z: int, tall: int) -> bool:
     """Whether something between these heights is no farther above or below a body than this."""
     _, bottom, height = body
     return z - (bottom + height - 1) <= within and bottom - (z + tall - 1) <= within
-
-
-class View:
-    """The squares a body has a line of effect to, found out as they are asked for."""
-
-    __slots__ = ("body", "known", "terrain")
-
-    def __init__(self, terrain: Terrain, body: Body) -> None:
-        self.terrain, self.body = terrain, body
-        self.known: dict[int, tuple[int, int]] = {}
-
-    def of(self, bits: int, top: int) -> int:
-        """Those of some squares that it has a line to when they are filled up to this height, as bit masks."""
-        asked, seen = self.known.get(top, (0, 0))
-        new = bits & ~asked
-        if new:
-            cells, z, height = self.body
-            floor, solid = self.terrain.floor, self.terrain.solid
-            free = [cell for cell in unmask(new) if floor[cell] + solid[cell] < top]
-            seen |= mask(in_line(self.terrain, cells, z + height, free, top))
-            self.known[top] = (asked | new, seen)
-        return seen & bits
-
-
-@lru_cache(maxsize=1 << 9)
-def view_of(terrain: Terrain, body: Body) -> View:
-    return View(terrain, body)
 
 
 @lru_cache(maxsize=1 << 12)

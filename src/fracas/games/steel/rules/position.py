@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from fracas.core import Script
 from fracas.games.steel.rules import targeting
@@ -10,8 +11,10 @@ from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.conditions import afflict, end_condition
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.ground import apart, flies, met_at, taken
-from fracas.games.steel.rules.model import AGILITY, GRABBED, PRONE, SQUARES_WIDE, Creature
+from fracas.games.steel.rules.ground import flies, met_at, taken
+from fracas.games.steel.rules.model import AGILITY, GRABBED, PRONE, Creature
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.rules.where import apart, cells_of, speed_of, squares_between
 
 FALL_DAMAGE = 2
 """For every square fallen after the first (H10)."""
@@ -100,12 +103,12 @@ def carry(fight: Fight, creature: Creature, start: int) -> Script[None]:
         end_condition(fight, held, GRABBED)
         return
     board: Board = fight.board
-    before = fight.cells(held)
+    before = cells_of(fight, held)
     ground = board.stand[held.size][spot]
     place(fight, held, spot, max(ground, creature.z) if flies(creature) else ground)
     part_grabs(fight, held)
     if board.damaging or fight.zones:
-        yield from entered(fight, held, [c for c in fight.cells(held) if c not in before])
+        yield from entered(fight, held, [c for c in cells_of(fight, held) if c not in before])
 
 
 def _spot_for_held(fight: Fight, creature: Creature, held: Creature, start: int) -> int:
@@ -118,7 +121,7 @@ def _spot_for_held(fight: Fight, creature: Creature, held: Creature, start: int)
         z = creature.z if flies(creature) else board.stand[size][same]
         if not taken(fight, held) >> same & 1 and apart(board, size, same, z, creature) <= 1:
             return same
-    stay = [held.at] if not taken(fight, held) >> held.at & 1 and fight.distance(creature, held) <= 1 else []
+    stay = [held.at] if not taken(fight, held) >> held.at & 1 and squares_between(fight, creature, held) <= 1 else []
     spots = spaces_beside(fight, creature, held) + stay
     row = board.far[held.at]
     return min(spots, key=lambda spot: (row[spot], spot), default=-1)
@@ -130,11 +133,11 @@ def part_grabs(fight: Fight, creature: Creature) -> None:
         part_grabs(fight, rider)
     if creature.holding and not creature.dead:
         held = fight.get(creature.holding)
-        if fight.distance(creature, held) > 1:
+        if squares_between(fight, creature, held) > 1:
             _tell_parted(fight, creature, held)
             end_condition(fight, held, GRABBED)
     grabber = fight.grabber(creature)
-    if grabber is not None and fight.distance(creature, grabber) > 1:
+    if grabber is not None and squares_between(fight, creature, grabber) > 1:
         _tell_parted(fight, grabber, creature)
         end_condition(fight, creature, GRABBED)
 
@@ -202,16 +205,38 @@ def arrive(fight: Fight, creature: Creature) -> Script[None]:
     if creature.z > board.stand[size][at] or board.no_room[size] >> at & 1:
         yield from fall(fight, creature)
     elif board.damaging or fight.zones:
-        yield from entered(fight, creature, fight.cells(creature))
+        yield from entered(fight, creature, cells_of(fight, creature))
     part_grabs(fight, creature)
     reveal(fight)
 
 
 def reveal(fight: Fight) -> None:
     """After anything moved or broke: whoever lost cover and concealment from somebody is no longer hidden from them."""
+    if not any(c.hidden_from for c in fight.creatures):
+        return
+    moved = _moved_since(fight, fight.judged)
+    if not moved:
+        return
     for creature in fight.creatures:
         if creature.hidden_from and not creature.dead:
-            targeting.lose_hiding(fight, creature)
+            targeting.lose_hiding(fight, creature, moved)
+    fight.judged = (fight.board, targeting.fog(fight), _whereabouts(fight))
+
+
+def _whereabouts(fight: Fight) -> list[tuple[int, int, bool, tuple[str, ...]]]:
+    """All about creatures that hiding depends on."""
+    return [(c.at, c.z, c.dead, c.hidden_from) for c in fight.creatures]
+
+
+def _moved_since(fight: Fight, judged: Any) -> list[str]:
+    """Who is not where (or does not hide as) it was when hiding was last judged; all when the map or fog has changed.
+
+    Whoever stayed hidden then is still hidden from all who are where they were.
+    """
+    everybody = fight.creatures
+    if judged is None or judged[0] is not fight.board or judged[1] != targeting.fog(fight):
+        return [c.id for c in everybody]
+    return [c.id for c, now, then in zip(everybody, _whereabouts(fight), judged[2], strict=True) if now != then]
 
 
 # Falling
@@ -223,7 +248,7 @@ def drop_unsupported(fight: Fight) -> Script[None]:
     for creature in fight.creatures:
         if creature.z > board.stand[creature.size][creature.at]:
             grabber = fight.grabber(creature)
-            if grabber is None or not flies(grabber) or fight.speed(grabber) <= 0:
+            if grabber is None or not flies(grabber) or speed_of(fight, grabber) <= 0:
                 yield from fall(fight, creature)
 
 
@@ -232,7 +257,7 @@ def fall(fight: Fight, creature: Creature) -> Script[None]:
 
     Whoever is under it takes the same damage, and it comes to rest beside them.
     """
-    if creature.dead or creature.riding or (flies(creature) and fight.speed(creature) > 0):
+    if creature.dead or creature.riding or (flies(creature) and speed_of(fight, creature) > 0):
         return
     if creature.stats.climb and targeting.clings(fight, creature):
         return
@@ -273,7 +298,7 @@ def _land(fight: Fight, creature: Creature, under: list[Creature], depth: int) -
     for other in under:
         yield from hurt(fight, other, amount, "", None)
     if fight.board.damaging or fight.zones:
-        yield from entered(fight, creature, fight.cells(creature))
+        yield from entered(fight, creature, cells_of(fight, creature))
     part_grabs(fight, creature)
     if log := fight.log:
         log.end()

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Fact, Result, Scene, Script, Setup, UnknownName
-from fracas.games.steel.rules import by_hand, hints, instinct, labels, session, setup, show, turn
+from fracas.core.scene import Vital
+from fracas.games.steel.rules import by_hand, hints, instinct, labels, session, setup, show, turn, worth
 from fracas.games.steel.rules.checks import check
 from fracas.games.steel.rules.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.rules.model import UNCONSCIOUS
-from fracas.games.steel.rules.scene import scene
+from fracas.games.steel.rules.scene import scene, threatened, vitals
 
 
 class SteelRules:
@@ -67,6 +68,12 @@ class SteelRules:
     def scene(self, fight: Fight, seat: str) -> Scene:
         return scene(fight)
 
+    def vitals(self, fight: Fight) -> list[Vital]:
+        return vitals(fight)
+
+    def threatened(self, fight: Fight, name: str) -> list[str]:
+        return threatened(fight, name)
+
     def facts(self, fight: Fight) -> tuple[Fact, ...]:
         return by_hand.facts(fight)
 
@@ -100,6 +107,12 @@ class SteelRules:
 
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return instinct.instinct(fight, ask)
+
+    def worth(self, fight: Fight, seat: str) -> int:
+        return worth.worth(fight, seat)
+
+    def pace(self, fight: Fight) -> Any:
+        return worth.pace(fight)
 
     def check(self, fight: Fight) -> None:
         check(fight)

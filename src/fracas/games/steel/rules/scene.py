@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from fracas.core import Board as Map
 from fracas.core import Figure, Ground, Meter, Patch, Scene, Token
+from fracas.core.scene import Vital
 from fracas.games.steel.rules.auras import aura_of
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.conditions import UNTIL
@@ -66,6 +67,17 @@ def drawn_map(board: Board) -> Map:
     )
 
 
+def threatened(fight: Fight, name: str) -> list[str]:
+    """The squares a creature's free strike reaches."""
+    creature = next((c for c in fight.creatures if c.id == name and not c.dead), None)
+    if creature is None or not creature.stats.free_strike.reach:
+        return []
+    board: Board = fight.board
+    own, reach = fight.cells(creature), creature.stats.free_strike.reach
+    near = [c for c in range(board.grid.size) if c not in own and min(board.far[c][o] for o in own) <= reach]
+    return [fight.name_cell(cell) for cell in near if cell not in board.material]
+
+
 def scene(fight: Fight) -> Scene:
     """Draw Steel is played in the open: every seat sees the same."""
     if fight.board is None:
@@ -81,6 +93,12 @@ def scene(fight: Fight) -> Scene:
         ),
         order=_order(fight),
     )
+
+
+def vitals(fight: Fight) -> list[Vital]:
+    """Everybody's Stamina, for whoever counts fights."""
+    turn = fight.turn
+    return [Vital(c.id, max(c.stamina, 0), not c.dead and c.conscious, c.id == turn) for c in fight.creatures]
 
 
 def _figure(fight: Fight, creature: Creature) -> Figure:

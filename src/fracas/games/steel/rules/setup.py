@@ -12,6 +12,7 @@ from fracas.games.steel.rules.declare import ADVENTURES, ENCOUNTERS, GROUND, Enc
 from fracas.games.steel.rules.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.rules.model import BLOCKS, Creature
 from fracas.games.steel.rules.triggers import listen
+from fracas.games.steel.rules.varied import find_encounter
 from fracas.grid import read_picture
 
 HERO_GLYPHS = "ABCDEFGH"
@@ -20,7 +21,8 @@ HERO_GLYPHS = "ABCDEFGH"
 @cache
 def drawn(encounter_id: str) -> tuple[Board, tuple[tuple[str, int], ...]]:
     """The board of an encounter and where its figures start, as (glyph, square), read once."""
-    encounter = ENCOUNTERS[encounter_id]
+    encounter = find_encounter(encounter_id)
+    assert encounter is not None
     return read_map(encounter)
 
 
@@ -49,7 +51,7 @@ def begin(setup: Setup) -> Fight:
     name = setup.encounter
     if name in ADVENTURES:
         scenes = ADVENTURES[name].scenes
-    elif name in ENCOUNTERS:
+    elif find_encounter(name) is not None:
         scenes = (f"fight {name}",)
     else:
         known = ", ".join([*ENCOUNTERS, *ADVENTURES])
@@ -59,11 +61,12 @@ def begin(setup: Setup) -> Fight:
 
 def enter_fight(fight: Fight, encounter_id: str) -> None:
     """Put everybody on the map of an encounter; heroes of earlier scenes come as they are."""
-    encounter = ENCOUNTERS[encounter_id]
+    encounter = find_encounter(encounter_id)
+    assert encounter is not None
     board, starts = drawn(encounter_id)
     veterans = {c.block: c for c in fight.creatures if c.side == HEROES and c.stats.hero and not c.dead}
     fight.encounter, fight.board, fight.changes = encounter_id, board, ()
-    fight.creatures, fight.listening, fight.zones = [], {}, ()
+    fight.creatures, fight.listening, fight.zones, fight.judged = [], {}, (), None
     counts: dict[str, int] = {}
     for glyph, cell in sorted(starts, key=lambda start: (start[0] not in HERO_GLYPHS, start[0], start[1])):
         hero = glyph in HERO_GLYPHS[: len(encounter.heroes)] and glyph not in encounter.foes

@@ -9,9 +9,11 @@ from collections.abc import Collection
 from functools import lru_cache
 
 from fracas.games.steel.rules.board import Board
-from fracas.games.steel.rules.fight import Fight, Glance
-from fracas.games.steel.rules.model import MIGHT, PRONE, SQUARES_WIDE, UNCONSCIOUS, Ability, Creature
-from fracas.grid import Squares, Terrain, cells_crossed, half_hidden_from, has_cover, has_line, mask
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.model import MIGHT, PRONE, UNCONSCIOUS, Ability, Creature
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.rules.where import Glance, cells_of, squares_between, those_within
+from fracas.grid import Terrain, half_hidden_from, has_cover, has_line, mask, ray
 
 # Line of effect and cover
 
@@ -57,15 +59,10 @@ def _bits(cells: Collection[int]) -> int:
     return mask(cells)
 
 
-@lru_cache(maxsize=1 << 16)
-def _crossed(grid: Squares, a: int, b: int) -> int:
-    return mask(cells_crossed(grid, a, b))
-
-
 def fog(fight: Fight) -> int:
     """The squares of fog, drawn on the map or spread by somebody, as a bit mask. Fog reaches to any height."""
     board: Board = fight.board
-    bits = _bits(board.fog) if board.fog else 0
+    bits = board.murk
     for zone in fight.zones:
         if zone.kind == "fog":
             bits |= _bits(zone.cells)
@@ -78,13 +75,13 @@ def concealed(fight: Fight, a: Creature, b: Creature) -> bool:
     Creatures next to each other are never concealed from one another.
     """
     board: Board = fight.board
-    if not board.fog and not fight.zones:
+    if not board.murk and not fight.zones:
         return False
     murk = fog(fight)
-    if not murk or fight.distance(a, b) <= 1:
+    if not murk or squares_between(fight, a, b) <= 1:
         return False
     grid = board.grid
-    return all(_crossed(grid, own, other) & murk for own in fight.cells(a) for other in fight.cells(b))
+    return all(ray(grid, own, other) & murk for own in cells_of(fight, a) for other in cells_of(fight, b))
 
 
 def sheltered(fight: Fight, a: Creature, b: Creature) -> bool:
@@ -92,8 +89,9 @@ def sheltered(fight: Fight, a: Creature, b: Creature) -> bool:
     board: Board = fight.board
     size_a, size_b = a.size, b.size
     cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
-    covered = half_hidden_from(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
-    return covered or concealed(fight, a, b)
+    if (board.murk or fight.zones) and concealed(fight, a, b):
+        return True
+    return half_hidden_from(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
 
 
 def hidden_from(fight: Fight, b: Creature, a: Creature) -> bool:
@@ -121,13 +119,17 @@ def could_hide(fight: Fight, c: Creature) -> bool:
     return False
 
 
-def lose_hiding(fight: Fight, c: Creature) -> None:
-    """After `c` moved: those it is no longer sheltered from find it, and it finds those who hid from it likewise."""
-    if c.hidden_from:
-        for id in c.hidden_from:
+def lose_hiding(fight: Fight, c: Creature, moved: Collection[str]) -> None:
+    """Those `c` is no longer sheltered from find it, and it finds those who hid from it likewise.
+
+    Only pairs of whom one has moved are looked at; the others are as they were.
+    """
+    everybody = c.id in moved
+    for id in c.hidden_from:
+        if everybody or id in moved:
             _find(fight, fight.get(id), c)
     for other in fight.creatures:
-        if other.hidden_from and c.id in other.hidden_from:
+        if other.hidden_from and (everybody or other.id in moved) and c.id in other.hidden_from:
             _find(fight, c, other)
 
 
@@ -152,14 +154,14 @@ def _find(fight: Fight, observer: Creature, hider: Creature) -> None:
 def flanking(fight: Fight, a: Creature, target: Creature) -> bool:
     """Whether `a` and an able ally stand next to an enemy on opposite sides of it (steel.rule.flanking, H16)."""
     side = a.side
-    if side == target.side or fight.distance(a, target) > 1:
+    if side == target.side or squares_between(fight, a, target) > 1:
         return False
     return any(
         ally.side == side
         and ally is not a
         and not ally.dead
         and not ally.conditions & UNCONSCIOUS
-        and fight.distance(ally, target) <= 1
+        and squares_between(fight, ally, target) <= 1
         and _on_opposite_sides(fight, a, ally, target)
         for ally in fight.creatures
     )
@@ -215,7 +217,7 @@ def highest_hold(fight: Fight, a: Creature) -> int:
     """The top of the highest wall or ledge that shares a side with its space: climbers find a hold anywhere below."""
     terrain: Terrain = fight.board.terrain
     sides = terrain.grid.sides
-    return max(terrain.top(side) for cell in fight.cells(a) for side in sides[cell])
+    return max(terrain.top(side) for cell in cells_of(fight, a) for side in sides[cell])
 
 
 # Distance and size
@@ -261,8 +263,8 @@ def _candidates(fight: Fight, actor: Creature, ability: Ability) -> list[Creatur
     if targets == "self":
         return [actor]
     if targets == "grabbed":
-        return [c for c in fight.within(actor, max(ability.reach, ability.distance, 1)) if c.id == actor.holding]
-    near = fight.within(actor, ability.reach if ability.reach > ability.distance else ability.distance)
+        return [c for c in those_within(fight, actor, max(ability.reach, ability.distance, 1)) if c.id == actor.holding]
+    near = those_within(fight, actor, ability.reach if ability.reach > ability.distance else ability.distance)
     if targets in ("creature", "other"):
         return near
     if targets == "enemy":

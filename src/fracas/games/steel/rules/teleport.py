@@ -7,9 +7,14 @@ from fracas.games.steel.rules import targeting
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.conditions import end_condition
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.ground import apart, feared, taken
-from fracas.games.steel.rules.model import GRABBED, PRONE, RESTRAINED, SQUARES_WIDE, Creature
+from fracas.games.steel.rules.ground import feared, taken
+from fracas.games.steel.rules.model import GRABBED, PRONE, RESTRAINED, Creature
+from fracas.games.steel.rules.placements import mask_near
 from fracas.games.steel.rules.position import arrive, drop_unsupported, place, rider_of
+from fracas.games.steel.rules.sizes import ONE_SQUARE, SQUARES_WIDE
+from fracas.games.steel.rules.where import apart, cells_of, squares_between
+from fracas.grid import mask, unmask
+from fracas.grid.areas import view_of
 
 
 def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature) -> list[int]:
@@ -21,21 +26,30 @@ def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature
         return []
     board: Board = fight.board
     size, at, z = creature.size, creature.at, creature.z
-    tall, feet, stand, row = SQUARES_WIDE[size], board.feet[size], board.stand[size], board.far[at]
-    full = taken(fight, creature)
+    stand = board.stand[size]
+    free = mask_near(board.grid, (at,), distance) & ~taken(fight, creature) & ~(1 << at)
     source = feared(fight, creature) if by is creature else None
-    afraid = fight.distance(creature, source) if source is not None else 0
-    cells, by_z, by_tall = fight.cells(by), by.z, fight.height(by)
-    return [
+    afraid = squares_between(fight, creature, source) if source is not None else 0
+    anchors = [
         anchor
-        for anchor in range(board.grid.size)
-        if row[anchor] <= distance
-        and anchor != at
-        and not full >> anchor & 1
-        and abs(stand[anchor] - z) <= distance
+        for anchor in unmask(free)
+        if abs(stand[anchor] - z) <= distance
         and (source is None or apart(board, size, anchor, stand[anchor], source) >= afraid)
-        and targeting.line_between(fight, cells, by_z, by_tall, feet[anchor], stand[anchor], tall)
     ]
+    return _in_view(fight, by, size, anchors)
+
+
+def _in_view(fight: Fight, by: Creature, size: int, anchors: list[int]) -> list[int]:
+    """Those of some places where it would have line of effect to a body of this size."""
+    board: Board = fight.board
+    stand, cells, z, tall = board.stand[size], cells_of(fight, by), by.z, SQUARES_WIDE[by.size]
+    if size > ONE_SQUARE:
+        feet, high = board.feet[size], SQUARES_WIDE[size]
+        return [a for a in anchors if targeting.line_between(fight, cells, z, tall, feet[a], stand[a], high)]
+    view, seen = view_of(board.terrain, (cells, z, tall)), 0
+    for ground in {stand[anchor] for anchor in anchors}:
+        seen |= view.of(mask([anchor for anchor in anchors if stand[anchor] == ground]), ground + 1)
+    return unmask(seen)
 
 
 def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> Script[None]:

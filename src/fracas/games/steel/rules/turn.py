@@ -12,11 +12,12 @@ from fracas.games.steel.rules.actions import MAIN_ACTIONS
 from fracas.games.steel.rules.conditions import end_of_turn
 from fracas.games.steel.rules.damage import bleed
 from fracas.games.steel.rules.deed import Deed
-from fracas.games.steel.rules.fight import FOES, HEROES, Fight, Glance, side_seat
+from fracas.games.steel.rules.fight import FOES, HEROES, Fight, side_seat
 from fracas.games.steel.rules.free import FREE_MANEUVERS, NO_ACTION
 from fracas.games.steel.rules.maneuvers import MANEUVERS
 from fracas.games.steel.rules.model import AGILITY, BLOCKS, DAZED, MIGHT, Ability, Creature, Zone
 from fracas.games.steel.rules.moves import CLIMB, MOVES, WALK_ON
+from fracas.games.steel.rules.where import Glance
 
 INITIATIVE = Roll((10,), "initiative")
 HEROES_BEGIN_FROM = 6

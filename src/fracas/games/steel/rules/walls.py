@@ -8,8 +8,7 @@ from fracas.games.steel.rules.ability import Use
 def raise_wall(use: Use, material: str) -> None:
     """Fill the squares of the wall that was just built; a square named twice is stacked two high."""
     fight = use.fight
-    for cell in use.cells:
-        fight.board = fight.board.with_object(cell, material)
-        fight.changes = (*fight.changes, (cell, material))
+    fight.board = fight.board.with_objects(use.cells, material)
+    fight.changes = (*fight.changes, *((cell, material) for cell in use.cells))
     if (log := fight.log) and use.cells:
         log.tell("The wall of {what} stands until the battle ends.", "steel.area.wall", what=material)

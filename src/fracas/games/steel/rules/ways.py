@@ -7,19 +7,12 @@ from collections.abc import Sequence
 from fracas.games.steel.rules import targeting
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.ground import (
-    NO_SQUARES,
-    Gait,
-    Pace,
-    apart,
-    flies,
-    gait_of,
-    in_the_way,
-    pace_of,
-    wire_cells,
-)
-from fracas.games.steel.rules.model import SQUARES_WIDE, Creature
+from fracas.games.steel.rules.gait import NO_SQUARES, Gait, Pace
+from fracas.games.steel.rules.ground import flies, gait_of, in_the_way, pace_of, wire_cells
+from fracas.games.steel.rules.model import Creature
 from fracas.games.steel.rules.opportunity import strikers_against
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.rules.where import apart, cells_of, squares_between
 from fracas.grid import Reach, mask
 
 Bucket = dict[int, tuple[int, int, int]]
@@ -87,7 +80,7 @@ class _Danger:
         self.fight, self.board, self.size, self.heights = fight, board, creature.size, gait.heights
         self.feet = board.feet[self.size]
         near = [] if shift else strikers_against(fight, creature)
-        self.strikers = [(e, r) for e, r in near if fight.distance(creature, e) <= r + budget]
+        self.strikers = [(e, r) for e, r in near if squares_between(fight, creature, e) <= r + budget]
         flying = flies(creature)
         self.hurting = {} if flying else board.damaging
         self.wires = NO_SQUARES if flying else wire_cells(fight)
@@ -152,14 +145,14 @@ class _Danger:
             known = self.seen[anchor] = mask(
                 n
                 for n, (enemy, _) in enumerate(self.strikers)
-                if targeting.line_between(fight, fight.cells(enemy), enemy.z, fight.height(enemy), cells, z, tall)
+                if targeting.line_between(fight, cells_of(fight, enemy), enemy.z, fight.height(enemy), cells, z, tall)
             )
         return known
 
 
 def _open_around(fight: Fight, creature: Creature, distance: int) -> bool:
     """Whether nothing within the distance could come between the creature and whoever is there."""
-    board, cells = fight.board, fight.cells(creature)
+    board, cells = fight.board, cells_of(fight, creature)
     grid = board.grid
     (x0, y0), (x1, y1) = grid.xy(cells[0]), grid.xy(cells[-1])
     right, bottom = min(x1 + distance, grid.width - 1), min(y1 + distance, grid.height - 1)
@@ -197,7 +190,7 @@ class _Search:
                 for there in self.steps[here]:
                     if spent + 1 + to_goal[there] > limit or blocked >> there & 1:
                         continue
-                    price = pace(here, there)
+                    price = pace.cost(here, there)
                     total = spent + price
                     if price <= 0 or total + to_goal[there] > limit:
                         continue

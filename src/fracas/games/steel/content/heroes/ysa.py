@@ -1,5 +1,7 @@
 """Ysa Marchbanner, at whose word others act. Original content of Fracas."""
 
+from collections.abc import Iterator
+
 from fracas.core import Ask, Happening, Script
 from fracas.games.steel.rules.ability import Use, use_ability, why_not_use
 from fracas.games.steel.rules.damage import bleed, spend_recovery
@@ -52,24 +54,25 @@ def standing_banner(use: Use) -> Script[None]:
     yield from ()
 
 
-def _strikes_now(fight: Fight, ally: Creature) -> tuple[str, ...]:
+def _strikes_now(fight: Fight, ally: Creature) -> Iterator[str]:
     """The main-action abilities an ally could use at once; none while it is dazed."""
-    if not ally.conscious or ally.conditions & DAZED:
-        return ()
-    mains = [a for a in ally.stats.abilities if a.action == "main"]
-    return tuple(a.id for a in mains if why_not_use(fight, ally, a) is None)
+    if ally.conscious and not ally.conditions & DAZED:
+        for each in ally.stats.abilities:
+            if each.action == "main" and why_not_use(fight, ally, each) is None:
+                yield each.id
 
 
-def _ready_allies(fight: Fight, ysa: Creature) -> list[Creature]:
-    reach = now.distance
-    return [a for a in fight.allies(ysa) if fight.distance(ysa, a) <= reach and _strikes_now(fight, a)]
+def _ready_allies(fight: Fight, ysa: Creature) -> Iterator[Creature]:
+    for ally in fight.allies(ysa):
+        if fight.distance(ysa, ally) <= now.distance and any(_strikes_now(fight, ally)):
+            yield ally
 
 
 def _enemy_moved_near(fight: Fight, ysa: Creature, moved: Happening) -> str | None:
     mover = fight.get(moved["creature"])
     if mover.side == ysa.side or fight.distance(ysa, mover) > now.distance:
         return "only when an enemy within 5 moves"
-    return None if _ready_allies(fight, ysa) else "no ally within 5 has an ability to use at once"
+    return None if any(True for _ in _ready_allies(fight, ysa)) else "no ally within 5 has an ability to use at once"
 
 
 @ability("Now!", "triggered", trigger="moved", distance=5, cost=2, allowed=_enemy_moved_near)
