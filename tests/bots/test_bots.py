@@ -69,7 +69,7 @@ def test_an_instinct_of_the_wrong_length_is_an_error() -> None:
         GreedyBot(0).choose(instinct([1]), None, Ask("ann", "deed", ("a", "b")))
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "greedy", "search:5"])
 def test_a_bot_is_found_by_its_own_name_and_plays_to_the_end(name: str) -> None:
     match = brawl()
 
@@ -78,6 +78,11 @@ def test_a_bot_is_found_by_its_own_name_and_plays_to_the_end(name: str) -> None:
     assert find_bot(name).name == name
     assert match.over
     assert decisions == sum(seat != "fate" for seat, _ in match.answers)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_listed_bot_is_found(name: str) -> None:
+    assert find_bot(name).name == name
 
 
 def test_an_unknown_bot_is_answered_with_the_known_ones() -> None:

@@ -1,9 +1,9 @@
-"""What a computer player is, how to find one by name, and how to let several of them play a match to its end."""
+"""What a computer player is, how one is found for a seat, and how to let several of them play a match to its end."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from fracas.core import Ask, Match, Refused, Rules, Runaway
 
@@ -11,9 +11,34 @@ from fracas.core import Ask, Match, Refused, Rules, Runaway
 class Bot(Protocol):
     """A computer player: looks at the position and the question, and returns one of the options."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any: ...
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A computer player that needs the match, to carry it on in its head."""
+
+    def think(self, match: Match, ask: Ask) -> Any: ...
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A computer player that can say why it chose."""
+
+    def why(self, match: Match, ask: Ask, option: Any) -> str: ...
+
+
+def reason(bot: Bot, match: Match, ask: Ask, option: Any) -> str:
+    """Why a bot chose this option, in words; "" if it cannot say. To be asked before the answer is given."""
+    return bot.why(match, ask, option) if isinstance(bot, Explains) else ""
+
+
+def decide(bot: Bot, match: Match, ask: Ask) -> Any:
+    """What a bot answers to an open question of the match, whichever way it comes to its choice."""
+    return bot.think(match, ask) if isinstance(bot, Thinker) else bot.choose(match.rules, match.state, ask)
 
 
 def bot_for(match: Match, seat: str, bots: Mapping[str, Bot], default: Bot | None = None) -> Bot:
@@ -36,6 +61,6 @@ def play_with_bots(match: Match, bots: Mapping[str, Bot], default: Bot | None = 
             raise Runaway(f"the match is not over after {most} decisions")
         ask = match.asks[0]
         bot = bot_for(match, ask.seat, bots, default)
-        match.answer(ask.seat, bot.choose(match.rules, match.state, ask))
+        match.answer(ask.seat, decide(bot, match, ask))
         decisions += 1
     return decisions

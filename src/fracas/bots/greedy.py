@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from fracas.core import Ask, Rules
+from fracas.core import Ask, Match, Rules
 
 
 class GreedyBot:
@@ -24,3 +24,12 @@ class GreedyBot:
         best = max(scores)
         ties = [option for option, score in zip(ask.options, scores, strict=True) if score == best]
         return ties[int(self._random() * len(ties))]
+
+    def why(self, match: Match, ask: Ask, option: Any) -> str:
+        """How its instinct rates the option, and the best other one."""
+        rules, state = match.rules, match.state
+        rated = sorted(zip(rules.instinct(state, ask), ask.options, strict=True), key=lambda pair: -pair[0])
+        told = [f"“{rules.label(state, ask, other)}” at {score}" for score, other in rated if other != option][:1]
+        score = next(score for score, other in rated if other == option)
+        words = f"Its instinct rates “{rules.label(state, ask, option)}” at {score}"
+        return f"{words} and {told[0]}." if told else f"{words}."

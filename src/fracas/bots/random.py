@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from fracas.core import Ask, Rules
+from fracas.core import Ask, Match, Rules
 
 
 class RandomBot:
@@ -19,6 +19,9 @@ class RandomBot:
 
     def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
         return self.pick(state, ask)
+
+    def why(self, match: Match, ask: Ask, option: Any) -> str:
+        return f"It chose blindly among {len(ask.options)} options."
 
     def pick(self, state: Any, ask: Ask) -> Any:
         """The same choice, in the shape a playout wants."""

@@ -6,7 +6,7 @@ A seat is given only what it may see. A name that is no seat of the match (a spe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -132,6 +132,35 @@ class Drawn(Protocol):
     """Rules whose position can be drawn."""
 
     def scene(self, state: Any, seat: str) -> Scene: ...
+
+
+@runtime_checkable
+class Threatening(Protocol):
+    """Rules that can say which cells a figure threatens from where it stands: those it could strike as it is now."""
+
+    def threatened(self, state: Any, name: str) -> Sequence[str]: ...
+
+
+def threatened_by(rules: Any, state: Any, name: str) -> tuple[str, ...]:
+    return tuple(rules.threatened(state, name)) if isinstance(rules, Threatening) else ()
+
+
+class Vital(NamedTuple):
+    """How a figure of the scene is, and nothing else about it. Spare health bars are counted in."""
+
+    id: str
+    health: int
+    up: bool
+    acting: bool
+
+
+@runtime_checkable
+class Counted(Protocol):
+    """Rules that say quickly how everybody is, for whoever looks thousands of times; it must agree with the scene."""
+
+    def vitals(self, state: Any) -> list[Vital]:
+        """Everybody in the scene who has health and is no object, in any order."""
+        ...
 
 
 def scene_of(rules: Any, state: Any, seat: str) -> Scene:

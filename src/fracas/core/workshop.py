@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
+
+import msgspec
 
 from fracas.core.game import Game, Setup
 
@@ -56,8 +59,10 @@ class Campaigner(Protocol):
         """Where the party stands, in words, with rich markup."""
         ...
 
-    def setup_of(self, text: str, what: str, hero: str = "") -> Setup:
-        """The setup of the next fight, or of something a hero does between fights."""
+    def setup_of(self, text: str, what: str, hero: str = "", choices: Mapping[str, str] | None = None) -> Setup:
+        """The setup of the next fight (by name, or out of the text of an encounter file), or of something heroes do
+        between fights.
+        """
         ...
 
     def book(self, text: str, match: Any) -> tuple[str, list[str]]:
@@ -68,7 +73,76 @@ class Campaigner(Protocol):
         """Write down something that was not played here, such as a Trouble somebody solved."""
         ...
 
+    def level(self, text: str, hero: str, choices: Mapping[str, str], seed: int) -> tuple[str, list[str]]:
+        """Raise a hero of the party by a level it has earned."""
+        ...
+
+    def join(self, text: str, hero: str) -> tuple[str, list[str]]:
+        """A hero joins the party, or takes the place of an earlier version."""
+        ...
+
 
 def campaigner_of(game: Game) -> Campaigner | None:
     found: Any = getattr(game, "campaigner", None)
     return found if isinstance(found, Campaigner) else None
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A fight like another one, easier or harder: what differs, in words, and how much it weighs by the game's own
+    reckoning (levels, worth, units); more is harder.
+    """
+
+    label: str
+    budget: int
+    setup: Setup
+
+
+@runtime_checkable
+class Lineups(Protocol):
+    """Fights like a given one with others in it, by the game's own encounter rules. In the attribute `lineups`.
+
+    Heroes are named as the game's ready ones are, or given as the text of a hero file.
+    """
+
+    def heroes(self, edition: str) -> tuple[str, ...]:
+        """The names of ready heroes."""
+        ...
+
+    def party(self, setup: Setup) -> tuple[str, ...]:
+        """The heroes of a fight, as far as it says who they are."""
+        ...
+
+    def with_party(self, setup: Setup, heroes: Sequence[str]) -> Setup:
+        """The same fight with these heroes."""
+        ...
+
+    def duel(self, edition: str, ours: Sequence[str], theirs: Sequence[str]) -> Setup:
+        """Heroes against heroes on even ground; Refused where the game has no such thing."""
+        ...
+
+    def variants(self, setup: Setup) -> list[Variant]:
+        """The fight itself and others like it."""
+        ...
+
+
+def lineups_of(game: Game) -> Lineups | None:
+    found: Any = getattr(game, "lineups", None)
+    return found if isinstance(found, Lineups) else None
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """Something that may happen, how likely it is exactly, and what the book says about it, if it does."""
+
+    name: str
+    exact: Fraction
+    book: str = ""
+
+
+def chances_of(game: Game, edition: str, state: Any = None, seat: str = "") -> list[Chance]:
+    """Exact odds a game can tell: its tables, or in a position what the next draw of a seat may bring.
+
+    A game brings them as a function in its attribute `chances`.
+    """
+    found: Any = getattr(game, "chances", None)
+    told: list[Chance] = found(edition, state, seat) if found is not None else []
+    return told
