@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from fracas.core import games
+from tests.browser.axe import serious
 from tests.browser.player import Finger, Keyboard, Mouse
 from tests.server.running import Running
 
@@ -88,6 +89,27 @@ def test_a_whole_fight_is_played_on_a_phone(server: Running, browser: Browser, s
     page.wait_for_selector("[data-testid=over]")
     assert problems == []
     context.close()
+
+
+@pytest.mark.parametrize("game", sorted(set(games()) - {"steel"}))
+def test_every_game_can_be_played_by_keyboard_and_on_a_phone(
+    server: Running, browser: Browser, screenshots: Path, game: str
+) -> None:
+    link = server.base + make(server, game, mine=9)["links"][0]["path"]
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
+    for each, kind, player in ((page, "keyboard", Keyboard(page, 3)), (phone, "phone", Finger(phone, 5))):
+        problems = watched(each)
+        each.goto(link)
+        each.wait_for_selector(".table")
+        player.play(enough=7)
+        each.screenshot(path=screenshots / f"{game}-{kind}.png")
+        assert player.answers == 7
+        assert each.evaluate("document.documentElement.scrollWidth <= innerWidth"), "wider than the screen"
+        assert problems == []
+        assert serious(each) == []
+    page.close()
+    phone.context.close()
 
 
 def test_a_table_is_set_up_by_hand(server: Running, browser: Browser, screenshots: Path) -> None:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.axe import serious
 from tests.browser.player import Mouse
 from tests.server.running import Running, sqlite
 
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SEATS = {"odrun": "me", "sel": "me", "maro": "me", "ysa": "me", "director": "me"}
 
 
@@ -39,17 +40,6 @@ def wait(page: Page, true: Callable[[], bool], seconds: float = 10) -> None:
             return
         page.wait_for_timeout(50)
     raise AssertionError("what was waited for did not happen")
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds that would keep somebody from playing."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{each['id']}: {each['help']} ({each['nodes'][0]['html'][:120]})"
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
 
 
 @pytest.mark.parametrize("theme", ["table", "dark", "light"])
@@ -96,6 +86,82 @@ def test_everything_is_said_in_german(page: Page, server: Running, screenshots: 
     assert "Zurück" in text
     assert "Undo" not in text
     page.screenshot(path=screenshots / "german.png")
+
+
+def test_who_wants_little_motion_gets_none(browser: Browser, server: Running) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    sit_down(page, server)
+    assert page.get_attribute("html", "data-motion") == "off"
+    moving = "getComputedStyle(document.querySelector('.piece')).transitionDuration"
+    assert float(page.evaluate(moving).removesuffix("s")) < 0.01
+    context.close()
+
+
+def test_pointing_at_a_figure_shows_what_it_threatens(page: Page, server: Running, screenshots: Path) -> None:
+    sit_down(page, server)
+    Mouse(page).play(enough=2)
+    box = page.locator(".piece.theirs").first.bounding_box()
+    assert box is not None
+    page.mouse.move(5, 5)
+    assert page.query_selector("polygon.threat") is None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector("polygon.threat")
+    page.screenshot(path=screenshots / "threat.png")
+
+
+def test_a_moment_is_shared_as_a_link_and_a_file(
+    page: Page, server: Running, browser: Browser, tmp_path: Path, screenshots: Path
+) -> None:
+    sit_down(page, server)
+    Mouse(page).play(enough=4)
+    page.click("[data-testid=open-replay]")
+    page.click("[data-testid=replay] [aria-label='One back']")
+    page.wait_for_selector(".board.past")
+    page.click("[data-testid=share]")
+    link = page.input_value("[data-testid=shared]")
+    watcher = browser.new_page()
+    watcher.goto(link)
+    watcher.wait_for_selector(".board.past")
+    assert watcher.query_selector("[data-testid=share]") is None, "who only watches invites nobody"
+    with page.expect_download() as coming:
+        page.click("text=Replay file")
+    file = tmp_path / "replay.json"
+    coming.value.save_as(file)
+    watcher.goto(server.base)
+    watcher.click("[data-testid=replay-file]")
+    watcher.set_input_files("[data-testid=open-replay-file]", file)
+    watcher.wait_for_selector("[data-testid=board]")
+    watcher.click("[aria-label='Last']")
+    assert "Toll Ogre" in watcher.inner_text(".roster")
+    watcher.screenshot(path=screenshots / "replay-file.png")
+    assert serious(watcher) == []
+    watcher.close()
+    old, here = page.url, page.input_value("[data-testid=scrub]")
+    page.click("text=Play on from here")
+    wait(page, lambda: page.url != old)
+    page.wait_for_selector("h1:has-text('(branch)')")
+    assert int(page.get_attribute(".table", "data-version") or 0) >= int(here) > 0
+    Mouse(page).play(enough=1)
+
+
+def test_a_hero_of_ones_own_is_brought_along(page: Page, server: Running, screenshots: Path) -> None:
+    page.goto(f"{server.base}/new")
+    page.select_option("[data-testid=game]", "dojo")
+    page.wait_for_selector("[data-testid=choice-grid]")
+    page.select_option("[data-testid=choice-grid]", "hex")
+    page.click("[data-testid=own] summary")
+    page.click("[data-testid=own-paste-hero]")
+    page.fill("[data-testid=own-text]", 'name = "Nobody"')
+    page.wait_for_selector(".problems")
+    text = httpx.get(f"{server.base}/api/own/new", params={"game": "dojo", "kind": "hero", "seed": 4}, timeout=30)
+    page.fill("[data-testid=own-text]", text.json()["text"].replace('name = "', 'name = "Zora ', 1))
+    page.wait_for_selector("text=can be played")
+    page.wait_for_selector("label.seat:has-text('Zora')")
+    page.screenshot(path=screenshots / "own-hero.png", full_page=True)
+    assert serious(page) == []
+    page.click("[data-testid=start]")
+    page.wait_for_selector(".roster >> text=Zora")
 
 
 def test_undo_takes_back_and_redo_gives_again(page: Page, server: Running) -> None:
@@ -181,6 +247,7 @@ def test_people_see_each_others_moves_and_words(server: Running, browser: Browse
     two.wait_for_selector("header nav >> text=Chat (1)")
     two.click("header nav >> text=Chat")
     two.wait_for_selector("text=<img src=x onerror=alert(1)> hello")
+    two.wait_for_selector("[data-testid=people] li.here:nth-child(2)")
     asked = one if one.query_selector(".option[data-word]") else two
     other = two if asked is one else one
     before = other.get_attribute(".table", "data-version")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.server.house import add_toys, remove_toys
+from tests.server.toys import add_toys, remove_toys
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import game as plugins
 from fracas.server.config import Config
 from fracas.server.hub import Client, Hub, Room
 from fracas.server.journal import Link
@@ -20,7 +19,7 @@ from fracas.server.making import MadeTable, NewTable, begin, make_table
 from fracas.server.metrics import Metrics
 from fracas.server.socket import Talk
 from fracas.server.store import Store
-from fracas.testing.toys import DUEL, SECRETS
+from tests.server.toys import add_toys
 
 
 def config(folder: Path, **more: Any) -> Config:
@@ -31,16 +30,6 @@ def config(folder: Path, **more: Any) -> Config:
         "frame_burst": 100_000,
     }
     return Config(**{**defaults, **more})
-
-
-def add_toys() -> None:
-    """Let the toy games be found like installed ones."""
-    plugins.games().update(duel=DUEL, secrets=SECRETS)
-
-
-def remove_toys() -> None:
-    for id in ("duel", "secrets"):
-        plugins.games().pop(id, None)
 
 
 class House:
@@ -121,7 +110,7 @@ async def house(settings: Config) -> AsyncIterator[House]:
         await hub.close()
 
 
-def run(test: Callable[[], Awaitable[None]], seconds: float = 60) -> None:
+def run(test: Callable[[], Awaitable[None]], seconds: float = 120) -> None:
     """Run an asynchronous test, but not for ever."""
 
     async def timed() -> None:
@@ -130,7 +119,7 @@ def run(test: Callable[[], Awaitable[None]], seconds: float = 60) -> None:
     asyncio.run(timed())
 
 
-async def until(true: Callable[[], bool], seconds: float = 20) -> None:
+async def until(true: Callable[[], bool], seconds: float = 60) -> None:
     """Wait until something holds."""
     async with asyncio.timeout(seconds):
         while not true():

@@ -16,8 +16,10 @@ import httpx
 import pytest
 import websockets
 from litestar.testing import TestClient
+from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from fracas.cli import app
 from fracas.core import SPECTATOR, games
 from fracas.core.file import load
 from fracas.server import make_app
@@ -374,6 +376,41 @@ def test_a_lost_link_is_replaced_and_the_old_one_shut_out(tmp_path: Path) -> Non
         mine = client.post("/api/mine", json={"secrets": [new["secret"], "wrong"]}).json()
         assert mine[0]["title"] == "Ogre"
         assert mine[1] is None
+
+
+def test_a_link_to_watch_is_shared_by_who_plays_and_sees_what_everybody_sees(tmp_path: Path) -> None:
+    with TestClient(make_app(config(tmp_path))) as client:
+        made = client.post("/api/tables", json={"game": "secrets", "seats": {"anna": "me", "cleo": "person"}}).json()
+        player = {"authorization": f"Bearer {made['links'][1]['secret']}"}
+        shared = client.post("/api/table/share", headers=player)
+        assert shared.status_code == 201
+        watcher = {"authorization": f"Bearer {shared.json()['secret']}"}
+        assert client.get("/api/table", headers=watcher).json()["role"] == "spectator"
+        replay = client.get("/api/table/replay", headers=watcher).text
+        assert not any(word in replay for word in ("Newt", "Wyvern", "Badger", "Crane"))
+        assert client.post("/api/table/share", headers=watcher).status_code == 403
+        first = {"authorization": f"Bearer {made['links'][2]['secret']}"}
+        assert client.get("/api/table", headers=first).status_code == 200, "links shared before stay valid"
+
+
+def test_a_report_is_a_match_file_that_reproduces_the_position(tmp_path: Path) -> None:
+    with TestClient(make_app(config(tmp_path))) as client:
+        seats = {"odrun": "me", "sel": "me", "director": "me"}
+        made = client.post("/api/tables", json={"game": "steel", "seats": seats, "seed": 5}).json()
+        headers = {"authorization": f"Bearer {made['links'][0]['secret']}"}
+        report = client.post("/api/table/report", json={"text": "too strong"}, headers=headers).text
+        whole = client.get("/api/table/file", headers=headers).text
+    file = tmp_path / "report.json"
+    file.write_text(report, encoding="utf-8")
+    assert load(report).answers == load(whole).answers
+    told = CliRunner().invoke(app, ["replay", str(file)])
+    assert told.exit_code == 0
+    assert "the match waits for" in told.output
+    database = ["--database", f"sqlite:///{tmp_path / 'tables.db'}"]
+    assert "too strong" in CliRunner().invoke(app, ["reports", *database]).output
+    taken = CliRunner().invoke(app, ["reports", json.loads(report)["report"], *database])
+    assert load(taken.output).answers == load(whole).answers
+    assert CliRunner().invoke(app, ["reports", "nothing", *database]).exit_code != 0
 
 
 def test_files_and_branches_go_on_from_where_they_were(tmp_path: Path) -> None:

@@ -6,11 +6,12 @@ import asyncio
 import contextlib
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import websockets
 from websockets.exceptions import WebSocketException
@@ -123,10 +124,54 @@ def test_two_servers_on_one_postgresql_serve_the_same_table(tmp_path: Path) -> N
         try:
             seats = {"odrun": "me", "sel": "me", "maro": "me", "ysa": "me", "director": "person"}
             made = first.table(game="steel", encounter="bridge_toll", seats=seats, seed=3)
+            run(lambda: _people_across(first, second, made), 60)
             run(lambda: _across(first, second, made), 90)
         finally:
             first.stop()
             second.stop()
+
+
+async def _people_across(first: Running, second: Running, made: dict[str, Any]) -> None:
+    """Who is there, what they are called and which links are valid is known on both servers at once."""
+    director, player = (link["secret"] for link in made["links"][:2])
+    async with Looker(first.base, director) as looker:
+        async with Looker(second.base, player) as other:
+            await looker.sees(lambda people: all(each["here"] for each in people[:2]))
+            await other.sees(lambda people: all(each["here"] for each in people[:2]))
+            await other.socket.send(json.dumps({"type": "rename", "id": 1, "name": "Grim"}))
+            await looker.sees(lambda people: people[1]["name"] == "Grim")
+        await looker.sees(lambda people: not people[1]["here"])
+        async with Looker(second.base, made["links"][2]["secret"]) as watcher:
+            await looker.sees(lambda people: people[2]["here"])
+            headers = {"authorization": f"Bearer {director}"}
+            body = {"replaces": made["links"][2]["id"]}
+            asked = httpx.post(f"{first.base}/api/table/links", json=body, headers=headers, timeout=20)
+            assert asked.status_code == 201
+            with pytest.raises(WebSocketException):
+                await watcher.sees(lambda people: False)
+
+
+class Looker:
+    """Somebody who only looks who is there."""
+
+    def __init__(self, base: str, secret: str) -> None:
+        self.url, self.secret = base.replace("http", "ws") + "/ws", secret
+        self.socket: Any = None
+
+    async def __aenter__(self) -> Looker:
+        self.socket = await websockets.connect(self.url, max_size=None)
+        await self.socket.send(json.dumps({"type": "hello", "secret": self.secret}))
+        return self
+
+    async def __aexit__(self, *problem: object) -> None:
+        await self.socket.close()
+
+    async def sees(self, true: Callable[[list[dict[str, Any]]], bool]) -> None:
+        async with asyncio.timeout(20):
+            while True:
+                message = json.loads(await self.socket.recv())
+                if message["type"] == "update" and true(message["table"]["people"]):
+                    return
 
 
 async def _across(first: Running, second: Running, made: dict[str, Any]) -> None:

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from fracas.core import Refused
+from fracas.bots import BOTS
+from fracas.core import Match, Refused
+from fracas.server import workers
 from fracas.server.making import NewTable, begin
 from tests.server.house import config, house, run, until
 
@@ -234,6 +236,14 @@ def test_a_paused_table_waits_and_a_closed_one_is_over(tmp_path: Path) -> None:
             assert "closed" in (await me.answer(0))["text"]
 
     run(test)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_bot_of_the_list_answers_at_a_table(bot: str) -> None:
+    _, start = begin(NewTable(game="duel", seats={"red": bot, "blue": bot}))
+    match = Match(start.setup, 3)
+    ask = match.asks[0]
+    assert workers.bot_choice(f"table-{bot}", start.setup, match.answers, ask.seat, bot) in ask.options
 
 
 def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:

@@ -11,18 +11,21 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, TooManyRe
 from litestar.params import FromQuery, JSONBody
 
 from fracas.bots import BOTS
-from fracas.core import ByHand, CatalogItem, Encounter, Match, Refused, find_game, games, look
+from fracas.core import ByHand, CatalogItem, Encounter, Game, Match, Refused, find_game, games, look
+from fracas.core.own import OwnFile, SetupChoice, own_files_of
 from fracas.core.scene import Scene
-from fracas.server import making, sight
+from fracas.server import making, own, sight
 from fracas.server.hub import Hub, Room
-from fracas.server.journal import DIRECTOR, Link
+from fracas.server.journal import DIRECTOR, SPECTATING, Link
 from fracas.server.links import hashed, make_link, new_id
 from fracas.server.making import MadeTable, NewLink, NewTable
+from fracas.server.own import OwnChecked
 from fracas.server.seats import chairs, is_open
 from fracas.server.store import milliseconds
 
 MOST_FOUND = 200
 MOST_MINE = 100
+MOST_LINKS = 60
 REPORT_TEXT = 2_000
 
 AnyRequest = Request[Any, Any, Any]
@@ -33,6 +36,9 @@ class GameInfo(msgspec.Struct):
     name: str
     editions: tuple[str, ...]
     encounters: dict[str, tuple[Encounter, ...]]
+    choices: dict[str, tuple[SetupChoice, ...]]
+    own: tuple[str, ...]
+    """Kinds of files somebody may bring along."""
 
 
 class Lobby(msgspec.Struct):
@@ -43,8 +49,24 @@ class Lobby(msgspec.Struct):
 class SetupInfo(msgspec.Struct):
     """The chairs of an encounter, and a look at its map."""
 
+    game: str
+    edition: str
+    encounter: str
     seats: tuple[str, ...]
     scene: Scene
+
+
+class OwnWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A file to be checked."""
+
+    game: str
+    kind: str
+    text: str
+    edition: str = ""
+
+
+class OwnText(msgspec.Struct):
+    text: str
 
 
 class TableBrief(msgspec.Struct):
@@ -109,6 +131,12 @@ async def link_of(request: AnyRequest) -> Link:
     return link
 
 
+def slow_down(request: AnyRequest) -> None:
+    """What is checked or made by lot takes a while; nobody may ask for that all the time."""
+    if not request.app.state.checks.take(request.client.host if request.client else ""):
+        raise TooManyRequestsException("too many files to check from this address; wait a minute")
+
+
 def refuse(error: Exception) -> HTTPException:
     return HTTPException(detail=str(error), status_code=422)
 
@@ -120,21 +148,43 @@ class Public(Controller):
     @get("/games", sync_to_thread=False)
     def all_games(self) -> Lobby:
         """Every game with its editions and encounters."""
-        found = [
-            GameInfo(game.id, game.name, game.editions, {e: game.encounters(e) for e in game.editions})
-            for game in games().values()
-        ]
-        return Lobby(tuple(found), tuple(BOTS))
+        return Lobby(tuple(game_info(game) for game in games().values()), tuple(BOTS))
 
     @get("/setup", sync_to_thread=True, raises=[HTTPException])
     def setup(self, game: FromQuery[str], edition: FromQuery[str] = "", encounter: FromQuery[str] = "") -> SetupInfo:
         """Who can sit where in an encounter."""
+        return setup_info(NewTable(game=game, edition=edition, encounter=encounter))
+
+    @post("/setup", sync_to_thread=True, status_code=200, raises=[HTTPException, TooManyRequestsException])
+    def wanted_setup(self, request: AnyRequest, data: JSONBody[NewTable]) -> SetupInfo:
+        """Who can sit where at the table somebody wants, with their own files."""
+        slow_down(request)
+        return setup_info(data)
+
+    @post("/own", sync_to_thread=True, status_code=200, raises=[HTTPException, TooManyRequestsException])
+    def check_own(self, request: AnyRequest, data: JSONBody[OwnWanted]) -> OwnChecked:
+        """Whether a file of one's own can be played with, and if not, everything that is wrong with it."""
+        slow_down(request)
         try:
-            match, _ = making.begin(NewTable(game=game, edition=edition, encounter=encounter))
+            return own.checked(data.game, data.edition, OwnFile(data.kind, data.text))
         except (ValueError, LookupError) as error:
             raise refuse(error) from error
-        view = look(match, (), position=False)
-        return SetupInfo(chairs(match.rules.seats(match.state)), view.scene)
+
+    @get("/own/new", sync_to_thread=True, raises=[HTTPException, TooManyRequestsException])
+    def own_new(
+        self,
+        request: AnyRequest,
+        game: FromQuery[str],
+        kind: FromQuery[str],
+        edition: FromQuery[str] = "",
+        seed: FromQuery[int] = 0,
+    ) -> OwnText:
+        """A file to begin with: a legal hero or encounter, drawn by lot."""
+        slow_down(request)
+        try:
+            return OwnText(own.new_text(game, edition, kind, seed))
+        except (ValueError, LookupError) as error:
+            raise refuse(error) from error
 
     @get("/catalog", sync_to_thread=False, raises=[HTTPException])
     def catalog(
@@ -178,6 +228,28 @@ class Public(Controller):
             valid = link is not None and link.expires >= milliseconds()
             found.append(brief(await hub.room(link.table), link) if valid and link else None)
         return found
+
+
+def game_info(game: Game) -> GameInfo:
+    files = own_files_of(game)
+    return GameInfo(
+        id=game.id,
+        name=game.name,
+        editions=game.editions,
+        encounters={edition: game.encounters(edition) for edition in game.editions},
+        choices={edition: files.choices(edition) if files else () for edition in game.editions},
+        own=files.kinds if files else (),
+    )
+
+
+def setup_info(wanted: NewTable) -> SetupInfo:
+    try:
+        match, _ = making.begin(wanted)
+    except (ValueError, LookupError, RuntimeError) as error:
+        raise refuse(error) from error
+    view = look(match, (), position=False)
+    setup = match.setup
+    return SetupInfo(setup.game, setup.edition, setup.encounter, chairs(match.rules.seats(match.state)), view.scene)
 
 
 def _fit(item: CatalogItem, words: list[str]) -> int:
@@ -238,7 +310,8 @@ class OfTable(Controller):
 
     @post("/report", status_code=200, raises=[NotAuthorizedException])
     async def report(self, request: AnyRequest, data: JSONBody[Report]) -> Response[bytes]:
-        """A file that reproduces the position. Where there are secrets, the full one stays on the server."""
+        """A match file that reproduces the position. Where there are secrets, it stays on the server, and what the link
+        sees is handed out."""
         link = await link_of(request)
         hub = hub_of(request)
         room = await hub.room(link.table)
@@ -248,11 +321,8 @@ class OfTable(Controller):
         id = new_id()
         await hub.store.add_report(id, link.table, msgspec.json.encode([data.text[:REPORT_TEXT], full]).decode())
         shown: dict[str, Any] = {"report": id, "said": data.text[:REPORT_TEXT], "version": match.version}
-        if open:
-            shown |= {"match": msgspec.json.decode(full)}
-        else:
-            shown |= {"seen": sight.past(match, link, match.version)}
-        return _download(msgspec.json.encode(shown).decode(), f"report-{id}.json")
+        told = msgspec.json.decode(full) if open else {"seen": sight.past(match, link, match.version)}
+        return _download(msgspec.json.encode(shown | told).decode(), f"report-{id}.json")
 
     @post("/branch", raises=[NotAuthorizedException, HTTPException])
     async def branch(self, request: AnyRequest, data: JSONBody[Branch]) -> MadeTable:
@@ -290,12 +360,21 @@ class OfTable(Controller):
             raise HTTPException(detail="there is no such link to replace", status_code=422)
         secret, new = make_link(link.table, old.role, old.seats, old.name, hub.config.invite_days)
         await hub.store.add_link(hashed(secret), new, replaces=old.id)
-        room = await hub.room(link.table)
-        async with room.lock:
-            room.links = {each.id: each for each in await hub.store.links_of(link.table)}
-        for client in room.clients:
-            if client.link.id == old.id:
-                client.close()
+        await hub.change_links(await hub.room(link.table))
+        return making.shown(secret, new)
+
+    @post("/share", raises=[NotAuthorizedException, HTTPException])
+    async def share(self, request: AnyRequest) -> NewLink:
+        """A further link for spectators, to be handed to anybody; they see what everybody may see."""
+        link = await link_of(request)
+        hub = hub_of(request)
+        if link.role == SPECTATING:
+            raise HTTPException(detail="who only watches invites nobody; pass on your own link", status_code=403)
+        if len(await hub.store.links_of(link.table)) >= MOST_LINKS:
+            raise HTTPException(detail=f"a table has at most {MOST_LINKS} links", status_code=422)
+        secret, new = make_link(link.table, SPECTATING, (), "Spectators", hub.config.invite_days)
+        await hub.store.add_link(hashed(secret), new)
+        await hub.change_links(await hub.room(link.table))
         return making.shown(secret, new)
 
 

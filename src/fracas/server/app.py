@@ -55,7 +55,7 @@ def metrics(request: Request[Any, Any, Any]) -> bytes:
     return hub.metrics.text()
 
 
-@get(["/", "/t/{table:str}", "/new", "/rules"], include_in_schema=False, sync_to_thread=False)
+@get(["/", "/t/{table:str}", "/new", "/replay"], include_in_schema=False, sync_to_thread=False)
 def page() -> Response[bytes]:
     """Every page is the same one; the front end looks at the address."""
     index = STATIC / "index.html"
@@ -90,6 +90,7 @@ def make_app(config: Config) -> Litestar:
         await hub.open()
         app.state.hub, app.state.door = hub, Door(hub, config)
         app.state.makers = Addresses(config.tables_per_minute)
+        app.state.checks = Addresses(config.tables_per_minute * 4)
         try:
             yield
         finally:

@@ -12,11 +12,13 @@ from typing import Any
 from fracas.bots import BOTS
 from fracas.core import Match, Refused, Stale
 from fracas.core.scene import Board
-from fracas.server import sight, workers
+from fracas.server import presence, sight, workers
 from fracas.server.config import Config
 from fracas.server.journal import Entry, Link, Said
+from fracas.server.links import new_id
 from fracas.server.messages import MOST_TEXT, Odds, OddsFound, PastFound, Person, encode
 from fracas.server.metrics import Metrics
+from fracas.server.presence import Elsewhere
 from fracas.server.seats import is_open
 from fracas.server.store import Conflict, Store, milliseconds
 from fracas.server.table import Broken, Table
@@ -62,6 +64,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.bot: asyncio.Task[None] | None = None
         self.past: Match | None = None
+        self.elsewhere = Elsewhere()
 
     @property
     def held(self) -> tuple[str, ...]:
@@ -69,7 +72,7 @@ class Room:
         return tuple(seat for link in self.links.values() for seat in link.seats)
 
     def people(self) -> tuple[Person, ...]:
-        here = {client.link.id for client in self.clients}
+        here = {client.link.id for client in self.clients} | self.elsewhere.links
         return tuple(Person(x.id, x.name, x.role, x.seats, x.id in here) for x in self.links.values())
 
     def others(self, link: Link) -> set[str]:
@@ -87,12 +90,14 @@ class Hub:
         self.odds_pool: Any = None
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = tuple(BOTS)
+        self.id = new_id()
 
     async def open(self) -> None:
         await self.store.open()
         self.pool, self.odds_pool = workers.pool(self.config.workers), workers.pool(self.config.workers)
         if self.store.postgres:
             self.spawn(self.store.listen(self._heard))
+            self.spawn(self._beat())
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -246,11 +251,17 @@ class Hub:
         board = client.board if update.board_same else scene.board if scene else None
         return encode(update), board
 
-    def _heard(self, table: str, number: int) -> None:
-        """Another server (or this one) has written; an empty name means that something may have been missed."""
-        rooms = [self.rooms[table]] if table in self.rooms else list(self.rooms.values()) if not table else []
-        for room in rooms:
-            if not table or room.table.number < number:
+    def _heard(self, table: str, what: str) -> None:
+        """Another server (or this one) has said something; an empty name means that something may have been missed."""
+        if not table:
+            for room in self.rooms.values():
+                self.spawn(self._follow(room))
+                self.spawn(self._links_changed(room))
+        elif table in self.rooms:
+            room = self.rooms[table]
+            if not what.isdecimal():
+                self.spawn(self._heard_of_people(room, what))
+            elif room.table.number < int(what):
                 self.spawn(self._follow(room))
 
     async def _follow(self, room: Room) -> None:
@@ -264,6 +275,50 @@ class Hub:
             self._tell(room)
         self.nudge(room, SOMEBODY_ELSE_S)
 
+    # Who is there
+
+    async def _heard_of_people(self, room: Room, what: str) -> None:
+        word, _, rest = what.partition(" ")
+        if word == presence.LINKS and rest != self.id:
+            await self._links_changed(room)
+        elif word == presence.WHO and rest != self.id:
+            await self._say_who_is_here(room)
+        elif word == presence.HERE:
+            server, links = presence.read(rest)
+            if server != self.id and room.elsewhere.note(server, links):
+                async with room.lock:
+                    self._tell(room)
+
+    async def _say_who_is_here(self, room: Room, ask: bool = False) -> None:
+        """Tell other servers who is here, and ask them who is there."""
+        await self.store.tell(room.table.id, presence.told(self.id, {client.link.id for client in room.clients}))
+        if ask:
+            await self.store.tell(room.table.id, f"{presence.WHO} {self.id}")
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(presence.BEAT_S)
+            for room in list(self.rooms.values()):
+                if room.clients:
+                    await self._say_who_is_here(room)
+                if room.elsewhere.forget():
+                    async with room.lock:
+                        self._tell(room)
+
+    async def change_links(self, room: Room) -> None:
+        """Links were renamed or replaced: everybody is told, whoever has none any more is sent away."""
+        await self._links_changed(room)
+        await self.store.tell(room.table.id, f"{presence.LINKS} {self.id}")
+
+    async def _links_changed(self, room: Room) -> None:
+        async with room.lock:
+            room.links = {each.id: each for each in await self.store.links_of(room.table.id)}
+            for client in room.clients:
+                client.link = room.links.get(client.link.id, client.link)
+                if client.link.id not in room.links:
+                    client.close()
+            self._tell(room)
+
     async def join(self, link: Link) -> tuple[Room, Client]:
         room = await self.room(link.table)
         async with room.lock:
@@ -275,6 +330,8 @@ class Hub:
             client.send(encode(sight.welcome(room.table, link, self.bots)))
             room.clients.append(client)
             self._tell(room)
+        if self.store.postgres:
+            self.spawn(self._say_who_is_here(room, ask=len(room.clients) == 1))
         self.metrics.sockets.inc()
         self.nudge(room)
         return room, client
@@ -282,6 +339,8 @@ class Hub:
     async def leave(self, room: Room, client: Client) -> None:
         room.clients.remove(client)
         self.metrics.sockets.dec()
+        if self.store.postgres:
+            self.spawn(self._say_who_is_here(room))
         async with room.lock:
             self._tell(room)
 
@@ -290,11 +349,7 @@ class Hub:
         if not name:
             raise Refused("a name needs at least one letter")
         await self.store.rename_link(client.link.id, name)
-        async with room.lock:
-            room.links = {each.id: each for each in await self.store.links_of(room.table.id)}
-            for each in room.clients:
-                each.link = room.links.get(each.link.id, each.link)
-            self._tell(room)
+        await self.change_links(room)
 
     async def say(self, room: Room, client: Client, text: str) -> int:
         text = text.strip()

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from fracas.bots import BOTS
-from fracas.core import ByHand, FracasError, Match, Refused, Setup, UnknownName, find_game
+from fracas.core import BadMatchFile, ByHand, FracasError, Match, Refused, Setup, UnknownName, find_game
 from fracas.core.file import load, save
 from fracas.core.match import FATE
+from fracas.core.own import OwnFile, own_setup
+from fracas.server import own
 from fracas.server.journal import DIRECTOR, PLAYER, SPECTATING, UNDO_POLICIES, Link, Start
 from fracas.server.links import hashed, make_link, new_id
 from fracas.server.seats import chairs
@@ -36,6 +38,10 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     seed: int | None = None
     file: str = ""
     """A match file to go on with, instead of an encounter."""
+    options: dict[str, str] = {}
+    """What was chosen beside the encounter, such as grid = hex."""
+    own: list[OwnFile] = []
+    """Heroes, encounters or content somebody brings along."""
 
 
 class NewLink(msgspec.Struct):
@@ -85,14 +91,27 @@ def _fresh(wanted: NewTable) -> Match:
     game = find_game(wanted.game)
     if wanted.edition and wanted.edition not in game.editions:
         raise UnknownName(f"{game.name} has no edition “{wanted.edition}”; there are: {', '.join(game.editions)}")
-    return Match(game.setup(wanted.encounter, wanted.edition), 0, chronicle=False, history=False)
+    own.refuse_too_much(wanted.own)
+    edition = wanted.edition or game.editions[0]
+    try:
+        setup = own_setup(game, edition, wanted.encounter, wanted.own, wanted.options)
+        return Match(setup, 0, chronicle=False, history=False)
+    except FracasError:
+        raise
+    except Exception as error:
+        if not wanted.own:
+            raise
+        raise Refused(f"this cannot be played: {type(error).__name__}: {error}"[:300]) from error
 
 
 def _from_file(text: str) -> Match:
     try:
+        own.refuse_giants(msgspec.json.decode(text))
         return load(text)
     except FracasError:
         raise
+    except msgspec.DecodeError as error:
+        raise BadMatchFile(f"this is not a match file: {error}") from error
     except Exception as error:
         raise Refused(f"the match in the file cannot be played: {type(error).__name__}") from error
 

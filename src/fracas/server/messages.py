@@ -226,11 +226,12 @@ class Welcome(Reply, frozen=True, tag="welcome"):
 
 
 class Dice(msgspec.Struct, frozen=True):
-    """A roll that has just been made: the dice by their sides, what they show, and what for."""
+    """What fate has just said: dice by their sides and what they show, or the cards drawn, and what for."""
 
     sides: tuple[int, ...]
     faces: tuple[int, ...]
     why: str
+    cards: tuple[str, ...] = ()
 
 
 class Update(Reply, frozen=True, tag="update"):
@@ -308,6 +309,8 @@ class WhyFound(Reply, frozen=True, tag="why_found"):
 class SheetFound(Reply, frozen=True, tag="sheet_found"):
     name: str = ""
     text: str = ""
+    threatens: tuple[str, ...] = ()
+    """The cells the figure could strike from where it stands."""
 
 
 class FactsFound(Reply, frozen=True, tag="facts_found"):

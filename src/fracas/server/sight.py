@@ -7,7 +7,7 @@ from rich.text import Text
 
 from fracas.core import FracasError, Match, facts_of, find_game, look
 from fracas.core.chronicle import Event
-from fracas.core.scene import Board, scene_of
+from fracas.core.scene import Board, scene_of, threatened_by
 from fracas.core.view import eyes_of
 from fracas.server.journal import DIRECTOR, Link
 from fracas.server.messages import (
@@ -168,7 +168,9 @@ def sheet(table: Table, link: Link, name: str) -> SheetFound:
         return SheetFound(name=name)
     text = Text.from_markup(match.rules.sheet(match.state, name), emoji=False).plain
     hidden = any(secret in text for secret in match.rules.secrets(match.state, eyes))
-    return SheetFound(name=figures[name], text="" if hidden else text)
+    if hidden:
+        return SheetFound(name=figures[name])
+    return SheetFound(name=figures[name], text=text, threatens=threatened_by(match.rules, match.state, name))
 
 
 def facts(table: Table, link: Link) -> FactsFound:

@@ -138,6 +138,13 @@ class Store:
 
         await self._write(work)
 
+    async def reports(self) -> list[tuple[str, str, int, str]]:
+        """Id, table, time and body of every report, newest first."""
+        columns = schema.reports.c
+        query = sa.select(columns.id, columns.table_id, columns.at, columns.body).order_by(columns.at.desc())
+        async with self._reading() as reader:
+            return [(row[0], row[1], row[2], row[3]) for row in (await reader.execute(query)).all()]
+
     async def append(self, table: str, number: int, entry: Entry, connection: AsyncConnection | None = None) -> int:
         """Write the next entry of a table and return its time. Raises Conflict when that number is taken."""
         at = milliseconds()
@@ -211,10 +218,19 @@ class Store:
         if not done.done():
             done.set_result(None)
 
-    # Hearing of other servers' writes
+    # Hearing from other servers
 
-    async def listen(self, heard: Callable[[str, int], None]) -> None:
-        """Call `heard` with table and number whenever a server has written an entry; begin anew if the line breaks."""
+    async def tell(self, table: str, what: str) -> None:
+        """Tell all servers something about a table that is not written down."""
+        if self.postgres:
+            async with self.engine.begin() as connection:
+                await connection.execute(sa.text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": f"{table} {what}"})
+
+    async def listen(self, heard: Callable[[str, str], None]) -> None:
+        """Call `heard` with a table and what was told of it: the number of a new entry, or something else.
+
+        If the line breaks it begins anew, with an empty table: something may have been missed.
+        """
         if not self.postgres:
             return
         import asyncpg  # type: ignore[import-untyped]
@@ -222,14 +238,14 @@ class Store:
         dsn = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
         def hear(connection: Any, pid: int, channel: str, payload: str) -> None:
-            table, _, number = payload.partition(" ")
-            heard(table, int(number))
+            table, _, what = payload.partition(" ")
+            heard(table, what)
 
         while True:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 connection = await asyncpg.connect(dsn)
                 await connection.add_listener(CHANNEL, hear)
-                heard("", 0)
+                heard("", "")
                 while not connection.is_closed():
                     await asyncio.sleep(0.5)
             await asyncio.sleep(0.5)

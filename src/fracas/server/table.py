@@ -136,14 +136,13 @@ class Table:
         self._note_log()
 
     def _dice(self, entry: Entry) -> tuple[Dice, ...]:
-        """The dice of an entry. Where something is hidden from somebody, the log says what may be known of them."""
+        """What fate said in an entry. Where something is hidden from somebody, the log says what may be known of it."""
         asked = self.fate.asked[:]
         self.fate.asked.clear()
         if not isinstance(entry, Played) or not asked or not is_open(self.match):
             return ()
         values = [value for seat, value in entry.answers if seat == FATE]
-        rolls = zip(asked, values, strict=False)
-        return tuple(Dice(r.dice, tuple(value), r.why) for r, value in rolls if isinstance(r, Roll))
+        return tuple(_fallen(request, value) for request, value in zip(asked, values, strict=False))
 
     def _seat(self, seat: str, bot: str) -> None:
         if bot:
@@ -348,6 +347,12 @@ class Table:
             raise Refused("the table is closed")
         if self.paused and paused:
             raise Refused("the table is paused")
+
+
+def _fallen(request: Roll | Draw, value: Any) -> Dice:
+    if isinstance(request, Roll):
+        return Dice(request.dice, tuple(value), request.why)
+    return Dice((), (), request.why, tuple(str(card) for card in value))
 
 
 def _cards(wanted: Draw, names: list[str]) -> tuple[Any, ...]:

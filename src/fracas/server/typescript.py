@@ -7,7 +7,7 @@ from typing import Any, get_args
 from msgspec import inspect
 
 from fracas.core import CatalogItem
-from fracas.server import api, making, messages
+from fracas.server import api, making, messages, own
 
 ROOTS: tuple[Any, ...] = (
     *get_args(messages.Anything),
@@ -18,6 +18,8 @@ ROOTS: tuple[Any, ...] = (
     api.Replay,
     making.NewTable,
     making.MadeTable,
+    own.OwnChecked,
+    api.OwnText,
     CatalogItem,
 )
 HEAD = "// Written by tools/typescript.py from the server's messages. Do not edit.\n"

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from fracas.bots import find_bot
+from fracas.bots import decide, find_bot
 from fracas.core import ByHand, Fate, FracasError, Match, Setup, scene_of
 from fracas.core.scene import Figure
 from fracas.server.messages import Chance
@@ -63,7 +63,7 @@ def match_of(table: str, setup: Setup, answers: Answers) -> Match:
 def bot_choice(table: str, setup: Setup, answers: Answers, seat: str, bot: str) -> Any:
     """What a bot answers for a seat."""
     match = match_of(table, setup, answers)
-    return find_bot(bot, SEED + match.version).choose(match.rules, match.state, match.ask_for(seat))
+    return decide(find_bot(bot, SEED + match.version), match, match.ask_for(seat))
 
 
 def odds(table: str, setup: Setup, answers: Answers, seat: str, option: Any) -> tuple[int, tuple[Chance, ...]]:

@@ -1,5 +1,5 @@
 // The REST part of the server.
-import type { CatalogItem, Lobby, MadeTable, NewTable, SetupInfo, TableBrief } from "./messages";
+import type { CatalogItem, Lobby, MadeTable, NewTable, OwnChecked, OwnText, SetupInfo, TableBrief } from "./messages";
 
 export class ApiError extends Error {}
 
@@ -20,13 +20,17 @@ async function call<T>(path: string, body?: unknown, secret?: string): Promise<T
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 export const lobby = () => call<Lobby>("/api/games");
-export const setup = (game: string, edition: string, encounter: string) =>
-  call<SetupInfo>(`/api/setup?${query({ game, edition, encounter })}`);
+export const setup = (wanted: NewTable) => call<SetupInfo>("/api/setup", wanted);
+export const checkOwn = (game: string, edition: string, kind: string, text: string) =>
+  call<OwnChecked>("/api/own", { game, edition, kind, text });
+export const newOwn = (game: string, edition: string, kind: string, seed: number) =>
+  call<OwnText>(`/api/own/new?${query({ game, edition, kind, seed: String(seed) })}`);
 export const catalog = (game: string, edition: string, search: string) =>
   call<CatalogItem[]>(`/api/catalog?${query({ game, edition, search })}`);
 export const makeTable = (wanted: NewTable) => call<MadeTable>("/api/tables", wanted);
 export const myTables = (secrets: string[]) => call<(TableBrief | null)[]>("/api/mine", { secrets });
 export const branch = (secret: string, version: number) => call<MadeTable>("/api/table/branch", { version }, secret);
+export const share = (secret: string) => call<{ path: string }>("/api/table/share", {}, secret);
 export const links = (secret: string) =>
   call<{ id: string; role: string; seats: string[]; name: string }[]>("/api/table/links", undefined, secret);
 export const newLink = (secret: string, replaces: string) =>

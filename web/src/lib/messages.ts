@@ -64,6 +64,7 @@ export interface Dice {
   sides: number[];
   faces: number[];
   why: string;
+  cards: string[];
 }
 
 export interface Done {
@@ -143,6 +144,8 @@ export interface GameInfo {
   name: string;
   editions: string[];
   encounters: Record<string, Encounter[]>;
+  choices: Record<string, SetupChoice[]>;
+  own: string[];
 }
 
 export interface Ground {
@@ -204,6 +207,8 @@ export interface NewTable {
   by_hand?: boolean;
   seed?: number | null;
   file?: string;
+  options?: Record<string, string>;
+  own?: OwnFile[];
 }
 
 export interface OddsFound {
@@ -218,6 +223,21 @@ export interface OddsRequest {
   id?: number;
   prompt?: string;
   word?: string;
+}
+
+export interface OwnChecked {
+  problems: string[];
+  text: string;
+  encounters: Encounter[];
+}
+
+export interface OwnFile {
+  kind: string;
+  text: string;
+}
+
+export interface OwnText {
+  text: string;
 }
 
 export interface PastFound {
@@ -381,7 +401,16 @@ export interface SetRequest {
   value?: number | string;
 }
 
+export interface SetupChoice {
+  name: string;
+  label: string;
+  words: string[];
+}
+
 export interface SetupInfo {
+  game: string;
+  edition: string;
+  encounter: string;
   seats: string[];
   scene: Scene;
 }
@@ -391,6 +420,7 @@ export interface SheetFound {
   id: number;
   name: string;
   text: string;
+  threatens: string[];
 }
 
 export interface SheetRequest {

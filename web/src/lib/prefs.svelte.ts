@@ -81,6 +81,13 @@ export function forget(secret: string): void {
   localStorage.setItem(MINE, JSON.stringify(mine().filter((each) => each.secret !== secret)));
 }
 
+// A bot by what it does, or by its name where that is not known.
+export function botName(bot: string): string {
+  const key = `bot.${bot.replace(":", ".")}`;
+  return key in en ? t(key as Key) : t("new.bot", { name: bot });
+}
+
+// An id as people would write it: "mei-frost" is Mei Frost.
 export function pretty(word: string): string {
-  return word.replace(/_/g, " ").replace(/^\w/, (letter) => letter.toUpperCase());
+  return word.replace(/[_-]/g, " ").replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -4,6 +4,7 @@ import type {
   Board,
   ChatLine,
   Choice,
+  Dice,
   Figure,
   Line,
   OddsFound,
@@ -16,7 +17,7 @@ import type {
   View,
   Welcome,
 } from "./messages";
-import { remember } from "./prefs.svelte";
+import { pretty, remember } from "./prefs.svelte";
 import { play } from "./sound";
 
 type Waiting = { resolve: (reply: AnyReply) => void };
@@ -30,7 +31,12 @@ export type Tone = "ours" | "theirs" | "third" | "thing";
 export type Shape = NonNullable<Figure["shape"]>;
 
 const LONGEST_WAIT = 8000;
-const DICE_SHOWN = 2600;
+
+export function seatName(seat: string, scene: Scene | null): string {
+  const names = (scene?.figures ?? []).filter((figure) => figure.seat === seat && figure.shape !== "object").map((figure) => figure.name);
+  const known = new Set(names);
+  return known.size === 1 && pretty(seat) !== names[0] ? `${pretty(seat)}: ${names[0]}` : pretty(seat);
+}
 
 export class Table {
   secret: string;
@@ -42,7 +48,7 @@ export class Table {
   prompts = $state.raw<Record<string, string>>({});
   log = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
-  dice = $state.raw<{ id: number; sides: number[]; faces: number[]; why: string }[]>([]);
+  dice = $state.raw<(Dice & { id: number })[]>([]);
   floats = $state.raw<Floating[]>([]);
   refusal = $state("");
   past = $state.raw<PastFound | null>(null);
@@ -55,6 +61,8 @@ export class Table {
   narrow = $state.raw<Choice[]>([]);
   picking = $state.raw<((cell: string) => void) | null>(null);
   selected = $state("");
+  threat = $state.raw<{ figure: string; cells: string[] } | null>(null);
+  private pointed = "";
   number = 0;
   offset = 0;
 
@@ -68,7 +76,7 @@ export class Table {
 
   constructor(secret: string) {
     this.secret = secret;
-    this.connect();
+    if (secret) this.connect();
     this.timer = setInterval(() => this.beat(), 15000);
   }
 
@@ -94,6 +102,27 @@ export class Table {
     const place = Math.max(0, sides.indexOf(figure.side));
     const tone: Tone = figure.shape === "object" ? "thing" : place === 0 ? "ours" : place === 1 ? "theirs" : "third";
     return { tone, shape: figure.shape ?? (place === 0 ? "round" : place === 1 ? "square" : "diamond") };
+  }
+
+  // The letters on a piece; where several would have the same, they are numbered.
+  tag(figure: Figure): string {
+    const alike = (this.scene?.figures ?? []).filter((each) => each.tag === figure.tag);
+    if (alike.length < 2) return figure.tag;
+    const letters = figure.tag.replace(/\d+$/, "").slice(0, 1);
+    const near = (this.scene?.figures ?? []).filter((each) => each.tag.replace(/\d+$/, "").slice(0, 1) === letters);
+    return `${letters}${near.indexOf(figure) + 1}`;
+  }
+
+  // A seat by its name and by whom it plays, if that says more.
+  seatName(seat: string): string {
+    return seatName(seat, this.scene);
+  }
+
+  // Who acts, then who is still to come.
+  get order(): Figure[] {
+    const known = (this.scene?.order ?? []).map((id) => this.figure(id)).filter((figure) => figure && figure.state !== "dead") as Figure[];
+    const acting = known.length ? (this.scene?.figures ?? []).find((figure) => figure.acting && figure.cells?.length) : undefined;
+    return acting && !known.includes(acting) ? [acting, ...known] : known;
   }
 
   figure(id: string): Figure | undefined {
@@ -199,6 +228,7 @@ export class Table {
     }
     this.prompts = message.prompts;
     this.view = view;
+    if (!before) this.followLink();
     if (moved) {
       this.float(before.scene, view.scene);
       for (const roll of message.dice) this.roll(roll);
@@ -206,11 +236,11 @@ export class Table {
     if (moved && view.asks.length && !before.asks.length) play("turn");
   }
 
-  private roll(roll: { sides: number[]; faces: number[]; why: string }): void {
+  // The last rolls stay where they fell until others fall.
+  private roll(roll: Dice): void {
     const id = this.next++;
-    this.dice = [...this.dice.slice(-2), { id, ...roll }];
+    this.dice = [...this.dice.slice(-1), { id, ...roll }];
     play("dice");
-    setTimeout(() => (this.dice = this.dice.filter((each) => each.id !== id)), DICE_SHOWN);
   }
 
   private float(before: Scene, after: Scene): void {
@@ -252,6 +282,20 @@ export class Table {
     if (odds.type === "odds_found") this.odds = odds;
   }
 
+  // Somebody points at a figure: after a moment the spaces it threatens are shown.
+  point(id: string): void {
+    if (id === this.pointed) return;
+    this.pointed = id;
+    this.threat = null;
+    if (id && !this.past) setTimeout(() => void this.threaten(id), 160);
+  }
+
+  private async threaten(id: string): Promise<void> {
+    if (this.pointed !== id) return;
+    const found = await this.ask({ type: "sheet", name: id });
+    if (this.pointed === id && found.type === "sheet_found") this.threat = { figure: id, cells: found.threatens };
+  }
+
   // Somebody points at options on the map: one is chosen (or done at once), of several they choose among these.
   pick(options: Choice[], quick: boolean): void {
     if (options.length > 1 && !options.includes(this.chosen!)) {
@@ -270,6 +314,12 @@ export class Table {
     this.sending = true;
     await this.want({ type: "answer", prompt: this.prompts[question.seat], word: option.word });
     this.sending = false;
+  }
+
+  // A link may lead to a moment: #secret@12.
+  private followLink(): void {
+    const moment = Number(location.hash.split("@")[1] ?? NaN);
+    if (moment >= 0 && moment < (this.view?.version ?? 0)) void this.travel(moment);
   }
 
   async travel(version: number | null): Promise<void> {
