@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from fracas import compiled
+from fracas.cli import bench
 from tests.cli.conftest import Run
 
 
@@ -14,11 +16,19 @@ def test_bench_prints_a_table_of_all_games(cli: Run) -> None:
     result = cli("bench", "--seconds", "0.1")
 
     assert result.exit_code == 0
-    lines = [line.split() for line in result.stdout.splitlines()]
-    assert lines[0][-1] == "brawl"
-    assert [line[0] for line in lines[1:]] == [
+    *lines, how = result.stdout.splitlines()
+    assert lines[0].endswith("brawl")
+    assert [line.split()[0] for line in lines[1:]] == [
         "decisions/s", "python-chess", "times", "matches/s", "decisions/match", "clone,", "bytes/saved",
     ]  # fmt: skip
+    assert how == bench.how_it_ran(compiled.in_use())
+
+
+def test_bench_says_what_ran_compiled() -> None:
+    modules = ["fracas.core.playout", "fracas.games.steel.rules.turn", "fracas.games.steel.rules.where"]
+
+    assert bench.how_it_ran(modules) == "3 modules of core, steel ran compiled."
+    assert bench.how_it_ran([]).startswith("Everything ran interpreted")
 
 
 def test_bench_prints_json_whose_numbers_agree(cli: Run) -> None:

@@ -93,6 +93,16 @@ def test_why_names_the_cause_and_why_n_the_rules(cli: Run) -> None:
     assert "There is no event “77”; the log goes from 0 to" in full
 
 
+def test_why_bot_tells_what_the_computer_player_thought(cli: Run) -> None:
+    typed = "why bot\nann\nrest\nrest\nwhy bot\nquit\n"
+    text = cli("play", "brawl", *SEEDED, "--bot", "search:7", typed=typed).stdout
+
+    first, second = text.split("> why bot\n")[1:]
+    assert first.startswith("No bot has chosen anything yet.")
+    assert second.startswith("foes: ")
+    assert "It thought 7 times ahead. It expects " in second
+
+
 def test_why_not_gives_the_reason_or_says_that_it_is_offered(cli: Run) -> None:
     typed = "why not fly\nann\nwhy not fly\nwhy not strike\nwhy not sing\nwhy not\nquit\n"
     text = cli("play", "brawl", *SEEDED, typed=typed).stdout

@@ -59,7 +59,7 @@ def test_a_new_hero_is_legal_and_the_same_seed_makes_the_same(fracas: Run) -> No
                 f"{mode}-{edition}.toml",
             )
             assert (
-                f"a legal hero of the {edition} edition"
+                f"legal in the {edition} edition"
                 in fracas("hero", "check", "dojo", f"{mode}-{edition}.toml", "--edition", edition).output
             )
     one, other = (fracas("hero", "new", "dojo", "--seed", "7").output for _ in range(2))
@@ -112,7 +112,7 @@ def test_a_hero_with_mistakes_is_told_all_of_them(fracas: Run) -> None:
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("name = ", "the file is no TOML"),
+        ("name = ", "this is no TOML"),
         ('mode = "fused"', "“name” is missing"),
         ('name = "Bo"\ncolour = "red"', "there is no “colour”; it may have: name, kind, mode, archetypes"),
         ('name = "Bo"\nlevel = "three"', "“level” must be a whole number, not a text"),
@@ -183,7 +183,7 @@ def test_a_level_brings_what_is_chosen_and_says_so(fracas: Run) -> None:
         "3.toml",
     )
     assert written("3.toml")["stances"][3] == {"style": "mirrored", "form": "control", "control": "near"}
-    assert "a legal hero" in fracas("hero", "check", "dojo", "3.toml").output
+    assert "legal in the patch edition" in fracas("hero", "check", "dojo", "3.toml").output
 
 
 @pytest.mark.parametrize(

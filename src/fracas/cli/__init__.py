@@ -7,7 +7,21 @@ from typing import Annotated
 import typer
 
 from fracas import __version__
-from fracas.cli import bench, campaign, catalog, fuzz, play, replay, serve, tales, workshop
+from fracas.cli import (
+    bench,
+    campaign,
+    catalog,
+    fuzz,
+    lab,
+    lab_compare,
+    lab_odds,
+    lab_tune,
+    play,
+    replay,
+    serve,
+    tales,
+    workshop,
+)
 from fracas.cli.screen import examples, forgiving
 
 app = typer.Typer(
@@ -36,7 +50,8 @@ def fracas(
     """A referee for grid-combat tabletop games: it knows the rules, offers the legal choices and explains why."""
 
 
-for part in (play, serve, catalog, workshop, campaign, replay, fuzz, bench, tales):
+LAB = (lab, lab_compare, lab_tune, lab_odds)
+for part in (play, serve, catalog, workshop, campaign, replay, *LAB, fuzz, bench, tales):
     part.register(app)
 
 

@@ -6,18 +6,20 @@ import platform
 from collections.abc import Callable
 from random import Random
 from statistics import median
-from time import perf_counter, perf_counter_ns
+from time import perf_counter_ns, process_time
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
+from fracas import compiled
 from fracas.bots import RandomBot, play_with_bots
 from fracas.cli.catalog import JsonOption, print_json
-from fracas.cli.lookup import all_games, edition_of
+from fracas.cli.lookup import all_games, at_least_one, edition_of
 from fracas.cli.screen import add_row, complain, examples, screen, table, tidy
 from fracas.core import Fate, Game, Match, Setup, UnknownName, find_game, playout
 from fracas.core.file import save
+from fracas.lab.scaling import scaling
 
 SLICES = 10
 CLONE_POINTS = 300
@@ -25,13 +27,20 @@ CLONE_EVERY = 7
 SAVED_MATCHES = 10
 WARM_UP = 2  # matches of each encounter that are not counted
 FIRST_WARM_UP = 1_000_000
+MOST_ENCOUNTERS = 16
+
+SCALED = (
+    ("lab fights/s, one worker", "fights_per_second_one_worker", "{:,.2f}"),
+    ("lab fights/s, all workers", "fights_per_second", "{:,.2f}"),
+    ("times one worker", "times_one_worker", "{:.2f}"),
+)
 
 Player = Callable[[int], int]
 """Plays the match with this number to its end and returns the number of decisions."""
 
 
 class Pace:
-    """Decisions and matches over time."""
+    """Decisions and matches over time: that of the processor, so that other programs do not count."""
 
     def __init__(self, play: Player) -> None:
         self.play = play
@@ -40,11 +49,11 @@ class Pace:
 
     def run(self, seconds: float) -> None:
         """Whole matches until the time is up."""
-        started = perf_counter()
+        started = process_time()
         while True:
             self.decisions += self.play(self.matches)
             self.matches += 1
-            spent = perf_counter() - started
+            spent = process_time() - started
             if spent >= seconds:
                 self.seconds += spent
                 return
@@ -59,7 +68,10 @@ class Pace:
 
 
 def register(app: typer.Typer) -> None:
-    app.command("bench", epilog=examples("fracas bench", "fracas bench steel --seconds 20 --json"))(bench)
+    app.command(
+        "bench",
+        epilog=examples("fracas bench", "fracas bench steel --seconds 20 --json", "fracas bench tales --workers 2"),
+    )(bench)
 
 
 @tidy
@@ -67,6 +79,9 @@ def bench(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="Only this game; by default all of them.")] = None,
     as_json: JsonOption = False,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure each game.")] = 10.0,
+    workers: Annotated[
+        int, typer.Option("--workers", "-w", metavar="W", help="Also measure the lab on W cores beside one.")
+    ] = 1,
 ) -> None:
     """Measure random play on one core, after a warm-up, beside python-chess in the same minute on the same machine."""
     if not 0 < seconds <= 3600:
@@ -75,9 +90,15 @@ def bench(
     chess = chess_player()
     if chess is None:
         complain("python-chess is missing, so nothing is compared; install it with: pip install 'fracas[bench]'")
-    results = {each.id: measure(each, chess, seconds) for each in chosen}
+    at_least_one(workers, "--workers")
+    results = {each.id: measure(each, chess, seconds) | scale(each, seconds, workers) for each in chosen}
     if as_json:
-        machine = {"python": platform.python_version(), "machine": platform.machine(), "system": platform.system()}
+        machine = {
+            "python": platform.python_version(),
+            "machine": platform.machine(),
+            "system": platform.system(),
+            "compiled": compiled.in_use(),
+        }
         print_json({"machine": machine, "games": results})
     else:
         _print(screen(), results)
@@ -110,9 +131,25 @@ def measure(game: Game, chess: Player | None, seconds: float) -> dict[str, Any]:
     }
 
 
+def scale(game: Game, seconds: float, workers: int) -> dict[str, Any]:
+    """Whole fights of the lab on several cores beside one; nothing for one worker."""
+    if workers == 1:
+        return {}
+    found = scaling(game.setup(), seconds, workers)
+    return {
+        "workers": workers,
+        "fights_per_second_one_worker": round(found.one, 2),
+        "fights_per_second": round(found.several, 2),
+        "times_one_worker": round(found.times, 2),
+    }
+
+
 def _setups(game: Game) -> list[Setup]:
+    """The encounters of a game; of many, so many taken evenly from first to last."""
     edition = edition_of(game, None)
-    return [game.setup(each.id, edition) for each in game.encounters(edition)] or [game.setup("", edition)]
+    every = game.encounters(edition)
+    spread = every[:: -(-len(every) // MOST_ENCOUNTERS) or 1]
+    return [game.setup(each.id, edition) for each in spread] or [game.setup("", edition)]
 
 
 def game_player(game: Game, setups: list[Setup]) -> Player:
@@ -188,7 +225,16 @@ def _print(console: Console, results: dict[str, dict[str, Any]]) -> None:
         ("clone, µs", "clone_microseconds", "{:,.1f}"),
         ("bytes/saved match", "bytes_per_saved_match", "{:,}"),
     )
-    for title, key, form in rows:
+    for title, key, form in (*rows, *(SCALED if "workers" in next(iter(results.values())) else ())):
         values = [result[key] for result in results.values()]
         add_row(grid, (title, *("–" if value is None else form.format(value) for value in values)))
     console.print(grid)
+    console.print(how_it_ran(compiled.in_use()))
+
+
+def how_it_ran(modules: list[str]) -> str:
+    """A sentence about what was compiled."""
+    if not modules:
+        return "Everything ran interpreted; with a C compiler, make compile makes it faster."
+    parts = dict.fromkeys(name.split(".")[2 if name.startswith("fracas.games.") else 1] for name in modules)
+    return f"{len(modules)} modules of {', '.join(parts)} ran compiled."

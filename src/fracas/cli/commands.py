@@ -13,6 +13,7 @@ from fracas.cli.choices import Choices
 from fracas.cli.screen import add_row, table
 from fracas.cli.table import Table
 from fracas.core import Ask, Event, Refused, UnknownName
+from fracas.core.line import Veiled
 from fracas.core.words import listed, words
 
 AGAIN, SHOW, QUIT = "again", "show", "quit"
@@ -25,6 +26,7 @@ HELP = (
     ("6 8", "the dice you rolled, when you roll them yourself"),
     ("why", "the last events and what caused them; why 12: event 12 and its rules"),
     ("why not fly", "why something is not among the options"),
+    ("why bot", "why the computer player chose what it chose last"),
     ("what strike", "all there is to say about an option"),
     ("undo, redo", "take back your last answer; give it again"),
     ("map", "draw the map again"),
@@ -135,6 +137,8 @@ def why(at: Table, rest: str, ask: Ask | None) -> str:
     first, _, action = rest.partition(" ")
     if first.casefold() == "not":
         why_not(at, action.strip(), ask)
+    elif rest.casefold() == "bot":
+        why_bot(at)
     elif rest:
         why_event(at, rest.lstrip("#"))
     else:
@@ -146,6 +150,13 @@ def why(at: Table, rest: str, ask: Ask | None) -> str:
         if seen:
             at.console.print(f"More about one of them, with its rules: why {seen[-1].number}", style="dim")
     return AGAIN
+
+
+def why_bot(at: Table) -> None:
+    """Nobody's cards are told: where something is hidden, only those who watch may ask."""
+    if at.seats and isinstance(at.match.rules, Veiled):
+        raise Refused("bots do not tell their thoughts in a game with hidden cards, except to those who only watch")
+    at.console.print(Text(at.bot_says or "No bot has chosen anything yet."))
 
 
 def why_event(at: Table, text: str) -> None:

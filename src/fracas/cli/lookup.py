@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 
+import msgspec
+
 from fracas.core import Fate, Game, Setup, UnknownName, find_game
 from fracas.core import game as plugins
 from fracas.core.workshop import workshop_of
@@ -39,12 +41,27 @@ def setup_of(name: str, encounter: str | None, edition: str | None) -> Setup:
     game = find_game(name)
     chosen = edition_of(game, edition)
     workshop = workshop_of(game)
+    if encounter and encounter.endswith(".json"):
+        return _written(game, Path(encounter))
     if encounter and encounter.endswith(".toml") and workshop is not None:
         path = Path(encounter)
         if not path.is_file():
             raise UnknownName(f"there is no file {path}")
         return workshop.setup_of(chosen, path.read_text(encoding="utf-8"))
     return game.setup(encounter_of(game, chosen, encounter), chosen)
+
+
+def _written(game: Game, path: Path) -> Setup:
+    """The setup in a file, as `fracas tune --save` writes it."""
+    if not path.is_file():
+        raise UnknownName(f"there is no file {path}")
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=Setup)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UnknownName(f"{path} is no setup of a fight: {error}") from error
+    if found.game != game.id:
+        raise UnknownName(f"{path} is a fight of {found.game}, not of {game.id}")
+    return game.setup(found.encounter, found.edition, found.options)
 
 
 def nearest(name: str, known: Iterable[str], most: int = 10) -> str:

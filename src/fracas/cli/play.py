@@ -27,7 +27,15 @@ SeatOption = Annotated[
         help="A seat or party you play; can be given more than once. “all” and “none” work too. By default the first.",
     ),
 ]
-BotOption = Annotated[str, typer.Option("--bot", metavar="|".join(BOTS), help="Who plays the other seats.")]
+BotOption = Annotated[
+    str,
+    typer.Option(
+        "--bot",
+        metavar="|".join(BOTS),
+        help="Who plays the other seats. “search:2s” thinks for two seconds, “search:40” forty times ahead; "
+        "“director=search,greedy” is one bot for a seat or party and another one for the rest.",
+    ),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -38,6 +46,7 @@ def register(app: typer.Typer) -> None:
             "fracas play steel quarry --bot random --seed 7",
             "fracas play steel smithy --seat sel --seat ysa     # bots play the others",
             "fracas play steel --seat none                      # bots play everything",
+            "fracas play steel --seat none --bot heroes=search:strong,greedy",
             "fracas play steel --by-hand                        # you roll the dice",
         ),
     )(play)

@@ -1,7 +1,8 @@
-"""The web table: `serve` starts it."""
+"""The web table: `serve` starts it, `reports` hands out the problems people have reported at it."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import os
@@ -10,16 +11,19 @@ import sys
 import threading
 import time
 import webbrowser
+from datetime import datetime
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from fracas.cli.files import data_folder
+from fracas.cli.files import data_folder, new_file, write_text
 from fracas.cli.screen import examples, screen, tidy
 from fracas.core import UnknownName
 
 SELDOM = (50_000, 50, 100)
 """Matches hold many small things and hardly any circles: looking for those often would only make people wait."""
+DATABASE_FILE = "tables.sqlite3"
 HELP = "[dim]Also by the environment: FRACAS_{}.[/dim]"
 
 
@@ -32,6 +36,7 @@ def register(app: typer.Typer) -> None:
             "fracas serve --database postgresql://me@localhost/fracas",
         ),
     )(serve)
+    app.command("reports", epilog=examples("fracas reports", "fracas reports 5f0c --out problem.json"))(reports)
 
 
 def _says(text: str, name: str) -> str:
@@ -89,6 +94,50 @@ def serve(
     run(config, show, any_port="FRACAS_PORT" not in os.environ and port is None)
 
 
+@tidy
+def reports(
+    id: Annotated[str | None, typer.Argument(metavar="ID", help="A report, by the first letters of its id.")] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help=_says("sqlite:///FILE or postgresql://USER@HOST/NAME.", "DATABASE")),
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where to write the match.")] = None,
+) -> None:
+    """List what people have reported, or take out the match of one report, to be looked at with “fracas replay”."""
+    found = asyncio.run(_reports(database or os.environ.get("FRACAS_DATABASE", "")))
+    if id is None:
+        for number, table_id, at, said, _ in found:
+            when = datetime.fromtimestamp(at // 1000).strftime("%Y-%m-%d %H:%M")
+            screen().print(f"{number}  {when}  table {table_id}  {said or '–'}", markup=False)
+        return
+    fitting = [each for each in found if each[0].startswith(id)]
+    if len(fitting) != 1:
+        raise UnknownName(f"{len(fitting) or 'no'} reports begin with “{id}”; “fracas reports” lists them")
+    if out is None:
+        print(fitting[0][4], end="")
+    else:
+        write_text(new_file(out), fitting[0][4])
+        screen().print(f"Written to {out}.", markup=False)
+
+
+async def _reports(database: str) -> list[tuple[str, str, int, str, str]]:
+    """Id, table, time, words and match file of every report."""
+    import msgspec
+
+    from fracas.server.store import Store
+
+    try:
+        store = Store(database or f"sqlite:///{data_folder() / DATABASE_FILE}")
+    except ValueError as error:
+        raise UnknownName(str(error)) from error
+    await store.open()
+    try:
+        found = [(id, table, at, msgspec.json.decode(body)) for id, table, at, body in await store.reports()]
+    finally:
+        await store.close()
+    return [(id, table, at, said, file) for id, table, at, (said, file) in found]
+
+
 def run(config: object, show: bool, any_port: bool = False) -> None:
     import msgspec
     import uvicorn
@@ -101,7 +150,7 @@ def run(config: object, show: bool, any_port: bool = False) -> None:
     if not config.database:
         folder = data_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        config = msgspec.structs.replace(config, database=f"sqlite:///{folder / 'tables.sqlite3'}")
+        config = msgspec.structs.replace(config, database=f"sqlite:///{folder / DATABASE_FILE}")
     try:
         async_url(config.database)
     except ValueError as error:

@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fracas.bots import Bot
+from fracas.bots import Bot, decide, reason
 from fracas.cli.choices import Choices
 from fracas.cli.files import fresh_path, new_file, salvaged, write_match, write_text
 from fracas.cli.screen import FAILED, stop, told
@@ -35,6 +35,7 @@ class Table:
         self.events_shown = len(match.chronicle.events) if match.chronicle else 0
         self.picture_shown = ""
         self.giving: int | None = None
+        self.bot_says = ""
 
     # Who is who
 
@@ -148,7 +149,9 @@ class Table:
 
     def let_bot_answer(self) -> None:
         ask = self.match.asks[0]
-        option = self.bot.choose(self.match.rules, self.match.state, ask)
+        option = decide(self.bot, self.match, ask)
+        label = self.match.rules.label(self.match.state, ask, option)
+        self.bot_says = f"{ask.seat}: {label}. {reason(self.bot, self.match, ask, option)}".strip()
         self.giving = self.match.version
         self.match.answer(ask.seat, option)
         self.giving = None

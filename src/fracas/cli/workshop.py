@@ -15,6 +15,7 @@ from fracas.core import Game, Refused, UnknownName, find_game
 from fracas.core.workshop import Workshop, workshop_of
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A file in TOML.")]
+FileOrName = Annotated[Path, typer.Argument(metavar="FILE", help="A file in TOML, or the name of a ready one.")]
 OutOption = Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write here instead of printing.")]
 SeedOption = Annotated[
     int, typer.Option("--seed", metavar="N", help="Draws what is left open; the same seed, the same file.")
@@ -43,12 +44,22 @@ def tools(game: str, edition: str | None) -> tuple[Game, str, Workshop]:
 
 
 def read_text(path: Path) -> str:
+    if path.is_dir():
+        raise UnknownName(f"“{path}” is a folder; name a file in it")
     if not path.is_file():
         raise UnknownName(f"there is no file {path}")
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise Refused(f"{path} is no text file") from error
+
+
+def text_of(workshop: Workshop, edition: str, file: Path) -> str:
+    """The text of a file, or of what comes ready with the game under that name."""
+    ready = getattr(workshop, "ready", None)
+    if ready is not None and not file.exists() and (text := ready(edition, str(file))):
+        return str(text)
+    return read_text(file)
 
 
 def choices_of(given: list[str] | None) -> dict[str, str]:
@@ -102,17 +113,17 @@ def hero_new(
 @hero_app.command("check", epilog=examples("fracas hero check dojo truth.toml"))
 @tidy
 def hero_check(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
-    """Say whether a hero is legal, and if not, everything that is wrong with it."""
+    """Say whether a hero, or an enemy, is legal, and if not, everything that is wrong with it."""
     _, name, workshop = tools(game, edition)
-    report(workshop.check_hero(name, read_text(file)), file, f"a legal hero of the {name} edition")
+    report(workshop.check_hero(name, read_text(file)), file, f"legal in the {name} edition")
 
 
-@hero_app.command("show", epilog=examples("fracas hero show dojo truth.toml"))
+@hero_app.command("show", epilog=examples("fracas hero show dojo truth.toml", "fracas hero show dojo truth-crimson"))
 @tidy
-def hero_show(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
-    """Print a hero's sheet with every Ability and Action."""
+def hero_show(game: GameArgument, file: FileOrName, edition: EditionOption = None) -> None:
+    """Print the sheet of a hero or an enemy with every Ability and Action."""
     _, name, workshop = tools(game, edition)
-    screen().print(workshop.show_hero(name, read_text(file)), markup=True)
+    screen().print(workshop.show_hero(name, text_of(workshop, name, file)), markup=True)
 
 
 @hero_app.command(
@@ -162,10 +173,10 @@ def encounter_check(game: GameArgument, file: FileArgument, edition: EditionOpti
 
 @encounter_app.command("show", epilog=examples("fracas encounter show dojo fight.toml"))
 @tidy
-def encounter_show(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
+def encounter_show(game: GameArgument, file: FileOrName, edition: EditionOption = None) -> None:
     """Print who fights whom, where, and under which rules."""
     _, name, workshop = tools(game, edition)
-    screen().print(workshop.show_encounter(name, read_text(file)), markup=True)
+    screen().print(workshop.show_encounter(name, text_of(workshop, name, file)), markup=True)
 
 
 @tidy

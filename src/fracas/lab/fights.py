@@ -2,57 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import msgspec
 
-from fracas.bots import Bot, find_bot
-from fracas.core import Ask, Fate, Rules, Setup, find_game, playout
-from fracas.core.scene import SPECTATOR, scene_of
+from fracas.bots import Bot, Thinker, decide, find_bot
+from fracas.core import Ask, Fate, Match, Rules, Runaway, Setup, find_game, playout
+from fracas.lab.look import Look, Unit, glance_at, look_at, pace_of
 
 MOST_DECISIONS = 200_000
+EVERYBODY = ""
+"""In a plan's bots: who plays all seats that are not named."""
 
 
-class Survivor(msgspec.Struct, frozen=True):
-    """How a figure came out of a fight."""
+class Fighter(msgspec.Struct, frozen=True, array_like=True):
+    """How somebody came out of a fight.
+
+    `taken` and `healed` are sums over turns. `dealt` is what others lost in its turns. `fell` is the round in which it
+    was first seen down, 0 for never.
+    """
 
     id: str
     name: str
     side: str
+    party: str
     health: int
     most: int
     up: bool
-    lost: int = 0
+    taken: int = 0
+    healed: int = 0
+    dealt: int = 0
+    fell: int = 0
 
 
-class Record(msgspec.Struct, frozen=True):
-    """A fight that was played: its seed, who won, how long it took, and who was left."""
+class Record(msgspec.Struct, frozen=True, array_like=True):
+    """A fight that was played: its seed, who won, how long it took, and how everybody came out of it."""
 
     seed: int
     winners: tuple[str, ...]
     ended: str
     rounds: int
+    turns: int
     decisions: int
-    survivors: tuple[Survivor, ...]
-    places: tuple[tuple[str, str], ...] = ()
+    fighters: tuple[Fighter, ...]
 
-    def won(self, side: str) -> bool:
-        return side in self.winners
+    def won(self, party: str) -> bool:
+        return party in self.winners
+
+    def left(self) -> dict[str, int]:
+        """Health left of each side, in percent of what it had at most."""
+        have: dict[str, int] = {}
+        most: dict[str, int] = {}
+        for fighter in self.fighters:
+            have[fighter.side] = have.get(fighter.side, 0) + max(fighter.health, 0) * fighter.up
+            most[fighter.side] = most.get(fighter.side, 0) + fighter.most
+        return {side: 100 * have[side] // max(most[side], 1) for side in have}
+
+    @property
+    def margin(self) -> int:
+        """How clear it was: by how many percent more of its health the best side kept than the next."""
+        best = sorted(self.left().values(), reverse=True)
+        return best[0] - best[1] if len(best) > 1 else best[0] if best else 0
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What to play: the setup, which bot sits where ("" for everybody else), and whether to watch positions."""
+    """What to play: the setup, which bot sits where ("" for everybody else), and how closely to watch.
+
+    Without `detail` only the beginning and the end are looked at. With `places` it is noted who stood where.
+    """
 
     setup: Setup
-    bots: dict[str, str] = msgspec.field(default_factory=lambda: {"": "greedy"})
-    watch: bool = False
+    bots: dict[str, str] = msgspec.field(default_factory=lambda: {EVERYBODY: "greedy"})
+    detail: bool = True
+    places: bool = False
+
+
+Places = dict[tuple[str, str], int]
+"""How often somebody of a side stood on a cell when a turn began."""
 
 
 @cache
-def _rules(game: str, edition: str) -> Rules[Any]:
+def rules_of(game: str, edition: str) -> Rules[Any]:
     return find_game(game).rules(edition)
 
 
@@ -61,72 +94,154 @@ def seed_of(seed: int, number: int) -> int:
     return Random(f"{seed}/{number}").randrange(1 << 48)
 
 
-def play_fight(plan: Plan, seed: int) -> Record:
-    """Play one fight to its end."""
-    rules = _rules(plan.setup.game, plan.setup.edition)
-    state = rules.begin(plan.setup)
-    before = _healths(rules, state)
-    players = _Players(plan, rules, state, seed)
-    decisions = playout(rules, state, Fate(seed), players.choose, MOST_DECISIONS)
-    result = rules.result(state)
-    rounds = int(getattr(state, "round", 0))
-    return Record(
-        seed, result.winners, result.text, rounds, decisions, _survivors(rules, state, before), tuple(players.places)
-    )
+def play_fight(plan: Plan, seed: int, places: Places | None = None) -> Record:
+    """Play one fight to its end; where everybody stood is added to `places`."""
+    rules = rules_of(plan.setup.game, plan.setup.edition)
+    players = Players(plan, seed, places)
+    if players.think_ahead():
+        match = Match(plan.setup, Fate(seed), rules=rules, chronicle=False, history=False)
+        players.play(match)
+        state = match.state
+    else:
+        state = rules.begin(plan.setup)
+        players.watch.begin(state)
+        playout(rules, state, Fate(seed), players.choose, MOST_DECISIONS)
+    return players.watch.record(state, seed)
 
 
-class _Players:
-    """The bots of a fight, each with a seed of its own, and a note of who stood where."""
+def match_of(plan: Plan, seed: int) -> Match:
+    """The same fight once more as a whole match, to save or to look at."""
+    match = Match(plan.setup, Fate(seed), rules=rules_of(plan.setup.game, plan.setup.edition))
+    Players(plan, seed, None).play(match)
+    return match
 
-    def __init__(self, plan: Plan, rules: Rules[Any], state: Any, seed: int) -> None:
-        self.rules, self.plan, self.seed = rules, plan, seed
-        self.members = rules.seats(state)
+
+class Watch:
+    """Looks at a fight whenever a turn begins, and adds up what changed."""
+
+    def __init__(self, rules: Rules[Any], detail: bool, places: Places | None) -> None:
+        self.rules, self.detail, self.places = rules, detail, places
+        self.asked = self.turns = 0
+        self.pace: Any = None
+        self.seen: dict[str, Unit] = {}
+        self.most: dict[str, int] = {}
+        self.acting = ""
+        self.taken: dict[str, int] = {}
+        self.healed: dict[str, int] = {}
+        self.dealt: dict[str, int] = {}
+        self.fell: dict[str, int] = {}
+
+    def begin(self, state: Any) -> None:
+        self._note(look_at(self.rules, state), 0)
+
+    def before(self, state: Any) -> None:
+        """A question is about to be answered."""
+        self.asked += 1
+        pace = pace_of(self.rules, state, self.asked)
+        if pace == self.pace:
+            return
+        self.pace = pace
+        self.turns += 1
+        if self.detail:
+            whole = self.places is not None
+            look = look_at(self.rules, state) if whole else glance_at(self.rules, state, self.seen)
+            self._note(look, _round(state))
+
+    def _note(self, look: Look, round: int) -> None:
+        if not look.units:  # between two fights of a story nobody is on the map
+            return
+        for unit in look.units:
+            old = self.seen.get(unit.id)
+            change = unit.health - (old.health if old else unit.health)
+            if change < 0:
+                self._hurt(unit, -change)
+            elif change > 0:
+                self.healed[unit.id] = self.healed.get(unit.id, 0) + change
+            if not unit.up and (old is None or old.up):
+                self.fell.setdefault(unit.id, round)
+            self.seen[unit.id] = unit
+            self.most[unit.id] = max(self.most.get(unit.id, unit.most), unit.health)
+            if self.places is not None and unit.cell:
+                where = unit.side, unit.cell
+                self.places[where] = self.places.get(where, 0) + 1
+        self._miss(look, round)
+        self.acting = look.acting
+
+    def _hurt(self, unit: Unit, lost: int) -> None:
+        self.taken[unit.id] = self.taken.get(unit.id, 0) + lost
+        acting = self.seen.get(self.acting)
+        if acting and acting.side != unit.side:
+            self.dealt[acting.id] = self.dealt.get(acting.id, 0) + lost
+
+    def _miss(self, look: Look, round: int) -> None:
+        """Who is no longer there has fallen, with all it had."""
+        there = {unit.id for unit in look.units}
+        for id, unit in self.seen.items():
+            if id not in there and unit.up:
+                self._hurt(unit, unit.health)
+                self.fell.setdefault(id, round)
+                self.seen[id] = msgspec.structs.replace(unit, health=0, up=False, cell="")
+
+    def record(self, state: Any, seed: int) -> Record:
+        rounds = _round(state)
+        places, self.places = self.places, None
+        self._note(look_at(self.rules, state), rounds)
+        self.places = places
+        result = self.rules.result(state)
+        fighters = [
+            Fighter(
+                *(u.id, u.name, u.side, u.party, u.health, self.most[u.id], u.up),
+                *(kind.get(u.id, 0) for kind in (self.taken, self.healed, self.dealt, self.fell)),
+            )
+            for u in self.seen.values()
+        ]
+        return Record(seed, result.winners, result.text, rounds, self.turns, self.asked, tuple(fighters))
+
+
+def _round(state: Any) -> int:
+    return int(getattr(state, "round", 0))
+
+
+class Players:
+    """The bots of a fight, each with a seed of its own."""
+
+    def __init__(self, plan: Plan, seed: int, places: Places | None) -> None:
+        self.rules = rules_of(plan.setup.game, plan.setup.edition)
+        self.plan, self.seed = plan, seed
         self.bots: dict[str, Bot] = {}
-        self.places: list[tuple[str, str]] = []
-        self.asked = 0
+        self.watch = Watch(self.rules, plan.detail, places if plan.places else None)
+
+    def think_ahead(self) -> bool:
+        """Whether one of the bots wants the whole match, not only the position."""
+        return any(isinstance(find_bot(name), Thinker) for name in {*self.plan.bots.values()})
 
     def choose(self, state: Any, ask: Ask) -> Any:
-        self.asked += 1
-        if self.plan.watch and self.asked % 20 == 1:
-            self._watch(state)
-        return self.bot(ask.seat).choose(self.rules, state, ask)
+        self.watch.before(state)
+        return self.bot(state, ask.seat).choose(self.rules, state, ask)
 
-    def bot(self, seat: str) -> Bot:
+    def play(self, match: Match) -> None:
+        """Play a match to its end."""
+        self.watch.begin(match.state)
+        for _ in range(MOST_DECISIONS):
+            if match.over:
+                return
+            ask = match.asks[0]
+            self.watch.before(match.state)
+            match.answer(ask.seat, decide(self.bot(match.state, ask.seat), match, ask))
+        raise Runaway(f"the match is not over after {MOST_DECISIONS} decisions")
+
+    def bot(self, state: Any, seat: str) -> Bot:
         found = self.bots.get(seat)
         if found is None:
-            found = self.bots[seat] = find_bot(self._kind(seat), self.seed % (1 << 31) + len(self.bots))
+            seed = (self.seed ^ crc32(seat.encode())) % (1 << 48)
+            found = self.bots[seat] = find_bot(self._kind(state, seat), seed)
         return found
 
-    def _kind(self, seat: str) -> str:
+    def _kind(self, state: Any, seat: str) -> str:
         """Which bot plays a seat: named itself, through a party it belongs to, or like everybody else."""
         named = self.plan.bots
         if seat in named:
             return named[seat]
-        party = next((p for p, members in self.members.items() if seat in members and p in named), "")
+        parties = self.rules.seats(state)
+        party = next((p for p, members in parties.items() if seat in members and p in named), EVERYBODY)
         return named.get(party, "greedy")
-
-    def _watch(self, state: Any) -> None:
-        for figure in scene_of(self.rules, state, SPECTATOR).figures:
-            if figure.cells and figure.state == "up":
-                self.places.append((figure.side, figure.cells[0]))
-
-
-def _healths(rules: Rules[Any], state: Any) -> Mapping[str, int]:
-    return {f.id: f.health for f in scene_of(rules, state, SPECTATOR).figures}
-
-
-def _survivors(rules: Rules[Any], state: Any, before: Mapping[str, int]) -> tuple[Survivor, ...]:
-    scene = scene_of(rules, state, SPECTATOR)
-    return tuple(
-        Survivor(
-            f.id,
-            f.name,
-            f.side,
-            f.health,
-            f.most_health,
-            f.state == "up" and f.health > 0,
-            before.get(f.id, f.most_health) - f.health,
-        )
-        for f in scene.figures
-        if f.most_health
-    )

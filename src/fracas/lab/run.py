@@ -2,123 +2,129 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from fracas.core import Refused, Setup
-from fracas.lab.fights import Plan, Record, play_fight, seed_of
-from fracas.lab.stats import Estimate, mean, share
+from fracas.lab.fights import EVERYBODY, Places, Plan, play_fight, seed_of
+from fracas.lab.keep import append_kept, head_of, read_kept
+from fracas.lab.result import BATCH, Batch, Simulation, pack
 
-CHUNK = 20
+MOST_DEATHS = 5
+"""So often in a row may workers die before it is taken for a mistake of the rules."""
+
+J = TypeVar("J")
+R = TypeVar("R")
 Progress = Callable[[int, int], None]
 """Called with how many fights are done and how many are wanted."""
 
 
-class UnitLine(msgspec.Struct, frozen=True):
-    """What the fights say about one figure."""
+class Executor(Protocol):
+    """Does work somewhere: on this core, on all cores, on a cluster.
 
-    id: str
-    name: str
-    side: str
-    survival: Estimate
-    health_left: Estimate
-    health_lost: Estimate
+    `work` is a function of a module, jobs and results are plain data. A job whose worker is lost is done again.
+    """
+
+    def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
+        """Every job's place in the sequence with its result, in whatever order they are finished."""
+        ...
 
 
-class Simulation(msgspec.Struct, frozen=True):
-    """The fights of a run, in order, and what they add up to."""
+class Job(msgspec.Struct, frozen=True):
+    """A batch of fights to play: those numbered from `first` to before `last`."""
 
     plan: Plan
     seed: int
-    wanted: int
-    records: tuple[Record, ...]
+    first: int
+    last: int
 
-    @property
-    def number(self) -> int:
-        return len(self.records)
 
-    @property
-    def sides(self) -> list[str]:
-        """Everybody who has won a fight, the most successful first."""
-        counts: dict[str, int] = {}
-        for record in self.records:
-            for winner in record.winners:
-                counts[winner] = counts.get(winner, 0) + 1
-        return sorted(counts, key=lambda side: (-counts[side], side))
+def play_job(job: Job) -> bytes:
+    """The fights of one batch, in order, packed."""
+    places: Places = {}
+    numbers = range(job.first, job.last)
+    records = tuple(play_fight(job.plan, seed_of(job.seed, number), places) for number in numbers)
+    return pack(Batch(records, tuple((side, cell, n) for (side, cell), n in sorted(places.items()))))
 
-    def win_rate(self, side: str) -> Estimate:
-        return share(sum(r.won(side) for r in self.records), self.number)
 
-    def rounds(self) -> Estimate:
-        return mean([r.rounds for r in self.records])
+def cores() -> int:
+    """How many this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1
 
-    def decisions(self) -> Estimate:
-        return mean([r.decisions for r in self.records])
 
-    def endings(self) -> dict[str, int]:
-        """How the fights ended, most frequent first; rounds are left out of the sentence."""
-        counts: dict[str, int] = {}
-        for record in self.records:
-            words = " ".join("…" if any(c.isdigit() for c in word) else word for word in record.ended.split())
-            counts[words] = counts.get(words, 0) + 1
-        return dict(sorted(counts.items(), key=lambda pair: -pair[1]))
+class Here:
+    """Everything in this process, one after the other."""
 
-    def units(self) -> list[UnitLine]:
-        """Survival and health of every figure that was there in some fight."""
-        seen: dict[str, list[Any]] = {}
-        for record in self.records:
-            for unit in record.survivors:
-                seen.setdefault(unit.id, []).append(unit)
-        return [
-            UnitLine(
-                id,
-                units[0].name,
-                units[0].side,
-                share(sum(u.up for u in units), len(units)),
-                mean([u.health for u in units]),
-                mean([u.lost for u in units]),
-            )
-            for id, units in seen.items()
-        ]
+    def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
+        for place, job in enumerate(jobs):
+            yield place, work(job)
 
-    def margin(self, record: Record) -> int:
-        """How clear a fight was: the winners' health left, in percent of what they had."""
-        ours = [u for u in record.survivors if u.most]
-        sides = {u.side for u in ours}
-        shares = {
-            s: 100 * sum(u.health for u in ours if u.side == s) // max(1, sum(u.most for u in ours if u.side == s))
-            for s in sides
-        }
-        return max(shares.values(), default=0) - min(shares.values(), default=0)
 
-    def closest(self) -> Record:
-        return min(self.records, key=lambda r: (self.margin(r), r.seed))
+class Local:
+    """Processes on this machine. A worker that dies is replaced, and its jobs are done again."""
 
-    def most_lopsided(self) -> Record:
-        return max(self.records, key=lambda r: (self.margin(r), -r.seed))
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
 
-    def rows(self) -> list[dict[str, Any]]:
-        """One row for each figure in each fight, for pandas or polars."""
-        return [
-            {
-                "fight": i,
-                "seed": r.seed,
-                "winner": " ".join(r.winners),
-                "rounds": r.rounds,
-                "unit": u.id,
-                "side": u.side,
-                "health": u.health,
-                "most": u.most,
-                "up": u.up,
-            }
-            for i, r in enumerate(self.records)
-            for u in r.survivors
-        ]
+    def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
+        left, deaths = list(range(len(jobs))), 0
+        while left:
+            done = set()
+            try:
+                for place, result in self._round(work, jobs, left):
+                    done.add(place)
+                    deaths = 0
+                    yield place, result
+            except BrokenProcessPool as error:
+                deaths += 1
+                if deaths >= MOST_DEATHS:
+                    raise Refused(f"workers keep dying ({deaths} times in a row); is there enough memory?") from error
+            left = [place for place in left if place not in done]
+
+    def _round(self, work: Callable[[J], R], jobs: Sequence[J], places: Sequence[int]) -> Iterator[tuple[int, R]]:
+        """As many jobs as one set of workers can do before one of them dies."""
+        others = set(multiprocessing.active_children())
+        pool = ProcessPoolExecutor(self.workers, initializer=_not_interrupted)
+        waiting, running = list(reversed(places)), dict[Future[R], int]()
+        finished = False
+        try:
+            while waiting or running:
+                while waiting and len(running) < 2 * self.workers:
+                    place = waiting.pop()
+                    running[pool.submit(work, jobs[place])] = place
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    result = future.result()
+                    yield running.pop(future), result
+            finished = True
+        finally:
+            if not finished:
+                for child in set(multiprocessing.active_children()) - others:
+                    child.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _not_interrupted() -> None:
+    """Ctrl-C is for the one who waits; workers are told to stop by it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def executor_for(workers: int) -> Executor:
+    """This process for one worker, as many as there are cores for 0."""
+    if workers < 0:
+        raise Refused(f"there cannot be {workers} workers; 0 means one for each core")
+    number = workers or cores()
+    return Local(number) if number > 1 else Here()
 
 
 def run(
@@ -129,87 +135,52 @@ def run(
     bots: dict[str, str] | None = None,
     progress: Progress | None = None,
     keep: Path | None = None,
-    watch: bool = False,
+    detail: bool = True,
+    places: bool = False,
+    executor: Executor | None = None,
 ) -> Simulation:
     """Play many fights. The same seed gives the same records on any number of workers.
 
-    With `keep` every finished chunk is written there at once, and a run that was interrupted goes on where it was.
+    With `keep` every finished batch is written there at once, and a run that was interrupted goes on where it was.
     Ctrl-C ends the run with what is done.
     """
+    plan = Plan(setup, bots or {EVERYBODY: "greedy"}, detail, places)
+    return run_plan(plan, fights, seed, progress, keep, executor or executor_for(workers))
+
+
+def run_plan(
+    plan: Plan, fights: int, seed: int, progress: Progress | None, keep: Path | None, executor: Executor
+) -> Simulation:
     if fights < 1:
         raise Refused(f"a run needs at least one fight, not {fights}")
-    plan = Plan(setup, bots or {"": "greedy"}, watch)
-    done = read_kept(keep, plan, seed) if keep else {}
-    chunks = [c for c in range(-(-fights // CHUNK)) if c not in done]
+    done = read_kept(keep, plan, seed) if keep and keep.exists() else {}
+    done = {first: batch for first, batch in done.items() if first < fights}
+    jobs = [j for j in jobs_of(plan, seed, fights) if j.first not in done]
+    count = sum(min(BATCH, fights - first) for first in done)
     if progress:
-        progress(min(fights, sum(map(len, done.values()))), fights)
+        progress(count, fights)
     try:
-        for chunk, records in played(plan, seed, fights, chunks, workers or os.cpu_count() or 1):
-            done[chunk] = records
+        for place, packed in executor.map(play_job, jobs):
+            job = jobs[place]
+            done[job.first] = packed
+            count += job.last - job.first
             if keep:
-                append_kept(keep, plan, seed, chunk, records)
+                append_kept(keep, plan, seed, fights, {job.first: packed})
             if progress:
-                progress(sum(map(len, done.values())), fights)
+                progress(count, fights)
     except KeyboardInterrupt:
         pass
-    ordered = tuple(r for c in sorted(done) for r in done[c])
-    return Simulation(plan, seed, fights, ordered[:fights])
+    return Simulation(plan, seed, fights, done)
 
 
-def play_chunk(plan: Plan, seed: int, chunk: int, fights: int) -> list[Record]:
-    """The fights of one chunk, in order."""
-    numbers = range(chunk * CHUNK, min(fights, (chunk + 1) * CHUNK))
-    return [play_fight(plan, seed_of(seed, number)) for number in numbers]
+def jobs_of(plan: Plan, seed: int, fights: int) -> list[Job]:
+    """All fights in batches."""
+    return [Job(plan, seed, first, min(fights, first + BATCH)) for first in range(0, fights, BATCH)]
 
 
-def played(
-    plan: Plan, seed: int, fights: int, chunks: Sequence[int], workers: int
-) -> Iterator[tuple[int, list[Record]]]:
-    """Chunks as they are finished; a worker that dies is replaced and its chunk played again."""
-    if workers <= 1 or len(chunks) <= 1:
-        for chunk in chunks:
-            yield chunk, play_chunk(plan, seed, chunk, fights)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        left = list(reversed(chunks))
-        running: dict[Future[list[Record]], int] = {}
-        while left or running:
-            while left and len(running) < 2 * workers:
-                chunk = left.pop()
-                running[pool.submit(play_chunk, plan, seed, chunk, fights)] = chunk
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                yield running.pop(future), future.result()
-
-
-# Keeping what was done
-
-
-def _head(plan: Plan, seed: int) -> bytes:
-    return msgspec.json.encode({"plan": plan, "seed": seed, "chunk": CHUNK})
-
-
-def read_kept(path: Path, plan: Plan, seed: int) -> dict[int, list[Record]]:
-    """Chunks an earlier run has written; a half-written last line is ignored."""
-    if not path.exists():
-        return {}
-    lines = path.read_bytes().split(b"\n")
-    if lines[0] != _head(plan, seed):
-        raise Refused(f"{path} belongs to another run; name another file")
-    found: dict[int, list[Record]] = {}
-    for line in lines[1:]:
-        try:
-            chunk, records = msgspec.json.decode(line, type=tuple[int, list[Record]])
-        except msgspec.DecodeError:
-            continue
-        found[chunk] = records
-    return found
-
-
-def append_kept(path: Path, plan: Plan, seed: int, chunk: int, records: list[Record]) -> None:
-    new = not path.exists()
-    with path.open("ab") as file:
-        if new:
-            file.write(_head(plan, seed) + b"\n")
-        file.write(msgspec.json.encode((chunk, records)) + b"\n")
-        file.flush()
-        os.fsync(file.fileno())
+def resume(
+    path: Path, workers: int = 0, progress: Progress | None = None, executor: Executor | None = None
+) -> Simulation:
+    """Go on with a run that was kept in a file."""
+    head = head_of(path)
+    return run_plan(head.plan, head.fights, head.seed, progress, path, executor or executor_for(workers))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import sqrt
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import cos, inf, isinf, pi, sin, sqrt
 from statistics import NormalDist
 
 import msgspec
@@ -19,17 +20,76 @@ class Estimate(msgspec.Struct, frozen=True):
     high: float
     number: int
 
-    def percent(self) -> str:
-        """As a share: 62 % (58–66)."""
-        return f"{100 * self.value:.0f} % ({100 * self.low:.0f}–{100 * self.high:.0f})"
+    def percent(self, digits: int = 0, signed: bool = False) -> str:
+        """As a share: 62 % (58–66); as a difference of shares: +4 % (-1 to +9)."""
+        sign, between = ("+", " to ") if signed else ("", "–")
+        value, low, high = (f"{100 * n:{sign}.{digits}f}" for n in (self.value, self.low, self.high))
+        return f"{value} % ({low}{between}{high})"
 
-    def plain(self, digits: int = 1) -> str:
-        return f"{self.value:.{digits}f} ({self.low:.{digits}f}–{self.high:.{digits}f})"
+    def plain(self, digits: int = 1, signed: bool = False) -> str:
+        """As a number: 5.2 (4.9–5.5)."""
+        if isinf(self.low):
+            return f"{self.value:.{digits}f} (one observation says nothing about the spread)" if self.number else "–"
+        sign, between = ("+", " to ") if signed or self.low < 0 else ("", "–")
+        value, low, high = (f"{n:{sign}.{digits}f}" for n in (self.value, self.low, self.high))
+        return f"{value} ({low}{between}{high})"
+
+    def times(self, factor: float) -> Estimate:
+        return Estimate(self.value * factor, self.low * factor, self.high * factor, self.number)
+
+    @property
+    def clear(self) -> bool:
+        """For a difference: whether the interval leaves out zero."""
+        return self.low > 0 or self.high < 0
+
+    def bare(self) -> dict[str, float | int | None]:
+        """Ready for JSON, which knows no infinite numbers."""
+        low, high = (None if isinf(n) else round(n, 6) for n in (self.low, self.high))
+        return {"value": round(self.value, 6), "low": low, "high": high, "number": self.number}
 
 
-def critical(confidence: float = CONFIDENCE) -> float:
-    """How many standard errors the interval reaches to either side."""
-    return NormalDist().inv_cdf(0.5 + confidence / 2)
+class Tally:
+    """Whole numbers, counted: how many, their sum, the sum of their squares. The order does not matter."""
+
+    __slots__ = ("number", "squares", "total")
+
+    def __init__(self, values: Iterable[int] = ()) -> None:
+        self.number = self.total = self.squares = 0
+        for value in values:
+            self.add(value)
+
+    def add(self, value: int) -> None:
+        self.number += 1
+        self.total += value
+        self.squares += value * value
+
+    def mean(self, confidence: float = CONFIDENCE, least: float = -inf) -> Estimate:
+        """The mean with Student's interval; no more of it than is possible when values cannot be below `least`."""
+        spread = self.number * self.squares - self.total * self.total
+        found = _mean(self.number, self.total, spread / self.number if self.number else 0.0, confidence)
+        return msgspec.structs.replace(found, low=max(found.low, least)) if found.number > 1 else found
+
+
+@cache
+def critical(confidence: float = CONFIDENCE, freedom: int = 0) -> float:
+    """How many standard errors the interval reaches to either side: Student's t, or the normal curve for freedom 0.
+
+    One and two degrees of freedom are exact; beyond that it is the usual series around the normal curve.
+    """
+    p = 0.5 + confidence / 2
+    z = NormalDist().inv_cdf(p)
+    if freedom == 0:
+        return z
+    if freedom == 1:
+        return sin(pi * (p - 0.5)) / cos(pi * (p - 0.5))
+    if freedom == 2:
+        return (2 * p - 1) * sqrt(2 / (4 * p * (1 - p)))
+    n, z2 = freedom, z * z
+    first = z * (z2 + 1) / 4
+    second = z * ((5 * z2 + 16) * z2 + 3) / 96
+    third = z * (((3 * z2 + 19) * z2 + 17) * z2 - 15) / 384
+    fourth = z * ((((79 * z2 + 776) * z2 + 1482) * z2 - 1920) * z2 - 945) / 92160
+    return z + first / n + second / n**2 + third / n**3 + fourth / n**4
 
 
 def share(successes: int, number: int, confidence: float = CONFIDENCE) -> Estimate:
@@ -40,19 +100,26 @@ def share(successes: int, number: int, confidence: float = CONFIDENCE) -> Estima
     p = successes / number
     centre = (p + z * z / (2 * number)) / (1 + z * z / number)
     half = z * sqrt(p * (1 - p) / number + z * z / (4 * number * number)) / (1 + z * z / number)
-    return Estimate(p, max(0.0, centre - half), min(1.0, centre + half), number)
+    low = 0.0 if successes == 0 else max(0.0, centre - half)
+    high = 1.0 if successes == number else min(1.0, centre + half)
+    return Estimate(p, low, high, number)
 
 
 def mean(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate:
-    """A mean with its normal interval; with one observation nothing is known about the spread."""
+    """A mean with Student's interval; with one observation nothing is known about the spread."""
     number = len(values)
+    total = sum(values)
+    average = total / number if number else 0.0
+    return _mean(number, total, sum((v - average) ** 2 for v in values), confidence)
+
+
+def _mean(number: int, total: float, squared: float, confidence: float) -> Estimate:
     if number == 0:
-        return Estimate(0.0, float("-inf"), float("inf"), 0)
-    average = sum(values) / number
+        return Estimate(0.0, -inf, inf, 0)
+    average = total / number
     if number == 1:
-        return Estimate(average, float("-inf"), float("inf"), 1)
-    variance = sum((v - average) ** 2 for v in values) / (number - 1)
-    half = critical(confidence) * sqrt(variance / number)
+        return Estimate(average, -inf, inf, 1)
+    half = critical(confidence, number - 1) * sqrt(max(squared, 0.0) / (number - 1) / number)
     return Estimate(average, average - half, average + half, number)
 
 
@@ -61,3 +128,16 @@ def paired(first: Sequence[float], second: Sequence[float], confidence: float = 
     if len(first) != len(second):
         raise ValueError(f"pairs need as many on both sides, not {len(first)} and {len(second)}")
     return mean([b - a for a, b in zip(first, second, strict=True)], confidence)
+
+
+def paired_share(gained: int, lost: int, number: int, confidence: float = CONFIDENCE) -> Estimate:
+    """The difference of two shares seen with the same seeds: only pairs that differ count.
+
+    The interval is that of Agresti and Min: half a pair more of either kind, so that it never shrinks to nothing.
+    """
+    if number <= 0:
+        return Estimate(0.0, -1.0, 1.0, 0)
+    up, down, pairs = gained + 0.5, lost + 0.5, number + 2
+    centre = (up - down) / pairs
+    half = critical(confidence) * sqrt(max(up + down - (up - down) ** 2 / pairs, 0.0)) / pairs
+    return Estimate((gained - lost) / number, max(-1.0, centre - half), min(1.0, centre + half), number)

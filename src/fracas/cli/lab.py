@@ -1,0 +1,124 @@
+"""`fracas sim`: many fights, and what they say."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fracas.cli import lab_show as shown
+from fracas.cli.catalog import EditionOption, JsonOption
+from fracas.cli.files import data_folder, new_file, write_match
+from fracas.cli.lookup import at_least_one, checked_seed, setup_of
+from fracas.cli.screen import INTERRUPTED, complain, examples, screen, tidy
+from fracas.core import UnknownName
+from fracas.lab import keep as kept
+from fracas.lab import report
+from fracas.lab.fights import Plan, match_of
+from fracas.lab.result import Simulation
+from fracas.lab.run import run_plan
+
+
+def register(app: typer.Typer) -> None:
+    app.command(
+        "sim",
+        epilog=examples(
+            "fracas sim steel toll_gate --fights 1000",
+            "fracas sim tales cellar --fights 500 --html cellar.html",
+            "fracas sim dojo 01-back-alley --bot heroes=greedy --bot director=random --json",
+            "fracas sim viskara ambush --fights 100000 --keep ambush.run   # the same again goes on",
+            "fracas sim --resume ambush.run                                # so does this",
+            "fracas sim steel toll_gate --fight 58400557716586 --save close.json",
+        ),
+    )(sim)
+
+
+@tidy
+def sim(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
+    encounter: shown.EncounterArgument = None,
+    fights: shown.FightsOption = 1000,
+    seed: shown.SeedOption = 0,
+    workers: shown.WorkersOption = 0,
+    ray: shown.RayOption = None,
+    bot: shown.BotsOption = None,
+    edition: EditionOption = None,
+    as_json: JsonOption = False,
+    html: shown.HtmlOption = None,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep every finished fight there; go on if it is there.")
+    ] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a run that was kept.")] = None,
+    fight: Annotated[
+        int | None, typer.Option(metavar="SEED", help="Only the fight with this seed, as a match file (--save).")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where --fight writes the match.")] = None,
+) -> None:
+    """Play many fights with bots: who wins how often, how long it takes, what becomes of everybody.
+
+    Every number comes with its 95 % interval. Ctrl-C stops and tells what was found so far.
+    """
+    if resume is not None:
+        head = kept.head_of(resume)
+        plan, fights, seed, keep = head.plan, head.fights, head.seed, resume
+    elif game is None:
+        raise UnknownName("name a game, as “fracas games” lists them, or a run to go on with: --resume FILE")
+    else:
+        plan = Plan(setup_of(game, encounter, edition), shown.bots_of(bot), True, html is not None)
+    at_least_one(fights, "--fights")
+    if fight is not None:
+        _save_fight(plan, checked_seed(fight), save)
+        return
+    with shown.progress(plan.setup.encounter) as progress:
+        result = run_plan(plan, fights, checked_seed(seed), progress, keep, shown.executor(workers, ray))
+    if shown.deliver(lambda: report.summary(result), lambda: report.sim_page(result), as_json, html):
+        again = ["--resume", str(resume)] if resume else _again(game, encounter, edition, bot)
+        print_simulation(result, again)
+    if not result.finished:
+        _stopped(result, keep)
+
+
+def _again(game: str | None, encounter: str | None, edition: str | None, bot: list[str] | None) -> list[str]:
+    """The words that mean the same fights."""
+    named = [word for word in (game, encounter) if word]
+    chosen = ["--edition", edition] if edition else []
+    return named + chosen + [word for name in bot or () for word in ("--bot", name)]
+
+
+def print_simulation(result: Simulation, again: list[str]) -> None:
+    """The report as tables."""
+    console = screen()
+    console.print(report.title_of(result.plan), style="bold")
+    console.print(f"{result.number:,} fights, seed {result.seed}; {report.bots_of(result.plan)}.\n", style="dim")
+    shown.print_rows(("", ""), report.fact_rows(result))
+    console.print()
+    shown.print_rows(report.UNIT_COLUMNS, report.unit_rows(result))
+    console.print()
+    shown.print_rows(("how they ended", "fights"), list(result.endings().items()))
+    words = shlex.join(["fracas", "sim", *again, "--fight", str(result.closest().seed), "--save", "closest.json"])
+    console.print("\nIn brackets: 95 % intervals. See a fight:", style="dim")
+    console.print(f"{words} && fracas replay closest.json", style="dim", soft_wrap=True)
+
+
+def _save_fight(plan: Plan, seed: int, save: Path | None) -> None:
+    if save is None:
+        raise UnknownName("say where to write the match: --save FILE")
+    path = new_file(save)
+    match = match_of(plan, seed)
+    write_match(path, match)
+    screen().print(f"{match.rules.result(match.state).text} The match is in {path}; see it: fracas replay {path}")
+
+
+def _stopped(result: Simulation, keep: Path | None) -> None:
+    """After Ctrl-C: what is done is kept in a file, if it is not there already."""
+    if keep is None:
+        setup = result.plan.setup
+        folder, stem = data_folder() / "lab", f"{setup.game}-{setup.encounter}-{result.seed}"
+        names = (f"{stem}.run" if number == 1 else f"{stem}-{number}.run" for number in range(1, 1000))
+        keep = next(path for name in names if not (path := folder / name).exists())
+        kept.append_kept(keep, result.plan, result.seed, result.wanted, result.batches)
+    done = f"Stopped after {result.number:,} of {result.wanted:,} fights"
+    complain(f"{done}; go on with them: fracas sim --resume {shlex.quote(str(keep))}")
+    raise typer.Exit(INTERRUPTED)

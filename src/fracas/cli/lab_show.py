@@ -1,0 +1,116 @@
+"""What the lab's commands share: their options, the progress bar, where results go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from fracas.bots import find_bot
+from fracas.cli.catalog import print_json
+from fracas.cli.files import write_text
+from fracas.cli.screen import add_row, screen, table
+from fracas.core import UnknownName
+from fracas.lab.cluster import Ray
+from fracas.lab.fights import EVERYBODY
+from fracas.lab.run import Executor, executor_for
+
+EncounterArgument = Annotated[
+    str | None, typer.Argument(metavar="ENCOUNTER", help="Its id, as “fracas encounters” lists it, or a file.")
+]
+FightsOption = Annotated[int, typer.Option("--fights", "-n", metavar="N", help="How many fights to play.")]
+SeedOption = Annotated[int, typer.Option("--seed", metavar="S", help="The same seed gives the same numbers.")]
+WorkersOption = Annotated[
+    int, typer.Option("--workers", "-w", metavar="W", help="How many processes; 0 for one on each core.")
+]
+RayOption = Annotated[
+    str | None,
+    typer.Option(
+        "--ray", metavar="ADDRESS", help="Play on a Ray cluster: host:port, or auto for the one on this machine."
+    ),
+]
+BotsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot", metavar="[SEAT=]BOT", help="Who plays: a bot for everybody, or heroes=greedy; can be given again."
+    ),
+]
+HtmlOption = Annotated[
+    Path | None, typer.Option("--html", metavar="FILE", help="Write a report with plots that needs nothing else.")
+]
+
+
+class Speed(ProgressColumn):
+    """Fights per second since the beginning; what an earlier run has played does not count."""
+
+    def render(self, task: Task) -> Text:
+        before = task.fields.get("before")
+        played = task.completed - (before or 0)
+        if before is None or played <= 0 or not task.elapsed:
+            return Text("")
+        return Text(f"{played / task.elapsed:,.1f} fights/s", style="dim")
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error, if that is a terminal."""
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Speed(), TimeRemainingColumn(),
+        console=console, transient=True, disable=not console.is_terminal,
+    )  # fmt: skip
+    with bar:
+        task = bar.add_task(what, total=None, before=None)
+        first: list[int] = []
+
+        def update(done: int, wanted: int) -> None:
+            first.append(done)
+            bar.update(task, completed=done, total=wanted, before=first[0])
+            del first[1:]
+
+        yield update
+
+
+def bots_of(given: Sequence[str] | None) -> dict[str, str]:
+    """Which bot plays which seat, as typed."""
+    found = {EVERYBODY: "greedy"}
+    for word in given or ():
+        seat, equals, name = word.rpartition("=")
+        if equals and not seat:
+            raise UnknownName(f"“{word}” names no seat; write it as heroes=greedy, or only greedy for everybody")
+        find_bot(name)
+        found[seat] = name
+    return found
+
+
+def executor(workers: int, ray: str | None = None) -> Executor:
+    """Where the fights are played: on a cluster, if there is one, or here."""
+    return Ray(ray) if ray else executor_for(workers)
+
+
+def deliver(plain: Callable[[], Any], page: Callable[[], str], as_json: bool, html: Path | None) -> bool:
+    """JSON or a page, if wanted; whether the tables are still to be printed."""
+    if html is not None:
+        if html.is_dir():
+            raise UnknownName(f"“{html}” is a folder; name a file in it")
+        write_text(html, page())
+        if not as_json:
+            screen().print(f"The report is in {html}.")
+    if as_json:
+        print_json(plain())
+    return not as_json
+
+
+def print_rows(columns: Sequence[str], rows: Sequence[Sequence[Any]], right: Sequence[int] = ()) -> None:
+    grid = table(*columns)
+    for index in right:
+        grid.columns[index].justify = "right"
+    for row in rows:
+        add_row(grid, row)
+    screen().print(grid)

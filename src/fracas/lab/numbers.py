@@ -1,0 +1,183 @@
+"""A question and a scene as numbers, whatever the game: what a learner sees, and what it can do.
+
+All comes from the scene its own seat is shown and from the question it is asked itself, so it knows no more than a
+person in that seat. Sizes are the same for every game; names find their places by a checksum, so the same
+hero, ability or kind of question has the same place in every fight.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, get_args
+from zlib import crc32
+
+import numpy as np
+import numpy.typing as npt
+
+from fracas.core import Ask, Refused, Rules
+from fracas.core.scene import Board, Figure, Look, Scene
+
+CELLS = 640
+FIGURES = 64
+WORDS = 512
+ACTIONS = CELLS + FIGURES + WORDS
+"""An action is a cell (row by row), a figure, or anything else in words."""
+
+QUESTIONS = 64
+METERS = 8
+TRAYS, PIECES = 16, 8
+FIGURE_FACTS = 18
+CELL_FACTS = 3
+PARTS = {
+    "about": (QUESTIONS,),
+    "question": (QUESTIONS,),
+    "meters": (METERS, 2),
+    "trays": (TRAYS, PIECES, 2),
+    "figures": (FIGURES, FIGURE_FACTS),
+    "cells": (CELLS, CELL_FACTS),
+}
+"""What an observation consists of, one part after the other."""
+SIZE = sum(int(np.prod(shape)) for shape in PARTS.values())
+LOOKS = {look: number / len(get_args(Look)) for number, look in enumerate(get_args(Look))}
+
+Numbers = npt.NDArray[np.float32]
+
+
+def parts_of(observation: Numbers) -> dict[str, Numbers]:
+    """An observation taken apart again."""
+    found, first = {}, 0
+    for name, shape in PARTS.items():
+        last = first + int(np.prod(shape))
+        found[name] = observation[first:last].reshape(shape)
+        first = last
+    return found
+
+
+def place_of(word: str, room: int) -> int:
+    return crc32(word.encode()) % room
+
+
+def places_of(words: Iterable[str], room: int) -> list[int]:
+    """Each word at its own place, or at the next free one; those that find none are left out."""
+    taken: list[int] = []
+    used: set[int] = set()
+    for word in words:
+        if len(taken) == room:
+            break
+        place = place_of(word, room)
+        while place in used:
+            place = (place + 1) % room
+        used.add(place)
+        taken.append(place)
+    return taken
+
+
+# What can be done
+
+
+def actions_of(rules: Rules[Any], state: Any, ask: Ask, scene: Scene) -> dict[int, Any]:
+    """Every option of a question under the number of its action.
+
+    An option that points at one figure or one cell is that figure's or cell's action, unless another one does so too;
+    all others go by their words.
+    """
+    cells = {cell: place for place, cell in enumerate(scene.board.cells[:CELLS])} if scene.board else {}
+    ids = [figure.id for figure in scene.figures]
+    figures = dict(zip(ids, places_of(ids, FIGURES), strict=False))
+    aims = [_aim(rules.marks(state, ask, option), cells, figures) for option in ask.options]
+    often = Counter(aims)
+    found: dict[int, Any] = {}
+    rest = []
+    for option, aim in zip(ask.options, aims, strict=True):
+        if aim is not None and often[aim] == 1:
+            found[aim] = option
+        else:
+            rest.append(option)
+    if len(rest) > WORDS:
+        raise Refused(f"“{ask.about}” has {len(rest)} options that are no cells or figures; there is room for {WORDS}")
+    places = places_of((f"{ask.about}: {rules.spell(state, ask, option)}" for option in rest), WORDS)
+    return found | {CELLS + FIGURES + place: option for place, option in zip(places, rest, strict=True)}
+
+
+def _aim(marks: dict[str, Any], cells: dict[str, int], figures: dict[str, int]) -> int | None:
+    """The action of the one figure or the one cell something points at."""
+    units = marks.get("units", ())
+    if len(units) == 1 and units[0] in figures:
+        return CELLS + figures[units[0]]
+    shown = marks.get("cells", ()) or marks.get("path", ())[-1:]
+    return cells.get(shown[0]) if len(shown) == 1 and not units else None
+
+
+# What is seen
+
+
+def observation_of(scene: Scene, own: Sequence[str], ask: Ask | None, question: str) -> Numbers:
+    """The scene through the eyes of somebody who is all of `own`; `ask` is what they are asked themselves, if so."""
+    whole = np.zeros(SIZE, dtype=np.float32)
+    parts = parts_of(whole)
+    if ask is not None:
+        parts["about"][place_of(ask.about, QUESTIONS)] = 1
+        parts["question"][place_of(question, QUESTIONS)] = 1
+    names = [meter.name for meter in scene.meters]
+    for place, meter in zip(places_of(names, METERS), scene.meters, strict=False):
+        parts["meters"][place] = 1, meter.value / (meter.most or 100)
+    _trays(parts["trays"], scene)
+    _figures(parts["figures"], scene, own)
+    if scene.board:
+        _cells(parts["cells"], scene.board, scene)
+    np.clip(whole, -1, 1, out=whole)
+    return whole
+
+
+def _trays(part: Numbers, scene: Scene) -> None:
+    """Of every piece whether it is there to be used, and its face."""
+    for tray, row in zip(scene.trays, part, strict=False):
+        for piece, facts in zip(tray.pieces, row, strict=False):
+            number = int(piece.face) if piece.face.isdecimal() else place_of(piece.face, 20)
+            facts[:] = -1 if piece.used or piece.back else 1, 0 if piece.back else number / 20
+
+
+def _figures(part: Numbers, scene: Scene, own: Sequence[str]) -> None:
+    ids = [figure.id for figure in scene.figures]
+    sides = {figure.side for figure in scene.figures if figure.seat in own} | {*own}
+    board = scene.board
+    where = {cell: divmod(n, board.width) for n, cell in enumerate(board.cells)} if board else {}
+    for place, figure in zip(places_of(ids, FIGURES), scene.figures, strict=False):
+        row, column = where[figure.cells[0]] if figure.cells else (0, 0)
+        at = ((row + 1) / board.height, (column + 1) / board.width) if board and figure.cells else (0, 0)
+        part[place] = (1, *at, figure.seat in own, figure.side in sides, *_facts(figure))
+
+
+def _facts(figure: Figure) -> tuple[float, ...]:
+    good = sum(max(token.count, 1) for token in figure.tokens if token.tone == "good")
+    bad = sum(max(token.count, 1) for token in figure.tokens if token.tone == "bad")
+    return (
+        figure.health / (figure.most_health or 1),
+        figure.health / 100,
+        figure.low,
+        figure.armor / 10,
+        figure.elevation / 10,
+        figure.state == "up",
+        figure.state == "down",
+        figure.acting,
+        figure.done,
+        figure.hidden,
+        figure.shape == "object",
+        good / 10,
+        bad / 10,
+    )
+
+
+def _cells(part: Numbers, board: Board, scene: Scene) -> None:
+    """Of every cell its ground, its height, and how many areas lie over it."""
+    size = min(len(board.cells), CELLS)
+    looks = [LOOKS[ground.look] for ground in board.legend]
+    part[:size, 0] = [looks[kind] for kind in board.ground[:size]]
+    if board.floor:
+        part[:size, 1] = np.asarray(board.floor[:size]) / 10
+    number = {cell: place for place, cell in enumerate(board.cells[:size])} if scene.patches else {}
+    for patch in scene.patches:
+        for cell in patch.cells:
+            if cell in number:
+                part[number[cell], 2] += 0.25

@@ -1,0 +1,195 @@
+"""Reports: the same facts as plain data, and as one web page that needs nothing else."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from fracas.core import Match, Refused, find_game
+from fracas.core.scene import SPECTATOR, Board, scene_of
+from fracas.lab import plots
+from fracas.lab.fights import Plan, Record
+from fracas.lab.result import Simulation
+
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
+table { border-collapse: collapse; } td, th { padding: .25rem 1rem .25rem 0; text-align: left; vertical-align: top; }
+th { color: #666; font-weight: 600; border-bottom: 1px solid #ccc; } td { border-bottom: 1px solid #eee; }
+td + td { white-space: nowrap; } p.note { color: #666; } .plot { overflow-x: auto; }
+"""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A part of a page."""
+
+    heading: str
+    columns: tuple[str, ...]
+    rows: Sequence[Sequence[Any]]
+    note: str = ""
+
+
+class Plot(msgspec.Struct, frozen=True):
+    """A part of a page; `chart` is an Altair chart."""
+
+    heading: str
+    chart: Any
+    note: str = ""
+
+
+def title_of(plan: Plan) -> str:
+    """The name of what is played."""
+    setup = plan.setup
+    game = find_game(setup.game)
+    named = next((e.name for e in game.encounters(setup.edition) if e.id == setup.encounter), setup.encounter)
+    edition = f" ({setup.edition} edition)" if len(game.editions) > 1 else ""
+    return f"{game.name}: {named}{edition}"
+
+
+def bots_of(plan: Plan) -> str:
+    rest = "everybody" if len(plan.bots) == 1 else "others"
+    return ", ".join(f"{seat or rest}: {bot}" for seat, bot in plan.bots.items())
+
+
+def unit_rows(sim: Simulation) -> list[tuple[str, ...]]:
+    """What a table of units shows."""
+    detail = sim.plan.detail
+    return [
+        (
+            unit.name,
+            unit.side,
+            unit.survival.percent(),
+            unit.health_left.plain(),
+            unit.damage_taken.plain(),
+            unit.damage_dealt.plain() if detail else "–",
+        )
+        for unit in sim.units()
+    ]
+
+
+UNIT_COLUMNS = ("unit", "side", "up at the end", "health left", "damage taken", "dealt in its turns")
+
+
+def win_rows(sim: Simulation) -> list[tuple[str, str]]:
+    rows = [(f"{party} win", sim.win_rate(party).percent(1)) for party in sim.parties]
+    return rows + ([("nobody wins", sim.win_rate("").percent(1))] if sim.totals.nobody else [])
+
+
+def fact_rows(sim: Simulation) -> list[tuple[str, str]]:
+    """The numbers that stand above everything else."""
+    rows = win_rows(sim)
+    rows += [("rounds", sim.rounds().plain()), ("turns", sim.turns().plain()), ("decisions", sim.decisions().plain(0))]
+    rows += [(f"health left, {side}", f"{sim.health_left(side).plain(0)} %") for side in sim.totals.left]
+    closest, clearest = sim.closest(), sim.most_lopsided()
+    return [
+        *rows,
+        ("closest fight", f"seed {closest.seed}: {closest.ended}"),
+        ("most lopsided", f"seed {clearest.seed}: {clearest.ended}"),
+    ]
+
+
+def summary(sim: Simulation) -> dict[str, Any]:
+    """Everything a run says, ready for JSON; every estimate has its interval."""
+    setup = sim.plan.setup
+    return {
+        "game": setup.game,
+        "edition": setup.edition,
+        "encounter": setup.encounter,
+        "bots": sim.plan.bots,
+        "seed": sim.seed,
+        "fights": sim.number,
+        "wanted": sim.wanted,
+        "confidence": 0.95,
+        "wins": {party: sim.win_rate(party).bare() for party in sim.parties},
+        "nobody_wins": sim.win_rate("").bare(),
+        "rounds": sim.rounds().bare(),
+        "turns": sim.turns().bare(),
+        "decisions": sim.decisions().bare(),
+        "health_left_percent": {side: sim.health_left(side).bare() for side in sim.totals.left},
+        "units": [
+            {
+                **{"id": u.id, "name": u.name, "side": u.side, "fights": u.fights, "fell_in_round": u.fell},
+                **{
+                    n: getattr(u, n).bare()
+                    for n in ("survival", "health_left", "damage_taken", "damage_dealt", "healed")
+                },
+            }
+            for u in sim.units()
+        ],
+        "endings": sim.endings(),
+        "closest": _fight(sim.closest()),
+        "most_lopsided": _fight(sim.most_lopsided()),
+        "survival": [{"side": s, "round": r, **e.bare()} for s, r, e in sim.survival()],
+        "rounds_counted": {str(r): n for r, n in sorted(sim.totals.round_counts.items())},
+    }
+
+
+def _fight(record: Record) -> dict[str, Any]:
+    return {"seed": record.seed, "winners": list(record.winners), "ended": record.ended, "margin": record.margin}
+
+
+def board_of(plan: Plan) -> Board | None:
+    """The map the fights begin on."""
+    match = Match(plan.setup, 0, chronicle=False, history=False)
+    return scene_of(match.rules, match.state, SPECTATOR).board
+
+
+def sim_page(sim: Simulation) -> str:
+    """The report of a run."""
+    parts: list[Table | Plot] = [Table("In short", ("", ""), fact_rows(sim))]
+    parts.append(Plot("Win rate over the fights", plots.win_curve(sim), "The band is the 95 % interval."))
+    parts.append(Table("Units", UNIT_COLUMNS, unit_rows(sim), "Dealt in its turns: what the other sides lost then."))
+    if sim.plan.detail:
+        parts.append(Plot("Damage dealt in one's turns", plots.damage(sim), "The black lines are 95 % intervals."))
+        parts.append(Plot("Still up after each round", plots.survival(sim)))
+    parts.append(Plot("Rounds", plots.rounds(sim)))
+    board, places = board_of(sim.plan), sim.places()
+    if board is not None and places:
+        parts.append(Plot("Who stood where", plots.places(places, board), "Counted whenever a turn began."))
+    parts.append(Table("How the fights ended", ("", "fights"), list(sim.endings().items())))
+    stopped = "" if sim.finished else f" The run was stopped; {sim.wanted:,} were wanted."
+    note = f"{sim.number:,} fights, seed {sim.seed}; {bots_of(sim.plan)}.{stopped}"
+    return page(title_of(sim.plan), note, parts)
+
+
+def page(title: str, note: str, parts: Sequence[Table | Plot]) -> str:
+    """One file with everything in it, scripts included: it can be sent around and opened without a network."""
+    body = [f"<h1>{html.escape(title)}</h1>", f'<p class="note">{html.escape(note)}</p>']
+    specs: list[Any] = []
+    for part in parts:
+        body.append(f"<h2>{html.escape(part.heading)}</h2>")
+        if isinstance(part, Table):
+            body.append(_html_table(part))
+        else:
+            body.append(f'<div class="plot" id="plot{len(specs)}"></div>')
+            specs.append(part.chart.to_dict())
+        if part.note:
+            body.append(f'<p class="note">{html.escape(part.note)}</p>')
+    data = json.dumps(specs).replace("</", "<\\/")
+    script = f"{data}.forEach((spec, n) => vegaEmbed('#plot' + n, spec, {{actions: false, renderer: 'svg'}}));"
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f"<title>{html.escape(title)}</title><style>{STYLE}</style>"
+        f"<script>{_libraries() if specs else ''}</script></head>\n<body>\n" + "\n".join(body)
+        + (f"\n<script>{script}</script>" if specs else "") + "\n</body></html>\n"
+    )  # fmt: skip
+
+
+def _html_table(part: Table) -> str:
+    head = "".join(f"<th>{html.escape(c)}</th>" for c in part.columns) if any(part.columns) else ""
+    rows = ("".join(f"<td>{html.escape(str(cell))}</td>" for cell in row) for row in part.rows)
+    return "<table>" + (f"<tr>{head}</tr>" if head else "") + "".join(f"<tr>{row}</tr>" for row in rows) + "</table>"
+
+
+def _libraries() -> str:
+    """The scripts that draw the plots."""
+    try:
+        import vl_convert
+    except ImportError as error:
+        raise Refused(f"reports need {plots.MISSING}") from error
+    bundle: str = vl_convert.javascript_bundle()  # type: ignore[call-arg]
+    return bundle.replace("</script", "<\\/script")

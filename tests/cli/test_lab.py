@@ -1,0 +1,230 @@
+"""The lab on the command line: sim, compare, matrix, tune, odds."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from fracas import lab
+from fracas.cli import app
+from fracas.core import find_game
+from fracas.core.file import load
+from tests.cli.conftest import Run
+
+Lab = Callable[..., Result]
+
+
+@pytest.fixture
+def fracas(folder: Path) -> Lab:
+    """The command line with all installed games, on one core."""
+
+    def run(*words: str) -> Result:
+        result = CliRunner().invoke(app, list(words))
+        assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+        return result
+
+    return run
+
+
+def test_sim_prints_who_wins_with_intervals_and_a_seed_to_look_at(fracas: Lab) -> None:
+    printed = fracas("sim", "viskara", "warm_up", "--fights", "20", "--seed", "3", "--workers", "1").stdout
+    result = lab.run(find_game("viskara").setup("warm_up"), 20, 3, workers=1)
+
+    assert "Viskara: Warm-Up" in printed
+    assert result.win_rate("players").percent(1) in printed
+    assert f"seed {result.closest().seed}" in printed
+    assert "20 fights, seed 3; everybody: greedy." in printed
+
+
+def test_sim_says_the_same_as_json_as_a_page_and_from_a_kept_run(fracas: Lab, folder: Path) -> None:
+    words = ("sim", "viskara", "warm_up", "-n", "20", "-w", "1", "--json")
+
+    first = json.loads(fracas(*words, "--html", "out/page.html", "--keep", "a.run").stdout)
+    again = json.loads(fracas("sim", "--resume", "a.run", "-w", "1", "--json").stdout)
+
+    assert first == again
+    assert first["wins"]["players"]["number"] == 20
+    assert "Who stood where" in (folder / "out/page.html").read_text()
+
+
+def test_a_fight_of_a_run_is_written_as_a_match(fracas: Lab, folder: Path) -> None:
+    seed = json.loads(fracas("sim", "viskara", "warm_up", "-n", "8", "-w", "1", "--json").stdout)["closest"]["seed"]
+
+    result = fracas("sim", "viskara", "warm_up", "--fight", str(seed), "--save", "close.json")
+
+    assert result.exit_code == 0
+    assert load((folder / "close.json").read_text()).over
+
+
+def test_a_game_that_draws_no_scene_can_be_simulated(cli: Run) -> None:
+    plain = json.loads(cli("sim", "brawl", "-n", "20", "-w", "1", "--bot", "random", "--json").stdout)
+
+    assert plain["wins"]["heroes"]["value"] + plain["wins"]["foes"]["value"] == pytest.approx(1)
+    assert plain["units"] == []
+
+
+def test_ctrl_c_tells_what_was_found_and_how_to_go_on(folder: Path) -> None:
+    words = [sys.executable, "-m", "fracas", "sim", "viskara", "warm_up", "-n", "160", "-w", "2"]
+    kept = folder / "a.run"
+    process = subprocess.Popen([*words, "--keep", str(kept)], stdout=-1, stderr=-1, text=True, start_new_session=True)
+    deadline = time.monotonic() + 60
+    while not (kept.exists() and kept.read_bytes().count(b"\n") > 2) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+
+    assert process.returncode == 130, err
+    assert "players win" in out
+    assert f"fracas sim --resume {kept}" in " ".join(err.split())
+    assert "Traceback" not in err
+    done = lab.run(find_game("viskara").setup("warm_up"), 160, 0, workers=1, keep=kept)
+    assert done.finished
+    assert done.number == 160
+
+
+def test_a_stopped_run_is_kept_without_being_asked(fracas: Lab, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stopped(lab.Here):
+        def map(self, work, jobs):  # type: ignore[no-untyped-def]
+            yield 0, work(jobs[0])
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("fracas.cli.lab_show.executor_for", lambda workers: Stopped())
+    result = fracas("sim", "viskara", "warm_up", "-n", "16")
+
+    assert result.exit_code == 130
+    assert "Stopped after 8 of 16 fights; go on with them: fracas sim --resume" in " ".join(result.stderr.split())
+    path = Path(" ".join(result.stderr.split()).rpartition("--resume ")[2].replace(" ", ""))
+    assert lab.resume(path, workers=1).number == 16
+
+
+def test_compare_tells_what_two_encounters_differ_in(fracas: Lab, folder: Path) -> None:
+    words = ("compare", "viskara", "first_steps", "second_steps", "-n", "8", "-w", "1")
+
+    plain = json.loads(fracas(*words, "--json").stdout)
+    printed = fracas(*words, "--html", "c.html").stdout
+
+    assert (plain["first"], plain["second"], plain["fights"]) == ("first_steps", "second_steps", 8)
+    assert {unit["only_in"] for unit in plain["units"]} == {"", "first", "second"}
+    assert "difference" in printed
+    assert (folder / "c.html").exists()
+
+
+def test_compare_takes_editions_heroes_and_parties(fracas: Lab, folder: Path) -> None:
+    made = fracas("hero", "new", "dojo", "--seed", "5", "-o", "mine.toml")
+    assert made.exit_code == 0, made.stderr
+    rest = ("-n", "1", "-w", "1", "--json")
+
+    editions = fracas("compare", "dojo", "10-dojo-school", "--editions", "base,patch", *rest)
+    heroes = fracas("compare", "dojo", "10-dojo-school", "--hero", "brick-hollow", "--hero", "mine.toml", *rest)
+    parties = fracas(
+        "compare", "steel", "toll_gate", "--party", "odrun,sel,maro,ysa", "--party", "brakka,sel,maro,ysa", *rest
+    )
+
+    for result in (editions, heroes, parties):
+        assert result.exit_code == 0, result.stderr
+    names = {unit["id"]: unit["only_in"] for unit in json.loads(parties.stdout)["units"]}
+    assert (names["odrun"], names["brakka"], names["sel"]) == ("first", "second", "")
+    assert json.loads(heroes.stdout)["second"] == "mine.toml"
+
+
+def test_matrix_shows_everybody_against_everybody(fracas: Lab) -> None:
+    words = ("matrix", "viskara", "-n", "2", "-w", "1")
+
+    printed = fracas(*words, "--party", "pia", "--party", "quin").stdout
+    bots = json.loads(fracas(*words, "--in", "warm_up", "--bot", "random", "--bot", "greedy", "--json").stdout)
+    inn = fracas("matrix", "tales", "--party", "brute,sneak", "--in", "first_spark", "-n", "2", "-w", "1", "--json")
+
+    assert "wins of ↓ against →" in printed
+    assert "openskill" in printed
+    assert {(cell["row"], cell["column"]) for cell in bots["cells"]} == {("random", "greedy"), ("greedy", "random")}
+    assert json.loads(inn.stdout)["cells"][0]["number"] == 2
+
+
+def test_tune_finds_a_variant_and_shows_the_others(fracas: Lab, folder: Path) -> None:
+    words = ("tune", "viskara", "first_steps", "--target", "60%", "-n", "72", "-w", "1")
+
+    plain = json.loads(fracas(*words, "--json", "--save", "best.json").stdout)
+
+    assert len(plain["candidates"]) == 5
+    offs = [abs(candidate["wins"]["value"] - 0.6) for candidate in plain["candidates"]]
+    assert offs == sorted(offs)
+    assert json.loads((folder / "best.json").read_text()) == plain["candidates"][0]["setup"]
+    again = fracas("sim", "viskara", "best.json", "-n", "8", "-w", "1", "--json")
+    assert json.loads(again.stdout)["encounter"] == "first_steps"
+
+
+def test_odds_of_dice_cards_and_actions(fracas: Lab) -> None:
+    fracas("sim", "viskara", "warm_up", "--fight", "5", "--save", "m.json")
+
+    assert "28.00 % (7/25)" in fracas("odds", "dice", "2d10+3 >= 17").stdout
+    assert "Mean 7.00. Exact." in fracas("odds", "dice", "2d6").stdout
+    assert "94.00 %" not in fracas("odds", "cards", "viskara").stdout
+    assert "93.94 %" in fracas("odds", "cards", "viskara").stdout
+    action = fracas("odds", "action", "m.json", "--at", "2", "--rollouts", "4", "-w", "1")
+    assert action.exit_code == 0, action.stderr
+    assert "high: 3 or more" in action.stdout
+    plain = json.loads(fracas("odds", "action", "m.json", "--at", "2", "--rollouts", "4", "-w", "1", "--json").stdout)
+    assert plain["options"][0]["wins"]["number"] == 4
+    page = fracas("odds", "dice", "2d6", "--html", "dice.html")
+    assert "The report is in dice.html." in page.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "helpful"),
+    [
+        (("sim",), "name a game"),
+        (("sim", "chess"), "installed are: dojo, steel, tales, viskara"),
+        (("sim", "steel", "toll_gat"), "did you mean toll_gate?"),
+        (("sim", "steel", "--fights", "0"), "--fights must be a whole number from 1 up"),
+        (("sim", "steel", "--seed", "-1"), "a seed is a whole number"),
+        (("sim", "steel", "--workers", "-2"), "there cannot be -2 workers"),
+        (("sim", "steel", "--bot", "genius"), "there is no bot “genius”"),
+        (("sim", "steel", "--bot", "=greedy"), "names no seat"),
+        (("sim", "--resume", "nothing"), "there is no file nothing"),
+        (("sim", "steel", "--fight", "3"), "say where to write the match"),
+        (("compare", "steel", "toll_gate"), "say what differs"),
+        (("compare", "dojo", "01-back-alley", "--editions", "base"), "takes two"),
+        (("compare", "steel", "toll_gate", "--hero", "odrun"), "give --hero twice"),
+        (("compare", "steel", "toll_gate", "--party", "nobody", "--party", "sel"), "named, not written in files"),
+        (("matrix", "tales", "--party", "brute", "--party", "sneak"), "do not fight each other"),
+        (("matrix", "steel", "--party", "odrun"), "at least twice"),
+        (("matrix", "steel", "--bot", "random", "--bot", "greedy"), "name it: --in"),
+        (("matrix", "tales", "--in", "cellar", "--bot", "random", "--bot", "greedy"), "only one side of this fight"),
+        (("tune", "steel", "toll_gate", "--target", "lots"), "write it as 60%"),
+        (("tune", "steel", "toll_gate", "--target", "120%"), "between 0% and 100%"),
+        (("tune", "viskara", "best.json"), "there is no file best.json"),
+        (("odds", "dice", "2x6"), "write dice like"),
+        (("odds", "cards", "steel"), "has no table of odds"),
+        (("odds", "action", "nothing.json"), "there is no file"),
+    ],
+)
+def test_bad_input_is_one_sentence(fracas: Lab, words: tuple[str, ...], helpful: str) -> None:
+    result = fracas(*words)
+
+    assert result.exit_code == 2
+    assert helpful in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize("command", ["sim", "compare", "matrix", "tune", "odds dice", "odds cards", "odds action"])
+def test_every_command_explains_itself_with_examples(fracas: Lab, command: str) -> None:
+    printed = fracas(*command.split(), "--help").stdout
+
+    assert "Examples" in printed
+    assert f"fracas {command}" in printed
+
+
+def test_bench_measures_several_workers_beside_one(cli: Run) -> None:
+    brawl = json.loads(cli("bench", "brawl", "--seconds", "0.05", "--workers", "2", "--json").stdout)["games"]["brawl"]
+
+    ratio = brawl["fights_per_second"] / brawl["fights_per_second_one_worker"]
+    assert brawl["workers"] == 2
+    assert brawl["times_one_worker"] == pytest.approx(ratio, rel=0.05)

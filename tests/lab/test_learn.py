@@ -1,0 +1,34 @@
+"""The example that learns: it runs, and what wins is liked better afterwards."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from examples.learn import Learner, train
+from fracas.lab.numbers import ACTIONS, SIZE
+
+
+def question(*allowed: int) -> dict[str, np.ndarray[tuple[int], np.dtype[np.float32]]]:
+    """The first kind of question, with these actions allowed."""
+    seen, mask = np.zeros(SIZE, dtype=np.float32), np.zeros(ACTIONS, dtype=np.float32)
+    seen[0] = 1
+    mask[list(allowed)] = 1
+    return {"observation": seen, "action_mask": mask}
+
+
+def test_the_learner_comes_to_do_what_wins() -> None:
+    learner = Learner(seed=1)
+    for _ in range(300):
+        step = learner.choose(question(3, 8))
+        learner.learn([step], 1 if step[1][step[3]] == 8 else -1)
+
+    _, allowed, chances, _ = learner.choose(question(3, 8))
+    assert allowed.tolist() == [3, 8]
+    assert chances[1] > 0.8
+
+
+def test_the_example_measures_before_and_after() -> None:
+    before, after = train(fights=2, tests=3)
+
+    assert (before.number, after.number) == (3, 3)
+    assert before.low <= before.value <= before.high
