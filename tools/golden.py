@@ -26,14 +26,24 @@ GOLDEN: dict[str, tuple[str, str, int, str, str]] = {
     "first_spark": ("tales", "first_spark", 1, "greedy", "greedy"),
     "prison_break": ("tales", "prison_break", 2, "random", "random"),
     "long_night": ("tales", "long_night", 3, "greedy", "greedy"),
+    "first_steps": ("viskara", "first_steps", 1, "greedy", "greedy"),
+    "infestation": ("viskara", "infestation", 2, "greedy", "greedy"),
+    "the_old_works": ("viskara", "the_old_works", 3, "greedy", "greedy"),
+    "three_way": ("viskara", "three_way", 4, "random", "random"),
+    "back_alley": ("dojo", "01-back-alley", 1, "greedy", "greedy"),
+    "mirror": ("dojo", "12-mirror", 2, "greedy", "greedy"),
+    "prison_yard": ("dojo", "23-prison-yard", 3, "greedy", "random"),
+    "higher_stakes": ("dojo/base", "28-higher-stakes", 4, "greedy", "greedy"),
+    "old_back_alley": ("dojo/base", "01-back-alley", 5, "greedy", "random"),
 }
-"""Name: game, encounter, seed, the bot of most seats, and the bot of the Director."""
+"""Name: game (and its edition), encounter, seed, the bot of most seats, and the bot of the Director."""
 
 
 def golden(name: str) -> Match:
     """The match, played to its end."""
-    game, encounter, seed, others, director = GOLDEN[name]
-    match = Match(find_game(game).setup(encounter), seed)
+    played, encounter, seed, others, director = GOLDEN[name]
+    game, _, edition = played.partition("/")
+    match = Match(find_game(game).setup(encounter, edition), seed)
     play_with_bots(match, {"director": find_bot(director, seed)}, find_bot(others, seed))
     return match
 

@@ -1,30 +1,39 @@
 """Look for few matches in which every rule, creature, ability and encounter of a game takes effect.
 
-Prints the list for tests/conformance/test_touched.py, and what no match touched. Usage: touched.py GAME [SEEDS]
+Prints the list for tests/conformance/test_touched.py, and what no match touched.
+Usage: touched.py GAME [SEEDS] [EDITION]
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from time import perf_counter
 
-from fracas.core import find_game
-from tests.conformance.touching import BOTS, touched
+from fracas.core import Game, find_game
+from tests.conformance.touching import BOTS, LONGEST, MADE, TABLES, touched
 
-Played = tuple[str, int, str]
+Played = tuple[str, int, str, int]
+MADE_LENGTH = 2000
 
 
-def play_all(name: str, seeds: int) -> dict[Played, tuple[set[str], int]]:
-    """What every match touched, and how many milliseconds it took."""
-    game = find_game(name)
-    edition = game.editions[0]
-    found = {}
+def candidates(game: Game, edition: str, seeds: int) -> Iterator[Played]:
+    """Every encounter with every bot, and where tables are made one for each seed."""
     for seed in range(1, seeds + 1):
         for encounter in game.encounters(edition):
             for bot in BOTS:
-                started = perf_counter()
-                rules = touched(game, edition, encounter.id, seed, bot)
-                found[encounter.id, seed, bot] = rules, 1 + int((perf_counter() - started) * 1000)
+                yield encounter.id, seed, bot, LONGEST
+        if game.id in TABLES:
+            yield MADE, seed, "mixed", MADE_LENGTH
+
+
+def play_all(game: Game, edition: str, seeds: int) -> dict[Played, tuple[set[str], int]]:
+    """What every match touched, and how many milliseconds it took."""
+    found = {}
+    for played in candidates(game, edition, seeds):
+        started = perf_counter()
+        rules = touched(game, edition, *played)
+        found[played] = rules, 1 + int((perf_counter() - started) * 1000)
     return found
 
 
@@ -39,10 +48,11 @@ def few(found: dict[Played, tuple[set[str], int]], wanted: set[str]) -> list[Pla
     return chosen
 
 
-def main(name: str, seeds: int) -> None:
+def main(name: str, seeds: int, edition: str = "") -> None:
     game = find_game(name)
-    wanted = {item.id for item in game.catalog(game.editions[0])}
-    found = play_all(name, seeds)
+    edition = edition or game.editions[0]
+    wanted = {item.id for item in game.catalog(edition)}
+    found = play_all(game, edition, seeds)
     chosen = few(found, wanted)
     for played in chosen:
         print(f"    {played!r},".replace("'", '"'))
@@ -53,4 +63,4 @@ def main(name: str, seeds: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10)
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 10, *sys.argv[3:4])

@@ -11,9 +11,14 @@ from collections.abc import Iterator
 import pytest
 
 from fracas.core import Game, games
-from tests.conformance.touching import BOTS, touched
+from tests.conformance import dojo_chosen
+from tests.conformance.touching import BOTS, LONGEST, MADE, TABLES, touched
 
-CHOSEN: dict[str, tuple[tuple[str, int, str], ...]] = {
+Played = tuple[str, int, str] | tuple[str, int, str, int]
+
+CHOSEN: dict[str, tuple[Played, ...]] = {
+    "dojo-patch": dojo_chosen.PATCH,
+    "dojo-base": dojo_chosen.BASE,
     "steel": (
         ("the_long_road", 1, "greedy"),
         ("smithy", 4, "random"),
@@ -33,69 +38,107 @@ CHOSEN: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("quarry", 5, "mixed"),
     ),
     "tales": (
-        ("first_spark", 6, "greedy"),
-        ("first_spark", 19, "random"),
-        ("nest", 10, "random"),
-        ("first_spark", 6, "mixed"),
-        ("throne", 9, "random"),
-        ("prison_break", 11, "random"),
-        ("first_spark", 8, "mixed"),
-        ("cellar", 6, "random"),
-        ("acid_works", 19, "mixed"),
-        ("gate", 7, "random"),
-        ("menagerie", 6, "random"),
-        ("first_spark", 19, "mixed"),
-        ("acid_works", 11, "random"),
-        ("prison_break", 14, "random"),
-        ("first_spark", 17, "greedy"),
+        ("first_spark", 18, "greedy"),
+        ("nest", 26, "greedy"),
         ("throne", 5, "mixed"),
-        ("first_spark", 4, "random"),
-        ("throne", 10, "mixed"),
-        ("prison_break", 9, "mixed"),
-        ("long_night", 17, "random"),
-        ("nest", 5, "random"),
-        ("acid_works", 8, "mixed"),
-        ("throne", 10, "random"),
-        ("prison_break", 12, "random"),
-        ("prison_break", 8, "random"),
-        ("first_spark", 17, "random"),
-        ("long_night", 7, "random"),
+        ("prison_break", 18, "random"),
+        ("first_spark", 14, "mixed"),
+        ("nest", 18, "random"),
+        ("first_spark", 17, "greedy"),
+        ("nest", 10, "random"),
+        ("cellar", 3, "greedy"),
+        ("acid_works", 3, "random"),
+        ("first_spark", 2, "random"),
+        ("nest", 20, "mixed"),
+        ("prison_break", 22, "random"),
+        ("throne", 16, "random"),
+        ("long_night", 3, "random"),
+        ("gate", 22, "random"),
+        ("acid_works", 23, "greedy"),
+        ("menagerie", 5, "random"),
+        ("first_spark", 18, "mixed"),
+        ("cellar", 12, "random"),
+        ("throne", 18, "greedy"),
+        ("prison_break", 18, "mixed"),
+        ("acid_works", 10, "greedy"),
+        ("long_night", 4, "random"),
+        ("long_night", 2, "mixed"),
+        ("first_spark", 19, "mixed"),
+        ("acid_works", 12, "mixed"),
+        ("long_night", 5, "random"),
+        ("prison_break", 21, "mixed"),
         ("cellar", 9, "random"),
-        ("gate", 16, "random"),
-        ("nest", 15, "greedy"),
-        ("acid_works", 1, "mixed"),
-        ("acid_works", 13, "random"),
-        ("nest", 16, "random"),
-        ("throne", 18, "random"),
-        ("menagerie", 13, "random"),
-        ("throne", 16, "mixed"),
-        ("long_night", 4, "greedy"),
+        ("acid_works", 2, "greedy"),
+        ("menagerie", 19, "greedy"),
+        ("prison_break", 3, "random"),
+        ("long_night", 2, "greedy"),
+        ("prison_break", 26, "greedy"),
+        ("gate", 5, "mixed"),
+    ),
+    "viskara": (
+        ("errand", 3, "random"),
+        ("second_steps", 3, "greedy"),
+        ("legends", 1, "greedy"),
+        ("menagerie", 2, "greedy"),
+        ("menagerie", 1, "mixed"),
+        ("training_yard", 5, "greedy"),
+        ("dragonfly", 9, "random"),
+        ("scuffle", 5, "greedy"),
+        ("three_way", 1, "mixed"),
+        ("open_field", 3, "mixed"),
+        ("rabble", 1, "greedy"),
+        ("the_old_works", 3, "mixed"),
+        ("ambush", 3, "greedy"),
+        ("scuffle", 9, "random"),
+        ("first_steps", 2, "random"),
+        ("legends", 3, "greedy"),
+        ("infestation", 2, "greedy"),
+        ("titans", 1, "mixed"),
+        ("rematch", 3, "greedy"),
+        ("alley", 5, "mixed"),
+        ("titans", 3, "greedy"),
+        ("training_yard", 7, "mixed"),
+        ("steam", 12, "random"),
+        ("steam", 8, "random"),
+        ("training_yard", 13, "mixed"),
+        ("alley", 4, "random"),
+        ("dragonfly", 3, "mixed"),
+        ("scuffle", 13, "mixed"),
+        ("marsh", 1, "random"),
+        ("marsh", 4, "mixed"),
+        ("training_yard", 9, "greedy"),
+        ("training_yard", 10, "mixed"),
     ),
 }
-"""For each game: encounter, seed and bot."""
+"""For each game (or edition): encounter, seed, bot, and perhaps after how many answers it has shown what it can."""
 
 MORE_SEEDS = range(10, 16)
+OPENING, MORE_TABLES, TABLE_LENGTH = 200, range(1000, 1200), 2000
+"""Where tables are made, encounters need only begin, and many short matches follow."""
 
 EDITIONS = [
     pytest.param(game, edition, id=f"{game.id}-{edition}") for game in games().values() for edition in game.editions
 ]
 
 
-def matches(game: Game, edition: str) -> Iterator[tuple[str, int, str]]:
-    """The chosen ones first, then every encounter with more seeds and every bot."""
-    yield from CHOSEN.get(game.id, ())
-    for seed in MORE_SEEDS:
+def matches(game: Game, edition: str) -> Iterator[Played]:
+    """The chosen ones first, then every encounter with more seeds and every bot; made tables where there are any."""
+    yield from CHOSEN.get(f"{game.id}-{edition}", CHOSEN.get(game.id, ()))
+    made = game.id in TABLES
+    for seed in MORE_SEEDS[:1] if made else MORE_SEEDS:
         for encounter in game.encounters(edition):
             for bot in BOTS:
-                yield encounter.id, seed, bot
+                yield encounter.id, seed, bot, OPENING if made else LONGEST
+    for number in MORE_TABLES if made else ():
+        yield MADE, number, "mixed", TABLE_LENGTH
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
 def test_everything_in_the_catalog_takes_effect_in_play(game: Game, edition: str) -> None:
     known = {item.id for item in game.catalog(edition)}
     seen: set[str] = set()
-    for encounter, seed, bot in matches(game, edition):
-        seen |= touched(game, edition, encounter, seed, bot)
+    for played in matches(game, edition):
+        seen |= touched(game, edition, *played)
         if known <= seen:
             break
     assert not known - seen, f"in none of the matches: {', '.join(sorted(known - seen))}"

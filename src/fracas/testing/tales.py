@@ -300,7 +300,7 @@ def _scenario(picture: str, grid: str, legend: Mapping[str, Any], more: Mapping[
     plain = {
         "id": "stage",
         "name": "The stage",
-        "number": 1,
+        "number": 3,
         "heroes": {},
         "deploy": [],
         "map": {"picture": picture, "grid": grid, "legend": dict(legend)},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any
 
@@ -120,6 +120,18 @@ class SecretsRules(Plain):
             meters=tuple(Meter(party, points) for party, points in table.points.items()),
             trays=(Tray("Your hand", "cards", own), Tray("On the table", "cards", played)),
         )
+
+    def imagine(self, table: Table, seat: str, below: Callable[[int], int]) -> None:
+        """All cards the seat does not see may be anywhere: shuffled and dealt anew."""
+        own = party_of(seat)
+        others = {party: len(hand) for party, hand in table.hands.items() if party != own}
+        cards = sorted([*table.deck, *(card for party in others for card in table.hands[party])])
+        for party, number in others.items():
+            table.hands[party] = tuple(cards.pop(below(len(cards))) for _ in range(number))
+        table.deck = tuple(cards)
+
+    def face_down(self, ask: Ask) -> bool:
+        return False
 
     def secrets(self, table: Table, seat: str) -> Iterable[str]:
         own = table.hands.get(party_of(seat), ())
