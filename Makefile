@@ -7,7 +7,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play web compile test test-ray check coverage golden bench load strength soak clean
+.PHONY: help play web compile test check coverage golden bench load strength soak clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,10 +25,6 @@ test: check compile ## lint, types and all tests: what every change must pass
 	@tools/chromium.sh
 	@$(BIN)/python tools/web.py --check
 	@$(BIN)/python -m pytest -q -n $(JOBS)
-
-test-ray: .venv/.dev ## install Ray and test the lab on a cluster of several processes on this machine
-	@$(PIP) install --editable '.[dev,ray]'
-	@$(BIN)/python -m pytest -q tests/lab/test_cluster.py
 
 check: .venv/.dev ## lint and types only
 	@$(BIN)/ruff check --quiet .

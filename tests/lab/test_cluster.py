@@ -1,7 +1,4 @@
-"""Fights on a real Ray cluster of several worker processes, one of which is killed on the way.
-
-`make test-ray` installs Ray, which is large, and runs this; without Ray it is left out.
-"""
+"""Fights on a real Ray cluster of several worker processes, one of which is killed on the way."""
 
 from __future__ import annotations
 
@@ -14,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import ray
 
 from fracas import lab
 from fracas.core import Refused, find_game
 from fracas.lab.cluster import Ray
 
-ray = pytest.importorskip("ray")
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 SETUP = find_game("viskara").setup("warm_up")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import polars
 import pytest
 
 from fracas import lab
@@ -174,7 +175,6 @@ def test_without_detail_only_the_end_is_looked_at() -> None:
 
 
 def test_the_table_suits_data_frames() -> None:
-    polars = pytest.importorskip("polars")
     result = lab.run(setup(), fights=10, workers=1)
 
     frame = polars.DataFrame(result.columns())

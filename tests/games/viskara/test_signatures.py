@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import Zone
+from fracas.games.viskara.rules.reactions import perform_others
 from fracas.testing.viskara import PartPlan, TacticPlan, ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.sig."
@@ -284,6 +286,20 @@ def test_an_attack_reaction_answers_an_enemys_attack() -> None:
         )
         stage.shows((2, 0)).do("Attack: Slash", "soul wave", *((REACT, "Yes", "C1") if possible else ()))
         assert stage.health("b") == (50 if possible else 42)
+
+
+@pytest.mark.covers("viskara.rule.reactions", U + "key.attack-reaction")
+def test_a_reaction_that_an_earlier_one_made_unaffordable_does_not_happen() -> None:
+    part = PartPlan("Sidestep", {"Attack Reaction": 1})
+    stage = viskara("A b . .", A=fighter(), b=figure(fighter(way(), signature=(part,)), effort=0))
+    attacker, reacting = stage.who("A"), stage.who("b")
+    attack = Maneuver(stage.battle, "attack", attacker, attacker.sheet.tactic("slash"))
+    reacting.flair = 0
+
+    with pytest.raises(StopIteration):
+        next(perform_others(stage.battle, [(reacting, REACT)], "attack", attacker, attack))
+
+    assert (stage.at("b"), reacting.flair) == ("B1", 0)
 
 
 @pytest.mark.covers(U + "key.attack-reaction.maneuver-reaction")

@@ -145,7 +145,7 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
     if not menus:
         return []
     declared = yield from declare(battle, menus, m)
-    yield from perform_others(battle, declared, m)
+    yield from perform_others(battle, declared, "attack", m.who, m)
     yield from react_again(m, declared)
     defies: list[Maneuver] = m.notes.pop("signature defies", [])
     for who, what in declared:
@@ -345,15 +345,21 @@ def window(battle: Battle, event: str, actor: Character, m: Maneuver | None = No
     battle.trail.append(event)
     try:
         declared = yield from declare(battle, menus, m if m is not None else event)
-        yield from perform_others(battle, declared, m)
+        yield from perform_others(battle, declared, event, actor, m)
     finally:
         battle.trail.pop()
 
 
-def perform_others(battle: Battle, declared: list[tuple[Character, Any]], m: Maneuver | None) -> Script[None]:
-    """Reactions without a show come first, one after the other."""
+def perform_others(
+    battle: Battle, declared: list[tuple[Character, Any]], event: str, actor: Character, m: Maneuver | None
+) -> Script[None]:
+    """Reactions without a show come first, one after the other, as far as those before leave them possible."""
     for who, what in declared:
         if what[0] in DEFIES or who.out:
+            continue
+        if what not in others(battle, who, event, actor, m):
+            if log := battle.log:
+                log.tell("{who} can no longer react.", "viskara.rule.reactions", who=who.name)
             continue
         if log := battle.log:
             log.tell("{who} reacts.", "viskara.rule.reactions", who=who.name)
