@@ -137,13 +137,14 @@ def test_every_fight_can_be_seen_again_by_its_seed(game: str, encounter: str) ->
 
 @pytest.mark.parametrize(("game", "encounter"), QUICK)
 def test_health_is_what_was_there_less_what_was_lost(game: str, encounter: str) -> None:
-    for seed in range(3):
-        record = lab.play_fight(lab.Plan(setup(game, encounter)), seed)
+    records = [lab.play_fight(lab.Plan(setup(game, encounter)), seed) for seed in range(3)]
 
+    assert any(fighter.dealt for record in records for fighter in record.fighters)
+    for record in records:
         assert {fighter.party for fighter in record.fighters} >= set(record.winners)
         assert len({fighter.side for fighter in record.fighters}) >= 2
         lost = sum(fighter.taken for fighter in record.fighters)
-        assert 0 < sum(fighter.dealt for fighter in record.fighters) <= lost
+        assert 0 <= sum(fighter.dealt for fighter in record.fighters) <= lost
         for fighter in record.fighters:
             assert fighter.health >= 0
             assert fighter.taken - fighter.healed <= fighter.most

@@ -46,9 +46,9 @@ def test_a_giant_tramples_every_wall_it_moves_over(edition: str) -> None:
     assert stage.at("b") == "B1"
     assert (stage.space("C1"), stage.space("C2")) == (["rubble"], ["rubble"])
     if edition == "base":
-        assert stage.tokens("b") == {"speed": 1}, "a step for 1, and 1 for each of two Walls"
+        assert stage.tokens("b") == {"speed": 2}, "a step for 1, and 1 for the Walls of it"
     else:
-        assert stage.tokens("b") == {"speed": 1}, "a step for 1, and each of two Fatigue cancels a Speed"
+        assert stage.tokens("b") == {"speed": 2}, "a step for 1, and a Fatigue that cancels a Speed"
 
 
 @covers("dojo.villain.giant@patch")
@@ -126,7 +126,7 @@ def test_whoever_is_on_a_vehicle_is_in_its_range(edition: str) -> None:
 
 
 @covers("dojo.villain.vehicle@base")
-def test_in_the_base_book_a_vehicle_loses_a_number_for_every_wall_it_tramples() -> None:
+def test_in_the_base_book_a_vehicle_loses_a_number_for_a_step_that_tramples_walls() -> None:
     stage = dojo("b . . # .\n. . . . A", edition="base", A=hero(), b=villain("vehicle", footprint=LONG, speed=3))
     stage.turn("b", 5, 3, 1).step("east")
     assert stage.question.startswith("b")

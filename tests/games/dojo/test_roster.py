@@ -306,6 +306,7 @@ def test_only_the_blocks_named_in_the_rulings_deviate_from_their_parts() -> None
         "guardian",
         "agitha-crystal",
         "wizards",
+        "friendly-ghosts",
         "ninjas",
         "truth-crimson",
         "princess-ruin",

@@ -121,9 +121,12 @@ def test_mood_shift_picks_a_new_song_and_gives_wild_its_tokens_but_no_dice() -> 
     assert stage.tokens("A")["iron"] == 3
     assert stage.tokens("b") == {"weakness": 1}
     stage = dojo("A . b", A=fighter("singing", "wild"), b=FOE)
-    stage.turn("A", 6, 1).act("Mood Shift", 6, "iron", "power", "speed", "sorrow")
+    stage.turn("A", 6, 1).act("Mood Shift", 6, "sorrow")
     assert stage.tokens("A") == {"iron": 1, "power": 1, "speed": 1}
     assert stage.numbers("A") == (1,)
+    stage = dojo("A . b", A=fighter("singing", "wild", hp=6, burning=1, chaos=1), b=FOE)
+    stage.turn("A", 6, 1).act("Mood Shift", 6, "sorrow")
+    assert stage.tokens("A") == {"burning": 1, "chaos": 1, "iron": 1, "power": 1, "speed": 1}
 
 
 @covers("dojo.action.singing.mood-shift")

@@ -352,7 +352,7 @@ def test_in_the_patch_a_push_into_a_wall_ends_there_for_spirit_style() -> None:
 @covers("dojo.style-ability.spirit@base", "dojo.action.spirit.now-you-see-me", "dojo.obstacle.copy@base")
 def test_when_speed_moves_a_spirit_or_its_copy_any_of_the_copies_may_move() -> None:
     stage = dojo("A . . .\n. . . b", edition="base", A=fighter("spirit", "wild", speed=2), b=foe())
-    stage.turn("A", 3, 1).act("Now You See Me...", 3, "B1", "A2")
+    stage.turn("A", 3, 1).act("Now You See Me...", 3, "B1", "done", "A2")
     stage.choose("move to B2", "C1", "stop")
     assert (stage.at("A"), stage.copies("A")) == ("B2", ["C1", "A2"])
 
@@ -361,7 +361,7 @@ def test_when_speed_moves_a_spirit_or_its_copy_any_of_the_copies_may_move() -> N
 @pytest.mark.parametrize(("edition", "moves"), [("base", True), ("patch", False)])
 def test_only_in_the_base_book_a_copy_that_walks_takes_the_others_along(edition: str, moves: bool) -> None:
     stage = dojo(". . . . .\nA . . . b", edition=edition, A=fighter("spirit", "wild", speed=2), b=foe())
-    stage.turn("A", 3, 1).act("Now You See Me...", 3, "B1", "B2")
+    stage.turn("A", 3, 1).act("Now You See Me...", 3, "B1", *(["done"] if edition == "base" else []), "B2")
     stage.choose("A's Copy 1: move to C1")
     assert stage.offers("stop") == moves
 

@@ -228,7 +228,7 @@ def test_instant_jab_hits_for_three_once_a_turn() -> None:
     stage = dojo("A b", A=fighter("brawling", "wild", power=9), b=foe())
     stage.turn("A", 1).act("Instant Jab", "spend none")
     assert stage.hp("b") == 9
-    assert stage.tokens("A") == {"power": 6}  # four spent on the Action, but none on the hit
+    assert stage.tokens("A") == {"power": 5}  # four spent on the Action: Brawling Style gives none back
     assert stage.why_not("Instant Jab") == "it was used once this turn already"
 
 

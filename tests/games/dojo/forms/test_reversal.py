@@ -87,6 +87,8 @@ def test_whoever_gets_dizzy_loses_held_numbers_and_speed() -> None:
     stage = dojo("A b", A=hero, b=fighter("crystal", "power"))
     stage.turn("b", 3, 1).act("Damage", 3)
     assert stage.numbers("A") == ()
+    assert stage.tokens("A") == {"speed": 2}, "no Stance keeps it, so that it runs out with the turn"
+    stage.end()
     assert stage.tokens("A") == {}
 
 

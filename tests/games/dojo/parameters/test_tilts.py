@@ -114,28 +114,6 @@ def test_whoever_is_pushed_takes_the_cuffed_partner_along() -> None:
 
 
 @covers("dojo.tilt.handcuffs")
-def test_when_one_partner_is_removed_both_are() -> None:
-    fight = cuffed("A B b\n. . .")
-    state = fight.fight.clone()
-    state.units[0].removed, state.figures[0].at = True, -1
-    fight.restart(state)
-    fight.turn("b", 1).end()
-    assert fight.out("B")
-    assert fight.at("B") == ""
-
-
-@covers("dojo.tilt.handcuffs")
-def test_when_one_partner_falls_the_other_gets_3_fatigue_and_is_free() -> None:
-    fight = cuffed("A B b . .\n. . . . .")
-    state = fight.fight.clone()
-    state.units[0].hp = 0
-    fight.restart(state)
-    fight.turn("b", 1).end()
-    assert fight.tokens("B") == {"fatigue": 3}
-    assert fight.fight.facts["cuffs"] == {}
-
-
-@covers("dojo.tilt.handcuffs")
 def test_stooges_are_never_handcuffed() -> None:
     fight = dojo("A . B\n. b .", tilts={"0": "handcuffs"}, A=plain(), B=plain(), b=plain(kind="stooges")).placed()
     assert fight.fight.facts["cuffs"] == {"0": 1, "1": 0}

@@ -184,6 +184,12 @@ def test_saboteurs_put_bombs_into_the_key_locations_next_to_them() -> None:
     assert not saboteurs(board(A="A5", b="B6")).turn("b", 1).offers("Sabotage")
 
 
+@covers("dojo.victory.sabotage")
+def test_on_a_small_map_the_key_locations_lie_at_its_border() -> None:
+    keys = stage("sabotage", "A . . .\n. . . .\n. . . .\n. . . b").fight.facts["keys"]
+    assert len(set(keys)) == 2
+
+
 @covers("dojo.action.parameter.sabotage")
 def test_no_bomb_goes_where_an_enemy_or_another_bomb_is() -> None:
     assert not saboteurs(board(A="A5", b="B5")).turn("A", 1).offers("Sabotage")

@@ -53,6 +53,7 @@ FOCUS = {"action.thorns.focus": ["action.as-printed.focus"]}
 MILD_ZEN = {"form-ability.thorns": ["form-ability.zen-as-printed"]}
 DEAR_ELDER = {"style-ability.elder": ["style-ability.elder-as-printed"]}
 NO_SUDDEN_STRIKE: dict[str, list[str]] = {"action.hidden.sudden-strike": []}
+NO_VANISHING: dict[str, list[str]] = {"action.spirit.now-you-dont": []}
 IRON_SONG = {
     "action.song.sing-along": ["action.iron.secure", "action.iron.contain", "action.iron.protect"],
     "action.frozen.exploit-weakness": ["action.knockdown.take-it-on-the-chin"],
@@ -130,7 +131,7 @@ PRINTED = [
     ),
     # Phantoms
     stooges("Poltergeists", "puppeteer dance", "agile", ranges={"puppeteer": (2, 3)}),
-    stooges("Friendly Ghosts", "spirit song", "bumbling"),
+    stooges("Friendly Ghosts", "spirit song", "bumbling", **NO_VANISHING),
     warrior("Banshee", "crying control far", "phantom", "basically-magic"),
     warrior("Hopper", "vortex reversal", "phantom", "perfect-timing"),
     boss(

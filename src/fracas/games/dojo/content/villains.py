@@ -32,6 +32,7 @@ class Giant(Ability):
     footprint = BLOCK
     range_more = 1
     through_walls = "crush"
+    falls_whole = True
 
 
 @base.ability(
@@ -196,7 +197,8 @@ class DragonsEgo(Ability):
     power_per_hit = 1
 
     def enhanced(self, me: Deed, hit: Hit) -> Script[None]:
-        yield from me.give(hit.target, BURNING)
+        if not hit.harmless:
+            yield from me.give(hit.target, BURNING)
 
 
 @base.ability("form-ability.dragons-ego", "Dragon's Ego")

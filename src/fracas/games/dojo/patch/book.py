@@ -9,6 +9,7 @@ from fracas.games.dojo.patch.parameters.arenas import crumble
 from fracas.games.dojo.patch.parameters.victories import hit_bomb
 from fracas.games.dojo.patch.roster import ROSTER_CHANGES
 from fracas.games.dojo.patch.rules import control, damage, movement, obstacles, placement, poltergeist, supers, turn
+from fracas.games.dojo.rules.actions import nothing
 from fracas.games.dojo.rules.book import Procedure
 
 PATCHED: dict[str, Procedure] = {
@@ -48,12 +49,15 @@ PATCHED: dict[str, Procedure] = {
     "bar broke": damage.bar_broke,
     "left play": turn.left_play,
     "step cost": movement.step_cost,
+    "within action": nothing,
+    "swaps": movement.swaps,
     "entered": movement.entered,
     "move": movement.move,
     "teleport": movement.teleport,
     "resisted": movement.resisted,
     "forced steps": movement.forced_steps,
     "thrown out": movement.thrown_out,
+    "looks ahead": movement.looks_ahead,
     "forced into": movement.forced_into,
     "forced end": movement.forced_end,
     "follow": movement.follow,
@@ -72,6 +76,7 @@ PATCHED_FACTS: dict[str, Any] = {
     "chaos is no limited Action": True,
     "fallen can be moved": True,
     "iron per hit": 2,
+    "iron against friends": True,
     "power pulls": True,
     "judgment takes numbers": True,
     "lone boss jumps back": False,

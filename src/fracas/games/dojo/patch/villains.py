@@ -85,6 +85,7 @@ def instant_motion(act: Act) -> Script[None]:
     kind="token action",
     of="token.rapid-strike",
     no_control=True,
+    when="no allied turns",
     damage=1,
 )
 def rapid_strike(act: Act) -> Script[None]:
@@ -111,7 +112,7 @@ class BurningBlood(Ability):
 
     def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
         if hit.from_enemy:
-            yield from me.hit(me.fight.body(hit.attacker), 1)
+            yield from me.hit(hit.striker, 1)
             yield from me.give(hit.attacker, BURNING)
 
 

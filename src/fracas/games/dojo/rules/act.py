@@ -40,6 +40,7 @@ class Act(Deed):
 
     is_action = True
     __slots__ = (
+        "begun",
         "boost",
         "bound",
         "counter",
@@ -58,6 +59,7 @@ class Act(Deed):
         "n",
         "paid",
         "payer",
+        "power_paid",
         "power_spent",
         "raised",
         "reactive",
@@ -87,7 +89,7 @@ class Act(Deed):
         self.together: list[Target] = []
         self.bound = self.focus = NOBODY
         self.looked: list[tuple[str, list[Target]]] | None = None
-        self.struck = False
+        self.struck = self.begun = False
         self.inner = False
         """Part of another Action, with no cost of its own."""
         self.haunted: tuple[str, ...] = ()
@@ -97,6 +99,8 @@ class Act(Deed):
         self.counter: Figure | None = None
         self.reactive = self.joined = False
         self.power_spent = 0
+        self.power_paid = 0
+        """Power that was its cost."""
         self.iron_left: dict[int, tuple[int, int]] = {}
         self.voice: Unit = unit
         self.memo: dict[Any, Any] | None = None
@@ -164,8 +168,39 @@ class Act(Deed):
         return int(self.item.numbers.get("hurts_from", "1")) - 1
 
     def may_hurt(self) -> bool:
-        """Whether a Challenge lets this Action hurt somebody now: the Challenger must be among those it targets."""
+        """Whether this Action may hurt somebody now: whose Challenge is held, or whom it is for, must be a target."""
+        if self.owes_hit() and not self.reaches(self.focus):
+            return False
         return self.bound == NOBODY or self.includes(self.bound) or self.finds_challenger()
+
+    def owes_hit(self) -> bool:
+        """Whether this is an Action for one enemy that has not been its target yet."""
+        if self.focus == NOBODY or self.fight.units[self.focus].side == self.side:
+            return False
+        return not self.includes(self.focus)
+
+    def reaches(self, unit: int) -> bool:
+        """Whether a unit can be a target from here; Actions that need nothing say how they take one."""
+        found = self.finds(unit)
+        if found is None:
+            allies = self.item.numbers.get("takes_ally", "")
+            if self.fight.units[unit].side != self.side:
+                targets = self.candidates("enemy") if self.item.hurts else []
+            else:
+                targets = self.candidates("other ally", seen=allies == "seen") if allies else []
+            found = any(isinstance(t, Figure) and t.unit == unit and not t.copy for t in targets)
+        return found
+
+    def teleport(self, spaces: int, who: Figure | None = None, **how: Any) -> Script[bool]:
+        """Teleport; an Action for one enemy does not leave that enemy out of its Range before it was a target."""
+        if who is None and self.owes_hit():
+            how.update(then=self.range_now(), toward=self.fight.body(self.fight.units[self.focus]).id)
+        return (yield from super().teleport(spaces, who, **how))
+
+    @property
+    def countered(self) -> bool:  # type: ignore[override]
+        """Whether somebody has turned it on its user too."""
+        return self.counter is not None
 
     @property
     def x(self) -> int:
@@ -188,19 +223,27 @@ class Act(Deed):
     def range_now(self) -> tuple[int, int]:
         return targeting.reach(self.fight, self.unit, self.kit, self.further)
 
+    def do(self, name: str, *facts: Any, **more: Any) -> Script[Any]:
+        self.begun = True
+        return (yield from super().do(name, *facts, **more))
+
     def targets(self, who: str, number: int, what: str, optional: bool, **which: Any) -> Script[list[Any]]:
         """Choose targets; one who holds a Challenge must take the Challenger if it can; extra targets may follow."""
+        if self.begun:
+            yield from self.do("within action")
         if self.item.hurts and who == "enemy":
             which.setdefault("breakable", True)
         options = self.candidates(who, **which)
         if who == "enemy" and self.item.hurts and three_way(self.fight):
             options = yield from call_favors(self, options)
-        return (yield from self.take_targets(options, number, what, optional))
+        return (yield from self.take_targets(options, number, what, optional, who == "enemy"))
 
     def take_targets(
-        self, options: list[Target], number: int, what: str, optional: bool = False
+        self, options: list[Target], number: int, what: str, optional: bool = False, foes: bool = False
     ) -> Script[list[Target]]:
-        """Choose targets among options and declare them: those who must be included first, extra targets last."""
+        """Choose targets among options and declare them: those who must be included first, extra targets last. `foes`:
+        obstacles and Copies among them stand for enemies.
+        """
         chosen: list[Target] = []
         for unit in dict.fromkeys((self.focus, self.bound)):
             must = [t for t in options if isinstance(t, Figure) and t.unit == unit and not t.copy]
@@ -214,21 +257,40 @@ class Act(Deed):
             self.extra -= len(more)
             self.tell_extra(len(more))
             chosen += more
+        if chosen and (foes or any(self.is_enemy(target) for target in chosen)):
+            chosen = self.and_user(chosen)
         yield from self.declare_all(chosen)
         return chosen
+
+    def each(self, who: str, **which: Any) -> list[Any]:
+        found = super().each(who, **which)
+        return self.and_user(found) if found and who == "enemy" else found
+
+    def is_enemy(self, target: Target) -> bool:
+        return isinstance(target, Figure) and not target.copy and self.fight.units[target.unit].side != self.side
+
+    def and_user(self, targets: list[Target]) -> list[Target]:
+        """Enemies it targets together, and its user as one more of them when it has been countered (ruling 32)."""
+        user = self.counter
+        if user is None or user.at < 0 or user in targets:
+            return targets
+        if user not in self.targeted:
+            self.targeted.append(user)
+        return [*targets, user]
 
     def tell_extra(self, number: int) -> None:
         if number and self.fight.log:
             source = [self.fight.book.ref(self.kit.source["extra_targets"])] if self.kit.extra_targets else []
-            self.tell("It takes {n} more.", "dojo.rule.extra-target", *source, n=number)
+            self.tell("More targets: {n}.", "dojo.rule.extra-target", *source, n=number)
 
     def declare(self, target: Target) -> Script[None]:
         """Somebody becomes a target of this Action."""
         if self.fight.log:
             self.tell_target(target)
             self.tell_sight(target)
-        if target not in self.targeted:
-            self.targeted.append(target)
+        if target in self.targeted:
+            return
+        self.targeted.append(target)
         if not self.silent:
             yield from self.do("moment", self.unit, "targets", self, target)
 
@@ -268,6 +330,8 @@ class Act(Deed):
 
     def spaces(self, number: int = 1, what: str = "a space", **which: Any) -> Script[list[int]]:
         """Choose spaces; an extra target may be one more space."""
+        if self.begun:
+            yield from self.do("within action")
         chosen = yield from super().spaces(number, what, **which)
         where = {name: which[name] for name in ("among", "within", "seen", "near", "empty") if name in which}
         while self.extra > 0 and chosen:

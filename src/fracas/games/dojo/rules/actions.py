@@ -10,7 +10,7 @@ from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.cost import Cost
 from fracas.games.dojo.rules.health import SHIELD_BROKE, active_shield, lose_health
 from fracas.games.dojo.rules.item import DojoItem
-from fracas.games.dojo.rules.model import NOBODY, SPEED, STOOGES, TRAINING, Fight, Figure, Unit, note
+from fracas.games.dojo.rules.model import NOBODY, POWER, SPEED, STOOGES, TRAINING, Fight, Figure, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, everybody
 from fracas.games.dojo.rules.standing_in import purse, sources, spend_sources
 from fracas.games.dojo.rules.targeting import caged, can_see, cells_of
@@ -198,6 +198,8 @@ def barred_by_itself(fight: Fight, unit: Unit, item: DojoItem, own_turn: bool) -
         return "it cannot be used on your own turn"
     if when == "enemy turns" and fight.units[fight.active].side == unit.side:
         return "it can only be used on an enemy's turn"
+    if when == "no allied turns" and not own_turn and fight.units[fight.active].side == unit.side:
+        return "it cannot be used on an ally's turn"
     return ""
 
 
@@ -371,7 +373,9 @@ def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
         price = token_price(cost, act.less, act.boost)
         kind, several = (cost.tokens[0], ()) if len(cost.tokens) == 1 else ("payment", cost.tokens)
         payer = Act(fight, unit, item, fight.body(unit))
+        before = power_about(fight)
         yield from spend_sources(payer, kind, price, stock(fight, unit, cost), kinds=several)
+        act.power_paid = price if kind == POWER else before - power_about(fight)
     elif cost.hp:
         lose_health(fight, unit, cost.hp + act.boost, past_shields=True)
     elif cost.copy:
@@ -382,8 +386,14 @@ def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
     elif cost.shield:
         unit.shields = unit.shields[1:]
         note(fight.this_turn, unit, SHIELD_BROKE)
+        note(fight.this_round, unit, SHIELD_BROKE)
     elif cost.gain:
         yield from act.do("gain", unit, cost.gain, 1 + act.boost)
+
+
+def power_about(fight: Fight) -> int:
+    """All the Power there is; what a payment takes of it was spent on the Action."""
+    return sum(unit.tokens.get(POWER, 0) for unit in fight.units)
 
 
 def _kind_rule(item: DojoItem) -> str:

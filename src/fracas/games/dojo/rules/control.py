@@ -73,7 +73,7 @@ def offer(act: Act, unit: Unit, second: str) -> Script[str]:
 
 
 def turn_on_user(act: Act, unit: Unit) -> None:
-    """Counter: whatever hits somebody hits the user as well, each time (ruling 32)."""
+    """Counter: the user is one more target of whatever the Action does to enemies (ruling 32)."""
     act.counter = act.body
     act.tell(
         "{who} counters: {what} hits its user too.",

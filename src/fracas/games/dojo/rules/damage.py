@@ -22,6 +22,7 @@ from fracas.games.dojo.rules.model import (
     Unit,
 )
 from fracas.games.dojo.rules.moments import at_moment, value
+from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.standing_in import purse, sources, spend_sources
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 from fracas.games.dojo.rules.tokens import discard
@@ -96,11 +97,13 @@ class Hit:
 
 
 def hit(deed: Deed, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:
-    """One hit on one target, whatever it is. An Action that is countered hits its user as well, each time."""
+    """One hit on one target, whatever it is. An Action that is countered hits its user as well, even where it chooses
+    no targets.
+    """
     if isinstance(deed, Act) and target in deed.together:
         deed.together.remove(target)
     dealt = yield from _one_hit(deed, target, amount, push, pull, **how)
-    if isinstance(deed, Act) and deed.counter is not None and target is not deed.counter:
+    if isinstance(deed, Act) and deed.counter is not None and deed.counter not in deed.targeted:
         yield from _one_hit(deed, deed.counter, amount, push, pull, **how)
     return dealt
 
@@ -201,22 +204,29 @@ def armored(hit: Hit) -> bool:
 
 
 def armor(hit: Hit) -> None:
-    """Armor takes 1 off, Super Armor 2."""
+    """Armor takes off what it can, down to 0."""
+    if hit.amount > 0:
+        wear_armor(hit)
+        hit.amount = max(0, hit.amount)
+
+
+def wear_armor(hit: Hit) -> bool:
+    """Armor takes 1 off, Super Armor 2; True if there is any."""
     fight, kit = hit.deed.fight, hit.deed.fight.book.kit(hit.unit)
-    if "armor" in hit.ignores or hit.amount <= 0:
-        return
-    if has_armor(fight, hit.unit):
-        off = 2 if kit.armor_super else 1
-        hit.amount = max(0, hit.amount - off)
-        hit.blocked = hit.amount == 0
-        source = kit.source.get("armor_super") or kit.source.get("armor", "")
-        hit.deed.tell(
-            "{who}'s Armor takes {n} off.",
-            fight.book.ref("rule.armor"),
-            fight.book.ref(source),
-            who=hit.unit.name,
-            n=off,
-        )
+    if "armor" in hit.ignores or not has_armor(fight, hit.unit):
+        return False
+    off = 2 if kit.armor_super else 1
+    hit.amount -= off
+    hit.blocked = hit.amount <= 0
+    source = kit.source.get("armor_super") or kit.source.get("armor", "")
+    hit.deed.tell(
+        "{who}'s Armor takes {n} off.",
+        fight.book.ref("rule.armor"),
+        fight.book.ref(source),
+        who=hit.unit.name,
+        n=off,
+    )
+    return True
 
 
 def spend_power(hit: Hit, usual: int) -> Script[None]:
@@ -302,6 +312,8 @@ def land(hit: Hit) -> Script[None]:
     hit.hp_lost, damaged, broke = health.lose_health(fight, unit, hit.amount, "shields" in hit.ignores)
     hit.shield = "broken" if broke else "damaged" if damaged else ""
     note_damage(fight, hit.attacker, unit)
+    for parameter, side in in_force(fight):
+        parameter.hurt(fight, side, unit, hit.attacker)
     if endless(fight, unit):
         stooge_falls(fight, hit.target)
     yield from ()
@@ -368,6 +380,8 @@ def hit_obstacle(deed: Deed, spot: Spot, amount: int) -> Script[None]:
         if (yield from deed.may("spend 1 Power to break it")):
             yield from deed.fight.book.play["spend"](fight, deed.unit, POWER, 1)
             amount += 1
+            if isinstance(deed, Act):
+                deed.power_spent += 1
     if amount >= 2:
         kind = WALL if fight.walls & bit else "rubble"
         deed.tell("{what} breaks.", fight.book.ref(f"obstacle.{kind}"), what=deed.name(spot))
@@ -380,7 +394,7 @@ def weakened(deed: Deed, amount: int) -> int:
         return amount
     discard(deed.fight, deed.unit, WEAKNESS, 1)
     deed.tell("Weakness takes the edge off the hit.", deed.fight.book.ref("token.weakness"))
-    return amount - 2
+    return amount - (1 if _armor_installed(deed.unit) else 2)
 
 
 def hit_copy(deed: Deed, copy: Figure, amount: int, push: int, pull: int) -> Script[None]:

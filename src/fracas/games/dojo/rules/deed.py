@@ -38,6 +38,7 @@ class Deed:
     """Somebody does something. Verbs are generators: `yield from me.gain(IRON, 2)`."""
 
     is_action = False
+    countered = False
     __slots__ = ("at", "body", "cause", "fight", "item", "kit", "opened", "seat", "side", "silent", "unit")
 
     def __init__(self, fight: Fight, unit: Unit, item: DojoItem | None = None, body: Figure | None = None) -> None:

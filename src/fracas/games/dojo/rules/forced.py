@@ -61,7 +61,7 @@ def forced(
         not isinstance(target, Figure)
         or target.at < 0
         or spaces <= 0
-        or (target is deed.body and not reference and deed.side == deed.unit.side)
+        or (target is deed.body and not reference and deed.side == deed.unit.side and not deed.countered)
     ):
         return 0
     if not plain and not target.copy and not deed.silent:
@@ -69,7 +69,7 @@ def forced(
         shove_.harmless = True
         if push or fight.book.facts["power pulls"]:
             yield from spend_power(shove_, 1)
-        if fight.units[target.unit].side != deed.side:
+        if fight.units[target.unit].side != deed.side or fight.book.facts["iron against friends"]:
             yield from spend_iron(shove_, fight.book.facts["iron per hit"])
         spaces = shove_.push if push else shove_.pull
     return (yield from drag(deed, target, spaces, push, up_to, reference or deed.place_now()))
@@ -91,16 +91,24 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
     asked, how = FORCED["move" if not reference else "push" if push else "pull"]
     spaces = fight.book.play["resisted"](deed, figure, spaces)
     moved, at_border, left, last = 0, on_border(fight, figure), -1, -1
-    while moved < spaces and figure.at >= 0:
+
+    def onward() -> Script[int | str]:
         options: list[int | str] = list(fight.book.play["forced steps"](fight, figure, push, reference, at_border))
-        if not options:
+        if OFF in options and spaces - moved < length_over(fight, figure):
+            options.remove(OFF)
+        if up_to or not options:
+            options.append(STOP)
+        answer: int | str = yield from deed.ask("shove", options, asked)
+        return answer
+
+    ahead: int | str | None = None
+    while moved < spaces and figure.at >= 0:
+        answer = (yield from onward()) if ahead is None else ahead
+        if not isinstance(answer, int):
             break
-        answer = yield from deed.ask("shove", [*options, STOP] if up_to else options, asked)
-        if answer == STOP:
-            break
-        moved += 1
+        moved, ahead = moved + 1, None
         if answer == OFF:
-            yield from fight.book.play["thrown out"](fight, figure)
+            yield from fight.book.play["thrown out"](fight, figure, not deed.silent)
             break
         deed.tell(
             "{who} is {how} to {cell}.",
@@ -111,8 +119,13 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
         )
         left, last = figure.at, answer
         yield from arrive(fight, figure, answer, "forced")
-        if (yield from fight.book.play["forced into"](fight, figure, moved == spaces)):
+        if moved < spaces and fight.book.play["looks ahead"](fight, figure):
+            ahead = yield from onward()
+        ends = moved == spaces or ahead == STOP
+        if (yield from fight.book.play["forced into"](fight, figure, ends, not deed.silent)):
             break
+        if figure.at != last:
+            ahead = None
     if moved:
         yield from fight.book.play["forced end"](fight, figure)
         if figure.at == last:
@@ -120,6 +133,15 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
         if push and reference and not deed.silent:
             yield from at_moment(fight, deed.unit, "pushed", figure, moved, cause=deed)
     return moved
+
+
+def length_over(fight: Fight, figure: Figure) -> int:
+    """How much of a push it takes to send somebody over the border: Giants must be outside with all of their body
+    (ruling 109).
+    """
+    if figure.copy or not fight.book.kit(fight.units[figure.unit]).falls_whole:
+        return 1
+    return 1 + max(max(part) for part in figure.shape)
 
 
 def resisted(deed: Deed, figure: Figure, spaces: int) -> int:
@@ -164,7 +186,7 @@ def farther(fight: Fight, figure: Figure, push: bool, reference: tuple[int, ...]
     return found
 
 
-def thrown_out(fight: Fight, figure: Figure) -> Script[None]:
+def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[None]:
     """Off the map is Edge: whoever has Speed may come back to a space next to where it left, all others are gone."""
     unit = fight.units[figure.unit]
     if held_up(fight, figure, tell=True):
@@ -183,7 +205,12 @@ def thrown_out(fight: Fight, figure: Figure) -> Script[None]:
     yield from fall_off(fight, figure)
 
 
-def forced_into(fight: Fight, figure: Figure, last: bool) -> Script[bool]:
+def looks_ahead(fight: Fight, figure: Figure) -> bool:
+    """In the base book a space has done its work before anybody says whether the push goes on."""
+    return False
+
+
+def forced_into(fight: Fight, figure: Figure, last: bool, may_save: bool = True) -> Script[bool]:
     """A step of a push is done: Traps spring, Rubble and broken Walls stop it, an Edge takes whoever has no Speed."""
     if fight.walls >> figure.at & 1 and not fight.book.kit(fight.units[figure.unit]).through_all:
         fight.walls &= ~(1 << figure.at)

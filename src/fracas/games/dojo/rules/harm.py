@@ -37,6 +37,12 @@ def harm(fight: Fight, figure: Figure, amount: int, armored: bool = True) -> Scr
             log.tell("{who}'s Armor helps.", fight.book.ref("rule.armor"), who=unit.name)
     if amount <= 0:
         return 0
+    return (yield from suffer(fight, figure, amount))
+
+
+def suffer(fight: Fight, figure: Figure, amount: int) -> Script[int]:
+    """The damage is taken, and Abilities notice."""
+    unit = fight.units[figure.unit]
     done = Harm(fight, figure, amount)
     done.dealt = amount
     done.hp_lost, damaged, broke = health.lose_health(fight, unit, amount)

@@ -105,7 +105,7 @@ def lose_health(fight: Fight, unit: Unit, amount: int, past_shields: bool = Fals
         broken = taken == points
         unit.shields = unit.shields[1:] if broken else (points - taken, *unit.shields[1:])
         if broken:
-            fight.this_turn[f"{unit.index} {SHIELD_BROKE}"] = 1
+            fight.this_turn[f"{unit.index} {SHIELD_BROKE}"] = fight.this_round[f"{unit.index} {SHIELD_BROKE}"] = 1
         if log := fight.log:
             words = "{who}'s Shield breaks." if broken else "{who}'s Shield takes {n}."
             log.tell(words, fight.book.ref("rule.shields"), who=unit.name, n=taken)

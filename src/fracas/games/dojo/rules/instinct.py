@@ -192,7 +192,7 @@ def rate_reaction(fight: Fight, ask: Ask) -> list[int]:
 
 def rate_roam(fight: Fight, ask: Ask) -> list[int]:
     unit = fight.units[ask.subject]
-    return [rate_step(fight, unit, o[1], o[2], False) if isinstance(o, tuple) else 0 for o in ask.options]
+    return [rate_step(fight, unit, o[1], o[2], False) if o[0] == "step" else 0 for o in ask.options]
 
 
 # Targets and spaces

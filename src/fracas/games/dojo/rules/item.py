@@ -51,6 +51,7 @@ PASSIVE: Mapping[str, Any] = {
     "sees_through_walls": False,
     "ignores_pit_armor": False,
     "never_falls": False,  # no Edge removes it, no fall damage
+    "falls_whole": False,  # it takes a push as long as its body to send it over the border
     "pinned": False,  # no Free Movement
     "light_feet": False,  # Rubble costs and gives nothing
     "trap_proof": False,  # entering a Trap does no damage
@@ -77,6 +78,7 @@ PASSIVE: Mapping[str, Any] = {
     "speed_becomes": "",  # half of gained Speed becomes this
     "speed_ends_as": "",  # what Speed becomes when it would run out at the end of the own turn
     "pushed_less": 0,
+    "free_unique_only": "",  # which Unique Action that must be
     "free_unique_action": 0,  # one Unique Action a turn for free, as if this number were spent
     "stance_actions_anywhere": "",  # "styles": own Styles' Unique Actions in any Stance; "all": those of Forms too
     "own_turn_only": False,  # these and the lower costs only on one's own turn

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fracas.core import Script
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.crowd import crowd, others
@@ -205,7 +207,8 @@ def trample(fight: Fight, figure: Figure) -> Script[int]:
                     log.tell(
                         "{who} tramples a Wall to Rubble.", fight.book.ref(kit.source["through_walls"]), who=unit.name
                     )
-                yield from fight.book.play["crushed"](fight, unit)
+    if trampled:
+        yield from fight.book.play["crushed"](fight, unit)
     return trampled
 
 
@@ -446,8 +449,11 @@ def teleport_to(
     may: bool,
     then: tuple[int, int] | None = None,
     toward: int = -1,
+    setting_out: Callable[[], object] | None = None,
 ) -> Script[bool]:
-    """`then` and `toward`: afterwards the figure with that id must be within that Range."""
+    """`then` and `toward`: afterwards the figure with that id must be within that Range; `setting_out` comes
+    between the choice and the journey.
+    """
     fight = deed.fight
     if figure.at < 0 or fallen(fight, figure):
         return False
@@ -461,6 +467,8 @@ def teleport_to(
     answer = yield from deed.ask("space", [*options, STOP] if may else options, "where to teleport", seat)
     if answer == STOP:
         return False
+    if setting_out:
+        setting_out()
     deed.tell(
         "{who} teleports to {cell}.",
         fight.book.ref("move.teleport"),

@@ -52,7 +52,7 @@ def _known(act: Act) -> list[DojoItem]:
 def _pays(act: Act, item: DojoItem) -> bool:
     """Whether the number already spent would be enough."""
     cost, own_turn = item.cost[0], act.unit.index == act.fight.active
-    if item.numbers.get("untargeted") or not item.needs or not (cost.x or cost.gates):
+    if item.numbers.get("untargeted") or not (cost.x or cost.gates):
         return False
     if cost.gates and act.paid < nested(act, item).gate_price(1):
         return False
@@ -62,13 +62,14 @@ def _pays(act: Act, item: DojoItem) -> bool:
 def _reaches(act: Act, item: DojoItem, target: int, memo: dict[Any, Any]) -> bool:
     """Whether an Action can be performed from here and the unit be a target of it."""
     inner = nested(act, item)
-    return not lacking(inner, memo) and bool(inner.finds(target))
+    return not lacking(inner, memo) and inner.reaches(target)
 
 
 def nested(act: Act, item: DojoItem) -> Act:
     """Another Action as part of this one, with the same number."""
     inner = act_of(act.fight, act.payer, act.unit, act.body, item, act.paid)
     inner.seat, inner.side, inner.reactive, inner.inner = act.seat, act.side, act.reactive, True
+    inner.counter = act.counter
     return inner
 
 

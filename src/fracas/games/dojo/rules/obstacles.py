@@ -159,7 +159,10 @@ def place_copy(deed: Deed, cell: int) -> Script[Figure | None]:
         return None
     if unit.kind == STOOGES:
         deed.tell("One more Stooge appears.", "dojo.rule.stooge-copies")
-        return add_body(fight, unit, cell, acted=True)
+        stooge = add_body(fight, unit, cell, acted=True)
+        if not deed.silent:
+            yield from at_moment(fight, unit, "copy_placed", stooge)
+        return stooge
     made = add_body(fight, unit, cell, copy=True)
     made.hp = fight.book.kit(unit).copy_hp
     deed.tell(

@@ -33,6 +33,15 @@ class Parameter:
     def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
         yield from ()
 
+    def hurt(self, fight: Fight, side: int, unit: Unit, attacker: Unit) -> None:
+        """A hit has done damage."""
+
+    def removed(self, fight: Fight, side: int, unit: Unit) -> None:
+        """A unit has left the arena."""
+
+    def dropped(self, fight: Fight, side: int, unit: Unit) -> None:
+        """A unit has fallen to zero HP."""
+
     def round_begins(self, fight: Fight, side: int) -> Script[None]:
         yield from ()
 

@@ -54,7 +54,8 @@ def may_inspire(fight: Fight, unit: Unit, own_turn: bool) -> bool:
 
 def more_specials(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
     """Elder's free Unique Action, once on each of the own turns (ruling 27)."""
-    number = fight.book.kit(unit).free_unique_action
+    kit = fight.book.kit(unit)
+    number = kit.free_unique_action
     if not own_turn or not number or fight.this_turn.get(f"{unit.index} elder", 0):
         return []
     found: list[Any] = []
@@ -63,6 +64,8 @@ def more_specials(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
     memo: dict[Any, Any] = {}
     for kind, name in dict.fromkeys(parts):
         for item in fight.book.actions_of(kind, name):
+            if kit.free_unique_only not in ("", item.id):
+                continue
             if not actions.barred_by_limit(fight, unit, item, True) and actions.ready(fight, unit, item, number, memo):
                 found.append(("elder", item.id))
     return found

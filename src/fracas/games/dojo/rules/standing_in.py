@@ -12,7 +12,7 @@ from fracas.games.dojo.rules.crowd import crowd
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import BASIC, CHALLENGE, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
-from fracas.games.dojo.rules.targeting import caged, cells_of, distance, reach
+from fracas.games.dojo.rules.targeting import caged, cells_of, distance, reach, sight
 
 Source = tuple[str, int]
 
@@ -84,14 +84,15 @@ def swaps_left(fight: Fight, unit: Unit, ability: Ability) -> int:
 
 
 def sharing(fight: Fight, unit: Unit) -> list[Unit]:
-    """Allies in Unbreakable Style within whose Range the unit stands: it may spend their tokens."""
+    """Allies in Unbreakable Style within whose Range and sight the unit stands: it may spend their tokens."""
     found: list[Unit] = []
     for index in crowd(fight).share:
         ally = fight.units[index]
         if ally.side == unit.side and ally is not unit and not fight.out(ally):
             low, high = reach(fight, ally, fight.book.kit(ally))
-            bodies = [(a, b) for a in fight.bodies(ally) for b in fight.bodies(unit)]
-            if any(low <= distance(fight, cells_of(fight, a), cells_of(fight, b)) <= high for a, b in bodies):
+            bodies = [(cells_of(fight, a), cells_of(fight, b)) for a in fight.bodies(ally) for b in fight.bodies(unit)]
+            walled = fight.walls and not fight.book.kit(ally).sees_through_walls
+            if any(low <= distance(fight, a, b) <= high and (not walled or sight(fight, a, b)) for a, b in bodies):
                 found.append(ally)
     return found
 

@@ -21,7 +21,8 @@ def shift(deed: Deed, target: Target, spaces: int, up_to: bool = False) -> Scrip
     fight = deed.fight
     if not isinstance(target, Figure) or target.at < 0 or spaces <= 0:
         return 0
-    if not target.copy and not deed.silent and fight.units[target.unit].side != deed.side:
+    resists = fight.units[target.unit].side != deed.side or fight.book.facts["iron against friends"]
+    if not target.copy and not deed.silent and resists:
         led = Hit(deed, target, 0, spaces, 0, frozenset())
         led.harmless = True
         yield from spend_iron(led, fight.book.facts["iron per hit"])

@@ -12,15 +12,16 @@ from fracas.games.dojo.rules.deed import NO_MORE, Deed, decode
 from fracas.games.dojo.rules.endless import endless, more_arrive
 from fracas.games.dojo.rules.harm import burning_damage, trap_damage
 from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on
-from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, STUN, Fight, Stance, Unit
+from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, STUN, Fight, Stance, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, run
 from fracas.games.dojo.rules.movement import free_step, free_steps, hang_over_edge
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.returning import beside_edge, lone_boss_returns, return_to_arena
+from fracas.games.dojo.rules.roaming import DONE, STEP, others_move, roam
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 
-DONE = "done"
-STEP = "step"
+OUT_COLD = "is out cold"
+"""Noted of whoever has no numbers left after Stun."""
 
 
 def take_slot(fight: Fight) -> Script[None]:
@@ -45,11 +46,8 @@ def take_slot(fight: Fight) -> Script[None]:
 
 def tell_phase(fight: Fight, id: str) -> None:
     if log := fight.log:
-        log.tell(
-            "{phase}.",
-            f"dojo.{id}",
-            phase=fight.book.items[id].name if id in fight.book.items else id.rpartition(".")[2].replace("-", " "),
-        )
+        number, _, name = id.rpartition(".")[2].partition("-")
+        log.tell("Phase {number}: {name}.", f"dojo.{id}", number=number, name=name.replace("-", " "))
 
 
 def begin(fight: Fight, unit: Unit) -> None:
@@ -315,7 +313,9 @@ def after_roll(fight: Fight, unit: Unit) -> Script[None]:
 
 
 def stunned(fight: Fight, unit: Unit) -> Script[None]:
-    """Each Stun token takes 4 off one number of the holder's choice (dojo.token.stun, ruling 66)."""
+    """Each Stun token takes 4 off one number of the holder's choice; without any left the turn is over
+    (dojo.token.stun, ruling 66).
+    """
     deed = Deed(fight, unit)
     for _ in range(unit.tokens[STUN]):
         if unit.numbers:
@@ -326,6 +326,8 @@ def stunned(fight: Fight, unit: Unit) -> Script[None]:
             if log := fight.log:
                 log.tell("Stun takes 4 off a {n}.", "dojo.token.stun", n=number)
     unit.tokens[STUN] = 0
+    if not unit.numbers:
+        note(fight.this_turn, unit, OUT_COLD)
 
 
 def cap_pool(fight: Fight, unit: Unit) -> Script[None]:
@@ -352,7 +354,7 @@ def add_number(deed: Deed, unit: Unit, number: int) -> Script[None]:
 def menu(fight: Fight, unit: Unit) -> list[Any]:
     """All the active unit may do now."""
     found: list[Any] = []
-    if not fight.out(unit) and not unit.dizzy:
+    if not fight.out(unit) and not unit.dizzy and not fight.this_turn.get(f"{unit.index} {OUT_COLD}", 0):
         found += [(STEP, figure, cell) for figure, cell in free_steps(fight, unit)]
         found += fight.book.play["acting"](fight, unit)
     return found
@@ -398,23 +400,6 @@ def do_option(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
         yield from actions.use_training(fight, unit)
         return False
     return (yield from fight.book.play["do special"](fight, unit, option))  # type: ignore[no-any-return]
-
-
-def others_move(fight: Fight, active: Unit) -> Script[None]:
-    """Everybody else may use Free Movement: allies of the active unit first, then its enemies."""
-    for friendly in (True, False):
-        for unit in fight.units:
-            if unit is not active and (unit.side == active.side) == friendly:
-                yield from roam(fight, unit)
-
-
-def roam(fight: Fight, unit: Unit) -> Script[None]:
-    """Free Movement as long as the unit likes and can pay."""
-    while options := free_steps(fight, unit):
-        answer = yield Ask(unit.seat, "roam", (*((STEP, f, c) for f, c in options), DONE), unit.index)
-        if answer == DONE:
-            return
-        yield from free_step(fight, unit, decode(fight, answer[1]), answer[2])
 
 
 # End of turn

@@ -238,8 +238,7 @@ def sing(act: Act, verse: str) -> Script[None]:
             yield from act.push(foe, act.n.push)
     else:
         options: list[Target] = [*act.obstacles(), *act.candidates("copy")]
-        for target in (yield from act.choose(options, "what to destroy", 1)):
-            yield from act.declare(target)
+        for target in (yield from act.take_targets(options, 1, "what to destroy")):
             yield from act.destroy(target)
 
 

@@ -69,7 +69,7 @@ class Charging(Ability):
 
 @base.action(
     "action.charging.follow-my-lead", "Follow My Lead", gates(3), hurts=True, reaches_challenger=True,
-    spaces=1, damage=1, ally_spaces=1, ally_damage=1,
+    takes_ally="seen", spaces=1, damage=1, ally_spaces=1, ally_damage=1,
 )  # fmt: skip
 def follow_my_lead(act: Act) -> Script[None]:
     """You may move one space, then hit an enemy in range for 1. An ally in sight may do the same, from where it is."""
@@ -130,7 +130,7 @@ def steps_in(fight: Fight, unit: Unit, hit: Hit) -> bool:
     return hit.target in Deed(fight, unit).candidates("other ally")
 
 
-@base.action("action.heroic.burning-heart", "Burning Heart", gates(4), allies_only=True, iron=2)
+@base.action("action.heroic.burning-heart", "Burning Heart", gates(4), allies_only=True, takes_ally="near", iron=2)
 def burning_heart(act: Act) -> Script[None]:
     """You and each ally in range gain 2 Iron."""
     yield from act.gain(IRON, act.n.iron)
@@ -165,8 +165,8 @@ def perhaps_hit(act: Act, damage: int, but: list[Target] | None = None) -> Scrip
     """The user may hit an enemy in range; under a Challenge that is the Challenger or nobody."""
     if not act.may_hurt():
         return
-    bound = act.bound >= 0 and not act.includes(act.bound)
-    if bound and not (yield from act.may(f"hit {act.fight.units[act.bound].name}")):
+    bound = act.owes_hit() or (act.bound >= 0 and not act.includes(act.bound))
+    if bound and not act.owes_hit() and not (yield from act.may(f"hit {act.fight.units[act.bound].name}")):
         return
     for foe in (yield from act.enemies(optional=not bound, but=but or ())):
         yield from act.hit(foe, damage)

@@ -112,7 +112,8 @@ def high_efficiency(act: Act) -> Script[None]:
     if act.any("enemy") and act.may_hurt():
         words.append("damage")
     number = len(words) if act.gate(2) else act.n.choose
-    for word in (yield from act.pick_several(words, number, "what the machine does")):
+    musts = ("damage",) if act.owes_hit() else ()
+    for word in (yield from act.pick_several(words, number, "what the machine does", one_of=musts)):
         if word == "heal":
             yield from act.heal(number=act.n.heal)
         elif word == "damage":

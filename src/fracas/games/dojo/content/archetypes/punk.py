@@ -81,14 +81,14 @@ base.style("brawling", "Brawling Style", "punk", (1, 1))
 
 @base.ability("style-ability.brawling", "Brawling Style")
 class Brawling(Ability):
-    """Gain 1 Power when your Shield breaks, and when you deal damage without having put Power into the hit."""
+    """Gain 1 Power when your Shield breaks, and when you deal damage with no Power put into the hit or its cost."""
 
     def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
         if broke and hit.unit is me.unit:
             yield from me.gain(POWER, 1)
 
     def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
-        if not hit.power:
+        if not hit.power and not (hit.act and hit.act.power_paid):
             yield from me.gain(POWER, 1)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from fracas.games.dojo.content.bonuses import CHOICE, grant
+from fracas.games.dojo.rules.obstacles import kinds_at
 from fracas.games.dojo.rules.standing_in import sources, spend_sources
 from fracas.games.dojo.rules.write import *
 
@@ -97,11 +98,15 @@ def something_to_wreck(act: Act) -> str:
 
 
 def smash(act: Act, options: list[Target], number: int) -> Script[list[int]]:
-    """Destroy obstacles; returns where they were."""
-    chosen = yield from act.take_targets(options, number, "an obstacle to destroy")
-    cells = [target.at for target in chosen]
-    for target in chosen:
-        yield from act.destroy(target)
+    """Destroy so many obstacles, one of a space at a time; returns where they were."""
+    cells: list[int] = []
+    for _ in range(number):
+        for target in (yield from act.take_targets(options, 1, "an obstacle to destroy")):
+            cells.append(target.at)
+            kinds = kinds_at(act.fight, target.at) if isinstance(target, Spot) else []
+            only = (yield from act.pick(kinds, "which obstacle")) if len(kinds) > 1 else ""
+            yield from act.destroy(target, only)
+        options = wreckable(act)
     return cells
 
 

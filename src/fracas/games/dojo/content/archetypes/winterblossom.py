@@ -237,7 +237,7 @@ class Mirrored(Ability):
 @base.action("action.mirrored.walled-in", "Walled In", gates(3), walls=3, reach=3, untargeted=True)
 def walled_in(act: Act) -> Script[None]:
     """Raise three Walls in empty spaces up to 3 away."""
-    for cell in (yield from act.spaces(act.n.walls, "where a Wall rises", within=(1, act.n.reach))):
+    for cell in (yield from act.spaces(act.n.walls, "where a Wall rises", within=(1, act.n.reach + act.further))):
         yield from act.put(WALL, cell)
 
 

@@ -42,9 +42,10 @@ base.action(
 
 @base.ability("style-ability.elder-as-printed", "Elder Style", of="style-ability.elder")
 class DearElder(Elder):
-    """Once on your turn use any Unique Action of yours for nothing, as if a 7 were paid."""
+    """Once on your turn use Shockwave for nothing, as if a 7 were paid."""
 
     stance_cost_less = 0
+    free_unique_only = "action.blaster.shockwave"
 
 
 @base.ability("form-ability.zen-as-printed", "Zen Form", of="form-ability.thorns")

@@ -104,8 +104,8 @@ def beacon(act: Act) -> Script[None]:
 # Singing Style
 
 MOODS = {"despair": FATIGUE, "sorrow": WEAKNESS, "rage": BURNING}
-STANCE = ("form-ability.", "style-ability.", "archetype-ability.", "villain.")
-"""Whose start-of-turn effects belong to a Stance; those of Builds and lasting effects do not."""
+STANCE = ("form-ability.", "style-ability.", "archetype-ability.", "build.", "villain.")
+"""Whose start-of-turn effects Mood Shift brings once more: all but those of lasting effects."""
 
 
 @patch.ability("style-ability.singing", "Singing Style")
@@ -148,7 +148,9 @@ def rip_chord(act: Act) -> Script[None]:
 def mood_shift(act: Act) -> Script[None]:
     """Everything your Stance does at the start of your turn happens once more, as this Action. Once in an own turn."""
     left: list[tuple[Ability, str, tuple[Unit, ...]]] = []
-    left += [(a, "start_of_turn", ()) for a in act.kit.hooks.get("start_of_turn", ()) if a.id.startswith(STANCE)]
+    for ability in act.kit.hooks.get("start_of_turn", ()):
+        if ability.id.startswith(STANCE):
+            left.append((ability, "start_again" if hasattr(ability, "start_again") else "start_of_turn", ()))
     every = act.kit.hooks.get("start_of_every_turn", ())
     left += [(a, "start_of_every_turn", (act.unit,)) for a in every if a.id.startswith(STANCE)]
     while left:

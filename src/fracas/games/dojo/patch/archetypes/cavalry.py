@@ -10,14 +10,16 @@ patch.tune("archetype.cavalry", keywords=("Support", "Mobility"))
 
 
 class Cover(Ability):
-    """A Shield and Speed for oneself and each adjacent ally; who holds a Shield already has it grow by 1 instead."""
+    """A Shield and Speed for oneself and each adjacent ally; who holds a Shield already has it grow by 1 instead.
+    Thorns Form adds the new Shield to the old one.
+    """
 
     points = 2
     speed = 2
 
     def cover(self, me: Deed, together: list[Cover]) -> Script[None]:
         for unit in units_of(me, me.each("ally", within=(1, 1))):
-            if unit.shields:
+            if unit.shields and not me.fight.book.kit(unit).merges_shields:
                 yield from me.do("grow shield", unit, len(together))
             else:
                 yield from me.shield(unit, sum(one.points for one in together))

@@ -81,7 +81,8 @@ def hunger(act: Act) -> Script[None]:
 
 
 def enemy_to_surround(act: Act) -> str:
-    return "" if act.any("enemy", within=(1, act.n.reach)) else f"no enemy is within Range 1-{act.n.reach}"
+    reach = act.n.reach + act.further
+    return "" if act.any("enemy", within=(1, reach)) else f"no enemy is within Range 1-{reach}"
 
 
 @patch.action(
@@ -90,7 +91,7 @@ def enemy_to_surround(act: Act) -> str:
 )  # fmt: skip
 def raise_the_dead(act: Act) -> Script[None]:
     """Two Copies of you rise next to an enemy up to 4 spaces away, then it is hit for 1."""
-    for foe in (yield from act.enemies(act.n.enemies, within=(1, act.n.reach))):
+    for foe in (yield from act.enemies(act.n.enemies, within=(1, act.n.reach + act.further))):
         cells = cells_of(act.fight, foe) if isinstance(foe, Figure) else (foe.at,)
         for cell in (yield from act.spaces(act.n.copies, "where a Copy rises", among=act.adjacent(near=cells))):
             yield from act.put_copy(cell)

@@ -14,6 +14,9 @@ patch.tune("archetype.gunkata", keywords=("Aggro", "Zoning"))
 ANY_DISTANCE = 200
 """What an infinite Range adds: no arena is as wide."""
 
+MOOD_SHIFT = "action.singing.mood-shift"
+"""The Action that may fire a volley once more."""
+
 
 class Gunfire(Ability):
     """Volleys: perhaps a step, then 1 damage to each enemy in range; who blocks the shot is pushed 1 (ruling 68)."""
@@ -23,7 +26,7 @@ class Gunfire(Ability):
         yield from fire(me)
 
     def after_hit(self, me: Deed, hit: Hit) -> Script[None]:
-        shot = hit.deed.item is not None and hit.deed.item.id == self.id
+        shot = hit.deed.item is not None and hit.deed.item.id in (self.id, MOOD_SHIFT)
         if shot and hit.blocked and not hit.dealt and hit.from_enemy:
             yield from me.push(hit.target, 1, away_from=hit.at)
 

@@ -53,7 +53,7 @@ class Aura(Guarded):
     may move 1; when a Shield breaks in range, gain 1 Iron."""
 
     def start_of_turn(self, me: Deed) -> Script[None]:
-        if me.unit.shields:
+        if me.unit.shields and not me.kit.merges_shields:
             yield from me.do("grow shield", me.unit, 1)
         else:
             yield from me.shield(None, 3)

@@ -2,6 +2,7 @@
 
 from fracas.games.dojo.content.archetypes.punk import Rage
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
 
 patch.tune("archetype.punk", keywords=("Desperation", "Aggro"))
@@ -41,14 +42,16 @@ patch.tune("style.brawling", keywords=("Guard",))
 
 @patch.ability("style-ability.brawling", "Brawling Style")
 class Brawling(Ability):
-    """Gain 1 Power when your Shield breaks, and after an Action that deals damage if you put no Power into it."""
+    """Gain 1 Power when your Shield breaks, and after an Action that deals damage if you put no Power into it, not even
+    as its cost.
+    """
 
     def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
         if broke and hit.unit is me.unit:
             yield from me.gain(POWER, 1)
 
     def after_action(self, me: Deed, act: Act) -> Script[None]:
-        if act.struck and not act.power_spent:
+        if act.struck and not act.power_spent and not act.power_paid:
             yield from me.gain(POWER, 1)
 
 
@@ -108,8 +111,8 @@ def everybody_get_em(act: Act) -> Script[None]:
 def join_in(act: Act, ally: Unit) -> Script[None]:
     """An ally may hit one enemy within range of any of its bodies, as part of the Super Move."""
     helper = Act(act.fight, ally, act.item)
-    helper.silent = True
-    near = tuple(body.at for body in act.fight.bodies(ally))
+    helper.silent, helper.extra = True, 0
+    near = tuple(cell for body in act.fight.bodies(ally) for cell in cells_of(act.fight, body))
     for foe in (yield from helper.enemies(what="whom to hit", optional=True, near=near)):
         yield from helper.hit(foe, act.n.damage_allies)
     helper.close()

@@ -54,8 +54,7 @@ class Frantic(Ability):
 def welcome_to_my_maze(act: Act) -> Script[None]:
     """Hit one enemy in sight for 1, then pull it up to 3."""
     for foe in (yield from act.enemies(act.n.enemies, seen=True)):
-        yield from act.hit(foe, act.n.damage)
-        yield from act.pull(foe, act.n.spaces, up_to=True)
+        yield from act.hit(foe, act.n.damage, pull=act.n.spaces, up_to=True)
 
 
 def free_space_beside(act: Act) -> str:

@@ -28,5 +28,10 @@ class Wild(Ability):
         ]
         yield from me.basic(MOST_DICE - count_wild_dice(me, conditions, MOST_DICE))
 
+    def start_again(self, me: Deed) -> Script[None]:
+        """Mood Shift rolls no dice, so that it brings one of each Basic token."""
+        for kind in BASIC:
+            yield from me.gain(kind, 1)
+
     def dice_now(self, me: Deed) -> tuple[int, ...]:
         return (WILD_DIE,) * me.used(WILD_DICE)

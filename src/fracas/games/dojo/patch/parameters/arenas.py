@@ -5,18 +5,32 @@ from __future__ import annotations
 from itertools import pairwise
 
 from fracas.core import Script
+from fracas.games.dojo.patch.rules.movement import fall, in_pit
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.arena import hexagon, make_arena
 from fracas.games.dojo.rules.damage import has_armor
 from fracas.games.dojo.rules.deed import Deed
-from fracas.games.dojo.rules.health import lose_health
-from fracas.games.dojo.rules.model import FIELDS, IRON, PIT, RUBBLE, SPEED, TRAP, Fight, Figure, Unit
-from fracas.games.dojo.rules.movement import arrive, come_to_rest, fits
-from fracas.games.dojo.rules.obstacles import set_obstacle
+from fracas.games.dojo.rules.harm import Harm, harm
+from fracas.games.dojo.rules.model import (
+    BOMB,
+    FIELDS,
+    FOG,
+    IRON,
+    PIT,
+    RUBBLE,
+    SPEED,
+    TRAP,
+    WALL,
+    Fight,
+    Figure,
+    Unit,
+)
+from fracas.games.dojo.rules.movement import arrive, come_to_rest, coming_into, fits, room
+from fracas.games.dojo.rules.obstacles import kinds_at, set_obstacle, standing_in
 from fracas.games.dojo.rules.parameter import Parameter, tell
-from fracas.games.dojo.rules.targeting import SINGLE, cells_of, empty_spaces, fallen, figure_at
+from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen, figure_at
 from fracas.games.dojo.rules.tokens import discard
-from fracas.grid import unmask
+from fracas.grid import mask, unmask
 
 ENDLESS_SIDE = 24
 """Ruling: an endless field is one that nobody reaches the end of."""
@@ -85,7 +99,8 @@ class EndlessField(Parameter):
     def placing(self, fight: Fight, side: int, unit: Unit, cells: list[int]) -> list[int]:
         centre = fight.arena.grid.at(ENDLESS_SIDE // 2, ENDLESS_SIDE // 2)
         tell(fight, self, "{who} steps onto the field.", who=unit.name)
-        near = unmask(fight.arena.within(centre, ENDLESS_DISTANCE // 2) & empty_spaces(fight))
+        free, body = empty_spaces(fight), fight.body(unit)
+        near = [c for c in unmask(fight.arena.within(centre, ENDLESS_DISTANCE // 2)) if fits(fight, body, c, free)]
         kept = [c for c in near if c in cells]
         return kept or near
 
@@ -102,16 +117,33 @@ class Factory(Parameter):
 
     def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
         for belt in fight.facts["belts"]:
+            carried: set[int] = set()
             for here, there in reversed(list(pairwise(belt))):
-                yield from self.carry(fight, here, there)
+                figure = figure_at(fight, here)
+                along = yield from self.carry_obstacles(fight, here, there)
+                if figure is not None and figure.at >= 0 and figure.id not in carried:
+                    carried.add(figure.id)
+                    yield from self.carry(fight, figure, onto(fight, figure, here, there), along)
 
-    def carry(self, fight: Fight, here: int, there: int) -> Script[None]:
-        figure = figure_at(fight, here)
-        for kind in (RUBBLE, TRAP, PIT):
-            if getattr(fight, FIELDS[kind]) >> here & 1 and not getattr(fight, FIELDS[kind]) >> there & 1:
-                set_obstacle(fight, kind, here, False)
-                set_obstacle(fight, kind, there)
-        if figure is None or not empty_spaces(fight) >> there & 1:
+    def carry_obstacles(self, fight: Fight, here: int, there: int) -> Script[list[str]]:
+        """What lies on a belt moves along, by the rule for obstacles in one space; returns what did. A Wall waits for
+        whoever stands in its way.
+        """
+        along = [kind for kind in kinds_at(fight, here) if kind != BOMB and kind not in kinds_at(fight, there)]
+        solid = WALL in along or RUBBLE in along
+        blocked = (fight.walls | fight.shut | (fight.deadly if solid else 0)) >> there & 1
+        if blocked or (WALL in along and standing_in(fight, there)):
+            return []
+        for kind in along:
+            marks = {name: getattr(fight, name) >> here & 1 for name in ("deadly", "sprung")} if kind == TRAP else {}
+            set_obstacle(fight, kind, here, False)
+            yield from Deed(fight, fight.units[fight.active]).put(kind, there)
+            for name, was in marks.items():
+                setattr(fight, name, getattr(fight, name) | was << there)
+        return along
+
+    def carry(self, fight: Fight, figure: Figure, there: int, along: list[str]) -> Script[None]:
+        if there < 0 or not fits(fight, figure, there, room(fight, figure)):
             return
         unit = fight.units[figure.unit]
         words = ["ride along", *(f"spend 1 {k}" for k in (IRON, SPEED) if unit.tokens.get(k, 0) and not figure.copy)]
@@ -121,7 +153,15 @@ class Factory(Parameter):
             return
         tell(fight, self, "The belt carries {who} along.", "dojo.obstacle.conveyor-belt", who=unit.name)
         yield from arrive(fight, figure, there, "forced")
-        yield from fight.book.play["forced into"](fight, figure, True)
+        if not along or set(kinds_at(fight, there)) - {FOG, *along}:
+            yield from fight.book.play["forced into"](fight, figure, True)
+
+
+def onto(fight: Fight, figure: Figure, here: int, there: int) -> int:
+    """Where a belt that leads from one space to the next takes a figure, however big; -1 when off the board."""
+    grid = fight.arena.grid
+    (a, b), (u, v), (x, y) = grid.spot(figure.at), grid.spot(here), grid.spot(there)
+    return int(grid.place(a + x - u, b + y - v))
 
 
 def default_belts(fight: Fight) -> list[list[int]]:
@@ -139,17 +179,17 @@ class IcyFloor(Parameter):
     """Whoever moves slips one space further in the same direction, and bumps others along."""
 
     def comes_to_rest(self, fight: Fight, side: int, figure: Figure, left: int, how: str) -> Script[None]:
-        if figure.at < 0 or figure.shape != SINGLE:
-            return
-        if (fight.rubble | fight.pits) >> figure.at & 1:
+        if figure.at < 0 or (fight.rubble | fight.pits) & mask(cells_of(fight, figure)):
             return
         ahead = onward(fight, left, figure.at)
-        if ahead < 0 or (fight.walls | fight.rubble) >> ahead & 1:
+        fresh = coming_into(fight, figure, ahead) if ahead >= 0 else []
+        if not fresh or (fight.walls | fight.rubble) & mask(fresh):
             return
-        other = figure_at(fight, ahead)
-        if other is not None and not fallen(fight, other):
-            yield from self.bump(fight, figure, other, ahead)
-        if not empty_spaces(fight) >> ahead & 1:
+        in_the_way = {other.id: other for cell in fresh if (other := figure_at(fight, cell)) is not None}
+        for other in in_the_way.values():
+            if not fallen(fight, other):
+                yield from self.bump(fight, figure, other, ahead)
+        if not fits(fight, figure, ahead, empty_spaces(fight)):
             return
         tell(fight, self, "{who} slips.", who=fight.units[figure.unit].name)
         yield from arrive(fight, figure, ahead, "slip")
@@ -157,13 +197,13 @@ class IcyFloor(Parameter):
 
     def bump(self, fight: Fight, figure: Figure, other: Figure, ahead: int) -> Script[None]:
         """Whoever is in the way is pushed a space on, and slips as well."""
-        beyond = onward(fight, figure.at, ahead)
-        if other.shape == SINGLE and beyond >= 0 and empty_spaces(fight) >> beyond & 1:
+        left, beyond = other.at, onto(fight, other, figure.at, ahead)
+        if beyond >= 0 and fits(fight, other, beyond, empty_spaces(fight)):
             tell(fight, self, "{who} is bumped along.", who=fight.units[other.unit].name)
             yield from arrive(fight, other, beyond, "forced")
             yield from fight.book.play["entered"](fight, other, "forced")
             if other.at == beyond:
-                yield from come_to_rest(fight, other, ahead, "forced")
+                yield from come_to_rest(fight, other, left, "forced")
 
 
 def onward(fight: Fight, left: int, at: int) -> int:
@@ -184,6 +224,11 @@ class Pyroclasm(Parameter):
         inner = set(fight.facts["old arena"])
         fight.traps |= sum(1 << c for c in fight.arena.cells if c not in inner) | fight.pits
 
+    def placed(self, fight: Fight, side: int) -> Script[None]:
+        """The Pits of Free Placement too."""
+        fight.traps |= fight.pits
+        yield from ()
+
     def placing(self, fight: Fight, side: int, unit: Unit, cells: list[int]) -> list[int]:
         inner = set(fight.facts["old arena"])
         return [c for c in cells if c in inner] or cells
@@ -191,10 +236,20 @@ class Pyroclasm(Parameter):
     def round_ends(self, fight: Fight, side: int) -> Script[None]:
         if fight.rubble:
             tell(fight, self, "The Rubble crumbles into the danger below.", "dojo.obstacle.pit-trap")
-            fight.pits |= fight.rubble
-            fight.traps |= fight.rubble
-            fight.rubble = 0
-        yield from ()
+            crumbled, fight.rubble = fight.rubble, 0
+            fight.pits |= crumbled
+            fight.traps |= crumbled
+            for figure in list(fight.figures):
+                cells = cells_of(fight, figure) if figure.at >= 0 else ()
+                if crumbled & mask(cells) and in_pit(fight, cells):
+                    yield from fall(fight, figure)
+
+
+def seep(fight: Fight, cell: int) -> None:
+    """In a Pyroclasm a Pit that opens holds a Trap as well."""
+    if PYROCLASM in fight.parameters and not fight.traps >> cell & 1:
+        set_obstacle(fight, TRAP, cell)
+        tell(fight, fight.book.parameter(PYROCLASM), "The danger leaks into the Pit.", "dojo.obstacle.pit-trap")
 
 
 def crumble(fight: Fight, kind: str, cell: int) -> None:
@@ -213,15 +268,26 @@ class SecondFloor(Parameter):
     def set_up(self, fight: Fight, side: int) -> None:
         two_floors(fight)
 
+    def moved(self, fight: Fight, side: int, figure: Figure, left: int, how: str) -> Script[None]:
+        if how == "teleport":
+            yield from self.drop(fight, figure)
+
+    def comes_to_rest(self, fight: Fight, side: int, figure: Figure, left: int, how: str) -> Script[None]:
+        yield from self.drop(fight, figure)
+
     def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
-        """Whoever is in a Pit upstairs lands on the floor below."""
-        shift = fight.facts["floors"]["shift"]
+        """Whoever has a Pit opened underfoot, or had no room to land, drops now."""
         for figure in fight.figures:
-            if figure.at >= 0 and upstairs(fight, figure.at) and fight.pits >> figure.at & 1:
-                below = figure.at + shift
-                if empty_spaces(fight) >> below & 1:
-                    tell(fight, self, "{who} drops to the floor below.", who=fight.units[figure.unit].name)
-                    yield from arrive(fight, figure, below, "teleport")
+            yield from self.drop(fight, figure)
+
+    def drop(self, fight: Fight, figure: Figure) -> Script[None]:
+        """Whoever is in a Pit upstairs lands on the floor below, if there is room."""
+        if figure.at < 0 or not upstairs(fight, figure.at) or not fight.pits >> figure.at & 1:
+            return
+        below = figure.at + fight.facts["floors"]["shift"]
+        if empty_spaces(fight) >> below & 1:
+            tell(fight, self, "{who} drops to the floor below.", who=fight.units[figure.unit].name)
+            yield from arrive(fight, figure, below, "teleport")
 
 
 def two_floors(fight: Fight) -> None:
@@ -301,18 +367,17 @@ class Traffic(Parameter):
                 and not fight.units[figure.unit].dizzy
                 and set(cells_of(fight, figure)) & set(fight.facts["zone"])
             ):
-                yield from self.run_over(fight, fight.units[figure.unit])
+                yield from self.run_over(fight, figure)
 
-    def run_over(self, fight: Fight, unit: Unit) -> Script[None]:
+    def run_over(self, fight: Fight, figure: Figure) -> Script[None]:
+        """Armor first, then Iron, as against a hit."""
+        unit = fight.units[figure.unit]
         kit = fight.book.kit(unit)
         amount = TRAFFIC_DAMAGE - (0 if not has_armor(fight, unit) else 2 if kit.armor_super else 1)
-        most = min(2, unit.tokens.get(IRON, 0))
-        if most:
-            number = yield from Deed(fight, unit).ask("spend iron", tuple(range(most + 1)), "Iron against the traffic")
-            discard(fight, unit, IRON, number)
-            amount -= number
+        most = fight.book.facts["iron per hit"] + kit.iron_per_hit
+        amount -= yield from fight.book.play["spend tokens"](fight, unit, IRON, most, Harm(fight, figure, amount))
         tell(fight, self, "{who} is run over for {n}.", who=unit.name, n=amount)
-        lose_health(fight, unit, amount)
+        yield from harm(fight, figure, amount, armored=False)
 
 
 @patch.parameter("arena.trick-room", "Trick Room")

@@ -21,7 +21,7 @@ from fracas.games.dojo.rules.model import (
     Figure,
     Unit,
 )
-from fracas.games.dojo.rules.movement import fits, room, spread
+from fracas.games.dojo.rules.movement import arrive, fits, room, spread
 from fracas.games.dojo.rules.obstacles import kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
 from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces
@@ -40,7 +40,6 @@ class ChainedDown(Parameter):
     """
 
     def placed(self, fight: Fight, side: int) -> Script[None]:
-        fight.facts["chains"] = {}
         for unit in fight.units:
             if unit.side == side:
                 body = fight.body(unit)
@@ -57,8 +56,17 @@ class ChainedDown(Parameter):
                         )
                     )
                     set_obstacle(fight, WALL, cell)
-                    fight.facts["chains"] = {**fight.facts["chains"], str(unit.index): cell}
+                    fight.facts["chains"] = {**fight.facts.get("chains", {}), str(unit.index): cell}
                     tell(fight, self, "{who} is chained to a Wall.", who=unit.name)
+
+    def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
+        """Whose post is gone without Rubble is free for good."""
+        chains = fight.facts.get("chains", {})
+        held = {unit: post for unit, post in chains.items() if (fight.walls | fight.rubble) >> post & 1}
+        if len(held) < len(chains):
+            fight.facts["chains"] = held
+            tell(fight, self, "A chain is broken.")
+        yield from ()
 
     def keeps(self, fight: Fight, side: int, figure: Figure, cells: list[int], how: str) -> list[int]:
         post = fight.facts.get("chains", {}).get(str(figure.unit))
@@ -87,11 +95,10 @@ class Disarmed(Parameter):
 class Enraged(Parameter):
     """Whoever of this side is hurt by an enemy holds that enemy's Challenge from then on."""
 
-    def set_up(self, fight: Fight, side: int) -> None:
-        for unit in fight.units:
-            if unit.side == side:
-                unit.effects = (*unit.effects, ("effect.enraged", "fight"))
-                fight.book.play["dress"](fight, unit)
+    def hurt(self, fight: Fight, side: int, unit: Unit, attacker: Unit) -> None:
+        if unit.side == side and attacker.side != side and not fight.out(unit) and not fight.out(attacker):
+            unit.challenger = attacker.index
+            tell(fight, self, "{who} sees red.", who=unit.name)
 
 
 @patch.parameter("tilt.handcuffs", "Handcuffs")
@@ -99,7 +106,7 @@ class Handcuffs(Parameter):
     """Everyone of this side but Stooges is cuffed to somebody and never more than a space away from them."""
 
     def placed(self, fight: Fight, side: int) -> Script[None]:
-        cuffs: dict[str, int] = {}
+        cuffs: dict[str, int] = dict(fight.facts.get("cuffs", {}))
         for unit in fight.units:
             free = [u for u in fight.units if u is not unit and u.kind != STOOGES and str(u.index) not in cuffs]
             if unit.side == side and unit.kind != STOOGES and str(unit.index) not in cuffs and free:
@@ -107,7 +114,9 @@ class Handcuffs(Parameter):
                 index = options[0] if len(options) == 1 else (yield Ask(unit.seat, "slot", options, unit.side))
                 cuffs |= {str(unit.index): index, str(index): unit.index}
                 tell(fight, self, "{who} is cuffed to {whom}.", who=unit.name, whom=fight.units[index].name)
-                join(fight, fight.body(unit), fight.body(fight.units[index]))
+                partner = fight.body(fight.units[index])
+                cell = beside(fight, fight.body(unit), partner)
+                partner.at = cell if cell >= 0 else partner.at
         fight.facts["cuffs"] = cuffs
 
     def keeps(self, fight: Fight, side: int, figure: Figure, cells: list[int], how: str) -> list[int]:
@@ -122,21 +131,28 @@ class Handcuffs(Parameter):
         partner = partner_of(fight, figure)
         if partner is None or figure.at < 0:
             return
-        if distance(fight, cells_of(fight, figure), cells_of(fight, partner)) > 1:
-            join(fight, figure, partner)
+        cell = beside(fight, figure, partner)
+        if cell >= 0:
             tell(fight, self, "{who} is dragged along.", who=fight.units[partner.unit].name)
-        yield from ()
+            yield from arrive(fight, partner, cell, "forced" if how == "free" else "teleport")
+            if how == "free":
+                yield from fight.book.play["forced into"](fight, partner, True)
 
-    def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
-        for index, other in list(fight.facts.get("cuffs", {}).items()):
-            one, two = fight.units[int(index)], fight.units[other]
-            if one.removed and not two.removed:
-                health.remove_from_play(fight, two)
-                tell(fight, self, "{who} goes out together with {whom}.", who=two.name, whom=one.name)
-            elif one.hp <= 0 and two.hp > 0 and str(two.index) in fight.facts["cuffs"]:
-                fight.facts["cuffs"] = {k: v for k, v in fight.facts["cuffs"].items() if k not in (index, str(other))}
-                tire(fight, two, 3, "dojo.tilt.handcuffs")
-        yield from ()
+    def removed(self, fight: Fight, side: int, unit: Unit) -> None:
+        """Both go out together."""
+        other = fight.units[fight.facts.get("cuffs", {}).get(str(unit.index), unit.index)]
+        if not other.removed:
+            tell(fight, self, "{who} goes out together with {whom}.", who=other.name, whom=unit.name)
+            health.remove_from_play(fight, other)
+
+    def dropped(self, fight: Fight, side: int, unit: Unit) -> None:
+        """The other is tired, and free."""
+        cuffs = fight.facts.get("cuffs", {})
+        if str(unit.index) in cuffs:
+            other = cuffs[str(unit.index)]
+            fight.facts["cuffs"] = {k: v for k, v in cuffs.items() if k not in (str(unit.index), str(other))}
+            tire(fight, fight.units[other], 3, "dojo.tilt.handcuffs")
+            tell(fight, self, "{who} is free.", who=fight.units[other].name)
 
 
 def partner_of(fight: Fight, figure: Figure) -> Figure | None:
@@ -147,17 +163,15 @@ def partner_of(fight: Fight, figure: Figure) -> Figure | None:
     return body if body.at >= 0 else None
 
 
-def join(fight: Fight, leader: Figure, partner: Figure) -> None:
-    """Put the partner where it has room next to the leader, as near as can be to where it was."""
+def beside(fight: Fight, leader: Figure, partner: Figure) -> int:
+    """Where a partner who is too far away has room next to the leader, as near as can be to where it was; or -1."""
     there = cells_of(fight, leader)
     if partner.at < 0 or distance(fight, there, cells_of(fight, partner)) <= 1:
-        return
+        return -1
     rooms = room(fight, partner)
     able = [c for c in fight.arena.cells if fits(fight, partner, c, rooms)]
     free = [c for c in able if distance(fight, spread(fight, partner, c), there) == 1]
-    if free:
-        partner.at = min(free, key=lambda c: (fight.arena.far[partner.at][c], c))
-        fight.moved |= 1 << partner.id
+    return min(free, key=lambda c: (fight.arena.far[partner.at][c], c)) if free else -1
 
 
 @patch.parameter("tilt.keep-em-coming", "Keep Em Coming")

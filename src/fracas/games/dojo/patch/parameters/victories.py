@@ -8,7 +8,7 @@ from fracas.games.dojo.rules import meter
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.cost import gates
 from fracas.games.dojo.rules.deed import Deed
-from fracas.games.dojo.rules.health import stand_up
+from fracas.games.dojo.rules.health import SHIELD_BROKE, stand_up
 from fracas.games.dojo.rules.model import BOMB, Fight, Figure, Spot, Unit
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.obstacles import set_obstacle
@@ -164,7 +164,7 @@ class ProtectTheVip(Parameter):
             able = tuple(u.index for u in fight.units if u.side == number)
             index = able[0] if len(able) == 1 else (yield Ask(meter.PARTIES[number], "slot", able, number))
             vips[str(number)] = index
-            fight.units[index].shields = (VIP_SHIELD,)
+            fight.units[index].shields = (min(VIP_SHIELD, fight.units[index].bar),)
             tell(fight, self, "{who} is the one to protect.", who=fight.units[index].name)
         fight.facts["vips"] = vips
 
@@ -206,8 +206,15 @@ class ProtectTheVip(Parameter):
     def round_ends(self, fight: Fight, side: int) -> Script[None]:
         if fight.round == 1:
             for index in fight.facts["vips"].values():
-                fight.units[index].shields = fight.units[index].shields[1:]
+                if not fight.this_round.get(f"{index} {SHIELD_BROKE}", 0):
+                    fight.units[index].shields = fight.units[index].shields[1:]
         yield from fight_goes_on(fight, self)
+
+
+def nearest(fight: Fight, x: int, y: int) -> int:
+    """The space of the arena nearest to a spot, which may lie off a small map."""
+    spots: dict[int, tuple[int, int]] = {cell: fight.arena.grid.xy(cell) for cell in fight.arena.cells}
+    return min(spots, key=lambda cell: (abs(spots[cell][0] - x) + abs(spots[cell][1] - y), cell))
 
 
 @patch.parameter("victory.sabotage", "Sabotage")
@@ -220,7 +227,7 @@ class Sabotage(Parameter):
         x, y = middle(fight)
         spots = [(x - 3, y), (x + 3, y), (x, y - 3)]
         number = 3 if len({u.side for u in fight.units}) > 2 else 2
-        fight.facts["keys"] = [fight.arena.grid.at(a, b) for a, b in spots[:number]]
+        fight.facts["keys"] = [nearest(fight, *spot) for spot in spots[:number]]
         fight.facts["points"] = {"0": 0, "2": 0}
         fight.facts["bomb hp"], fight.facts["bomb side"] = {}, {}
         clear(fight, fight.facts["keys"])
@@ -328,7 +335,8 @@ class SecureTheMcguffin(Parameter):
     def placing(self, fight: Fight, side: int, unit: Unit, cells: list[int]) -> list[int]:
         zone = fight.facts["zones"][str(unit.side)]
         far, free = fight.arena.far, empty_spaces(fight)
-        return [c for c in fight.arena.cells if free >> c & 1 and any(far[c][z] <= KEEP_CLEAR for z in zone)] or cells
+        able = [c for c in fight.arena.cells if fits(fight, fight.body(unit), c, free)]
+        return [c for c in able if any(far[c][z] <= KEEP_CLEAR for z in zone)] or cells
 
     def actions(self, fight: Fight, side: int, unit: Unit) -> tuple[str, ...]:
         return ("action.parameter.grab-it",)

@@ -6,17 +6,18 @@ from fracas.core import Script
 from fracas.games.dojo.rules.damage import (
     Hit,
     aftermath,
-    armor,
     has_armor,
     land,
     spend_iron,
     spend_power,
     split,
     weakness,
+    wear_armor,
 )
 from fracas.games.dojo.rules.health import leave_stance
 from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.moments import value
+from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.targeting import cells_of, distance
 
 
@@ -29,6 +30,7 @@ def resolve_hit(hit: Hit) -> Script[None]:
             yield from spend_iron(hit, fight.book.facts["iron per hit"])
         yield from land(hit)
         return
+    at_first = hit.amount
     if "weakness" not in hit.ignores:
         weakness(hit)
     yield from split(hit)
@@ -36,9 +38,9 @@ def resolve_hit(hit: Hit) -> Script[None]:
     both_armors(hit)
     yield from spend_power(hit, 1)
     yield from spend_iron(hit, fight.book.facts["iron per hit"])
-    if fight.log:
+    if fight.log and (hit.amount != at_first or hit.power or hit.iron):
         rules = ["dojo.rule.damage-resolution", *(["dojo.rule.enhance-reduce"] if hit.power or hit.iron else [])]
-        hit.deed.tell("The hit is worth {n}.", *rules, n=max(0, hit.amount))
+        hit.deed.tell("That makes {n} damage.", *rules, n=max(0, hit.amount))
     yield from land(hit)
     yield from aftermath(hit)
 
@@ -53,12 +55,13 @@ def iron_spent(hit: Hit, number: int, before: tuple[int, int]) -> None:
 
 
 def both_armors(hit: Hit) -> None:
-    """Armor, or that of somebody in a Pit against whatever comes from farther than Range 1; they do not add up."""
-    before = hit.amount
-    armor(hit)
-    if hit.amount == before and hit.amount > 0 and "armor" not in hit.ignores and in_pit(hit):
+    """Armor, or that of somebody in a Pit against whatever comes from farther than Range 1; they do not add up.
+
+    The damage may be or become less than nothing: Power is added to that (dojo.rule.damage-resolution).
+    """
+    if not wear_armor(hit) and "armor" not in hit.ignores and in_pit(hit):
         hit.amount -= 1
-        hit.blocked = hit.amount == 0
+        hit.blocked = hit.amount <= 0
         hit.deed.tell("The Pit gives {who} Armor.", "dojo.obstacle.pit", who=hit.unit.name)
 
 
@@ -78,7 +81,8 @@ def bar_broke(fight: Fight, unit: Unit) -> None:
     unit.dizzy = True
     unit.numbers = ()
     leave_stance(fight, unit)
-    if unit.index != fight.active:
-        unit.tokens["speed"] = 0
     if log := fight.log:
         log.tell("{who} is Dizzy.", "dojo.rule.dizzy", who=unit.name)
+    if unit.hp <= 0:
+        for parameter, side in in_force(fight):
+            parameter.dropped(fight, side, unit)

@@ -6,7 +6,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.deed import NO_MORE, Deed
 from fracas.games.dojo.rules.forced import drag, farther
-from fracas.games.dojo.rules.harm import trap_damage
+from fracas.games.dojo.rules.harm import suffer, trap_damage
 from fracas.games.dojo.rules.model import FATIGUE, OUTSIDE, SPEED, STOOGES, Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import (
     OFF,
@@ -59,7 +59,7 @@ def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
             return True
         if (rough_ground(fight, figure) & ~trampled) >> cell & 1:
             stop = stop or how in ("action", "forced")
-            if how in ("free", "forced", "save") and not kit.light_feet and not figure.copy:
+            if how in ("free", "forced") and not kit.light_feet and not figure.copy:
                 tire(fight, unit, 1, "dojo.obstacle.rubble@patch")
     if in_pit(fight, cells_of(fight, figure)):
         stop = stop or how in ("action", "forced")
@@ -104,8 +104,7 @@ def fall(fight: Fight, figure: Figure) -> Script[None]:
             *(("dojo.obstacle.pit-trap",) if fight.traps >> figure.at & 1 else ()),
             who=unit.name,
         )
-    health.lose_health(fight, unit, FALL_DAMAGE)
-    fight.this_turn[f"{unit.index} was hurt"] = 1
+    yield from suffer(fight, figure, FALL_DAMAGE)
 
 
 # Action Movement and teleports
@@ -120,7 +119,7 @@ def shortened_to(fight: Fight, figure: Figure, spaces: int) -> int:
 def shortened(deed: Deed, figure: Figure, spaces: int) -> int:
     """Fatigue takes 2 spaces off what one's own Actions move one, and one token goes (ruling 56)."""
     unit = deed.fight.units[figure.unit]
-    if figure.copy or deed.silent or not unit.tokens.get(FATIGUE, 0) or spaces <= 0:
+    if figure.copy or deed.silent or unit is not deed.unit or not unit.tokens.get(FATIGUE, 0) or spaces <= 0:
         return spaces
     discard(deed.fight, unit, FATIGUE, 1)
     deed.tell("{who} is tired.", "dojo.token.fatigue", who=unit.name)
@@ -180,10 +179,15 @@ def teleport(
     toward: int = -1,
 ) -> Script[bool]:
     """Teleport into any empty space up to so far away (dojo.move.teleport). A named place is reached even
-    when tired.
+    when tired; only who really goes sheds Fatigue.
     """
-    reach = shortened(deed, figure, spaces) if figure.at >= 0 and not fallen(deed.fight, figure) else spaces
-    return (yield from teleport_to(deed, figure, 1, reach, among, may, then, toward))
+    own = deed.fight.units[figure.unit] is deed.unit
+    reach = shortened_to(deed.fight, figure, spaces) if own and not deed.silent else spaces
+
+    def setting_out() -> None:
+        shortened(deed, figure, spaces)
+
+    return (yield from teleport_to(deed, figure, 1, reach, among, may, then, toward, setting_out))
 
 
 def swap_spaces(fight: Fight, one: Figure, other: Figure) -> Script[None]:
@@ -244,9 +248,15 @@ def forced_steps(fight: Fight, figure: Figure, push: bool, reference: tuple[int,
     return found
 
 
-def forced_into(fight: Fight, figure: Figure, last: bool) -> Script[bool]:
+def looks_ahead(fight: Fight, figure: Figure) -> bool:
+    """Whether a space is the last one is known before it does anything, unless its ground ends the push anyway."""
+    ground = rough_ground(fight, figure) | fight.walls | fight.pits
+    return not any(ground >> cell & 1 for cell in cells_of(fight, figure))
+
+
+def forced_into(fight: Fight, figure: Figure, last: bool, may_save: bool = True) -> Script[bool]:
     """Rubble, Pits and broken Walls end a push. On its last space one may save oneself before the space
-    does anything.
+    does anything, unless a Super Move sent one there (dojo.rule.super-moves).
     """
     rough = rough_ground(fight, figure)
     through = fight.book.kit(fight.units[figure.unit]).through_all
@@ -261,7 +271,7 @@ def forced_into(fight: Fight, figure: Figure, last: bool) -> Script[bool]:
             )
         return True
     ends = last or any((rough | fight.pits) >> cell & 1 for cell in cells_of(fight, figure))
-    if ends:
+    if ends and may_save:
         saved = yield from save_yourself(fight, figure)
         if saved:
             return True
@@ -272,7 +282,7 @@ def save_yourself(fight: Fight, figure: Figure) -> Script[bool]:
     """After the last space of a push 1 Speed (2 out of a Pit) buys a step and spares the space's effect."""
     unit = fight.units[figure.unit]
     cost = 2 if in_pit(fight, cells_of(fight, figure)) else 1
-    if figure.copy or purse(fight, unit, SPEED) < cost or fight.out(unit) or unit.dizzy or caged(fight, unit):
+    if figure.copy or purse(fight, unit, SPEED) < cost or fight.out(unit) or caged(fight, unit):
         return False
     options = steps(fight, figure)
     if not options:
@@ -295,16 +305,10 @@ def forced_end(fight: Fight, figure: Figure) -> Script[None]:
     yield from ()
 
 
-def thrown_out(fight: Fight, figure: Figure) -> Script[None]:
+def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[None]:
     """Pushed Outside: 1 Speed to hold on to the border, otherwise removed from play (dojo.obstacle.outside)."""
     unit = fight.units[figure.unit]
-    if (
-        not figure.copy
-        and purse(fight, unit, SPEED)
-        and not fight.out(unit)
-        and not unit.dizzy
-        and not caged(fight, unit)
-    ):
+    if not figure.copy and purse(fight, unit, SPEED) and not fight.out(unit) and not caged(fight, unit) and may_save:
         options = steps(fight, figure)
         if options:
             answer = yield from Deed(fight, unit).ask("save", [*options, NO_MORE], "where to save yourself")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
+from fracas.games.dojo.patch.parameters.arenas import seep
 from fracas.games.dojo.patch.rules.movement import fall, save_yourself
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import PIT, RUBBLE, WALL, Figure
@@ -28,6 +29,7 @@ def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
     rules = (fight.book.ref("rule.obstacle-replacement"), fight.book.ref(f"obstacle.{kind}"))
     deed.tell("{what} appears at {cell}.", *rules, what=NAMES[kind], cell=fight.arena.name(cell))
     if kind == PIT:
+        seep(fight, cell)
         for figure in standing_in(fight, cell):
             if held_up(fight, figure) or not (yield from save_yourself(fight, figure)):
                 yield from fall(fight, figure)

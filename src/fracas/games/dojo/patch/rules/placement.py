@@ -43,7 +43,7 @@ def prepare(fight: Fight) -> Script[None]:
 
 def spaces_for(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
     """Enemies within 5 of their most important unit; heroes at most 7 apart and not within 3 of an enemy."""
-    free = empty_spaces(fight) & ~fight.shut
+    free = empty_spaces(fight)
     open_spaces = [c for c in unmask(free & ~(fight.pits | fight.traps)) if fits(fight, figure, c, free)]
     far, mine = fight.arena.far, [f for f in fight.figures if f.at >= 0 and fight.units[f.unit].side == unit.side]
     if unit.side == 1:

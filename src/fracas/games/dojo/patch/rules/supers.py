@@ -77,8 +77,8 @@ SPIRIT = "super.remember-my-teachings"
 
 
 def roll(fight: Fight, unit: Unit, receiver: Unit) -> Script[None]:
-    """Roll the Action Dice. Whoever lends its spirit may have a Super Move for that instead."""
-    if receiver is not unit and SPIRIT in unit.supers and not why_not_super(fight, unit):
+    """Roll the Action Dice. Whoever is Taken Out and lends its spirit may have a Super Move for that instead."""
+    if receiver is not unit and fight.out(unit) and SPIRIT in unit.supers and not why_not_super(fight, unit):
         if (yield from Act(fight, unit, fight.book[SPIRIT]).may(f"lend {receiver.name} the best of numbers")):
             yield from perform_super(fight, unit, SPIRIT)
             return

@@ -21,6 +21,7 @@ from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.reactions import PASS, react, reaction_options
 from fracas.games.dojo.rules.returning import return_to_arena
+from fracas.games.dojo.rules.roaming import others_move, roam
 from fracas.games.dojo.rules.standing_in import purse
 from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.games.dojo.rules.tokens import discard
@@ -51,7 +52,7 @@ def take_slot(fight: Fight) -> Script[None]:
     active = fight.units[fight.active]
     if any(purse(fight, u, SPEED) for u in fight.units if u is not active):
         turn.tell_phase(fight, "phase.5-early-movement")
-        yield from turn.others_move(fight, active)
+        yield from others_move(fight, active)
     turn.tell_phase(fight, "phase.6-action-reaction")
     fight.phase = "act"
 
@@ -88,6 +89,8 @@ def left_play(fight: Fight, unit: Unit) -> None:
     leave_stance(fight, unit)
     if log := fight.log:
         log.tell("{who} is Dizzy.", "dojo.rule.dizzy", who=unit.name)
+    for parameter, side in in_force(fight):
+        parameter.removed(fight, side, unit)
 
 
 def round_start(fight: Fight) -> Script[None]:
@@ -99,12 +102,14 @@ def round_start(fight: Fight) -> Script[None]:
 
 
 def round_end(fight: Fight) -> Script[None]:
-    """What lasted for the round is over."""
+    """What lasted for the round is over. Nobody stays Dizzy, for there is no turn that could end."""
     for unit in fight.units:
         turn.expire(fight, unit, "round")
     for parameter, side in in_force(fight):
         if fight.phase != "over":
             yield from parameter.round_ends(fight, side)
+    for unit in fight.units:
+        unit.dizzy = False
 
 
 # Phase 6
@@ -163,10 +168,12 @@ def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
 
 
 def reactions(fight: Fight, active: Unit) -> Script[None]:
-    """After an Action everybody else may take one Reactive Action, allies first (dojo.rule.action-timing)."""
+    """After an Action, and once more when the last is done, everybody else may take one Reactive Action, allies first
+    (dojo.rule.action-timing).
+    """
     for friendly in (True, False):
         for unit in fight.units:
-            if unit is not active and (unit.side == active.side) == friendly and fight.phase == "act":
+            if unit is not active and (unit.side == active.side) == friendly and fight.phase != "over":
                 options = reaction_options(fight, unit)
                 if options:
                     answer = yield Ask(unit.seat, "reaction", (*options, PASS), unit.index)
@@ -205,7 +212,9 @@ def declared(act: Act) -> Script[None]:
     if min(most, act.gates_open) <= act.harmless_gates:
         act.bound = NOBODY
     yield from act.fight.book.play["poltergeist before"](act)
-    act.tell("The Action is declared.", "dojo.rule.action-resolution")
+    if most > 1:
+        n = min(most, act.gates_open)
+        act.tell("It goes through {n} of {most} gates.", "dojo.rule.action-resolution", n=n, most=most)
 
 
 def bound(fight: Fight, unit: Unit, item: DojoItem) -> bool:
@@ -222,12 +231,12 @@ def end_turn(fight: Fight) -> Script[None]:
     yield from reactions(fight, unit)
     if any(purse(fight, u, SPEED) for u in fight.units):
         turn.tell_phase(fight, "phase.7-late-movement")
-        yield from turn.roam(fight, unit)
-        yield from turn.others_move(fight, unit)
+        yield from roam(fight, unit)
+        yield from others_move(fight, unit)
     turn.tell_phase(fight, "phase.8-end")
     yield from turn.end_of_turn(fight, unit)
-    yield from turn.roam(fight, unit)
-    yield from turn.others_move(fight, unit)
+    yield from roam(fight, unit)
+    yield from others_move(fight, unit)
     yield from turn.traps_spring(fight)
     yield from burning_damage(fight, unit, False)
     yield from at_moment(fight, unit, "after_burning")
@@ -245,9 +254,11 @@ def end_turn(fight: Fight) -> Script[None]:
 
 
 def rest(fight: Fight, unit: Unit) -> Script[None]:
-    """Whoever stayed where the turn began may shake off up to 3 Fatigue."""
+    """Whoever has not moved at all since the turn began may shake off up to 3 Fatigue."""
     held = min(MOST_FATIGUE_RESTED, unit.tokens.get(FATIGUE, 0))
-    if held and fight.body(unit).at == fight.started_at and not fight.out(unit):
+    body = fight.body(unit)
+    stayed = body.at == fight.started_at and not fight.moved >> body.id & 1
+    if held and stayed and not fight.out(unit):
         number = yield from Deed(fight, unit).ask("rest", tuple(range(held, -1, -1)), "how much Fatigue to shake off")
         discard(fight, unit, FATIGUE, number)
         if number and (log := fight.log):
