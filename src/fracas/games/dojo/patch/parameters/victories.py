@@ -27,7 +27,7 @@ BY_ONESELF = ("free", "action", "save", "slip")
 
 
 def fight_goes_on(fight: Fight, parameter: Parameter) -> Script[None]:
-    """The Fight Must Go On: at the end of a round those at zero HP heal twice the Heal Value (ruling 75)."""
+    """The Fight Must Go On (ruling 75): whoever has no HP when a round is over heals twice the Heal Value."""
     for unit in fight.units:
         if unit.hp <= 0 and not unit.gone:
             tell(fight, parameter, "{who} gets up: the fight must go on!", "dojo.rule.fight-must-go-on", who=unit.name)
