@@ -107,7 +107,7 @@ def secure(act: Act) -> Script[None]:
     CONTAIN, "Contain", gates(3), needs=[needs_one_of(CONTAIN_LIST)], choose=2, spaces=2, pulled={"anywhere": True}
 )
 def contain(act: Act) -> Script[None]:
-    """Choose two: pull an enemy 2 spaces; Challenge an enemy in sight; put a Trap into a space in range."""
+    """Two of these: an enemy comes 2 spaces closer, one in sight is Challenged, a Trap goes into a space in range."""
     yield from choose_options(act, CONTAIN_LIST)
 
 
