@@ -326,4 +326,5 @@ def test_only_the_later_edition_can_be_compared_with_the_earlier_one(fracas: Run
 
 
 def test_a_game_without_a_workshop_says_so(fracas: Run) -> None:
-    assert "has no heroes or encounters in files" in fracas("hero", "new", "brawl", code=2).output
+    assert "has no heroes in files" in fracas("hero", "new", "brawl", code=2).output
+    assert "has no encounters in files" in fracas("encounter", "new", "brawl", code=2).output

@@ -35,9 +35,14 @@ def test_a_hero_of_ones_own_takes_the_first_place_of_the_party(game: str) -> Non
     assert "director" in after or "gm" in after
 
 
-@pytest.mark.parametrize("game", ["dojo", "viskara"])
-def test_an_encounter_of_ones_own_is_played_and_its_match_file_needs_nothing_else(tmp_path: Path, game: str) -> None:
-    _, start = begin(NewTable(game=game, own=[made(game, "encounter"), made(game, "hero")], seed=1))
+@pytest.mark.parametrize(
+    ("game", "kinds"),
+    [("dojo", ("encounter", "hero")), ("viskara", ("encounter", "hero")), ("steel", ("encounter",))],
+)
+def test_an_encounter_of_ones_own_is_played_and_its_match_file_needs_nothing_else(
+    tmp_path: Path, game: str, kinds: tuple[str, ...]
+) -> None:
+    _, start = begin(NewTable(game=game, own=[made(game, kind) for kind in kinds], seed=1))
     played = Match(start.setup, 1)
     for _ in range(3):
         ask = played.asks[0]
@@ -139,7 +144,7 @@ def test_every_game_tells_the_lobby_what_can_be_brought() -> None:
 
     told = {game: game_info(find_game(game)) for game in ("steel", "dojo", "viskara", "tales")}
     assert {game: info.own for game, info in told.items()} == {
-        "steel": (),
+        "steel": ("encounter",),
         "dojo": ("hero", "encounter"),
         "viskara": ("hero", "encounter"),
         "tales": ("content",),

@@ -10,7 +10,7 @@ import msgspec
 
 from fracas.core import Fate, Game, Setup, UnknownName, find_game
 from fracas.core import game as plugins
-from fracas.core.workshop import workshop_of
+from fracas.core.workshop import encounter_workshop_of
 
 
 def all_games() -> Mapping[str, Game]:
@@ -40,7 +40,7 @@ def setup_of(name: str, encounter: str | None, edition: str | None) -> Setup:
     """The setup of an encounter by its name, or of one kept in a file."""
     game = find_game(name)
     chosen = edition_of(game, edition)
-    workshop = workshop_of(game)
+    workshop = encounter_workshop_of(game)
     if encounter and encounter.endswith(".json"):
         return _written(game, Path(encounter))
     if encounter and encounter.endswith(".toml") and workshop is not None:

@@ -11,8 +11,8 @@ from fracas.cli.catalog import EditionOption, GameArgument, JsonOption, print_js
 from fracas.cli.files import write_text
 from fracas.cli.lookup import edition_of
 from fracas.cli.screen import add_row, examples, screen, table, tidy
-from fracas.core import Game, Refused, UnknownName, find_game
-from fracas.core.workshop import Workshop, workshop_of
+from fracas.core import Refused, UnknownName, find_game
+from fracas.core.workshop import EncounterWorkshop, Workshop, encounter_workshop_of, workshop_of
 
 FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A file in TOML.")]
 FileOrName = Annotated[Path, typer.Argument(metavar="FILE", help="A file in TOML, or the name of a ready one.")]
@@ -35,12 +35,21 @@ def register(app: typer.Typer) -> None:
     app.command("diff", epilog=examples("fracas diff dojo base patch", "fracas diff dojo base patch --json"))(diff)
 
 
-def tools(game: str, edition: str | None) -> tuple[Game, str, Workshop]:
+def hero_tools(game: str, edition: str | None) -> tuple[str, Workshop]:
     plugin = find_game(game)
     workshop = workshop_of(plugin)
     if workshop is None:
-        raise UnknownName(f"{plugin.name} has no heroes or encounters in files")
-    return plugin, edition_of(plugin, edition), workshop
+        ready = ", ".join(item.id for item in plugin.catalog(edition_of(plugin, edition)) if item.kind == "hero")
+        raise UnknownName(f"{plugin.name} has no heroes in files" + (f"; ready ones are: {ready}" if ready else ""))
+    return edition_of(plugin, edition), workshop
+
+
+def encounter_tools(game: str, edition: str | None) -> tuple[str, EncounterWorkshop]:
+    plugin = find_game(game)
+    workshop = encounter_workshop_of(plugin)
+    if workshop is None:
+        raise UnknownName(f"{plugin.name} has no encounters in files")
+    return edition_of(plugin, edition), workshop
 
 
 def read_text(path: Path) -> str:
@@ -54,7 +63,7 @@ def read_text(path: Path) -> str:
         raise Refused(f"{path} is no text file") from error
 
 
-def text_of(workshop: Workshop, edition: str, file: Path) -> str:
+def text_of(workshop: EncounterWorkshop, edition: str, file: Path) -> str:
     """The text of a file, or of what comes ready with the game under that name."""
     ready = getattr(workshop, "ready", None)
     if ready is not None and not file.exists() and (text := ready(edition, str(file))):
@@ -106,7 +115,7 @@ def hero_new(
     out: OutOption = None,
 ) -> None:
     """Make a legal hero; what you leave open is drawn by lot. Edit the file as you like and check it."""
-    _, name, workshop = tools(game, edition)
+    name, workshop = hero_tools(game, edition)
     deliver(workshop.new_hero(name, choices_of(choose), seed), out)
 
 
@@ -114,7 +123,7 @@ def hero_new(
 @tidy
 def hero_check(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
     """Say whether a hero, or an enemy, is legal, and if not, everything that is wrong with it."""
-    _, name, workshop = tools(game, edition)
+    name, workshop = hero_tools(game, edition)
     report(workshop.check_hero(name, read_text(file)), file, f"legal in the {name} edition")
 
 
@@ -122,7 +131,7 @@ def hero_check(game: GameArgument, file: FileArgument, edition: EditionOption = 
 @tidy
 def hero_show(game: GameArgument, file: FileOrName, edition: EditionOption = None) -> None:
     """Print the sheet of a hero or an enemy with every Ability and Action."""
-    _, name, workshop = tools(game, edition)
+    name, workshop = hero_tools(game, edition)
     screen().print(workshop.show_hero(name, text_of(workshop, name, file)), markup=True)
 
 
@@ -139,7 +148,7 @@ def hero_level(
     out: OutOption = None,
 ) -> None:
     """Raise a hero by one level; choices you leave open are drawn by lot and named."""
-    _, name, workshop = tools(game, edition)
+    name, workshop = hero_tools(game, edition)
     text, gained = workshop.level_hero(name, read_text(file), choices_of(choose), seed)
     if out is not None:
         for line in gained:
@@ -159,7 +168,7 @@ def encounter_new(
     out: OutOption = None,
 ) -> None:
     """Make a balanced encounter; what you leave open is drawn by lot."""
-    _, name, workshop = tools(game, edition)
+    name, workshop = encounter_tools(game, edition)
     deliver(workshop.new_encounter(name, choices_of(choose), seed), out)
 
 
@@ -167,7 +176,7 @@ def encounter_new(
 @tidy
 def encounter_check(game: GameArgument, file: FileArgument, edition: EditionOption = None) -> None:
     """Say whether an encounter can be played, and if not, everything that is wrong with it."""
-    _, name, workshop = tools(game, edition)
+    name, workshop = encounter_tools(game, edition)
     report(workshop.check_encounter(name, read_text(file)), file, f"an encounter of the {name} edition")
 
 
@@ -175,7 +184,7 @@ def encounter_check(game: GameArgument, file: FileArgument, edition: EditionOpti
 @tidy
 def encounter_show(game: GameArgument, file: FileOrName, edition: EditionOption = None) -> None:
     """Print who fights whom, where, and under which rules."""
-    _, name, workshop = tools(game, edition)
+    name, workshop = encounter_tools(game, edition)
     screen().print(workshop.show_encounter(name, text_of(workshop, name, file)), markup=True)
 
 

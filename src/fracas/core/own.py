@@ -10,7 +10,7 @@ import msgspec
 
 from fracas.core.errors import Refused, UnknownName
 from fracas.core.game import Encounter, Game, Setup
-from fracas.core.workshop import Workshop
+from fracas.core.workshop import EncounterWorkshop, Workshop
 
 HERO, ENCOUNTER, CONTENT = "hero", "encounter", "content"
 
@@ -90,6 +90,39 @@ def _chosen(game: Game, choices: tuple[SetupChoice, ...], chosen: Mapping[str, s
     return {name: word for name, word in chosen.items() if word}
 
 
+class EncounterFiles:
+    """Encounters of a game whose heroes come ready."""
+
+    kinds: tuple[str, ...] = (ENCOUNTER,)
+
+    def __init__(self, workshop: EncounterWorkshop) -> None:
+        self.workshop = workshop
+
+    def choices(self, edition: str) -> tuple[SetupChoice, ...]:
+        return ()
+
+    def check(self, edition: str, file: OwnFile) -> list[str]:
+        return self.workshop.check_encounter(edition, file.text)
+
+    def show(self, edition: str, file: OwnFile) -> str:
+        return self.workshop.show_encounter(edition, file.text)
+
+    def encounters(self, edition: str, file: OwnFile) -> tuple[Encounter, ...]:
+        return ()
+
+    def new(self, edition: str, kind: str, seed: int) -> str:
+        return self.workshop.new_encounter(edition, {}, seed)
+
+    def setup(self, game: Game, edition: str, encounter: str, files: Sequence[OwnFile], options: Any) -> Setup:
+        return self.workshop.setup_of(edition, the_one(files).text)
+
+
+def the_one(files: Sequence[OwnFile]) -> OwnFile:
+    if len(files) > 1:
+        raise Refused("one encounter is played at a time; bring only one")
+    return files[0]
+
+
 class WorkshopFiles:
     """Heroes and encounters of a game's workshop. Heroes take the places of the first ones of the encounter's party,
     which stands in the setup under the option `heroes`."""
@@ -121,10 +154,8 @@ class WorkshopFiles:
         return make(edition, {}, seed)
 
     def setup(self, game: Game, edition: str, encounter: str, files: Sequence[OwnFile], options: Any) -> Setup:
-        fights = [file.text for file in files if file.kind == ENCOUNTER]
-        if len(fights) > 1:
-            raise Refused("one encounter is played at a time; bring only one")
-        made = self.workshop.setup_of(edition, fights[0]) if fights else game.setup(encounter, edition)
+        fights = [file for file in files if file.kind == ENCOUNTER]
+        made = self.workshop.setup_of(edition, the_one(fights).text) if fights else game.setup(encounter, edition)
         heroes = [tomllib.loads(file.text) for file in files if file.kind == HERO]
         changed = {**made.options, **options}
         if heroes:

@@ -12,8 +12,26 @@ from fracas.core.game import Game, Setup
 
 
 @runtime_checkable
-class Workshop(Protocol):
-    """Builds and checks hero and encounter files. A game has one in its attribute `workshop`."""
+class EncounterWorkshop(Protocol):
+    """Builds and checks encounter files. A game has one in its attribute `workshop`."""
+
+    def new_encounter(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
+        """The text of an encounter file; what the choices leave open is drawn by lot."""
+        ...
+
+    def check_encounter(self, edition: str, text: str) -> list[str]:
+        """Everything that is wrong with an encounter file, one sentence each."""
+        ...
+
+    def show_encounter(self, edition: str, text: str) -> str: ...
+    def setup_of(self, edition: str, text: str) -> Setup:
+        """The setup of the fight an encounter file describes."""
+        ...
+
+
+@runtime_checkable
+class Workshop(EncounterWorkshop, Protocol):
+    """Builds and checks hero files too, where a game has rules for making heroes."""
 
     def new_hero(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
         """The text of a legal hero file; what the choices leave open is drawn by lot."""
@@ -31,16 +49,15 @@ class Workshop(Protocol):
         """The file a level higher, and what was gained."""
         ...
 
-    def new_encounter(self, edition: str, choices: Mapping[str, str], seed: int) -> str: ...
-    def check_encounter(self, edition: str, text: str) -> list[str]: ...
-    def show_encounter(self, edition: str, text: str) -> str: ...
-    def setup_of(self, edition: str, text: str) -> Setup:
-        """The setup of the fight an encounter file describes."""
-        ...
+
+def encounter_workshop_of(game: Game) -> EncounterWorkshop | None:
+    """What builds the game's encounter files, if anything does."""
+    found: Any = getattr(game, "workshop", None)
+    return found if isinstance(found, EncounterWorkshop) else None
 
 
 def workshop_of(game: Game) -> Workshop | None:
-    """The game's workshop, if it has one."""
+    """What builds the game's hero and encounter files, if it has both."""
     found: Any = getattr(game, "workshop", None)
     return found if isinstance(found, Workshop) else None
 

@@ -77,6 +77,12 @@ def lines(grid: Grid, cells: Collection[int], length: int, width: int = 1) -> li
     return list(found)
 
 
+def lines_at(grid: Grid, start: int, direction: int, length: int, width: int) -> list[frozenset[int]]:
+    """Straight strips in one direction with a cell in their first row; what is off the board is cut off."""
+    lanes = [range(first, first + width) for first in range(1 - width, 1)]
+    return list(dict.fromkeys([_strip(grid, grid.spot(start), direction, length, each) for each in lanes]))
+
+
 def _strip(grid: Grid, start: tuple[int, int], direction: int, length: int, lanes: range) -> frozenset[int]:
     """The cells on the board of some lanes side by side; lane 0 begins at the start."""
     du, dv = grid.vectors[direction]

@@ -60,7 +60,7 @@ def test_a_charge_is_stopped_by_walls_and_enemies_in_the_line() -> None:
 @pytest.mark.covers("steel.action.charge")
 def test_a_charge_pays_for_difficult_terrain_and_for_crawling() -> None:
     assert "Charge" in steel("A , , . b", A="odrun", b="ditch_imp").offered
-    assert "Charge" not in steel("A , , , b", A="odrun", b="ditch_imp").offered
+    assert "Charge" not in steel("A , , , , b", A="odrun", b="ditch_imp").offered
     assert "Charge" in steel("A . . b", A=figure("odrun", prone=True), b="ditch_imp").offered
     assert "Charge" not in steel("A . . . b", A=figure("odrun", prone=True), b="ditch_imp").offered
 

@@ -2,7 +2,9 @@
 
 import pytest
 
+from fracas.games.steel.rules.placements import strips
 from fracas.games.steel.rules.targeting import line_of_effect
+from fracas.grid import squares
 from fracas.testing.steel import Figure, SteelStage, figure, steel
 
 NOBODY = "nobody it could affect is within its area"
@@ -282,6 +284,12 @@ def test_a_line_is_as_wide_and_as_high_as_its_second_number() -> None:
     stage.fate(2, 2).choose("Odrun Gatewarden, Sel Quickneedle", "stop", "stop")
     ledge = steel("A . b .", under={"b": "1"}, A="maro", b="bog_lurker")
     assert ledge.why_not("Fire Lance") == NOBODY
+
+
+@pytest.mark.covers("steel.area.line")
+def test_a_wide_line_may_begin_in_the_corner_of_the_map() -> None:
+    strips_there = {strip for strip, _ in strips(squares(5, 4), 0, 3, 2)}
+    assert {frozenset({0, 1, 2, 5, 6, 7}), frozenset({0, 5, 10, 1, 6, 11})} <= strips_there
 
 
 # Walls

@@ -71,10 +71,30 @@ def test_the_extra_action_is_any_main_action_and_may_be_declined() -> None:
     stage = steel(ROOM, A=figure("odrun", grit=2), b="bog_lurker", defaults=False)
     stage.fate(9, 10).do("Free Strike")
     assert (stage.asked, stage.about) == ("odrun", "extra action")
-    assert {"Ram Home", "Crushing Hug", "Charge", "Defend", "Free Strike", "No"} == set(stage.offered)
+    assert {"Ram Home", "Crushing Hug", "Charge", "Defend", "Free Strike", "No"} <= set(stage.offered)
     stage.choose("No")
     assert stage.about == "turn"
     assert stage.fight.main == 0
+
+
+@pytest.mark.covers("steel.roll.critical", "steel.rule.turn.convert")
+def test_on_its_own_turn_the_extra_action_too_can_become_a_move_action_or_a_maneuver() -> None:
+    stage = fighting().fate(9, 10).do("Free Strike", "Disengage", "A1")
+    assert stage.at("A") == "A1"
+    assert (stage.fight.main, stage.fight.maneuver, stage.fight.move) == (0, 1, 1)
+    assert "steel.rule.turn.convert" in stage.rules_used
+    helped = fighting().fate(9, 10).do("Free Strike", "Aid Attack")
+    assert helped.creature("b").aided
+    assert helped.fight.maneuver == 1
+
+
+@pytest.mark.covers("steel.roll.critical", "steel.rule.turn.convert")
+def test_an_extra_action_out_of_turn_is_a_main_action() -> None:
+    stage = steel("Y . . .\n. A b .", A="odrun", Y=figure("ysa", grit=2), b="bog_lurker", turn="b", defaults=False)
+    stage.fate(9, 10).do("Disengage", "C1", "use", "Ram Home", "b", 0, "stop")
+    assert stage.about == "extra action"
+    assert set(stage.offered) == {"Ram Home", "Charge", "Defend", "Free Strike", "No"}
+    stage.choose("no")
 
 
 @pytest.mark.covers("steel.roll.critical")

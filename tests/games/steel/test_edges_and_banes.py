@@ -305,3 +305,21 @@ def test_one_roll_serves_all_targets_and_edges_and_banes_are_counted_for_each() 
     assert stage.told("tier 3 against Bog Lurker 1")
     assert stage.told("tier 1 against Rustjaw Hound 1")
     assert stage.told("double bane: the target defends itself")
+
+
+@pytest.mark.covers("steel.maneuver.aid")
+@pytest.mark.parametrize("choice", ["kill", "knock out"])
+def test_help_ends_with_the_helper(choice: str) -> None:
+    stage = steel(
+        "A b . c", A=figure("odrun", aided="b"), b=figure("rustjaw_hound", stamina=1), c="ditch_imp"
+    )  # fmt: skip
+    assert stage.creature("A").aided
+    stage.fate(5, 5).do("Free Strike", choice)
+    assert stage.creature("A").aided == ()
+
+
+@pytest.mark.covers("steel.action.defend")
+def test_who_is_knocked_out_defends_itself_no_more() -> None:
+    stage = steel("A b . c", A="odrun", b=figure("rustjaw_hound", stamina=1, defending=True), c="ditch_imp")
+    stage.fate(8, 8).do("Free Strike", "knock out")
+    assert not stage.creature("b").defending

@@ -245,7 +245,7 @@ def test_only_riders_ride() -> None:
 def test_a_mount_that_cannot_move_is_not_ridden() -> None:
     assert rider(mount={"restrained": True}).why_not("Ride") == "its mount cannot move"
     assert rider(mount={"unconscious": True}).why_not("Ride") == "its mount cannot move"
-    assert rider("m # A").why_not("Ride") == "its mount has nowhere to go"
+    assert rider("m A").why_not("Ride") == "its mount has nowhere to go"
 
 
 @pytest.mark.covers("steel.move.ride", "steel.movement.climb")
@@ -257,7 +257,7 @@ def test_a_mount_moves_in_its_own_way() -> None:
 
 
 @pytest.mark.covers("steel.move.ride", "steel.triggered.opportunity")
-def test_riding_out_of_a_reach_invites_one_strike_at_the_mount() -> None:
+def test_riding_out_of_a_reach_invites_one_strike() -> None:
     stage = steel(
         "A m . . . .", A="odrun", m="cliff_goat", r=figure("cliff_rider", riding="m"), turn="r", defaults=False
     )

@@ -111,3 +111,8 @@ def test_no_line_of_any_beginning_is_wider_than_80() -> None:
         assert isinstance(match.state, Fight)
         picture = Text.from_markup(match.rules.picture(match.state)).plain
         assert max(len(line.rstrip()) for line in picture.splitlines()) <= 80, encounter.id
+
+
+def test_a_jump_with_one_landing_says_where() -> None:
+    stage = steel("A _ . b", A="odrun", b="ditch_imp").do("Advance")
+    assert hints(stage)["Jump"] == "to C1"

@@ -151,7 +151,7 @@ def test_a_success_goes_no_further_than_wanted_and_a_near_square_needs_no_test()
 
 @pytest.mark.covers("steel.movement.jump.extra", "steel.movement.prone.fall")
 def test_who_jumps_short_falls_into_the_gap() -> None:
-    stage = steel("A v v v . b", A="odrun", b="ditch_imp").fate(4, 5).do("Advance", "Jump")
+    stage = steel("A v v v . b", A="odrun", b="ditch_imp").fate(4, 5).do("Advance", "Jump", "E1")
     assert stage.at("A") == "C1"
     assert stage.z("A") == -2
     assert stage.stamina("A") == 30 - 2, "two squares deep"
@@ -182,6 +182,118 @@ def test_a_run_of_two_squares_makes_it_2_squares_high() -> None:
     short = steel("A . 2 . . . . b", A="odrun", b="ditch_imp").do("Advance", "B1").do("Keep moving")
     assert "Jump" not in short.offered
     assert runner("A . . 3 . . b", "C1", legend=THREE).at("A") == "A1", "3 is too high, so the only jump leads back"
+
+
+LOW: dict[str, MapSquare | str] = {
+    "o": MapSquare(material="stone", tall=1),
+    "O": MapSquare(material="stone", tall=2),
+    "Q": MapSquare(material="stone", tall=3),
+}
+
+
+@pytest.mark.covers("steel.movement.jump.high")
+def test_a_jump_clears_an_object_as_high_as_itself() -> None:
+    stage = steel("A o . . b", A="odrun", b="ditch_imp", legend=LOW).do("Advance", "C1")
+    assert (stage.at("A"), stage.z("A"), stage.fight.walked) == ("C1", 0, 2)
+    assert "steel.movement.jump.high" in stage.rules_used
+    assert steel("A O . . b", A="odrun", b="ditch_imp", legend=LOW).why_not("Advance") == "there is nowhere to go"
+    assert "E1" in runner("A . . O . . . b", "C1", legend=LOW).offered, "2 high after a run"
+    assert runner("A . . Q . . . b", "C1", legend=LOW).at("A") == "A1", "3 is too high, so the only jump leads back"
+
+
+@pytest.mark.covers("steel.movement.jump.high", "steel.movement.corner")
+def test_a_jump_clears_a_corner_as_high_as_itself() -> None:
+    picture = "A {}\n# .\n# b"
+    over = steel(picture.format("1"), A="odrun", b="ditch_imp", legend={"#": LOW["o"]}).do("Advance", "Jump")
+    assert {"B1", "B2"} <= set(over.offered)
+    assert steel(picture.format("4"), A="odrun", b="ditch_imp").why_not("Advance") == "there is nowhere to go"
+
+
+@pytest.mark.covers("steel.movement.jump.high", "steel.movement.prone.fall")
+def test_a_jump_down_is_gentle_for_its_own_height_and_a_fall_from_higher_up() -> None:
+    low = steel("A . . . b", A="odrun", b="ditch_imp", under={"A": "1"}).do("Advance", "Jump", "B1")
+    assert (low.z("A"), low.stamina("A"), low.conditions("A"), low.fight.walked) == (0, 30, set(), 1)
+    high = steel("A . . . b", A="odrun", b="ditch_imp", under={"A": "4"}).do("Advance")
+    assert high.offered[:2] == ["B1 (a fall of 4)", "C1 (a fall of 4)"]
+    high.choose("C1")
+    assert (high.at("A"), high.z("A"), high.stamina("A")) == ("C1", 0, 30 - 3 * 2)
+    assert high.conditions("A") == {"prone"}
+
+
+@pytest.mark.covers("steel.movement.jump.high")
+def test_a_run_makes_a_jump_down_of_2_gentle() -> None:
+    stage = steel("A 2 2 . . . b", A="odrun", b="ditch_imp", under={"A": "2"}).do("Advance", "C1")
+    stage.do("Keep moving", "Jump", "D1")
+    assert (stage.z("A"), stage.stamina("A"), stage.conditions("A")) == (0, 30, set())
+
+
+@pytest.mark.covers("steel.movement.jump.high")
+def test_whoever_could_only_jump_into_a_fall_may_stay() -> None:
+    stage = steel("A . # b", A="odrun", b="ditch_imp", under={"A": "4"}).do("Advance")
+    assert stage.offered == ["B1 (a fall of 4)", "Stay"]
+    stage.choose("Stay")
+    assert (stage.at("A"), stage.z("A"), stage.fight.walked) == ("A1", 4, 0)
+
+
+# In other movement
+
+
+@pytest.mark.covers("steel.movement.jump.long", "steel.movement.shift")
+def test_a_shift_may_be_a_jump_and_invites_nobody() -> None:
+    stage = steel("b A v . . .", A="sel", b="rustjaw_hound").do("Slip Away")
+    assert "D1" in stage.offered
+    stage.choose("D1")
+    assert (stage.at("A"), stage.declined) == ("D1", [])
+    assert {"steel.movement.shift", "steel.movement.jump.long"} <= stage.rules_used
+
+
+@pytest.mark.covers("steel.movement.jump.high", "steel.movement.shift", "steel.move.disengage")
+def test_a_disengage_may_be_a_jump_up() -> None:
+    stage = steel("b A 1", A="odrun", b="rustjaw_hound").do("Disengage", "C1")
+    assert (stage.at("A"), stage.z("A"), stage.declined) == ("C1", 1, [])
+    assert steel("b A 2", A="odrun", b="rustjaw_hound").why_not("Disengage") == "there is nowhere to shift to"
+
+
+@pytest.mark.covers("steel.movement.shift", "steel.terrain.difficult")
+def test_no_shift_jumps_into_difficult_terrain() -> None:
+    assert steel("b A v , . .", A="sel", b="rustjaw_hound").why_not("Slip Away") == "there is nowhere to shift to"
+
+
+@pytest.mark.covers("steel.movement.jump.long", "steel.action.charge")
+def test_a_charge_jumps_over_a_gap() -> None:
+    stage = steel("A . v . . b", A="odrun", b="rustjaw_hound")
+    stage.fate(5, 5).do("Charge", "Free Strike")
+    assert (stage.at("A"), stage.stamina("b")) == ("E1", 14 - 5)
+    assert {"steel.action.charge", "steel.movement.jump.long"} <= stage.rules_used
+    wide = steel("A . v v . b", A="odrun", b="rustjaw_hound")
+    assert wide.why_not("Charge") == "no straight run ends with an enemy in reach", "2 squares without a run"
+    run = steel("A . . v v . b", A="sel", b="rustjaw_hound").do("Charge", "No")
+    assert run.at("A") == "F1", "3 squares after a run of 2"
+
+
+@pytest.mark.covers("steel.movement.jump.high", "steel.movement.jump.limits", "steel.action.charge")
+def test_a_charge_jumps_over_a_low_wall_but_no_farther_than_the_speed() -> None:
+    stage = steel("A . o . . b", A="odrun", b="rustjaw_hound", legend=LOW).do("Charge", "No")
+    assert stage.at("A") == "E1"
+    slow = figure("odrun", slowed=True)
+    assert "Charge" not in steel("A . o . b", A=slow, b="rustjaw_hound", legend=LOW).offered
+    prone = figure("odrun", prone=True)
+    assert "Charge" not in steel("A o . b", A=prone, b="rustjaw_hound", legend=LOW).offered
+
+
+@pytest.mark.covers("steel.movement.jump.limits", "steel.action.charge", "steel.terrain.damaging")
+def test_a_charge_jumps_over_fire_rather_than_through_it_but_not_out_of_it() -> None:
+    stage = steel("A . * . b", A="odrun", b="rustjaw_hound").do("Charge", "No")
+    assert (stage.at("A"), stage.stamina("A")) == ("D1", 30)
+    burning = steel("A * . b", A="odrun", b="rustjaw_hound", under={"A": "*"}).do("Charge", "No")
+    assert (burning.at("A"), burning.stamina("A")) == ("C1", 30 - 3)
+
+
+@pytest.mark.covers("steel.movement.jump.long", "steel.action.charge", "steel.triggered.opportunity")
+def test_a_jump_in_a_charge_out_of_a_reach_invites_a_strike() -> None:
+    stage = steel("c # # # #\nA v . . b", A="odrun", b="rustjaw_hound", c="ditch_imp").do("Charge", "strike")
+    assert stage.stamina("A") == 28
+    assert stage.at("A") == "D2"
 
 
 # Limits

@@ -40,7 +40,7 @@ def test_every_material_blocks_the_line_glass_too(material: str) -> None:
 def test_a_line_that_misses_the_obstacle_is_enough() -> None:
     _, stage = shot(". . # b\nA . . .", 2)
     assert "steel.rule.lineofeffect" in stage.rules_used
-    assert stage.told("Targets: Bog Lurker 1.")
+    assert stage.told("uses From Above on Bog Lurker 1.")
 
 
 @pytest.mark.covers("steel.rule.lineofeffect")

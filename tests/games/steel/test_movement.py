@@ -144,7 +144,8 @@ def test_climbing_down_costs_as_much_as_up() -> None:
     stage.choose("B1")
     assert (stage.fight.walked, stage.z("A")) == (4, 0)
     high = steel("A . . b", A="odrun", b="ditch_imp", under={"A": "4"})
-    assert high.why_not("Advance") == "there is nowhere to go", "eight squares of movement"
+    high.do("Advance")
+    assert high.about == "jump", "climbing down takes eight squares of movement, so only a jump is left"
 
 
 @pytest.mark.covers("steel.movement.climb")
@@ -248,7 +249,8 @@ def test_a_longer_shift_goes_round_difficult_terrain() -> None:
     assert stage.moves("A") == {"A2", "B2", "C1", "C2"}
     stage.choose("C1")
     assert stage.at("A") == "C1"
-    assert steel("A , . b", A="sel", b="ditch_imp").why_not("Slip Away") == "there is nowhere to shift to"
+    wide = steel("A , , . b", A="sel", b="ditch_imp")
+    assert wide.why_not("Slip Away") == "there is nowhere to shift to", "a jump of 2 would end in it"
 
 
 @pytest.mark.covers("steel.movement.shift", "steel.condition.slowed")
@@ -300,7 +302,7 @@ def test_a_charge_goes_no_further_than_the_speed() -> None:
         ("A . . . . . . b", {}),
         ("A . . . b", {"slowed": True}),
         ("A . . . b", {"prone": True}),
-        ("A , , , b", {}),
+        ("A , , , , b", {}),
     ):
         far = steel(picture, A=figure("odrun", **facts), b="rustjaw_hound")
         assert far.why_not("Charge") == "no straight run ends with an enemy in reach"

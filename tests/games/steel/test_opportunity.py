@@ -33,7 +33,8 @@ def test_a_big_creature_reaches_from_every_square_of_its_space() -> None:
 
 @pytest.mark.covers("steel.rule.reach", "steel.triggered.opportunity")
 def test_a_reach_goes_up_no_further_than_along() -> None:
-    high = steel("A 2\nb .", A="odrun", b="rustjaw_hound").do("Advance", "B1")
+    high = steel("A 2\nb .", A="odrun", b="rustjaw_hound").do("Advance")
+    assert high.at("A") == "B1", "the only way: the ledge fills the corner"
     assert high.declined == ["opportunity"], "two squares up is out of reach"
     low = steel("A 1\nb .", A="odrun", b="rustjaw_hound").do("Advance", "B1")
     assert low.declined == []

@@ -18,7 +18,7 @@ def turn_of_odrun(**facts: object) -> SteelStage:
 @pytest.mark.covers("steel.rule.turn")
 @pytest.mark.parametrize("order", ["main maneuver move", "move maneuver main", "maneuver main move"])
 def test_a_turn_has_one_main_action_one_maneuver_and_one_move_action_in_any_order(order: str) -> None:
-    stage = turn_of_odrun()
+    stage = turn_of_odrun().turn("A")
     deeds = {"main": ("Defend",), "maneuver": ("Aid Attack",), "move": ("Disengage", "C2")}
     if order.startswith("move"):
         deeds["move"] = ("Disengage", "D1")
@@ -151,10 +151,17 @@ def test_lying_down_and_getting_up_again_and_again_without_anything_between_is_n
 @pytest.mark.covers("steel.move.advance", "steel.rule.turn.convert")
 def test_squares_left_of_an_advance_that_lead_nowhere_do_not_keep_from_another_one() -> None:
     stage = steel("A . . . . . b", A=figure("odrun", prone=True), b="ditch_imp")
-    stage.do("Advance", "B1")
-    assert stage.why_not("Advance") == "it is advancing already"
-    stage.do("Keep moving", "C1")
+    stage.do("Advance", "B1").do("Keep moving", "C1")
     assert stage.why_not("Keep moving") == "there is nowhere to go with what is left"
     stage.do("Advance", "E1")
     assert stage.at("A") == "E1"
     assert stage.fight.main == 0
+
+
+@pytest.mark.covers("steel.move.advance", "steel.rule.turn.convert")
+def test_what_is_left_of_an_advance_may_be_given_up_for_another_one() -> None:
+    stage = steel(". . . A . , . b", A="odrun", b="ditch_imp").do("Advance", "A1").do("Keep moving", "B1")
+    assert stage.fight.walked == 4
+    assert {"Keep moving", "Advance"} <= set(stage.offered)
+    stage.do("Advance", "F1")
+    assert (stage.at("A"), stage.fight.walked, stage.fight.main) == ("F1", 5, 0)

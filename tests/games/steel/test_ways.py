@@ -83,6 +83,8 @@ class Slow:
         corners = {here // WIDTH * WIDTH + there % WIDTH, there // WIDTH * WIDTH + here % WIDTH}
         if there in self.enemies or any(self.drawn[c] == "#" for c in (there, *corners)):
             return 0
+        if max(map(self.height, corners)) > max(self.height(here), self.height(there)):
+            return 0
         if self.prone and (rise or self.drawn[there] == "~"):
             return 0
         if self.fear is not None and self.from_fear(there) < self.from_fear(here):

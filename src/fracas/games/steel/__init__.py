@@ -6,14 +6,16 @@ from functools import cache
 from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
+from fracas.core.own import EncounterFiles
 from fracas.games.steel import content
 from fracas.games.steel.lineups import SteelLineups
 from fracas.games.steel.rules.declare import ADVENTURES, CHALLENGES, ENCOUNTERS
 from fracas.games.steel.rules.house import read_house_rules
-from fracas.games.steel.rules.model import ABILITIES, BLOCKS
+from fracas.games.steel.rules.model import ABILITIES, ready_blocks
 from fracas.games.steel.rules.rules import SteelRules
 from fracas.games.steel.rules.setup import make_setup
 from fracas.games.steel.rules.show import facts
+from fracas.games.steel.workshop import SteelWorkshop
 from fracas.reference import read_reference
 
 content.load()
@@ -29,7 +31,7 @@ def _catalog() -> tuple[CatalogItem, ...]:
         CatalogItem(f"steel.house.{house.id}", "house rule", f"{house.number} {house.name}", house.text, True)
         for house in read_house_rules()
     ]
-    for block in BLOCKS.values():
+    for block in ready_blocks():
         kind = "hero" if block.hero else "monster"
         items.append(
             CatalogItem(f"steel.{kind}.{block.id}", kind, block.name, "\n".join([block.text, *facts(block)]), True)
@@ -48,6 +50,8 @@ class Steel:
     name = "Draw Steel"
     editions = ("base",)
     lineups = SteelLineups()
+    workshop = SteelWorkshop()
+    own = EncounterFiles(workshop)
 
     def rules(self, edition: str = "base") -> SteelRules:
         self._check_edition(edition)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fracas.core import Refused, Setup
 from fracas.core.workshop import Variant
 from fracas.games.steel.rules.declare import EncounterMap
-from fracas.games.steel.rules.model import BLOCKS
+from fracas.games.steel.rules.model import BLOCKS, ready_blocks
 from fracas.games.steel.rules.setup import make_setup
 from fracas.games.steel.rules.varied import find_encounter
 
@@ -17,7 +17,7 @@ GROUND = "mirror_match"
 
 class SteelLineups:
     def heroes(self, edition: str) -> tuple[str, ...]:
-        return tuple(block.id for block in BLOCKS.values() if block.hero)
+        return tuple(block.id for block in ready_blocks() if block.hero)
 
     def party(self, setup: Setup) -> tuple[str, ...]:
         return _paper(setup).heroes
@@ -51,7 +51,7 @@ def worth(paper: EncounterMap) -> int:
 
 
 def _paper(setup: Setup) -> EncounterMap:
-    found = find_encounter(setup.encounter)
+    found = find_encounter(setup.encounter, setup.options.get("file", ""))
     if found is None:
         raise Refused(f"{setup.encounter} is more than one fight; name one of them")
     return found
@@ -60,6 +60,6 @@ def _paper(setup: Setup) -> EncounterMap:
 def _names(heroes: Sequence[str]) -> str:
     for hero in heroes:
         if hero not in BLOCKS:
-            ready = ", ".join(block.id for block in BLOCKS.values() if block.hero)
+            ready = ", ".join(block.id for block in ready_blocks() if block.hero)
             raise Refused(f"heroes of Draw Steel are named, not written in files; there are: {ready}")
     return ",".join(heroes)

@@ -115,12 +115,25 @@ def test_glass_curtain_stands_between_and_may_be_stacked() -> None:
 def test_a_creature_hurled_through_the_curtain_breaks_it() -> None:
     stage = steel("A . b . . .", A="maro", b="odrun")
 
-    stage.do("Glass Curtain", "D1", "E1", "F1", "D1")
+    stage.do("Glass Curtain", "D1", "E1", "F1", "E1")
     stage.fate(1, 1).do("Heave", "east", 2, "east")
 
     assert stage.stamina("b") == 30 - 3
     assert stage.at("b") == "D1"
     assert {stage.fight.name_cell(cell) for cell in stage.fight.board.material} == {"E1", "F1"}
+
+
+@pytest.mark.covers("steel.forced.break", "steel.area.wall", "steel.terrain.glass", "steel.damage.glass")
+def test_of_a_stacked_curtain_one_square_breaks_at_a_time() -> None:
+    stage = steel("A . b . . .", A="maro", b="odrun")
+    stage.do("Glass Curtain", "D1", "D1", "D1", "E1")
+
+    stage.fate(1, 1).do("Heave", "east", 2, "east")
+
+    board = stage.fight.board
+    assert stage.stamina("b") == 30 - 2 * 3, "two squares of glass, 3 each"
+    assert stage.at("b") == "C1"
+    assert board.terrain.solid[board.grid.cell("D1")] == 1
 
 
 def test_a_raised_wall_is_the_same_after_saving() -> None:
@@ -130,8 +143,10 @@ def test_a_raised_wall_is_the_same_after_saving() -> None:
     stage.do("Glass Curtain", "D1", "E1", "D1", "D1")
 
     again = drawn
-    for cell, material in stage.fight.changes:
-        again = again.with_object(cell, material)
+    stage.fate(1, 1).do("Heave", "east", 1)
+    for cell, what in stage.fight.changes:
+        again = again.after(cell, what)
+    assert again.terrain.solid[again.grid.cell("D1")] == 2
     assert again.terrain == stage.fight.board.terrain
     assert again.material == stage.fight.board.material
 

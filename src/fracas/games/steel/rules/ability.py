@@ -200,15 +200,23 @@ def use_ability(
     *,
     only: list[Creature] | None = None,
     main_action: bool | None = None,
+    deed: bool = False,
+    rules: tuple[str, ...] = (),
 ) -> Script[Use]:
-    """Use an ability from paying for it to its last effect. `only` limits whom it may aim at."""
+    """Use an ability from choosing targets to its last effect. `only` limits whom it may aim at.
+
+    The line of a `deed` stays open in the log for what else comes of it. `rules` are more rules to name in that line.
+    """
     use = Use(fight, actor, ability)
     if main_action is not None:
         use.main_action = main_action
-    if log := fight.log:
-        log.begin("{who} uses {what}.", *_block_rules(ability), who=actor.name, what=ability.name)
+    if not ability.area:
+        yield from _choose_targets(use, only)
+    if fight.log:
+        _tell_use(use, rules)
     pay(fight, actor, ability)
-    yield from _aim(use, only)
+    if ability.area:
+        yield from _aim(use)
     if actor.surges >= 2 and ability.potency is not None:
         yield from _surge_potency(use)
     if ability.roll:
@@ -222,7 +230,7 @@ def use_ability(
     for target in use.targets:
         if target.aided and ability.roll:
             _use_up_aid(fight, actor, target)
-    if log := fight.log:
+    if (log := fight.log) and not deed:
         log.end()
     if use.natural >= CRITICAL and use.main_action:
         yield from _critical(fight, actor)
@@ -236,26 +244,38 @@ def _block_rules(ability: Ability) -> tuple[str, ...]:
     return (*rules, "steel.ability.format")
 
 
-def _aim(use: Use, only: list[Creature] | None) -> Script[None]:
+def _tell_use(use: Use, rules: tuple[str, ...]) -> None:
+    ability, actor = use.ability, use.actor
+    if ability.area or ability.targets == "self":
+        words = "{who} uses {what}."
+    else:
+        words = "{who} uses {what} on {names}."
+        rules = (*rules, "steel.rule.lineofeffect")
+    names = ", ".join([target.name for target in use.targets]) or "nobody"
+    use.fight.log.begin(words, *rules, *_block_rules(ability), who=actor.name, what=ability.name, names=names)
+
+
+def _aim(use: Use) -> Script[None]:
+    """Where an area is placed, and who is in it."""
     fight, actor, ability = use.fight, use.actor, use.ability
     if ability.area == "wall":
         use.cells = yield from areas.build_wall(fight, actor, ability)
-    elif ability.area:
-        use.cells = yield from areas.choose_area(fight, actor, ability)
-        if "zone" not in ability.numbers:
-            use.targets = areas.area_targets(fight, actor, ability, use.cells)
-    elif ability.targets == "self":
-        use.targets = [actor]
-    else:
-        yield from _choose_targets(use, only)
-    if (log := fight.log) and use.targets and use.targets != [actor]:
-        rules = () if ability.area else ("steel.rule.lineofeffect",)
-        log.tell("Targets: {names}.", *rules, names=", ".join(t.name for t in use.targets))
+        return
+    area = yield from areas.choose_area(fight, actor, ability)
+    use.cells = areas.squares_of(area)
+    if "zone" in ability.numbers:
+        return
+    use.targets = areas.area_targets(fight, actor, ability, area)
+    if (log := fight.log) and use.targets:
+        log.tell("Targets: {names}.", names=", ".join([target.name for target in use.targets]))
 
 
 def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
     """One target after another, up to as many as the ability takes."""
     ability = use.ability
+    if ability.targets == "self":
+        use.targets = [use.actor]
+        return
     left = only if only is not None else targeting.ability_targets(use.fight, use.actor, ability)
     left = left[:]
     while left and len(use.targets) < ability.most:

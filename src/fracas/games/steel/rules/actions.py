@@ -6,16 +6,22 @@ from collections.abc import Iterator
 from functools import cache
 
 from fracas.core import Ask, Script
-from fracas.games.steel.rules import movement
+from fracas.games.steel.rules import jump, movement
 from fracas.games.steel.rules.ability import use_ability, why_not_use
+from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.conditions import save_ends, saving_throw
 from fracas.games.steel.rules.damage import spend_recovery
 from fracas.games.steel.rules.deed import Deed
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.free_strike import free_strike_of
-from fracas.games.steel.rules.model import BLOCKS, UNCONSCIOUS, Ability, Creature
+from fracas.games.steel.rules.ground import flies, gait_of
+from fracas.games.steel.rules.model import BLOCKS, Ability, Creature
 from fracas.games.steel.rules.placements import mask_near
-from fracas.games.steel.rules.where import all_around, cells_of, speed_of, those_within
+from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.rules.targeting import line_between
+from fracas.games.steel.rules.where import all_around, apart, cells_of, speed_of, those_within
+
+NO_STEPS: list[int] = []
 
 # Charge
 
@@ -40,18 +46,64 @@ def charge_strikes(creature: Creature) -> tuple[Ability, ...]:
     return _charge_strikes(creature.block)
 
 
-def charge_ends(fight: Fight, creature: Creature) -> Iterator[tuple[int, list[int]]]:
-    """Straight runs within the creature's speed that end with an enemy in reach: where they end, and the way."""
+def charge_ends(fight: Fight, creature: Creature) -> Iterator[tuple[int, jump.Dash]]:
+    """Straight runs within the creature's speed that end with an enemy it can strike: where they end, and the way.
+
+    A jump on the way is named only where walking does not get there, or where it hurts less; it comes later.
+    """
     budget, longest, side = speed_of(fight, creature), _charge_reach(creature.block), creature.side
-    near, in_range = 0, False
+    near, enemies = 0, []
     for enemy, away in all_around(fight, creature):
-        if enemy.side != side and not enemy.conditions & UNCONSCIOUS:
+        if enemy.side != side and away <= budget + longest:
             near |= mask_near(fight.board.grid, cells_of(fight, enemy), longest)
-            in_range = in_range or away <= budget + longest
-    if budget <= 0 or not in_range:
+            enemies.append(enemy)
+    if budget <= 0 or not enemies:
         return
-    for path in movement.straight_runs(fight, creature, budget, near):
-        yield path[-1], path
+    gait, walks = gait_of(fight, creature), {}
+    for path in movement.straight_runs(fight, creature, budget, near, gait):
+        end = path[-1]
+        if _can_strike_from(fight, creature, end, gait.heights[end], enemies, longest):
+            walks[end] = (path, -1, NO_STEPS, 0)
+            yield end, walks[end]
+    if flies(creature):
+        yield from _slanting(fight, creature, near, enemies, walks)
+    for way in jump.leaping_runs(fight, creature, budget, near):
+        end = way[2][-1] if way[2] else way[1]
+        if end in walks and jump.harm_of(fight, way) >= jump.harm_of(fight, walks[end]):
+            continue
+        if _can_strike_from(fight, creature, end, gait.heights[end], enemies, longest):
+            walks[end] = way
+            yield end, way
+
+
+def _slanting(
+    fight: Fight, creature: Creature, near: int, enemies: list[Creature], walks: dict[int, jump.Dash]
+) -> Iterator[tuple[int, jump.Dash]]:
+    """Straight dives and climbs of a flyer, to where flying level would not do."""
+    budget, longest, z = speed_of(fight, creature), _charge_reach(creature.block), creature.z
+    tall = SQUARES_WIDE[creature.size]
+    for slope in (-1, 1):
+        if not any(slope * (enemy.z - z) > (longest if slope < 0 else longest + tall - 1) for enemy in enemies):
+            continue
+        slant = jump.slant_of(fight, creature, slope)
+        for path in movement.straight_runs(fight, creature, budget, near, slant):
+            end = path[-1]
+            if end not in walks and _can_strike_from(fight, creature, end, slant.heights[end], enemies, longest):
+                walks[end] = (path, -1, NO_STEPS, slope)
+                yield end, walks[end]
+
+
+def _can_strike_from(fight: Fight, creature: Creature, at: int, z: int, enemies: list[Creature], reach: int) -> bool:
+    """Whether it would have one of these enemies in reach and line of effect there."""
+    board: Board = fight.board
+    size = creature.size
+    tall = SQUARES_WIDE[size]
+    for enemy in enemies:
+        if apart(board, size, at, z, enemy) <= reach and line_between(
+            fight, board.feet[size][at], z, tall, cells_of(fight, enemy), enemy.z, SQUARES_WIDE[enemy.size]
+        ):
+            return True
+    return False
 
 
 def _why_not_charge(fight: Fight, creature: Creature) -> str | None:
@@ -70,8 +122,9 @@ def _charge(fight: Fight, creature: Creature) -> Script[None]:
     ends = tuple(paths)
     end = ends[0] if len(ends) == 1 else (yield Ask(creature.seat, "charge to", ends, creature.id))
     if log := fight.log:
-        log.tell("{who} charges.", "steel.action.charge", "steel.rule.straightline", who=creature.name)
-    yield from movement.walk_path(fight, creature, paths[end])
+        rules = ("steel.action.charge", "steel.rule.straightline", "steel.movement.basic")
+        log.begin("{who} charges to {where}.", *rules, who=creature.name, where=fight.name_cell(end))
+    yield from jump.dash(fight, creature, paths[end])
     if not creature.conscious:
         return
     strikes = {a.id: a for a in charge_strikes(creature) if why_not_use(fight, creature, a) is None}
@@ -80,14 +133,8 @@ def _charge(fight: Fight, creature: Creature) -> Script[None]:
     options = (*strikes, "no")
     chosen = yield Ask(creature.seat, "charge strike", options, creature.id)
     if chosen != "no":
-        if (log := fight.log) and chosen != "free_strike":
-            log.tell(
-                "{who} charges with {what}.",
-                "steel.ability.chargekeyword",
-                who=creature.name,
-                what=strikes[chosen].name,
-            )
-        yield from use_ability(fight, creature, strikes[chosen], main_action=True)
+        keyword = () if chosen == "free_strike" else ("steel.ability.chargekeyword",)
+        yield from use_ability(fight, creature, strikes[chosen], main_action=True, rules=keyword)
 
 
 # Defend
@@ -100,7 +147,7 @@ def _why_not_defend(fight: Fight, creature: Creature) -> str | None:
 def _defend(fight: Fight, creature: Creature) -> Script[None]:
     creature.defending = True
     if log := fight.log:
-        log.tell("{who} defends until its next turn.", "steel.action.defend", who=creature.name)
+        log.begin("{who} defends until its next turn.", "steel.action.defend", who=creature.name)
     yield from ()
 
 
@@ -112,9 +159,8 @@ def _why_not_free_strike(fight: Fight, creature: Creature) -> str | None:
 
 
 def _free_strike(fight: Fight, creature: Creature) -> Script[None]:
-    if log := fight.log:
-        log.tell("{who} makes a free strike.", "steel.action.freestrike", who=creature.name)
-    yield from use_ability(fight, creature, free_strike_of(creature.block, False), main_action=True)
+    strike = free_strike_of(creature.block, False)
+    yield from use_ability(fight, creature, strike, main_action=True, deed=True, rules=("steel.action.freestrike",))
 
 
 # Heal
@@ -140,7 +186,7 @@ def _heal(fight: Fight, creature: Creature) -> Script[None]:
     chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, "heal", options, creature.id))
     patient = fight.get(chosen)
     if log := fight.log:
-        log.tell("{who} tends to {whom}.", "steel.action.heal", who=creature.name, whom=patient.name)
+        log.begin("{who} tends to {whom}.", "steel.action.heal", who=creature.name, whom=patient.name)
     saves = save_ends(fight, patient)
     ways: list[str | int] = list(range(len(saves)))
     if patient.recoveries and patient.stamina < patient.stats.stamina:

@@ -107,7 +107,7 @@ def expected_harm(fight: Fight, actor: Creature, ability: Ability, target: Creat
         lean -= 2
     if actor.conditions & TAUNTED and fight.taunter(actor) != target.id:
         lean -= 2
-    if actor.conditions & GRABBED and fight.source_of(actor, GRABBED) != target.id:
+    if actor.conditions & GRABBED and target.holding != actor.id:
         lean -= 1
     stats, kind = target.stats, ability.kind
     harm = likely_damage(ability) * (8 + lean) // 32
@@ -167,10 +167,10 @@ def hex_value(actor: Creature, ability: Ability, target: Creature) -> int:
     return 6 + offence(target.block)
 
 
-def area_value(fight: Fight, actor: Creature, ability: Ability, cells: tuple[int, ...]) -> int:
+def area_value(fight: Fight, actor: Creature, ability: Ability, area: areas.Area) -> int:
     """Everybody an area catches, friends counted against it."""
     total = 0
-    for target in areas.area_targets(fight, actor, ability, cells):
+    for target in areas.area_targets(fight, actor, ability, area):
         if target.side == actor.side:
             total -= 2 * POINT * expected_harm(fight, actor, ability, target) + 4
         elif not target.conscious:
@@ -237,7 +237,7 @@ def ability_value(fight: Fight, actor: Creature, ability: Ability) -> int:
         return special(fight, actor)
     if ability.area in ("burst", "cube", "line") and "zone" not in ability.numbers:
         choices = areas.area_choices(fight, actor, ability)
-        return max([area_value(fight, actor, ability, cells) for cells in choices], default=0)
+        return max([area_value(fight, actor, ability, area) for area in choices], default=0)
     if ability.area:
         return 0
     if ability.targets == "self":

@@ -1,27 +1,44 @@
 """Areas of effect: bursts, auras, cubes, lines and walls; where they may be placed and whom they catch.
 
-Areas lie level. A cube or line is named by its squares alone and stands on the lowest ground among them; squares of
-the map whose ground is outside that band do not belong to it, so on uneven ground the same spot may be offered at
-several heights. The edge of the map stops an area as a wall does.
+Areas lie level. A cube or line on the ground is named by its squares alone and stands on the lowest ground among them;
+squares of the map whose ground is outside that band do not belong to it, so on uneven ground the same spot may be
+offered at several heights. One in the air is its squares and the height of its bottom: it is placed only where it
+catches somebody above the ground. The edge of the map stops an area as a wall does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import Ability, Creature
-from fracas.games.steel.rules.placements import blocks, level_with, mask_near, placements, strips
+from fracas.games.steel.rules.placements import blocks, level_with, mask_near, placements, raised, strips
 from fracas.games.steel.rules.sizes import SQUARES_WIDE
 from fracas.games.steel.rules.targeting import line_of_effect
 from fracas.games.steel.rules.where import cells_of, occupant, squares_between
-from fracas.grid import Terrain, burst, mask, spread, unmask
+from fracas.grid import Terrain, burst, has_line, mask, spread, unmask
 from fracas.grid.areas import Body, Cells, view_of
 
 AROUND = ("burst", "aura")
+
+Area = Any
+"""The squares of an area on the ground; or, in the air, those squares and the height of its bottom."""
+
+
+def squares_of(area: Area) -> Cells:
+    """The squares of the map that an area covers."""
+    cells: Cells = area[0] if is_raised(area) else area
+    return cells
+
+
+def is_raised(area: Area) -> bool:
+    """Whether an area hangs in the air."""
+    return len(area) == 2 and isinstance(area[0], tuple)
+
 
 # Who is in an area
 
@@ -48,13 +65,13 @@ def creatures_in(fight: Fight, cells: Cells, z: int, tall: int) -> list[Creature
     return found
 
 
-def area_targets(fight: Fight, actor: Creature, ability: Ability, cells: Cells) -> list[Creature]:
+def area_targets(fight: Fight, actor: Creature, ability: Ability, area: Area) -> list[Creature]:
     """Those of an area's creatures whom the ability targets."""
     if ability.area in AROUND:
         return [c for c in _aimed_at(fight, actor, ability) if in_aura(fight, actor, c, ability.size)]
-    if not cells:
+    if not area:
         return []
-    caught = creatures_in(fight, cells, _bottom(fight, cells), _tall(ability))
+    caught = creatures_in(fight, squares_of(area), _bottom(fight, area), _tall(ability))
     if ability.targets == "each enemy":
         return [c for c in caught if c.side != actor.side]
     if ability.targets == "each ally":
@@ -72,9 +89,11 @@ def _aimed_at(fight: Fight, actor: Creature, ability: Ability) -> list[Creature]
     return [c for c in fight.creatures if not c.dead and not (around and c is actor)]
 
 
-def _bottom(fight: Fight, cells: Cells) -> int:
+def _bottom(fight: Fight, area: Area) -> int:
+    if is_raised(area):
+        return int(area[1])
     floor = fight.board.floor
-    return 0 if fight.board.level else min(floor[cell] for cell in cells)
+    return 0 if fight.board.level else min([floor[cell] for cell in area])
 
 
 def _tall(ability: Ability) -> int:
@@ -85,7 +104,7 @@ def _tall(ability: Ability) -> int:
 # Where an area may be placed
 
 
-def area_choices(fight: Fight, actor: Creature, ability: Ability) -> list[Cells]:
+def area_choices(fight: Fight, actor: Creature, ability: Ability) -> list[Area]:
     """The placements to choose from, each as its squares in order. For a wall: its possible first squares.
 
     An area that is over at once only matters through those it hits: placements that hit nobody are left out, and of
@@ -103,9 +122,9 @@ def area_choices(fight: Fight, actor: Creature, ability: Ability) -> list[Cells]
     if lasting:
         body = _body(fight, actor)
         return list(_lasting(fight.board.terrain, body, shape, ability.size, ability.width, ability.within))
-    by_targets: dict[tuple[str, ...], Cells] = {}
-    for cells, caught in _hitting(fight, actor, ability):
-        by_targets.setdefault(tuple([c.id for c in caught]), cells)
+    by_targets: dict[tuple[str, ...], Area] = {}
+    for area, caught in _hitting(fight, actor, ability):
+        by_targets.setdefault(tuple([c.id for c in caught]), area)
     return list(by_targets.values())
 
 
@@ -120,12 +139,14 @@ def anyone_in_reach(fight: Fight, actor: Creature, ability: Ability) -> bool:
     return any(True for _ in _hitting(fight, actor, ability))
 
 
-def _hitting(fight: Fight, actor: Creature, ability: Ability) -> Iterator[tuple[Cells, list[Creature]]]:
-    """Placements of a cube or line that hit somebody, with those they hit."""
-    targets = {cell for c in _aimed_at(fight, actor, ability) for cell in cells_of(fight, c)}
+def _hitting(fight: Fight, actor: Creature, ability: Ability) -> Iterator[tuple[Area, list[Creature]]]:
+    """Placements of a cube or line that hit somebody, with those they hit: on the ground first, then in the air."""
+    aimed_at = _aimed_at(fight, actor, ability)
+    targets = {cell for c in aimed_at for cell in cells_of(fight, c)}
     terrain, body = fight.board.terrain, _body(fight, actor)
     farthest = ability.within + ability.size + ability.width
-    wanted = mask(targets) & mask_near(terrain.grid, body[0], farthest)
+    near = mask_near(terrain.grid, body[0], farthest)
+    wanted = mask(targets) & near
     if not wanted:
         return
     looked_at: set[Cells] = set()
@@ -135,6 +156,34 @@ def _hitting(fight: Fight, actor: Creature, ability: Ability) -> Iterator[tuple[
             caught = area_targets(fight, actor, ability, cells)
             if caught:
                 yield cells, caught
+    stand = fight.board.stand
+    above = [c for c in aimed_at if c.z > stand[c.size][c.at]]
+    if above:
+        yield from _hitting_above(fight, actor, ability, above, near)
+
+
+def _hitting_above(
+    fight: Fight, actor: Creature, ability: Ability, above: list[Creature], near: int
+) -> Iterator[tuple[Area, list[Creature]]]:
+    """Placements in the air that hit one of those above the ground: with it at their bottom or at their top."""
+    board: Board = fight.board
+    tall, body = _tall(ability), _body(fight, actor)
+    wanted: dict[int, int] = {}
+    for c in above:
+        for bottom in (c.z, c.z - tall + 1):
+            if bottom > board.stand[c.size][c.at]:
+                wanted[bottom] = wanted.get(bottom, 0) | mask(cells_of(fight, c)) & near
+    looked_at: set[Area] = set()
+    for bottom in sorted(wanted):
+        if not wanted[bottom]:
+            continue
+        for cells in raised(
+            board.terrain, body, ability.area, ability.size, ability.width, ability.within, bottom, wanted[bottom]
+        ):
+            area = (cells, bottom)
+            if area not in looked_at and (caught := area_targets(fight, actor, ability, area)):
+                looked_at.add(area)
+                yield area, caught
 
 
 def _body(fight: Fight, creature: Creature) -> Body:
@@ -156,7 +205,7 @@ def _lasting(terrain: Terrain, body: Body, shape: str, size: int, width: int, wi
 # Placing an area
 
 
-def choose_area(fight: Fight, actor: Creature, ability: Ability) -> Script[Cells]:
+def choose_area(fight: Fight, actor: Creature, ability: Ability) -> Script[Area]:
     """Let the user place the area; a wall is built square by square. Nothing to choose from gives no squares."""
     if ability.area == "wall":
         return (yield from build_wall(fight, actor, ability))
@@ -164,13 +213,14 @@ def choose_area(fight: Fight, actor: Creature, ability: Ability) -> Script[Cells
     if not choices:
         return ()
     subject = (ability.id, actor.id)
-    cells = choices[0] if len(choices) == 1 else (yield Ask(actor.seat, "area", tuple(choices), subject))
+    area = choices[0] if len(choices) == 1 else (yield Ask(actor.seat, "area", tuple(choices), subject))
     if fight.log:
-        _tell_area(fight, actor, ability, cells)
-    return tuple(cells)
+        _tell_area(fight, actor, ability, area)
+    return area
 
 
-def _tell_area(fight: Fight, actor: Creature, ability: Ability, cells: Cells) -> None:
+def _tell_area(fight: Fight, actor: Creature, ability: Ability, area: Area) -> None:
+    cells = squares_of(area)
     rules = ["steel.area.general", "steel.area." + ability.area]
     words = f"{ability.size} {ability.area}"
     if ability.area == "line":
@@ -180,6 +230,8 @@ def _tell_area(fight: Fight, actor: Creature, ability: Ability, cells: Cells) ->
     if _is_cut(fight, actor, ability, cells):
         rules += ["steel.area.barriers", "steel.terrain.barrier"]
         words += ", cut short by what stands in its way,"
+    if is_raised(area):
+        words += f" at height {area[1]}"
     first, last = fight.name_cell(cells[0]), fight.name_cell(cells[-1])
     fight.log.tell("The {words} covers {first} to {last}.", *rules, words=words, first=first, last=last)
 
@@ -227,7 +279,8 @@ def build_wall(fight: Fight, actor: Creature, ability: Ability) -> Script[Cells]
 def wall_squares(fight: Fight, actor: Creature, ability: Ability, chosen: Cells) -> Cells:
     """Where the next square of a wall may go: unoccupied, and sharing a side with the wall so far.
 
-    Walls rest on the ground. Solid ones (with a material) may be stacked: their own squares are offered again.
+    No wall grows round a corner or behind a barrier: its first square needs a line to all the others as the map was
+    before. Walls rest on the ground. Solid ones (with a material) may be stacked: their own squares are offered again.
     """
     terrain: Terrain = fight.board.terrain
     floor = terrain.floor
@@ -235,12 +288,14 @@ def wall_squares(fight: Fight, actor: Creature, ability: Ability, chosen: Cells)
     if not chosen:
         found = _first_squares(terrain, _body(fight, actor), ability.within)
         return tuple(cell for cell in found if not _taken(fight, cell, floor[cell], solid))
-    high = wall_heights(chosen)
+    high, first = wall_heights(chosen), chosen[0]
     grown: list[int] = []
     for cell in sorted({side for part in high for side in terrain.grid.sides[part]}.difference(high)):
         z = floor[cell]
         beside = any(c in high and floor[c] <= z < floor[c] + high[c] for c in terrain.grid.sides[cell])
-        if beside and _open(terrain, cell) and not _taken(fight, cell, z, solid):
+        if not beside or not _open(terrain, cell) or _taken(fight, cell, z, solid):
+            continue
+        if has_line(terrain, (first,), floor[first], high[first], (cell,), z, 1):
             grown.append(cell)
     return (*grown, *high) if solid else tuple(grown)
 

@@ -16,6 +16,9 @@ from fracas.grid import squares as square_grid
 MOST_CHANGED = 128
 """How many boards with broken or raised objects are kept at hand for those who come to the same position again."""
 
+BROKEN = "broken"
+"""In the list of what has changed on a map: one square of an object broke."""
+
 Object = tuple[int, str, int]
 """The square of an object, its material ("" for none) and its height."""
 
@@ -26,7 +29,8 @@ class Board:
     `far[a][b]` is the distance in squares, ignoring height. For creatures of each size and every anchor, `feet` are the
     squares they cover (none where they would not fit on the map) and `stand` is the height at which they stand.
     `covering[size][cell]` is a bit mask of the anchors at which they cover a square, `no_room[size]` of those where
-    they stick out of the map or into something solid; `murk` is one of the squares of fog.
+    they stick out of the map or into something solid; `murk` is one of the squares of fog, `uneven` of those with an
+    object or other ground than the usual, `hindered` of difficult or damaging ones (-1: not looked up yet).
     """
 
     def __init__(self, grid: Squares, squares: Mapping[int, MapSquare], like: Board | None = None) -> None:
@@ -34,7 +38,7 @@ class Board:
         self.squares = dict(squares)
         self.gaits: dict[Hashable, Any] = {}
         self.old_gaits: dict[Hashable, Any] = {}
-        self.flights: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self.uneven = self.hindered = -1
         if like is not None:
             self._copy(like)
             return
@@ -79,8 +83,25 @@ class Board:
         self.stand, self.no_room = other.stand, other.no_room
 
     def without(self, cell: int) -> Board:
-        """The board after the object there broke."""
+        """The board after the object there is gone."""
         return _changed(self, ((cell, "", FULL_HEIGHT),))
+
+    def broken(self, cell: int) -> Board:
+        """The board after one square of the object there broke.
+
+        Of a wall that was raised square by square only one goes, and what was stacked on it comes down. Whatever is
+        drawn on the map counts as one square, however high.
+        """
+        left = self.terrain.solid[cell] - 1
+        if left <= 0 or not self.squares[cell].raised:
+            return self.without(cell)
+        return _changed(self, ((cell, self.material[cell], left),))
+
+    def after(self, cell: int, what: str) -> Board:
+        """The board after one change: a square of some material raised, one broken, or all of it gone ("")."""
+        if what == BROKEN:
+            return self.broken(cell)
+        return self.with_object(cell, what) if what else self.without(cell)
 
     def with_object(self, cell: int, material: str) -> Board:
         """The board after one square of that material was raised there."""
@@ -109,7 +130,7 @@ def _changed(board: Board, objects: tuple[Object, ...]) -> Board:
     for cell, material, tall in objects:
         old = squares.get(cell, plain)
         was_low = was_low or old.low
-        squares[cell] = replace(old, material=material, low=False, tall=tall)
+        squares[cell] = replace(old, material=material, low=False, tall=tall, raised=bool(material))
     if was_low:
         return Board(board.grid, squares)
     twin = Board(board.grid, squares, like=board)

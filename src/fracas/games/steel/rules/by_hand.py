@@ -12,7 +12,7 @@ from fracas.games.steel.rules.conditions import afflict, end_condition, start_dy
 from fracas.games.steel.rules.damage import die
 from fracas.games.steel.rules.fight import DIRECTOR, FOES, Fight
 from fracas.games.steel.rules.ground import taken
-from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, Creature
+from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, Creature, ready_blocks
 from fracas.games.steel.rules.position import nearest_free, part_grabs, place
 from fracas.games.steel.rules.triggers import listen
 
@@ -28,13 +28,19 @@ def facts(fight: Fight) -> tuple[Fact, ...]:
     found = [
         Fact("tokens", "", "number", "Hero tokens", fight.tokens, 0, MOST),
         Fact("menace", "", "number", "Menace", fight.menace, 0, MOST),
-        Fact("add", "", "word", "Add a creature", "", words=tuple(b.id for b in BLOCKS.values() if not b.hero)),
+        Fact("add", "", "word", "Add a creature", "", words=_kinds(fight)),
         Fact("raise", "", "cell", "Raise a wall of stone", ""),
         Fact("clear", "", "cell", "Remove an object", ""),
     ]
     for creature in fight.creatures:
         found += _of_dead(creature) if creature.dead else _of(fight, creature)
     return tuple(found)
+
+
+def _kinds(fight: Fight) -> tuple[str, ...]:
+    """The ready creatures, and those the fight brought along."""
+    brought = {c.block: None for c in fight.creatures if c.stats.own}
+    return (*(block.id for block in ready_blocks() if not block.hero), *brought)
 
 
 def _of_dead(creature: Creature) -> list[Fact]:

@@ -29,18 +29,19 @@ def _check_creature(fight: Fight, creature: Creature) -> None:
     for effect in creature.effects:
         bits |= effect.condition
     assert bits == creature.conditions, f"{name}'s conditions do not match its effects"
-    for single in (FRIGHTENED, TAUNTED, GRABBED):
+    for single in (FRIGHTENED, TAUNTED):
         number = sum(1 for e in creature.effects if e.condition == single)
         assert number <= 1, f"{name} is {CONDITION_NAMES[single]} twice"
     if creature.holding:
         held = fight.get(creature.holding)
         assert held.conditions & GRABBED, f"{name} holds {held.name}, who is not grabbed"
-        assert fight.source_of(held, GRABBED) == creature.id, f"{name} holds {held.name}, whom another grabs"
+        assert creature in fight.grabbers(held), f"{name} holds {held.name}, whom another grabs"
         assert fight.distance(creature, held) <= 1, f"{name} holds {held.name} from afar"
     if creature.conditions & GRABBED:
-        grabber = fight.grabber(creature)
-        assert grabber is not None, f"{name} is grabbed by nobody"
-        assert grabber.holding == creature.id, f"{grabber.name} does not hold {name}"
+        grabbers = fight.grabbers(creature)
+        assert grabbers, f"{name} is grabbed by nobody"
+        for grabber in grabbers:
+            assert grabber.holding == creature.id, f"{grabber.name} does not hold {name}"
 
 
 def _check_space(fight: Fight) -> None:

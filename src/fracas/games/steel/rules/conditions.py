@@ -23,8 +23,17 @@ SAVE = Roll((10,), "saving throw")
 SAVED_FROM = 6
 
 
-def afflict(fight: Fight, creature: Creature, condition: int, source: str, ends: str, willing: bool = False) -> None:
-    """Let the creature suffer a condition until whatever `ends` names."""
+def afflict(
+    fight: Fight,
+    creature: Creature,
+    condition: int,
+    source: str,
+    ends: str,
+    willing: bool = False,
+    *,
+    told: bool = False,
+) -> None:
+    """Let the creature suffer a condition until whatever `ends` names. `told`: the log has it already."""
     if creature.dead:
         return
     effects = creature.effects
@@ -42,7 +51,7 @@ def afflict(fight: Fight, creature: Creature, condition: int, source: str, ends:
         return
     creature.effects = (*effects, new)
     creature.conditions |= condition
-    if log := fight.log:
+    if not told and (log := fight.log):
         name = CONDITION_NAMES[condition]
         log.tell(
             "{who} is {what} ({until}).",
@@ -81,28 +90,30 @@ def prone_by_choice(creature: Creature) -> bool:
 
 
 def _take_hold(fight: Fight, creature: Creature, source: str) -> None:
-    end_condition(fight, creature, GRABBED)
+    """Whoever else holds the creature goes on doing so; the new grabber lets go of anybody else."""
     if source in fight.index:
         grabber = fight.get(source)
         release(fight, grabber)
         grabber.holding = creature.id
 
 
-def release(fight: Fight, grabber: Creature) -> None:
-    """Let go of whoever it holds."""
+def release(fight: Fight, grabber: Creature, *, told: bool = False) -> None:
+    """Let go of whoever it holds. `told`: the log has it already."""
     if grabber.holding:
-        end_condition(fight, fight.get(grabber.holding), GRABBED)
+        held = fight.get(grabber.holding)
+        grabber.holding = ""
+        left = tuple(e for e in held.effects if e.condition != GRABBED or e.source != grabber.id)
+        _keep(fight, held, left, told)
 
 
-def end_condition(fight: Fight, creature: Creature, condition: int) -> None:
-    """End every effect of this condition on the creature."""
+def end_condition(fight: Fight, creature: Creature, condition: int, *, told: bool = False) -> None:
+    """End every effect of this condition on the creature. `told`: the log has it already."""
     if not creature.conditions & condition:
         return
     if condition == GRABBED:
-        grabber = fight.grabber(creature)
-        if grabber is not None and grabber.holding == creature.id:
+        for grabber in fight.grabbers(creature):
             grabber.holding = ""
-    _keep(fight, creature, tuple(e for e in creature.effects if e.condition != condition))
+    _keep(fight, creature, tuple(e for e in creature.effects if e.condition != condition), told)
 
 
 def end_effects(fight: Fight, creature: Creature, ends: str, source: str = "") -> None:
@@ -112,13 +123,10 @@ def end_effects(fight: Fight, creature: Creature, ends: str, source: str = "") -
 
 
 def end_effect(fight: Fight, creature: Creature, effect: Effect) -> None:
-    if effect.condition == GRABBED:
-        end_condition(fight, creature, GRABBED)
-    else:
-        _keep(fight, creature, tuple(e for e in creature.effects if e is not effect and e != effect))
+    _keep(fight, creature, tuple(e for e in creature.effects if e is not effect and e != effect))
 
 
-def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...]) -> None:
+def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...], told: bool = False) -> None:
     """Set what is left; a condition ends when the last effect carrying it is gone."""
     before = creature.conditions
     creature.effects = effects
@@ -126,7 +134,7 @@ def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...]) -> None
     for effect in effects:
         conditions |= effect.condition
     creature.conditions = conditions
-    if (log := fight.log) and before != conditions:
+    if not told and before != conditions and (log := fight.log):
         ended = [name for bit, name in CONDITION_NAMES.items() if before & bit and not conditions & bit]
         if ended:
             extra = ("steel.condition.grabbed.end",) if "grabbed" in ended else ()
@@ -140,13 +148,21 @@ def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...]) -> None
 
 
 def forget_source(fight: Fight, source: Creature) -> None:
-    """A creature that dies holds, frightens and taunts nobody any more."""
+    """A creature that dies holds, helps, frightens and taunts nobody any more."""
     release(fight, source)
+    _help_no_more(fight, source)
     for other in fight.creatures:
         if other.conditions & (ONE_SOURCE | GRABBED):
             left = tuple(e for e in other.effects if e.source != source.id or not e.condition & (ONE_SOURCE | GRABBED))
             if len(left) != len(other.effects):
                 _keep(fight, other, left)
+
+
+def _help_no_more(fight: Fight, creature: Creature) -> None:
+    """The turn its help would last until is not going to come."""
+    for other in fight.creatures:
+        if creature.id in other.aided:
+            other.aided = tuple(id for id in other.aided if id != creature.id)
 
 
 def save_ends(fight: Fight, creature: Creature) -> tuple[Effect, ...]:
@@ -187,8 +203,10 @@ def end_of_turn(fight: Fight, creature: Creature) -> Script[None]:
 
 
 def fall_unconscious(fight: Fight, creature: Creature) -> None:
-    """H13: it lies there, does nothing, and holds nobody."""
+    """H13: it lies there, does nothing, and holds nobody; nor does it defend itself or help."""
     release(fight, creature)
+    _help_no_more(fight, creature)
+    creature.defending = False
     if log := fight.log:
         log.tell("{who} can do nothing and holds nobody now.", "steel.house.unconscious", who=creature.name)
     afflict(fight, creature, UNCONSCIOUS, creature.id, "stamina")

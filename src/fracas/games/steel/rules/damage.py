@@ -131,8 +131,7 @@ def die(fight: Fight, creature: Creature, *rules: str) -> None:
     if log := fight.log:
         log.tell("{who} dies.", *rules, who=creature.name)
     forget_source(fight, creature)
-    holder = fight.grabber(creature)
-    if holder is not None:
+    for holder in fight.grabbers(creature):
         holder.holding = ""
     creature.dead = True
     creature.effects, creature.conditions, creature.holding, creature.banner = (), 0, "", 0

@@ -136,6 +136,7 @@ GROUND = {
     "*": MapSquare(damaging=(3, "fire")),
     "1": MapSquare(floor=1),
     "2": MapSquare(floor=2),
+    "3": MapSquare(floor=3),
     "4": MapSquare(floor=4),
     "v": MapSquare(pit=2),
 }

@@ -175,10 +175,10 @@ def _own(fight: Fight, actor: Creature, ability: Ability, target: Creature | Non
 
 def _grip(fight: Fight, actor: Creature, ability: Ability, target: Creature | None, targets: Sequence[Creature]) -> int:
     """Being held: a bane unless the grabber is a target; Escape Grab has one only from a bigger grabber (ruling A7)."""
-    grabber = fight.grabber(actor)
+    grabbers = fight.grabbers(actor)
     if ability.id == "escape_grab":
-        return BIGGER_GRABBER if grabber is not None and actor.size < grabber.size else 0
-    if grabber is not None and _is_target(grabber.id, target, targets):
+        return BIGGER_GRABBER if any(actor.size < grabber.size for grabber in grabbers) else 0
+    if any(_is_target(grabber.id, target, targets) for grabber in grabbers):
         return 0
     return OWN_GRABBED
 

@@ -44,6 +44,8 @@ class Fight(State):
     move: int = 0
     walked: int = -1
     run: tuple[int, ...] = ()
+    ridden: str = ""
+    """Whose Advance is under way if not that of the creature on turn: its mount's."""
     done: int = 0
     dropped: bool = False
     tokens: int = 0
@@ -51,6 +53,8 @@ class Fight(State):
     zones: tuple[Zone, ...] = ()
     scene: int = 0
     scenes: tuple[str, ...] = ()
+    own: str = ""
+    """The text of the file the fight comes from, if it is somebody's own."""
     won_by: int = -1
     auras: tuple[str, ...] = ()
     glance: Any = None
@@ -124,18 +128,18 @@ class Fight(State):
     # What conditions do
 
     def source_of(self, creature: Creature, condition: int) -> str:
-        """Who frightens, taunts or grabs it; "" for nobody."""
+        """Who frightens or taunts it; "" for nobody."""
         if creature.conditions & condition:
             for effect in creature.effects:
                 if effect.condition == condition:
                     return effect.source
         return ""
 
-    def grabber(self, creature: Creature) -> Creature | None:
+    def grabbers(self, creature: Creature) -> list[Creature]:
+        """Everybody who holds it."""
         if not creature.conditions & GRABBED:
-            return None
-        source = self.source_of(creature, GRABBED)
-        return self.get(source) if source in self.index else None
+            return []
+        return [self.get(e.source) for e in creature.effects if e.condition == GRABBED and e.source in self.index]
 
     def taunter(self, creature: Creature) -> str:
         return self.source_of(creature, TAUNTED)

@@ -28,6 +28,9 @@ WILLING = ("advance", "ride", "charge to", "jump")
 CROWDED = 5
 """Enemies closer than this count as a crowd for those who keep their distance."""
 
+FALLING = 30
+"""What it costs to jump down so far that the landing is a fall."""
+
 LOOKED_AT = 8
 """Of how many of the best squares the line of effect is checked."""
 
@@ -145,8 +148,9 @@ def judge_squares(fight: Fight, ask: Ask) -> list[int]:
     if view.range > 1 and (view.eager or view.shy):
         _look_for_shots(view, ask.options, scores)
     if ask.about == "jump":
-        tests = ask.subject[1]
-        scores = [score - 4 if o in tests else score for o, score in zip(ask.options, scores, strict=True)]
+        _, tests, falls = ask.subject
+        risks = [4 * (o in tests) + FALLING * (o in falls) for o in ask.options]
+        scores = [score - risk for score, risk in zip(scores, risks, strict=True)]
     return scores
 
 

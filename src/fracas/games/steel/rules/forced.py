@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from fracas.core import Ask, Script
 from fracas.games.steel.rules.auras import refresh
-from fracas.games.steel.rules.board import Board
+from fracas.games.steel.rules.board import BROKEN, Board
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import DIRECTOR, Fight
 from fracas.games.steel.rules.ground import met_at
@@ -16,6 +16,7 @@ from fracas.games.steel.rules.model import GRABBED, RESTRAINED, Creature, size_r
 from fracas.games.steel.rules.movement import drop_unsupported, entered, fall, part_grabs, place, reveal, settle
 from fracas.games.steel.rules.sizes import SQUARES_WIDE
 from fracas.games.steel.rules.where import cells_of
+from fracas.grid import Terrain
 
 Way = Any
 """A direction of the grid by its number, "up", "down", or both at once: (number, "up")."""
@@ -76,7 +77,7 @@ def held_fast(fight: Fight, mover: Creature | None, target: Creature) -> str:
     """The rule that lets nobody (or not this mover) move the target; "" when it can be moved."""
     if target.conditions & RESTRAINED:
         return "steel.forced.restrained"
-    if target.conditions & GRABBED and (mover is None or fight.source_of(target, GRABBED) != mover.id):
+    if target.conditions & GRABBED and (mover is None or mover.holding != target.id):
         return "steel.forced.grabbed"
     return ""
 
@@ -137,30 +138,45 @@ def _ways(fight: Fight, target: Creature, vertical: bool, slanted: bool) -> list
 
 
 def _gap(fight: Fight, mover: Creature | None, target: Creature, origin: tuple[int, ...] | None, way: Way) -> int:
-    """How far the target would be from the mover (or from the squares the force comes from) after a step; None: now."""
+    """How far the target would be from the mover (or from the squares the force comes from) on the map after a step.
+
+    None is no step: how far it is now.
+    """
     grid = fight.board.grid
     if origin is None:
         assert mover is not None, "a push or a pull needs somebody or some square it comes from"
         origin = cells_of(fight, mover)
-    dx, dy, dz = (0, 0, 0) if way is None else _vector(fight, way)
-    tall = SQUARES_WIDE[target.size]
+    dx, dy, _ = (0, 0, 0) if way is None else _vector(fight, way)
+    wide = SQUARES_WIDE[target.size]
     left, top = grid.xy(target.at)
-    left, top, z = left + dx, top + dy, target.z + dz
-    below, height = (mover.z, fight.height(mover)) if mover is not None else (target.z, 1)
-    above = max(below - (z + tall - 1), z - (below + height - 1), 0)
+    left, top = left + dx, top + dy
     best = -1
     for cell in origin:
         x, y = grid.xy(cell)
-        gap = max(x - (left + tall - 1), left - x, y - (top + tall - 1), top - y, above)
+        gap = max(x - (left + wide - 1), left - x, y - (top + wide - 1), top - y)
         best = gap if best < 0 else min(best, gap)
-    return best
+    return max(best, 0)
+
+
+def _height_gap(fight: Fight, mover: Creature | None, target: Creature, lift: int) -> int:
+    """How far the target would be above or below the mover after rising or sinking so much."""
+    z, tall = target.z + lift, SQUARES_WIDE[target.size]
+    below, height = (mover.z, fight.height(mover)) if mover is not None else (target.z, 1)
+    return max(below - (z + tall - 1), z - (below + height - 1), 0)
 
 
 def _leads(
     fight: Fight, mover: Creature | None, target: Creature, kind: str, origin: tuple[int, ...] | None, way: Way
 ) -> bool:
-    """Whether one more step this way leads away (push) or closer (pull)."""
+    """Whether one more step this way leads away (push) or closer (pull).
+
+    A step that stays level is measured on the map alone: however high one of the two is, it leads away or closer.
+    """
     now, then = _gap(fight, mover, target, origin, None), _gap(fight, mover, target, origin, way)
+    lift = _vector(fight, way)[2]
+    if lift:
+        now = max(now, _height_gap(fight, mover, target, 0))
+        then = max(then, _height_gap(fight, mover, target, lift))
     return then > now if kind == "push" else then < now
 
 
@@ -179,6 +195,7 @@ def _straight(
     ways = [w for w in _ways(fight, target, vertical, True) if _leads(fight, mover, target, kind, origin, w)]
     options = (*ways, "stop") if may_be_less else tuple(ways)
     if not ways:
+        _tell_no_way(fight, target, kind)
         return squares
     way = options[0] if len(options) == 1 else (yield Ask(seat, "force direction", options, (target.id, kind, squares)))
     if way == "stop":
@@ -216,6 +233,12 @@ def _slide(
     return left
 
 
+def _tell_no_way(fight: Fight, target: Creature, kind: str) -> None:
+    if log := fight.log:
+        words = "further away" if kind == "push" else "any closer"
+        log.tell("There is no way to move {who} {words}.", f"steel.forced.{kind}", who=target.name, words=words)
+
+
 def _tell_fewer(fight: Fight, target: Creature) -> None:
     if log := fight.log:
         log.tell("{who} is moved less far than it could be.", "steel.forced.fewer", who=target.name)
@@ -229,6 +252,7 @@ class Ahead(NamedTuple):
 
     at: int
     z: int
+    ledge: bool
     corner: list[int]
     others: list[Creature]
     ground: bool
@@ -238,7 +262,7 @@ class Ahead(NamedTuple):
     @property
     def bumps(self) -> bool:
         """Whether the target would hit something, rather than move on or come to a gentle stop."""
-        return bool(self.at < 0 or self.corner or self.others or self.ground or self.objects)
+        return bool(self.at < 0 or self.ledge or self.corner or self.others or self.ground or self.objects)
 
 
 def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left: int) -> Script[int]:
@@ -247,8 +271,11 @@ def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left
     if ahead.at < 0:
         yield from _slam(fight, mover, target, left, "the edge of the map")
         return CRASHED
+    if ahead.ledge:
+        yield from _slam(fight, mover, target, left, "the ground")
+        return CRASHED
     if ahead.corner:
-        return (yield from _hit_objects(fight, mover, target, ahead.corner + ahead.objects, left))
+        return (yield from _hit_objects(fight, mover, target, ahead.z, ahead.corner + ahead.objects, left))
     if ahead.others:
         yield from _hit_creatures(fight, mover, target, ahead.others, left)
         return CRASHED
@@ -256,7 +283,7 @@ def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left
         yield from _slam(fight, mover, target, left, "the ground")
         return CRASHED
     if ahead.objects:
-        return (yield from _hit_objects(fight, mover, target, ahead.objects, left))
+        return (yield from _hit_objects(fight, mover, target, ahead.z, ahead.objects, left))
     if ahead.low:
         if log := fight.log:
             log.tell("{who} is stopped by something smaller than itself.", "steel.forced.slamobject", who=target.name)
@@ -274,7 +301,7 @@ def _ahead(fight: Fight, target: Creature, way: Way) -> Ahead:
     size = target.size
     there, z = _next_place(fight, target, way)
     if there < 0:
-        return Ahead(there, z, [], [], False, [], False)
+        return Ahead(there, z, False, [], [], False, [], False)
     others = met_at(fight, target, there, z)
     if others:
         leaving = met_at(fight, target, target.at, target.z)
@@ -288,7 +315,9 @@ def _ahead(fight: Fight, target: Creature, way: Way) -> Ahead:
     if size <= LOW_OBJECT_SIZE:
         objects += low
     ground = board.stand[size][there] > z
-    return Ahead(there, z, _in_the_corner(fight, target, there, z), others, ground, objects, bool(low))
+    corner = _in_the_corner(fight, target, there, z)
+    ledge = any(board.floor[c] > z for c in corner)
+    return Ahead(there, z, ledge, corner, others, ground, objects, bool(low))
 
 
 def _next_place(fight: Fight, target: Creature, way: Way) -> tuple[int, int]:
@@ -303,12 +332,12 @@ def _next_place(fight: Fight, target: Creature, way: Way) -> tuple[int, int]:
 
 
 def _in_the_corner(fight: Fight, target: Creature, there: int, z: int) -> list[int]:
-    """Objects filling a corner that a diagonal step would cut, unless they are squares it would enter anyway."""
+    """Squares of objects or ledges filling a corner that a diagonal step would cut, those it would enter left out."""
     board: Board = fight.board
     feet = board.feet[target.size]
     corners = [board.grid.diagonal(a, b) or () for a, b in zip(feet[target.at], feet[there], strict=True)]
     cells = {cell for corner in corners for cell in corner if cell not in feet[there]}
-    return sorted(cell for cell in cells if cell in board.material and board.terrain.top(cell) > z)
+    return sorted(cell for cell in cells if board.terrain.top(cell) > z)
 
 
 # What it hits
@@ -335,7 +364,9 @@ def _hit_creatures(
         log.end()
 
 
-def _hit_objects(fight: Fight, mover: Creature | None, target: Creature, cells: list[int], left: int) -> Script[int]:
+def _hit_objects(
+    fight: Fight, mover: Creature | None, target: Creature, z: int, cells: list[int], left: int
+) -> Script[int]:
     """Enough squares left break what is hit, all of it together at the cost of the hardest; otherwise it is a slam."""
     board: Board = fight.board
     materials = [MATERIALS[board.material.get(cell) or board.low[cell]] for cell in cells]
@@ -355,12 +386,33 @@ def _hit_objects(fight: Fight, mover: Creature | None, target: Creature, cells: 
             where=", ".join(fight.name_cell(cell) for cell in cells),
         )
     for cell in cells:
-        fight.board = fight.board.without(cell)
-        fight.changes = (*fight.changes, (cell, ""))
+        _break(fight, cell, _squares_hit(fight, target, z, cell))
     yield from hurt(fight, target, hardest.damage, "", mover)
     if log := fight.log:
         log.end()
     return left - hardest.cost
+
+
+def _squares_hit(fight: Fight, target: Creature, z: int, cell: int) -> int:
+    """How many squares of an object, one above the other, a body at this height meets."""
+    terrain: Terrain = fight.board.terrain
+    return min(terrain.top(cell), z + SQUARES_WIDE[target.size]) - max(z, terrain.floor[cell])
+
+
+def _break(fight: Fight, cell: int, squares: int) -> None:
+    """Break so many squares of the object there, and tell if some of it still stands."""
+    for _ in range(max(1, squares)):
+        fight.board = fight.board.broken(cell)
+        fight.changes = (*fight.changes, (cell, BROKEN))
+        if cell not in fight.board.material:
+            return
+    if log := fight.log:
+        log.tell(
+            "What was stacked at {where} comes down and still stands {n} high.",
+            "steel.forced.break",
+            where=fight.name_cell(cell),
+            n=fight.board.terrain.solid[cell],
+        )
 
 
 def _slam(fight: Fight, mover: Creature | None, target: Creature, left: int, what: str) -> Script[None]:

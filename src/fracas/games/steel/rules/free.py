@@ -7,24 +7,27 @@ from fracas.games.steel.rules import movement
 from fracas.games.steel.rules.conditions import afflict, end_condition, prone_by_choice, release
 from fracas.games.steel.rules.deed import Deed
 from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.ground import feared, gait_of
 from fracas.games.steel.rules.hero_tokens import gain_two_surges, may_spend, regain_by_tokens
 from fracas.games.steel.rules.model import GRABBED, PRONE, RESTRAINED, Creature
-from fracas.games.steel.rules.where import those_within
+from fracas.games.steel.rules.triggers import after_move
+from fracas.games.steel.rules.where import apart, cells_of, speed_of, squares_between, those_within
 
 
 def _why_not_drop(fight: Fight, creature: Creature) -> str | None:
     if creature.conditions & PRONE:
         return "it is prone already"
     if creature.riding:
-        return "it is riding"
+        return "it would have to dismount first"
     return "it has only just got up" if fight.dropped else None
 
 
 def _drop(fight: Fight, creature: Creature) -> Script[None]:
     fight.dropped = True
     if log := fight.log:
-        log.tell("{who} drops prone.", "steel.maneuver.dropprone", "steel.rule.freemaneuver", who=creature.name)
-    afflict(fight, creature, PRONE, creature.id, "stand", willing=True)
+        rules = ("steel.maneuver.dropprone", "steel.rule.freemaneuver", "steel.condition.general")
+        log.begin("{who} drops prone.", *rules, "steel.condition.prone", who=creature.name)
+    afflict(fight, creature, PRONE, creature.id, "stand", willing=True, told=True)
     yield from movement.fall(fight, creature)
 
 
@@ -36,8 +39,9 @@ def _why_not_stand(fight: Fight, creature: Creature) -> str | None:
 
 def _stand(fight: Fight, creature: Creature) -> Script[None]:
     if log := fight.log:
-        log.tell("{who} gets up again.", "steel.rule.freemaneuver", "steel.condition.prone.stand", who=creature.name)
-    end_condition(fight, creature, PRONE)
+        rules = ("steel.rule.freemaneuver", "steel.condition.prone.stand", "steel.condition.general")
+        log.begin("{who} gets up again.", *rules, who=creature.name)
+    end_condition(fight, creature, PRONE, told=True)
     yield from ()
 
 
@@ -47,21 +51,37 @@ def _why_not_release(fight: Fight, creature: Creature) -> str | None:
 
 def _release(fight: Fight, creature: Creature) -> Script[None]:
     if log := fight.log:
-        log.tell("{who} lets go.", "steel.condition.grabbed.end", who=creature.name)
-    release(fight, creature)
+        held, rules = fight.get(creature.holding).name, ("steel.condition.grabbed.end", "steel.condition.general")
+        log.begin("{who} lets go of {whom}.", *rules, who=creature.name, whom=held)
+    release(fight, creature, told=True)
     yield from ()
 
 
+# Into the saddle and out of it (H14): one step, with all that belongs to moving of one's own will
+
+
+def _dares(fight: Fight, creature: Creature, at: int, z: int) -> bool:
+    """Whether the step would not bring it closer to what it fears."""
+    source = feared(fight, creature)
+    if source is None:
+        return True
+    return apart(fight.board, creature.size, at, z, source) >= squares_between(fight, creature, source)
+
+
 def _mounts(fight: Fight, creature: Creature) -> list[Creature]:
-    """H14: a willing, larger ally that can be ridden, adjacent and without a rider."""
+    """A willing, larger ally that can be ridden, adjacent, without a rider, and not round a corner."""
+    near = [a for a in those_within(fight, creature, 1) if a.stats.mount and a.side == creature.side]
+    if not near:
+        return near
+    steps = gait_of(fight, creature).steps[creature.at]
     return [
         a
-        for a in those_within(fight, creature, 1)
-        if a.stats.mount
-        and a.side == creature.side
-        and a.conscious
+        for a in near
+        if a.conscious
         and a.size > creature.size
         and not any(c.riding == a.id for c in fight.creatures)
+        and any(cell in steps for cell in cells_of(fight, a))
+        and _dares(fight, creature, a.at, a.z)
     ]
 
 
@@ -78,28 +98,46 @@ def _mount(fight: Fight, creature: Creature) -> Script[None]:
     chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, "mount", options, creature.id))
     mount = fight.get(chosen)
     if log := fight.log:
-        log.tell("{who} mounts {whom}.", "steel.house.mounts", who=creature.name, whom=mount.name)
-    creature.riding = mount.id
-    movement.place(fight, creature, mount.at, mount.z)
+        log.begin("{who} mounts {whom}.", "steel.house.mounts", who=creature.name, whom=mount.name)
+    yield from _step(fight, creature, mount.at, mount.z, mount.id)
+
+
+def _spots_beside(fight: Fight, creature: Creature) -> tuple[int, ...]:
+    """Where a rider can step down to."""
+    mount, stand = fight.get(creature.riding), fight.board.stand[creature.size]
+    steps = gait_of(fight, creature).steps
+    near = {there for cell in cells_of(fight, mount) for there in steps[cell]}
+    spots = movement.spaces_beside(fight, mount, creature)
+    return tuple([spot for spot in spots if spot in near and _dares(fight, creature, spot, stand[spot])])
 
 
 def _why_not_dismount(fight: Fight, creature: Creature) -> str | None:
     if not creature.riding:
         return "it is not riding"
-    return (
-        None
-        if movement.spaces_beside(fight, fight.get(creature.riding), creature)
-        else "there is no free space to step down to"
-    )
+    if creature.conditions & (GRABBED | RESTRAINED):
+        return "its speed is 0"
+    return None if _spots_beside(fight, creature) else "there is no free space to step down to"
 
 
 def _dismount(fight: Fight, creature: Creature) -> Script[None]:
-    spots = tuple(movement.spaces_beside(fight, fight.get(creature.riding), creature))
+    spots = _spots_beside(fight, creature)
     spot = spots[0] if len(spots) == 1 else (yield Ask(creature.seat, "dismount", spots, creature.id))
     if log := fight.log:
-        log.tell("{who} dismounts.", "steel.house.mounts", who=creature.name)
-    creature.riding = ""
-    movement.place(fight, creature, spot)
+        log.begin("{who} dismounts to {where}.", "steel.house.mounts", who=creature.name, where=fight.name_cell(spot))
+    yield from _step(fight, creature, spot, fight.board.stand[creature.size][spot], "")
+
+
+def _step(fight: Fight, creature: Creature, at: int, z: int, riding: str) -> Script[None]:
+    """Up or down: reaches left may strike, whom it holds comes along, the new space hurts or shows it, others react."""
+    here, conditions, speed = creature.at, creature.conditions, speed_of(fight, creature)
+    struck = yield from movement.struck_leaving(fight, creature, here, at, z)
+    if struck and not movement.goes_on(fight, creature, here, conditions, speed):
+        return
+    creature.riding = riding
+    movement.place(fight, creature, at, z)
+    yield from movement.bring_along(fight, creature, here)
+    yield from movement.arrive(fight, creature)
+    yield from after_move(fight, creature)
 
 
 def _why_not_token_surges(fight: Fight, creature: Creature) -> str | None:

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.model import Creature
 from fracas.games.steel.rules.sizes import ONE_SQUARE, SHAPES
 from fracas.games.steel.rules.where import apart
+from fracas.grid import Squares, footprints, mask
 
 HIGHEST_FLIGHT: Final = 3
 """How far above the ground a flyer may be (H12)."""
 
 NO_SQUARES: Final[frozenset[int]] = frozenset()
+
+
+@lru_cache(maxsize=1 << 8)
+def _below_ledges(grid: Squares, floor: tuple[int, ...], size: int) -> int:
+    """The places beside ground that is higher than some of theirs, as a bit mask."""
+    feet = footprints(grid, SHAPES[size])
+    low = {cell for cell, z in enumerate(floor) if any(floor[near] > z for near in grid.neighbours[cell])}
+    return mask([place for place, cells in enumerate(feet) if not low.isdisjoint(cells)])
 
 
 class Pace:
@@ -51,9 +61,13 @@ class Gait(Pace):
         """The same, worked out."""
         raise NotImplementedError
 
+    def cuts_ledge(self, here: int, there: int) -> bool:
+        """Whether ground that rises above a diagonal step fills a corner of it. Flyers see to that in the price."""
+        return False
+
 
 class Walk(Gait):
-    """On the ground, where objects close steps but do not change what they cost."""
+    """On the ground, where objects close steps but do not change what they cost; ledges do both."""
 
     def __init__(
         self,
@@ -67,7 +81,9 @@ class Walk(Gait):
     ) -> None:
         super().__init__(board.terrain.steps_for(SHAPES[size]), heights, hindering, True)
         self.size, self.crawl, self.climb, self.shift = size, crawl, climb, shift
-        self.feet, self.water = board.feet[size], board.water
+        self.feet, self.water, self.level = board.feet[size], board.water, board.level
+        self.grid, self.floor = board.grid, board.floor
+        self.below = 0 if board.level else _below_ledges(board.grid, board.floor, size)
 
     def on(self, board: Board) -> Walk:
         """The same way of walking after an object was raised or broken."""
@@ -77,6 +93,8 @@ class Walk(Gait):
 
     def price(self, here: int, there: int) -> int:
         new = self.feet[there]
+        if not self.level and self.cuts_ledge(here, there):
+            return 0
         if self.size > ONE_SQUARE:
             own = self.feet[here]
             new = tuple([c for c in new if c not in own])
@@ -87,6 +105,17 @@ class Walk(Gait):
         if not self.hindering.isdisjoint(new):
             return 0 if self.shift else cost + 1
         return cost
+
+    def cuts_ledge(self, here: int, there: int) -> bool:
+        """Whether ground that rises above a diagonal step fills a corner of it."""
+        if not self.below >> here & 1 or self.grid.diagonal(here, there) is None:
+            return False
+        z = max(self.heights[here], self.heights[there])
+        for a, b in zip(self.feet[here], self.feet[there], strict=True):
+            corner = self.grid.diagonal(a, b)
+            if corner is not None and (self.floor[corner[0]] > z or self.floor[corner[1]] > z):
+                return True
+        return False
 
     def price_by_cell(self) -> None:
         """On level ground the price of a step depends only on the square entered."""
@@ -121,7 +150,23 @@ class Flight(Gait):
         return max(1, abs(high - low))
 
     def _in_the_way(self, cell: int, z: int) -> bool:
-        return self.terrain.solid[cell] > 0 and self.terrain.top(cell) > z
+        return self.terrain.top(cell) > z
+
+
+class Slant(Flight):
+    """Straight on and with every step one higher or lower, from where the flyer is now."""
+
+    def __init__(self, board: Board, size: int, at: int, altitude: int, slope: int) -> None:
+        super().__init__(board, size, altitude)
+        far, stand = board.far[at], board.stand[size]
+        heights = [altitude + slope * steps for steps in far]
+        self.heights = tuple(heights)
+        for cell, ground in enumerate(stand):
+            if not ground <= heights[cell] <= ground + HIGHEST_FLIGHT:
+                self.barred |= 1 << cell
+
+    def price(self, here: int, there: int) -> int:
+        return 0 if self.barred >> there & 1 else super().price(here, there)
 
 
 class WaryPace(Pace):

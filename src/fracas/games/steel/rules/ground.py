@@ -46,7 +46,7 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
     stats = BLOCKS[creature.block]
     flying = stats.fly and flies(creature)
     start: tuple[int, int] | None = None
-    if stats.climb and not flying and creature.z > board.stand[stats.size][creature.at]:
+    if (stats.climb or creature.riding) and not flying and creature.z > board.stand[stats.size][creature.at]:
         start = (creature.at, creature.z)
     key = (
         stats.size,
@@ -104,7 +104,7 @@ def anchors_of(fight: Fight, creature: Creature, other: Creature, gait: Gait) ->
         covering = board.covering[size]
         for cell in cells_of(fight, other):
             bits |= covering[cell]
-    if flies(creature) or flies(other):
+    if flies(creature) or other.z > board.stand[other.size][other.at]:
         tall = SQUARES_WIDE[size]
         for anchor in unmask(bits):
             if not overlap(gait.heights[anchor], tall, other):
@@ -116,23 +116,25 @@ def in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int, int]:
     """Anchors closed to the creature by enemies, and those where allies let it pass but not stop (H14)."""
     glance: Glance | None = fight.glance
     if glance is None:
-        return _bodies_in_the_way(fight, creature, gait)
+        return bodies_in_the_way(fight, creature, gait)
     found = glance.bodies.get(creature.id)
     if found is None:
-        found = glance.bodies[creature.id] = _bodies_in_the_way(fight, creature, gait)
+        found = glance.bodies[creature.id] = bodies_in_the_way(fight, creature, gait)
     return found
 
 
-def _bodies_in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int, int]:
+def bodies_in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int, int]:
+    """The same, worked out anew."""
     enemies = allies = 0
     side, held, id = creature.side, creature.holding, creature.id
-    covering = fight.board.covering[creature.size]
+    dragged = _dragged_by_rider(fight, creature) if BLOCKS[creature.block].mount else ""
+    board: Board = fight.board
+    covering, ground = board.covering[creature.size], board.stand[ONE_SQUARE]
     flying = flies(creature)
     for other in fight.creatures:
-        if other.dead or other is creature or other.id == held or other.riding == id:
+        if other.dead or other is creature or other.id == held or other.id == dragged or other.riding == id:
             continue
-        stats = BLOCKS[other.block]
-        if flying or stats.fly or stats.size > ONE_SQUARE:
+        if flying or other.size > ONE_SQUARE or other.z > ground[other.at]:
             bits = anchors_of(fight, creature, other, gait)
         else:
             bits = covering[other.at]
@@ -141,6 +143,14 @@ def _bodies_in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[in
         else:
             allies |= bits
     return enemies, allies
+
+
+def _dragged_by_rider(fight: Fight, mount: Creature) -> str:
+    """Whom the mount's rider holds, who comes along when the mount moves."""
+    for other in fight.creatures:
+        if other.riding == mount.id:
+            return other.holding
+    return ""
 
 
 def met_at(fight: Fight, creature: Creature, at: int, z: int) -> list[Creature]:
@@ -188,8 +198,13 @@ def wire_cells(fight: Fight) -> frozenset[int]:
 
 
 def feared(fight: Fight, creature: Creature) -> Creature | None:
-    """Whom the creature dares not approach: the source of its fear, if it knows where that is."""
+    """Whom the creature dares not approach: the source of its fear, if it knows where that is.
+
+    A fearless mount goes no closer to what its rider fears while that one rides it on its own turn.
+    """
     if not creature.conditions & FRIGHTENED:
+        if creature.stats.mount and fight.turn and fight.actor.riding == creature.id:
+            return feared(fight, fight.actor)
         return None
     source = fight.fear(creature)
     if source not in fight.index or source == creature.id:
@@ -210,8 +225,9 @@ def move_closer_barred(fight: Fight, creature: Creature, frm: int, to: int) -> b
 
 def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
     """The price of any step for this creature now, trip wires and fear included."""
+    stats = BLOCKS[creature.block]
     wires = wire_cells(fight) if fight.zones and not flies(creature) else NO_SQUARES
-    source = feared(fight, creature) if creature.conditions & FRIGHTENED else None
+    source = feared(fight, creature) if creature.conditions & FRIGHTENED or stats.mount else None
     if not wires and source is None:
         return gait
     return WaryPace(fight.board, creature.size, gait, shift, wires, source)
@@ -219,7 +235,8 @@ def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
 
 def prices_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pricing:
     """The same for a search over many squares: by the square entered wherever that is enough, None for 1 each."""
-    if not gait.even or (creature.conditions & FRIGHTENED and feared(fight, creature) is not None):
+    afraid = creature.conditions & FRIGHTENED or BLOCKS[creature.block].mount
+    if not gait.even or (afraid and feared(fight, creature) is not None):
         return pace_of(fight, creature, gait, shift).cost
     wires = wire_cells(fight)
     if not wires:

@@ -8,9 +8,10 @@ from fracas.core import Ask
 from fracas.games.steel.rules import areas, edges, turn
 from fracas.games.steel.rules.deed import Deed
 from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.jump import jump_targets, longer_jump_targets
 from fracas.games.steel.rules.labels import DEEDS
 from fracas.games.steel.rules.model import ABILITIES, Ability, Creature
-from fracas.games.steel.rules.moves import WALK_ON
+from fracas.games.steel.rules.moves import WALK_ON, walk_left, walker
 
 ACTIONS = ("main", "maneuver", "move", "free")
 SEEN_FOR_SURE = 45
@@ -83,12 +84,12 @@ def strike_words(creature: Creature) -> str:
     return f"{hits} {strike.kind + ' ' if strike.kind else ''}damage, {far}."
 
 
-def _about_area(fight: Fight, ask: Ask, cells: tuple[int, ...]) -> str:
+def _about_area(fight: Fight, ask: Ask, area: areas.Area) -> str:
     """A warning when it catches friends and would hurt them."""
     ability, actor = ABILITIES[ask.subject[0]], fight.get(ask.subject[1])
     if ability.damage is None or "zone" in ability.numbers:
         return ""
-    caught = areas.area_targets(fight, actor, ability, cells)
+    caught = areas.area_targets(fight, actor, ability, area)
     friends = sum(1 for creature in caught if creature.side == actor.side)
     return "" if not friends else "hits an ally" if friends == 1 else f"hits {friends} allies"
 
@@ -135,9 +136,11 @@ def _about_word(fight: Fight, ask: Ask, option: str) -> str:
     if not isinstance(subject[0], str) or subject[0] not in fight.index:
         return ""
     creature = fight.get(subject[0])
+    if option == "jump":
+        return _only_landing(fight, creature)
     if option == "use" and ask.about == "trigger":
         return short(ABILITIES[subject[1]].text)
-    if option == "strike":
+    if option in ("strike", "strike rider"):
         return strike_words(creature)
     if option == "spend" and ask.about == "token stamina":
         return f"{_healing(creature)}; the party has {fight.tokens} hero tokens"
@@ -146,6 +149,16 @@ def _about_word(fight: Fight, ask: Ask, option: str) -> str:
     if option == "recovery":
         return f"{_healing(creature)}; {creature.recoveries} Recoveries left"
     return ""
+
+
+def _only_landing(fight: Fight, creature: Creature) -> str:
+    """Where a jump would end that leaves no choice."""
+    mover, budget = walker(fight, creature), walk_left(fight, creature)
+    near, far = jump_targets(fight, mover, budget, fight.run), longer_jump_targets(fight, mover, budget, fight.run)
+    landings = [*near, *far]
+    if len(landings) != 1:
+        return ""
+    return f"to {fight.name_cell(landings[0])}{', which needs a test' if far else ''}"
 
 
 def _healing(creature: Creature) -> str:

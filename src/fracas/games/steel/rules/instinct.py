@@ -31,6 +31,7 @@ WORD_SCORES = {
     "stay": 0,
     "stop": 0,
     "strike": 5,
+    "strike rider": 4,
     "use": 5,
     "spend": 3,
     "kill": 5,

@@ -6,7 +6,7 @@ from typing import Any
 
 from fracas.core import Ask
 from fracas.games.steel.rules import turn
-from fracas.games.steel.rules.areas import area_targets
+from fracas.games.steel.rules.areas import area_targets, is_raised, squares_of
 from fracas.games.steel.rules.conditions import save_ends
 from fracas.games.steel.rules.declare import CHALLENGES
 from fracas.games.steel.rules.fight import Fight
@@ -42,6 +42,7 @@ WORDS = {
     "up": "up",
     "down": "down",
     "strike": "Strike",
+    "strike rider": "Strike the rider",
     "spend": "Spend",
     "use": "Use it",
     "escape": "Break free and take the strike",
@@ -189,9 +190,13 @@ def deed_name(fight: Fight, ask: Ask, option: str) -> str:
 
 def _square(fight: Fight, ask: Ask, cell: int) -> str:
     name = fight.name_cell(cell)
-    if ask.about == "jump" and cell in ask.subject[1]:
-        return f"{name} (needs a test)"
-    return name
+    if ask.about != "jump":
+        return name
+    creature, far, falls = ask.subject
+    words = ["needs a test"] if cell in far else []
+    if cell in falls:
+        words.append(f"a fall of {fight.get(creature).z - fight.board.stand[fight.get(creature).size][cell]}")
+    return f"{name} ({', '.join(words)})" if words else name
 
 
 def _compound(fight: Fight, ask: Ask, option: tuple[Any, ...]) -> str:
@@ -200,7 +205,7 @@ def _compound(fight: Fight, ask: Ask, option: tuple[Any, ...]) -> str:
     if ask.about == "challenge":
         return f"{name_of(fight, option[0])} with {CHARACTERISTICS[option[1]]}"
     if option[0] == "height":
-        flier = fight.get(ask.subject[0]).stats.fly
+        flier = fight.get(ask.subject[1] if ask.about == "ride" else ask.subject[0]).stats.fly
         return f"{'Fly at' if flier else 'Climb to'} height {option[1]}"
     if ask.about == "area":
         return _area(fight, ask, option)
@@ -209,20 +214,23 @@ def _compound(fight: Fight, ask: Ask, option: tuple[Any, ...]) -> str:
     return " ".join(name_of(fight, part) for part in option)
 
 
-def _area(fight: Fight, ask: Ask, cells: tuple[int, ...]) -> str:
+def _area(fight: Fight, ask: Ask, area: tuple[Any, ...]) -> str:
     """Who is caught, and from which corner to which."""
     id, actor = ask.subject
-    where = _spread(fight, ask, cells)
+    where = _spread(fight, ask, squares_of(area))
+    if is_raised(area):
+        where += f" at height {area[1]}"
     if "zone" in ABILITIES[id].numbers:
         return where
-    caught = area_targets(fight, fight.get(actor), ABILITIES[id], cells)
+    caught = area_targets(fight, fight.get(actor), ABILITIES[id], area)
     return f"{', '.join(c.name for c in caught)} ({where})"
 
 
 def _spread(fight: Fight, ask: Ask, cells: tuple[int, ...]) -> str:
     """The first and the last square; of areas alike in that, also which squares of the others it leaves out."""
     ends = cells[0], cells[-1]
-    alike = {cell for other in ask.options if (other[0], other[-1]) == ends for cell in other}
+    others = [squares_of(option) for option in ask.options]
+    alike = {cell for other in others if (other[0], other[-1]) == ends for cell in other}
     out = [fight.name_cell(cell) for cell in sorted(alike.difference(cells))]
     where = f"{fight.name_cell(ends[0])} to {fight.name_cell(ends[1])}"
     return f"{where} without {', '.join(out)}" if out else where
@@ -234,7 +242,8 @@ def spell(fight: Fight, ask: Ask, option: Any) -> str:
         return option
     if isinstance(option, tuple):
         if ask.about == "area":
-            return ",".join(fight.name_cell(cell) for cell in option)
+            height = f"@{option[1]}" if is_raised(option) else ""
+            return ",".join(fight.name_cell(cell) for cell in squares_of(option)) + height
         if ask.about == "force direction":
             return f"{fight.board.grid.directions[option[0]]} {option[1]}"
         return " ".join(str(part) for part in option)
@@ -248,7 +257,7 @@ def spell(fight: Fight, ask: Ask, option: Any) -> str:
 def marks(fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
     """The squares and creatures an option is about, for drawing it on the map."""
     if ask.about == "area" and isinstance(option, tuple):
-        return {"cells": [fight.name_cell(cell) for cell in option]}
+        return {"cells": [fight.name_cell(cell) for cell in squares_of(option)]}
     if isinstance(option, int) and ask.about in SQUARES:
         return {"cells": [fight.name_cell(option)]}
     found = option[0] if isinstance(option, tuple) and option else option

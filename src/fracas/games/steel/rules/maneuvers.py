@@ -45,7 +45,7 @@ def _aid(fight: Fight, creature: Creature) -> Script[None]:
     target = fight.get(chosen)
     target.aided = (*target.aided, creature.id)
     if log := fight.log:
-        log.tell("{who} opens {whom} up for an ally.", "steel.maneuver.aid", who=creature.name, whom=target.name)
+        log.begin("{who} opens {whom} up for an ally.", "steel.maneuver.aid", who=creature.name, whom=target.name)
 
 
 # Catch Breath
@@ -61,7 +61,7 @@ def _why_not_catch_breath(fight: Fight, creature: Creature) -> str | None:
 
 def _catch_breath(fight: Fight, creature: Creature) -> Script[None]:
     if log := fight.log:
-        log.tell("{who} catches its breath.", "steel.maneuver.catchbreath", who=creature.name)
+        log.begin("{who} catches its breath.", "steel.maneuver.catchbreath", who=creature.name)
     spend_recovery(fight, creature)
     yield from ()
 
@@ -74,27 +74,29 @@ def _escape(use: Use) -> Script[None]:
     if use.tier == 1:
         return
     if use.tier == 2:
-        grabber = fight.grabber(creature)
         answer = yield Ask(creature.seat, "escape anyway", ("escape", "stay"), creature.id)
         if answer == "stay":
             return
-        if grabber is not None:
-            yield from _parting_strike(fight, grabber, creature)
+        for grabber in fight.grabbers(creature):
+            if (yield from _parting_strike(fight, grabber, creature)):
+                break
     if creature.conscious:
         end_condition(fight, creature, GRABBED)
 
 
-def _parting_strike(fight: Fight, striker: Creature, target: Creature) -> Script[None]:
-    """A melee free strike allowed by a tier 2 result, if its owner wants it."""
+def _parting_strike(fight: Fight, striker: Creature, target: Creature) -> Script[bool]:
+    """A melee free strike allowed by a tier 2 result, if its owner wants it; returns whether it was made."""
     if (
         not striker.conscious
         or not striker.stats.free_strike.reach
         or squares_between(fight, striker, target) > striker.stats.free_strike.reach
     ):
-        return
+        return False
     answer = yield Ask(striker.seat, "parting strike", ("strike", "no"), (striker.id, target.id))
-    if answer == "strike":
-        yield from free_strike_at(fight, striker, target, True)
+    if answer == "no":
+        return False
+    yield from free_strike_at(fight, striker, target, True)
+    return True
 
 
 ESCAPE_GRAB = Ability(
@@ -124,7 +126,7 @@ def _grab(use: Use) -> Script[None]:
 
 def hold(fight: Fight, grabber: Creature, target: Creature) -> None:
     """Grab the target, unless it is too big or they were parted meanwhile; whoever was held before is let go."""
-    if grabber.id == fight.source_of(target, GRABBED):
+    if grabber.holding == target.id:
         return
     if not grabber.conscious or target.dead or squares_between(fight, grabber, target) > 1:
         return
@@ -132,10 +134,11 @@ def hold(fight: Fight, grabber: Creature, target: Creature) -> None:
         if log := fight.log:
             log.tell("{who} is too big to be held.", "steel.condition.grabbed.limit", who=target.name)
         return
-    afflict(fight, target, GRABBED, grabber.id, "grab")
+    afflict(fight, target, GRABBED, grabber.id, "grab", told=True)
     if log := fight.log:
         log.tell(
-            "{who} holds {whom}.",
+            "{who} holds {whom} until the grab ends.",
+            "steel.condition.general",
             "steel.condition.grabbed",
             "steel.condition.grabbed.grabber",
             "steel.condition.grabbed.limit",
@@ -182,7 +185,7 @@ def _why_not_escape(fight: Fight, creature: Creature) -> str | None:
 
 
 def _do_escape(fight: Fight, creature: Creature) -> Script[None]:
-    yield from use_ability(fight, creature, ESCAPE_GRAB)
+    yield from use_ability(fight, creature, ESCAPE_GRAB, deed=True)
 
 
 def grabbable(fight: Fight, creature: Creature) -> list[Creature]:
@@ -202,7 +205,7 @@ def _why_not_grab(fight: Fight, creature: Creature) -> str | None:
 
 
 def _do_grab(fight: Fight, creature: Creature) -> Script[None]:
-    yield from use_ability(fight, creature, GRAB, only=grabbable(fight, creature))
+    yield from use_ability(fight, creature, GRAB, only=grabbable(fight, creature), deed=True)
 
 
 def shovable(fight: Fight, creature: Creature) -> list[Creature]:
@@ -216,7 +219,7 @@ def _why_not_knockback(fight: Fight, creature: Creature) -> str | None:
 
 
 def _do_knockback(fight: Fight, creature: Creature) -> Script[None]:
-    yield from use_ability(fight, creature, KNOCKBACK, only=shovable(fight, creature))
+    yield from use_ability(fight, creature, KNOCKBACK, only=shovable(fight, creature), deed=True)
 
 
 # Hide
@@ -273,11 +276,12 @@ def _why_not_stand_up(fight: Fight, creature: Creature) -> str | None:
 def _stand_up(fight: Fight, creature: Creature) -> Script[None]:
     options = tuple(c.id for c in _lying(fight, creature))
     chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, "stand up", options, creature.id))
-    end_condition(fight, fight.get(chosen), PRONE)
+    lying = fight.get(chosen)
     if log := fight.log:
-        log.tell(
-            "{who} stands up.", "steel.maneuver.standup", "steel.condition.prone.stand", who=fight.get(chosen).name
-        )
+        words = "{who} stands up." if lying is creature else "{who} helps {whom} up."
+        rules = ("steel.maneuver.standup", "steel.condition.prone.stand", "steel.condition.general")
+        log.begin(words, *rules, who=creature.name, whom=lying.name)
+    end_condition(fight, lying, PRONE, told=True)
 
 
 # Move a grabbed creature
@@ -298,7 +302,7 @@ def _move_grabbed(fight: Fight, creature: Creature) -> Script[None]:
     spots = _spots(fight, creature)
     spot = spots[0] if len(spots) == 1 else (yield Ask(creature.seat, "put grabbed", spots, (creature.id, held.id)))
     if log := fight.log:
-        log.tell(
+        log.begin(
             "{who} drags {whom} to {where}.",
             "steel.maneuver.movegrabbed",
             who=creature.name,

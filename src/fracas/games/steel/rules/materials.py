@@ -41,3 +41,4 @@ class MapSquare(msgspec.Struct, frozen=True):
     damaging: tuple[int, str] | None = None
     pit: int = 0
     tall: int = FULL_HEIGHT
+    raised: bool = False

@@ -149,6 +149,8 @@ class StatBlock(msgspec.Struct, frozen=True):
     solo: bool = False
     mount: bool = False
     glyph: str = "?"
+    own: bool = False
+    """Whether it comes out of somebody's file."""
 
     @property
     def winded_value(self) -> int:
@@ -157,6 +159,12 @@ class StatBlock(msgspec.Struct, frozen=True):
 
 BLOCKS: dict[str, StatBlock] = {}
 """Every known stat block by id; content registers itself here."""
+
+
+def ready_blocks() -> list[StatBlock]:
+    """The stat blocks that come with the game."""
+    return [block for block in BLOCKS.values() if not block.own]
+
 
 ABILITIES: dict[str, Ability] = {}
 

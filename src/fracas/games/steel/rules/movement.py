@@ -9,8 +9,9 @@ from fracas.games.steel.rules import targeting
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.gait import HIGHEST_FLIGHT, Gait
+from fracas.games.steel.rules.gait import HIGHEST_FLIGHT, Gait, Slant
 from fracas.games.steel.rules.ground import (
+    bodies_in_the_way,
     feared,
     flies,
     gait_of,
@@ -26,7 +27,7 @@ from fracas.games.steel.rules.model import FRIGHTENED, PRONE, SLOWED, UNCONSCIOU
 from fracas.games.steel.rules.opportunity import leaves_reach, opportunity_attacks, strikers_against, struck_leaving
 from fracas.games.steel.rules.position import (
     arrive,
-    carry,
+    bring_along,
     drop_unsupported,
     entered,
     fall,
@@ -87,14 +88,14 @@ def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, sh
     return through and budget > 1 and bool(destinations(fight, creature, budget, shift=shift))
 
 
-def straight_runs(fight: Fight, creature: Creature, budget: int, near: int) -> Iterator[list[int]]:
+def straight_runs(fight: Fight, creature: Creature, budget: int, near: int, gait: Gait) -> Iterator[list[int]]:
     """Every straight way within the budget to a place where the creature may stop, on or partly on a square of `near`.
 
     `near` is a bit mask of squares.
     """
     board: Board = fight.board
-    gait = gait_of(fight, creature)
-    enemies, allies = in_the_way(fight, creature, gait)
+    look = bodies_in_the_way if isinstance(gait, Slant) else in_the_way
+    enemies, allies = look(fight, creature, gait)
     if flies(creature):
         allies |= board.no_room[creature.size]
     pace, steps = pace_of(fight, creature, gait, False), gait.steps
@@ -136,32 +137,36 @@ def altitudes(fight: Fight, creature: Creature, budget: int) -> list[int]:
 # Walking
 
 
-def walk_path(fight: Fight, creature: Creature, path: list[int], *, shift: bool = False) -> Script[int]:
-    """Go step by step; returns the movement spent. Stops early when something happens that changes how it can move."""
+def walk_path(
+    fight: Fight, creature: Creature, path: list[int], *, shift: bool = False, gait: Gait | None = None
+) -> Script[int]:
+    """Go step by step; returns the movement spent. Stops early when something happens that changes how it can move.
+
+    `gait` is for those who move in another way than usual.
+    """
     if not path:
         return 0
-    if log := fight.log:
-        _tell_walk(fight, creature, path, shift)
-    spent = yield from _walk(fight, creature, path, shift)
+    if fight.log:
+        _tell_corners(fight, creature, path)
+    spent = yield from _walk(fight, creature, path, shift, gait or gait_of(fight, creature, shift))
     settle(fight, creature)
     part_grabs(fight, creature)
     yield from drop_unsupported(fight)
     reveal(fight)
-    if log := fight.log:
+    if fight.log:
         _tell_company(fight, creature)
-        log.end()
     from fracas.games.steel.rules.triggers import after_move
 
     yield from after_move(fight, creature)
     return spent
 
 
-def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool) -> Script[int]:
-    gait = gait_of(fight, creature, shift)
+def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool, gait: Gait) -> Script[int]:
     pace = pace_of(fight, creature, gait, shift)
     board: Board = fight.board
     conditions, speed = creature.conditions, speed_of(fight, creature)
     careful = not shift and _enemies_near(fight, creature, len(path))
+    rider = rider_of(fight, creature) if creature.stats.mount else None
     spent = 0
     for there in path:
         here, height = creature.at, gait.heights[there]
@@ -173,13 +178,15 @@ def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool) -> Scr
             enemies, _ = in_the_way(fight, creature, gait)
             if not goes_on(fight, creature, here, conditions, speed) or enemies >> there & 1:
                 break
+            if rider is not None and not rider.conscious:
+                break
         spent += pace.cost(here, there)
         if fight.log:
             _tell_step(fight, creature, here, there, gait)
         before = cells_of(fight, creature)
         place(fight, creature, there, height)
-        if creature.holding:
-            yield from carry(fight, creature, here)
+        if creature.holding or rider is not None:
+            yield from bring_along(fight, creature, here)
         if board.damaging or fight.zones:
             zones = fight.zones
             yield from entered(fight, creature, [c for c in cells_of(fight, creature) if c not in before])
@@ -219,17 +226,13 @@ def _enemies_near(fight: Fight, creature: Creature, steps: int) -> bool:
 # Telling of it
 
 
-def _tell_walk(fight: Fight, creature: Creature, path: list[int], shift: bool) -> None:
-    log, where = fight.log, fight.name_cell(path[-1])
-    if shift:
-        log.begin(
-            "{who} shifts to {where}.", "steel.movement.shift", "steel.movement.basic", who=creature.name, where=where
-        )
-    else:
-        log.begin("{who} moves to {where}.", "steel.movement.basic", who=creature.name, where=where)
-    grid, steps = fight.board.grid, gait_of(fight, creature).steps
+def _tell_corners(fight: Fight, creature: Creature, path: list[int]) -> None:
+    log = fight.log
+    grid, gait = fight.board.grid, gait_of(fight, creature)
     for here, _, there in zip([creature.at, *path], path, path[1:], strict=False):
-        if grid.diagonal(here, there) is not None and there not in steps[here]:
+        if grid.diagonal(here, there) is None:
+            continue
+        if there not in gait.steps[here] or gait.cuts_ledge(here, there):
             log.tell(
                 "{who} has to go round the corner at {where}.",
                 "steel.movement.corner",
@@ -254,38 +257,53 @@ def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Ga
 
 
 def _tell_company(fight: Fight, creature: Creature) -> None:
-    log = fight.log
-    if creature.holding:
-        held = fight.get(creature.holding)
-        log.tell(
-            "{who} brings {whom} along to {where}.",
-            "steel.movement.withgrabbed",
-            "steel.condition.grabbed.grabber",
-            who=creature.name,
-            whom=held.name,
-            where=fight.name_cell(held.at),
-        )
-    rider = rider_of(fight, creature)
-    if rider is not None:
+    log, rider = fight.log, rider_of(fight, creature)
+    for grabber in (creature, rider):
+        if grabber is not None and grabber.holding:
+            held = fight.get(grabber.holding)
+            log.tell(
+                "{who} brings {whom} along to {where}.",
+                "steel.movement.withgrabbed",
+                "steel.condition.grabbed.grabber",
+                who=grabber.name,
+                whom=held.name,
+                where=fight.name_cell(held.at),
+            )
+    if rider is not None and rider.id != fight.turn:
         log.tell("{who} carries {whom}.", "steel.movement.mount", who=creature.name, whom=rider.name)
 
 
 # Shifting, and starting a turn in a bad place
 
 
-def shift(fight: Fight, creature: Creature, distance: int) -> Script[None]:
-    """Move up to so many squares without opportunity attacks; not while slowed, never into difficult terrain."""
+def shift(fight: Fight, creature: Creature, distance: int, *, rules: tuple[str, ...] = ()) -> Script[None]:
+    """Move up to so many squares without opportunity attacks; not while slowed, never into difficult terrain.
+
+    `rules` are more rules to name in the log.
+    """
     speed = speed_of(fight, creature)
     budget = min(distance, speed)
     if (log := fight.log) and budget < distance:
         log.tell("{who} cannot go further than its speed of {n}.", "steel.rule.singlemove", who=creature.name, n=speed)
+    from fracas.games.steel.rules import jump
+
     known = explore(fight, creature, budget, shift=True)
-    if not known.cost:
+    leaps = [place for place in jump.shift_landings(fight, creature, budget) if place not in known.cost]
+    if not known.cost and not leaps:
         return
-    to = yield Ask(creature.seat, "shift", (*known.cost, "stay"), (creature.id, budget))
-    if to != "stay":
+    to = yield Ask(creature.seat, "shift", (*known.cost, *leaps, "stay"), (creature.id, budget))
+    if to == "stay":
+        return
+    if log := fight.log:
+        where, rules = fight.name_cell(to), ("steel.movement.shift", "steel.movement.basic", *rules)
+        log.begin("{who} shifts to {where}.", *rules, who=creature.name, where=where)
+    if to in leaps:
+        yield from jump.jump(fight, creature, to, (), budget, shift=True)
+    else:
         path = best_path(fight, creature, to, budget, shift=True, known=known)
         yield from walk_path(fight, creature, path, shift=True)
+    if log := fight.log:
+        log.end()
 
 
 def start_in_terrain(fight: Fight, creature: Creature) -> Script[None]:
@@ -311,8 +329,8 @@ __all__ = [
     "altitudes",
     "arrive",
     "best_path",
+    "bring_along",
     "can_leave",
-    "carry",
     "destinations",
     "drop_unsupported",
     "entered",

@@ -9,17 +9,30 @@ from fracas.core import Ask, Script
 from fracas.games.steel.rules import jump, movement
 from fracas.games.steel.rules.deed import Deed
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import SLOWED, Creature
+from fracas.games.steel.rules.model import GRABBED, RESTRAINED, SLOWED, Creature
 from fracas.games.steel.rules.where import speed_of
+
+HELD = GRABBED | RESTRAINED
+
+# The first words of a leg in the log, and the rules behind them
+Words = tuple[str, tuple[str, ...]]
+ADVANCE: Words = ("{who} advances", ("steel.move.advance",))
+WALK: Words = ("{who} goes on", ())
+RIDE: Words = ("{rider} rides {who}", ("steel.move.ride", "steel.movement.mount", "steel.house.mounts"))
 
 # Advance: may be split around the main action and the maneuver, so what was walked is remembered
 
 
 def walk_left(fight: Fight, creature: Creature) -> int:
     """Squares left of the Advance under way; 0 when there is none (ruling A16)."""
-    if fight.walked < 0:
+    if fight.walked < 0 or (fight.ridden and (creature.riding != fight.ridden or creature.conditions & HELD)):
         return 0
-    return max(0, speed_of(fight, creature) - fight.walked)
+    return max(0, speed_of(fight, walker(fight, creature)) - fight.walked)
+
+
+def walker(fight: Fight, creature: Creature) -> Creature:
+    """Whose Advance is under way: its own, or that of the mount it rides."""
+    return fight.get(fight.ridden) if fight.ridden else creature
 
 
 def _ways_on(fight: Fight, creature: Creature, budget: int, walks: Iterable[int]) -> tuple[Any, ...]:
@@ -40,9 +53,17 @@ def _can_go(fight: Fight, creature: Creature, budget: int, run: tuple[int, ...])
     )
 
 
-def _why_not_advance(fight: Fight, creature: Creature) -> str | None:
-    if _why_not_walk_on(fight, creature) is None:
+def _why_not_begin(fight: Fight, creature: Creature) -> str | None:
+    """A new Advance gives up what is left of the old one, which makes sense once something of it was used."""
+    if fight.walked == 0 and not fight.ridden and _why_not_walk_on(fight, creature) is None:
         return "it is advancing already"
+    return None
+
+
+def _why_not_advance(fight: Fight, creature: Creature) -> str | None:
+    barred = _why_not_begin(fight, creature)
+    if barred is not None:
+        return barred
     speed = speed_of(fight, creature)
     if speed <= 0:
         return "its speed is 0"
@@ -50,52 +71,65 @@ def _why_not_advance(fight: Fight, creature: Creature) -> str | None:
 
 
 def _advance(fight: Fight, creature: Creature) -> Script[None]:
-    fight.walked, fight.run = 0, (creature.at,)
-    if log := fight.log:
-        log.tell("{who} advances.", "steel.move.advance", who=creature.name)
-    yield from _go_on(fight, creature)
+    fight.walked, fight.run, fight.ridden = 0, (creature.at,), ""
+    yield from _go_on(fight, creature, ADVANCE)
 
 
 def _why_not_walk_on(fight: Fight, creature: Creature) -> str | None:
     left = walk_left(fight, creature)
     if left <= 0:
         return "no Advance is under way"
-    return None if _can_go(fight, creature, left, fight.run) else "there is nowhere to go with what is left"
+    mover = walker(fight, creature)
+    return None if _can_go(fight, mover, left, fight.run) else "there is nowhere to go with what is left"
 
 
 def _walk_on(fight: Fight, creature: Creature) -> Script[None]:
     if fight.run[-1:] != (creature.at,):
         fight.run = (creature.at,)
-    yield from _go_on(fight, creature)
+    yield from _go_on(fight, creature, RIDE if fight.ridden else WALK)
 
 
-def _go_on(fight: Fight, creature: Creature) -> Script[None]:
-    """One leg of an Advance."""
-    budget = walk_left(fight, creature)
-    known = movement.explore(fight, creature, budget)
-    ways = _ways_on(fight, creature, budget, known.cost)
+def _go_on(fight: Fight, creature: Creature, words: Words) -> Script[None]:
+    """One leg of an Advance, its own or that of the mount it rides."""
+    mover, budget = walker(fight, creature), walk_left(fight, creature)
+    known = movement.explore(fight, mover, budget)
+    ways = _ways_on(fight, mover, budget, known.cost)
     if not ways:
         return
-    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "advance", ways, (creature.id, budget)))
+    about, what = ("ride", mover.id) if fight.ridden else ("advance", budget)
+    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, about, ways, (creature.id, what)))
+    if fight.log and fight.ridden and not isinstance(way, int):
+        _tell_leg(fight, creature, mover, words, "", ())
     if way == "jump":
-        yield from _jump(fight, creature, budget)
+        fight.walked += yield from jump.choose_jump(fight, mover, budget, fight.run, creature.seat)
+        fight.run = (mover.at,)
     elif isinstance(way, tuple):
-        yield from _change_height(fight, creature, way[1])
-        fight.run = (creature.at,)
+        yield from _change_height(fight, mover, way[1])
+        fight.run = (mover.at,)
     else:
-        path = movement.best_path(fight, creature, way, budget, known=known)
-        fight.walked += yield from movement.walk_path(fight, creature, path)
-        fight.run = (*fight.run, *path) if creature.at == path[-1] else (creature.at,)
-    if (log := fight.log) and creature.conscious and not walk_left(fight, creature):
-        speed = speed_of(fight, creature)
-        log.tell(
-            "{who} has gone as far as its speed of {n} lets it.", "steel.rule.singlemove", who=creature.name, n=speed
-        )
+        if fight.log:
+            _tell_walk(fight, creature, mover, words, way, known.cost[way] == budget)
+        path = movement.best_path(fight, mover, way, budget, known=known)
+        fight.walked += yield from movement.walk_path(fight, mover, path)
+        fight.run = (*fight.run, *path) if mover.at == path[-1] else (mover.at,)
 
 
-def _jump(fight: Fight, creature: Creature, budget: int) -> Script[None]:
-    fight.walked += yield from jump.choose_jump(fight, creature, budget, fight.run)
-    fight.run = (creature.at,)
+def _tell_walk(fight: Fight, creature: Creature, mover: Creature, words: Words, to: int, all_of_it: bool) -> None:
+    """Where to; and if that is as far as one move can go, that it is."""
+    rules: tuple[str, ...] = ("steel.movement.basic",)
+    more = " to {where}"
+    if all_of_it:
+        more += ", as far as a speed of {n} goes"
+        rules = ("steel.movement.basic", "steel.rule.singlemove")
+    _tell_leg(fight, creature, mover, words, more, rules, where=fight.name_cell(to), n=speed_of(fight, mover))
+
+
+def _tell_leg(
+    fight: Fight, creature: Creature, mover: Creature, words: Words, more: str, rules: tuple[str, ...], **facts: Any
+) -> None:
+    """The line of the log that everything on this leg comes from."""
+    template = f"{words[0]}{more}."
+    fight.log.begin(template, *words[1], *rules, who=mover.name, rider=creature.name, **facts)
 
 
 def _change_height(fight: Fight, creature: Creature, z: int) -> Script[None]:
@@ -106,11 +140,10 @@ def _change_height(fight: Fight, creature: Creature, z: int) -> Script[None]:
         return
     if log := fight.log:
         rule = "steel.house.swimfly" if creature.stats.fly else "steel.movement.climb"
-        log.tell("{who} goes on at height {n}.", rule, who=creature.name, n=z)
+        log.begin("{who} goes on at height {n}.", rule, "steel.move.advance", who=creature.name, n=z)
     fight.walked += abs(z - creature.z)
     movement.place(fight, creature, here, z)
-    if creature.holding:
-        yield from movement.carry(fight, creature, here)
+    yield from movement.bring_along(fight, creature, here)
     yield from movement.arrive(fight, creature)
     yield from movement.drop_unsupported(fight)
     from fracas.games.steel.rules.triggers import after_move
@@ -122,8 +155,9 @@ def _change_height(fight: Fight, creature: Creature, z: int) -> Script[None]:
 
 
 def _why_not_climb(fight: Fight, creature: Creature) -> str | None:
-    if _why_not_walk_on(fight, creature) is None:
-        return "it is advancing already"
+    barred = _why_not_begin(fight, creature)
+    if barred is not None:
+        return barred
     speed = speed_of(fight, creature)
     if speed <= 0:
         return "its speed is 0"
@@ -131,9 +165,7 @@ def _why_not_climb(fight: Fight, creature: Creature) -> str | None:
 
 
 def _climb(fight: Fight, creature: Creature) -> Script[None]:
-    fight.walked, fight.run = 0, (creature.at,)
-    if log := fight.log:
-        log.tell("{who} climbs on the spot.", "steel.move.advance", who=creature.name)
+    fight.walked, fight.run, fight.ridden = 0, (creature.at,), ""
     budget = walk_left(fight, creature)
     ways = tuple(("height", z) for z in movement.altitudes(fight, creature, budget))
     way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "advance", ways, (creature.id, budget)))
@@ -148,16 +180,14 @@ def _why_not_disengage(fight: Fight, creature: Creature) -> str | None:
         return "a slowed creature cannot shift"
     if speed_of(fight, creature) <= 0:
         return "its speed is 0"
-    return None if movement.can_leave(fight, creature, 1, shift=True) else "there is nowhere to shift to"
+    return None if jump.can_shift(fight, creature, 1) else "there is nowhere to shift to"
 
 
 def _disengage(fight: Fight, creature: Creature) -> Script[None]:
-    if log := fight.log:
-        log.tell("{who} disengages.", "steel.move.disengage", "steel.movement.shift", who=creature.name)
-    yield from movement.shift(fight, creature, 1)
+    yield from movement.shift(fight, creature, 1, rules=("steel.move.disengage",))
 
 
-# Ride
+# Ride: the mount advances, and its rider says where
 
 
 def _why_not_ride(fight: Fight, creature: Creature) -> str | None:
@@ -166,29 +196,19 @@ def _why_not_ride(fight: Fight, creature: Creature) -> str | None:
     mount = fight.get(creature.riding)
     if mount.rode:
         return "its mount has been ridden this round"
-    if not mount.conscious or speed_of(fight, mount) <= 0:
+    if creature.conditions & HELD:
+        return "it is held fast"
+    speed = speed_of(fight, mount)
+    if speed <= 0:
         return "its mount cannot move"
-    return None if movement.can_leave(fight, mount) else "its mount has nowhere to go"
+    return None if _can_go(fight, mount, speed, ()) else "its mount has nowhere to go"
 
 
 def _ride(fight: Fight, creature: Creature) -> Script[None]:
     mount = fight.get(creature.riding)
     mount.rode = True
-    budget = speed_of(fight, mount)
-    known = movement.explore(fight, mount, budget)
-    ways = tuple(known.cost)
-    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "ride", ways, (creature.id, mount.id)))
-    if log := fight.log:
-        log.tell(
-            "{who} rides {whom}.",
-            "steel.move.ride",
-            "steel.movement.mount",
-            "steel.house.mounts",
-            who=creature.name,
-            whom=mount.name,
-        )
-    path = movement.best_path(fight, mount, way, budget, known=known)
-    yield from movement.walk_path(fight, mount, path)
+    fight.walked, fight.run, fight.ridden = 0, (mount.at,), mount.id
+    yield from _go_on(fight, creature, RIDE)
 
 
 MOVES = (

@@ -12,6 +12,9 @@ from fracas.games.steel.rules.model import DAZED, UNCONSCIOUS, Creature
 from fracas.games.steel.rules.sizes import SQUARES_WIDE
 from fracas.games.steel.rules.where import apart
 
+STRIKE = ("strike", "no")
+STRIKE_EITHER = ("strike", "strike rider", "no")
+
 
 def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, int]]:
     """Enemies able to make opportunity attacks on the creature, each with its reach. Whom it holds comes along.
@@ -19,6 +22,8 @@ def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, i
     Hiding keeps strikes away only with concealment; behind mere cover a creature is struck like any other.
     """
     side, hidden, held = creature.side, creature.hidden_from, creature.holding
+    rider = _urging(fight, creature) if creature.stats.mount else None
+    dragged = rider.holding if rider is not None else ""
     return [
         (enemy, enemy.stats.free_strike.reach)
         for enemy in fight.creatures
@@ -28,7 +33,15 @@ def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, i
         and enemy.stats.free_strike.reach
         and not (enemy.id in hidden and targeting.concealed(fight, enemy, creature))
         and enemy.id != held
+        and not (dragged and enemy.id == dragged)
     ]
+
+
+def _urging(fight: Fight, mount: Creature) -> Creature | None:
+    """Whoever rides the mount on its own turn, so that it moves of its own will as well."""
+    if fight.turn and fight.actor.riding == mount.id:
+        return fight.actor
+    return None
 
 
 def leaves_reach(fight: Fight, creature: Creature, here: int, there: int, height: int) -> bool:
@@ -54,9 +67,14 @@ def opportunity_attacks(fight: Fight, creature: Creature, frm_cells: tuple[int, 
 
 
 def struck_leaving(fight: Fight, creature: Creature, here: int, there: int, height: int) -> Script[bool]:
-    """Ask everybody whose reach the step leaves; returns whether somebody struck."""
+    """Ask everybody whose reach the step leaves; returns whether somebody struck.
+
+    Of a mount and whoever rides it on its turn, each striker picks one.
+    """
     board: Board = fight.board
     size, z, struck = creature.size, creature.z, False
+    rider = _urging(fight, creature) if creature.stats.mount else None
+    answers = STRIKE if rider is None else STRIKE_EITHER
     for enemy, distance in strikers_against(fight, creature):
         if apart(board, size, here, z, enemy) > distance or apart(board, size, there, height, enemy) <= distance:
             continue
@@ -64,10 +82,11 @@ def struck_leaving(fight: Fight, creature: Creature, here: int, there: int, heig
             break
         if not enemy.conscious or not targeting.line_of_effect(fight, enemy, creature):
             continue
-        answer = yield Ask(enemy.seat, "opportunity", ("strike", "no"), (enemy.id, creature.id))
-        if answer == "strike":
+        answer = yield Ask(enemy.seat, "opportunity", answers, (enemy.id, creature.id))
+        if answer != "no":
             struck = True
-            yield from _opportunity_attack(fight, enemy, creature)
+            target = rider if rider is not None and answer == "strike rider" else creature
+            yield from _opportunity_attack(fight, enemy, target)
     return struck
 
 

@@ -1,4 +1,4 @@
-"""Where cubes and lines may lie on bare ground: in reach of a body, cut by what stands in their way."""
+"""Where cubes and lines may lie, on the ground or in the air: in reach of a body, cut by what stands in their way."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fracas.grid import Squares, Terrain, burst, mask, spread, squares, unmask
-from fracas.grid.areas import Body, Cells, View, view_of
+from fracas.grid.areas import Body, Cells, View, lines_at, view_of
 from fracas.grid.areas import lines as strips_from
 
 
@@ -168,6 +168,8 @@ def strips(grid: Squares, start: int, length: int, width: int) -> tuple[tuple[fr
         before = grid.step(start, grid.opposite(direction))
         if before >= 0:
             found.update((strip, None) for strip in strips_from(grid, (before,), length, width) if start in strip)
+        else:
+            found.update((strip, None) for strip in lines_at(grid, start, direction, length, width))
     return tuple((strip, mask(strip)) for strip in found)
 
 
@@ -204,3 +206,43 @@ def _cut_line(terrain: Terrain, start: int, cells: frozenset[int], bottom: int, 
     floor = terrain.floor
     reached = spread(terrain, (start,), cells, bottom, width)
     return tuple(sorted(c for c in reached if bottom <= floor[c] < bottom + width))
+
+
+# In the air
+
+
+def raised(
+    terrain: Terrain, body: Body, shape: str, size: int, width: int, within: int, bottom: int, wanted: int
+) -> Iterator[Cells]:
+    """Every placement of a cube or line at some height above the ground that touches one of the wanted squares."""
+    tall = size if shape == "cube" else width
+    if not level_with(body, within, bottom, tall):
+        return
+    near = mask_near(terrain.grid, body[0], within)
+    origins = view_of(terrain, body).of(near, bottom + tall)
+    if shape == "cube":
+        numbers = _blocks_near(terrain.grid, body[0], within, size, True)
+        numbers &= _any_of(_blocks_over(terrain.grid, size, True), wanted)
+        every = blocks(terrain.grid, size, True)
+        for number in unmask(numbers):
+            cells, bits = every[number]
+            yield from _cut_in_the_air(terrain, unmask(bits & origins), frozenset(cells), bottom, tall)
+        return
+    user = mask(body[0])
+    for start in unmask(origins & ~user):
+        for strip, bits in strips(terrain.grid, start, size, width):
+            if bits & wanted and not bits & user:
+                yield from _cut_in_the_air(terrain, [start], strip, bottom, tall)
+
+
+def _cut_in_the_air(
+    terrain: Terrain, origins: list[int], cells: frozenset[int], bottom: int, tall: int
+) -> Iterator[Cells]:
+    """The squares of an area not filled up to its top that each origin square has a line to; all alike only once."""
+    room = frozenset([c for c in cells if terrain.top(c) < bottom + tall])
+    done: set[Cells] = set()
+    for origin in origins:
+        found = tuple(sorted(spread(terrain, (origin,), room, bottom, tall)))
+        if found not in done:
+            done.add(found)
+            yield found

@@ -8,13 +8,15 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.steel.rules import targeting
 from fracas.games.steel.rules.board import Board
-from fracas.games.steel.rules.conditions import afflict, end_condition
+from fracas.games.steel.rules.conditions import afflict, release
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.ground import flies, met_at, taken
-from fracas.games.steel.rules.model import AGILITY, GRABBED, PRONE, Creature
+from fracas.games.steel.rules.model import AGILITY, GRABBED, PRONE, RESTRAINED, Creature
 from fracas.games.steel.rules.sizes import SQUARES_WIDE
 from fracas.games.steel.rules.where import apart, cells_of, speed_of, squares_between
+
+HELD = GRABBED | RESTRAINED
 
 FALL_DAMAGE = 2
 """For every square fallen after the first (H10)."""
@@ -24,7 +26,10 @@ WIRE_POTENCY = 1
 
 
 def place(fight: Fight, creature: Creature, at: int, z: int | None = None) -> None:
-    """Put the creature there, on the ground unless a height is given. Its rider comes along; a rider gets off."""
+    """Put the creature there, on the ground unless a height is given. A rider gets off.
+
+    Its own rider comes along, unless that one is held fast: nobody carries off the grabbed or the restrained.
+    """
     board: Board = fight.board
     if z is None:
         z = board.stand[creature.size][at]
@@ -34,8 +39,19 @@ def place(fight: Fight, creature: Creature, at: int, z: int | None = None) -> No
         if mount.at != at or mount.z != z:
             creature.riding = ""
     for other in fight.creatures:
-        if other.riding and other.riding == creature.id:
-            other.at, other.z = at, z
+        if other.riding and other.riding == creature.id and (other.at != at or other.z != z):
+            if other.conditions & HELD:
+                _stay_behind(fight, other)
+            else:
+                other.at, other.z = at, z
+
+
+def _stay_behind(fight: Fight, rider: Creature) -> None:
+    rider.riding = ""
+    if log := fight.log:
+        held = "grabbed" if rider.conditions & GRABBED else "restrained"
+        rules = ("steel.house.mounts", f"steel.condition.{held}")
+        log.tell("{who} is {what} and stays behind.", *rules, who=rider.name, what=held)
 
 
 def rider_of(fight: Fight, creature: Creature) -> Creature | None:
@@ -88,6 +104,14 @@ def settle(fight: Fight, creature: Creature) -> None:
 # Holding on
 
 
+def bring_along(fight: Fight, creature: Creature, start: int) -> Script[None]:
+    """The creature has moved from `start`, of its own will: whom it holds comes along, and whom its rider holds."""
+    if creature.holding:
+        yield from carry(fight, creature, start)
+    if creature.stats.mount and (rider := rider_of(fight, creature)) is not None and rider.holding:
+        yield from carry(fight, rider, start)
+
+
 def carry(fight: Fight, creature: Creature, start: int) -> Script[None]:
     """The creature has moved from `start`: whom it holds comes along, beside it, or else slips out of the grab."""
     held = fight.get(creature.holding)
@@ -95,12 +119,13 @@ def carry(fight: Fight, creature: Creature, start: int) -> Script[None]:
     if spot < 0:
         if log := fight.log:
             log.tell(
-                "There is no room beside {who} for {whom}.",
+                "There is no room beside {who} for {whom}, who slips away.",
                 "steel.movement.withgrabbed",
+                "steel.condition.grabbed.end",
                 who=creature.name,
                 whom=held.name,
             )
-        end_condition(fight, held, GRABBED)
+        release(fight, creature, told=True)
         return
     board: Board = fight.board
     before = cells_of(fight, held)
@@ -135,11 +160,12 @@ def part_grabs(fight: Fight, creature: Creature) -> None:
         held = fight.get(creature.holding)
         if squares_between(fight, creature, held) > 1:
             _tell_parted(fight, creature, held)
-            end_condition(fight, held, GRABBED)
-    grabber = fight.grabber(creature)
-    if grabber is not None and squares_between(fight, creature, grabber) > 1:
-        _tell_parted(fight, grabber, creature)
-        end_condition(fight, creature, GRABBED)
+            release(fight, creature, told=True)
+    if creature.conditions & GRABBED:
+        for grabber in fight.grabbers(creature):
+            if squares_between(fight, creature, grabber) > 1:
+                _tell_parted(fight, grabber, creature)
+                release(fight, grabber, told=True)
 
 
 def _tell_parted(fight: Fight, grabber: Creature, held: Creature) -> None:
@@ -157,7 +183,10 @@ def _tell_parted(fight: Fight, grabber: Creature, held: Creature) -> None:
 
 
 def entered(fight: Fight, creature: Creature, new: Sequence[int]) -> Script[None]:
-    """What squares do to whoever enters them on the ground: damaging terrain hurts (H11), trip wires trip."""
+    """What squares do to whoever enters them on the ground: damaging terrain hurts (H11), trip wires trip.
+
+    A rider shares its mount's space, so that the ground hurts both.
+    """
     board: Board = fight.board
     floor, z = board.floor, creature.z
     touched = [c for c in new if z <= floor[c]]
@@ -165,21 +194,27 @@ def entered(fight: Fight, creature: Creature, new: Sequence[int]) -> Script[None
         return
     hurting = [board.damaging[c] for c in touched if c in board.damaging]
     if hurting:
-        amount, kind = max(hurting)
-        if log := fight.log:
-            log.begin(
-                "{who} enters terrain that deals {n} {kind} damage.",
-                "steel.terrain.damaging",
-                "steel.house.terrain",
-                who=creature.name,
-                n=amount,
-                kind=kind,
-            )
-        yield from hurt(fight, creature, amount, kind, None)
-        if log := fight.log:
-            log.end()
+        rider = rider_of(fight, creature) if creature.stats.mount else None
+        yield from _suffer(fight, creature, *max(hurting))
+        if rider is not None:
+            yield from _suffer(fight, rider, *max(hurting))
     if fight.zones:
         _spring_wires(fight, creature, touched)
+
+
+def _suffer(fight: Fight, creature: Creature, amount: int, kind: str) -> Script[None]:
+    if log := fight.log:
+        log.begin(
+            "{who} enters terrain that deals {n} {kind} damage.",
+            "steel.terrain.damaging",
+            "steel.house.terrain",
+            who=creature.name,
+            n=amount,
+            kind=kind,
+        )
+    yield from hurt(fight, creature, amount, kind, None)
+    if log := fight.log:
+        log.end()
 
 
 def _spring_wires(fight: Fight, creature: Creature, cells: Sequence[int]) -> None:
@@ -243,12 +278,13 @@ def _moved_since(fight: Fight, judged: Any) -> list[str]:
 
 
 def drop_unsupported(fight: Fight) -> Script[None]:
-    """Whoever is in the air, and neither flies nor is held by somebody who does, falls."""
+    """Whoever is in the air, and neither flies nor is held by somebody who does, falls. So do riders knocked prone."""
     board: Board = fight.board
     for creature in fight.creatures:
-        if creature.z > board.stand[creature.size][creature.at]:
-            grabber = fight.grabber(creature)
-            if grabber is None or not flies(grabber) or speed_of(fight, grabber) <= 0:
+        unseated = creature.riding and creature.conditions & PRONE
+        if unseated or creature.z > board.stand[creature.size][creature.at]:
+            grabbers = fight.grabbers(creature)
+            if not any(flies(grabber) and speed_of(fight, grabber) > 0 for grabber in grabbers):
                 yield from fall(fight, creature)
 
 
@@ -257,7 +293,11 @@ def fall(fight: Fight, creature: Creature) -> Script[None]:
 
     Whoever is under it takes the same damage, and it comes to rest beside them.
     """
-    if creature.dead or creature.riding or (flies(creature) and speed_of(fight, creature) > 0):
+    if creature.dead or (flies(creature) and speed_of(fight, creature) > 0):
+        return
+    if creature.riding:
+        if creature.conditions & PRONE:
+            yield from _fall_off(fight, creature)
         return
     if creature.stats.climb and targeting.clings(fight, creature):
         return
@@ -276,10 +316,22 @@ def fall(fight: Fight, creature: Creature) -> Script[None]:
     place(fight, creature, spot)
     yield from _land(fight, creature, under, depth)
     if rider is not None:
-        beside = nearest_free(fight, rider, spot)
-        place(fight, rider, beside, max(z, board.stand[rider.size][beside]))
-        yield from fall(fight, rider)
-        part_grabs(fight, rider)
+        yield from _thrown(fight, rider, spot, z)
+
+
+def _fall_off(fight: Fight, rider: Creature) -> Script[None]:
+    """The prone lie flat on the ground, not in a saddle."""
+    if log := fight.log:
+        log.tell("{who} falls off its mount.", "steel.house.mounts", "steel.movement.prone.fall", who=rider.name)
+    rider.riding = ""
+    yield from _thrown(fight, rider, rider.at, rider.z)
+
+
+def _thrown(fight: Fight, rider: Creature, around: int, z: int) -> Script[None]:
+    """It comes down beside its mount, from the height at which it sat."""
+    beside = nearest_free(fight, rider, around)
+    place(fight, rider, beside, max(z, fight.board.stand[rider.size][beside]))
+    yield from arrive(fight, rider)
 
 
 def _land(fight: Fight, creature: Creature, under: list[Creature], depth: int) -> Script[None]:

@@ -19,9 +19,9 @@ HERO_GLYPHS = "ABCDEFGH"
 
 
 @cache
-def drawn(encounter_id: str) -> tuple[Board, tuple[tuple[str, int], ...]]:
+def drawn(encounter_id: str, own: str) -> tuple[Board, tuple[tuple[str, int], ...]]:
     """The board of an encounter and where its figures start, as (glyph, square), read once."""
-    encounter = find_encounter(encounter_id)
+    encounter = find_encounter(encounter_id, own)
     assert encounter is not None
     return read_map(encounter)
 
@@ -48,22 +48,22 @@ def read_map(encounter: EncounterMap) -> tuple[Board, tuple[tuple[str, int], ...
 
 def begin(setup: Setup) -> Fight:
     """The position before anything has happened."""
-    name = setup.encounter
+    name, own = setup.encounter, setup.options.get("file", "")
     if name in ADVENTURES:
         scenes = ADVENTURES[name].scenes
-    elif find_encounter(name) is not None:
+    elif find_encounter(name, own) is not None:
         scenes = (f"fight {name}",)
     else:
         known = ", ".join([*ENCOUNTERS, *ADVENTURES])
         raise UnknownName(f"Draw Steel has no encounter “{name}”; there are: {known}")
-    return Fight(encounter="", creatures=[], index={}, phase="scene", scenes=scenes, tokens=-1)
+    return Fight(encounter="", creatures=[], index={}, phase="scene", scenes=scenes, tokens=-1, own=own)
 
 
 def enter_fight(fight: Fight, encounter_id: str) -> None:
     """Put everybody on the map of an encounter; heroes of earlier scenes come as they are."""
-    encounter = find_encounter(encounter_id)
+    encounter = find_encounter(encounter_id, fight.own)
     assert encounter is not None
-    board, starts = drawn(encounter_id)
+    board, starts = drawn(encounter_id, fight.own)
     veterans = {c.block: c for c in fight.creatures if c.side == HEROES and c.stats.hero and not c.dead}
     fight.encounter, fight.board, fight.changes = encounter_id, board, ()
     fight.creatures, fight.listening, fight.zones, fight.judged = [], {}, (), None
@@ -93,7 +93,8 @@ def enter_fight(fight: Fight, encounter_id: str) -> None:
 def _tell_fight(fight: Fight, encounter: EncounterMap) -> None:
     """Which fight, who stands where, and what the foes are worth together."""
     log = fight.log
-    log.tell("{name}.", f"steel.encounter.{encounter.id}", name=encounter.name)
+    declared = () if fight.own else (f"steel.encounter.{encounter.id}",)
+    log.tell("{name}.", *declared, name=encounter.name)
     log.tell("The heroes come as they are: ready, at level 1.", "steel.house.pregens")
     worth = sum(c.stats.worth for c in fight.creatures if c.side == FOES)
     log.tell("Their foes are worth {n}.", "steel.house.worth", n=worth)
@@ -148,9 +149,9 @@ def rebuild_board(fight: Fight) -> Board | None:
     """The board as the fight's changes have left it."""
     if not fight.encounter:
         return None
-    board, _ = drawn(fight.encounter)
-    for cell, material in fight.changes:
-        board = board.with_object(cell, material) if material else board.without(cell)
+    board, _ = drawn(fight.encounter, fight.own)
+    for cell, what in fight.changes:
+        board = board.after(cell, what)
     return board
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import Final
 
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
@@ -14,6 +15,9 @@ from fracas.games.steel.rules.model import MIGHT, PRONE, UNCONSCIOUS, Ability, C
 from fracas.games.steel.rules.sizes import SQUARES_WIDE
 from fracas.games.steel.rules.where import Glance, cells_of, squares_between, those_within
 from fracas.grid import Terrain, half_hidden_from, has_cover, has_line, mask, ray
+
+FOG_HEIGHT: Final = 4
+"""How many squares high fog stands above its ground."""
 
 # Line of effect and cover
 
@@ -60,7 +64,7 @@ def _bits(cells: Collection[int]) -> int:
 
 
 def fog(fight: Fight) -> int:
-    """The squares of fog, drawn on the map or spread by somebody, as a bit mask. Fog reaches to any height."""
+    """The squares of fog, drawn on the map or spread by somebody, as a bit mask."""
     board: Board = fight.board
     bits = board.murk
     for zone in fight.zones:
@@ -69,15 +73,27 @@ def fog(fight: Fight) -> int:
     return bits
 
 
+def _fog_above(fight: Fight, z: int) -> int:
+    """The squares of fog that reaches higher than this: fog stands as high as a bank of it is wide."""
+    board: Board = fight.board
+    floor = board.floor
+    cells = [cell for cell in board.fog if floor[cell] + FOG_HEIGHT > z]
+    for zone in fight.zones:
+        if zone.kind == "fog" and min([floor[cell] for cell in zone.cells]) + FOG_HEIGHT > z:
+            cells.extend(zone.cells)
+    return mask(cells)
+
+
 def concealed(fight: Fight, a: Creature, b: Creature) -> bool:
     """Whether fog hides the whole of `b` from `a`: around either of them or between (steel.rule.concealment).
 
-    Creatures next to each other are never concealed from one another.
+    Creatures next to each other are never concealed from one another, and fog below both of them hides nobody.
     """
     board: Board = fight.board
     if not board.murk and not fight.zones:
         return False
-    murk = fog(fight)
+    lower = a.z if a.z < b.z else b.z
+    murk = fog(fight) if lower <= 0 else _fog_above(fight, lower)
     if not murk or squares_between(fight, a, b) <= 1:
         return False
     grid = board.grid

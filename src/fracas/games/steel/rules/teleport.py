@@ -20,7 +20,8 @@ from fracas.grid.areas import view_of
 def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature) -> list[int]:
     """The free places within the distance to which `by` has line of effect, from a space it has line of effect to.
 
-    Who teleports itself moves of its own will, so not closer to what it fears.
+    No object may be there either, not even a low one. Who teleports itself moves of its own will, so not closer to what
+    it fears.
     """
     if by is not creature and not targeting.line_of_effect(fight, by, creature):
         return []
@@ -28,6 +29,8 @@ def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature
     size, at, z = creature.size, creature.at, creature.z
     stand = board.stand[size]
     free = mask_near(board.grid, (at,), distance) & ~taken(fight, creature) & ~(1 << at)
+    for cell in board.low:
+        free &= ~board.covering[size][cell]
     source = feared(fight, creature) if by is creature else None
     afraid = squares_between(fight, creature, source) if source is not None else 0
     anchors = [

@@ -46,8 +46,9 @@ def _ability_deed(ability: Ability) -> Deed:
         return why_not_use(fight, creature, ability)
 
     def do(fight: Fight, creature: Creature) -> Script[None]:
-        yield from use_ability(fight, creature, ability)
+        yield from use_ability(fight, creature, ability, deed=True, rules=listed)
 
+    listed = ("steel.action.ability",) if ability.action == "main" and ability.rules else ()
     exerts = any(c in (MIGHT, AGILITY) for c in ability.roll)
     return Deed(ability.id, ability.name, ability.action, ability.text, why_not, do, ability.rules, exerts)
 
@@ -112,34 +113,47 @@ def _spend(fight: Fight, creature: Creature, deed: Deed) -> None:
         fight.move -= 1
     else:
         fight.main -= 1
-        if log := fight.log:
-            log.tell("{who} gives up its main action for it.", "steel.rule.turn.convert", who=creature.name)
+        _tell_given_up(fight, creature)
+
+
+def _tell_given_up(fight: Fight, creature: Creature) -> None:
+    if log := fight.log:
+        log.tell("{who} gives up a main action for what follows.", "steel.rule.turn.convert", who=creature.name)
 
 
 def perform(fight: Fight, creature: Creature, deed: Deed) -> Script[None]:
-    """Do it, then bleed once if it was a main action or needed Might or Agility (ruling A6)."""
-    if log := fight.log:
-        rule = ("steel.action.ability",) if deed.action == "main" and deed.rules else ()
-        log.begin("{who}: {what}.", "steel.rule.turn", *rule, who=creature.name, what=deed.name)
+    """Do it, then bleed once if it was a main action or needed Might or Agility (ruling A6).
+
+    A deed opens one line of the log, the cause of all that comes of it, and leaves it open to be closed here.
+    """
+    depth = len(fight.log.causes) if fight.log else 0
     yield from deed.do(fight, creature)
     if deed.action == "main" or deed.exerts:
         yield from bleed(fight, creature)
     if log := fight.log:
-        log.end()
+        del log.causes[depth:]
 
 
 def extra_main_action(fight: Fight, creature: Creature) -> Script[None]:
-    """One more main action right now, if it can and wants to (rulings A2 to A4)."""
+    """One more main action right now, if it can and wants to (rulings A2 to A4).
+
+    On its own turn it may turn that one too into a maneuver or a move action.
+    """
     if not creature.conscious or (fight.turn == creature.id and creature.conditions & DAZED):
         return
-    deeds = [d for d in deeds_of(creature.block).values() if d.action == "main" and d.why_not(fight, creature) is None]
+    own_turn = fight.turn == creature.id
+    kinds = ("main", "maneuver", "move") if own_turn else ("main",)
+    deeds = [d for d in deeds_of(creature.block).values() if d.action in kinds and d.why_not(fight, creature) is None]
     if not deeds:
         return
     if log := fight.log:
         log.tell("Critical hit: {who} may act again.", "steel.roll.critical", who=creature.name)
     chosen = yield Ask(creature.seat, "extra action", (*(d.id for d in deeds), "no"), creature.id)
     if chosen != "no":
-        yield from perform(fight, creature, deeds_of(creature.block)[chosen])
+        deed = deeds_of(creature.block)[chosen]
+        if deed.action != "main":
+            _tell_given_up(fight, creature)
+        yield from perform(fight, creature, deed)
 
 
 # Rounds
@@ -198,7 +212,7 @@ def start_turn(fight: Fight, creature: Creature) -> Script[None]:
     """What lasts until its turn ends now; heroes gain Grit; dangerous ground hurts."""
     fight.turn, fight.phase = creature.id, "turn"
     fight.main = fight.maneuver = fight.move = 1
-    fight.walked, fight.run, fight.done, fight.dropped = -1, (), 0, False
+    fight.walked, fight.run, fight.ridden, fight.done, fight.dropped = -1, (), "", 0, False
     creature.acted += 1
     if fight.log:
         _tell_turn(fight, creature)
@@ -264,7 +278,7 @@ def take_turn(fight: Fight) -> Script[None]:
         return
     deed = deeds_of(creature.block)[chosen]
     _spend(fight, creature, deed)
-    if deed.action != "none" and deed is not WALK_ON and deed.id != "advance":
+    if deed.action != "none" and deed is not WALK_ON and deed.id not in ("advance", "ride"):
         fight.run = ()
     if deed not in FREE_MANEUVERS:
         fight.dropped = False

@@ -52,6 +52,8 @@ def judge_turn(fight: Fight, ask: Ask) -> list[int]:
 def _deed_score(plan: Plan, id: str, extra: bool) -> int:
     creature, fight = plan.creature, plan.fight
     action = turn.deeds_of(creature.block)[id].action
+    if extra and action != "main":
+        return LAST
     if action == "main" and id != "heal" and lies_low(fight, creature):
         return LAST
     special = DEED_SCORES.get(id)
@@ -84,7 +86,7 @@ def lies_low(fight: Fight, creature: Creature) -> bool:
 def _charge(plan: Plan) -> int:
     """Run at somebody when nobody is in reach, rather than walk if walking does not get there."""
     creature = plan.creature
-    if plan.attack > 0 or shoots(creature):
+    if plan.attack > 0 or shoots(creature) or not _within_a_charge(plan.fight, creature):
         return LAST
     steps = footing.steps_to_nearest(plan.fight, creature)
     if steps == footing.FAR_AWAY:
@@ -92,11 +94,17 @@ def _charge(plan: Plan) -> int:
     return 90 if steps <= plan.fight.speed(creature) else 96
 
 
+def _within_a_charge(fight: Fight, creature: Creature) -> bool:
+    """Whether anybody worth charging is near enough: it could also be run at somebody who lies unconscious."""
+    far = fight.speed(creature) + max(1, appraisal.melee_reach(creature.block))
+    return any(fight.distance(creature, enemy) <= far for enemy in fight.able_enemies(creature))
+
+
 def _advance(plan: Plan) -> int:
     fight, creature = plan.fight, plan.creature
     if creature.holding and creature.stats.fly and fight.move and fight.on_ground(fight.get(creature.holding)):
         return 95
-    if plan.attack > 0 and fight.main:
+    if (plan.attack > 0 and fight.main) or walk_left(fight, creature) > 1:
         return LAST
     if fight.main:
         return 95 if fight.move else LAST if shoots(creature) else 40

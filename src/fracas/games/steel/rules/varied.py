@@ -14,24 +14,26 @@ import msgspec
 from fracas.core import Refused, UnknownName
 from fracas.games.steel.rules.declare import ENCOUNTERS, EncounterMap
 from fracas.games.steel.rules.model import BLOCKS
+from fracas.games.steel.rules.own import OWN, read_own
 
 GLYPHS = "ABCDEFGH"
 CHANGE = re.compile(r"(?P<glyph>[^~])(?P<sign>[+-])(?P<number>[1-9])")
 FREE = "."
 
 
-def find_encounter(id: str) -> EncounterMap | None:
-    """A declared encounter, or one like it; None when nothing declared is meant."""
+def find_encounter(id: str, own: str = "") -> EncounterMap | None:
+    """A declared encounter, that of somebody's own file, or one like them; None when nothing of the kind is meant."""
     base, tilde, changes = id.partition("~")
-    if base not in ENCOUNTERS or not tilde:
-        return ENCOUNTERS.get(id)
-    return varied(base, changes)
+    encounter = read_own(own) if base == OWN and own else ENCOUNTERS.get(base)
+    if encounter is None or not tilde:
+        return encounter
+    return varied(base, changes, own)
 
 
 @cache
-def varied(base: str, changes: str) -> EncounterMap:
+def varied(base: str, changes: str, own: str) -> EncounterMap:
     """The encounter with all its changes, in their order."""
-    encounter = ENCOUNTERS[base]
+    encounter = read_own(own) if base == OWN else ENCOUNTERS[base]
     for change in changes.split("~"):
         what, _, names = change.partition("=")
         number = CHANGE.fullmatch(change)

@@ -1,6 +1,5 @@
 """Quarry: stone blocks, ledges to climb, and something that was left on guard."""
 
-from fracas.games.steel.rules.board import MapSquare
 from fracas.games.steel.rules.declare import encounter
 
 QUARRY = encounter(
@@ -32,7 +31,6 @@ QUARRY = encounter(
         "h": "rustjaw_hound",
         "i": "ditch_imp",
     },
-    legend={"3": MapSquare(floor=3)},
     under={"n": "2"},
     riders={"cliff_rider": "cliff_goat"},
 )

@@ -1,7 +1,7 @@
 """Sel Quickneedle, who is never where the blow lands. Original content of Fracas."""
 
 from fracas.core import Ask, Script
-from fracas.games.steel.rules import movement, targeting
+from fracas.games.steel.rules import jump, targeting
 from fracas.games.steel.rules.ability import Use
 from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
 from fracas.games.steel.rules.fight import Fight
@@ -47,8 +47,8 @@ def from_above(use: Use) -> Script[None]:
 def _nowhere_to_slip(fight: Fight, sel: Creature) -> str | None:
     if targeting.can_hide(fight, sel):
         return None
-    reach = min(slip_away.numbers["shift"], fight.speed(sel))
-    return None if movement.destinations(fight, sel, reach, shift=True) else "there is nowhere to shift to"
+    can_shift = jump.can_shift(fight, sel, slip_away.numbers["shift"])
+    return None if can_shift else "there is nowhere to shift to"
 
 
 @ability("Slip Away", "maneuver", targets="self", shift=2, allowed=_nowhere_to_slip)

@@ -1,7 +1,7 @@
 """Tamsin Lowbell, whose bell mends friends and weighs down foes. Original content of Fracas."""
 
 from fracas.core import Ask, Happening, Script
-from fracas.games.steel.rules import movement, targeting
+from fracas.games.steel.rules import jump, movement, targeting
 from fracas.games.steel.rules.ability import Use
 from fracas.games.steel.rules.conditions import save_ends, saving_throw
 from fracas.games.steel.rules.damage import regain, spend_recovery
@@ -70,8 +70,8 @@ def leaden_hum(use: Use) -> Script[None]:
 def _ways_to_steady(fight: Fight, ally: Creature) -> tuple[str | int, ...]:
     """A saving throw against one of its effects, by number, or a shift if it can."""
     saves = range(len(save_ends(fight, ally)))
-    reach = min(steady_now.numbers["shift"], fight.speed(ally))
-    return (*saves, "shift") if movement.destinations(fight, ally, reach, shift=True) else tuple(saves)
+    can_shift = jump.can_shift(fight, ally, steady_now.numbers["shift"])
+    return (*saves, "shift") if can_shift else tuple(saves)
 
 
 def _ally_hit(fight: Fight, tamsin: Creature, hit: Happening) -> str | None:
