@@ -309,6 +309,7 @@ def viskara(
     battle.stops = {(letter if letter.isupper() else GM): tuple(stop) for letter, stop in (stops or {}).items()}
     battle.zones = zones
     battle.reactors = tuple(c.id for c in battle.characters if roster.reacts(c.sheet))
+    battle.lending = tuple(c.id for c in battle.characters if roster.lends(c.sheet))
     for c in battle.characters:
         for hook, grown, n in abilities(c, "joined"):
             hook(battle, c, grown, n)

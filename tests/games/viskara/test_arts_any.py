@@ -86,7 +86,7 @@ def test_swing_dashes_to_the_tactics_range_and_on_around_somebody() -> None:
     stage.choose("D1", "H1", "E2")
 
     assert stage.at("A") == "E2"
-    assert stage.flair("A") == 10 - 1 - 1
+    assert stage.flair("A") == 10 - 1 - (1 + 1)
 
 
 @pytest.mark.covers(U + "swing.trip", "viskara.condition.tripped")

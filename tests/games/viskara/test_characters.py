@@ -10,7 +10,7 @@ import pytest
 from fracas.core import UnknownName
 from fracas.games.viskara import GAME
 from fracas.games.viskara.content.heroes import TEXTS
-from fracas.games.viskara.rules import advancement, characters
+from fracas.games.viskara.rules import advancement, characters, points
 from fracas.games.viskara.rules.characters import PartPlan, Plan, SignaturePlan, TacticPlan, load, make_sheet
 from fracas.games.viskara.rules.declare import UPGRADES
 from fracas.games.viskara.rules.homebrew import load_creature
@@ -74,7 +74,7 @@ def test_the_shadow_level_is_at_most_the_level() -> None:
 @pytest.mark.covers("viskara.advance.keystones")
 @pytest.mark.parametrize(("level", "allowed"), [(0, 1), (4, 1), (5, 2), (14, 2), (15, 3), (100, 3)])
 def test_keystones_by_shadow_level(level: int, allowed: int) -> None:
-    assert advancement.keystones_allowed(level) == allowed
+    assert points.keystones_allowed(level) == allowed
 
 
 @pytest.mark.covers("viskara.advance.gain-level", "viskara.create.shadow-ranks")
@@ -178,10 +178,10 @@ def test_outputs_must_grow() -> None:
     "viskara.tactic.up.low", "viskara.tactic.up.medium", "viskara.tactic.up.high", "viskara.tactic.up.power"
 )
 def test_basic_upgrades_have_their_prices() -> None:
-    assert advancement.basic_points(TacticPlan("direct", "body", low=1)) == 5
-    assert advancement.basic_points(TacticPlan("direct", "body", medium=1)) == 10
-    assert advancement.basic_points(TacticPlan("direct", "body", high=1)) == 10
-    assert advancement.basic_points(TacticPlan("direct", "body", power=1)) == 30
+    assert points.basic_points(TacticPlan("direct", "body", low=1)) == 5
+    assert points.basic_points(TacticPlan("direct", "body", medium=1)) == 10
+    assert points.basic_points(TacticPlan("direct", "body", high=1)) == 10
+    assert points.basic_points(TacticPlan("direct", "body", power=1)) == 30
 
 
 @pytest.mark.covers("viskara.effect.power")
@@ -197,8 +197,8 @@ def test_upgrades_of_another_type_cost_double_and_count_as_two_keystones() -> No
     own = TacticPlan("projectile", "body", upgrades={"Barrage": 2})
     general = TacticPlan("direct", "body", upgrades={"Charge": 1})
 
-    assert [advancement.tactic_points(t) for t in (other, own, general)] == [120, 60, 50]
-    assert [advancement.keystones(t) for t in (other, own, general)] == [2, 1, 1]
+    assert [points.tactic_points(t) for t in (other, own, general)] == [120, 60, 50]
+    assert [points.keystones(t) for t in (other, own, general)] == [2, 1, 1]
     assert "shadow arts upgrades need an arts rank" in " ".join(advancement.check_tactic(plan(), own, "T"))
 
 
@@ -229,9 +229,11 @@ def test_aura_points_and_keystones_are_limited() -> None:
     many = shadowed(aura={"Turbo": 1, "Double Up": 1, "Juggernaut": 1})
     linked = shadowed(aura={"Expanded Influence": 1, "Relocate": 1, "Commander": 1, "Puppeteer": 1})
 
-    assert "aura: 75 points; at most 5 shadow level x 1 aura rank x 10 = 50" in problems(dear)
-    assert "aura: 3 keystones; at shadow level 5 at most 2" in problems(many)
-    assert "aura: 3 upgrades linked to Expanded Influence" in problems(linked)
+    assert "aura: 25 x 3 Recovery = 75 points; at most 5 shadow level x 1 aura rank x 10 = 50" in problems(dear)
+    assert "aura: Turbo + Double Up + Juggernaut = 3 keystones; at shadow level 5 at most 2" in problems(many)
+    assert "aura: Relocate + Commander + Puppeteer = 3 upgrades linked to Expanded Influence; at most 2" in problems(
+        linked
+    )
 
 
 @pytest.mark.covers(
@@ -241,8 +243,8 @@ def test_a_movable_tempest_makes_others_dearer() -> None:
     still = shadowed(aura={"Tempest": 1, "Damage Up": 1, "Eye of the Storm": 1})
     moving = shadowed(aura={**still.aura, "Movable (Tempest)": 1})
 
-    assert advancement.aura_points(still) == 25 + 30
-    assert advancement.aura_points(moving) == 40 + 35
+    assert points.aura_points(still) == 25 + 30
+    assert points.aura_points(moving) == 40 + 35
 
 
 @pytest.mark.covers("viskara.aura.aura-tactic")
@@ -250,7 +252,7 @@ def test_an_aura_tactic_counts_what_it_costs_beyond_its_own_maximum() -> None:
     made = shadowed(aura={"Aura Tactic": 1}, aura_tactic=TacticPlan("direct", "body", name="Halo", high=25))
     sheet = make_sheet(made)
 
-    assert advancement.aura_points(made) == 15 + 250 - characters.most_points(made, made.aura_tactic)  # type: ignore[arg-type]
+    assert points.aura_points(made) == 15 + 250 - characters.most_points(made, made.aura_tactic)  # type: ignore[arg-type]
     assert sheet.aura_tactic is not None
     assert (sheet.aura_tactic.break_point, sheet.aura_tactic.most_power) == (15, 8)
 
@@ -259,8 +261,8 @@ def test_an_aura_tactic_counts_what_it_costs_beyond_its_own_maximum() -> None:
 def test_a_signature_moves_limits_grow_with_its_price() -> None:
     made = shadowed(signature=SignaturePlan(15, "", (PartPlan("Dash"),) * 8))
 
-    assert advancement.signature_limits(made) == (150, 5 * 80)
-    assert "160 points of maneuvers; at most 30 + 10 x 12 = 150" in problems(made)
+    assert points.signature_limits(made) == (150, 5 * 80)
+    assert "20 Dash + 20 Dash = 160 points of maneuvers; at most 30 + 10 x 12 = 150" in problems(made)
     assert "it costs 3 to 15 flair, not 16" in problems(shadowed(signature=SignaturePlan(16)))
 
 
@@ -270,7 +272,7 @@ def test_a_signature_tactic_counts_beyond_its_maximum_and_is_stronger() -> None:
     made = shadowed(signature=SignaturePlan(3, "Named", (part,)))
     signature = make_sheet(made).signature
 
-    assert advancement.part_points(made, part) == (0, 250 - (50 + 100 + 15 + 50))
+    assert points.part_points(made, part) == (0, 250 - (50 + 100 + 15 + 50))
     assert signature is not None
     assert signature.parts[0].tactic is not None
     assert signature.parts[0].tactic.break_point == 15
@@ -288,7 +290,7 @@ def test_a_signature_tactic_counts_beyond_its_maximum_and_is_stronger() -> None:
     "viskara.sig.up.expansive-self.projectile",
 )
 @pytest.mark.parametrize(
-    ("upgrades", "points"),
+    ("upgrades", "price"),
     [
         ({"Transposed": 1}, (15, 10 + 20)),
         ({"Transposed": 1, "Transposed: Exposure": 1}, (23, 15 + 30)),
@@ -299,18 +301,18 @@ def test_a_signature_tactic_counts_beyond_its_maximum_and_is_stronger() -> None:
         ({"Expansive: Self": 1, "Expansive: Self: Exposure": 1, "Expansive: Self: Projectile": 1}, (15, 50)),
     ],
 )
-def test_transposed_and_expansive_make_points_dearer(upgrades: dict[str, int], points: tuple[int, int]) -> None:
+def test_transposed_and_expansive_make_points_dearer(upgrades: dict[str, int], price: tuple[int, int]) -> None:
     part = PartPlan("Move Character", {**upgrades, "Inspiring": 1})
 
-    assert advancement.part_points(shadowed(), part) == points
+    assert points.part_points(shadowed(), part) == price
 
 
 @pytest.mark.covers("viskara.sig.key.alternate-starting-point")
-@pytest.mark.parametrize(("speed", "points"), [("low", 45), ("medium", 35), ("high", 25)])
-def test_an_alternate_starting_point_is_dearer_for_the_slow(speed: str, points: int) -> None:
+@pytest.mark.parametrize(("speed", "price"), [("low", 45), ("medium", 35), ("high", 25)])
+def test_an_alternate_starting_point_is_dearer_for_the_slow(speed: str, price: int) -> None:
     part = PartPlan("Move Character", {"Alternate Starting Point": 1})
 
-    assert advancement.part_points(shadowed(speed=speed), part) == (points, 0)
+    assert points.part_points(shadowed(speed=speed), part) == (price, 0)
 
 
 @pytest.mark.covers("viskara.sig.man.dealers-choice")
@@ -318,7 +320,7 @@ def test_dealers_choice_counts_ten_a_choice_and_the_dearest() -> None:
     choices = (PartPlan("Dash"), PartPlan("Move Character", {"Inspiring": 1}), PartPlan("Target Character"))
     part = PartPlan("Dealer's Choice", choices=choices)
 
-    assert advancement.part_points(shadowed(), part) == (30 + 20, 20)
+    assert points.part_points(shadowed(), part) == (30 + 20, 20)
     assert "needs at least 2 maneuvers" in problems(
         shadowed(signature=SignaturePlan(3, "", (PartPlan("Dealer's Choice"),)))
     )
@@ -329,7 +331,7 @@ def test_a_delay_comes_with_attack_reaction_for_nothing() -> None:
     made = shadowed(signature=SignaturePlan(3, "", (PartPlan("Delay"),)))
     signature = make_sheet(made).signature
 
-    assert advancement.part_points(made, PartPlan("Delay")) == (15, 0)
+    assert points.part_points(made, PartPlan("Delay")) == (15, 0)
     assert signature is not None
     assert signature.parts[0].count("sig.key.attack-reaction") == 1
 
@@ -364,7 +366,7 @@ def test_rylie() -> None:
 
     sheet = make_sheet(rylie)
 
-    assert [advancement.tactic_points(t) for t in rylie.tactics] == [65, 55, 35]
+    assert [points.tactic_points(t) for t in rylie.tactics] == [65, 55, 35]
     assert [characters.most_points(rylie, t) for t in rylie.tactics] == [65, 55, 35]
     assert [(t.range, t.outputs, t.break_point, t.most_power) for t in sheet.tactics] == [
         (2, (1, 3, 6), 6, 5),
@@ -382,7 +384,7 @@ def test_umbris() -> None:
         ranks={"aura": 2, "arts": 2}, aura={"Maximize Output": 2, "Personality Capacitor": 1, "Fountain of Youth": 2}
     )
 
-    assert advancement.aura_points(umbris) == 100 == umbris.shadow_level * umbris.rank("aura") * 10
+    assert points.aura_points(umbris) == 100 == umbris.shadow_level * umbris.rank("aura") * 10
     assert problems(umbris) == ""
 
 
@@ -404,10 +406,10 @@ def test_izzy() -> None:
         signature=move,
     )
 
-    assert advancement.signature_limits(izzy) == (40, 125)
-    assert advancement.signature_points(izzy) == (35, 25 + 100)
+    assert points.signature_limits(izzy) == (40, 125)
+    assert points.signature_points(izzy) == (35, 25 + 100)
     slow = msgspec.structs.replace(izzy, speed="low")
-    assert advancement.signature_points(slow)[0] == 45
+    assert points.signature_points(slow)[0] == 45
 
 
 @pytest.mark.covers("viskara.example.faligor")
@@ -430,9 +432,9 @@ def test_faligor() -> None:
 
     sheet = make_sheet(faligor)
 
-    assert [advancement.tactic_points(t) for t in faligor.tactics] == [145, 145, 155]
+    assert [points.tactic_points(t) for t in faligor.tactics] == [145, 145, 155]
     assert [characters.most_points(faligor, t) for t in faligor.tactics] == [145, 145, 155]
-    assert [advancement.keystones(t) for t in faligor.tactics] == [2, 1, 2]
+    assert [points.keystones(t) for t in faligor.tactics] == [2, 1, 2]
     assert [(t.range, t.outputs, t.break_point) for t in sheet.tactics] == [
         (9, (1, 3, 5), 5),
         (6, (1, 2, 15), 8),
@@ -456,7 +458,7 @@ def test_every_shipped_character_is_legal(name: str) -> None:
         ('name = "X"', "this is not a character"),
         (TEXTS["hesper"].replace('"medium"', '"swift"'), "there is no speed class “swift”"),
         (TEXTS["hesper"].replace('style = "aggressive"', 'style = "lazy"'), "there is no style “lazy”"),
-        (TEXTS["arlen"].replace('"Debilitate"', '"Debilitatee"'), "there is no arts upgrade “Debilitatee”"),
+        (TEXTS["arlen"].replace('"Debilitate"', '"Debilitatee"'), "“Debilitatee”; did you mean Debilitate"),
     ],
 )
 def test_a_wrong_file_is_refused_with_a_reason(text: str, reason: str) -> None:

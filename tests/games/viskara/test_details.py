@@ -8,7 +8,7 @@ import pytest
 
 from fracas.core import Match, UnknownName
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules import advancement, movement
+from fracas.games.viskara.rules import advancement, movement, points
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.characters import load, most_points
 from fracas.games.viskara.rules.model import Mark, Zone
@@ -457,7 +457,7 @@ def test_a_new_hero_has_spent_its_points() -> None:
     assert advancement.check(plan) == []
     for tactic in plan.tactics:
         assert tactic.low > 0
-        assert 0 <= most_points(plan, tactic) - advancement.tactic_points(tactic) < 10
+        assert 0 <= most_points(plan, tactic) - points.tactic_points(tactic) < 10
 
 
 def test_stops_for_all_hold_for_every_seat() -> None:

@@ -7,8 +7,9 @@ from importlib.resources import files
 
 from fracas.core import Match
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules.setup import STOPS
+from fracas.games.viskara.rules.setup import LEFT_OUT, OPTIONS, QUESTIONS, STOPS
 from fracas.games.viskara.workshop import ViskaraWorkshop
+from fracas.reference import read_reference
 
 TEXT = files("fracas.games.viskara").joinpath("README.md").read_text(encoding="utf-8")
 HERO, ENCOUNTER = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
@@ -31,4 +32,16 @@ def test_the_encounter_of_the_readme_can_be_played() -> None:
 
 
 def test_every_stop_is_explained() -> None:
-    assert [stop for stop in STOPS if f"`{stop}`" not in TEXT] == []
+    assert [stop for stop in (*STOPS, *LEFT_OUT) if f"`{stop}`" not in TEXT] == []
+
+
+def test_every_option_of_a_setup_is_named() -> None:
+    assert [option for option in OPTIONS if f"`{option}`" not in TEXT and f'"{option}"' not in TEXT] == []
+    assert [word for word in QUESTIONS if word != "usual" and f'`"{word}"`' not in TEXT] == []
+
+
+def test_the_rules_that_are_not_in_the_catalog_are_counted() -> None:
+    absent = set(read_reference("fracas.games.viskara")) - {item.id for item in GAME.catalog()}
+
+    assert len(absent) == 23
+    assert "Twenty-three of the book's 569 rules" in TEXT

@@ -208,11 +208,11 @@ def test_without_the_dash_a_charged_crab_shocks_everybody_around() -> None:
 def test_a_smidgeons_move_is_checked_and_performed() -> None:
     from fracas.core import UnknownName
     from fracas.games.viskara.content.bestiary.shadows import smidgeon, smidgeon_plan
-    from fracas.games.viskara.rules import advancement
+    from fracas.games.viskara.rules import points
     from fracas.games.viskara.rules.characters import PartPlan, SignaturePlan
 
-    assert advancement.signature_limits(smidgeon_plan(SignaturePlan(3))) == (30, 400)
-    assert advancement.signature_limits(smidgeon_plan(SignaturePlan(15))) == (150, 1600)
+    assert points.signature_limits(smidgeon_plan(SignaturePlan(3))) == (30, 400)
+    assert points.signature_limits(smidgeon_plan(SignaturePlan(15))) == (150, 1600)
     with pytest.raises(UnknownName, match="the smidgeon's move has 40"):
         smidgeon(SignaturePlan(3, "", (PartPlan("Dash"), PartPlan("Dash"))))
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from fracas.core import Setup
-from fracas.core.own import WorkshopFiles
+from fracas.core.own import SetupChoice, WorkshopFiles
 from fracas.core.workshop import Workshop
 from fracas.games.viskara.rules.battle import PLAYER_SIDE
 from fracas.games.viskara.rules.declare import ENCOUNTERS
+from fracas.games.viskara.rules.setup import QUESTIONS
 
 
 def party(setup: Setup) -> Sequence[Any]:
@@ -19,5 +20,12 @@ def party(setup: Setup) -> Sequence[Any]:
     return list(ENCOUNTERS[setup.encounter].sides[PLAYER_SIDE]) if setup.encounter in ENCOUNTERS else []
 
 
+def choices(edition: str) -> tuple[SetupChoice, ...]:
+    return (
+        SetupChoice("questions", "Questions", tuple(QUESTIONS)),
+        SetupChoice("break_points", "Break points of basic enemies", ("printed", "standard")),
+    )
+
+
 def files(workshop: Workshop) -> WorkshopFiles:
-    return WorkshopFiles(workshop, "players", party)
+    return WorkshopFiles(workshop, "players", party, choices)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
 from fracas.core import Setup, UnknownName
-from fracas.games.viskara.rules import advancement, balance, characters, roster
+from fracas.games.viskara.rules import advancement, balance, characters, points, roster
 from fracas.games.viskara.rules.model import SPEEDS, STATS, STYLES
 from fracas.games.viskara.rules.setup import make_setup, read_map
 from fracas.games.viskara.rules.show import facts
@@ -29,7 +30,7 @@ def _table(data: Mapping[str, Any], prefix: str) -> list[str]:
     lines, later = [], []
     for key, value in data.items():
         table = isinstance(value, dict) and (not prefix or not _flat(value))
-        several = isinstance(value, list | tuple) and bool(value) and isinstance(value[0], dict)
+        several = isinstance(value, list | tuple) and bool(value) and all(isinstance(each, dict) for each in value)
         if table or several:
             later.append((key, value))
         else:
@@ -71,12 +72,23 @@ def write_plan(plan: characters.Plan) -> str:
 
 
 class EncounterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A battle in a file: a map, and who fights on it."""
+    """A battle in a file: a map, who fights on it, and whatever else a setup can say."""
 
     players: tuple[Any, ...]
     foes: tuple[Any, ...]
     map: str = ""
     name: str = "A Battle"
+    formation: bool = False
+    first: str = ""
+    morale: dict[str, int] = msgspec.field(default_factory=dict)
+    threat: int = 0
+    spend_threat: bool = False
+    break_points: str = ""
+    truce: int = 0
+    injuries: dict[str, int] = msgspec.field(default_factory=dict)
+    begun_by: str = ""
+    questions: str = ""
+    stops: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
 
 class ViskaraWorkshop:
@@ -84,10 +96,12 @@ class ViskaraWorkshop:
 
     def new_hero(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
         lot = Random(seed)
-        _only(choices, ("name", "level", "speed", "style"))
+        _only(choices, ("name", "level", "speed", "style", "shadow", *RANKS))
         level = _number(choices.get("level", "3"), "level")
         speed = choices.get("speed") or lot.choice(list(SPEEDS))
-        plan = advancement.new(choices.get("name", "Nobody"), level, speed)
+        ranks = {name: _number(choices[name], name) for name in RANKS if name in choices}
+        shadow = _number(choices.get("shadow", str(level if ranks else 0)), "shadow")
+        plan = advancement.new(choices.get("name", "Nobody"), level, speed, shadow, ranks)
         style = choices.get("style") or lot.choice(STYLES)
         if style not in STYLES:
             raise UnknownName(f"there is no style “{style}”; there are: {', '.join(STYLES)}")
@@ -104,15 +118,14 @@ class ViskaraWorkshop:
         sheet = characters.make_sheet(plan)
         lines = [f"[bold]{sheet.name}[/] – level {sheet.level}, shadow level {plan.shadow_level}", *facts(sheet)]
         for tactic in plan.tactics:
-            spent, most = advancement.told_points(tactic), advancement.told_most(plan, tactic)
-            total = f"{advancement.tactic_points(tactic)} of {characters.most_points(plan, tactic)}"
+            spent, most = points.told_points(tactic), points.told_most(plan, tactic)
+            total = f"{points.tactic_points(tactic)} of {characters.most_points(plan, tactic)}"
             lines.append(f"{tactic.name or tactic.type}: {total} points ({spent}; at most {most})")
         if plan.rank(characters.AURA):
-            lines.append(f"Aura: {advancement.aura_points(plan)} points; at most {advancement.told_aura(plan)}")
+            lines.append(f"Aura: {points.told_aura_points(plan)}; at most {points.told_aura(plan)}")
         if plan.signature is not None:
-            points, limits = advancement.signature_points(plan), advancement.told_signature(plan)
-            kinds = zip(("maneuvers", "upgrades"), points, limits, strict=True)
-            words = [f"{spent} points of {kind}; at most {most}" for kind, spent, most in kinds]
+            sums = zip(points.told_signature_points(plan), points.told_signature(plan), strict=True)
+            words = [f"{spent}; at most {most}" for spent, most in sums]
             lines.append(f"Signature move: {', and '.join(words)}")
         return "\n".join(line.replace("[", "\\[") if n else line for n, line in enumerate(lines))
 
@@ -121,20 +134,20 @@ class ViskaraWorkshop:
         _only(choices, (*STATS, "shadow", *RANKS))
         ranks = {name: _number(choices[name], name) for name in RANKS if name in choices}
         shadow = choices.get("shadow", "no") in ("yes", "true", "1")
-        points = {name: _number(value, name) for name, value in choices.items() if name in STATS}
+        gains = {name: _number(value, name) for name, value in choices.items() if name in STATS}
         lot = Random(seed)
-        while sum(points.values()) < (2 if shadow else 4):
-            able = [name for name in STATS if plan.stat(name) + points.get(name, 0) <= plan.level]
+        while sum(gains.values()) < (2 if shadow else 4):
+            able = [name for name in STATS if plan.stat(name) + gains.get(name, 0) <= plan.level]
             name = lot.choice(able)
-            points[name] = points.get(name, 0) + 1
-        better = advancement.level_up(plan, points, shadow, ranks)
-        gained = [f"{name} +{number}" for name, number in points.items()]
+            gains[name] = gains.get(name, 0) + 1
+        better = advancement.level_up(plan, gains, shadow, ranks)
+        gained = [f"{name} +{number}" for name, number in gains.items()]
         gained += ["shadow level +1"] * shadow + [f"{name} rank {number}" for name, number in ranks.items()]
         return write_plan(better), gained
 
     def new_encounter(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
         _only(choices, ("players", "difficulty"))
-        players = [word.strip() for word in choices.get("players", "hesper,ivo").split(",")]
+        players = [_player(word.strip()) for word in choices.get("players", "hesper,ivo").split(",")]
         wanted = choices.get("difficulty", "even")
         rows = {row.name: row for row in balance.TABLE}
         if wanted not in rows:
@@ -168,11 +181,19 @@ class ViskaraWorkshop:
 
     def setup_of(self, edition: str, text: str) -> Setup:
         made = read_encounter(text)
-        options: dict[str, Any] = {"players": list(made.players), "foes": list(made.foes)}
+        options = {key: value for key, value in msgspec.to_builtins(made).items() if value}
         if made.map:
             read_map(made.map)
-            options["map"] = made.map
         return make_setup(FIELD, options)
+
+
+def _player(word: str) -> Any:
+    """A name, or the whole character of a file."""
+    if not word.endswith(".toml"):
+        return word
+    if not Path(word).is_file():
+        raise UnknownName(f"there is no file {word}")
+    return msgspec.to_builtins(characters.load(Path(word).read_text(encoding="utf-8")))
 
 
 def read_encounter(text: str) -> EncounterFile:

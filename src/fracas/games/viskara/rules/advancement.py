@@ -18,28 +18,30 @@ from fracas.games.viskara.rules.characters import (
     find_upgrade,
     most_points,
 )
-from fracas.games.viskara.rules.declare import UPGRADES, Upgrade
+from fracas.games.viskara.rules.declare import UPGRADES
 from fracas.games.viskara.rules.model import SPEEDS, STATS, half
+from fracas.games.viskara.rules.points import (
+    PRICES,
+    aura_points,
+    is_aura,
+    keystones,
+    keystones_allowed,
+    signature_limits,
+    signature_points,
+    stat_points,
+    tactic_points,
+    told_aura,
+    told_aura_points,
+    told_keystones,
+    told_most,
+    told_points,
+    told_signature,
+    told_signature_points,
+)
 
 RANKS = 4
-PRICES = {"low": 5, "medium": 10, "high": 10, "power": 30}
 MOST_SIGNATURE_FLAIR = 15
 LINKED_INFLUENCE = 2
-MANEUVER_POINTS = frozenset(
-    [
-        "sig.key.they-cant-hide",
-        "sig.key.alternate-starting-point",
-        "sig.key.halt",
-        "sig.key.attack-reaction",
-        "sig.key.attack-reaction.movement-reaction",
-        "sig.key.attack-reaction.maneuver-reaction",
-        "sig.key.pre-tactic",
-        "sig.key.pre-tactic.pre-anything",
-        "sig.man.create-obstruction.obstructions-up",
-        "sig.man.create-obstruction.wall",
-    ]
-)
-"""Signature upgrades that count toward the points of maneuvers."""
 
 
 def check(plan: Plan) -> list[str]:
@@ -59,11 +61,6 @@ def check(plan: Plan) -> list[str]:
 
 
 # Levels and ranks
-
-
-def stat_points(plan: Plan) -> int:
-    """Two points for every level, and two more for every level that did not go into shadows."""
-    return 2 * plan.level + 2 * (plan.level - plan.shadow_level)
 
 
 def _check_stats(plan: Plan) -> list[str]:
@@ -103,75 +100,7 @@ def _check_ranks(plan: Plan) -> list[str]:
     return found
 
 
-def keystones_allowed(shadow_level: int) -> int:
-    """1; from shadow level 5 on 2, from 15 on 3."""
-    return 3 if shadow_level >= 15 else 2 if shadow_level >= 5 else 1
-
-
 # Tactics
-
-
-def basic_points(tactic: TacticPlan) -> int:
-    return (
-        PRICES["low"] * tactic.low
-        + PRICES["medium"] * tactic.medium
-        + PRICES["high"] * tactic.high
-        + PRICES["power"] * tactic.power
-    )
-
-
-def upgrade_points(upgrade: Upgrade, times: int, type: str) -> int:
-    """What an upgrade costs on a tactic: double when it is from another type's section."""
-    double = 1 if upgrade.section in ("any", type) else 2
-    return upgrade.points * times * double
-
-
-def tactic_points(tactic: TacticPlan) -> int:
-    """All points of a tactic's upgrades, those of its blast included."""
-    total = basic_points(tactic)
-    for name, times in tactic.upgrades.items():
-        total += upgrade_points(find_upgrade(name, ARTS), times, tactic.type)
-    for name, times in tactic.blast.items():
-        total += upgrade_points(find_upgrade(name, ARTS), times, "exposure")
-    return total
-
-
-def keystones(tactic: TacticPlan) -> int:
-    """How many keystones a tactic has; one from another type's section counts as 2."""
-    found = [find_upgrade(name, ARTS) for name in tactic.upgrades]
-    return sum(1 if u.section in ("any", tactic.type) else 2 for u in found if u.keystone)
-
-
-def told_points(tactic: TacticPlan) -> str:
-    """The points in words."""
-    parts = [
-        f"{PRICES[what]} x {number} {what}"
-        for what, number in (
-            ("low", tactic.low),
-            ("medium", tactic.medium),
-            ("high", tactic.high),
-            ("power", tactic.power),
-        )
-        if number
-    ]
-    for name, times in tactic.upgrades.items():
-        found = find_upgrade(name, ARTS)
-        double = "" if found.section in ("any", tactic.type) else " x 2"
-        parts.append(f"{found.points} x {times}{double} {found.name}")
-    return " + ".join(parts) or "0"
-
-
-def told_most(plan: Plan, tactic: TacticPlan) -> str:
-    """The maximum in words."""
-    parts = [f"10 x {plan.stat(tactic.stat)} {tactic.stat}"]
-    if plan.shadow_level * plan.rank(ARTS):
-        parts.append(f"10 x {plan.shadow_level} shadow level x {plan.rank(ARTS)} arts rank")
-    if tactic.name:
-        parts.append("15 for its name")
-    rest = most_points(plan, tactic) - most_points(msgspec.structs.replace(plan, specializations=()), tactic)
-    if rest:
-        parts.append(f"{rest} for the strength perk")
-    return " + ".join(parts)
 
 
 def check_tactic(plan: Plan, tactic: TacticPlan, name: str, *, free_arts: bool = False) -> list[str]:
@@ -194,7 +123,8 @@ def check_tactic(plan: Plan, tactic: TacticPlan, name: str, *, free_arts: bool =
 def check_arts(shadow_level: int, tactic: TacticPlan, name: str, *, written: bool = True) -> list[str]:
     """Keystones, arrows and repeats of a tactic's shadow arts."""
     allowed, number = keystones_allowed(shadow_level), keystones(tactic)
-    many = [f"{name}: {number} keystones; at shadow level {shadow_level} at most {allowed}"] if number > allowed else []
+    sums = f"{name}: {told_keystones(tactic)}; at shadow level {shadow_level} at most {allowed}"
+    many = [sums] if number > allowed else []
     return many + check_upgrades(tactic.upgrades, ARTS, name, written=written)
 
 
@@ -218,46 +148,22 @@ def check_upgrades(upgrades: Mapping[str, int], family: str, name: str, *, writt
 # Auras
 
 
-def aura_price(plan: Plan, upgrade: Upgrade) -> int:
-    """What an aura upgrade costs once; some get dearer with Movable."""
-    movable = any(find_upgrade(name, AURA).key == "aura.tempest.movable" for name in plan.aura)
-    if movable and upgrade.key == "aura.tempest.damage-up":
-        return 40
-    if movable and upgrade.key == "aura.tempest.eye-of-the-storm":
-        return 35
-    return upgrade.points
-
-
-def aura_points(plan: Plan) -> int:
-    """Upgrades of the aura, and what its tactics cost beyond their own maximum."""
-    total = sum(aura_price(plan, find_upgrade(name, AURA)) * times for name, times in plan.aura.items())
-    if plan.aura_tactic is not None:
-        total += max(0, tactic_points(plan.aura_tactic) - most_points(plan, plan.aura_tactic))
-    if plan.black_hole is not None:
-        best = max((most_points(plan, tactic) for tactic in plan.tactics), default=0)
-        total += max(0, tactic_points(plan.black_hole) - best)
-    return total
-
-
-def told_aura(plan: Plan) -> str:
-    """The most points of an aura, in words."""
-    level, rank = plan.shadow_level, plan.rank(AURA)
-    return f"{level} shadow level x {rank} aura rank x 10 = {10 * level * rank}"
-
-
 def check_aura(plan: Plan) -> list[str]:
     """What is wrong with an aura."""
     found = check_upgrades(plan.aura, AURA, "aura")
     spent = aura_points(plan)
     if spent > plan.shadow_level * plan.rank(AURA) * 10:
-        found.append(f"aura: {spent} points; at most {told_aura(plan)}")
+        found.append(f"aura: {told_aura_points(plan)}; at most {told_aura(plan)}")
     keys = [find_upgrade(name, AURA) for name in plan.aura]
     number, allowed = sum(u.keystone for u in keys), keystones_allowed(plan.shadow_level)
     if number > allowed:
-        found.append(f"aura: {number} keystones; at shadow level {plan.shadow_level} at most {allowed}")
+        sums = f"{' + '.join(u.name for u in keys if u.keystone)} = {number} keystones"
+        found.append(f"aura: {sums}; at shadow level {plan.shadow_level} at most {allowed}")
     linked = sum(1 for u in keys if u.parent == "aura.expanded-influence" and not u.repeat)
     if linked > LINKED_INFLUENCE:
-        found.append(f"aura: {linked} upgrades linked to Expanded Influence; at most 2 that are not repeatable")
+        names = [u.name for u in keys if u.parent == "aura.expanded-influence" and not u.repeat]
+        sums = f"{' + '.join(names)} = {linked} upgrades linked to Expanded Influence"
+        found.append(f"aura: {sums}; at most {LINKED_INFLUENCE} that are not repeatable")
     taken = {u.key for u in keys}
     for name, own, needed in (
         ("aura tactic", plan.aura_tactic, "aura.aura-tactic"),
@@ -273,86 +179,6 @@ def check_aura(plan: Plan) -> list[str]:
 # Signature moves
 
 
-def part_surcharge(part: PartPlan) -> tuple[int, int]:
-    """Halves added to the price of a maneuver and to that of its upgrades by Transposed and Expansive."""
-    keys = {find_upgrade(name, "sig").key for name in part.upgrades}
-    own = upgrades = 0
-    if "sig.up.transposed.projectile" in keys:
-        own, upgrades = 2, 2
-    elif "sig.up.transposed.exposure" in keys:
-        own, upgrades = 1, 1
-    for kind in ("target", "self"):
-        if f"sig.up.expansive-{kind}.projectile" in keys:
-            upgrades += 3
-        elif f"sig.up.expansive-{kind}.exposure" in keys:
-            upgrades += 2
-        elif f"sig.up.expansive-{kind}" in keys:
-            upgrades += 1
-    return own, upgrades
-
-
-def dearer(points: int, halves: int) -> int:
-    return points + half(points * halves)
-
-
-def part_points(plan: Plan, part: PartPlan) -> tuple[int, int]:
-    """Maneuver points and upgrade points of one part of a signature move."""
-    kind = find_upgrade(part.maneuver, "sig.man")
-    own, more = part_surcharge(part)
-    maneuver, upgrades = dearer(kind.points, own), 0
-    for name, times in part.upgrades.items():
-        found = find_upgrade(name, "sig")
-        points = dearer(found.points * times, more)
-        if found.key == "sig.key.alternate-starting-point":
-            points += {"low": 10, "medium": 0, "high": -10}[plan.speed]
-        if found.key in MANEUVER_POINTS:
-            maneuver += points
-        else:
-            upgrades += points
-    if part.tactic is not None:
-        most = most_points(plan, part.tactic, named=bool(plan.signature and plan.signature.name))
-        upgrades += max(0, tactic_points(part.tactic) - most)
-    for name, times in part.thing_upgrades.items():
-        family = AURA if name in plan.aura or _is_aura(name) else ARTS
-        upgrades += find_upgrade(name, family).points * times
-    if part.choices:
-        each = [part_points(plan, choice) for choice in part.choices]
-        maneuver += 10 * len(each) + max(points for points, _ in each) - kind.points
-        upgrades += max(points for _, points in each)
-    return maneuver, upgrades
-
-
-def _is_aura(name: str) -> bool:
-    try:
-        find_upgrade(name, AURA)
-    except UnknownName:
-        return False
-    return True
-
-
-def signature_limits(plan: Plan) -> tuple[int, int]:
-    """The most maneuver points and upgrade points of a signature move."""
-    assert plan.signature is not None
-    more = plan.signature.flair - 3
-    strength = plan.shadow_level * plan.rank(SIGNATURE)
-    return 30 + 10 * more, strength * 20 + strength * 5 * more
-
-
-def signature_points(plan: Plan) -> tuple[int, int]:
-    assert plan.signature is not None
-    each = [part_points(plan, part) for part in plan.signature.parts]
-    return sum(m for m, _ in each), sum(u for _, u in each)
-
-
-def told_signature(plan: Plan) -> tuple[str, str]:
-    """Both limits of a signature move, in words."""
-    assert plan.signature is not None
-    more = plan.signature.flair - 3
-    most_maneuver, most_upgrades = signature_limits(plan)
-    strength = f"{plan.shadow_level} shadow level x {plan.rank(SIGNATURE)} signature rank"
-    return f"30 + 10 x {more} = {most_maneuver}", f"{strength} x (20 + 5 x {more}) = {most_upgrades}"
-
-
 def check_signature(plan: Plan) -> list[str]:
     """What is wrong with a signature move."""
     signature = plan.signature
@@ -361,20 +187,17 @@ def check_signature(plan: Plan) -> list[str]:
     if not 3 <= signature.flair <= MOST_SIGNATURE_FLAIR:
         found.append(f"signature move: it costs 3 to 15 flair, not {signature.flair}")
     kinds = zip(
-        ("maneuvers", "upgrades"), signature_points(plan), signature_limits(plan), told_signature(plan), strict=True
+        told_signature_points(plan), signature_points(plan), signature_limits(plan), told_signature(plan), strict=True
     )
-    for kind, spent, most, sums in kinds:
+    for sums, spent, most, limit in kinds:
         if spent > most:
-            found.append(f"signature move: {spent} points of {kind}; at most {sums}")
-    keys = sum(
-        1
-        for part in signature.parts
-        for name in part.upgrades
-        if find_upgrade(name, "sig").key.count(".") == 2 and find_upgrade(name, "sig").key.startswith("sig.key.")
-    )
-    if keys > keystones_allowed(plan.shadow_level):
-        allowed = keystones_allowed(plan.shadow_level)
-        found.append(f"signature move: {keys} keystones; at shadow level {plan.shadow_level} at most {allowed}")
+            found.append(f"signature move: {sums}; at most {limit}")
+    taken = [find_upgrade(name, "sig") for part in signature.parts for name in part.upgrades]
+    keys = [u.name for u in taken if u.keystone and u.key.startswith("sig.key.")]
+    allowed = keystones_allowed(plan.shadow_level)
+    if len(keys) > allowed:
+        sums = f"{' + '.join(keys)} = {len(keys)} keystones"
+        found.append(f"signature move: {sums}; at shadow level {plan.shadow_level} at most {allowed}")
     for n, part in enumerate(signature.parts, 1):
         found += _check_part(plan, part, f"maneuver {n}")
     return found
@@ -391,7 +214,7 @@ def _check_part(plan: Plan, part: PartPlan, name: str) -> list[str]:
             found.append(f"{name}: {own.name} needs {UPGRADES[own.parent].name}")
         if taken[key] > 1 and not own.repeat:
             found.append(f"{name}: {own.name} can be taken once")
-        if needs := _unmet(kind.key, key):
+        if needs := _unmet(kind.key, key, taken):
             found.append(f"{name}: {own.name} is for maneuvers that {needs}, not for {kind.name}")
     needs_tactic = kind.key in ("sig.man.attack", "sig.man.defy-stance")
     if needs_tactic != (part.tactic is not None):
@@ -409,7 +232,7 @@ def _check_part(plan: Plan, part: PartPlan, name: str) -> list[str]:
     return found
 
 
-def _unmet(maneuver: str, upgrade: str) -> str:
+def _unmet(maneuver: str, upgrade: str, taken: Mapping[str, int]) -> str:
     """What a signature upgrade needs of its maneuver and does not have there."""
     kind = maneuver.removeprefix("sig.man.")
     if upgrade in ("sig.up.bide", "sig.up.riposte") and kind not in ("attack", "other-thing", "dealers-choice"):
@@ -417,7 +240,7 @@ def _unmet(maneuver: str, upgrade: str) -> str:
     if upgrade.startswith("sig.up.expansive") and kind in ("create-obstruction", "delay"):
         return "affect a character"
     if upgrade in ("sig.key.alternate-starting-point", "sig.up.transposed") and kind == "sidestep":
-        return "measure from a starting point"
+        return "" if "sig.man.sidestep.teleport" in taken else "measure from a starting point"
     return ""
 
 
@@ -425,7 +248,7 @@ def _has_thing(plan: Plan, thing: str) -> bool:
     """Whether a keystone belongs to the character's aura or to one of its tactics."""
     if not thing:
         return False
-    family = AURA if _is_aura(thing) else ARTS
+    family = AURA if is_aura(thing) else ARTS
     own = [plan.aura] if family == AURA else [tactic.upgrades for tactic in plan.tactics]
     wanted = find_upgrade(thing, family)
     return wanted.keystone and any(find_upgrade(name, family) is wanted for some in own for name in some)
@@ -434,17 +257,28 @@ def _has_thing(plan: Plan, thing: str) -> bool:
 # New characters and levels
 
 
-def new(name: str, level: int = 3, speed: str = "medium") -> Plan:
-    """A legal character to start from: no shadows, stats spread over its three perks, three plain tactics."""
+def new(
+    name: str, level: int = 3, speed: str = "medium", shadow: int = 0, ranks: Mapping[str, int] | None = None
+) -> Plan:
+    """A legal character to start from: stats spread over its perks, three plain tactics, shadows without upgrades."""
     if speed not in SPEEDS:
         raise UnknownName(f"there is no speed class “{speed}”; there are: {', '.join(SPEEDS)}")
     if level < 1:
         raise UnknownName(f"the level is 1 or more, not {level}")
+    if not 0 <= shadow <= level:
+        raise UnknownName(f"the shadow level is 0 to {level} at level {level}, not {shadow}")
+    given = {kind: number for kind, number in (ranks or {}).items() if number}
+    if sum(given.values()) not in (0, RANKS):
+        raise UnknownName(f"shadow ranks add up to 4 or to 0, not {sum(given.values())}")
     order = ("strength", "body", "agility", "logic", "presence", "creativity")
     stats = dict.fromkeys(STATS, 0)
-    for n in range(4 * level):
+    for n in range(4 * level - 2 * shadow):
         stats[order[n // level % 6]] += 1
-    plan = Plan(name, level, speed, stats, ("strength", "body"), "aggressive", (), third_perk="agility")
+    third = "" if given else "agility"
+    plan = Plan(
+        name, level, speed, stats, ("strength", "body"), "aggressive", (),
+        third_perk=third, shadow_level=shadow, ranks=given,
+    )  # fmt: skip
     kinds = zip(("direct", "exposure", "projectile"), order, strict=False)
     return msgspec.structs.replace(plan, tactics=tuple(_plain(plan, kind, stat) for kind, stat in kinds))
 

@@ -131,8 +131,9 @@ def announce(m: Maneuver, effort: int | None = None) -> Script[None]:
     battle, who = m.battle, m.payer
     price = m.tactic.effort if effort is None else effort
     pay(battle, who, price, m.tactic.flair + surcharge(battle, who, m.tactic, m.kind))
-    if m.tactic is who.sheet.aura_tactic:
-        yield from aura.pay_tactic(m)
+    owner = aura.whose_tactic(m)
+    if owner is not None:
+        yield from aura.pay_tactic(m, owner)
     if who.marks and who.has("fate"):
         m.fate = True
         who.drop("fate")
@@ -225,6 +226,8 @@ def aim_and_resolve(m: Maneuver) -> Script[None]:
         m.tell("{who} has nobody left to target; what was paid is lost.", "viskara.rule.immediately")
         m.who.attacks += 1
         return
+    if "spread" in m.notes:
+        yield from m.notes["spread"](m)
     yield from m.run("aimed")
     use_tracer(m)
     yield from extras(m, "add")
@@ -273,6 +276,9 @@ def before(m: Maneuver) -> Script[None]:
     yield from m.run("before")
     for hook, grown, n in abilities(m.payer, "before"):
         yield from hook(m, grown, n)
+    for owner in aura.owners(m):
+        for hook, grown, n in abilities(owner, "own_before"):
+            yield from hook(m, grown, n, owner)
     if m.who.marks and m.who.has("sabotage"):
         for c in m.battle.enemies(m.who):
             for hook, grown, n in abilities(c, "foe_before"):
@@ -289,7 +295,7 @@ def resolve(m: Maneuver) -> Script[None]:
     targets.refresh(m)
     yield from m.run("declared")
     if "gamble" in m.notes:
-        for hook, grown, n in abilities(m.payer, "gambled"):
+        for hook, grown, n in abilities(battle.get(m.notes["gamble"]), "gambled"):
             yield from hook(m, grown, n)
     maneuvers = [m, *m.defies]
     yield from shows.together(battle, maneuvers)

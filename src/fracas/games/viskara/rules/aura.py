@@ -49,15 +49,21 @@ def store(battle: Battle, who: Character, card: str) -> None:
 
 
 def choose_card(
-    battle: Battle, who: Character, about: str, least: int = 0, colour: str = "", zeros: bool = False
+    battle: Battle,
+    who: Character,
+    about: str,
+    least: int = 0,
+    colour: str = "",
+    zeros: bool = False,
+    whom: Character | None = None,
 ) -> Script[tuple[str, ...]]:
-    """Choose a stored card (or three zeros) to return for something; () to leave it."""
+    """Choose a stored card (or three zeros) to return for something, perhaps of somebody else's; () to leave it."""
     options: list[Any] = [(card,) for card in stored_kinds(who, least, colour)]
     if zeros and three_zeros(who):
         options.append(ZEROS)
     if not options:
         return ()
-    chosen = yield Ask(who.seat, "card", (KEEP, *options), (who.id, about))
+    chosen = yield Ask(who.seat, "card", (KEEP, *options), (who.id, about, (whom or who).id))
     if chosen == KEEP:
         return ()
     give_back(battle, who, chosen)
@@ -75,9 +81,11 @@ def owners(m: Maneuver) -> list[Character]:
 
 def lenders(battle: Battle, who: Character) -> list[Character]:
     """Other allies whose expanded auras may serve somebody."""
+    if not battle.lending:
+        return []
     return [
         c
-        for c in battle.characters
+        for c in map(battle.get, battle.lending)
         if c.marks and c is not who and c.side == who.side and not c.out and c.has("expanded")
         and battle.apart(c.cells, who.cells) <= influence(c)
     ]  # fmt: skip
@@ -185,9 +193,21 @@ def can_use_tactic(who: Character) -> bool:
     return any(cards.red(card) for card in who.stored) and any(not cards.red(card) for card in who.stored)
 
 
-def pay_tactic(m: Maneuver) -> Script[None]:
-    """Return one black and one red card to use the aura's tactic."""
-    who = m.payer
+def whose_tactic(m: Maneuver) -> Character | None:
+    """Whose aura the tactic of a maneuver belongs to, if it is an aura's: one's own, or one that was lent."""
+    lender = m.notes.get("aura of")
+    if lender is not None:
+        return m.battle.get(lender)
+    return m.payer if m.tactic is m.payer.sheet.aura_tactic else None
+
+
+def tactic_lenders(battle: Battle, who: Character) -> list[Character]:
+    """Allies whose expanded auras lend somebody their tactic now."""
+    return [c for c in lenders(battle, who) if c.sheet.aura_tactic is not None and can_use_tactic(c)]
+
+
+def pay_tactic(m: Maneuver, who: Character) -> Script[None]:
+    """Return one black and one red card to use an aura's tactic."""
     for colour in "br":
         kinds = stored_kinds(who, 0, colour)
         card = kinds[0]

@@ -57,6 +57,8 @@ class Battle(State):
     """The turn ends after what is going on."""
     reactors: tuple[str, ...] = ()
     """Who has reactions to more than attacks."""
+    lending: tuple[str, ...] = ()
+    """Whose auras can be expanded to serve allies."""
     glance: Any = None
     """Lines looked up while one menu is made, when nothing can change; None at all other times."""
 

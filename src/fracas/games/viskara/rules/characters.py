@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -13,6 +14,12 @@ from fracas.games.viskara.rules.declare import BUILT, UPGRADES, Upgrade
 from fracas.games.viskara.rules.model import SPEEDS, STATS, STYLES, TYPES, Grown, Part, Sheet, Signature, Tactic, half
 
 AURA, ARTS, SIGNATURE = "aura", "arts", "signature"
+FAMILIES = {
+    "aura": "aura upgrade",
+    "arts": "shadow arts upgrade",
+    "sig": "upgrade of signature moves",
+    "sig.man": "maneuver of signature moves",
+}
 NAMED = 15
 """More upgrade points for a tactic with a name."""
 BASE = (0, 1, 2)
@@ -150,8 +157,11 @@ def find_upgrade(name: str, family: str) -> Upgrade:
             return found[0]
         if len(found) > 1:
             raise UnknownName(f"“{name}” could be {', '.join(u.key for u in found)}; write the id")
-    known = ", ".join(u.name for u in own)
-    raise UnknownName(f"there is no {family} upgrade “{name}”; there are: {known}")
+    known = [u.name for u in own]
+    near = get_close_matches(wanted, [each.casefold() for each in known], 3)
+    meant = " or ".join(each for each in known if each.casefold() in near)
+    words = f"did you mean {meant}?" if meant else f"there are: {', '.join(known)}"
+    raise UnknownName(f"there is no {FAMILIES.get(family, family)} “{name}”; {words}")
 
 
 def grow(upgrades: Mapping[str, int], family: str) -> tuple[Grown, ...]:
@@ -298,10 +308,22 @@ def make_part(plan: Plan, signature: SignaturePlan, part: PartPlan, number: str)
         family = AURA if _is_aura(part.thing) else ARTS
         thing = grow({part.thing: 1, **part.thing_upgrades}, family)[0]
     upgrades = tuple((find_upgrade(name, "sig").key, times) for name, times in part.upgrades.items())
+    if tactic is not None:
+        tactic = _farther(plan, tactic, {key for key, _ in upgrades})
     if kind == "sig.man.delay":
         upgrades = (*upgrades, ("sig.key.attack-reaction", 1))
     choices = tuple(make_part(plan, signature, c, f"{number}-{n}") for n, c in enumerate(part.choices, 1))
     return Part(kind, upgrades, tactic, thing, choices)
+
+
+def _farther(plan: Plan, tactic: Tactic, keys: set[str]) -> Tactic:
+    """Distance Up also makes the range of a maneuver's tactic that of the next type, or of the one after it."""
+    tier = TYPES.index(tactic.type)
+    if tier == 0 and "sig.up.distance-exposure" in keys:
+        tier = 1
+    if tier == 1 and "sig.up.distance-projectile" in keys:
+        tier = 2
+    return msgspec.structs.replace(tactic, range=SPEEDS[plan.speed].ranges[tier])
 
 
 def _is_aura(name: str) -> bool:

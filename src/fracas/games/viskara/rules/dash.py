@@ -15,9 +15,14 @@ from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Character, Zone
 from fracas.games.viskara.rules.movement import STAY, body, enter, may_move, settle, speed
 from fracas.games.viskara.rules.resources import can_pay, pay
+from fracas.games.viskara.rules.serving import give_away, lengthen
 from fracas.games.viskara.rules.sight import obstructions
 
 HERMIT = "viskara-hermit.ability.unflinching-crab"
+
+
+MOVE_DASH = "move dash"
+"""How one went with the Move action, which Swing goes on from."""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -61,7 +66,7 @@ def blockers(battle: Battle, c: Character) -> int:
     """What stops a dash: what stops movement, and the squares of imposing enemies."""
     mask = obstructions(battle, c, MOVE)
     for zone in battle.zones:
-        if zone.key == "imposing" and not zone.data and imposes(battle, c, zone):
+        if zone.key == "imposing" and zone.data[:1] != ("hazard",) and imposes(battle, c, zone):
             mask |= bits(zone.cells)
     return mask & ~bits(c.cells)
 
@@ -164,18 +169,20 @@ def near_somebody(battle: Battle, c: Character, reach: int) -> Iterable[tuple[in
             yield from ((at, "") for cell in zone.cells for at in board.anchors(cell, reach, size))
 
 
-def dash_reach(battle: Battle, c: Character) -> int:
-    """How far from somebody a dash of the Move action may end."""
+def dash_reach(battle: Battle, c: Character, swings: bool = True) -> int:
+    """How far from somebody a dash of the Move action may end; other dashes cannot be swung."""
     reach = speed(battle, c)
-    for tactic in c.sheet.tactics:
+    for tactic in c.sheet.tactics if swings else ():
         if tactic.upgrade("arts.swing"):
             reach = max(reach, tactic.range)
     return reach
 
 
-def move_courses(battle: Battle, c: Character, first: bool = False, reach: int | None = None) -> Courses:
+def move_courses(
+    battle: Battle, c: Character, first: bool = False, reach: int | None = None, swings: bool = True
+) -> Courses:
     """Where the dash of the Move action can go."""
-    near = near_somebody(battle, c, dash_reach(battle, c) if reach is None else reach)
+    near = near_somebody(battle, c, dash_reach(battle, c, swings) if reach is None else reach)
     if first and c.cells:
         row = battle.board.far[c.cells[0]]
         near = sorted(near, key=lambda spot: row[spot[0]])
@@ -188,6 +195,7 @@ def run(
     there: Course,
     rule: str,
     again: Callable[[str], Courses] | None = None,
+    how: str = "dash",
 ) -> Script[int]:
     """Dash. If somebody moves the dasher, or the one the dash is based on, it ends and may start anew."""
     from fracas.games.viskara.rules.after import after_movement
@@ -201,12 +209,15 @@ def run(
     if battle.reactors:
         yield from reactions.window(battle, "move", c)
     c.drop("scorched")
+    if c.has("halted"):
+        c.drop("halted")
+        return 0
     expected = c.cells
     for cells in path_of(battle, c, there, 0 if c.has("bulldozing") else blockers(battle, c)):
         if c.out or c.cells != expected or (there.near and battle.get(there.near).cells != base):
-            return (yield from _interrupted(battle, c, there, rule, again, c.cells != expected))
+            return (yield from _interrupted(battle, c, there, rule, again, how, c.cells != expected))
         if bits(cells) & blockers(battle, c) and not c.has("bulldozing"):
-            return (yield from _interrupted(battle, c, there, rule, again, False))
+            return (yield from _interrupted(battle, c, there, rule, again, how, False))
         goes_on = yield from enter(battle, c, cells, "dash")
         if not goes_on and c.cells == cells:
             break
@@ -214,7 +225,7 @@ def run(
         yield from mid_dash(battle, c, start, before)
     else:
         if not c.out and c.cells == expected and expected[0] != there.at:
-            return (yield from _interrupted(battle, c, there, rule, again, False))
+            return (yield from _interrupted(battle, c, there, rule, again, how, False))
     c.drop("halted")
     c.drop("scorched")
     yield from settle(battle, c)
@@ -223,7 +234,7 @@ def run(
         for other in battle.enemies(c):
             for hook, grown, n in abilities(other, "dashed"):
                 yield from hook(battle, other, grown, n, c, start, there)
-    yield from after_movement(battle, c, "dash", start, far, before)
+    yield from after_movement(battle, c, how, start, far, before)
     return far
 
 
@@ -251,6 +262,7 @@ def _interrupted(
     there: Course,
     rule: str,
     again: Callable[[str], Courses] | None,
+    how: str,
     by_force: bool,
 ) -> Script[int]:
     """The dash ends; a new one may begin: anywhere it could go when it was moved, else near the same character."""
@@ -264,17 +276,21 @@ def _interrupted(
     if to == STAY:
         yield from settle(battle, c)
         return 0
-    return (yield from run(battle, c, found[to], rule, again))
+    return (yield from run(battle, c, found[to], rule, again, how))
 
 
-def move_dash(battle: Battle, c: Character, rule: str, *, trigger: bool = False, free: bool = False) -> Script[int]:
-    """The dash of the Move action: choose where, pay the surcharge, go."""
-    from fracas.games.viskara.rules.movement import give_away, lengthen
-
-    if not trigger and (yield from give_away(battle, c, speed(battle, c))) >= 0:
-        pay(battle, c, 0, 0 if free else price(battle, c))
+def move_dash(
+    battle: Battle, c: Character, rule: str, *, trigger: bool = False, free: bool = False, swings: bool = True
+) -> Script[int]:
+    """The dash of the Move action, or one like it: pay the surcharge, choose where, go."""
+    cost = 0 if free else price(battle, c)
+    if cost:
+        pay(battle, c, 0, cost)
+        if log := battle.log:
+            log.tell("Dashing costs {who} {n} flair.", "viskara.speed.rules", who=c.name, n=cost)
+    if (yield from give_away(battle, c, speed(battle, c))) >= 0:
         return 0
-    reach = yield from lengthen(battle, c, dash_reach(battle, c), None)
+    reach = yield from lengthen(battle, c, dash_reach(battle, c, swings), None)
     found = move_courses(battle, c, reach=reach)
     if not found:
         return 0
@@ -282,11 +298,6 @@ def move_dash(battle: Battle, c: Character, rule: str, *, trigger: bool = False,
     to = options[0]
     if len(options) > 1:
         to = yield Ask(c.seat, "dash", options, c.id)
-    cost = 0 if free else price(battle, c)
-    if cost:
-        pay(battle, c, 0, cost)
-        if log := battle.log:
-            log.tell("Dashing costs {who} {n} flair.", "viskara.speed.rules", who=c.name, n=cost)
 
     def again(near: str) -> Courses:
         fresh = move_courses(battle, c, reach=reach)
@@ -296,4 +307,4 @@ def move_dash(battle: Battle, c: Character, rule: str, *, trigger: bool = False,
             if not near or battle.apart(body(battle, c, at), battle.get(near).cells) <= reach
         }
 
-    return (yield from run(battle, c, found[to], rule, again))
+    return (yield from run(battle, c, found[to], rule, again, MOVE_DASH if swings else "dash"))

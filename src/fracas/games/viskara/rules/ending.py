@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from fracas.games.viskara.rules.balance import chain_loss
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle, BattleOver
+from fracas.games.viskara.rules.injuries import injured_health
 from fracas.games.viskara.rules.model import Character, half
 
 
 def injured_most(character: Character) -> int:
     """Maximum health with all injuries: halved once for each, rounded up."""
-    most = character.sheet.health
-    for _ in range(character.injuries):
-        most = half(most)
-    return most
+    return injured_health(character.sheet, character.injuries)
 
 
 def goes_on(battle: Battle) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import dash, movement
+from fracas.games.viskara.rules import aura, dash, movement
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.damage import deal
@@ -121,6 +121,10 @@ def flourish_effects(m: Maneuver, line: Line) -> Script[None]:
         if m.who.out or line.target.out:
             return
         yield from hook(m, grown, n, line)
+    for owner in aura.owners(m):
+        for hook, grown, n in abilities(owner, "own_flourish"):
+            if not m.who.out and not line.target.out:
+                yield from hook(m, grown, n, line, owner)
 
 
 # The move trigger

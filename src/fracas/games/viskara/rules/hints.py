@@ -10,7 +10,7 @@ from fracas.games.viskara.rules import attack, dash, reactions
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES
 from fracas.games.viskara.rules.labels import subject_of
-from fracas.games.viskara.rules.model import Character, Tactic
+from fracas.games.viskara.rules.model import Character, Signature, Tactic
 from fracas.games.viskara.rules.movement import may_move
 from fracas.games.viskara.rules.stance import stance_price
 
@@ -34,9 +34,17 @@ def hint(battle: Battle, ask: Ask, option: Any) -> str:
             return price(0, c.sheet.anchor)
         if option == "fate":
             return f"1 effort and {c.level} output more; 2 effort less next turn"
+    if isinstance(option, tuple) and option[0] == "signature" and c.sheet.signature is not None:
+        return signature_hint(c.sheet.signature, option[1] == "start")
     if isinstance(option, tuple) and len(option) > 1 and isinstance(option[1], str):
         return _text(option[1])
     return ""
+
+
+def signature_hint(signature: Signature, new: bool) -> str:
+    """What a signature move costs and what it is made of."""
+    parts = ", ".join(UPGRADES[part.kind].name for part in signature.parts)
+    return f"{price(0, signature.flair)}: {parts}" if new else parts
 
 
 def _text(key: str) -> str:

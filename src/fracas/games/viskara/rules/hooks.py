@@ -24,11 +24,12 @@ def abilities(character: Character, window: str) -> Found:
         known = _known[id(sheet)] = sheet, {}
     found = known[1].get(window)
     if found is None:
-        found = known[1][window] = _look(sheet, window)
+        found = known[1][window] = hooks_of_sheet(sheet, window)
     return found
 
 
-def _look(sheet: Sheet, window: str) -> Found:
+def hooks_of_sheet(sheet: Sheet, window: str) -> Found:
+    """The same, looked up anew."""
     found: Found = []
     for key in sheet.abilities:
         hook = ABILITIES.get(key, {}).get(window)

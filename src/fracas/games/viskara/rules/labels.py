@@ -46,7 +46,11 @@ def _compound(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
     if head == "special":
         return name_of(battle, option[1].split(".")[-1])
     if head == "lent":
-        return f"{name_of(battle, option[1])}, by {name_of(battle, option[2])}'s aura"
+        words = [name_of(battle, option[1]), *(tactic_name(battle, ask, id) for id in option[3:])]
+        return f"{': '.join(words)}, by {name_of(battle, option[2])}'s aura"
+    if head == "lent defy":
+        tactic = battle.get(option[1]).sheet.aura_tactic
+        return f"Defy: {tactic.name if tactic else 'aura'}, by {name_of(battle, option[1])}'s aura"
     words = [_part(battle, ask, part) for part in option]
     return ": ".join(dict.fromkeys(words))
 

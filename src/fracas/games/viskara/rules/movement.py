@@ -7,12 +7,12 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import reactions
-from fracas.games.viskara.rules.aura import lenders
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
-from fracas.games.viskara.rules.declare import ENTERING, Hook
+from fracas.games.viskara.rules.declare import ENTERING
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Character, half
+from fracas.games.viskara.rules.serving import give_away, lengthen, serving
 from fracas.games.viskara.rules.sight import obstructions
 
 STAY = "stay"
@@ -84,13 +84,19 @@ def one_step(battle: Battle, cells: tuple[int, ...], direction: int, obstructed:
 
 
 def ways(
-    battle: Battle, c: Character, distance: int, obstructed: int, fits: Fits | None = None, share: bool = False
+    battle: Battle,
+    c: Character,
+    distance: int,
+    obstructed: int,
+    fits: Fits | None = None,
+    share: bool = False,
+    through: bool = False,
 ) -> Ways:
     """Every place reachable by stepping, with the fewest steps; it may pass others' squares but not end there.
 
-    With more movement to follow (`share`) it may end on an ally's square.
+    With more movement to follow (`share`) it may end on an ally's square; on the way (`through`) on anybody's.
     """
-    taken = battle.taken(c)
+    taken = 0 if through else battle.taken(c)
     if share:
         taken &= ~bits(cell for ally in battle.others(c) if not ally.exhausted for cell in ally.cells)
     if len(c.cells) == 1:
@@ -245,7 +251,7 @@ def walk(battle: Battle, c: Character, path: list[tuple[int, ...]], how: str = "
         yield from reactions.window(battle, "move", c)
     before = c.cells
     for cells in path:
-        if c.cells != before:
+        if c.cells != before or (c.marks and c.has("halted")):
             break
         gone += 1
         goes_on = yield from enter(battle, c, cells, how, own)
@@ -352,32 +358,6 @@ def _step_by_step(
             break
         gone += yield from _go(battle, c, near[to], rule, None if mover is c else mover)
     return gone
-
-
-def give_away(battle: Battle, c: Character, distance: int) -> Script[int]:
-    """Auras by which movement gained on one's turn is somebody else's; -1 when it is not."""
-    if c.sheet.aura and battle.on_turn(c):
-        for hook, grown, n in abilities(c, "give_movement"):
-            gone = yield from hook(battle, c, grown, n, distance)
-            if gone >= 0:
-                return int(gone)
-    return -1
-
-
-def lengthen(battle: Battle, c: Character, distance: int, by: Character | None) -> Script[int]:
-    """Auras that carry their owner farther, or an ally they serve."""
-    if by is None:
-        for owner, hook, grown, n in serving(battle, c, "lengthen"):
-            distance = yield from hook(battle, owner, grown, n, distance, c)
-    return distance
-
-
-def serving(battle: Battle, c: Character, window: str) -> list[tuple[Character, Hook, Any, int]]:
-    """What auras do for somebody in a window: one's own, and expanded ones of allies."""
-    found = [(c, *each) for each in abilities(c, window)]
-    for owner in lenders(battle, c):
-        found += [(owner, *each) for each in abilities(owner, window)]
-    return found
 
 
 def move_foot(battle: Battle, c: Character, distance: int, mover: Character, rule: str, must: bool) -> Script[int]:

@@ -34,7 +34,6 @@ QUESTIONS = {
     "line": "{who}: draw the line where?",
     "start": "{who}: from which square?",
     "start from": "{who}: measured from where?",
-    "card": "{who}: return a card for {what}?",
     "card to return": "{who}: which card?",
     "price": "{who}: pay for {what} with what?",
     "ally": "{who}: for which ally?",
@@ -64,14 +63,14 @@ QUESTIONS = {
     "strike at": "{what}: hurt {whom} by {last} morale, or half as much health?",
     "subterfuge": "{who}: undermine whom?",
     "swap with": "Who ends up where {who} is?",
-    "swing": "{who}: swing around what? (1 flair)",
+    "swing": "{who}: swing around what? (1 flair, and what a dash costs more)",
     "teamwork": "{who}: pass the attack to whom, adding which tactic?",
     "top": "{who}: which card goes on top next?",
     "which show": "{who} can perform only one show: which?",
     "who tries": "Who tries?",
     "zone": "{who}: {what} on which square?",
 }
-EVENTS = {"move": "Somebody starts to move", "moved": "Somebody moves", "finish": "A maneuver is finished"}
+EVENTS = {"move": "{who} starts to move", "moved": "{who} moves", "finish": "{who} has finished a maneuver"}
 
 
 def question(battle: Battle, ask: Ask) -> str:
@@ -112,8 +111,8 @@ def _step(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
 
 def _react(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
     who, attacker, told = name_of(battle, parts[0]), parts[1], parts[2]
-    if not attacker:
-        return f"{EVENTS.get(told[0], 'An attack')}. {who}: react?"
+    if told[0] in EVENTS and told[1] in battle.index:
+        return f"{EVENTS[told[0]].format(who=name_of(battle, told[1]))}. {who}: react?"
     whom = ", ".join(dict.fromkeys(name_of(battle, id) for id in told[1]))
     return f"{name_of(battle, attacker)} attacks {whom or 'nobody'} with {told[0]}. {who}: react?"
 
@@ -137,4 +136,18 @@ def _offer(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
     return f"{who}: {name_of(battle, key)}{whom}?{text}"
 
 
-SPECIAL = {"step": _step, "react": _react, "reduce": _reduce, "square": _square, "offer": _offer, "may": _offer}
+def _card(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
+    """What a card would be returned for, and for whom, when it is for an ally."""
+    whom = f", for {name_of(battle, parts[2])}" if len(parts) > 2 and parts[2] != parts[0] else ""
+    return f"{name_of(battle, parts[0])}: return a card for {name_of(battle, parts[1])}{whom}?"
+
+
+SPECIAL = {
+    "step": _step,
+    "react": _react,
+    "reduce": _reduce,
+    "square": _square,
+    "offer": _offer,
+    "may": _offer,
+    "card": _card,
+}

@@ -16,7 +16,7 @@ from fracas.games.viskara.rules.sight import reach_attack
 
 NO = "no"
 PUFFIN = "packhunt-puffin.ability.stubby-bill"
-DEFIES = ("defy", "fate defy", "puppet defy")
+DEFIES = ("defy", "fate defy", "puppet defy", "lent defy")
 WINDOWS = ("attack", "move", "moved", "finish")
 """What can be reacted to: an attack starting, a movement starting, somebody having moved, a maneuver finished."""
 
@@ -114,6 +114,13 @@ def _challenged(m: Maneuver, who: Character) -> bool:
     return mark is not None and mark.by != m.who.id and m.battle.get(mark.by).side == m.who.side
 
 
+def met_challenges(m: Maneuver) -> None:
+    """A challenge was for this attack only: the next one by another ally of the challenger."""
+    for who in m.battle.characters:
+        if who.marks and m.kind == "attack" and _challenged(m, who):
+            who.drop("challenged")
+
+
 def can_challenge(who: Character) -> bool:
     """Fate can be challenged once, by important characters that are not exhausted."""
     return who.sheet.important and who.fate == 0 and not who.exhausted
@@ -143,18 +150,42 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
         if len(options) > 1 or (options and options[0] != NO):
             menus.setdefault(who.seat, []).append((who, options))
     if not menus:
+        met_challenges(m)
         return []
     declared = yield from declare(battle, menus, m)
+    met_challenges(m)
     yield from perform_others(battle, declared, "attack", m.who, m)
     yield from react_again(m, declared)
     defies: list[Maneuver] = m.notes.pop("signature defies", [])
     for who, what in declared:
         if what[0] in DEFIES and not who.out:
-            puppet = battle.get(what[2]) if what[0] == "puppet defy" else None
-            defy = yield from start_defy(m, who, what[1], what[0] == "fate defy", puppet)
+            defy = yield from _declared_defy(m, who, what)
             if defy is not None:
                 defies.append(defy)
     return defies
+
+
+def _declared_defy(m: Maneuver, who: Character, what: tuple[Any, ...]) -> Script[Maneuver | None]:
+    """A defy as it was declared: one's own, from an ally's place, or with the tactic of an ally's aura."""
+    if what[0] == "lent defy":
+        return (yield from _lent_defy(m, who, m.battle.get(what[1])))
+    puppet = m.battle.get(what[2]) if what[0] == "puppet defy" else None
+    return (yield from start_defy(m, who, what[1], what[0] == "fate defy", puppet))
+
+
+def _lent_defy(m: Maneuver, who: Character, lender: Character) -> Script[Maneuver | None]:
+    from fracas.games.viskara.rules.aura import tactic_lenders
+
+    tactic = lender.sheet.aura_tactic
+    if tactic is None or lender not in tactic_lenders(m.battle, who):
+        m.tell(
+            "{whom} can no longer use the aura of {lender}.",
+            "viskara.rule.reactions",
+            whom=who.name,
+            lender=lender.name,
+        )
+        return None
+    return (yield from start_defy(m, who, tactic, False, lender=lender))
 
 
 def react_again(m: Maneuver, declared: list[tuple[Character, Any]]) -> Script[None]:
@@ -191,7 +222,27 @@ def attack_options(m: Maneuver, who: Character) -> tuple[Any, ...]:
         return tuple(("defy", tactic.id) for tactic in must)
     if m.battle.reactors:
         options += others(m.battle, who, "attack", m.who, m)
+    options += _lent_defies(m, who)
     return (NO, *options) if options else ()
+
+
+def _lent_defies(m: Maneuver, who: Character) -> list[Any]:
+    """Defies with the tactic of an ally's expanded aura."""
+    from fracas.games.viskara.rules.attack import affordable, usable
+    from fracas.games.viskara.rules.aura import tactic_lenders
+
+    if m.no_defy or who.side == m.who.side or who.where or m.kind != "attack":
+        return []
+    if who.marks and (who.has("no maneuvers") or _challenged(m, who)):
+        return []
+    found: list[Any] = []
+    for lender in tactic_lenders(m.battle, who):
+        tactic = lender.sheet.aura_tactic
+        assert tactic is not None
+        free = tactic.effort <= who.effort and affordable(m.battle, who, tactic, "defy")
+        if free and usable(m.battle, who, tactic, "defy") and defiable(m, who, tactic):
+            found.append(("lent defy", lender.id))
+    return found
 
 
 def declare(
@@ -223,14 +274,20 @@ def declare(
 
 
 def _told(about: Any) -> tuple[Any, ...]:
-    """What an attack is, for the words of the question: its tactic and its targets."""
+    """What an attack is, for the words of the question: its tactic and its targets; or what somebody did."""
     if isinstance(about, Maneuver):
         return about.tactic.name, tuple(line.target.id for line in about.lines)
-    return (str(about),)
+    told: tuple[Any, ...] = about
+    return told
 
 
 def start_defy(
-    m: Maneuver, who: Character, tactic_id: str | Tactic, fate: bool, puppet: Character | None = None
+    m: Maneuver,
+    who: Character,
+    tactic_id: str | Tactic,
+    fate: bool,
+    puppet: Character | None = None,
+    lender: Character | None = None,
 ) -> Script[Maneuver | None]:
     """Pay for a defy, do what comes immediately before, and choose the lines it is drawn to."""
     from fracas.games.viskara.rules.attack import affordable, announce, before, extras
@@ -243,6 +300,8 @@ def start_defy(
         return None
     defy = Maneuver(battle, "defy", who, tactic)
     defy.attack = m
+    if lender is not None:
+        defy.notes["aura of"] = lender.id
     if puppet is not None:
         defy.who = puppet
         defy.starts = puppet.cells
@@ -344,7 +403,7 @@ def window(battle: Battle, event: str, actor: Character, m: Maneuver | None = No
         return
     battle.trail.append(event)
     try:
-        declared = yield from declare(battle, menus, m if m is not None else event)
+        declared = yield from declare(battle, menus, (event, actor.id))
         yield from perform_others(battle, declared, event, actor, m)
     finally:
         battle.trail.pop()
@@ -366,7 +425,7 @@ def perform_others(
         if what[0] == "signature":
             from fracas.games.viskara.rules.signature import react
 
-            yield from react(battle, who, what, m)
+            yield from react(battle, who, what, m, actor)
             continue
         for hook, grown, n in abilities(who, "reacted"):
             yield from hook(battle, who, grown, n, what, m)

@@ -55,6 +55,11 @@ def reacts(sheet: Sheet) -> bool:
     return bool(linked & REACTING) or sheet.signature is not None
 
 
+def lends(sheet: Sheet) -> bool:
+    """Whether a sheet has an aura that can be expanded to serve allies."""
+    return sheet.upgrade("aura.expanded-influence") is not None
+
+
 def start_companions(battle: Battle, c: Character) -> None:
     """Companions start on their owner's square."""
     for number, tactic in enumerate(c.sheet.tactics):

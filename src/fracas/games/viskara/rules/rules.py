@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Result, Script, Setup, UnknownName
+from fracas.core import Ask, Fact, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.games.viskara.rules import (
     balance,
+    by_hand,
     ending,
     hints,
     instinct,
@@ -155,6 +156,12 @@ class ViskaraRules:
 
     def threatened(self, battle: Battle, name: str) -> list[str]:
         return threatened(battle, name)
+
+    def facts(self, battle: Battle) -> tuple[Fact, ...]:
+        return by_hand.facts(battle)
+
+    def set_fact(self, battle: Battle, fact: Fact, value: int | str) -> None:
+        by_hand.set_fact(battle, fact, value)
 
     def sheet(self, battle: Battle, name: str) -> str:
         wanted = name.casefold().strip()

@@ -87,7 +87,7 @@ def _figure(battle: Battle, c: Character) -> Figure:
     return Figure(
         c.id,
         c.name,
-        tag(c)[:3],
+        tag(battle, c)[:3],
         battle.sides[c.side],
         tuple(battle.name(cell) for cell in c.cells) if not c.where else (),
         kind=c.sheet.id,

@@ -14,17 +14,24 @@ from fracas.games.viskara.rules.board import FENCE, MOVE, PILLAR, WALL, Board, b
 from fracas.games.viskara.rules.cards import Deck
 from fracas.games.viskara.rules.declare import ENCOUNTERS, STORIES, EncounterMap
 from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.injuries import bring_injuries, check_injuries
 from fracas.games.viskara.rules.model import AGILITY, Character, Sheet
 from fracas.grid import read_picture
 
 AREAS = "123"
 STOPS = ("may", "lines", "steps", "order", "anything")
 """Windows a seat can ask to be stopped at, besides those with a real choice."""
+LEFT_OUT = ("no attack", "no move", "no moved", "no finish", "no companion")
+"""Windows a seat can ask not to be stopped at."""
+QUESTIONS = {"few": LEFT_OUT[1:], "usual": (), "many": ("may", "steps", "order", "anything")}
+"""How much is asked of everybody, in a word."""
 OPTIONS = (
+    "name",
     "map",
     "players",
     "foes",
     "stops",
+    "questions",
     "formation",
     "first",
     "morale",
@@ -32,6 +39,8 @@ OPTIONS = (
     "spend_threat",
     "break_points",
     "truce",
+    "injuries",
+    "begun_by",
 )
 
 
@@ -72,18 +81,51 @@ def begin(setup: Setup) -> Battle:
         raise UnknownName(f"there is no option “{unknown[0]}”; there are: {', '.join(OPTIONS)}")
     battle = Battle(encounter="", phase="scene", scenes=scenes, options=dict(setup.options))
     battle.story = name if name in STORIES else ""
-    battle.stops = {seat: _stops(seat, stops) for seat, stops in setup.options.get("stops", {}).items()}
+    battle.stops = _all_stops(setup.options)
     battle.threat = int(setup.options.get("threat", 0))
     for scene in scenes:
         kind, _, id = scene.partition(" ")
         if kind in ("battle", "chain"):
             for side in range(len(ENCOUNTERS[id].sides)):
                 lineup(battle, ENCOUNTERS[id], side)
+    fights = [ENCOUNTERS[scene.split()[1]] for scene in scenes if scene.startswith(("battle", "chain"))]
+    if fights:
+        sides = [lineup(battle, fights[0], side) for side in range(len(fights[0].sides))]
+        check_injuries(battle.options, fights[0].names, sides)
+        check_names(battle, {name for fight in fights for name in fight.names})
+        seats = ["all", GM, PLAYERS, *(sheet.id for fight in fights for sheet in lineup(battle, fight, PLAYER_SIDE))]
+        for seat in battle.stops:
+            if seat not in seats and seat.rpartition("-")[0] not in seats:
+                known = ", ".join(dict.fromkeys(seats))
+                raise UnknownName(f"there is no seat “{seat}”; there are: {known}")
     return battle
 
 
+def check_names(battle: Battle, sides: set[str]) -> None:
+    """Sides and words an option names must be those there are."""
+    first = battle.options.get("first", -1)
+    named = [*battle.options.get("morale", {}), *([first] if isinstance(first, str) else [])]
+    for name in named:
+        if name not in sides:
+            raise UnknownName(f"there is no side “{name}”; there are: {', '.join(sorted(sides))}")
+    points = battle.options.get("break_points", "printed")
+    if points not in ("printed", "standard"):
+        raise UnknownName(f"break_points can be printed or standard, not “{points}”")
+
+
+def _all_stops(options: dict[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The stops of every seat that names some, and those all have by the word for how much is asked."""
+    word = options.get("questions", "usual")
+    if word not in QUESTIONS:
+        raise UnknownName(f"questions can be {', '.join(QUESTIONS)}, not “{word}”")
+    found = {seat: _stops(seat, stops) for seat, stops in options.get("stops", {}).items()}
+    if QUESTIONS[word]:
+        found["all"] = (*found.get("all", ()), *QUESTIONS[word])
+    return found
+
+
 def _stops(seat: str, stops: Any) -> tuple[str, ...]:
-    known = (*STOPS, *(f"no {event}" for event in ("attack", "move", "moved", "finish")))
+    known = (*STOPS, *LEFT_OUT)
     for stop in stops:
         if stop not in known:
             raise UnknownName(f"{seat} cannot stop at “{stop}”; there are: {', '.join(known)}")
@@ -122,6 +164,8 @@ def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None
     for side in range(len(encounter.sides)):
         for sheet in lineup(battle, encounter, side):
             battle.characters.append(make_character(sheet, side, counts, veterans))
+    if not veterans:
+        bring_injuries(battle.options, battle.characters)
     plain_names(battle.characters)
     battle.index = {c.id: n for n, c in enumerate(battle.characters)}
     battle.decks = {c.seat: Deck() for c in battle.characters}
@@ -133,6 +177,7 @@ def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None
         for hook, grown, n in abilities(c, "joined"):
             hook(battle, c, grown, n)
     battle.reactors = tuple(c.id for c in battle.characters if roster.reacts(c.sheet))
+    battle.lending = tuple(c.id for c in battle.characters if roster.lends(c.sheet))
     battle.placing = ()
     battle.phase = "late" if encounter.mode == "full" else "place"
     if encounter.fixed or battle.options.get("formation"):
@@ -195,7 +240,8 @@ def tell_setup(battle: Battle, encounter: EncounterMap) -> None:
     log = battle.log
     if not log:
         return
-    log.tell("{name}.", f"viskara.encounter.{encounter.id}", name=encounter.name)
+    name = battle.options.get("name", "") or encounter.name
+    log.tell("{name}.", f"viskara.encounter.{encounter.id}", name=name)
     if battle.mode == "simple":
         log.tell("A simple battle: 1 effort and full health each.", "viskara.simple.mode", "viskara.simple.setup")
     else:

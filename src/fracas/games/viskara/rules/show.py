@@ -39,11 +39,18 @@ def ground_mark(battle: Battle, cell: int) -> tuple[str, str]:
     return "·", "bright_black"
 
 
-def tag(c: Character) -> str:
-    """Two letters for the map."""
-    glyph = c.sheet.glyph or c.name[0]
-    number = c.id.rpartition("-")[2]
-    return glyph + (number[-1] if number.isdigit() else "")
+NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def tag(battle: Battle, c: Character) -> str:
+    """One or two letters for the map, different for everybody: numbers where several have the same letter."""
+    letter = glyph(c)
+    alike = [other.id for other in battle.characters if glyph(other) == letter]
+    return letter + (NUMBERS[alike.index(c.id) % len(NUMBERS)] if len(alike) > 1 else "")
+
+
+def glyph(c: Character) -> str:
+    return c.sheet.glyph or c.name[0]
 
 
 def picture(battle: Battle, offered: frozenset[int] = frozenset()) -> str:
@@ -72,7 +79,7 @@ def _square(battle: Battle, figures: dict[int, Character], cell: int, offered: f
         style += " reverse"
     if c.exhausted:
         style = "dim strike " + style
-    return f"[{style}]{tag(c):<2}[/] "
+    return f"[{style}]{tag(battle, c):<2}[/] "
 
 
 def roster(battle: Battle) -> list[str]:
@@ -86,7 +93,8 @@ def roster(battle: Battle) -> list[str]:
         if battle.mode == "full":
             numbers += f" flair {c.flair}"
         news = ", ".join(condition_words(battle, c))
-        lines.append(f"{arrow}[{COLOURS[c.side % 3]}]{tag(c):<2}[/] {c.name:<24} {numbers} {news}".rstrip())
+        word = f"[{COLOURS[c.side % 3]}]{tag(battle, c):<2}[/]"
+        lines.append(f"{arrow}{word} {c.name:<24} {numbers} {news}".rstrip())
     return lines
 
 
@@ -202,7 +210,7 @@ def seen(battle: Battle, c: Character) -> dict[str, Any]:
         "id": c.id,
         "name": c.name,
         "kind": c.sheet.id,
-        "tag": tag(c),
+        "tag": tag(battle, c),
         "side": battle.sides[c.side],
         "seat": c.seat,
         "cells": [battle.name(cell) for cell in c.cells],

@@ -8,7 +8,7 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import UPGRADES, Hook
-from fracas.games.viskara.rules.maneuver import Maneuver, offer
+from fracas.games.viskara.rules.maneuver import Maneuver, may, offer
 from fracas.games.viskara.rules.model import Character, Mark, Part
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, obstructions
@@ -25,13 +25,17 @@ ANY_TIME = frozenset(["sig.man.target-character", "sig.man.dealers-choice"])
 class Run:
     """A signature move under way."""
 
-    __slots__ = ("at", "battle", "c", "event", "hurt", "kind", "last", "m", "prevented", "touched")
+    __slots__ = ("at", "battle", "c", "event", "hurt", "kind", "last", "m", "mover", "now", "prevented", "touched")
 
     def __init__(self, battle: Battle, c: Character, event: str, m: Maneuver | None) -> None:
         self.battle, self.c, self.event, self.m = battle, c, event, m
         self.at = 0
         self.hurt, self.prevented = c.hurt, c.prevented
         self.touched: list[str] = []
+        self.now: list[str] = []
+        """Whom the maneuver that is being performed has affected."""
+        self.mover: Character | None = None
+        """Who is in the middle of a movement this move reacts to."""
         self.last: Maneuver | None = None
         self.kind = ""
         """What the last part performed really was; of a Dealer's Choice, what was chosen."""
@@ -41,6 +45,8 @@ class Run:
         for c in some:
             if c.id not in self.touched:
                 self.touched.append(c.id)
+            if c.id not in self.now:
+                self.now.append(c.id)
 
 
 def tell(battle: Battle, c: Character, words: str, *rules: str, **facts: Any) -> None:
@@ -123,8 +129,7 @@ def act(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
     yield from perform(battle, c, chosen[1], chosen[2], c, None)
 
 
-def react(battle: Battle, who: Character, what: Any, m: Maneuver | None) -> Script[None]:
-    actor = m.who if m is not None else who
+def react(battle: Battle, who: Character, what: Any, m: Maneuver | None, actor: Character) -> Script[None]:
     yield from perform(battle, who, what[1], what[2], actor, m)
 
 
@@ -145,6 +150,7 @@ def perform(battle: Battle, c: Character, how: str, event: str, actor: Character
     signature = c.sheet.signature
     assert signature is not None
     run = Run(battle, c, event, m)
+    run.mover = actor if event in (MOVE, MOVED) else None
     if how == "start":
         pay(battle, c, 0, signature.flair)
         tell(battle, c, "{who} uses {what}.", "viskara.sig.rules", "viskara.sig.perform", what=signature.name)
@@ -180,7 +186,7 @@ def _walk(run: Run, parts: tuple[Part, ...], actor: Character) -> Script[None]:
 
 def perform_part(run: Run, part: Part) -> Script[None]:
     """One maneuver: its price, what it does, and what its upgrades add when it is finished."""
-    battle, c, run.kind = run.battle, run.c, part.kind
+    battle, c, run.kind, run.now = run.battle, run.c, part.kind, []
     price = part_price(part)
     if price:
         pay(battle, c, 0, price)
@@ -203,15 +209,20 @@ def tell_upgrades(run: Run, part: Part, *keys: str) -> None:
             tell(run.battle, run.c, "{who} has {what}.", f"viskara.{key}", what=UPGRADES[key].name)
 
 
+def halt(run: Run, part: Part) -> Script[None]:
+    """Somebody in the middle of a movement whom this maneuver has affected may lose the rest of it."""
+    mover = run.mover
+    if not part.count("sig.key.halt") or mover is None or mover.id not in run.now or mover.has("halted"):
+        return
+    if (yield from may(run.battle, run.c, "sig.key.halt", mover.id)):
+        mover.put(Mark("halted"))
+        tell_upgrades(run, part, "sig.key.halt")
+
+
 def finish_part(run: Run, part: Part) -> Script[None]:
     """As a maneuver is finished: halt those it affected, inspire somebody."""
     battle, c = run.battle, run.c
-    if part.count("sig.key.halt"):
-        for id in run.touched:
-            other = battle.get(id)
-            if run.event in (MOVE, MOVED) and not other.has("halted"):
-                other.put(Mark("halted"))
-        tell_upgrades(run, part, "sig.key.halt")
+    yield from halt(run, part)
     times = part.count("sig.up.inspiring")
     if times:
         own = bool(part.count("sig.up.inspiring.independent"))

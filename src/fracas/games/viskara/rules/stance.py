@@ -15,6 +15,7 @@ from fracas.games.viskara.rules.attack import (
     surcharge,
     usable,
 )
+from fracas.games.viskara.rules.aura import can_use_tactic
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import ABILITIES
 from fracas.games.viskara.rules.maneuver import FLOURISH, TRIGGER_REDS, Line, Maneuver
@@ -37,9 +38,10 @@ def stance_tactics(battle: Battle, c: Character) -> list[Tactic]:
     if c.exhausted or c.effort < 1 or c.where or (c.marks and c.has("no maneuvers")):
         return []
     flair = stance_price(battle, c)
+    own = c.sheet.aura_tactic
     return [
         t
-        for t in c.sheet.tactics
+        for t in (c.sheet.tactics if own is None or not can_use_tactic(c) else (*c.sheet.tactics, own))
         if usable(battle, c, t, "stance")
         and can_pay(battle, c, t.effort, flair + t.flair + surcharge(battle, c, t, "stance"), tactic=True)
     ]
@@ -66,14 +68,14 @@ def stance(battle: Battle, c: Character, tactic: Tactic) -> Script[Maneuver]:
     yield from finish([m])
     if log := battle.log:
         log.end()
-    battle.ended = True
+    battle.ended = battle.ended or battle.on_turn(c)
     return m
 
 
 def gain(m: Maneuver) -> Script[None]:
     """Health by the output: times the number of targets, half without any."""
     total = half(m.notes["output"]) if not m.lines else sum(line.output for line in m.lines)
-    m.notes["gained"] = total
+    m.notes["gained"] = total = total + m.notes.get("health more", 0)
     hook = ABILITIES[m.tactic.rule].get("stance_gain") if m.tactic.rule else None
     if hook is not None:
         yield from hook(m, total)

@@ -31,7 +31,7 @@ def in_the_way(m: Maneuver, target: Character | None = None) -> int:
     mask = obstructions(battle, m.who, m.tactic.type, m.tactic.outputs[0])
     if m.kind == "attack" and battle.zones:
         for zone in battle.zones:
-            if zone.key == "imposing" and not zone.data and stopped_by(m, zone, mask, target):
+            if zone.key == "imposing" and zone.data[:1] != ("hazard",) and stopped_by(m, zone, mask, target):
                 mask |= bits(zone.cells)
     return mask
 
@@ -275,18 +275,34 @@ def refresh(m: Maneuver) -> None:
                     m.lines.append(line)
 
 
+def barred_squares(m: Maneuver) -> set[int]:
+    """Squares a chain leaves out: one's own when attacking, the attacker's when defying."""
+    if m.kind == "defy" and m.attack is not None:
+        return set(m.attack.who.cells)
+    return set(m.who.cells)
+
+
+def attacked_squares(m: Maneuver) -> set[int]:
+    """The squares the lines of the attack pass that a defy is for."""
+    if m.kind != "defy" or m.attack is None:
+        return set()
+    return {cell for line in m.attack.lines for cell in m.battle.board.along(line.start, line.end)}
+
+
 def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly: bool = False) -> Script[bool]:
     """Choose a chain of connected squares: the first by a line, each other one beside the one before."""
-    own, far = set(m.who.cells), m.battle.board.far
+    own, far = barred_squares(m), m.battle.board.far
     firsts: dict[int, int] = {}
     for begin in m.starts:
-        for cell in reachable_squares(m, begin):
+        for cell in (*reachable_squares(m, begin), *((begin,) if m.kind == "defy" else ())):
             near = far[begin][cell] <= first_within
             if near and cell not in own and (cell not in firsts or far[begin][cell] < far[firsts[cell]][cell]):
                 firsts[cell] = begin
     if not firsts:
         return False
-    chain = [(yield Ask(m.payer.seat, "square", tuple(firsts), (m.who.id, m.tactic.id, 1, most)))]
+    touched = attacked_squares(m)
+    useful = sorted(firsts, key=lambda cell: cell not in touched)
+    chain = [(yield Ask(m.payer.seat, "square", tuple(useful), (m.who.id, m.tactic.id, 1, most)))]
     start = firsts[chain[0]]
     while len(chain) < most:
         options: Sequence[Any] = [

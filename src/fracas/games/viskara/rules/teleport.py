@@ -9,7 +9,8 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.model import Character
-from fracas.games.viskara.rules.movement import STAY, body, enter, may_be_moved, may_move, put, serving, settle
+from fracas.games.viskara.rules.movement import STAY, body, enter, may_be_moved, may_move, put, settle
+from fracas.games.viskara.rules.serving import give_away, lengthen, serving
 
 
 def teleport_spots(battle: Battle, c: Character, reach: int, around: Iterable[int] | None = None) -> list[int]:
@@ -51,6 +52,19 @@ def teleport(
     yield from enter(battle, c, body(battle, c, to), "teleport", mover is c)
     yield from after_teleport(battle, c, start, far)
     return far
+
+
+def teleport_up_to(
+    battle: Battle, c: Character, distance: int, rule: str, around: Iterable[int] | None = None
+) -> Script[int]:
+    """Teleport oneself up to a distance, which auras may give away or lengthen. Returns how far that was."""
+    if not may_move(battle, c):
+        return 0
+    gone = yield from give_away(battle, c, distance, "teleport")
+    if gone >= 0:
+        return gone
+    distance = yield from lengthen(battle, c, distance, None)
+    return (yield from teleport(battle, c, teleport_spots(battle, c, distance, around), rule))
 
 
 def after_teleport(battle: Battle, c: Character, start: int, far: int) -> Script[None]:

@@ -14,8 +14,9 @@ from fracas.games.viskara.rules.cards import shuffled
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
 from fracas.games.viskara.rules.ending import truce
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import LOGIC, Character, Mark
+from fracas.games.viskara.rules.model import LOGIC, MOST_EFFORT, Character, Mark
 from fracas.games.viskara.rules.resources import can_pay, gain_flair, gain_health, pay, turn_flair
+from fracas.games.viskara.rules.serving import serving
 from fracas.games.viskara.rules.sight import obstructions
 from fracas.games.viskara.rules.stance import stance, stance_price, stance_tactics
 from fracas.games.viskara.rules.style import perk, used_move_action
@@ -110,18 +111,38 @@ def mandatory(battle: Battle, c: Character, tactic: Any) -> bool:
 
 
 def _can(battle: Battle, c: Character) -> list[Any]:
+    """Deeds, and challenging fate where an effort more leaves something to do."""
+    found, others = _common(battle, c), _others(battle, c)
+    if c.has("fate"):
+        return [*found, *others] or [END]
+    fate = ["fate"] if reactions.can_challenge(c) and (found or others or _with_more(battle, c)) else []
+    return [*found, *fate, *others, END]
+
+
+def _with_more(battle: Battle, c: Character) -> bool:
+    """Whether there would be something to do with an effort more."""
+    was = c.effort
+    c.effort = min(MOST_EFFORT, was + 1)
+    found = bool(_common(battle, c) or _others(battle, c))
+    c.effort = was
+    return found
+
+
+def _common(battle: Battle, c: Character) -> list[Any]:
+    """What everybody can do."""
     found: list[Any] = [*_moves(battle, c)]
     found += [("attack", tactic.id) for tactic in attack_tactics(battle, c)]
     if _may_anchor(battle, c):
         found.append("anchor")
-    found += [("stance", tactic.id) for tactic in stance_tactics(battle, c)]
-    if reactions.can_challenge(c) and not c.has("fate"):
-        found.append("fate")
+    return found + [("stance", tactic.id) for tactic in stance_tactics(battle, c)]
+
+
+def _others(battle: Battle, c: Character) -> list[Any]:
+    """What somebody can do by marks, abilities and shadows."""
+    found: list[Any] = []
     if c.marks and c.has("drenched") and can_pay(battle, c, 1, 0):
         found.append("wash")
-    for key in c.sheet.specials:
-        if ABILITIES[key]["can"](battle, c):
-            found.append(("special", key))
+    found += [("special", key) for key in c.sheet.specials if ABILITIES[key]["can"](battle, c)]
     for hook, grown, n in abilities(c, "actions"):
         found.extend(hook(battle, c, grown, n))
     for owner in aura.lenders(battle, c):
@@ -133,9 +154,7 @@ def _can(battle: Battle, c: Character) -> list[Any]:
                 found.extend(hook(battle, c, tactic, grown, n))
     if c.sheet.signature is not None:
         found.extend(signature.actions(battle, c))
-    if not c.has("fate"):
-        found.append(END)
-    return found or [END]
+    return found
 
 
 def _moves(battle: Battle, c: Character) -> Iterable[Any]:
@@ -239,11 +258,7 @@ def _act_by_upgrade(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Sc
         yield from ABILITIES[chosen[1]]["act"](battle, c, chosen)
         return
     if chosen[0] == "lent":
-        owner = battle.get(chosen[2])
-        c.once = (*c.once, f"lent {chosen[1]}")
-        for hook, grown, n in abilities(owner, "lent"):
-            if grown is not None and chosen[1] == grown.key:
-                yield from hook(battle, owner, grown, n, c)
+        yield from _act_by_lent_aura(battle, c, battle.get(chosen[2]), chosen)
         return
     for hook, grown, n in abilities(c, "act"):
         if grown is not None and chosen[1].startswith(grown.key):
@@ -254,6 +269,16 @@ def _act_by_upgrade(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Sc
             if chosen[1].startswith(grown.key) and chosen[2] == tactic.id:
                 yield from hook(battle, c, tactic, grown, n, chosen)
                 return
+
+
+def _act_by_lent_aura(battle: Battle, c: Character, owner: Character, chosen: tuple[Any, ...]) -> Script[None]:
+    """An action by an ally's expanded aura; when nothing was paid for it, it is not offered again this turn."""
+    before = owner.stored, c.effort, c.flair
+    for hook, grown, n in abilities(owner, "lent"):
+        if grown is not None and chosen[1].startswith(grown.key):
+            yield from hook(battle, owner, grown, n, c, chosen)
+    if before == (owner.stored, c.effort, c.flair):
+        c.once = (*c.once, f"lent {chosen[1]}")
 
 
 def move(battle: Battle, c: Character, how: str) -> Script[None]:
@@ -271,7 +296,7 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
     pay(battle, c, 1, flair)
     if c.sheet.signature is not None:
         yield from signature.connect(battle, c, None, signature.PRE_MOVE)
-    if battle.stops_at(c, "anything"):
+    if not battle.stops_at(c, "no companion"):
         for tactic in c.sheet.tactics:
             for hook, grown, n in hooks_of(tactic.upgrades, "before_move"):
                 yield from hook(battle, c, tactic, grown, n)
@@ -351,7 +376,7 @@ def end_effects(battle: Battle, c: Character) -> Script[None]:
     for hook, grown, n in abilities(c, "turn_end"):
         if not c.out:
             yield from hook(battle, c, grown, n)
-    for owner, hook, grown, n in movement.serving(battle, c, "own_turn_end"):
+    for owner, hook, grown, n in serving(battle, c, "own_turn_end"):
         if not c.out:
             yield from hook(battle, owner, grown, n, c)
     for tactic in c.sheet.tactics:

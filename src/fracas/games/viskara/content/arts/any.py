@@ -40,11 +40,7 @@ def combining_price(c: Character, grown: Grown) -> int:
 def combine_tactics(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
     """Immediately before a maneuver with another tactic, 3 flair give that tactic all upgrades of this one."""
     price = combining_price(m.payer, grown)
-    if (
-        m.tactic.written
-        and can_pay(m.battle, m.payer, 0, price)
-        and (yield from offer(m.battle, m.payer, combining.key))
-    ):
+    if can_pay(m.battle, m.payer, 0, price) and (yield from offer(m.battle, m.payer, combining.key)):
         pay(m.battle, m.payer, 0, price)
         note(m, combining, "combines two tactics for {n} flair.", n=price)
         if price < 3:
@@ -128,6 +124,8 @@ def blast(m: Maneuver, grown: Grown, line: Line, reach: int, both: bool) -> Scri
         sub.notes["flourish groups"] = tuple(g for g in m.groups if g.key != explosive.key)
     cells = {cell for start in line.target.cells for cell in reachable_squares(sub, start)}
     target_squares(sub, cells | set(line.target.cells), line.target.cells[0])
+    yield from sub.run("aimed")
+    yield from attack.extras(sub, "add")
     yield from attack.resolve(sub)
 
 
@@ -276,7 +274,7 @@ def lunge_first(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     note(m, lunge, "lunges.")
     speed = movement.speed(battle, who)
     if grown.count(teleportation.key):
-        far = yield from teleport.teleport(battle, who, teleport.teleport_spots(battle, who, speed), teleportation.rule)
+        far = yield from teleport.teleport_up_to(battle, who, speed, teleportation.rule)
     else:
         far = yield from movement.sidestep(battle, who, speed, lunge.rule)
     if far and battle.on_turn(who):

@@ -315,12 +315,19 @@ def tire(m: Maneuver, grown: Grown, n: int) -> Script[None]:
 # Best Friends
 
 
+def friend_price(battle: Battle, c: Character, grown: Grown) -> int:
+    """A flair, and for a dash its surcharge, without what all other dashes cost more."""
+    return 1 if grown.count(no_matter_what.key) else dash.price(battle, c)
+
+
 def friend_spots(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list[int]:
     """Places beside the companion one can dash or teleport to."""
-    if not can_pay(battle, c, 0, 1 + c.sheet.dash) or not movement.may_move(battle, c) or c.exhausted:
+    if not can_pay(battle, c, 0, friend_price(battle, c, grown)) or not movement.may_move(battle, c):
         return []
     if grown.count(no_matter_what.key):
         return teleport.teleport_spots(battle, c, 1, zone.cells)
+    if c.exhausted:
+        return []
     near = [(at, "") for cell in zone.cells for at in battle.board.around(cell, 1)]
     return list(dash.courses(battle, c, near))
 
@@ -328,7 +335,7 @@ def friend_spots(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list
 def to_best_friend(battle: Battle, c: Character, zone: Zone, grown: Grown) -> Script[None]:
     """A flair and the surcharge: dash (or teleport) to the companion's side."""
     spots = friend_spots(battle, c, zone, grown)
-    pay(battle, c, 0, 1 + c.sheet.dash)
+    pay(battle, c, 0, friend_price(battle, c, grown))
     if log := battle.log:
         log.tell("{who} goes to a friend.", best_friends.rule, who=c.name)
     if grown.count(no_matter_what.key):

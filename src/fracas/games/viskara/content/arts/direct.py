@@ -317,7 +317,8 @@ def burst_out(
 ) -> Script[None]:
     """Immediately after a dash or teleport an effort attacks anybody near that one came closer to, more strongly."""
     sonic = bool(grown.count(sonic_boom.key))
-    if (how == "dash midway" and "boomed" in c.once) or not can_pay(battle, c, 1, tactic.flair) or c.has("bursting"):
+    free = attack.affordable(battle, c, tactic, "attack")
+    if (how == "dash midway" and "boomed" in c.once) or not free or c.has("bursting"):
         return
     m = Maneuver(battle, "attack", c, tactic)
     m.notes |= {"burst": True, "connected": True}
@@ -331,7 +332,7 @@ def burst_out(
     if not (yield from offer(battle, c, burst.key, far)):
         return
     c.put(Mark("bursting"))
-    pay(battle, c, 1, tactic.flair)
+    yield from attack.announce(m)
     step = 2 if how == "teleport" else 1
     double = 2 if far > movement.speed(battle, c) and not sonic else 1
     m.notes["burst bonus"] = n * step * double

@@ -60,7 +60,7 @@ def leave_traces(m: Maneuver, grown: Grown, n: int) -> Script[None]:
         (scorched_earth, "scorch", grown.count(scorched_earth.key)),
         (smokescreen, "smoke", grown.count(smokescreen.key)),
     ):
-        old = {cell for zone in battle.zones if zone.key == key and zone.owner == c.id for cell in zone.cells}
+        old = {cell for zone in battle.zones if zone.key == key for cell in zone.cells}
         cells = tuple(cell for cell in empty if cell not in old)
         if times and cells:
             number = times if key == "scorch" else 1 + times

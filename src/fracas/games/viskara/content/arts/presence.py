@@ -134,7 +134,7 @@ def lay_curse(m: Maneuver, grown: Grown, n: int, own: Tactic, line: Line) -> Scr
         for _ in range(number + 1):
             target.put(m.battle.through_next_turn("curse", owner))
         target.drop("fresh curse", owner.id)
-        target.put(Mark("fresh curse", owner.id, 0, f"end:{owner.id}", 1 if m.battle.on_turn(owner) else 0))
+        target.put(Mark("fresh curse", owner.id, 0, f"end:{owner.id}"))
         m.tell("{who} curses {whom}.", curse.rule, "viskara.condition.cursed", whom=target.name)
 
 

@@ -160,9 +160,13 @@ def trace(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
 @pierce.on("flourish")
 def go_through(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     """Flourish without Artillery: the line goes on, 1 morale damage a purchase to everybody along it."""
-    if artillery.key in m.extras or not (yield from may(m.battle, m.payer, pierce.key)):
+    if artillery.key in m.extras:
         return
-    for c in along(m, line):
+    struck = along(m, line)
+    friends = any(c.side == m.who.side for c in struck)
+    if not (yield from (offer if friends else may)(m.battle, m.payer, pierce.key)):
+        return
+    for c in struck:
         if not c.out:
             yield from deal(m.battle, m.who, c, 0, eased(m, line, n), pierce.rule)
 

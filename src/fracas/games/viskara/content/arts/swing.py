@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt
-from fracas.games.viskara.rules import attack, lines, movement
+from fracas.games.viskara.rules import attack, dash, lines, movement
+from fracas.games.viskara.rules.after import after_movement
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.damage import Packet
@@ -26,22 +27,27 @@ def swing_on(
     battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int, how: str, start: int, far: int, before: object
 ) -> Script[None]:
     """A dash of the Move action may end at this tactic's range; then a flair swings on around somebody or something."""
-    if how != "dash" or c.has("swinging"):
+    if how != dash.MOVE_DASH:
         return
     there = lines.middle(battle.board.spots[c.cells[0]])
     seen = could_hit(battle, c, tactic, battle.board.along(start, there))
     burning = yield from light_up(battle, c, grown)
-    while can_pay(battle, c, 0, 1):
+    while can_pay(battle, c, 0, price(battle, c)):
         pivot = yield from choose_pivot(battle, c, tactic)
         if pivot < 0:
             break
-        pay(battle, c, 0, 1)
+        pay(battle, c, 0, price(battle, c))
         path = yield from swing_around(battle, c, tactic, grown, pivot)
         seen |= could_hit(battle, c, tactic, path)
         if not path:
             break
     if burning and not c.out:
         yield from blaze_a_trail(battle, c, tactic, grown, seen)
+
+
+def price(battle: Battle, c: Character) -> int:
+    """A flair, and the surcharge that belongs to every dash."""
+    return 1 + dash.price(battle, c)
 
 
 def could_hit(battle: Battle, c: Character, tactic: Tactic, way: list[int]) -> set[str]:
@@ -58,7 +64,13 @@ def pivots(battle: Battle, c: Character, tactic: Tactic) -> list[int]:
     """Characters and obstructions within range to swing around, by a square of theirs."""
     found = [o.cells[0] for o in battle.characters if o is not c and not o.out and o.cells and not o.where]
     found += [cell for cell, _ in battle.board.marks.items()]
-    return [cell for cell in dict.fromkeys(found) if battle.apart(c.cells, (cell,)) <= tactic.range]
+    found += [cell for zone in battle.zones if zone.key in ("obstruction", "shards") for cell in zone.cells]
+    return [cell for cell in dict.fromkeys(found) if battle.apart(c.cells, body_at(battle, cell)) <= tactic.range]
+
+
+def body_at(battle: Battle, pivot: int) -> tuple[int, ...]:
+    """The squares of whoever or whatever one swings around."""
+    return next((o.cells for o in battle.at(pivot) if o.cells[0] == pivot), (pivot,))
 
 
 def choose_pivot(battle: Battle, c: Character, tactic: Tactic) -> Script[int]:
@@ -71,7 +83,8 @@ def choose_pivot(battle: Battle, c: Character, tactic: Tactic) -> Script[int]:
 
 def swing_around(battle: Battle, c: Character, tactic: Tactic, grown: Grown, pivot: int) -> Script[list[int]]:
     """Dash along any path of squares within range of what one swings around."""
-    fits: movement.Fits = lambda cells: battle.apart(cells, (pivot,)) <= tactic.range  # noqa: E731
+    around = body_at(battle, pivot)
+    fits: movement.Fits = lambda cells: battle.apart(cells, around) <= tactic.range  # noqa: E731
     found = movement.ways(battle, c, LONGEST, obstructions(battle, c, MOVE), fits)
     if not found or not movement.may_move(battle, c, True):
         return []
@@ -79,16 +92,34 @@ def swing_around(battle: Battle, c: Character, tactic: Tactic, grown: Grown, piv
     to = yield Ask(c.seat, "dash", tuple(found), c.id)
     path = found[to]
     if ring and (yield from offer(battle, c, trip.key)):
-        path = ring + path[-1:] if path[-1] != ring[-1] else ring
+        path = around_and_on(battle, c, ring, path[-1], fits)
         trip_up(battle, c, grown, pivot)
     if log := battle.log:
         log.tell("{who} swings to {where}.", swing.rule, who=c.name, where=battle.name(to))
-    c.put(Mark("swinging"))
+    start, before = c.cells[0], {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out}
     for cells in path:
         yield from movement.enter(battle, c, cells, "dash")
-    c.drop("swinging")
     yield from movement.settle(battle, c)
+    if not c.out:
+        yield from after_movement(battle, c, "swing", start, battle.board.far[start][c.cells[0]], before)
     return [cells[0] for cells in path]
+
+
+def around_and_on(
+    battle: Battle, c: Character, ring: list[tuple[int, ...]], last: tuple[int, ...], fits: movement.Fits
+) -> list[tuple[int, ...]]:
+    """A way to the ring, once around, and on to where the swing ends, square by square."""
+    own, path = c.cells, []
+    try:
+        for goals in (ring[:1], ring[1:], [last]):
+            for goal in goals:
+                if c.cells != goal:
+                    ways = movement.ways(battle, c, LONGEST, obstructions(battle, c, MOVE), fits, through=True)
+                    path += ways[goal[0]]
+                    c.cells = goal
+        return path
+    finally:
+        c.cells = own
 
 
 def around_everybody(battle: Battle, c: Character, pivot: int) -> list[tuple[int, ...]]:
@@ -148,6 +179,7 @@ def blaze_a_trail(battle: Battle, c: Character, tactic: Tactic, grown: Grown, se
         start = c.cells[0]
         m.lines.append(Line(target, start, target.cells[0], battle.board.central(start, target.cells[0])[1]))
     m.tell("{who} blazes a trail.", blaze.rule)
+    yield from attack.extras(m, "pay")
     yield from attack.resolve(m)
     yield from attack.after_attack(m)
 

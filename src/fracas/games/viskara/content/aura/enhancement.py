@@ -7,7 +7,7 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, told
 from fracas.games.viskara.rules import cards
-from fracas.games.viskara.rules.aura import ZEROS, give_back, stored_kinds, three_zeros
+from fracas.games.viskara.rules.aura import ZEROS, give_back, stored_kinds, three_zeros, whose_tactic
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
 from fracas.games.viskara.rules.model import Character, Grown, Mark, half
@@ -29,17 +29,18 @@ empowered = aura(
 )  # fmt: skip
 sabotage = aura("targeted-enhancement.sabotage", "Sabotage", 10, parent="targeted-enhancement", repeat=True)
 TIERS = ("low", "medium", "high")
-LASTING = frozenset(["aura.tempest", "aura.gravity-well"])
+LASTING = {"aura.tempest": "tempest", "aura.gravity-well": "gravity well"}
+"""Upgrades with a lasting effect, and what lies on the map for it."""
 
 
-def choose(battle: Battle, c: Character, about: str, zeros: bool) -> Script[tuple[str, ...]]:
+def choose(battle: Battle, c: Character, about: str, zeros: bool, whom: Character) -> Script[tuple[str, ...]]:
     """Choose a card of 1 or more, or three zeros; () to leave it. It stays where it is."""
     options: list[Any] = [(card,) for card in stored_kinds(c, 1)]
     if zeros and three_zeros(c):
         options.append(ZEROS)
     if not options:
         return ()
-    chosen = yield Ask(c.seat, "card", ("keep", *options), (c.id, about))
+    chosen = yield Ask(c.seat, "card", ("keep", *options), (c.id, about, whom.id))
     return () if chosen == "keep" else tuple(chosen)
 
 
@@ -50,24 +51,25 @@ def amount(used: tuple[str, ...], more: int, tier: bool) -> int:
     return 1 + (1 if strong else 0) + extra * (2 if strong else 1)
 
 
-def enhance(battle: Battle, c: Character, key: str, kind: str) -> Script[int]:
-    """Raise a number of another aura upgrade that is about to be used. Returns by how much."""
+def enhance(battle: Battle, c: Character, key: str, kind: str, who: Character) -> Script[int]:
+    """Raise a number of another aura upgrade that somebody is about to use. Returns by how much."""
     grown = c.sheet.upgrade(enhancement.key)
     total = 0
     while grown is not None and c.stored:
         zeros = not grown.count(universal.key)
-        used = yield from choose(battle, c, enhancement.key, zeros)
+        used = yield from choose(battle, c, enhancement.key, zeros, who)
         if not used:
             break
-        total += amount(used, grown.count(empowered.key), kind == "power")
+        more = amount(used, grown.count(empowered.key), kind == "power")
+        total += more
         if key in LASTING:
-            set_aside(battle, c, used, key)
+            set_aside(battle, c, used, LASTING[key], more, who)
         else:
             give_back(battle, c, used)
         told_use(battle, c, grown)
         if not grown.count(repeated.key):
             break
-        lose_flair(c, 1)
+        lose_flair(who, 1)
     return total
 
 
@@ -78,13 +80,13 @@ def told_use(battle: Battle, c: Character, grown: Grown) -> None:
             told(battle, own, "{who} has {what}.", who=c.name, what=own.name)
 
 
-def set_aside(battle: Battle, c: Character, used: tuple[str, ...], key: str) -> None:
-    """Cards that maintain a lasting effect lie aside instead of being returned."""
+def set_aside(battle: Battle, c: Character, used: tuple[str, ...], zone: str, more: int, who: Character) -> None:
+    """Cards that maintain a lasting effect lie aside instead of being returned; the mark says for which zone."""
     left = list(c.stored)
     for card in used:
         left.remove(card)
     c.stored = tuple(left)
-    c.put(Mark("enhanced", c.id, 0, "", 0, used))
+    c.put(Mark("enhanced", who.id, more, f"zone:{zone}", 0, used))
 
 
 @enhancement.on("turn_start")
@@ -92,37 +94,44 @@ def maintain(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]
     """Lasting increases end at one's turn unless paid for: half the card's value, or 1 for three zeros."""
     for mark in [mark for mark in c.marks if mark.key == "enhanced"]:
         price = 1 if len(mark.data) == 3 else half(cards.VALUE[mark.data[0]])
-        if can_pay(battle, c, 0, price) and (yield from offer(battle, c, enhancement.key, price)):
+        zone = battle.zone(mark.until.removeprefix("zone:"), mark.by)
+        if zone is not None and can_pay(battle, c, 0, price) and (yield from offer(battle, c, enhancement.key, price)):
             pay(battle, c, 0, price)
             continue
         c.marks = tuple(m for m in c.marks if m is not mark)
         discard(battle, c, tuple(mark.data))
-        for zone in battle.zones:
-            if zone.owner == c.id and zone.key in ("tempest", "gravity well") and zone.n:
-                battle.swap_zone(zone, type(zone)(zone.key, zone.owner, zone.cells, 0, zone.until, zone.data))
+        if zone is not None:
+            left = max(0, zone.n - mark.n)
+            battle.swap_zone(zone, type(zone)(zone.key, zone.owner, zone.cells, left, zone.until, zone.data))
 
 
 # Enhancing one's own maneuvers
 
 
-@enhancement.on("before")
-def enhance_maneuver(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+@enhancement.on("own_before")
+def enhance_maneuver(m: Maneuver, grown: Grown, n: int, c: Character) -> Script[None]:
     """Immediately before the aura is used for a maneuver a card raises one of its numbers."""
-    c = m.payer
-    if m.kind == "stance" or not c.stored or not (grown.count(universal.key) or m.tactic is c.sheet.aura_tactic):
+    if not c.stored or not (grown.count(universal.key) or whose_tactic(m) is c):
         return
     while True:
-        used = yield from choose(m.battle, c, enhancement.key, not grown.count(universal.key))
+        used = yield from choose(m.battle, c, enhancement.key, not grown.count(universal.key), m.who)
         if not used:
             return
-        kinds = (*TIERS, "power", "range", *(("all tiers",) if grown.count(empowered.key) else ()))
+        health = ("health",) if m.kind == "stance" else ()
+        kinds = (*TIERS, "power", "range", *health, *(("all tiers",) if grown.count(empowered.key) else ()))
         kind = yield Ask(c.seat, "number", kinds, (c.id, enhancement.key))
         give_back(m.battle, c, used)
         apply(m, kind, used, grown.count(empowered.key), 1)
         told_use(m.battle, c, grown)
         if not grown.count(repeated.key) or not c.stored:
             return
-        lose_flair(c, 1)
+        lose_flair(m.payer, 1)
+
+
+@universal.on("lengthen")
+def enhance_movement(battle: Battle, c: Character, grown: Grown, n: int, distance: int, who: Character) -> Script[int]:
+    """A movement of one's own goes farther; for a dash, it may end farther from somebody."""
+    return distance + (yield from enhance(battle, c, universal.key, "distance", who))
 
 
 def apply(m: Maneuver, kind: str, used: tuple[str, ...], more: int, sign: int) -> None:
@@ -132,6 +141,8 @@ def apply(m: Maneuver, kind: str, used: tuple[str, ...], more: int, sign: int) -
         m.more_power += sign * by
     elif kind == "range":
         m.notes["range more"] = m.notes.get("range more", 0) + sign * by
+    elif kind == "health":
+        m.notes["health more"] = m.notes.get("health more", 0) + sign * by
     else:
         tiers = list(m.notes.get("outputs", m.tactic.outputs))
         for n in range(3) if kind == "all tiers" else (TIERS.index(kind),):
@@ -156,15 +167,15 @@ def _ordered(tiers: list[int], written: tuple[int, int, int], sign: int, kind: s
 # Sabotage
 
 
-@sabotage.on("flourish")
-def mark_victim(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
+@sabotage.on("own_flourish")
+def mark_victim(m: Maneuver, grown: Grown, n: int, line: Line, c: Character) -> Script[None]:
     """Flourish: mark a target; when it starts a maneuver, the mark and a card lower one of its numbers."""
     target = line.target
     if target.has("sabotage") or target.side == m.payer.side or "sabotaged" in m.notes:
         return
     if (yield from may(m.battle, m.payer, sabotage.key, target.id)):
         m.notes["sabotaged"] = True
-        target.put(m.battle.through_next_turn("sabotage", m.payer, n))
+        target.put(Mark("sabotage", c.id, n, f"end:{m.who.id}", 1 if m.battle.on_turn(m.who) else 0))
         m.tell("{who} sabotages {whom}.", sabotage.rule, "viskara.condition.sabotage-mark", whom=target.name)
 
 
@@ -173,7 +184,7 @@ def sabotage_it(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver)
     mark = m.who.mark("sabotage")
     if mark is None or mark.by != c.id or not c.stored:
         return
-    used = yield from choose(battle, c, sabotage.key, not grown.count(universal.key))
+    used = yield from choose(battle, c, sabotage.key, not grown.count(universal.key), m.who)
     if not used:
         return
     kind = yield Ask(c.seat, "number", (*TIERS, "power", "range", "all tiers"), (c.id, sabotage.key))
@@ -181,3 +192,17 @@ def sabotage_it(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver)
     m.who.drop("sabotage", c.id)
     apply(m, kind, used, n, -1)
     told(battle, sabotage, "{who} sabotages {whom}.", who=c.name, whom=m.who.name)
+
+
+@sabotage.on("shorten")
+def trip_up(battle: Battle, c: Character, grown: Grown, n: int, distance: int, who: Character) -> Script[int]:
+    mark = who.mark("sabotage")
+    if mark is None or mark.by != c.id or not c.stored or distance < 2:
+        return distance
+    used = yield from choose(battle, c, sabotage.key, not grown.count(universal.key), who)
+    if not used:
+        return distance
+    give_back(battle, c, used)
+    who.drop("sabotage", c.id)
+    told(battle, sabotage, "{who} stops {whom} short.", who=c.name, whom=who.name)
+    return max(1, distance - amount(used, n, False))

@@ -140,7 +140,7 @@ def puppet_defies(
 
 
 @commander.on("give_movement")
-def give_movement(battle: Battle, c: Character, grown: Grown, n: int, distance: int) -> Script[int]:
+def give_movement(battle: Battle, c: Character, grown: Grown, n: int, distance: int, how: str) -> Script[int]:
     """Movement gained on one's turn may be given to somebody in range, half of it to the slower."""
     others = [a for a in in_influence(battle, c)[1:] if movement.may_move(battle, a)]
     if not others or not c.has("expanded"):
@@ -151,6 +151,8 @@ def give_movement(battle: Battle, c: Character, grown: Grown, n: int, distance: 
     ally = battle.get(chosen)
     given = half(distance) if ally.sheet.speed < c.sheet.speed else distance
     told(battle, commander, "{who} commands {whom}.", who=c.name, whom=ally.name)
+    if how == "teleport":
+        return (yield from teleport.teleport_up_to(battle, ally, given, commander.rule))
     return (yield from movement.sidestep(battle, ally, given, commander.rule))
 
 

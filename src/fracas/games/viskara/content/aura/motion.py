@@ -28,13 +28,13 @@ def spring_on(battle: Battle, c: Character, grown: Grown, n: int, distance: int,
     """Movement with a distance grows by one's speed for a card of 2, by half of it for three zeros."""
     if blocked_by_effort(who, grown):
         return distance
-    used = yield from choose_card(battle, c, spring.key, 2, zeros=True)
+    used = yield from choose_card(battle, c, spring.key, 2, zeros=True, whom=who)
     if not used:
         return distance
     told(battle, spring, "{who} springs.", who=who.name)
     speed = movement.speed(battle, who)
     more = half(speed) if len(used) == 3 else speed
-    return distance + more + (yield from enhance(battle, c, spring.key, "distance"))
+    return distance + more + (yield from enhance(battle, c, spring.key, "distance", who))
 
 
 @course_correct.on("was_moved")
@@ -42,7 +42,7 @@ def correct(battle: Battle, c: Character, grown: Grown, n: int, who: Character) 
     """After being moved, a card of 2 gives a sidestep, three zeros half of one; neither works without effort."""
     if who.effort == 0 or who.out:
         return
-    used = yield from choose_card(battle, c, course_correct.key, 2, zeros=True)
+    used = yield from choose_card(battle, c, course_correct.key, 2, zeros=True, whom=who)
     if used:
         speed = movement.speed(battle, who)
         told(battle, course_correct, "{who} corrects the course.", who=who.name)
@@ -80,8 +80,8 @@ def may_flash_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Char
 
 
 @light.on("lent")
-def flash_with(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
-    used = yield from choose_card(battle, c, light.key, 3, zeros=True)
+def flash_with(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any = None) -> Script[None]:
+    used = yield from choose_card(battle, c, light.key, 3, zeros=True, whom=who)
     if not used:
         return
     if grown.count(light_reaction.key):
@@ -90,9 +90,9 @@ def flash_with(battle: Battle, c: Character, grown: Grown, n: int, who: Characte
             return
     speed = movement.speed(battle, who)
     far = half(speed) if len(used) == 3 else 2 * speed if cards.VALUE[used[0]] >= 5 else speed
-    far += yield from enhance(battle, c, light.key, "distance")
+    far += yield from enhance(battle, c, light.key, "distance", who)
     told(battle, light, "{who} moves like light.", who=who.name)
-    yield from teleport.teleport(battle, who, teleport.teleport_spots(battle, who, far), light.rule)
+    yield from teleport.teleport_up_to(battle, who, far, light.rule)
 
 
 @light_reaction.on("react")

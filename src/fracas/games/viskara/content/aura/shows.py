@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, best_stored, in_influence, reach_of, spread, strike_at, told
 from fracas.games.viskara.content.aura.enhancement import enhance
-from fracas.games.viskara.rules import cards, movement
-from fracas.games.viskara.rules.aura import choose_card
+from fracas.games.viskara.rules import attack, cards, movement
+from fracas.games.viskara.rules.aura import can_use_tactic, choose_card
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
@@ -33,8 +35,8 @@ def frighten(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) ->
     """When somebody near finishes a show, a black card lowers its finale, a red one its red cards."""
     if not c.stored or m.who is c or (m.who.side == c.side and not battle.stops_at(c, "may")):
         return
-    near = [a.cells for a in in_influence(battle, c) if a is not m.who]
-    if not any(battle.apart(cells, m.who.cells) <= reach_of(c, best_stored(c)) for cells in near):
+    near = [a for a in in_influence(battle, c) if a is not m.who]
+    if not any(battle.distance(a, m.who) <= reach_of(a, best_stored(c)) for a in near):
         return
     price = max(0, battle.count(c.side) - battle.count(m.who.side))
     if not can_pay(battle, c, 0, price):
@@ -61,6 +63,21 @@ def frighten(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) ->
 # Aura Tactic
 
 aura_tactic = aura("aura-tactic", "Aura Tactic", 15, "A tactic of the aura, used for a black and a red card.")
+
+
+@aura_tactic.on("lends")
+def may_lend_tactic(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
+    tactic = c.sheet.aura_tactic
+    if tactic is None or tactic.effort > who.effort or not can_use_tactic(c) or who.has("no maneuvers"):
+        return []
+    able = attack.affordable(battle, who, tactic, "attack") and attack.could_target(battle, who, tactic)
+    return [("lent", aura_tactic.key, c.id)] if able else []
+
+
+@aura_tactic.on("lent")
+def lend_tactic(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
+    assert c.sheet.aura_tactic is not None
+    yield from attack.attack(battle, who, c.sheet.aura_tactic, notes={"aura of": c.id})
 
 
 # Efficient Fashion
@@ -187,10 +204,10 @@ def bite_back(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet
     foe, line, who = packet.dealer, packet.line, packet.target
     if line is None or foe is None or foe.out or foe.side == c.side or who not in in_influence(battle, c):
         return
-    used = yield from choose_card(battle, c, rattlesnake.key, line.finale + 1)
+    used = yield from choose_card(battle, c, rattlesnake.key, line.finale + 1, whom=who)
     if not used:
         return
-    number = n + (yield from enhance(battle, c, rattlesnake.key, "damage"))
+    number = n + (yield from enhance(battle, c, rattlesnake.key, "damage", who))
     if not grown.count(force_convert.key):
         yield from deal(battle, who, foe, 0, number, rattlesnake.rule)
         return
@@ -208,14 +225,15 @@ step_ahead = aura("a-step-ahead", "A Step Ahead", 0)
 MOST_LOOKED_AT = 6
 
 
-@step_ahead.on("before")
-def look(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+@step_ahead.on("own_before")
+def look(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
     """Immediately before an attack or defy: up to 6 flair look at as many cards, for the top or the bottom."""
     battle, who = m.battle, m.payer
     key = deck_of(who)
     most = min(MOST_LOOKED_AT, who.flair, battle.decks[key].size)
-    if m.kind == "stance" or most <= 0 or not can_pay(battle, who, 0, 1):
+    if "looked" in m.notes or most <= 0 or not can_pay(battle, who, 0, 1):
         return
+    m.notes["looked"] = True
     number = yield Ask(who.seat, "look", tuple(range(most + 1)), (who.id, step_ahead.key))
     if not number:
         return

@@ -33,7 +33,7 @@ fountain = aura(
 @capacitor.on("own_turn_end")
 def discharge(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
     """At the end of a turn a card turns into as much flair, or three zeros into 1."""
-    used = yield from choose_card(battle, c, capacitor.key, zeros=True)
+    used = yield from choose_card(battle, c, capacitor.key, zeros=True, whom=who)
     if not used:
         return
     value = cards.VALUE[used[0]]
@@ -41,14 +41,14 @@ def discharge(battle: Battle, c: Character, grown: Grown, n: int, who: Character
     gained = gain_flair(battle, who, 1 if zeros else value)
     told(battle, capacitor, "{who} gains {n} flair.", who=who.name, n=gained)
     if grown.count(flare.key) and value and (yield from offer(battle, c, flare.key)):
-        number = grown.count(flare.key) + (yield from enhance(battle, c, flare.key, "damage"))
+        number = grown.count(flare.key) + (yield from enhance(battle, c, flare.key, "damage", who))
         told(battle, flare, "Everybody near, {who} included.", "viskara.rule.each-other", who=who.name)
-        for other in everybody_near(battle, who, reach_of(c, value)):
+        for other in everybody_near(battle, who, reach_of(who, value)):
             if not other.out and not other.exhausted:
                 yield from deal(battle, who, other, 0, number, flare.rule)
     if grown.count(fountain.key) and zeros and (yield from offer(battle, c, fountain.key)):
-        number = grown.count(fountain.key) + (yield from enhance(battle, c, fountain.key, "health"))
-        for other in everybody_near(battle, who, reach_of(c, best_stored(c))):
+        number = grown.count(fountain.key) + (yield from enhance(battle, c, fountain.key, "health", who))
+        for other in everybody_near(battle, who, reach_of(who, best_stored(c))):
             yield from gain_health(battle, other, number, fountain.rule)
 
 
@@ -92,7 +92,7 @@ def may_brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Char
 
 
 @juggernaut.on("lent")
-def brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
+def brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
     used = yield Ask(c.seat, "card", ("keep", *pick_cards(c, 2)), (c.id, juggernaut.key))
     if used != "keep":
         brace_with(battle, c, who, used)
@@ -175,15 +175,42 @@ def may_accumulate(battle: Battle, c: Character, grown: Grown, n: int) -> list[A
 @accumulate.on("act")
 def accumulate_now(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
     """An effort: shuffle, reveal two cards, store the lower one and put the other back on top."""
-    pay(battle, c, 1)
-    if chosen[0] == "gamble":
-        tactic = c.sheet.tactic(chosen[2])
-        told(battle, gamble, "{who} gambles.", who=c.name)
-        yield from attack.attack(battle, c, tactic, notes={"gamble": grown.count(gamble.key)})
+    yield from accumulate_for(battle, c, c, chosen[2] if chosen[0] == "gamble" else "")
+
+
+@accumulate.on("lends")
+def may_accumulate_too(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
+    found: list[Any] = []
+    if can_pay(battle, who, 1, 0):
+        found.append(("lent", accumulate.key, c.id))
+    if grown.count(gamble.key) and can_pay(battle, who, 2, 0):
+        able = [t for t in attack.attack_tactics(battle, who) if t.effort <= who.effort - 1]
+        found += [("lent", gamble.key, c.id, t.id) for t in able]
+    return found
+
+
+@accumulate.on("lent")
+def accumulate_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
+    yield from accumulate_for(battle, c, who, chosen[3] if chosen[1] == gamble.key else "")
+
+
+def accumulate_for(battle: Battle, c: Character, who: Character, gambled: str) -> Script[None]:
+    """Draw by somebody's aura, for oneself or an ally, or gamble on an attack with a tactic."""
+    pay(battle, who, 1)
+    if gambled:
+        told(battle, gamble, "{who} gambles.", who=who.name)
+        yield from attack.attack(battle, who, who.sheet.tactic(gambled), notes={"gamble": c.id})
         return
-    kept = yield from draw_two(battle, c)
-    yield from make_room(battle, c)
-    store(battle, c, kept)
+    yield from keep_card(battle, who, (yield from draw_two(battle, who)))
+
+
+def keep_card(battle: Battle, who: Character, card: str) -> Script[None]:
+    """Store a card; without an aura of one's own it goes to the discards."""
+    if not who.sheet.has_aura:
+        discard(battle, who, (card,))
+        return
+    yield from make_room(battle, who)
+    store(battle, who, card)
 
 
 def draw_two(battle: Battle, c: Character) -> Script[str]:
@@ -204,21 +231,24 @@ def gamble_draw(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     """After reactions and before the show: draw, then keep the card or give it back."""
     battle, c = m.battle, m.payer
     card = yield from draw_two(battle, c)
-    choice = yield Ask(c.seat, "gamble", ("store", "return"), (c.id, card))
+    choice = "return"
+    if c.sheet.has_aura:
+        choice = yield Ask(c.seat, "gamble", ("store", "return"), (c.id, card))
     if choice == "store":
-        yield from make_room(battle, c)
-        store(battle, c, card)
+        yield from keep_card(battle, c, card)
     else:
         discard(battle, c, (card,))
     m.notes["gambled"] = (choice, cards.VALUE[card])
 
 
-@gamble.on("output")
-def gamble_pays(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    choice, value = m.notes.get("gambled", ("", 0))
+@gamble.on("own_show")
+def gamble_pays(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
+    choice, value = m.notes.get("gambled", ("", 0)) if m.notes.get("gamble") == owner.id else ("", 0)
     if choice == "return" and value >= m.finale:
-        return 2 * n
-    return n if choice == "store" and value < m.finale else 0
+        m.bonus += 2 * n
+    elif choice == "store" and value < m.finale:
+        m.bonus += n
+    yield from ()
 
 
 # Recovery
@@ -245,10 +275,15 @@ def may_recover_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Ch
 
 
 @recovery.on("lent")
+def recover_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
+    who.once = (*who.once, f"lent {recovery.key}")
+    yield from recover_with(battle, c, grown, n, who)
+
+
 def recover_with(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
-    used = yield from choose_card(battle, c, recovery.key, zeros=True)
+    used = yield from choose_card(battle, c, recovery.key, zeros=True, whom=who)
     if not used:
         return
     number = n * (1 if len(used) == 3 else cards.VALUE[used[0]])
-    number += yield from enhance(battle, c, recovery.key, "health")
+    number += yield from enhance(battle, c, recovery.key, "health", who)
     yield from gain_health(battle, who, number, recovery.rule)

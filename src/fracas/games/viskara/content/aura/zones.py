@@ -1,4 +1,4 @@
-"""Auras that lie on squares: imposing presence, gravity wells, tempests."""
+"""Auras that lie on squares: imposing presence and gravity wells."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, told
-from fracas.games.viskara.content.aura.enhancement import enhance
-from fracas.games.viskara.rules import attack, cards, dash, lines, movement, targets
+from fracas.games.viskara.content.aura.placed import aura_behind, keep_lent, move_zone, place
+from fracas.games.viskara.rules import attack, dash, lines, movement, targets
 from fracas.games.viskara.rules.aura import choose_card, give_back, stored_kinds
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import Packet, deal
-from fracas.games.viskara.rules.declare import Upgrade, entering
+from fracas.games.viskara.rules.declare import Upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
 from fracas.games.viskara.rules.model import Character, Grown, Mark, Zone
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
-from fracas.games.viskara.rules.sight import line_to_cells, objects, obstructions, squares_in_range
+from fracas.games.viskara.rules.sight import line_to_cells, objects, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING
 
 # Imposing
@@ -26,18 +26,23 @@ hazard = aura("imposing.hazard-field", "Hazard Field", 15, parent="imposing", re
 IMPOSING = "viskara.condition.imposing-zone"
 
 
-@imposing.on("flourish")
-def impose(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
+@imposing.on("own_flourish")
+def impose(m: Maneuver, grown: Grown, n: int, line: Line, owner: Character) -> Script[None]:
     """Attack flourish: squares within 2 obstruct enemies' attacks and dashes that leave one out, until one's turn."""
-    battle, c = m.battle, m.payer
+    battle, c = m.battle, m.who
     if m.kind != "attack" or battle.zone("imposing", c.id) is not None or not c.cells:
         return
-    if (yield from may(battle, c, imposing.key)):
+    if (yield from may(battle, m.payer, imposing.key)):
         near = {cell for own in c.cells for cell in battle.board.around(own, 2)}
         cells = tuple(sorted(cell for cell in near if not battle.board.solid["other"] >> cell & 1))
-        kind = ("hazard",) if grown.count(hazard.key) else ()
-        battle.add_zone(Zone("imposing", c.id, cells, 0, f"start:{c.id}", kind))
+        kind = "hazard" if grown.count(hazard.key) else "obstruction"
+        battle.add_zone(Zone("imposing", c.id, cells, 0, f"start:{c.id}", (kind, owner.id)))
         told(battle, imposing, "{who} is imposing.", IMPOSING, who=c.name)
+
+
+def imposed_by(battle: Battle, owner: Character) -> list[Zone]:
+    """The imposing squares an aura has made, of its owner and of allies it serves."""
+    return [zone for zone in battle.zones_of("imposing") if aura_behind(battle, zone) is owner]
 
 
 def crosses(battle: Battle, zone: Zone, line: Line) -> bool:
@@ -50,44 +55,49 @@ def crosses(battle: Battle, zone: Zone, line: Line) -> bool:
 @gone.on("reduce")
 def remembered(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet) -> Script[None]:
     """An attack past imposing squares that could not target their owner does 1 less damage a purchase to allies."""
-    m, line, zone = packet.maneuver, packet.line, battle.zone("imposing", c.id)
-    if m is None or zone is None or packet.target.side != c.side or packet.target is c or not packet.total:
+    m, line = packet.maneuver, packet.line
+    if m is None or packet.target.side != c.side or not packet.total or not battle.zones:
         return
-    seen = line_to_cells(battle, m.starts, c.cells, targets.in_the_way(m), m.range, m.tactic.type) is not None
-    if not seen and crosses(battle, zone, line):
-        less = min(n, packet.health)
-        packet.health -= less
-        packet.morale = max(0, packet.morale - (n - less))
-        told(battle, gone, "{who} is not forgotten.", who=c.name)
+    for zone in imposed_by(battle, c):
+        who = battle.get(zone.owner)
+        if packet.target is who or not packet.total or not crosses(battle, zone, line):
+            continue
+        if line_to_cells(battle, m.starts, who.cells, targets.in_the_way(m), m.range, m.tactic.type) is None:
+            less = min(n, packet.health)
+            packet.health -= less
+            packet.morale = max(0, packet.morale - (n - less))
+            told(battle, gone, "{who} is not forgotten.", who=who.name)
     yield from ()
 
 
 @hazard.on("attack_over")
 def sting(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
     """Instead of obstructing, 1 morale damage a purchase to whoever attacks or dashes through; then it takes a card."""
-    zone = battle.zone("imposing", c.id)
-    if zone is None or m.who.side == c.side or m.kind != "attack" or m.who.out or any(x.target is c for x in m.lines):
+    if not battle.zones or m.who.side == c.side or m.kind != "attack":
         return
-    if any(crosses(battle, zone, line) for line in m.lines):
-        yield from sting_once(battle, c, n, m.who)
+    for zone in imposed_by(battle, c):
+        who = battle.get(zone.owner)
+        aside = not any(line.target is who for line in m.lines)
+        if aside and not m.who.out and any(crosses(battle, zone, line) for line in m.lines):
+            yield from sting_once(battle, c, who, n, m.who)
 
 
 @hazard.on("dashed")
 def sting_dasher(
     battle: Battle, c: Character, grown: Grown, n: int, who: Character, start: int, there: dash.Course
 ) -> Script[None]:
-    zone = battle.zone("imposing", c.id)
-    if zone is not None and not who.out and set(battle.board.along(start, there.end)) & set(zone.cells):
-        yield from sting_once(battle, c, n, who)
+    for zone in imposed_by(battle, c):
+        if not who.out and set(battle.board.along(start, there.end)) & set(zone.cells):
+            yield from sting_once(battle, c, battle.get(zone.owner), n, who)
 
 
-def sting_once(battle: Battle, c: Character, n: int, who: Character) -> Script[None]:
-    if c.has("hazard spent"):
+def sting_once(battle: Battle, c: Character, owner: Character, n: int, foe: Character) -> Script[None]:
+    if owner.has("hazard spent"):
         return
-    yield from deal(battle, c, who, 0, n, hazard.rule)
+    yield from deal(battle, owner, foe, 0, n, hazard.rule)
     used = yield from choose_card(battle, c, hazard.key, 2, zeros=True)
     if not used:
-        c.put(battle.through_next_turn("hazard spent", c))
+        owner.put(battle.through_next_turn("hazard spent", owner))
 
 
 # Gravity Well
@@ -124,56 +134,77 @@ def inside(battle: Battle, zone: Zone) -> list[Character]:
 @well.on("turn_start")
 def keep_well(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
     zone = battle.zone("gravity well", c.id)
-    if zone is not None and not (yield from choose_card(battle, c, well.key)):
+    own = zone is not None and aura_behind(battle, zone) is c
+    if zone is not None and own and not (yield from choose_card(battle, c, well.key)):
         battle.drop_zone(zone)
+
+
+def well_deeds(battle: Battle, c: Character, grown: Grown, who: Character) -> list[str]:
+    """What somebody can do about wells with an aura: the cards are its owner's, the effort and flair one's own."""
+    zone = battle.zone("gravity well", who.id)
+    if zone is None:
+        return [well.key] if stored_kinds(c, needed(grown), "b") and "collapsed" not in who.once else []
+    if aura_behind(battle, zone) is not c:
+        return []
+    flair = can_pay(battle, who, 0, 1)
+    found = [own.key for own in (pull, moveable) if flair and grown.count(own.key)]
+    if grown.count(exception.key) and (c.stored or flair):
+        found.append(exception.key)
+    fresh = "well" in who.once or c.sheet.collapse is None
+    if grown.count(collapse.key) and not fresh and can_pay(battle, who, 1, 0):
+        found.append(collapse.key)
+    return found
 
 
 @well.on("actions")
 def well_actions(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
-    zone = battle.zone("gravity well", c.id)
-    if zone is None:
-        return [("aura", well.key)] if stored_kinds(c, needed(grown), "b") and "collapsed" not in c.once else []
-    found: list[Any] = []
-    if can_pay(battle, c, 0, 1):
-        found += [("aura", own.key) for own in (pull, moveable) if grown.count(own.key)]
-    if grown.count(exception.key) and (c.stored or can_pay(battle, c, 0, 1)):
-        found.append(("aura", exception.key))
-    if grown.count(collapse.key) and can_pay(battle, c, 1, 0) and "well" not in c.once and c.sheet.collapse is not None:
-        found.append(("aura", collapse.key))
-    return found
+    return [("aura", key) for key in well_deeds(battle, c, grown, c)]
 
 
 @well.on("act")
 def well_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
     """A black card of 2 places a well: within 3 of it speed is halved and dashes cost 2 flair more."""
-    key = chosen[1]
-    zone = battle.zone("gravity well", c.id)
+    yield from do_with_well(battle, c, grown, c, chosen[1])
+
+
+@well.on("lends")
+def lend_well(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
+    deeds = well_deeds(battle, c, grown, who)
+    return [("lent", key, c.id) for key in deeds if f"lent {key}" not in who.once]
+
+
+@well.on("lent")
+def well_of_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
+    yield from do_with_well(battle, c, grown, who, chosen[1])
+
+
+def do_with_well(battle: Battle, c: Character, grown: Grown, who: Character, key: str) -> Script[None]:
+    zone = battle.zone("gravity well", who.id)
     if key == well.key:
-        yield from place(battle, c, well, "gravity well", needed(grown), "b")
-        c.once = (*c.once, "well")
+        yield from place(battle, c, who, well, "gravity well", needed(grown), "b")
+        who.once = (*who.once, "well") if battle.zone("gravity well", who.id) is not None else who.once
         return
     assert zone is not None
     if key == collapse.key:
-        yield from collapse_well(battle, c, zone)
-        return
-    if key == exception.key:
+        yield from collapse_well(battle, c, who, zone)
+    elif key == exception.key:
         ids = tuple(o.id for o in inside(battle, zone))
-        chosen_id = yield Ask(c.seat, "exception", ids or (c.id,), (c.id, exception.key))
-        yield from except_from(battle, c, battle.get(chosen_id))
-        return
-    pay(battle, c, 0, 1)
-    if key == pull.key:
-        yield from pull_all(battle, c, zone)
+        chosen_id = yield Ask(who.seat, "exception", ids or (who.id,), (who.id, exception.key))
+        yield from except_from(battle, c, who, battle.get(chosen_id))
     else:
-        yield from move_zone(battle, c, zone, moveable)
+        pay(battle, who, 0, 1)
+        if key == pull.key:
+            yield from pull_all(battle, who, zone)
+        else:
+            yield from move_zone(battle, who, zone, moveable)
 
 
-def except_from(battle: Battle, c: Character, who: Character) -> Script[None]:
+def except_from(battle: Battle, c: Character, payer: Character, who: Character) -> Script[None]:
     """A flair or a card, and the well does not slow somebody this turn."""
-    flair = ("flair",) if can_pay(battle, c, 0, 1) else ()
-    how = yield Ask(c.seat, "price", (*flair, *((card,) for card in stored_kinds(c))), (c.id, exception.key))
+    flair = ("flair",) if can_pay(battle, payer, 0, 1) else ()
+    how = yield Ask(payer.seat, "price", (*flair, *((card,) for card in stored_kinds(c))), (payer.id, exception.key))
     if how == "flair":
-        pay(battle, c, 0, 1)
+        pay(battle, payer, 0, 1)
     else:
         give_back(battle, c, how)
     who.put(Mark("weightless", c.id, 0, "turn"))
@@ -182,38 +213,16 @@ def except_from(battle: Battle, c: Character, who: Character) -> Script[None]:
 
 def start_in_well(battle: Battle, zone: Zone, c: Character) -> Script[None]:
     """At the start of an ally's turn in the well its owner may make an exception."""
-    owner = battle.get(zone.owner)
-    grown = owner.sheet.upgrade(well.key)
-    able = grown is not None and grown.count(exception.key) and (owner.stored or can_pay(battle, owner, 0, 1))
+    yield from keep_lent(battle, zone, c, well)
+    owner, source = battle.get(zone.owner), aura_behind(battle, zone)
+    grown = source.sheet.upgrade(well.key)
+    able = grown is not None and grown.count(exception.key) and (source.stored or can_pay(battle, owner, 0, 1))
     near = c is not owner and c.side == owner.side and c in inside(battle, zone)
     if able and near and (yield from offer(battle, owner, exception.key, c.id)):
-        yield from except_from(battle, owner, c)
+        yield from except_from(battle, source, owner, c)
 
 
 STARTING["gravity well"] = start_in_well
-
-
-def place(battle: Battle, c: Character, own: Any, key: str, least: int, colour: str) -> Script[None]:
-    """Return a card and put a zone on a square within exposure range, or projectile range for a better card."""
-    used = yield from choose_card(battle, c, own.key, least, colour)
-    if not used:
-        return
-    reach = c.sheet.ranges[2 if cards.VALUE[used[0]] >= least + 1 else 1]
-    more = yield from enhance(battle, c, own.key, "range")
-    cells = squares_in_range(battle, c.cells, obstructions(battle, c, "other"), reach, "other")
-    cell = yield Ask(c.seat, "zone", tuple(cells), (c.id, own.key))
-    battle.add_zone(Zone(key, c.id, (cell,), more, "", (colour,)))
-    rule = WELL if key == "gravity well" else "viskara.condition.tempest-zone"
-    told(battle, own, "{who} places it on {where}.", rule, who=c.name, where=battle.name(cell))
-
-
-def move_zone(battle: Battle, c: Character, zone: Zone, own: Any) -> Script[None]:
-    """Move a zone up to 3 squares."""
-    solid = objects(battle, c.side, "other")
-    near = [cell for cell in battle.board.around(zone.cells[0], 3) if not solid >> cell & 1]
-    cell = yield Ask(c.seat, "zone", tuple(near), (c.id, own.key))
-    battle.swap_zone(zone, Zone(zone.key, zone.owner, (cell,), zone.n, zone.until, zone.data))
-    told(battle, own, "{who} moves it to {where}.", who=c.name, where=battle.name(cell))
 
 
 def pull_all(battle: Battle, c: Character, zone: Zone) -> Script[None]:
@@ -225,25 +234,37 @@ def pull_all(battle: Battle, c: Character, zone: Zone) -> Script[None]:
             yield from movement.move_other(battle, c, other, 1, pull.rule, fits=fits, must=True)
 
 
-def decays(m: Maneuver, line: Line, n: int) -> int:
-    """How much more output the zone of decay gives along a line."""
-    for zone in m.battle.zones_of("gravity well"):
-        lent = m.who.mark("decay lent")
-        own = zone.owner == m.payer.id or (lent is not None and lent.by == zone.owner)
-        if own and line.target.cells and m.battle.apart(line.target.cells, zone.cells) <= 3 + zone.n:
-            return n
-    return 0
+def decaying(m: Maneuver, owner: Character) -> list[Line]:
+    """The lines of an attack whose targets are in a well of an aura."""
+    wells = [zone for zone in m.battle.zones_of("gravity well") if aura_behind(m.battle, zone) is owner]
+    if m.kind != "attack" or not wells:
+        return []
+    return [
+        line
+        for line in m.lines
+        if line.target.cells and any(m.battle.apart(line.target.cells, z.cells) <= 3 + z.n for z in wells)
+    ]
 
 
-@decay.on("output")
-def rot(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
+def decay_along(m: Maneuver, n: int, some: list[Line], gainer: Character) -> None:
+    """More output along some lines, each once."""
+    already = m.notes.setdefault("decay", {})
+    for line in some:
+        if id(line) not in already:
+            already[id(line)] = (line, gainer)
+            more = m.notes.setdefault("line bonus", {})
+            more[id(line)] = more.get(id(line), 0) + n
+            m.tell("{who}'s target decays.", decay.rule)
+
+
+@decay.on("own_show")
+def rot(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
     """Attacks on those in the well have 1 more output a purchase; unused, it may be lent to an ally for its turn."""
-    if m.kind != "attack" or not decays(m, line, n):
-        return 0
-    m.notes.setdefault("decay", []).append(line)
-    m.payer.once = (*m.payer.once, "decay")
-    m.tell("{who}'s target decays.", decay.rule)
-    return n
+    found = decaying(m, owner)
+    decay_along(m, n, found, m.who)
+    if found and m.payer is owner:
+        owner.once = (*owner.once, "decay")
+    yield from ()
 
 
 @decay.on("turn_end")
@@ -260,153 +281,46 @@ def lend(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
 @decay.on("show")
 def lent_decay(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
     """An ally the decay was lent to attacks with it."""
-    lent = m.who.mark("decay lent")
-    if lent is not None and lent.by == c.id and m.kind == "attack" and m.payer is not c:
-        for line in m.lines:
-            more = decays(m, line, n)
-            if more:
-                m.notes.setdefault("line bonus", {})[id(line)] = more
-                m.notes.setdefault("decay", []).append(line)
-                told(battle, decay, "{who}'s target decays.", who=m.who.name)
+    lent = m.who.mark("decay lent") if m.who.marks else None
+    if lent is not None and lent.by == c.id and m.payer is not c:
+        decay_along(m, n, decaying(m, c), c)
     yield from ()
 
 
 @siphon.on("attack_over")
 def drink(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
     """Each time a decaying target is damaged, 1 health a purchase."""
-    if m.payer is c:
-        for line in m.notes.get("decay", ()):
-            if sum(line.dealt):
-                yield from gain_health(battle, c, n, siphon.rule)
+    if m.who.side != c.side:
+        return
+    for line, gainer in m.notes.get("decay", {}).values():
+        if sum(line.dealt) and not gainer.out:
+            yield from gain_health(battle, gainer, n, siphon.rule)
 
 
-def collapse_well(battle: Battle, c: Character, zone: Zone) -> Script[None]:
+def collapse_well(battle: Battle, c: Character, who: Character, zone: Zone) -> Script[None]:
     """The well's last attack."""
     tactic = c.sheet.collapse
     assert tactic is not None
-    pay(battle, c, 1)
-    m = Maneuver(battle, "attack", c, tactic)
+    pay(battle, who, 1)
+    m = Maneuver(battle, "attack", who, tactic)
     m.range, m.starts = 3 + zone.n, zone.cells
-    m.notes |= {"no trigger": True, "collapse": True, "self": True}
-    told(battle, collapse, "{who} lets the well collapse.", who=c.name)
-    near = squares_in_range(battle, zone.cells, objects(battle, c.side, "exposure"), m.range, "exposure")
+    m.notes |= {"no trigger": True, "collapse": c.id, "self": True}
+    told(battle, collapse, "{who} lets the well collapse.", who=who.name)
+    near = squares_in_range(battle, zone.cells, objects(battle, who.side, "exposure"), m.range, "exposure")
+    yield from attack.extras(m, "pay")
     targets.target_squares(m, near, zone.cells[0])
+    yield from m.run("aimed")
+    yield from attack.extras(m, "add")
     yield from attack.resolve(m)
     yield from attack.after_attack(m)
     if zone in battle.zones:
         battle.drop_zone(zone)
-    c.once = (*c.once, "collapsed")
+    who.once = (*who.once, "collapsed")
 
 
-@collapse.on("flourish")
-def pin(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    if "collapse" in m.notes:
+@collapse.on("own_flourish")
+def pin(m: Maneuver, grown: Grown, n: int, line: Line, owner: Character) -> Script[None]:
+    if m.notes.get("collapse") == owner.id:
         line.target.put(m.battle.through_next_turn("held", line.target))
         m.tell("{whom} is pinned.", collapse.rule, "viskara.condition.movement-lock", whom=line.target.name)
-    yield from ()
-
-
-# Tempest
-
-tempest = aura("tempest", "Tempest", 0)
-
-
-def of_tempest(
-    key: str, name: str, points: int = 0, text: str = "", parent: str = "tempest", repeat: bool = False
-) -> Upgrade:
-    return aura(f"tempest.{key}", name, points, text, parent=parent, repeat=repeat)
-
-
-movable = of_tempest("movable", "Movable (Tempest)", 0, "Once a turn the tempest moves up to 3 squares.")
-larger = of_tempest("larger", "Larger Tempest", 0, "It reaches 5 squares; keeping it takes a card of 1.")
-largest = of_tempest(
-    "largest", "Largest Tempest", 0, "It reaches 7 squares; placing it takes a card of 3.", "tempest.larger"
-)
-damage_up = of_tempest("damage-up", "Damage Up", 25, "It deals 1 more damage a purchase.", repeat=True)
-ally_protection = of_tempest(
-    "ally-protection",
-    "Ally Protection",
-    5,
-    "Its damage to somebody may be 1 less a purchase, more when larger.",
-    repeat=True,
-)
-eye = of_tempest("eye-of-the-storm", "Eye of the Storm", 30, repeat=True)
-
-
-def storm_of(battle: Battle, zone: Zone) -> tuple[Character, Grown, int]:
-    """Whose tempest it is, with its upgrades and how far it reaches."""
-    owner = battle.get(zone.owner)
-    grown = owner.sheet.upgrade(tempest.key)
-    assert grown is not None
-    reach = 7 if grown.count(largest.key) else 5 if grown.count(larger.key) else 3
-    return owner, grown, reach + zone.n
-
-
-def rage(battle: Battle, zone: Zone, c: Character) -> Script[None]:
-    """Damage to somebody in the tempest but not on its square, once a turn."""
-    owner, grown, reach = storm_of(battle, zone)
-    near = bool(c.cells) and battle.apart(c.cells, zone.cells) <= reach and not set(c.cells) & set(zone.cells)
-    if not near or c.exhausted or f"tempest {owner.id}" in c.once or c.where:
-        return
-    c.once = (*c.once, f"tempest {owner.id}")
-    number = 1 + grown.count(damage_up.key)
-    times = grown.count(ally_protection.key) * (3 if grown.count(largest.key) else 2 if grown.count(larger.key) else 1)
-    if times and c.side == owner.side and (yield from offer(battle, owner, ally_protection.key, c.id)):
-        number = max(0, number - times)
-        told(battle, ally_protection, "{who} is spared.", who=c.name)
-    told(battle, tempest, "The tempest catches {who}.", "viskara.condition.tempest-zone", who=c.name)
-    for own in (larger, largest, damage_up):
-        if grown.count(own.key):
-            told(battle, own, "It is a strong tempest.")
-    yield from deal(battle, owner, c, number, 0, tempest.rule)
-
-
-@entering("tempest")
-def enter_tempest(battle: Battle, zone: Zone, c: Character, old: tuple[int, ...], how: str) -> Script[bool]:
-    yield from rage(battle, zone, c)
-    return False
-
-
-def start_in_tempest(battle: Battle, zone: Zone, c: Character) -> Script[None]:
-    yield from rage(battle, zone, c)
-
-
-STARTING["tempest"] = start_in_tempest
-
-
-@tempest.on("turn_start")
-def keep_tempest(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
-    zone = battle.zone("tempest", c.id)
-    least = 1 if grown.count(larger.key) else 0
-    if zone is not None and not (yield from choose_card(battle, c, tempest.key, least)):
-        battle.drop_zone(zone)
-
-
-@tempest.on("actions")
-def tempest_actions(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
-    least = 3 if grown.count(largest.key) else 2
-    if battle.zone("tempest", c.id) is None:
-        return [("aura", tempest.key)] if stored_kinds(c, least, "r") else []
-    return [("aura", movable.key)] if grown.count(movable.key) and "tempest moved" not in c.once else []
-
-
-@tempest.on("act")
-def tempest_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
-    """A red card of 2 places a tempest that hurts whoever enters or starts a turn within 3 of it, once a turn."""
-    if chosen[1] == tempest.key:
-        yield from place(battle, c, tempest, "tempest", 3 if grown.count(largest.key) else 2, "r")
-        return
-    zone = battle.zone("tempest", c.id)
-    assert zone is not None
-    c.once = (*c.once, "tempest moved")
-    yield from move_zone(battle, c, zone, movable)
-
-
-@eye.on("own_show")
-def in_the_eye(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
-    """On the tempest's own square tactics have 1 more power a purchase."""
-    zone = m.battle.zone("tempest", owner.id)
-    if zone is not None and set(m.who.cells) & set(zone.cells):
-        m.more_power += n
-        m.tell("{who} stands in the eye of the storm.", eye.rule)
     yield from ()

@@ -60,9 +60,8 @@ def from_above(m: Maneuver) -> Script[bool]:
 
 @galeforce("aim_possible")
 def can_flap(m: Maneuver) -> bool:
-    return any(
-        m.battle.apart((foot,), c.cells) <= m.range for c in m.battle.fresh_enemies(m.who) for foot in m.who.cells
-    )
+    near = [c.cells for c in m.battle.fresh_enemies(m.who)]
+    return any(all(m.battle.apart((foot,), cells) <= m.range for foot in m.who.cells) for cells in near)
 
 
 @galeforce("aim")
@@ -165,6 +164,7 @@ def rise(battle: Battle, c: Character) -> None:
     c.where, c.cells = AIRBORNE, ()
     c.flair = min(c.flair, 6)
     c.drop("landed")
+    c.drop("protected")
     if log := battle.log:
         log.tell("{who} is airborne.", TYRANT, "viskara.condition.airborne", who=c.name)
 

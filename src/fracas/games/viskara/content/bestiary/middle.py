@@ -13,7 +13,7 @@ from fracas.games.viskara.rules.declare import ability, creature, entering, tact
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Character, Mark, Zone
 from fracas.games.viskara.rules.resources import gain_health, lose_flair
-from fracas.games.viskara.rules.sight import obstructions, squares_in_range
+from fracas.games.viskara.rules.sight import line_to_cells, obstructions, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING
 
 
@@ -27,6 +27,8 @@ def any_number(m: Maneuver, grown: Any, n: int) -> int:
 fealty = ability("pike-beetle-king.ability.fealty")
 venom_vomit = ability("pike-beetle-king.venom-vomit")
 FEALTY = "viskara.creature.pike-beetle-king.ability.fealty"
+SPEWED = 9
+"""How far spewed venom flies from wherever the king is."""
 VOMIT = "viskara.creature.pike-beetle-king.tactic.venom-vomit"
 
 
@@ -101,7 +103,7 @@ def spew(battle: Battle, c: Character) -> Script[None]:
     if c.flair < 5 or targets.targetable(m):
         return
     lose_flair(c, 5)
-    cells = squares_in_range(battle, c.cells, obstructions(battle, c, "projectile"), 9, "projectile")
+    cells = squares_in_range(battle, c.cells, obstructions(battle, c, "projectile"), SPEWED, "projectile")
     own = set(c.cells)
     battle.add_zone(Zone("spewing", c.id, tuple(x for x in cells if x not in own), 0, f"start:{c.id}", (c.id,)))
     if log := battle.log:
@@ -111,7 +113,11 @@ def spew(battle: Battle, c: Character) -> Script[None]:
 
 def drench(battle: Battle, zone: Zone, c: Character) -> bool:
     """Drench somebody who is there for the first time; True when that happened."""
-    if not set(c.cells) & set(zone.cells) or c.id in zone.data:
+    king = battle.get(zone.owner)
+    if c.id in zone.data or c.where or not king.cells:
+        return False
+    solid = obstructions(battle, king, "projectile") & ~bits(c.cells)
+    if line_to_cells(battle, king.cells, c.cells, solid, SPEWED, "projectile") is None:
         return False
     battle.swap_zone(zone, Zone(zone.key, zone.owner, zone.cells, 0, zone.until, (*zone.data, c.id)))
     if not c.has("drenched"):
@@ -258,13 +264,17 @@ def defy_squares(m: Maneuver, grown: Any, n: int, found: Any) -> Script[bool]:
     return (yield from defy_by_squares(m, 2, found))
 
 
-def defy_by_squares(defy: Maneuver, most: int, found: Any, first_within: int = targets.EVERYBODY) -> Script[bool]:
-    """A defy on squares meets every attack line that touches one of them."""
+def defy_by_squares(
+    defy: Maneuver, most: int, found: Any, first_within: int = targets.EVERYBODY, must: bool = False
+) -> Script[bool]:
+    """A defy on squares meets every attack line that touches one of them; some tactics cannot do without squares."""
     from fracas.games.viskara.rules.reactions import add_line
 
     attack = defy.attack
     assert attack is not None
-    choice = yield Ask(defy.payer.seat, "mode", ("one line", "squares"), (defy.who.id, defy.tactic.id))
+    choice = "squares"
+    if not must:
+        choice = yield Ask(defy.payer.seat, "mode", ("one line", "squares"), (defy.who.id, defy.tactic.id))
     if choice == "one line" or not (yield from targets.connected(defy, most, first_within=first_within)):
         return False
     defy.lines = []

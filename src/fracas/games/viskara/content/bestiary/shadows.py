@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from fracas.core import UnknownName
-from fracas.games.viskara.rules import advancement, characters
+from fracas.games.viskara.rules import advancement, characters, points
 from fracas.games.viskara.rules.characters import ARTS, AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow
 from fracas.games.viskara.rules.declare import BUILT, CREATURES, ability, creature, tactic
 from fracas.games.viskara.rules.model import SPEEDS, STATS, Sheet, Tactic
@@ -41,7 +41,7 @@ def smidgeon_plan(signature: SignaturePlan) -> Plan:
 def smidgeon(signature: SignaturePlan | None = None) -> Sheet:
     """A smidgeon with a signature move of one's own, or the one it has here."""
     plan = smidgeon_plan(signature or DESTRUCTION)
-    most, limits = advancement.signature_points(plan), advancement.signature_limits(plan)
+    most, limits = points.signature_points(plan), points.signature_limits(plan)
     if most[0] > limits[0] or most[1] > limits[1]:
         raise UnknownName(
             f"the smidgeon's move has {most[0]} and {most[1]} points; at most {limits[0]} and {limits[1]}"
@@ -105,7 +105,7 @@ def check_teyos(plan: TeyosPlan) -> list[str]:
     for each in plan.tactics:
         if each.stat not in ("presence", "logic", "creativity"):
             found.append(f"{each.name}: a teyos uses presence, logic or creativity, not {each.stat}")
-        spent, most = advancement.tactic_points(each), teyos_points(plan)
+        spent, most = points.tactic_points(each), teyos_points(plan)
         if spent > most:
             found.append(f"{each.name}: {spent} points; at most {most}")
         found += advancement.check_arts(TEYOS_LEVEL, each, each.name)
@@ -188,7 +188,7 @@ def check_parasite(host: Sheet, parasite: Parasite) -> list[str]:
     for own in host.tactics:
         upgrades = parasite.tactics.get(own.id, {})
         spent = sum(
-            advancement.upgrade_points(characters.find_upgrade(name, ARTS), n, own.type) for name, n in upgrades.items()
+            points.upgrade_points(characters.find_upgrade(name, ARTS), n, own.type) for name, n in upgrades.items()
         )
         most = parasite_points(parasite, own)
         if spent > most:

@@ -26,7 +26,7 @@ enhanced_acid = ability("temperslug.enhanced-acid")
 def hearten(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
     """Allies within as many squares as it has flair take half morale damage."""
     target = packet.target
-    if packet.morale and target.side == c.side and not c.exhausted and battle.apart(c.cells, target.cells) <= c.flair:
+    if packet.morale and target.side == c.side and battle.apart(c.cells, target.cells) <= c.flair:
         packet.morale = half(packet.morale)
         if log := battle.log:
             log.tell("{who} rages on.", "viskara.creature.temperslug.ability.rage-pheromones", who=target.name)
@@ -139,7 +139,7 @@ def thick_hide(battle: Battle, c: Character, grown: Any, n: int, packet: Packet)
 @lumbering("entered")
 def trudge(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tuple[int, ...]) -> Script[None]:
     if how == "step" and old:
-        c.put(Mark("trudged", c.id, 0, f"end:{c.id}", 1 if battle.turn != c.id else 0, (old[0], c.cells[0])))
+        c.put(Mark("trudged", c.id, 0, f"end:{c.id}", 0, (old[0], c.cells[0])))
     yield from ()
 
 
@@ -157,7 +157,7 @@ def chain(most: int) -> Any:
         return (yield from targets.connected(m, most, first_within=1))
 
     def defy(m: Maneuver, grown: Any, n: int, found: Any) -> Script[bool]:
-        return (yield from defy_by_squares(m, most, found, 1))
+        return (yield from defy_by_squares(m, most, found, 1, must=True))
 
     def possible(m: Maneuver) -> bool:
         return any(m.battle.distance(m.who, c) <= m.range for c in m.battle.fresh_enemies(m.who))

@@ -6,7 +6,7 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary import crabs
-from fracas.games.viskara.rules import movement, output
+from fracas.games.viskara.rules import dash, movement, output
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.damage import deal
@@ -68,7 +68,7 @@ rot_blast = ability("mireshell.rot-blast")
 @rotting_stench("show")
 def stink(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
     """Enemies within as many squares as it has flair: a red card less, finale 2 less."""
-    if m.who.side != c.side and not c.exhausted and battle.apart(c.cells, m.who.cells) <= c.flair:
+    if m.who.side != c.side and battle.apart(c.cells, m.who.cells) <= c.flair:
         m.tell("The stench dulls {who}.", "viskara.creature.mireshell.ability.rotting-stench")
         output.change(m, reds=-1, finale=-2)
     yield from ()
@@ -131,8 +131,9 @@ def settle_down(battle: Battle, c: Character, grown: Any, n: int) -> Script[None
 
 @camouflage("entered")
 def be_seen(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tuple[int, ...]) -> Script[None]:
-    """Whenever it moves it is seen."""
-    c.drop("stealth")
+    """Whenever it moves by itself it is seen."""
+    if c.moved:
+        c.drop("stealth")
     yield from ()
 
 
@@ -154,7 +155,9 @@ def could_pounce(m: Maneuver, grown: Any, n: int) -> bool:
     if not movement.may_move(m.battle, m.who):
         return False
     found = movement.ways(m.battle, m.who, movement.speed(m.battle, m.who), obstructions(m.battle, m.who, MOVE))
-    return target_after(m, found)
+    if target_after(m, found):
+        return True
+    return dash.may_dash(m.battle, m.who) and target_after(m, dash.move_courses(m.battle, m.who))
 
 
 @pounce("before")

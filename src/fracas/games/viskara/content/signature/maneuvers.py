@@ -11,7 +11,7 @@ from fracas.games.viskara.rules.attack import attack, could_target
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.declare import UPGRADES, Upgrade, upgrade
-from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Part, Zone
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.resources import can_pay
@@ -23,6 +23,7 @@ from fracas.games.viskara.rules.signature import (
     Run,
     can_perform,
     drop_obstructions,
+    expand,
     in_reach,
     keep_obstructions,
     performer,
@@ -62,12 +63,24 @@ def sidestep(run: Run, part: Part) -> Script[bool]:
     speed = movement.speed(run.battle, who)
     if part.count("sig.man.sidestep.teleport"):
         tell_upgrades(run, part, "sig.man.sidestep.teleport")
-        spots = teleport.teleport_spots(run.battle, who, speed)
-        yield from teleport.teleport(run.battle, who, spots, "viskara.sig.man.sidestep")
+        starts = yield from starting_point(run, part, who)
+        around = starts if starts != who.cells else None
+        yield from teleport.teleport_up_to(run.battle, who, speed, "viskara.sig.man.sidestep", around)
     else:
         yield from movement.sidestep(run.battle, who, speed, "viskara.sig.man.sidestep")
     run.touch(who)
+    for other in (yield from others_affected(run, part, [who])):
+        yield from movement.sidestep(run.battle, other, movement.speed(run.battle, other), "viskara.sig.man.sidestep")
     return True
+
+
+def others_affected(run: Run, part: Part, found: list[Character]) -> Script[list[Character]]:
+    """Whom an expansive maneuver affects as well, when it has affected some; they count as affected too."""
+    everybody = list(found)
+    yield from expand(run, part, everybody)
+    more = everybody[len(found) :]
+    run.touch(*more)
+    return more
 
 
 linked("sidestep", "teleport", "Teleport (Sidestep)", 10, "The sidestep may be a teleport.")
@@ -125,15 +138,19 @@ def _retarget(m: Maneuver, a: Character, b: Character) -> None:
 def sig_dash(run: Run, part: Part) -> Script[bool]:
     """Dash to within one's speed of somebody."""
     who = yield from performer(run, part)
-    if not dash.may_dash(run.battle, who) or not dash.move_courses(run.battle, who, first=True):
+    if not dash.may_dash(run.battle, who) or not dash.move_courses(run.battle, who, first=True, swings=False):
         return False
-    yield from dash.move_dash(run.battle, who, "viskara.sig.man.dash")
+    yield from dash.move_dash(run.battle, who, "viskara.sig.man.dash", swings=False)
     run.touch(who)
+    for other in (yield from others_affected(run, part, [who])):
+        able = dash.may_dash(run.battle, other) and dash.move_courses(run.battle, other, first=True, swings=False)
+        if able and (yield from offer(run.battle, other, "sig.man.dash")):
+            yield from dash.move_dash(run.battle, other, "viskara.sig.man.dash", swings=False)
     return True
 
 
 def can_dash(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
-    return dash.may_dash(battle, c) and bool(dash.move_courses(battle, c, first=True))
+    return dash.may_dash(battle, c) and bool(dash.move_courses(battle, c, first=True, swings=False))
 
 
 ABLE["sig.man.dash"] = can_dash
@@ -169,7 +186,9 @@ def sig_attack(run: Run, part: Part) -> Script[bool]:
     battle, c = run.battle, run.c
     who = yield from performer(run, part)
     starts = yield from starting_point(run, part, who)
-    notes: dict[str, Any] = {"signature": part, "connected": True, "signature bonus": extra_output(run, part)}
+    notes: dict[str, Any] = {"signature": part, "signature bonus": extra_output(run, part)}
+    if any(part.count(f"sig.up.expansive-{kind}") for kind in ("target", "self")):
+        notes["spread"] = lambda m: spread(run, part, m)
     if starts != who.cells:
         notes["starts"] = starts
     m = yield from attack(battle, who, tactic, notes=notes, part=part)
@@ -180,6 +199,13 @@ def sig_attack(run: Run, part: Part) -> Script[bool]:
             run.touch(line.target)
     tell(battle, c, "{n} characters are affected so far.", "viskara.sig.affected", n=len(run.touched))
     return True
+
+
+def spread(run: Run, part: Part, m: Maneuver) -> Script[None]:
+    """An expansive attack also targets characters around its targets, or around oneself."""
+    start = m.lines[0].start if m.lines else m.starts[0]
+    for c in (yield from others_affected(run, part, m.targets)):
+        m.lines.append(Line(c, start, c.cells[0], run.battle.board.central(start, c.cells[0])[1]))
 
 
 def extra_output(run: Run, part: Part) -> int:
@@ -216,15 +242,33 @@ ABLE["sig.man.attack"] = can_attack
 @maneuver("defy-stance", "Defy/Stance", 0)
 def defy_or_stance(run: Run, part: Part) -> Script[bool]:
     """An effort defies or takes a stance with a tactic of its own."""
+    who = yield from performer(run, part)
+    if not (yield from defy_or_stance_with(run, part, who)):
+        return False
+    for other in (yield from others_affected(run, part, [who])):
+        if able_to_defy(run, part, other) and (yield from offer(run.battle, other, part.kind)):
+            yield from defy_or_stance_with(run, part, other)
+    return True
+
+
+def able_to_defy(run: Run, part: Part, who: Character) -> bool:
+    enemy = run.m is None or who.side != run.m.who.side
+    return enemy and can_defy(run.battle, who, part, run.event, run.m)
+
+
+def defy_or_stance_with(run: Run, part: Part, who: Character) -> Script[bool]:
+    """Somebody defies or takes a stance with the move's tactic, for an effort of their own."""
     tactic, m = part.tactic, run.m
     assert tactic is not None
+    if not able_to_defy(run, part, who):
+        return False
     if run.event == ATTACK and m is not None:
-        defy = yield from reactions.start_defy(m, run.c, tactic, False)
+        defy = yield from reactions.start_defy(m, who, tactic, False)
         if defy is not None:
             m.notes.setdefault("signature defies", []).append(defy)
             run.touch(m.who)
         return defy is not None
-    run.last = yield from stance(run.battle, run.c, tactic)
+    run.last = yield from stance(run.battle, who, tactic)
     return True
 
 

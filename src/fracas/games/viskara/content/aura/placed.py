@@ -1,0 +1,52 @@
+"""What auras put on the map: placing it, keeping it, moving it, for oneself or for an ally the aura serves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fracas.core import Ask, Script
+from fracas.games.viskara.content.aura.common import told
+from fracas.games.viskara.content.aura.enhancement import enhance
+from fracas.games.viskara.rules import cards
+from fracas.games.viskara.rules.aura import choose_card, lenders
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.model import Character, Zone
+from fracas.games.viskara.rules.sight import objects, obstructions, squares_in_range
+
+RULES = {"gravity well": "viskara.condition.gravity-well-zone", "tempest": "viskara.condition.tempest-zone"}
+
+
+def aura_behind(battle: Battle, zone: Zone) -> Character:
+    """Whose aura a zone was placed with: its owner's, or that of an ally who lent it."""
+    return battle.get(zone.data[1] if len(zone.data) > 1 else zone.owner)
+
+
+def place(battle: Battle, c: Character, who: Character, own: Any, key: str, least: int, colour: str) -> Script[None]:
+    """Return a card and put a zone on a square within exposure range, or projectile range for a better card."""
+    used = yield from choose_card(battle, c, own.key, least, colour, whom=who)
+    if not used:
+        return
+    reach = who.sheet.ranges[2 if cards.VALUE[used[0]] >= least + 1 else 1]
+    more = yield from enhance(battle, c, own.key, "range", who)
+    cells = squares_in_range(battle, who.cells, obstructions(battle, who, "other"), reach, "other")
+    cell = yield Ask(who.seat, "zone", tuple(cells), (who.id, own.key))
+    battle.add_zone(Zone(key, who.id, (cell,), more, "", (colour, c.id)))
+    told(battle, own, "{who} places it on {where}.", RULES[key], who=who.name, where=battle.name(cell))
+
+
+def keep_lent(battle: Battle, zone: Zone, who: Character, own: Any, least: int = 0) -> Script[None]:
+    """At the start of an ally's turn what it placed is gone, unless the aura still serves it and a card is returned."""
+    lender = aura_behind(battle, zone)
+    if zone.owner != who.id or lender is who:
+        return
+    if lender not in lenders(battle, who) or not (yield from choose_card(battle, lender, own.key, least, whom=who)):
+        battle.drop_zone(zone)
+
+
+def move_zone(battle: Battle, who: Character, zone: Zone, own: Any) -> Script[None]:
+    """Move a zone up to 3 squares."""
+    solid = objects(battle, who.side, "other")
+    near = [cell for cell in battle.board.around(zone.cells[0], 3) if not solid >> cell & 1]
+    cell = yield Ask(who.seat, "zone", tuple(near), (who.id, own.key))
+    battle.swap_zone(zone, Zone(zone.key, zone.owner, (cell,), zone.n, zone.until, zone.data))
+    told(battle, own, "{who} moves it to {where}.", who=who.name, where=battle.name(cell))
