@@ -45,6 +45,19 @@ def test_schemers_can_be_taken_off_doors_opened_and_traps_cleared(match: Match) 
         match.set_by_hand("clear", "", "E3")
 
 
+def test_schemers_can_be_brought_in_and_traps_put_down(match: Match) -> None:
+    match.set_by_hand("remove", "coglings_1", "yes")
+    match.set_by_hand("trap", "", "D4")
+    assert state(match).traps[state(match).map.grid.cell("D4")] > 0
+    with pytest.raises(Refused, match="no Trap can be put on D4"):
+        match.set_by_hand("trap", "", "D4")
+    match.set_by_hand("clear", "", "D4")
+    match.set_by_hand("add coglings", "", "D4")
+    assert state(match).name_cell(state(match).get("coglings_1").at) == "D4"
+    with pytest.raises(Refused, match=r"share D4|on the map already"):
+        match.set_by_hand("add coglings", "", "D4")
+
+
 def test_more_damage_than_a_figure_can_bear_is_not_offered(match: Match) -> None:
     with pytest.raises(NotOffered, match="from 0 to 9"):
         match.set_by_hand("damage", "reaver", 10)

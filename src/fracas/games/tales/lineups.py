@@ -28,7 +28,7 @@ class TalesLineups:
         return make_setup(setup.encounter, {**options, "heroes": list(heroes)})
 
     def duel(self, edition: str, ours: Sequence[str], theirs: Sequence[str]) -> Setup:
-        raise Refused("the Heroes of the Inn do not fight each other; name scenarios to play instead")
+        raise Refused("the Heroes of the Inn do not fight each other; name scenarios to play in: --in cellar")
 
     def variants(self, setup: Setup) -> list[Variant]:
         """All difficulties, each with the Power Trees climbed less or more than suggested."""

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from fracas.core import Fact, Refused
 from fracas.games.tales.rules import events
 from fracas.games.tales.rules.checks import check
-from fracas.games.tales.rules.model import FEATURE, HERO, ILLUSION, NOWHERE, TOKEN_NAMES, TOKENS, Figure
+from fracas.games.tales.rules.features import may_hold_token
+from fracas.games.tales.rules.model import FEATURE, HERO, ILLUSION, NOWHERE, SCHEMER, TOKEN_NAMES, TOKENS, Figure
 from fracas.games.tales.rules.tale import Tale
 from fracas.grid import GridError
 
 MOST = 20
+TRAP_DAMAGE = 2
 IN_A_GAME = ("ready", "combat", "turn", "group", "objective")
 
 
@@ -23,7 +25,10 @@ def facts(tale: Tale) -> tuple[Fact, ...]:
     closed = tuple(door.id for door in tale.sheet.doors if door.id not in tale.opened)
     if closed:
         found.append(Fact("door", "", "word", "Open a door", "", words=closed))
+    found.append(Fact("trap", "", "cell", "Put a Trap down", ""))
     found.append(Fact("clear", "", "cell", "Take a Trap or Wizard Fire off", ""))
+    blocks = dict.fromkeys(figure.block for figure in tale.figures if figure.kind == SCHEMER)
+    found += [Fact(f"add {id}", "", "cell", f"Bring in: {tale.library.schemers[id].name}", "") for id in blocks]
     for figure in tale.figures:
         if figure.at >= 0 and figure.kind != FEATURE:
             found += _of(tale, figure)
@@ -46,7 +51,7 @@ def set_fact(tale: Tale, fact: Fact, value: int | str) -> None:
     if log := tale.log:
         who = f"{tale.get(fact.subject).name}: " if fact.subject else ""
         log.tell("By hand, {who}{what} {value}.", who=who, what=fact.label.lower(), value=value)
-    SETTERS.get(fact.name, _number)(tale, fact, value)
+    SETTERS.get(fact.name.partition(" ")[0], _number)(tale, fact, value)
     try:
         check(tale)
     except AssertionError as error:
@@ -72,6 +77,21 @@ def _remove(tale: Tale, fact: Fact, value: int | str) -> None:
     tale.get(fact.subject).at = NOWHERE
 
 
+def _add(tale: Tale, fact: Fact, value: int | str) -> None:
+    """One more of a group; it acts with its group, at the latest from the next round on."""
+    figure = events.spare(tale, fact.name.partition(" ")[2])
+    if figure is None:
+        raise Refused("all of them are on the map already")
+    figure.at = _cell(tale, value)
+
+
+def _trap(tale: Tale, fact: Fact, value: int | str) -> None:
+    cell = _cell(tale, value)
+    if not may_hold_token(tale, cell) or tale.at(cell):
+        raise Refused(f"no Trap can be put on {value}")
+    tale.traps = {**tale.traps, cell: TRAP_DAMAGE}
+
+
 def _door(tale: Tale, fact: Fact, value: int | str) -> None:
     tale.opened = (*tale.opened, str(value))
     events.redraw(tale)
@@ -86,6 +106,8 @@ def _clear(tale: Tale, fact: Fact, value: int | str) -> None:
 
 
 SETTERS: dict[str, Callable[[Tale, Fact, int | str], None]] = {
+    "add": _add,
+    "trap": _trap,
     "place": _place,
     "remove": _remove,
     "door": _door,

@@ -256,7 +256,7 @@ def reinforce(tale: Tale, block: str, cells: tuple[int, ...], number: int) -> Sc
 
 def deploy(tale: Tale, block: str, cell: int) -> Script[None]:
     """Put a Schemer on the map; where somebody stands already, on the Nearest space (tales.rule.deploy)."""
-    figure = _spare(tale, block)
+    figure = spare(tale, block)
     log = tale.log
     if figure is None:
         if log:
@@ -282,7 +282,7 @@ def deploy(tale: Tale, block: str, cell: int) -> Script[None]:
     yield from features.enter(tale, figure, where)
 
 
-def _spare(tale: Tale, block_id: str) -> Figure | None:
+def spare(tale: Tale, block_id: str) -> Figure | None:
     """A figure of the group that is not on the map, ready to be deployed: the lowest number there is."""
     block = tale.library.schemers[block_id]
     for figure in tale.figures:
