@@ -25,9 +25,9 @@ LIBRARY = "fracas__mypyc"
 BUSY = {
     "core": "playout",
     "grid": "areas board fans figure hex lines paths sight square terrain trace",
-    "games/steel/rules": "ability actions areas auras board conditions damage edges free free_strike gait ground "
-    "hero_tokens jump maneuvers movement moves opportunity placements position power_roll sizes targeting teleport "
-    "triggers turn walls ways where",
+    "games/steel/rules": "actions areas auras free gait ground jump maneuvers movement moves placements position sizes "
+    "targeting turn walls ways where",
+    "games/dojo/rules": "act actions arena crowd deed instinct needs nested paying standing_in targeting",
 }
 
 sys.path.insert(0, str(ROOT / "src"))

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 import platform
+import subprocess
+import sys
 from collections.abc import Callable
 from random import Random
 from statistics import median
@@ -13,7 +17,7 @@ import typer
 from rich.console import Console
 
 from fracas import compiled
-from fracas.bots import RandomBot, play_with_bots
+from fracas.bots import GreedyBot, RandomBot, play_with_bots
 from fracas.cli.catalog import JsonOption, print_json
 from fracas.cli.lookup import all_games, at_least_one, edition_of
 from fracas.cli.screen import add_row, complain, examples, screen, table, tidy
@@ -25,6 +29,7 @@ SLICES = 10
 CLONE_POINTS = 300
 CLONE_EVERY = 7
 SAVED_MATCHES = 10
+GREEDY_MATCHES = 5
 WARM_UP = 2  # matches of each encounter that are not counted
 FIRST_WARM_UP = 1_000_000
 MOST_ENCOUNTERS = 16
@@ -33,6 +38,12 @@ SCALED = (
     ("lab fights/s, one worker", "fights_per_second_one_worker", "{:,.2f}"),
     ("lab fights/s, all workers", "fights_per_second", "{:,.2f}"),
     ("times one worker", "times_one_worker", "{:.2f}"),
+    ("the same per CPU second, %", "cpu_efficiency_percent", "{:.0f}"),
+)
+
+BESIDE = (
+    ("interpreted decisions/s", "interpreted_decisions_per_second", "{:,}"),
+    ("times interpreted", "times_interpreted", "{:.2f}"),
 )
 
 Player = Callable[[int], int]
@@ -70,7 +81,12 @@ class Pace:
 def register(app: typer.Typer) -> None:
     app.command(
         "bench",
-        epilog=examples("fracas bench", "fracas bench steel --seconds 20 --json", "fracas bench tales --workers 2"),
+        epilog=examples(
+            "fracas bench --interpreted",
+            "fracas bench dojo --encounter 02-rooftop",
+            "fracas bench steel --seconds 20 --json",
+            "fracas bench tales --workers 2",
+        ),
     )(bench)
 
 
@@ -82,16 +98,31 @@ def bench(
     workers: Annotated[
         int, typer.Option("--workers", "-w", metavar="W", help="Also measure the lab on W cores beside one.")
     ] = 1,
+    encounter: Annotated[
+        str, typer.Option("--encounter", "-e", metavar="E", help="Only this encounter of the game.")
+    ] = "",
+    interpreted: Annotated[
+        bool, typer.Option("--interpreted", "-i", help="Also measure without the compiled modules, and compare.")
+    ] = False,
 ) -> None:
     """Measure random play on one core, after a warm-up, beside python-chess in the same minute on the same machine."""
     if not 0 < seconds <= 3600:
         raise UnknownName(f"--seconds must be more than 0 and at most 3600, not {seconds:g}")
+    if encounter and not game:
+        raise UnknownName("--encounter needs the name of its game before it")
+    if interpreted and not compiled.in_use():
+        interpreted = False
+        complain("nothing is compiled, so --interpreted has nothing to compare; make compile compiles")
     chosen = [find_game(game)] if game else list(all_games().values())
     chess = chess_player()
     if chess is None:
         complain("python-chess is missing, so nothing is compared; install it with: pip install 'fracas[bench]'")
     at_least_one(workers, "--workers")
-    results = {each.id: measure(each, chess, seconds) | scale(each, seconds, workers) for each in chosen}
+    results: dict[str, dict[str, Any]] = {}
+    for each in chosen:
+        results[each.id] = measure(each, chess, seconds, encounter) | scale(each, seconds, workers)
+        if interpreted:
+            results[each.id] |= beside(results[each.id], without_compiled(each.id, seconds, encounter))
     if as_json:
         machine = {
             "python": platform.python_version(),
@@ -104,12 +135,12 @@ def bench(
         _print(screen(), results)
 
 
-def measure(game: Game, chess: Player | None, seconds: float) -> dict[str, Any]:
+def measure(game: Game, chess: Player | None, seconds: float, encounter: str = "") -> dict[str, Any]:
     """All numbers of one game. Slices of chess stand between slices of the game, so that noise hits both.
 
     Before the clock starts every encounter is played a few times, for maps remember what they have been asked.
     """
-    setups = _setups(game)
+    setups = [game.setup(encounter)] if encounter else _setups(game)
     pace = Pace(game_player(game, setups))
     yardstick = Pace(chess) if chess else None
     for number in range(WARM_UP * len(setups)):
@@ -124,10 +155,30 @@ def measure(game: Game, chess: Player | None, seconds: float) -> dict[str, Any]:
         "decisions_per_second": round(pace.rate),
         "matches_per_second": round(pace.match_rate, 2),
         "decisions_per_match": round(pace.decisions / pace.matches),
+        "greedy_match_seconds": round(greedy_time(setups), 3),
         "clone_microseconds": round(clone_time(setups), 1),
         "bytes_per_saved_match": saved_bytes(setups),
         "chess_decisions_per_second": round(yardstick.rate) if yardstick else None,
         "times_chess": round(pace.rate / yardstick.rate, 2) if yardstick else None,
+    }
+
+
+def without_compiled(game: str, seconds: float, encounter: str = "") -> dict[str, Any]:
+    """The same numbers from a process that reads the sources of all modules."""
+    call = [sys.executable, "-m", "fracas", "bench", game, "--json", "--seconds", str(seconds)]
+    call += ["--encounter", encounter] if encounter else []
+    done = subprocess.run(call, env={**os.environ, compiled.SWITCH: "1"}, stdout=subprocess.PIPE, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)["games"][game]
+    return found
+
+
+def beside(fast: dict[str, Any], slow: dict[str, Any]) -> dict[str, Any]:
+    """How much compiling gains: each beside chess in its own process where that is there, so that noise hits both."""
+    rate = "times_chess" if fast["times_chess"] and slow["times_chess"] else "decisions_per_second"
+    return {
+        "interpreted_decisions_per_second": slow["decisions_per_second"],
+        "interpreted_times_chess": slow["times_chess"],
+        "times_interpreted": round(fast[rate] / slow[rate], 2),
     }
 
 
@@ -141,6 +192,8 @@ def scale(game: Game, seconds: float, workers: int) -> dict[str, Any]:
         "fights_per_second_one_worker": round(found.one, 2),
         "fights_per_second": round(found.several, 2),
         "times_one_worker": round(found.times, 2),
+        "cpu_efficiency_percent": round(100 * found.efficiency),
+        "fights_measured": found.fights,
     }
 
 
@@ -178,6 +231,17 @@ def chess_player() -> Player | None:
         return plies
 
     return play
+
+
+def greedy_time(setups: list[Setup]) -> float:
+    """Seconds of the processor for a whole match between greedy bots: the median over the encounters."""
+    times = []
+    for number in range(max(GREEDY_MATCHES, len(setups))):
+        match = Match(setups[number % len(setups)], Fate(number), chronicle=False, history=False)
+        started = process_time()
+        play_with_bots(match, {}, GreedyBot(number))
+        times.append(process_time() - started)
+    return median(times)
 
 
 def clone_time(setups: list[Setup]) -> float:
@@ -222,10 +286,13 @@ def _print(console: Console, results: dict[str, dict[str, Any]]) -> None:
         ("times python-chess", "times_chess", "{:.2f}"),
         ("matches/s", "matches_per_second", "{:,.2f}"),
         ("decisions/match", "decisions_per_match", "{:,}"),
+        ("match of greedy bots, s", "greedy_match_seconds", "{:.3f}"),
         ("clone, µs", "clone_microseconds", "{:,.1f}"),
         ("bytes/saved match", "bytes_per_saved_match", "{:,}"),
     )
-    for title, key, form in (*rows, *(SCALED if "workers" in next(iter(results.values())) else ())):
+    first = next(iter(results.values()))
+    more = (*(BESIDE if "times_interpreted" in first else ()), *(SCALED if "workers" in first else ()))
+    for title, key, form in (*rows, *more):
         values = [result[key] for result in results.values()]
         add_row(grid, (title, *("–" if value is None else form.format(value) for value in values)))
     console.print(grid)

@@ -9,9 +9,12 @@ import pytest
 
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build.check_enemy import check_enemy
+from fracas.games.dojo.build.encounters import EncounterFile
 from fracas.games.dojo.build.files import FighterFile, StanceFile
 from fracas.games.dojo.build.invent import invent_enemy
+from fracas.games.dojo.build.library import check_fight, sheet_for, sheets_for
 from fracas.games.dojo.build.sheets import enemy_sheet
+from fracas.games.dojo.content.roster import ROSTER
 from tests.games.dojo.test_levels import DICE, PATCH, on_stage, rolled
 
 covers = pytest.mark.covers
@@ -36,7 +39,8 @@ def test_bosses_and_warriors_have_the_bonus_dice_and_super_moves_of_their_level(
     stances = (*BOSS, *MORE_BOSS[: sum(level >= at for at in (5, 10))])
     boss = enemy_sheet(enemy("boss", "demon", *stances, level=level), PATCH)
     warrior = enemy_sheet(enemy("warrior", "demon", "frozen song", level=level), PATCH)
-    stooges = enemy_sheet(enemy("stooges", "", "frozen song", build="tough", level=level), PATCH)
+    own = "demon" if level >= 6 else ""
+    stooges = enemy_sheet(enemy("stooges", own, "frozen song", build="tough", level=level), PATCH)
     assert (boss.bonus_dice, warrior.bonus_dice, stooges.bonus_dice) == (BOSS_DICE[level - 1], DICE[level - 1], ())
     assert (len(boss.supers), len(warrior.supers), len(stooges.supers)) == (1, int(level >= 2), 0)
     assert PATCH[boss.supers[0]]["owner"] == "demon"
@@ -125,3 +129,54 @@ def test_invented_enemies_are_legal_at_every_level(kind: str) -> None:
     for level in range(1, 11):
         assert check_enemy(invent_enemy(PATCH, Random(level), kind, level), PATCH) == []
         assert check_enemy(invent_enemy(book("base"), Random(level), kind), book("base")) == []
+
+
+# A fight of a higher level than the enemies were written down for
+
+
+@covers("dojo.advancement.enemy-level-4", "dojo.advancement.enemy-level-5", "dojo.advancement.enemy-level-10")
+@pytest.mark.parametrize(
+    ("level", "abilities", "stances"), [(3, 1, 3), (4, 2, 3), (5, 2, 4), (8, 2, 4), (9, 2, 4), (10, 2, 5)]
+)
+def test_a_printed_boss_gains_what_its_level_gives(level: int, abilities: int, stances: int) -> None:
+    sheet = sheet_for("hollow-queen", 1, PATCH, level)
+    assert (len(sheet.abilities), len(sheet.stances)) == (abilities, stances)
+    assert sheet.bonus_dice == BOSS_DICE[level - 1]
+    styles = [stance.style for stance in sheet.stances]
+    assert len(set(styles)) == len(styles)
+    assert any(ability.endswith(".focused") for ability in sheet.abilities) is (level >= 8)
+
+
+@covers("dojo.advancement.enemy-level-4")
+def test_the_second_ability_of_a_printed_enemy_comes_with_one_of_its_styles_if_it_can() -> None:
+    assert sheet_for("vampire", 1, PATCH, 4).abilities == ("villain.immortal", "archetype-ability.demon.fused")
+    assert sheet_for("vampire", 1, PATCH, 3).abilities == ("villain.immortal",)
+
+
+@covers("dojo.advancement.enemy-level-6")
+def test_stooges_of_the_book_and_of_files_gain_an_ability_in_a_fight_of_level_6() -> None:
+    own = enemy("stooges", "", "frozen song", build="tough")
+    for level, abilities in ((5, ()), (6, ("archetype-ability.winterblossom.fused",))):
+        assert sheet_for("lost-souls", 1, PATCH, level).abilities == abilities
+        assert sheet_for(own, 1, PATCH, level).abilities == abilities
+    assert check_enemy(msgspec.structs.replace(own, level=6), PATCH) == [
+        "a group of Stooges of level 6 must have an Archetype; name it in “archetype”"
+    ]
+
+
+@covers("dojo.advancement.enemy-level-4")
+def test_an_encounter_may_say_which_archetype_an_enemy_gains() -> None:
+    fight = EncounterFile("Test", ["mei-frost"], ["ogre"], level=4, fused={"ogre": "tank"})
+    assert sheets_for(fight, PATCH)["ogre"].abilities == ("archetype-ability.demon.fused", "villain.tank")
+    fight.fused = {"orge": "tank"}
+    assert check_fight(fight, PATCH) == [
+        "“orge” has a second Archetype but is not in the fight; there are: mei-frost, ogre"
+    ]
+    fight.fused = {"ogre": "demon"}
+    assert "its second Ability comes from another one" in check_fight(fight, PATCH)[0]
+
+
+@covers("dojo.advancement.enemy-level-10")
+def test_every_printed_enemy_can_be_fought_at_every_level() -> None:
+    for name in ROSTER:
+        assert [sheet_for(name, 1, PATCH, level).level for level in (1, 4, 5, 6, 10)] == [1, 4, 5, 6, 10]

@@ -176,7 +176,7 @@ def printed_range(text: str) -> tuple[int, int]:
     return int(low), int(high or low)
 
 
-def sheet_of(id: str, edition: str, **more: bool) -> Sheet:
+def sheet_of(id: str, edition: str, **more: Any) -> Sheet:
     return enemy_sheet(enemy_file(id, book(edition)), book(edition), id, **more)
 
 

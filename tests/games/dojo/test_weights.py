@@ -5,9 +5,10 @@ import pytest
 from fracas.core import Refused
 from fracas.games.dojo import GAME
 from fracas.games.dojo.books import book
-from fracas.games.dojo.build.encounters import ARENAS, SIDES, EncounterFile, fighter_id
+from fracas.games.dojo.build.encounters import ARENAS, EncounterFile, fighter_id
 from fracas.games.dojo.build.library import check_fight, ready_fights, sheets_for
 from fracas.games.dojo.rules.arena import make_arena
+from fracas.games.dojo.rules.complications import SIDES
 from tests.games.dojo.parameters.fights import fight, state, unit
 
 covers = pytest.mark.covers

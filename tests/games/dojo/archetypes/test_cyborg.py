@@ -113,12 +113,12 @@ def test_a_hit_with_power_sets_incinerators_target_on_fire_once(edition: str) ->
 
 
 @covers("dojo.style-ability.incinerator@base", "dojo.style-ability.incinerator@patch")
-@BOTH
-def test_power_in_a_mere_push_burns_nobody(edition: str) -> None:
+@pytest.mark.parametrize(("edition", "tokens"), [("base", {}), ("patch", {"burning": 1})])
+def test_power_in_a_mere_push_burns_only_in_the_patch(edition: str, tokens: dict[str, int]) -> None:
     stage = dojo(RING, edition=edition, A=fighter("incinerator", "power", power=1), d=FOE)
     stage.turn("A", 1, 1).act("Throw", 1, "spend 1", "D2", "E2")
     assert stage.at("d") == "E2"
-    assert stage.tokens("d") == {}
+    assert stage.tokens("d") == tokens
 
 
 @covers("dojo.action.incinerator.flamethrower@base", "dojo.style-ability.incinerator@base")

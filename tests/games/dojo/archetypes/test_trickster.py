@@ -465,7 +465,7 @@ def test_whip_hurts_whom_it_grapples(edition: str) -> None:
 @covers("dojo.style-ability.whip")
 def test_in_the_patch_the_damage_of_whip_style_answers_a_challenge() -> None:
     stage = dojo("A . . b . .", A=fighter("whip", PLAIN, challenge="b"), b=fighter("frozen", PLAIN, iron=2))
-    stage.turn("A", 1, 1).act("Throw", 1, "east", "spend 2").end()
+    stage.turn("A", 1, 1).act("Throw", 1, "spend 2", "east").end()
     assert stage.hp("b") == 12
     assert "challenge" not in stage.tokens("A")
 

@@ -6,11 +6,15 @@ import pytest
 
 from fracas.core import Match, Scripted, Setup
 from fracas.games.dojo.books import book
+from fracas.games.dojo.patch.rules.placement import spaces_for
 from fracas.games.dojo.rules import setup
 from fracas.games.dojo.rules.model import Fight, Stance
+from fracas.games.dojo.rules.movement import spread
 from fracas.games.dojo.rules.rules import DojoRules
 from fracas.games.dojo.rules.sheet import Encounter, Sheet
+from fracas.grid import unmask
 from fracas.testing.dojo import DojoStage, Fighter, dojo, fighter
+from tests.games.dojo.test_villains import BLOCK
 
 covers = pytest.mark.covers
 
@@ -84,6 +88,52 @@ def test_an_endless_field_is_bare_and_everybody_starts_within_10_of_everybody() 
     assert not fight.walls | fight.rubble | fight.traps | fight.pits | fight.fog
     every = {cell for _, options in asked for cell in options}
     assert max(fight.arena.far[a][b] for a in every for b in every) <= 10
+
+
+@covers("dojo.arena.endless-field")
+@pytest.mark.parametrize("grid", ["square", "hex"])
+def test_an_endless_field_goes_on_for_whoever_comes_near_the_end_of_it(grid: str) -> None:
+    stage = dojo("A . b", grid=grid, parameters=["arena.endless-field"], A=plain(), b=plain())
+    state = stage.fight.clone()
+    board = state.arena.grid
+    places = [board.at(9, 1), board.at(15, 3)]
+    for figure, cell in zip(state.figures, places, strict=True):
+        figure.at = cell
+    state.rubble, state.traps = 1 << board.at(12, 2), 1 << board.at(8, 5)
+    before = [*places, board.at(12, 2), board.at(8, 5)]
+    stage.restart(state)
+    stage.turn("A", 1).end()
+    fight = stage.fight
+    after = [f.at for f in fight.figures] + unmask(fight.rubble) + unmask(fight.traps)
+    far = fight.arena.far
+    assert [far[a][b] for a in after for b in after] == [far[a][b] for a in before for b in before]
+    rows = [board.xy(cell)[1] for cell in after]
+    assert min(rows) >= 8
+    assert max(rows) <= 15
+    assert [board.xy(cell)[0] for cell in after] == [9, 15, 12, 8], "nobody is near the other ends"
+
+
+@covers("dojo.arena.endless-field")
+def test_a_giant_starts_on_an_endless_field_where_all_of_it_has_room() -> None:
+    stage = dojo("A . b", parameters=["arena.endless-field"], A=plain(), b=plain(footprint=BLOCK))
+    state = stage.fight.clone()
+    hero, giant = state.figures
+    hero.at, giant.at = state.arena.grid.at(12, 12), -1
+    spaces = spaces_for(state, state.units[1], giant)
+    assert spaces
+    assert not any(hero.at in spread(state, giant, cell) for cell in spaces)
+
+
+@covers("dojo.arena.endless-field")
+def test_nothing_is_shown_elsewhere_while_nobody_is_near_the_end() -> None:
+    stage = dojo("A . b", parameters=["arena.endless-field"], A=plain(), b=plain())
+    state = stage.fight.clone()
+    for figure, column in zip(state.figures, (10, 14), strict=True):
+        figure.at = state.arena.grid.at(column, 12)
+    places = [figure.at for figure in state.figures]
+    stage.restart(state)
+    stage.turn("A", 1).end()
+    assert [figure.at for figure in stage.fight.figures] == places
 
 
 # Factory

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from fracas.testing.dojo import DojoStage, Fighter, dojo, fighter
+from tests.games.dojo.test_villains import BLOCK
 
 covers = pytest.mark.covers
 
@@ -55,6 +56,18 @@ def test_open_the_path_does_not_open_the_chained_wall() -> None:
     fight = chained().turn("A", 1)
     assert not fight.offers("Open The Path")
     assert "cannot be opened" in fight.why_not("Open The Path")
+
+
+@covers("dojo.tilt.chained-down", "dojo.villain.giant@patch")
+def test_a_giant_places_its_wall_on_any_side_and_goes_as_far_as_its_nearest_part_may() -> None:
+    picture = ". b . . . . . . .\n. . . . . . . . .\n. . . . . . . . A"
+    fight = dojo(picture, tilts={"1": "chained-down"}, A=plain(), b=plain(footprint=BLOCK, speed=5))
+    assert {"A1", "D1", "D3", "B3"} <= set(fight.placed().offered), "all around it"
+    fight.choose("A1").turn("b", 1).step("C1", "D1")
+    assert not fight.offers("move to E1"), "its nearest part would be 4 spaces from A1"
+    fight = dojo(picture, tilts={"1": "chained-down"}, A=plain(), b=plain(footprint=BLOCK, speed=5))
+    fight.placed("D1").turn("b", 1).choose("B2")
+    assert fight.at("b") == "B2"
 
 
 # Disarmed

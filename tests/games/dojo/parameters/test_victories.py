@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
+from fracas.games.dojo.patch.rules.placement import spaces_for
+from fracas.games.dojo.rules.model import Figure
+from fracas.games.dojo.rules.movement import spread
 from fracas.testing.dojo import DojoStage, Fighter, dojo, fighter
+from tests.games.dojo.test_villains import BLOCK
 
 covers = pytest.mark.covers
 OPEN = "\n".join([". . . . . . . . ."] * 9)
@@ -78,6 +82,14 @@ def test_the_fight_goes_on_though_one_side_is_down_and_the_fallen_heal_twice_the
     assert fight.hp("b") == 4
 
 
+@covers("dojo.victory.king-of-the-hill")
+def test_units_may_start_in_the_king_zone() -> None:
+    fight = stage("king-of-the-hill", board(A="A1", b="I9")).fight.clone()
+    figure = fight.figures[0]
+    figure.at = -1
+    assert set(fight.facts["hill"]) & set(spaces_for(fight, fight.units[0], figure))
+
+
 # Outlast
 
 
@@ -111,6 +123,15 @@ def test_survivors_who_last_three_rounds_win_and_lose_when_all_are_down() -> Non
 def test_the_third_side_wins_when_no_attacker_is_left() -> None:
     fight = stage("outlast", "A b . c", b={"hp": 1}, round=1).turn("A", 1).act("Damage", 1)
     assert won(fight) == 2
+
+
+@covers("dojo.victory.outlast")
+def test_the_enemies_may_be_the_survivors() -> None:
+    turned: dict[str, Any] = {"options": {"survivors": "enemies"}}
+    fight = stage("outlast", "A . b .", A={"hp": 0}, round=1, **turned).round_over()
+    assert (fight.hp("A"), fight.fight.meter[0]) == (12, 0)
+    assert won(stage("outlast", "A . b", round=3, **turned).round_over()) == 1
+    assert won(stage("outlast", "A b .", b={"hp": 1}, round=1, **turned).turn("A", 1).act("Damage", 1)) == 0
 
 
 # Protect the VIP
@@ -148,6 +169,13 @@ def test_anyone_may_give_their_turn_to_the_vip_though_they_stand() -> None:
     assert fight.numbers("B") == ()
     assert fight.fight.active == fight.unit("A").index
     assert len(vips().start("B", 6, 5, 4).choose("no").numbers("B")) == 3
+
+
+@covers("dojo.victory.protect-the-vip", "dojo.super.remember-my-teachings")
+def test_who_gives_the_turn_to_the_vip_without_being_taken_out_has_no_super_move_for_it() -> None:
+    fight = vips(B={"supers": ("remember-my-teachings",)}).start("B", 6, 5, 4).choose("yes")
+    assert fight.about == "turn"
+    assert fight.numbers("A") == (6, 5, 4)
 
 
 @covers("dojo.victory.protect-the-vip")
@@ -206,6 +234,25 @@ def test_a_bomb_has_5_hp_and_open_the_path_does_not_remove_it() -> None:
     assert fight.space("B5") == ["bomb"]
     fight.act("Damage", 3, "B5")
     assert fight.space("B5") == []
+
+
+@covers("dojo.obstacle.bomb", "dojo.token.weakness@patch", "dojo.token.power@patch")
+def test_weakness_and_power_count_against_a_bomb_too() -> None:
+    fight = saboteurs(board(A="A5", b="C5"), b={"weakness": 1, "power": 1}).turn("A", 1).act("Sabotage", 1)
+    fight.turn("b", 7, 7).act("Damage", 7, "B5", 1)
+    assert fight.tokens("b") == {}
+    assert fight.fight.facts["bomb hp"] == {str(fight.fight.facts["keys"][0]): 2}, "4 - 2 + 1 of 5"
+
+
+@covers("dojo.victory.sabotage", "dojo.action.parameter.sabotage")
+def test_the_enemies_may_be_the_saboteurs() -> None:
+    turned: dict[str, Any] = {"options": {"saboteurs": "enemies"}}
+    assert saboteurs(board(A="I9", b="A5"), **turned).turn("b", 1).offers("Sabotage")
+    assert not saboteurs(board(A="A5", b="I9"), **turned).turn("A", 1).offers("Sabotage")
+    fight = bombs(saboteurs(board(A="A5", b="I9"), round=1, **turned), B5=1, H5=1).round_over()
+    assert (fight.fight.facts["points"], fight.fight.meter[0]) == ({"1": 2}, 1)
+    assert won(fight.round_over()) == 1
+    assert won(saboteurs(board(A="A5", b="I9"), round=3, **turned).round_over()) == 0
 
 
 def bombs(fight: DojoStage, **owners: int) -> DojoStage:
@@ -300,6 +347,18 @@ def test_whoever_is_pushed_drops_the_thing_where_the_push_began() -> None:
     assert fight.fight.arena.name(fight.fight.facts["thing"]) == "D5"
 
 
+@covers("dojo.victory.secure-the-mcguffin")
+def test_a_giant_starts_near_the_own_zone_with_all_of_its_body_on_the_map() -> None:
+    made = {"A": plain(), "b": plain(footprint=BLOCK)}
+    fight = dojo(board(A="A9", b="E5"), parameters=["victory.secure-the-mcguffin"], **made).fight.clone()
+    giant = fight.figures[1]
+    giant.at = -1
+    spaces = spaces_for(fight, fight.units[1], giant)
+    taken = fight.figures[0].at
+    assert spaces
+    assert all(len(spread(fight, giant, c)) == 4 and taken not in spread(fight, giant, c) for c in spaces)
+
+
 # Tournament Play
 
 
@@ -347,3 +406,36 @@ def test_two_lost_bouts_of_three_or_three_of_five_lose_the_fight(best_of: int, b
         fight.round_over()
         assert fight.over is (number == bouts - 1)
     assert won(fight) == 1
+
+
+@covers("dojo.victory.tournament-play")
+def test_a_bout_that_fire_decides_at_the_end_of_a_turn_is_over_with_that_turn() -> None:
+    fight = tournament(a={"hp": 0}, b={"hp": 1, "burning": 2}).turn("b", 1).end()
+    assert fight.fight.facts["lost bouts"] == {"0": 0, "1": 1}
+    assert (fight.hp("a"), fight.hp("b")) == (6, 6)
+
+
+@covers("dojo.victory.tournament-play")
+def test_a_bout_both_sides_lose_at_once_counts_for_both() -> None:
+    fight = tournament()
+    for bout in (1, 2):
+        state = fight.fight.clone()
+        for unit in state.units:
+            unit.hp = 0
+        fight.restart(state)
+        fight.round_over()
+        assert fight.fight.facts["lost bouts"] == {"0": bout, "1": bout}
+    assert fight.over
+    assert won(fight) == -1
+
+
+@covers("dojo.victory.tournament-play")
+def test_copies_stay_in_the_ring_and_make_room_for_whoever_returns_to_their_place() -> None:
+    fight = stage("tournament-play", "A . . . b\nB . . . a", A={"speed": 1}).placed()
+    fight.turn("A", 1).step("B1")
+    state = fight.fight.clone()
+    state.figures.append(Figure(len(state.figures), 0, state.arena.grid.cell("A1"), copy=True, hp=1))
+    state.figures.append(Figure(len(state.figures), 0, state.arena.grid.cell("C2"), copy=True, hp=1))
+    fight.restart(state)
+    fight.round_over()
+    assert (fight.at("A"), sorted(fight.copies("A"))) == ("A1", ["B1", "C2"])

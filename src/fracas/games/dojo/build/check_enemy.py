@@ -184,6 +184,8 @@ def stooges(enemy: FighterFile, book: Book) -> list[str]:
         problems.append(f"Stooges have one or two health bars, not {bars}; an encounter may give them more in “bars”")
     if bars == 2:
         problems += needs_archetype(enemy, "Super Stooges (two health bars)")
+    elif book.name != "base" and enemy.level >= 6:
+        problems += needs_archetype(enemy, f"a group of Stooges of level {enemy.level}")
     elif enemy.archetype and (book.name == "base" or enemy.level < 6):
         problems.append("only Super Stooges (two health bars) or Stooges of level 6 have an Archetype")
     if enemy.archetype and book.name == "base" and f"villain.{slug(enemy.archetype)}" in book.items:

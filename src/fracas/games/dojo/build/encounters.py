@@ -13,7 +13,7 @@ from fracas.games.dojo.build.files import FighterFile, in_file, read_toml, slug,
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL
 from fracas.games.dojo.rules.arena import hexagon
 from fracas.games.dojo.rules.book import Book
-from fracas.games.dojo.rules.complications import SWITCHED
+from fracas.games.dojo.rules.complications import SIDES, SWITCHED
 from fracas.games.dojo.rules.setup import GLYPHS, OUTSIDE
 from fracas.games.dojo.rules.sheet import Encounter
 from fracas.grid import GridError, read_picture
@@ -37,10 +37,11 @@ ARENAS: dict[str, dict[str, dict[str, Any]]] = {
 EDITIONS = ("base", "patch")
 MOST_GIVEN = 20
 """House rule: the most health bars an encounter gives to one unit."""
-FACTS = ("free_placement", "split", "placement", "belts", "belt end", "danger zone", "bouts to lose")
+PARTS = ("survivors", "saboteurs")
+"""Which side plays these parts in a Victory Parameter."""
+FACTS = ("free_placement", "split", "placement", "belts", "belt end", "danger zone", "bouts to lose", *PARTS)
 """What else an encounter may say; Battle Parameters and the placement of units ask for these."""
 MAP_SIGNS = {*GLYPHS, OUTSIDE, "."}
-SIDES = ("heroes", "enemies", "rivals")
 NO_OUTSIDE = {"cage-match", "endless-field", "pyroclasm", "trick-room"}
 """Arena Parameters that replace the Outside."""
 
@@ -66,6 +67,7 @@ class EncounterFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
     arena: str = "uniform"
     map: str = ""
     bars: dict[str, int] = {}
+    fused: dict[str, str] = {}
     arena_rules: list[str] = []
     victory: str = ""
     tilts: dict[str, str] = {}
@@ -141,6 +143,17 @@ def check_numbers(fight: EncounterFile, book: Book) -> list[str]:
             problems.append(f"“{who}” has health bars but is not in the fight; there are: {', '.join(there)}")
         if not 1 <= bars <= MOST_GIVEN:
             problems.append(f"a unit has 1 to {MOST_GIVEN} health bars, but “bars” gives {who} {bars}")
+    problems += [
+        f"“{who}” has a second Archetype but is not in the fight; there are: {', '.join(there)}"
+        for who in fight.fused
+        if who not in there
+    ]
+    sides = [side for side in SIDES if getattr(fight, side)]
+    problems += [
+        f"“{part}” is a side of the fight ({', '.join(sides)}), not “{fight.facts[part]}”"
+        for part in PARTS
+        if part in fight.facts and fight.facts[part] not in sides
+    ]
     return problems + [
         f"there is no fact “{name}”; there are: {', '.join(FACTS)}" for name in fight.facts if name not in FACTS
     ]

@@ -222,6 +222,8 @@ def invent_enemy(book: Book, random: Random, kind: str = "", level: int = 1, arc
         enemy.build = random.choice(names_of(book, "build"))
         if random.random() < 0.3 or archetype:
             enemy.bars, enemy.archetype = 2, slug(archetype) or random.choice(names_of(book, "archetype"))
+        elif level >= 6 and book.name != "base":
+            enemy.archetype = random.choice(names_of(book, "archetype"))
     else:
         enemy.archetype = slug(archetype) or random.choice([*names_of(book, "archetype"), *villains])
         if not archetype_id(enemy.archetype, book):

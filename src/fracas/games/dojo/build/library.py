@@ -7,12 +7,12 @@ from importlib.resources import files
 
 from fracas.core import Refused
 from fracas.games.dojo.build.check import niche_protection
-from fracas.games.dojo.build.encounters import SIDES, EncounterFile, check_encounter, read_encounter
-from fracas.games.dojo.build.files import FighterFile, read_fighter, slug
+from fracas.games.dojo.build.encounters import EncounterFile, check_encounter, fighter_id, read_encounter
+from fracas.games.dojo.build.files import FighterFile, read_fighter
 from fracas.games.dojo.build.sheets import enemy_sheet, hero_sheet
 from fracas.games.dojo.content.roster import ROSTER
 from fracas.games.dojo.rules.book import Book
-from fracas.games.dojo.rules.complications import SWITCHED
+from fracas.games.dojo.rules.complications import SIDES, SWITCHED
 from fracas.games.dojo.rules.sheet import Sheet
 
 OPEN_SIGNS = ".~%"
@@ -47,7 +47,13 @@ def known_fighters(book: Book) -> set[str]:
 
 
 def sheet_for(
-    fighter: str | FighterFile, side: int, book: Book, level: int, as_printed: bool = False, bars: int = 0
+    fighter: str | FighterFile,
+    side: int,
+    book: Book,
+    level: int,
+    as_printed: bool = False,
+    bars: int = 0,
+    second: str = "",
 ) -> Sheet:
     """The sheet of somebody in an encounter: a ready hero or printed enemy by name, or one written out."""
     if isinstance(fighter, str) and fighter.startswith(SWITCHED):
@@ -56,12 +62,12 @@ def sheet_for(
         return (
             hero_sheet(fighter, book)
             if fighter.kind == "hero"
-            else enemy_sheet(fighter, book, "", max(level, fighter.level), as_printed, bars)
+            else enemy_sheet(fighter, book, "", max(level, fighter.level), as_printed, bars, second)
         )
     if side == 0 and fighter in ready_heroes():
         return hero_sheet(ready_heroes()[fighter], book, fighter)
     if fighter in ROSTER:
-        return enemy_sheet(enemy_file(fighter, book), book, fighter, level, as_printed, bars)
+        return enemy_sheet(enemy_file(fighter, book), book, fighter, level, as_printed, bars, second)
     if fighter in ready_heroes():
         return hero_sheet(ready_heroes()[fighter], book, fighter)
     raise Refused(f"nobody is called “{fighter}”; there are: {', '.join(sorted(known_fighters(book)))}")
@@ -76,7 +82,8 @@ def check_fight(fight: EncounterFile, book: Book) -> list[str]:
     for number, side in enumerate(SIDES):
         for fighter in getattr(fight, side):
             try:
-                sheet = sheet_for(fighter, number, book, fight.level, fight.as_printed)
+                second = fight.fused.get(fighter_id(fighter), "")
+                sheet = sheet_for(fighter, number, book, fight.level, fight.as_printed, 0, second)
                 needed += sheet.bodies * len(sheet.footprint)
             except Refused as error:
                 problems.append(str(error))
@@ -98,6 +105,7 @@ def sheets_for(fight: EncounterFile, book: Book) -> dict[str, Sheet]:
     found: dict[str, Sheet] = {}
     for number, side in enumerate(SIDES):
         for fighter in getattr(fight, side):
-            id = fighter if isinstance(fighter, str) else slug(fighter.name)
-            found[id] = sheet_for(fighter, number, book, fight.level, fight.as_printed, fight.bars.get(id, 0))
+            id = fighter_id(fighter)
+            bars, second = fight.bars.get(id, 0), fight.fused.get(id, "")
+            found[id] = sheet_for(fighter, number, book, fight.level, fight.as_printed, bars, second)
     return found

@@ -6,6 +6,7 @@ from fracas.core import Refused
 from fracas.games.dojo.build.check import check_hero, form_skills
 from fracas.games.dojo.build.check_enemy import archetype_id, boss_vehicle, check_enemy
 from fracas.games.dojo.build.files import FighterFile, StanceFile, slug
+from fracas.games.dojo.build.growing import grown
 from fracas.games.dojo.build.levels import BASE_BOSS_DIE, BOSS_DICE, HERO_DICE, boss_bars
 from fracas.games.dojo.content.villains import BLOCK
 from fracas.games.dojo.rules.book import Book
@@ -70,15 +71,24 @@ def hero_skills(hero: FighterFile, book: Book) -> list[str]:
 
 
 def enemy_sheet(
-    enemy: FighterFile, book: Book, id: str = "", level: int | None = None, as_printed: bool = False, bars: int = 0
+    enemy: FighterFile,
+    book: Book,
+    id: str = "",
+    level: int | None = None,
+    as_printed: bool = False,
+    bars: int = 0,
+    second: str = "",
 ) -> Sheet:
     """The sheet of an enemy: dice, bodies and Super Moves by its edition and level. `as_printed` keeps misprints
-    (ruling 105).
+    (ruling 105); `second` is the Archetype an enemy gains who was written for a lower level.
     """
+    level = level or enemy.level
     problems = check_enemy(enemy, book)
+    if not problems and level > enemy.level:
+        enemy = grown(enemy, book, level, second)
+        problems = check_enemy(enemy, book)
     if problems:
         raise Refused(f"{enemy.name} is not a legal enemy: {'; '.join(problems)}")
-    level = level or enemy.level
     stances = tuple(stance_of(s) for s in enemy.stances)
     bars = bars or (boss_bars(enemy.bars) if enemy.kind == BOSS else enemy.bars or 1)
     if boss_vehicle(enemy, book):

@@ -12,13 +12,14 @@ from fracas.core import Refused, Setup
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.check_enemy import KINDS, check_enemy
-from fracas.games.dojo.build.encounters import SIDES, EncounterFile, fighter_id, read_encounter
+from fracas.games.dojo.build.encounters import EncounterFile, fighter_id, read_encounter
 from fracas.games.dojo.build.files import FighterFile, read_fighter, slug, write_fighter
 from fracas.games.dojo.build.invent import invent_enemy, invent_hero, level_up
 from fracas.games.dojo.build.library import check_fight, enemy_file, ready_fights, ready_heroes, sheets_for
 from fracas.games.dojo.build.sheets import enemy_sheet, hero_sheet
 from fracas.games.dojo.content.roster import ROSTER
 from fracas.games.dojo.rules.book import Book
+from fracas.games.dojo.rules.complications import SIDES
 from fracas.games.dojo.rules.model import Stance
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.games.dojo.rules.show import cost_words

@@ -64,6 +64,7 @@ def somebody_else(act: Act, target: Target) -> bool:
 def throw(act: Act) -> Script[None]:
     """Push an adjacent enemy or ally up to as many spaces as the number spent."""
     for target in (yield from choose_thrown(act, "someone")):
+        yield from act.do("moment", act.unit, "seizes", target)
         moved = yield from act.push(target, act.x, up_to=True)
         yield from act.do("moment", act.unit, "threw", target, moved)
 
@@ -98,6 +99,7 @@ def grapple(act: Act) -> Script[None]:
 
 def grapple_one(act: Act, options: list[Target], spaces: int) -> Script[None]:
     for target in (yield from act.take_targets(options, 1, "whom to pull")):
+        yield from act.do("moment", act.unit, "seizes", target)
         moved = yield from act.pull(target, spaces, up_to=True)
         yield from act.do("moment", act.unit, "grappled", target, moved)
 

@@ -35,6 +35,7 @@ def throw(act: Act) -> Script[None]:
     if act.gate(5):
         push, damage = n.push_9, n.damage_9
     for target in (yield from choose_thrown(act, "enemy", fallen=True, breakable=damage > 0)):
+        yield from act.do("moment", act.unit, "seizes", target)
         moved = yield from throw_one(act, target, push, damage)
         yield from act.do("moment", act.unit, "threw", target, moved)
 

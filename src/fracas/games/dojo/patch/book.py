@@ -78,6 +78,7 @@ PATCHED_FACTS: dict[str, Any] = {
     "iron per hit": 2,
     "iron against friends": True,
     "power pulls": True,
+    "challenge binds all": False,
     "judgment takes numbers": True,
     "lone boss jumps back": False,
     "stance phase": "phase.1-stance-select",

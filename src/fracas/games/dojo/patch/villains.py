@@ -156,8 +156,8 @@ def crawl_into_view(act: Act) -> Script[None]:
 def crawling(act: Act, copy: Figure, item: DojoItem) -> bool:
     """Whether a fresh Copy can do this with a 3."""
     cost = item.cost[0]
-    affordable = cost.x or (cost.gates and cost.gates[0] <= CRAWLING_NUMBER)
     own = actions.act_of(act.fight, act.unit, act.unit, copy, item, CRAWLING_NUMBER)
+    affordable = cost.x or (cost.gates and own.gate_price(1) <= CRAWLING_NUMBER)
     return (
         bool(affordable) and not actions.barred_by_itself(act.fight, act.unit, item, True) and not actions.lacking(own)
     )

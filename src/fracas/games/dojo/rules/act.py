@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
 from fracas.games.dojo.rules.complications import call_favors, three_way
-from fracas.games.dojo.rules.deed import NO_MORE, Deed, Sighting
+from fracas.games.dojo.rules.deed import NO_MORE, Deed
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import (
     NOBODY,
@@ -54,7 +54,6 @@ class Act(Deed):
         "iron_left",
         "joined",
         "less",
-        "looked",
         "memo",
         "n",
         "paid",
@@ -75,7 +74,6 @@ class Act(Deed):
         self, fight: Fight, unit: Unit, item: DojoItem, body: Figure | None = None, paid: int = 0, boost: int = 0
     ) -> None:
         super().__init__(fight, unit, item, body)
-        self.item: DojoItem = item
         self.paid, self.boost, self.less = paid, boost, 0
         self.payer = unit
         self.raised = ""
@@ -88,7 +86,6 @@ class Act(Deed):
         self.tried: set[int] = set()
         self.together: list[Target] = []
         self.bound = self.focus = NOBODY
-        self.looked: list[tuple[str, list[Target]]] | None = None
         self.struck = self.begun = False
         self.inner = False
         """Part of another Action, with no cost of its own."""
@@ -107,33 +104,29 @@ class Act(Deed):
 
     # Looking before one acts
 
-    def any(self, who: str, **which: Any) -> bool:
+    def any(
+        self, who: str, within: tuple[int, int] | None = None, *, seen: bool = False, fallen: bool = False, **which: Any
+    ) -> bool:
         """Whether there is anybody to target; while options are gathered the answer is remembered."""
-        if self.item.hurts and who == "enemy":
-            which.setdefault("breakable", True)
-        if self.memo is None or self.looked is not None or "where" in which or "but" in which:
-            return bool(self.candidates(who, **which))
-        key = (who, self.body.id, self.body.at, self.further, *sorted(which.items()))
-        found = self.memo.get(key)
+        breakable = which.pop("breakable", self.item.hurts and who == "enemy")
+        if self.looked is not None or which:
+            return bool(self.candidates(who, within, seen=seen, fallen=fallen, breakable=breakable, **which))
+        if self.memo is None:
+            return self._anybody(who, within, seen, fallen, breakable)
+        key = (who, within, self.body.id, self.body.at, self.further, seen, fallen, breakable)
+        found: bool | None = self.memo.get(key)
         if found is None:
-            found = self.memo[key] = bool(self.candidates(who, **which))
+            found = self.memo[key] = self._anybody(who, within, seen, fallen, breakable)
         return found
 
-    def sight(self, near: tuple[int, ...] | None) -> list[Sighting]:
-        """While options are gathered nobody else moves, so what a body sees from a space is remembered."""
-        if near is not None or self.memo is None:
-            return super().sight(near)
-        key = ("sight", self.unit.index, self.side, self.body.id, self.body.at)
-        found: list[Sighting] | None = self.memo.get(key)
-        if found is None:
-            found = self.memo[key] = super().sight(None)
-        return found
-
-    def candidates(self, who: str, within: tuple[int, int] | None = None, **which: Any) -> list[Target]:
-        found = super().candidates(who, within, **which)
-        if self.looked is not None:
-            self.looked.append((who, found))
-        return found
+    def _anybody(self, who: str, within: tuple[int, int] | None, seen: bool, fallen: bool, breakable: bool) -> bool:
+        start = self.place_now()
+        if not start:
+            return False
+        low, high = within or ((0, 250) if seen else self.range_now())
+        if self.figures(who, start, low, high, False, fallen, first=True):
+            return True
+        return breakable and bool(self._breakable(start, low, high, first=True))
 
     def finds(self, unit: int, *needs: Callable[[Act], Any]) -> bool | None:
         """Whether a unit can be a target of this Action: its needs are asked whom they look at. None if at nobody."""
@@ -195,7 +188,7 @@ class Act(Deed):
         """Teleport; an Action for one enemy does not leave that enemy out of its Range before it was a target."""
         if who is None and self.owes_hit():
             how.update(then=self.range_now(), toward=self.fight.body(self.fight.units[self.focus]).id)
-        return (yield from super().teleport(spaces, who, **how))
+        return (yield from Deed.teleport(self, spaces, who, **how))
 
     @property
     def countered(self) -> bool:  # type: ignore[override]
@@ -217,7 +210,7 @@ class Act(Deed):
         return which <= self.gates_open and self.paid >= self.gate_price(which)
 
     def gate_price(self, which: int) -> int:
-        prices = self.item.cost[0].gates
+        prices: tuple[int, ...] = self.item.cost[0].gates
         return max(1, prices[which - 1] - self.less) + self.boost
 
     def range_now(self) -> tuple[int, int]:
@@ -225,7 +218,7 @@ class Act(Deed):
 
     def do(self, name: str, *facts: Any, **more: Any) -> Script[Any]:
         self.begun = True
-        return (yield from super().do(name, *facts, **more))
+        return (yield from Deed.do(self, name, *facts, **more))
 
     def targets(self, who: str, number: int, what: str, optional: bool, **which: Any) -> Script[list[Any]]:
         """Choose targets; one who holds a Challenge must take the Challenger if it can; extra targets may follow."""
@@ -263,7 +256,7 @@ class Act(Deed):
         return chosen
 
     def each(self, who: str, **which: Any) -> list[Any]:
-        found = super().each(who, **which)
+        found = Deed.each(self, who, **which)
         return self.and_user(found) if found and who == "enemy" else found
 
     def is_enemy(self, target: Target) -> bool:
@@ -332,7 +325,7 @@ class Act(Deed):
         """Choose spaces; an extra target may be one more space."""
         if self.begun:
             yield from self.do("within action")
-        chosen = yield from super().spaces(number, what, **which)
+        chosen = yield from Deed.spaces(self, number, what, **which)
         where = {name: which[name] for name in ("among", "within", "seen", "near", "empty") if name in which}
         while self.extra > 0 and chosen:
             left = [cell for cell in self.space_options(**where) if cell not in chosen]

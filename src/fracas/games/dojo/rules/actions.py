@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from fracas.core import Script
+from fracas.core import Ask, Script
 from fracas.games.dojo.rules.act import Act
-from fracas.games.dojo.rules.cost import Cost
-from fracas.games.dojo.rules.health import SHIELD_BROKE, active_shield, lose_health
+from fracas.games.dojo.rules.health import SHIELD_BROKE, lose_health
 from fracas.games.dojo.rules.item import DojoItem
-from fracas.games.dojo.rules.model import NOBODY, POWER, SPEED, STOOGES, TRAINING, Fight, Figure, Unit, note
+from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, TRAINING, Fight, Figure, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, everybody
-from fracas.games.dojo.rules.standing_in import purse, sources, spend_sources
-from fracas.games.dojo.rules.targeting import caged, can_see, cells_of
+from fracas.games.dojo.rules.obstacles import give_up_copies
+from fracas.games.dojo.rules.paying import can_pay, pays_two, stock, token_price
+from fracas.games.dojo.rules.standing_in import purse, spend_sources
+from fracas.games.dojo.rules.targeting import can_see, cells_of
 
 Option = tuple[Any, ...]
 TOKENS = "tokens"
@@ -54,9 +55,15 @@ def actions_of_kit(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
 
 
 def options(
-    fight: Fight, unit: Unit, numbers: tuple[int, ...], own_turn: bool, unlimited: bool = False
+    fight: Fight,
+    unit: Unit,
+    numbers: tuple[int, ...],
+    own_turn: bool,
+    unlimited: bool = False,
+    all_of_them: bool = True,
 ) -> list[Option]:
-    """Every Action the unit can perform now, once for each number it could pay: ("do", id, number or "tokens").
+    """Every Action the unit can perform now, once for each number it could pay: ("do", id, number or "tokens"); or only
+    those of the first one found.
 
     `unlimited`: a Stance's limit of Actions each turn does not count.
     """
@@ -72,11 +79,19 @@ def options(
         paying = payments(fight, unit, item, distinct, boost)
         if not paying or barred_by_itself(fight, unit, item, own_turn):
             continue
-        if through_allies or item.cost[0].x or item.numbers.get("each_number"):
+        if through_allies or minds_number(item):
             found += [("do", item.id, n) for n in paying if ready(fight, unit, item, n, memo)]
         elif ready(fight, unit, item, paying[0], memo):
             found += [("do", item.id, n) for n in paying]
+        if found and not all_of_them:
+            break
     return found
+
+
+@cache
+def minds_number(item: DojoItem) -> bool:
+    """Whether it may depend on the number paid if an Action is possible."""
+    return bool(item.needs) and (item.cost[0].x or bool(item.numbers.get("each_number")))
 
 
 @cache
@@ -112,44 +127,6 @@ def price_for_allies(fight: Fight, unit: Unit, item: DojoItem) -> int:
     """The least number any ally of a Mastermind could perform an Action with."""
     acts = (act_of(fight, unit, *who, item, 0) for who in performers(fight, unit, item))
     return min((act.gate_price(1) for act in acts), default=99)
-
-
-def pays_two(unit: Unit, two: tuple[int, int], less: int, boost: int, distinct: list[int]) -> bool:
-    """Whether there are two numbers for a cost of two (dojo.rule.action.multi-number)."""
-    first, second = (max(1, price - less) + boost for price in two)
-    enough = sum(n >= min(first, second) for n in unit.numbers) >= 2
-    return enough and bool(distinct) and distinct[0] >= max(first, second)
-
-
-def can_pay(fight: Fight, unit: Unit, cost: Cost, less: int, boost: int) -> bool:
-    """Whether a unit has what a Token Action costs."""
-    if cost.tokens:
-        price = token_price(cost, less, boost)
-        if set(cost.tokens) == {SPEED} and caged(fight, unit):
-            return False
-        return sum(n for _, n in stock(fight, unit, cost)) >= price
-    if cost.hp:
-        return unit.hp >= cost.hp + boost
-    if cost.copy:
-        return len(fight.doubles(unit)) - (unit.kind == STOOGES) > boost
-    if cost.shield:
-        return active_shield(fight, unit) > 0
-    return True
-
-
-def token_price(cost: Cost, less: int, boost: int) -> int:
-    """Cheaper Token Actions still cost at least two tokens (dojo.rule.cost-reduction)."""
-    return (max(2, cost.count - less) if cost.count > 1 else cost.count) + boost
-
-
-def stock(fight: Fight, unit: Unit, cost: Cost) -> list[tuple[str, int]]:
-    """What a unit can pay a token cost with."""
-    found: dict[str, int] = {}
-    for kind in cost.tokens:
-        found.update(sources(fight, unit, kind))
-    if SPEED in found and caged(fight, unit):
-        del found[SPEED]
-    return list(found.items())
 
 
 def pending_boost(fight: Fight, unit: Unit) -> int:
@@ -296,7 +273,8 @@ def lacking(act: Act, memo: dict[Any, Any] | None = None) -> str:
     """What an Action needs and does not have, "" when it can be performed."""
     act.memo = memo
     for need in act.item.needs:
-        if reason := need(act):
+        reason: str = need(act)
+        if reason:
             return reason
     if act.bound != NOBODY and not act.item.numbers.get("reaches_challenger"):
         if not act.harmless_gates and not act.finds_challenger():
@@ -329,14 +307,10 @@ def do_action(
 
     `free` is the number an unpaid Action counts as, `token` what is spent in its place.
     """
-    acts = [act_of(fight, unit, who, body, item, free or paid) for who, body in performers(fight, unit, item)]
-    able = {act.body.id: act.body for act in acts if not short(act) and possible(act)}
-    chooser = Act(fight, unit, item, next(iter(able.values())))
-    body = able[(yield from chooser.ask("target", tuple(able), "who performs it"))]
-    performer = fight.units[body.unit]
-    act = act_of(fight, unit, performer, body, item, free or paid)
+    act = yield from choose_performer(fight, unit, item, free or paid)
+    performer = act.unit
     if performer is not unit and (yield from lends_training(act)):
-        act = act_of(fight, unit, performer, body, item, free or paid)
+        act = act_of(fight, unit, performer, act.body, item, free or paid)
     act.reactive = reactive
     for name in ("aiming", "training", "amplified targets", "amplified range"):
         fight.this_turn.pop(f"{performer.index} {name}", None)
@@ -347,6 +321,18 @@ def do_action(
         yield from pay(act, item, paid)
     yield from perform(act)
     return act
+
+
+def choose_performer(fight: Fight, unit: Unit, item: DojoItem, paid: Any) -> Script[Act]:
+    """Who carries out an Action that somebody can perform."""
+    acts = [act_of(fight, unit, who, body, item, paid) for who, body in performers(fight, unit, item)]
+    if len(acts) > 1:
+        acts = [act for act in acts if not short(act) and possible(act)]
+    if len(acts) > 1:
+        bodies = tuple(act.body.id for act in acts)
+        chosen: int = yield Ask(unit.seat, "target", bodies, (item.id, "who performs it", unit.index))
+        return acts[bodies.index(chosen)]
+    return acts[0]
 
 
 def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
@@ -379,10 +365,7 @@ def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
     elif cost.hp:
         lose_health(fight, unit, cost.hp + act.boost, past_shields=True)
     elif cost.copy:
-        copies = [copy for copy in fight.doubles(unit) if copy is not act.body]
-        for copy in (yield from act.choose(copies, "which Copy to destroy", 1 + act.boost)):
-            act.spent_at |= 1 << copy.at
-            yield from act.destroy(copy)
+        yield from give_up_copies(act)
     elif cost.shield:
         unit.shields = unit.shields[1:]
         note(fight.this_turn, unit, SHIELD_BROKE)
@@ -467,7 +450,8 @@ def training_helps(fight: Fight, unit: Unit, own_turn: bool) -> bool:
         return False
     note(fight.this_turn, unit, "training")
     could = bool(
-        options(fight, unit, unit.numbers, own_turn) or fight.book.play["more specials"](fight, unit, own_turn)
+        options(fight, unit, unit.numbers, own_turn, all_of_them=False)
+        or fight.book.play["more specials"](fight, unit, own_turn)
     )
     fight.this_turn.pop(f"{unit.index} training")
     return could

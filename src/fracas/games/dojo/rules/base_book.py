@@ -24,6 +24,7 @@ from fracas.games.dojo.rules import (
     stakes,
     strings,
     tokens,
+    trampling,
     turn,
 )
 from fracas.games.dojo.rules.book import Procedure, dress
@@ -86,7 +87,7 @@ PLAY: dict[str, Procedure] = {
     "entered": movement.entered,
     "leash": movement.leash,
     "somebody moved": movement.somebody_moved,
-    "crushed": movement.crushed,
+    "crushed": trampling.crushed,
     "move": movement.move,
     "teleport": movement.teleport,
     "push": forced.push,
@@ -131,6 +132,7 @@ FACTS: dict[str, Any] = {
     "iron per hit": 999,
     "iron against friends": False,
     "power pulls": False,
+    "challenge binds all": True,
     "judgment takes numbers": False,
     "lone boss jumps back": True,
     "stance phase": "phase.base.1-stance",

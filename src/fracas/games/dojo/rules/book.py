@@ -6,6 +6,7 @@ import csv
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
+from sys import intern
 from typing import Any
 
 from fracas.core import Script
@@ -19,6 +20,8 @@ CONTROL_RANGE = 3
 """How much further Control Form reaches, for those who choose so."""
 Items = Edition[DojoItem]
 Procedure = Callable[..., Any]
+ADDS_UP = "bonus."
+"""What somebody may have twice: Bonuses gained on several turns."""
 NO_RANGE = (1, 0)
 """A Style without Range: nothing is ever that far away."""
 
@@ -115,9 +118,8 @@ class Book:
             ids, stance_ids = ["effect.possessed"], []
         printed = dict(unit.as_printed)
         ids = [new for id in ids for new in printed.get(id, (id,))]
-        abilities = tuple(
-            self.ability(id) for id in dict.fromkeys(ids) if id in self.items and self.items[id].rule_class
-        )
+        once = [id for n, id in enumerate(ids) if id.startswith(ADDS_UP) or id not in ids[:n]]
+        abilities = tuple(self.ability(id) for id in once if id in self.items and self.items[id].rule_class)
         unique = frozenset(name for _, name in stance_ids)
         actions = [*self.of_kind("basic action"), *self._unique_actions(stance_ids)]
         actions += [self.items[id] for ability in abilities for id in getattr(ability, "more_actions", ())]
@@ -192,6 +194,7 @@ def dress(fight: Fight, unit: Unit) -> None:
     unit.kit = f"{stances}|{','.join(unit.abilities)}|{unit.spark}|{unit.build}|{effects}"
     if unit.as_printed:
         unit.kit += f"|{unit.as_printed}"
+    unit.kit = intern(unit.kit)
 
 
 def perform(fight: Fight, name: str, *facts: Any) -> Script[Any]:

@@ -6,9 +6,9 @@ from fracas.core import Refused
 from fracas.core.hand import Fact
 from fracas.games.dojo.rules.checks import check
 from fracas.games.dojo.rules.health import break_bar, stand_up
-from fracas.games.dojo.rules.model import CHALLENGE, FIELDS, TOKENS, Fight, Figure, Unit
+from fracas.games.dojo.rules.model import CHALLENGE, FIELDS, STOOGES, TOKENS, Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import fits
-from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle
+from fracas.games.dojo.rules.obstacles import NAMES, add_body, kinds_at, name_of, set_obstacle
 from fracas.games.dojo.rules.scene import figure_id
 from fracas.games.dojo.rules.targeting import empty_spaces
 
@@ -40,6 +40,8 @@ def of_unit(fight: Fight, unit: Unit) -> list[Fact]:
     if unit.removed and not unit.gone:
         found.append(Fact("return", id, "cell", "Bring back into the arena", ""))
     elif fight.bodies(unit):
+        if unit.kind == STOOGES:
+            found.append(Fact("stooge", id, "cell", "Add a Stooge", ""))
         found.append(Fact("remove", id, "word", "Take out of the arena", "no", words=("yes",)))
     return found
 
@@ -47,7 +49,8 @@ def of_unit(fight: Fight, unit: Unit) -> list[Fact]:
 def set_fact(fight: Fight, fact: Fact, value: int | str) -> None:
     """Change one fact; what no position may look like is refused."""
     if log := fight.log:
-        log.tell("By hand: {what} {who} {value}.", what=fact.label, who=fact.subject, value=value)
+        who = f"{name_of(fight, find(fight, fact.subject))}: " if fact.subject else ""
+        log.tell("By hand, {who}{what} {value}.", who=who, what=fact.label, value=value)
     if fact.subject:
         figure = find(fight, fact.subject)
         _set_of_figure(fight, figure, fight.units[figure.unit], fact, value)
@@ -94,7 +97,10 @@ def _set_of_figure(fight: Fight, figure: Figure, unit: Unit, fact: Fact, value: 
         cell = cell_of(fight, str(value))
         if not fits(fight, figure, cell, empty_spaces(fight)):
             raise Refused(f"there is no room at {value}")
-        figure.at, unit.removed = cell, False
+        if name == "stooge":
+            add_body(fight, unit, cell, acted=True)
+        else:
+            figure.at, unit.removed = cell, False
 
 
 def _set_on_map(fight: Fight, fact: Fact, value: str) -> None:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from fracas.games.dojo.rules.sheet import Sheet
 
 PARTIES = ("heroes", "director", "rivals")
+SIDES = ("heroes", "enemies", "rivals")
+"""The sides as encounters name them."""
 SWITCHED = "hero:"
 """Before the name of a hero who fights on another side, and is still played by their own player."""
 

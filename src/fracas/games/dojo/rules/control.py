@@ -5,8 +5,7 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.deed import Deed
-from fracas.games.dojo.rules.model import CONTROL, Fight, Unit, note
-from fracas.games.dojo.rules.moments import at_moment
+from fracas.games.dojo.rules.model import CONTROL, Fight, Figure, Unit, note
 from fracas.games.dojo.rules.standing_in import purse
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, reach
 
@@ -49,7 +48,7 @@ def use_control(act: Act, unit: Unit) -> Script[bool | None]:
         act.tell("{who} negates {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
         return True
     if answer == "counter":
-        turn_on_user(act, unit)
+        turn_on_user(act, unit, act.body)
     else:
         act.tell("{who} redirects {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
         act.seat, act.side, act.bound, act.voice = unit.seat, unit.side, -1, unit
@@ -68,13 +67,12 @@ def offer(act: Act, unit: Unit, second: str) -> Script[str]:
     if answer != PASS:
         note(fight.this_turn, unit, "controlled")
         yield from fight.book.play["spend"](fight, unit, CONTROL, 2 if answer == second else 1)
-        yield from at_moment(fight, unit, "spends_control")
     return answer
 
 
-def turn_on_user(act: Act, unit: Unit) -> None:
+def turn_on_user(act: Act, unit: Unit, user: Figure) -> None:
     """Counter: the user is one more target of whatever the Action does to enemies (ruling 32)."""
-    act.counter = act.body
+    act.counter = user
     act.tell(
         "{who} counters: {what} hits its user too.",
         act.fight.book.ref("villain.untouchable"),

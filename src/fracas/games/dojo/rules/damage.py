@@ -132,6 +132,8 @@ def _one_hit(
         yield from fight.book.play["resolve hit"](landed)
     if "trial" in fight.facts and target.unit >= fight.facts["contestants"]:
         fight.book.play["trial hit"](fight, target, landed.dealt, landed.push)
+    if "before_push" in how:
+        yield from how["before_push"](target)
     if push or pull:
         yield from fight.book.play["shove"](landed)
     return landed.dealt
@@ -353,7 +355,7 @@ def aftermath(hit: Hit) -> Script[None]:
             yield from at_moment(fight, hit.unit, "after_being_hurt", hit, cause=hit.deed)
 
 
-def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit) -> Script[int]:
+def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit | None) -> Script[int]:
     """Ask how many tokens a unit spends as Power or Iron, its own or what may stand in for them."""
     stock = sources(fight, unit, kind)
     most = min(most, sum(n for _, n in stock))
@@ -372,10 +374,14 @@ def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit) -> Sc
 def hit_obstacle(deed: Deed, spot: Spot, amount: int) -> Script[None]:
     """Rubble and Walls go when one hit does 2 or more (dojo.obstacle.rubble, dojo.obstacle.wall)."""
     fight, bit = deed.fight, 1 << spot.at
-    if fight.bombs & bit:
-        yield from deed.do("hit bomb", spot, amount)
-        return
     amount = weakened(deed, amount)
+    if fight.bombs & bit:
+        most = 0 if deed.silent else 1 + deed.kit.power_per_hit
+        power = yield from spend_tokens(fight, deed.unit, POWER, most, None)
+        if isinstance(deed, Act):
+            deed.power_spent += power
+        yield from deed.do("hit bomb", spot, max(0, amount + power))
+        return
     if amount == 1 and not deed.silent and purse(fight, deed.unit, POWER):
         if (yield from deed.may("spend 1 Power to break it")):
             yield from deed.fight.book.play["spend"](fight, deed.unit, POWER, 1)

@@ -7,6 +7,7 @@ ally, a thief or a puppeteer can perform an Action that knows nothing of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from fracas.core import Ask, Script
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 NO_MORE = "no more"
 Where = Callable[[Target], bool]
-Sighting = tuple[Figure, int, bool, bool, bool]
 
 
 class Deed:
@@ -39,10 +39,11 @@ class Deed:
 
     is_action = False
     countered = False
-    __slots__ = ("at", "body", "cause", "fight", "item", "kit", "opened", "seat", "side", "silent", "unit")
+    __slots__ = ("at", "body", "cause", "fight", "item", "kit", "looked", "opened", "seat", "side", "silent", "unit")
 
     def __init__(self, fight: Fight, unit: Unit, item: DojoItem | None = None, body: Figure | None = None) -> None:
-        self.fight, self.unit, self.item = fight, unit, item
+        self.fight, self.unit = fight, unit
+        self.item: Any = item
         self.body = body or fight.body(unit)
         self.at: tuple[int, ...] = cells_of(fight, self.body) if self.body.at >= 0 else ()
         self.kit: Kit = fight.book.kit(unit)
@@ -51,6 +52,8 @@ class Deed:
         """The deed that set an Ability off, where there is one."""
         self.opened = False
         self.silent = False
+        self.looked: list[tuple[str, list[Target]]] | None = None
+        """While somebody asks whom the deed looks at: whom it found."""
 
     # Telling
 
@@ -107,58 +110,67 @@ class Deed:
         Without more words they must be within Range. `within` gives another Range, `seen` means any distance in
         sight, `anywhere` neither. `near` measures from other spaces. `fallen` lets those at zero HP be chosen.
         """
-        start = near or self.place_now()
-        if not start:
-            return []
-        low, high = within or ((0, 250) if seen or anywhere else self.range_now())
-        skip = {t.id for t in but if isinstance(t, Figure)} if but else ()
-        favors = who == "enemy" and three_way(self.fight)
         found: list[Target] = []
-        for figure, away, lies, visible, always in self.sight(near):
-            if not (
-                always or (low <= away <= high and (visible or anywhere)) or (away == 0 and visible and self.kit.rides)
-            ):
-                continue
-            if (lies and not fallen) or figure.id in skip or not self._right_side(who, figure):
-                continue
-            if not (favors and self._is_spared(figure)) and (where is None or where(figure)):
-                found.append(figure)
-        if breakable:
-            found += [t for t in self._breakable(start, low, high, but) if where is None or where(t)]
+        if start := near or self.place_now():
+            low, high = within or ((0, 250) if seen or anywhere else self.range_now())
+            skip = {t.id for t in but if isinstance(t, Figure)} if but else None
+            for figure in self.figures(who, start, low, high, anywhere, fallen):
+                if (skip is None or figure.id not in skip) and (where is None or where(figure)):
+                    found.append(figure)
+            if breakable:
+                found += [t for t in self._breakable(start, low, high, but) if where is None or where(t)]
+        if self.looked is not None:
+            self.looked.append((who, found))
         return found
 
-    def sight(self, near: tuple[int, ...] | None) -> list[Sighting]:
-        """Everybody in play: how far away, whether at zero HP, whether it can be targeted at that
-        distance, or always.
-        """
-        fight, kit, start = self.fight, self.kit, near or self.place_now()
-        units, seen, body, side = fight.units, [], self.body, self.side
-        row = fight.arena.far[start[0]] if len(start) == 1 else None
-        known = fight.arena.seen_from(start[0], fight.walls) if row else {}
-        walled, foggy = fight.walls and not kit.sees_through_walls, fight.fog and not kit.sees_through_fog
+    def figures(
+        self, who: str, start: tuple[int, ...], low: int, high: int, anywhere: bool, fallen: bool, first: bool = False
+    ) -> list[Figure]:
+        """Those among `candidates` who are figures, or the first one only. What is quick to see is looked at first."""
+        fight, me, body, side, units = self.fight, self.unit, self.body, self.side, self.fight.units
+        row: bytes | None = fight.arena.far[start[0]] if len(start) == 1 else None
+        hostile, favors = who == "enemy", who == "enemy" and three_way(fight)
+        found: list[Figure] = []
         for figure in fight.figures:
-            at = figure.at
+            at, unit, cells = figure.at, units[figure.unit], None
             if at < 0:
                 continue
-            cells = (at,) if figure.shape == SINGLE else cells_of(fight, figure)
-            away = row[at] if row and len(cells) == 1 else distance(fight, start, cells)
-            unit = units[figure.unit]
-            friend = unit.side == side and not figure.copy
-            if figure is body or (body.copy and friend and unit is self.unit):
-                visible, always = False, not figure.copy
+            if hostile and not figure.copy:
+                if unit.side == side or (unit.team >= 0 and unit is me):
+                    continue
+            elif not self._right_side(who, figure, unit):
+                continue
+            if unit.hp <= 0 and not fallen and targeting.fallen(fight, figure):
+                continue
+            if figure is body or (body.copy and unit is me and unit.side == side and not figure.copy):
+                if figure.copy and not anywhere:
+                    continue
+                near = not figure.copy or low <= distance(fight, start, cells_of(fight, figure)) <= high
             else:
-                visible = not walled or known.get(at if len(cells) == 1 else -1) or targeting.sight(fight, start, cells)
-                if foggy and visible and not friend:
-                    visible = not targeting.hidden_in_fog(fight, kit, figure, cells, away)
-                always = False
-            seen.append((figure, away, unit.hp <= 0 and targeting.fallen(fight, figure), visible, always))
-        return seen
+                if row is None or figure.shape != SINGLE:
+                    cells = cells_of(fight, figure)
+                    away = distance(fight, start, cells)
+                else:
+                    away = row[at]
+                near = low <= away <= high
+                if not (near and anywhere) and (near or (away == 0 and self.kit.rides)):
+                    near = self._sees(figure, unit, start, cells or (at,), away)
+            if near and not (favors and spared(fight, me.side, unit.side)):
+                found.append(figure)
+                if first:
+                    break
+        return found
 
-    def _is_spared(self, figure: Figure) -> bool:
-        return spared(self.fight, self.unit.side, self.fight.units[figure.unit].side)
+    def _sees(self, figure: Figure, unit: Unit, start: tuple[int, ...], cells: tuple[int, ...], away: int) -> bool:
+        """Whether neither Walls nor Fog hide a figure."""
+        fight, kit = self.fight, self.kit
+        if fight.walls and not kit.sees_through_walls and not targeting.sight(fight, start, cells):
+            return False
+        if not fight.fog or away <= 1 or (unit.side == self.side and not figure.copy):
+            return True
+        return not targeting.hidden_in_fog(fight, kit, figure, cells, away)
 
-    def _right_side(self, who: str, figure: Figure) -> bool:
-        unit = self.fight.units[figure.unit]
+    def _right_side(self, who: str, figure: Figure, unit: Unit) -> bool:
         friend = unit.side == self.side or (unit.team >= 0 and unit is self.unit)
         if figure.copy:
             return who in ("copy", "someone") or (who == "enemy" and (self.is_action or not friend))
@@ -171,8 +183,10 @@ class Deed:
             return other and (friend or three_way(self.fight))
         return who == "someone"
 
-    def _breakable(self, start: tuple[int, ...], low: int, high: int, but: Iterable[Target]) -> list[Target]:
-        """Rubble and Walls, which may be targeted as enemies."""
+    def _breakable(
+        self, start: tuple[int, ...], low: int, high: int, but: Iterable[Target] = (), first: bool = False
+    ) -> list[Target]:
+        """Rubble and Walls, which may be targeted as enemies; or the first one only."""
         fight = self.fight
         skip = {t.at for t in but if isinstance(t, Spot)}
         found: list[Target] = []
@@ -180,6 +194,8 @@ class Deed:
             for cell in unmask(solid & fight.arena.band(start, low, high)):
                 if cell not in skip and can_see(fight, self.kit, start, (cell,)):
                     found.append(Spot(cell))
+                    if first:
+                        break
         return found
 
     # Choosing
@@ -307,7 +323,9 @@ class Deed:
         seen: bool = False,
         near: tuple[int, ...] | None = None,
         empty: bool = True,
+        first: bool = False,
     ) -> list[int]:
+        """The spaces that can be chosen; or the first one only."""
         fight, start = self.fight, near or self.place_now()
         spaces = fight.arena.inside if among is None else among
         if not start and (among is None or within or seen):
@@ -318,8 +336,9 @@ class Deed:
             low, high = within or ((0, 250) if seen else self.range_now())
             spaces &= fight.arena.band(start, low, high)
             if fight.walls and not self.kit.sees_through_walls:
-                return [c for c in unmask(spaces) if targeting.sight(fight, start, (c,))]
-        return unmask(spaces)
+                visible = (c for c in unmask(spaces) if targeting.sight(fight, start, (c,)))
+                return list(islice(visible, 1)) if first else list(visible)
+        return unmask(spaces & -spaces if first else spaces)
 
     def adjacent(self, empty: bool = True, near: tuple[int, ...] | None = None) -> int:
         """The spaces next to the body, as a mask for `among`."""
@@ -330,15 +349,15 @@ class Deed:
 
     def obstacles(self, kinds: Sequence[str] = (), **which: Any) -> list[Spot]:
         """Obstacles within Range (or as `which` says), Copies not among them."""
-        mask = 0
-        for kind in kinds or (k for k in FIELDS):
+        mask = 0 if kinds else targeting.obstructed(self.fight)
+        for kind in kinds:
             mask |= getattr(self.fight, FIELDS[kind])
         mask &= ~self.fight.deadly
         return [Spot(cell) for cell in self.space_options(mask & self.fight.arena.inside, **_ranged(self, which))]
 
     def is_obstacle(self, cell: int) -> bool:
         """Whether some obstacle other than a Copy is in a space."""
-        return any(getattr(self.fight, field) >> cell & 1 for field in FIELDS.values())
+        return bool(targeting.obstructed(self.fight) >> cell & 1)
 
     # Doing: each verb is a rule of its own module
 
@@ -347,7 +366,9 @@ class Deed:
         return result
 
     def hit(self, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:
-        """Deal damage in one hit, with its push or pull; returns the damage done."""
+        """Deal damage in one hit, with its push or pull; returns the damage done. `before_push` is a rule for whoever
+        was hit, between the damage and the push.
+        """
         dealt: int = yield from self.do("hit", target, amount, push, pull, **how)
         return dealt
 

@@ -17,6 +17,7 @@ from fracas.games.dojo.rules.movement import (
     fall_off,
     fits,
     hang_over_edge,
+    has_moved,
     held_up,
     on_border,
     over_edge,
@@ -130,6 +131,8 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
         yield from fight.book.play["forced end"](fight, figure)
         if figure.at == last:
             yield from come_to_rest(fight, figure, left, "forced")
+        if last >= 0:
+            yield from has_moved(fight, figure, left)
         if push and reference and not deed.silent:
             yield from at_moment(fight, deed.unit, "pushed", figure, moved, cause=deed)
     return moved

@@ -19,7 +19,8 @@ def introduce(fight: Fight) -> None:
     if not log:
         return
     if fight.encounter != CUSTOM:
-        log.tell("The encounter is {name}.", f"dojo.encounter.{fight.encounter}", name=fight.encounter)
+        name = fight.encounter.lstrip("0123456789-").replace("-", " ").title()
+        log.tell("The encounter is {name}.", f"dojo.encounter.{fight.encounter}", name=name)
     if "niche-protection" in fight.options.get("optional", ()):
         log.tell("Every hero has a niche of their own.", "dojo.optional.niche-protection")
     for unit in fight.units:

@@ -155,6 +155,9 @@ class Ability:
         """The owner's Action is over."""
 
     def after_any_action(self, me: Deed, act: Act) -> Script[None]: ...  # type: ignore[empty-body]
+    def seizes(self, me: Deed, target: Target) -> Script[None]:  # type: ignore[empty-body]
+        """The owner is about to move somebody with a Throw or Grapple."""
+
     def threw(self, me: Deed, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has thrown somebody so far (Throw only)."""
 
@@ -208,14 +211,16 @@ class Ability:
         """An enemy has entered a space next to the owner."""
 
     def moved(self, me: Deed, figure: Figure, left: int) -> Script[None]:  # type: ignore[empty-body]
-        """One of the owner's figures has moved a space in whatever way."""
+        """One of the owner's figures has moved in whatever way, leaving a space behind."""
 
     def destroyed(self, me: Deed, kind: str, at: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has destroyed an obstacle."""
 
     def copy_placed(self, me: Deed, copy: Figure) -> Script[None]: ...  # type: ignore[empty-body]
     def copy_destroyed(self, me: Deed, at: int) -> Script[None]: ...  # type: ignore[empty-body]
-    def spends_control(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
+    def spends_control(self, me: Deed) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has spent Control tokens, as such or as something else."""
+
     def gained(self, me: Deed) -> Script[None]:  # type: ignore[empty-body]
         """A Bonus or Penalty has just been gained."""
 

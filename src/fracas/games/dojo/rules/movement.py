@@ -14,12 +14,14 @@ from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.standing_in import pay_speed, purse
 from fracas.games.dojo.rules.targeting import SINGLE, caged, cells_of, distance, empty_spaces, fallen
-from fracas.games.dojo.rules.tokens import discard
+from fracas.games.dojo.rules.trampling import trample
 from fracas.grid import unmask
 
 STOP = "stop"
 OFF = -1
 """The step over the border of the arena."""
+STEP_BY_STEP = ("action", "granted", "forced")
+"""Movements of several spaces that count as one."""
 
 
 # Where one can go
@@ -128,10 +130,17 @@ def arrive(fight: Fight, figure: Figure, cell: int, how: str) -> Script[None]:
         if unit.side != owner.side and not figure.copy:
             if any(distance(fight, cells_of(fight, figure), cells_of(fight, body)) == 1 for body in fight.bodies(unit)):
                 yield from at_moment(fight, unit, "came_near", figure)
-    if "moved" in fight.book.kit(owner).hooks and not figure.copy:
-        yield from at_moment(fight, owner, "moved", figure, left)
+    if how not in STEP_BY_STEP:
+        yield from has_moved(fight, figure, left)
     if "movers" in fight.facts:
         yield from fight.book.play["somebody moved"](fight, figure, left, how)
+
+
+def has_moved(fight: Fight, figure: Figure, left: int) -> Script[None]:
+    """A movement is over: a space of Free Movement, a teleport, or all spaces of an Action or a push (ruling 99)."""
+    owner = fight.units[figure.unit]
+    if "moved" in fight.book.kit(owner).hooks and not figure.copy and figure.at >= 0:
+        yield from at_moment(fight, owner, "moved", figure, left)
 
 
 def carry_riders(fight: Fight, vehicle: Figure, cell: int) -> None:
@@ -188,41 +197,6 @@ def just_entered(fight: Fight, figure: Figure) -> list[int]:
 def coming_into(fight: Fight, figure: Figure, cell: int) -> list[int]:
     """The spaces a step would bring a figure into."""
     return [part for part in spread(fight, figure, cell) if part not in cells_of(fight, figure)]
-
-
-def trample(fight: Fight, figure: Figure) -> Script[int]:
-    """Giants and Vehicles trample the Walls they move over to Rubble. Returns where: that Rubble does not hinder them
-    yet.
-    """
-    trampled = 0
-    unit = fight.units[figure.unit]
-    kit = fight.book.kit(unit)
-    if kit.through_walls == "crush":
-        for part in cells_of(fight, figure):
-            if fight.walls >> part & 1:
-                fight.walls &= ~(1 << part)
-                fight.rubble |= 1 << part
-                trampled |= 1 << part
-                if log := fight.log:
-                    log.tell(
-                        "{who} tramples a Wall to Rubble.", fight.book.ref(kit.source["through_walls"]), who=unit.name
-                    )
-    if trampled:
-        yield from fight.book.play["crushed"](fight, unit)
-    return trampled
-
-
-def crushed(fight: Fight, unit: Unit) -> Script[None]:
-    """In the base book that costs a Giant a Speed token, and a Vehicle one of its numbers."""
-    if not fight.book.kit(unit).rides:
-        discard(fight, unit, SPEED, 1)
-    elif unit.numbers:
-        number = yield from Deed(fight, unit).ask(
-            "number", sorted(set(unit.numbers)), "which number is lost on the Wall"
-        )
-        left = list(unit.numbers)
-        left.remove(number)
-        unit.numbers = tuple(left)
 
 
 # Free Movement
@@ -403,7 +377,7 @@ def move(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
 
 
 def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
-    fight, moved = deed.fight, 0
+    fight, moved, left = deed.fight, 0, figure.at
     seat = fight.units[figure.unit].seat if figure is not deed.body else deed.seat
     if figure.at < 0 or fallen(fight, figure):
         return 0
@@ -420,6 +394,8 @@ def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
         yield from arrive(fight, figure, answer, "action")
         if (yield from fight.book.play["entered"](fight, figure, "action")) or figure.at < 0:
             break
+    if moved:
+        yield from has_moved(fight, figure, left)
     return moved
 
 

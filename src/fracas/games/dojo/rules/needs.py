@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from fracas.games.dojo.rules.act import Act
-from fracas.games.dojo.rules.model import FIELDS, NOBODY, Figure, Target
+from fracas.games.dojo.rules.model import NOBODY, Figure, Target
+from fracas.games.dojo.rules.targeting import obstructed
 
 Need = Callable[[Act], str]
 
@@ -55,9 +56,6 @@ def space_in_range(act: Act) -> str:
 
 
 def obstacle_in_range(act: Act) -> str:
-    fight = act.fight
-    if not any(getattr(fight, field) for field in FIELDS.values()) and not any(
-        f.copy and f.at >= 0 for f in fight.figures
-    ):
+    if not obstructed(act.fight) and not any(f.copy and f.at >= 0 for f in act.fight.figures):
         return "there are no obstacles"
-    return "" if act.obstacles() or act.candidates("copy") else "no obstacle is within range"
+    return "" if act.obstacles(first=True) or act.any("copy") else "no obstacle is within range"

@@ -61,7 +61,10 @@ def _pays(act: Act, item: DojoItem) -> bool:
 
 def _reaches(act: Act, item: DojoItem, target: int, memo: dict[Any, Any]) -> bool:
     """Whether an Action can be performed from here and the unit be a target of it."""
-    inner = nested(act, item)
+    key = ("inner", act.unit.index, act.payer.index, act.body.id, item.id, act.paid)
+    inner: Act | None = memo.get(key)
+    if inner is None:
+        inner = memo[key] = nested(act, item)
     return not lacking(inner, memo) and inner.reaches(target)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fracas.core import Script
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.health import remove_from_play
@@ -24,6 +26,9 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.act import Act
 
 NAMES = {"fog": "Fog", "rubble": "Rubble", "trap": "Trap", "wall": "Wall", "pit": "Pit", "edge": "Edge", "bomb": "Bomb"}
 
@@ -150,6 +155,14 @@ def destroy_copy(deed: Deed, copy: Figure) -> Script[None]:
         yield from at_moment(fight, owner, "copy_destroyed", cell)
         if deed.unit is not owner or deed.item is not None:
             yield from at_moment(fight, deed.unit, "destroyed", "copy", cell)
+
+
+def give_up_copies(act: Act) -> Script[None]:
+    """Destroy the Copies an Action costs; it remembers where they were."""
+    copies = [copy for copy in act.fight.doubles(act.payer) if copy is not act.body]
+    for copy in (yield from act.choose(copies, "which Copy to destroy", 1 + act.boost)):
+        act.spent_at |= 1 << copy.at
+        yield from act.destroy(copy)
 
 
 def place_copy(deed: Deed, cell: int) -> Script[Figure | None]:

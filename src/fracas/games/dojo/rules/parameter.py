@@ -16,6 +16,11 @@ class Parameter:
     def set_up(self, fight: Fight, side: int) -> None:
         """The arena and the units are there, nobody is placed yet."""
 
+    def prepares(self, fight: Fight, side: int) -> Script[bool]:
+        """Before Free Placement: True when somebody was asked and there may be more."""
+        yield from ()
+        return False
+
     def placing(self, fight: Fight, side: int, unit: Unit, cells: list[int]) -> list[int]:
         """Where a unit may start."""
         return cells

@@ -11,7 +11,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules.crowd import crowd
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.item import Ability
-from fracas.games.dojo.rules.model import BASIC, CHALLENGE, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
+from fracas.games.dojo.rules.model import BASIC, CHALLENGE, CONTROL, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
 from fracas.games.dojo.rules.targeting import caged, cells_of, distance, reach, sight
 
 Source = tuple[str, int]
@@ -52,16 +52,17 @@ def stand_ins(unit: Unit, ability: Ability, kind: str) -> dict[str, int]:
 
 def purse(fight: Fight, unit: Unit, kind: str) -> int:
     """How many tokens of a kind a unit could spend: its own, what may stand in for them, and what an ally shares."""
+    if plain_purse(fight, unit, kind):
+        return unit.tokens.get(kind, 0)
+    return sum(n for _, n in sources(fight, unit, kind))
+
+
+def plain_purse(fight: Fight, unit: Unit, kind: str) -> bool:
+    """Whether a unit can spend nothing but its own tokens of a kind as that kind."""
     kit = fight.book.kit(unit)
-    if (
-        kit.basic_as_basic
-        or kit.basic_as
-        or kit.any_token_as
-        or (kind == IRON and kit.iron_from_copies)
-        or sharing(fight, unit)
-    ):
-        return sum(n for _, n in sources(fight, unit, kind))
-    return unit.tokens.get(kind, 0)
+    if kit.basic_as_basic or kit.basic_as or kit.any_token_as or (kind == IRON and kit.iron_from_copies):
+        return False
+    return not (crowd(fight).share and sharing(fight, unit))
 
 
 def pay_speed(fight: Fight, unit: Unit, cost: int) -> Script[None]:
@@ -118,6 +119,8 @@ def spend_sources(
         note_swap(deed, able[0], kind)
     for spent, count in used.items() if kinds else [(kind, number)]:
         yield from fight.book.play["moment"](deed, unit, "spent", spent, count)
+    if kind == CONTROL or CONTROL in used:
+        yield from fight.book.play["moment"](deed, unit, "spends_control")
 
 
 def note_swap(deed: Deed, ability: Ability, kind: str) -> None:

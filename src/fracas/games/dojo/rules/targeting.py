@@ -94,6 +94,11 @@ def full(fight: Fight) -> int:
     return taken
 
 
+def obstructed(fight: Fight) -> int:
+    """The spaces with some obstacle other than a Copy."""
+    return fight.fog | fight.rubble | fight.traps | fight.walls | fight.pits | fight.edges | fight.bombs
+
+
 def unoccupied(fight: Fight) -> int:
     """The spaces where nobody stands, Walls among them."""
     taken = 0

@@ -161,12 +161,14 @@ def leap_in(act: Act) -> Script[None]:
     yield from perhaps_hit(act, act.n.damage)
 
 
-def perhaps_hit(act: Act, damage: int, but: list[Target] | None = None) -> Script[None]:
-    """The user may hit an enemy in range; under a Challenge that is the Challenger or nobody."""
+def perhaps_hit(act: Act, damage: int, but: list[Target] | None = None, must: bool = False) -> Script[None]:
+    """The user may hit an enemy in range; under a Challenge that is the Challenger or nobody, and a `must` if others
+    were hit before.
+    """
     if not act.may_hurt():
         return
     bound = act.owes_hit() or (act.bound >= 0 and not act.includes(act.bound))
-    if bound and not act.owes_hit() and not (yield from act.may(f"hit {act.fight.units[act.bound].name}")):
+    if bound and not must and not act.owes_hit() and not (yield from act.may(f"hit {act.fight.units[act.bound].name}")):
         return
     for foe in (yield from act.enemies(optional=not bound, but=but or ())):
         yield from act.hit(foe, damage)

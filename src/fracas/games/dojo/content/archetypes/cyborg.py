@@ -84,10 +84,13 @@ class Incinerator(Ability):
     per_turn=0, damage=1, burning=1, push=1,
 )  # fmt: skip
 def flamethrower(act: Act) -> Script[None]:
-    """Hit an enemy in range for 1, push it 1 and give it 1 Burning."""
+    """Hit an enemy in range for 1, give it 1 Burning and push it 1."""
+
+    def catch_fire(who: Target) -> Script[None]:
+        yield from act.give(who, BURNING, act.n.burning)
+
     for foe in (yield from act.enemies()):
-        yield from act.hit(foe, act.n.damage, act.n.push)
-        yield from act.give(foe, BURNING, act.n.burning)
+        yield from act.hit(foe, act.n.damage, act.n.push, before_push=catch_fire)
 
 
 # Machine Style

@@ -1,6 +1,7 @@
 """Phantom: paranormal tricks for every problem. Styles: Aura, Crying, Puppet's, Spirit, Vortex."""
 
 from fracas.games.dojo.rules.model import STOOGES
+from fracas.games.dojo.rules.obstacles import give_up_copies
 from fracas.games.dojo.rules.write import *
 
 base.archetype("phantom", "Phantom", "hard")
@@ -178,6 +179,8 @@ def another_copy(act: Act) -> str:
 @base.action("action.spirit.now-you-dont", "...Now You Don't", SPEND_COPY, needs=[another_copy], untargeted=True)
 def now_you_dont(act: Act) -> Script[None]:
     """Destroy one of your Copies and teleport into its space."""
+    if not act.spent_at:
+        yield from give_up_copies(act)
     yield from act.teleport(0, among=act.spent_at)
 
 

@@ -152,12 +152,9 @@ class Whip(Ability):
 
     throw_range = True
 
-    def threw(self, me: Deed, target: Target, spaces: int) -> Script[None]:
+    def seizes(self, me: Deed, target: Target) -> Script[None]:
         if isinstance(target, Figure) and me.fight.units[target.unit].side != me.side:
             yield from me.hit(target, 2)
-
-    def grappled(self, me: Deed, target: Target, spaces: int) -> Script[None]:
-        yield from self.threw(me, target, spaces)
 
 
 @base.action("action.whip.grapple-hook", "Grapple Hook", gates(5), needs=[space_in_range], untargeted=True)

@@ -203,10 +203,16 @@ class Weightless(Ability):
 def effortless(act: Act) -> Script[None]:
     """Teleport to any space you see; with a 7 an ally may teleport to any space it sees."""
     yield from act.teleport(1, among=in_sight(act))
-    if act.gate(2):
+    if act.gate(2) and may_turn_to_allies(act):
         for friend in (yield from act.allies(anywhere=True)):
             theirs = Deed(act.fight, act.unit_of(friend), None, friend)
             yield from theirs.teleport(1, among=in_sight(theirs), may=True)
+
+
+def may_turn_to_allies(act: Act) -> bool:
+    """Where a Challenge binds every Action with targets, its holder cannot go on to choose an ally."""
+    held = act.unit.challenger >= 0 and act.voice is act.unit
+    return not (held and act.fight.book.facts["challenge binds all"])
 
 
 def in_sight(deed: Deed) -> int:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from fracas.games.dojo.content.archetypes.cavalry import gather, perhaps_hit, units_of
+from fracas.games.dojo.patch.rules.movement import shortened_to
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.movement import landing
+from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
 from fracas.games.dojo.rules.write import *
 
 patch.tune("archetype.cavalry", keywords=("Support", "Mobility"))
@@ -81,16 +84,34 @@ def leap_in(act: Act) -> Script[None]:
     yield from perhaps_hit(act, act.n.damage)
 
 
+def leaps_to(act: Act) -> int:
+    """The spaces a leap may end in from which the Challenger can be hit, as a mask."""
+    fight, body = act.fight, act.fight.body(act.fight.units[act.bound])
+    cells, (low, high) = cells_of(fight, body), act.range_now()
+    spots = landing(fight, act.body, 1, shortened_to(fight, act.body, act.n.spaces), None)
+    near = [cell for cell in spots if low <= distance(fight, (cell,), cells) <= high]
+    return sum(1 << cell for cell in near if can_see(fight, act.kit, (cell,), cells))
+
+
+def someone_to_leap_from(act: Act) -> str:
+    """An enemy in range; who holds a Challenge hits the Challenger either before the leap or after it."""
+    if (why := enemy_in_range(act)) or act.bound < 0:
+        return why
+    return "" if leaps_to(act) else challenger_missing(act, act.candidates("enemy"))
+
+
 @patch.action(
-    "action.jumping.leap-out", "Leap Out", gates(4), needs=[enemy_in_range], hurts=True, damage=2, spaces=3, damage_2=2
-)
+    "action.jumping.leap-out", "Leap Out", gates(4), needs=[someone_to_leap_from], hurts=True, reaches_challenger=True,
+    damage=2, spaces=3, damage_2=2,
+)  # fmt: skip
 def leap_out(act: Act) -> Script[None]:
     """Hit an enemy in range for 2, teleport three spaces, then perhaps hit a different enemy in range for 2."""
     foes = yield from act.enemies()
     for foe in foes:
         yield from act.hit(foe, act.n.damage)
-    yield from act.teleport(act.n.spaces)
-    yield from perhaps_hit(act, act.n.damage_2, foes)
+    there = leaps_to(act) if act.bound >= 0 and not act.includes(act.bound) else 0
+    yield from act.teleport(act.n.spaces, among=there or None)
+    yield from perhaps_hit(act, act.n.damage_2, foes, must=bool(there))
 
 
 def ally_in_sight_to_pull(act: Act) -> str:

@@ -48,11 +48,10 @@ def you_stay(act: Act) -> Script[None]:
 
 @patch.ability("style-ability.incinerator", "Incinerator Style")
 class Incinerator(Ability):
-    """After a hit that you enhanced with Power, give its target 1 Burning."""
+    """Whoever you hit, push or pull with Power in it gets 1 Burning."""
 
-    def after_hit(self, me: Deed, hit: Hit) -> Script[None]:
-        if hit.power:
-            yield from me.give(hit.target, BURNING, 1)
+    def enhanced(self, me: Deed, hit: Hit) -> Script[None]:
+        yield from me.give(hit.target, BURNING, 1)
 
 
 patch.tune("action.incinerator.flamethrower", per_turn=2)

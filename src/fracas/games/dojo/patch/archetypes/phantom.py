@@ -7,7 +7,7 @@ from fracas.games.dojo.patch.rules.movement import swap_spaces
 from fracas.games.dojo.patch.rules.possession import possess
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.deed import code, decode
-from fracas.games.dojo.rules.model import STOOGES
+from fracas.games.dojo.rules.model import OUT_OF_PLAY, STOOGES
 from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces
 from fracas.games.dojo.rules.write import *
@@ -97,9 +97,10 @@ class Puppeteer(Ability):
     def stepped(self, me: Deed, figure: Figure, left: int) -> Script[None]:
         if figure.copy:
             return
-        puppets: list[Target] = [*me.candidates("ally"), *(s for s in me.obstacles(MOVED) if ways_for(me, s))]
+        things = [thing for thing in (*me.obstacles(MOVED), *me.candidates("copy")) if ways_for(me, thing)]
+        puppets: list[Target] = [*me.candidates("ally"), *things]
         for puppet in (yield from me.choose(puppets, "whom or what to move", optional=True)):
-            if isinstance(puppet, Spot):
+            if puppet in things:
                 yield from drag_obstacle(me, puppet)
             else:
                 yield from me.shift(puppet, 1)
@@ -114,16 +115,22 @@ class Puppeteer(Ability):
                 yield from me.heal(unit, 2)
 
 
-def ways_for(me: Deed, spot: Spot) -> list[int]:
+def ways_for(me: Deed, thing: Target) -> list[int]:
     """The spaces an obstacle can be moved to: empty ones next to it."""
-    return unmask(me.fight.arena.beside[spot.at] & empty_spaces(me.fight))
+    return unmask(me.fight.arena.beside[thing.at] & empty_spaces(me.fight))
 
 
-def drag_obstacle(me: Deed, spot: Spot) -> Script[None]:
-    """One obstacle of a space is moved into the next and becomes Rubble there."""
-    kind = yield from me.pick([k for k in kinds_at(me.fight, spot.at) if k in MOVED], "which obstacle to move")
-    cell = yield from me.ask("space", ways_for(me, spot), "where it goes")
-    set_obstacle(me.fight, kind, spot.at, False)
+def drag_obstacle(me: Deed, thing: Target) -> Script[None]:
+    """One obstacle of a space is moved into the next and becomes Rubble there; so does a Copy."""
+    kind, ways = "", ways_for(me, thing)
+    if isinstance(thing, Spot):
+        kind = yield from me.pick([k for k in kinds_at(me.fight, thing.at) if k in MOVED], "which obstacle to move")
+    cell = yield from me.ask("space", ways, "where it goes")
+    if isinstance(thing, Figure):
+        me.tell("{what} turns to Rubble.", me.fight.book.ref("obstacle.copy"), what=me.name(thing))
+        thing.at = OUT_OF_PLAY
+    else:
+        set_obstacle(me.fight, kind, thing.at, False)
     yield from me.put(RUBBLE, cell)
 
 

@@ -2,40 +2,38 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from typing import Any
 
 from fracas.core import Script
 from fracas.games.dojo.patch.rules.movement import fall, in_pit
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.arena import hexagon, make_arena
 from fracas.games.dojo.rules.damage import has_armor
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.harm import Harm, harm
 from fracas.games.dojo.rules.model import (
-    BOMB,
     FIELDS,
-    FOG,
     IRON,
     PIT,
     RUBBLE,
     SPEED,
     TRAP,
-    WALL,
     Fight,
     Figure,
     Unit,
 )
-from fracas.games.dojo.rules.movement import arrive, come_to_rest, coming_into, fits, room
-from fracas.games.dojo.rules.obstacles import kinds_at, set_obstacle, standing_in
+from fracas.games.dojo.rules.movement import arrive, come_to_rest, coming_into, fits
+from fracas.games.dojo.rules.obstacles import set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen, figure_at
 from fracas.games.dojo.rules.tokens import discard
 from fracas.grid import mask, unmask
 
 ENDLESS_SIDE = 24
-"""Ruling: an endless field is one that nobody reaches the end of."""
+"""Ruling 129: so much of an endless field is on the table at a time."""
+NEAR_THE_END = 7
+"""The field goes on as soon as somebody is so near to the end of what is shown."""
 TRAP_RING = 5
-"""Ruling: so wide a ring of Traps stands for the endless danger around a Pyroclasm."""
+"""Ruling 129: so wide a ring of Traps stands for the endless danger around a Pyroclasm."""
 TRAFFIC_DAMAGE = 5
 ENDLESS_DISTANCE = 10
 PYROCLASM = "arena.pyroclasm"
@@ -104,57 +102,72 @@ class EndlessField(Parameter):
         kept = [c for c in near if c in cells]
         return kept or near
 
-
-@patch.parameter("arena.factory", "Factory")
-class Factory(Parameter):
-    """Conveyor belts carry whatever is on them a space along at the end of every turn; Iron or Speed resists."""
-
-    def set_up(self, fight: Fight, side: int) -> None:
-        belts = fight.options.get("belts") or default_belts(fight)
-        fight.facts["belts"] = [[fight.arena.grid.cell(c) if isinstance(c, str) else c for c in belt] for belt in belts]
-        for belt in fight.facts["belts"]:
-            set_obstacle(fight, fight.options.get("belt end", TRAP), belt[-1])
-
     def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
-        for belt in fight.facts["belts"]:
-            carried: set[int] = set()
-            for here, there in reversed(list(pairwise(belt))):
-                figure = figure_at(fight, here)
-                along = yield from self.carry_obstacles(fight, here, there)
-                if figure is not None and figure.at >= 0 and figure.id not in carried:
-                    carried.add(figure.id)
-                    yield from self.carry(fight, figure, onto(fight, figure, here, there), along)
+        """The grid goes on where somebody comes near its end."""
+        shift = way_to_middle(fight)
+        if shift:
+            scroll(fight, shift)
+            tell(fight, self, "The field goes on: everything is shown farther from its end.")
+        yield from ()
 
-    def carry_obstacles(self, fight: Fight, here: int, there: int) -> Script[list[str]]:
-        """What lies on a belt moves along, by the rule for obstacles in one space; returns what did. A Wall waits for
-        whoever stands in its way.
-        """
-        along = [kind for kind in kinds_at(fight, here) if kind != BOMB and kind not in kinds_at(fight, there)]
-        solid = WALL in along or RUBBLE in along
-        blocked = (fight.walls | fight.shut | (fight.deadly if solid else 0)) >> there & 1
-        if blocked or (WALL in along and standing_in(fight, there)):
-            return []
-        for kind in along:
-            marks = {name: getattr(fight, name) >> here & 1 for name in ("deadly", "sprung")} if kind == TRAP else {}
-            set_obstacle(fight, kind, here, False)
-            yield from Deed(fight, fight.units[fight.active]).put(kind, there)
-            for name, was in marks.items():
-                setattr(fight, name, getattr(fight, name) | was << there)
-        return along
 
-    def carry(self, fight: Fight, figure: Figure, there: int, along: list[str]) -> Script[None]:
-        if there < 0 or not fits(fight, figure, there, room(fight, figure)):
-            return
-        unit = fight.units[figure.unit]
-        words = ["ride along", *(f"spend 1 {k}" for k in (IRON, SPEED) if unit.tokens.get(k, 0) and not figure.copy)]
-        answer = yield from Deed(fight, unit).pick(words, "the conveyor belt")
-        if answer != words[0]:
-            discard(fight, unit, answer.split()[-1], 1)
-            return
-        tell(fight, self, "The belt carries {who} along.", "dojo.obstacle.conveyor-belt", who=unit.name)
-        yield from arrive(fight, figure, there, "forced")
-        if not along or set(kinds_at(fight, there)) - {FOG, *along}:
-            yield from fight.book.play["forced into"](fight, figure, True)
+MARKED = ("hill", "keys", "thing", "zones", "corners", "chains", "zone", "belts", "entrances")
+"""What other Battle Parameters remember by its spaces."""
+
+
+def way_to_middle(fight: Fight) -> int:
+    """By how much every space must change to bring the fight back to the middle of the board; 0 while nobody is near
+    an end, or where there is no room.
+    """
+    grid = fight.arena.grid
+    used = [cell for field in FIELDS.values() for cell in unmask(getattr(fight, field))] + unmask(fight.shut)
+    used += [cell for name in MARKED if name in fight.facts for cell in spaces_in(fight.facts[name])]
+    used += [cell for figure in fight.figures if figure.at >= 0 for cell in cells_of(fight, figure)]
+    if not used or "floors" in fight.facts:
+        return 0
+    spots = [grid.xy(cell) for cell in used]
+    dx, dy = (
+        to_middle(min(of), size - 1 - max(of))
+        for of, size in zip(zip(*spots, strict=True), (grid.width, grid.height), strict=True)
+    )
+    return int((dy - dy % 2 if grid.kind == "hex" else dy) * grid.width + dx)
+
+
+def to_middle(before: int, after: int) -> int:
+    """How far to move so that there is as much room on both sides."""
+    return (after - before) // 2 if min(before, after) < NEAR_THE_END else 0
+
+
+def spaces_in(value: object) -> list[int]:
+    """All spaces in a fact, however they are kept."""
+    if isinstance(value, int):
+        return [value]
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    return [cell for part in parts for cell in spaces_in(part)]
+
+
+def shifted(value: Any, shift: int) -> Any:
+    """A fact about spaces after they have moved."""
+    if isinstance(value, int):
+        return value + shift
+    if isinstance(value, dict):
+        return {key: shifted(part, shift) for key, part in value.items()}
+    return [shifted(part, shift) for part in value]
+
+
+def scroll(fight: Fight, shift: int) -> None:
+    """Everything on the board is shown elsewhere; nothing moves against anything else."""
+    for name in (*FIELDS.values(), "deadly", "sprung", "shut"):
+        masks = getattr(fight, name)
+        setattr(fight, name, masks << shift if shift > 0 else masks >> -shift)
+    for figure in fight.figures:
+        figure.at += shift if figure.at >= 0 else 0
+        figure.came_from = -1
+    fight.started_at += shift if fight.started_at >= 0 else 0
+    fight.facts |= {name: shifted(fight.facts[name], shift) for name in MARKED if name in fight.facts}
+    for name in ("bomb hp", "bomb side"):
+        if name in fight.facts:
+            fight.facts[name] = {str(int(cell) + shift): n for cell, n in fight.facts[name].items()}
 
 
 def onto(fight: Fight, figure: Figure, here: int, there: int) -> int:
@@ -162,16 +175,6 @@ def onto(fight: Fight, figure: Figure, here: int, there: int) -> int:
     grid = fight.arena.grid
     (a, b), (u, v), (x, y) = grid.spot(figure.at), grid.spot(here), grid.spot(there)
     return int(grid.place(a + x - u, b + y - v))
-
-
-def default_belts(fight: Fight) -> list[list[int]]:
-    """Two belts across the middle, one each way, for arenas that draw none."""
-    grid = fight.arena.grid
-    rows = (grid.height // 3, grid.height * 2 // 3)
-    free = empty_spaces(fight)
-    belts = [[grid.at(x, y) for x in range(2, grid.width - 2)] for y in rows]
-    belts[1].reverse()
-    return [[c for c in belt if free >> c & 1] for belt in belts]
 
 
 @patch.parameter("arena.icy-floor", "Icy Floor")

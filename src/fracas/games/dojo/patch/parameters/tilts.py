@@ -24,7 +24,7 @@ from fracas.games.dojo.rules.model import (
 from fracas.games.dojo.rules.movement import arrive, fits, room, spread
 from fracas.games.dojo.rules.obstacles import kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
-from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces
+from fracas.games.dojo.rules.targeting import cells_of, distance
 from fracas.games.dojo.rules.tokens import add
 from fracas.grid import unmask
 
@@ -43,7 +43,7 @@ class ChainedDown(Parameter):
         for unit in fight.units:
             if unit.side == side:
                 body = fight.body(unit)
-                beside = fight.arena.beside[body.at] & empty_spaces(fight)
+                beside = Deed(fight, unit, None, body).adjacent()
                 options = tuple(unmask(beside))
                 if options:
                     cell = (
@@ -74,8 +74,9 @@ class ChainedDown(Parameter):
             return cells
         kinds = kinds_at(fight, post)
         length = CHAIN if WALL in kinds else LONG_CHAIN if RUBBLE in kinds else 250
-        row = fight.arena.far[post]
-        kept = [c for c in cells if row[c] <= length or row[c] < row[figure.at]]
+        now = distance(fight, (post,), cells_of(fight, figure))
+        away = {cell: distance(fight, (post,), spread(fight, figure, cell)) for cell in cells}
+        kept = [cell for cell in cells if away[cell] <= length or away[cell] < now]
         if len(kept) < len(cells):
             tell(fight, self, "The chain of {who} is too short.", who=fight.units[figure.unit].name)
         return kept

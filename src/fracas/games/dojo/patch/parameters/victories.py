@@ -6,14 +6,16 @@ from fracas.core import Ask, Script
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules import meter
 from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.complications import SIDES
 from fracas.games.dojo.rules.cost import gates
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.health import SHIELD_BROKE, stand_up
-from fracas.games.dojo.rules.model import BOMB, Fight, Figure, Spot, Unit
+from fracas.games.dojo.rules.model import BOMB, OUT_OF_PLAY, Fight, Figure, Spot, Unit
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.obstacles import set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen, figure_at
+from fracas.grid import unmask
 
 LAST_ROUND = 3
 BOMB_HP = 5
@@ -21,6 +23,7 @@ VIP_SHIELD = 10
 POINTS = 3
 HILL, ZONE = 4, 3
 BOUTS_TO_LOSE = 2
+TOURNAMENT = "dojo.victory.tournament-play"
 KEEP_CLEAR = 2
 BY_ONESELF = ("free", "action", "save", "slip")
 """Movements that do not make one drop the Important Thing."""
@@ -36,6 +39,12 @@ def fight_goes_on(fight: Fight, parameter: Parameter) -> Script[None]:
 
 def in_play(fight: Fight, side: int) -> bool:
     return any(u.side == side and not fight.out(u) for u in fight.units)
+
+
+def roles(fight: Fight, first: str) -> tuple[int, ...]:
+    """The sides by the part they play: the heroes have the first one unless the encounter gives it to others."""
+    chosen = fight.options.get(first, SIDES[0])
+    return tuple(sorted({u.side for u in fight.units}, key=lambda side: (SIDES[side] != chosen, side)))
 
 
 def inside(fight: Fight, zone: list[int]) -> list[Unit]:
@@ -113,27 +122,31 @@ class KingOfTheHill(Parameter):
 
 @patch.parameter("victory.outlast", "Outlast")
 class Outlast(Parameter):
-    """The survivors (heroes) win if any of them still stands after three rounds; attackers come back every round."""
+    """The survivors (usually the heroes) win if any of them still stands after three rounds; attackers come back every
+    round.
+    """
 
     def decides(self, fight: Fight, side: int) -> bool:
-        if not in_play(fight, 0):
-            meter.win(fight, 1, "nobody survived", "dojo.victory.outlast")
-        elif len({u.side for u in fight.units}) > 2 and not in_play(fight, 1):
-            meter.win(fight, 2, "the attackers are gone", "dojo.victory.outlast")
+        survivors, attackers, *others = roles(fight, "survivors")
+        if not in_play(fight, survivors):
+            meter.win(fight, attackers, "nobody survived", "dojo.victory.outlast")
+        elif others and not in_play(fight, attackers):
+            meter.win(fight, others[0], "the attackers are gone", "dojo.victory.outlast")
         return True
 
     def first(self, fight: Fight, side: int) -> int | None:
-        return 1
+        return roles(fight, "survivors")[1]
 
     def round_ends(self, fight: Fight, side: int) -> Script[None]:
         self.decides(fight, side)
         if fight.phase == "over":
             return
+        survivors, attackers, *_ = roles(fight, "survivors")
         if fight.round >= LAST_ROUND:
-            meter.win(fight, 0, "they outlasted it", "dojo.victory.outlast")
+            meter.win(fight, survivors, "they outlasted it", "dojo.victory.outlast")
             return
         for unit in fight.units:
-            if unit.side == 1:
+            if unit.side == attackers:
                 tell(fight, self, "{who} is back in force.", who=unit.name)
                 unit.hp = unit.bar
                 yield from back_in(fight, unit)
@@ -219,7 +232,7 @@ def nearest(fight: Fight, x: int, y: int) -> int:
 
 @patch.parameter("victory.sabotage", "Sabotage")
 class Sabotage(Parameter):
-    """Saboteurs (heroes) score a point for each Bomb that lies in a Key Location when a round ends; three
+    """Saboteurs (usually the heroes) score a point for each Bomb that lies in a Key Location when a round ends; three
     points win.
     """
 
@@ -228,7 +241,7 @@ class Sabotage(Parameter):
         spots = [(x - 3, y), (x + 3, y), (x, y - 3)]
         number = 3 if len({u.side for u in fight.units}) > 2 else 2
         fight.facts["keys"] = [nearest(fight, *spot) for spot in spots[:number]]
-        fight.facts["points"] = {"0": 0, "2": 0}
+        fight.facts["points"] = {str(s): 0 for n, s in enumerate(roles(fight, "saboteurs")) if n != 1}
         fight.facts["bomb hp"], fight.facts["bomb side"] = {}, {}
         clear(fight, fight.facts["keys"])
 
@@ -236,10 +249,10 @@ class Sabotage(Parameter):
         return True
 
     def first(self, fight: Fight, side: int) -> int | None:
-        return 0
+        return roles(fight, "saboteurs")[0]
 
     def actions(self, fight: Fight, side: int, unit: Unit) -> tuple[str, ...]:
-        return ("action.parameter.sabotage",) if unit.side != 1 else ()
+        return ("action.parameter.sabotage",) if str(unit.side) in fight.facts["points"] else ()
 
     def round_ends(self, fight: Fight, side: int) -> Script[None]:
         points = dict(fight.facts["points"])
@@ -254,14 +267,14 @@ class Sabotage(Parameter):
         elif winners:
             meter.win(fight, winners[0], "the bombs went off", "dojo.victory.sabotage")
         elif fight.round >= LAST_ROUND:
-            meter.win(fight, 1, "the saboteurs are driven off", "dojo.victory.sabotage")
+            meter.win(fight, roles(fight, "saboteurs")[1], "the saboteurs are driven off", "dojo.victory.sabotage")
         else:
             yield from fight_goes_on(fight, self)
 
     def showdown(self, fight: Fight) -> Script[None]:
         """Both bombers have three points: the defence is out and the two fight it out."""
         for unit in fight.units:
-            if unit.side == 1:
+            if str(unit.side) not in fight.facts["points"]:
                 unit.gone = unit.removed = True
                 for body in fight.bodies(unit):
                     body.at = -1
@@ -419,35 +432,47 @@ class TournamentPlay(Parameter):
                 found.append(number)
         return found
 
+    def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
+        """Traps, fire and belts may have decided the bout."""
+        self.decides(fight, side)
+        yield from ()
+
     def round_ends(self, fight: Fight, side: int) -> Script[None]:
-        """A bout that one side has lost counts; all others are draws."""
+        """A bout counts for every side that has lost it; without one it was a draw."""
         losers = self.losers(fight)
-        if len(losers) == 1:
-            self.lose_bout(fight, str(losers[0]))
+        if losers:
+            self.lose_bout(fight, losers)
         else:
             tell(fight, self, "The bout is a draw.")
         if fight.phase != "over":
             self.back_to_corners(fight, bool(losers))
         yield from ()
 
-    def lose_bout(self, fight: Fight, number: str) -> None:
-        lost = {**fight.facts["lost bouts"]}
-        lost[number] += 1
+    def lose_bout(self, fight: Fight, losers: list[int]) -> None:
+        lost = {s: number + (int(s) in losers) for s, number in fight.facts["lost bouts"].items()}
         fight.facts["lost bouts"] = lost
         tell(fight, self, "A bout is lost.")
-        if lost[number] >= fight.options.get("bouts to lose", BOUTS_TO_LOSE):
-            others = [int(s) for s in lost if s != number]
-            best = min(others, key=lambda s: lost[str(s)])
-            meter.win(fight, best, "they won the tournament", "dojo.victory.tournament-play")
+        most = fight.options.get("bouts to lose", BOUTS_TO_LOSE)
+        if max(lost.values()) >= most:
+            others = [s for s, number in lost.items() if number < most]
+            best = int(min(others, key=lambda s: lost[s])) if others else -1
+            meter.win(fight, best, "they won the tournament" if others else "all have lost", TOURNAMENT)
 
     def back_to_corners(self, fight: Fight, healed: bool) -> None:
-        """Everybody back in place; unless it was a draw, those who were out stand again with half a bar."""
+        """Everybody back in place; unless it was a draw, those who were out stand again with half a bar. Copies and
+        Stooges that came later make room.
+        """
         for unit in fight.units:
             if healed and fight.out(unit):
                 unit.hp = max(unit.hp, (unit.bar + 1) // 2)
                 unit.removed = unit.gone = False
-        for figure in fight.figures:
-            home = fight.facts["corners"].get(str(figure.id), -1)
-            figure.at = -1 if fight.units[figure.unit].removed else home
-        for cell in fight.facts["corners"].values():
+        corners, far = fight.facts["corners"], fight.arena.far
+        for cell in corners.values():
             set_obstacle(fight, "wall", cell, False)
+        for figure in fight.figures:
+            if str(figure.id) in corners and (healed or figure.at >= 0):
+                figure.at = corners[str(figure.id)]
+        for figure in fight.figures:
+            if str(figure.id) not in corners and figure.at in corners.values():
+                free = [c for c in unmask(empty_spaces(fight)) if c not in corners.values()]
+                figure.at = min(free, key=lambda cell: (far[figure.at][cell], cell), default=OUT_OF_PLAY)

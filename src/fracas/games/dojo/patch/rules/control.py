@@ -9,7 +9,9 @@ from fracas.games.dojo.rules.model import NOBODY, Unit
 
 
 def use_control(act: Act, unit: Unit) -> Script[bool | None]:
-    """Negate for one token, steal for two; somebody Untouchable may counter for one. None when nothing is done."""
+    """Negate for one token, steal for two; somebody Untouchable may counter for one. None when nothing is done. A Copy
+    only lends the place: whoever acts from it is the user.
+    """
     answer = yield from offer(act, unit, "steal")
     if answer == PASS:
         return None
@@ -17,7 +19,7 @@ def use_control(act: Act, unit: Unit) -> Script[bool | None]:
         act.tell("{who} negates {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
         return True
     if answer == "counter":
-        turn_on_user(act, unit)
+        turn_on_user(act, unit, act.fight.body(act.unit) if act.body.copy else act.body)
         return False
     act.tell("{who} steals {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
     steal(act, unit)

@@ -13,17 +13,18 @@ from fracas.games.dojo.rules.movement import (
     STOP,
     arrive,
     come_to_rest,
+    has_moved,
     held_up,
     just_entered,
     on_border,
     spread,
     steps,
     teleport_to,
-    trample,
 )
 from fracas.games.dojo.rules.standing_in import purse
 from fracas.games.dojo.rules.targeting import caged, cells_of, distance, fallen
 from fracas.games.dojo.rules.tokens import add, discard
+from fracas.games.dojo.rules.trampling import trample
 
 FALL_DAMAGE = 2
 SHORTER = 2
@@ -165,6 +166,8 @@ def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
         if (yield from entered(fight, figure, "action")) or figure.at < 0:
             break
     yield from come_to_rest(fight, figure, left, how)
+    if moved:
+        yield from has_moved(fight, figure, left)
     return moved
 
 

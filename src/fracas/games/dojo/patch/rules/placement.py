@@ -23,6 +23,9 @@ def prepare(fight: Fight) -> Script[None]:
     """Free Placement, then place the next figure or let the next unit declare its Stance; then the first
     round begins.
     """
+    for parameter, side in in_force(fight):
+        if (yield from parameter.prepares(fight, side)):
+            return
     if (yield from free_placement(fight)):
         return
     for unit in sorted(fight.units, key=lambda u: (0 if u.side == 1 else 1 if u.side == 0 else 2, IMPORTANCE[u.kind])):
