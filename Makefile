@@ -7,7 +7,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play web compile test check coverage golden bench load strength soak clean
+.PHONY: help play web compile test check coverage golden bench load memory strength soak clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,10 +41,13 @@ golden: .venv/.dev ## play the golden matches anew, after a rule changed on purp
 	@$(BIN)/python tools/golden.py
 
 bench: .venv/.dev compile ## measure decisions per second, with python-chess beside it
-	@$(BIN)/fracas bench
+	@$(BIN)/fracas bench --interpreted
 
 load: .venv/.dev ## measure 200 web tables with four people each: how soon does everybody see an answer?
 	@$(BIN)/python -m tools.load
+
+memory: .venv/.play compile ## play 100,000 fights in the lab and see that the memory stays flat; takes minutes
+	@$(BIN)/python -m tools.memory $(FIGHT)
 
 strength: .venv/.play compile ## let the search bot fight the greedy one, a second for a decision; takes hours
 	@$(BIN)/python tools/strength.py $(GAMES)

@@ -9,20 +9,22 @@ In games without a second side the bot plays the same scenarios as the other one
 from __future__ import annotations
 
 import argparse
+import sys
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from time import perf_counter
 
 from fracas.bots import find_bot, play_with_bots
-from fracas.core import Match, Runaway, find_game
+from fracas.core import Match, Runaway, Setup, find_game
+from fracas.core.workshop import lineups_of
 from fracas.lab.stats import share
 
 FIGHTS = {
-    "dojo": (("10-dojo-school", "18-volcano", "07-highway"), ("heroes", "director")),
-    "steel": (("bridge_toll", "mirror_match"), ("heroes", "director")),
-    "viskara": (("ambush", "first_steps"), ("players", "gm")),
+    "dojo": (("duel brick-hollow ember-vale", "duel truth-crimson sparks", "10-dojo-school"), ("heroes", "director")),
+    "steel": (("duel odrun sel", "duel brakka maro", "duel tamsin ysa"), ("heroes", "director")),
+    "viskara": (("duel esko", "duel hesper", "duel kell"), ("players", "gm")),
     "tales": (("prison_break", "throne"), ("heroes",)),
 }
-"""Encounters in which neither side has it easy, and the two sides."""
+"""Short fights in which neither side has it easy, in duels the same heroes against each other; and the two sides."""
 OPTIONS = {"tales": {"difficulty": "legend"}}
 """What no bot may choose for itself."""
 MOST_DECISIONS = 6_000
@@ -30,11 +32,21 @@ MOST_DECISIONS = 6_000
 Job = tuple[str, str, str, str, str, int]
 
 
+def setup_of(game: str, encounter: str) -> Setup:
+    plugin = find_game(game)
+    duel, *heroes = encounter.split()
+    if not heroes:
+        return plugin.setup(encounter, options=OPTIONS.get(game))
+    lineups = lineups_of(plugin)
+    assert duel == "duel"
+    assert lineups is not None
+    return lineups.duel(plugin.setup().edition, heroes, heroes)
+
+
 def fight(job: Job) -> tuple[float, int, float]:
     """What the bot scored (half a point for a draw), the decisions of the fight, and the seconds it took."""
     game, encounter, bot, other, side, seed = job
-    setup = find_game(game).setup(encounter, options=OPTIONS.get(game))
-    match = Match(setup, seed, chronicle=False, history=False)
+    match = Match(setup_of(game, encounter), seed, chronicle=False, history=False)
     sides = FIGHTS[game][1]
     players = {name: find_bot(bot if name == side else other, seed) for name in sides}
     players |= {seat: players[name] for name in sides for seat in match.may_answer(name)}
@@ -57,7 +69,12 @@ def jobs_of(game: str, bot: str, other: str, fights: int) -> list[Job]:
 
 
 def measure(pool: ProcessPoolExecutor, game: str, bot: str, other: str, fights: int) -> str:
-    done = [task.result() for task in as_completed([pool.submit(fight, j) for j in jobs_of(game, bot, other, fights)])]
+    """The score of some fights; every ten of them say how it stands."""
+    done: list[tuple[float, int, float]] = []
+    for task in as_completed([pool.submit(fight, job) for job in jobs_of(game, bot, other, fights)]):
+        done.append(task.result())
+        if len(done) % 10 == 0 and len(done) < fights:
+            print(f"  {game} {bot}: {sum(score for score, _, _ in done):g} of {len(done)}", file=sys.stderr, flush=True)
     won = share(int(sum(score for score, _, _ in done)), len(done))
     decisions, seconds = sum(d for _, d, _ in done), sum(s for _, _, s in done)
     pace = 1000 * seconds / decisions

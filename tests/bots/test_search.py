@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from itertools import count
 from typing import Any
 
 import pytest
@@ -56,13 +56,16 @@ def test_thinking_changes_nothing_in_the_match() -> None:
     assert (match.rules.to_plain(match.state), match.fate.drawn, match.asks) == before
 
 
-def test_a_budget_in_seconds_is_kept() -> None:
+def test_a_budget_in_seconds_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(find_game("tales").setup("first_spark", options={"difficulty": "story"}), 3)
-    started = time.monotonic()
+    clock = count(step=0.25)
+    monkeypatch.setattr("fracas.bots.search.time.monotonic", lambda: next(clock))
+    bot = SearchBot(1, Strength(seconds=1.0))
 
-    SearchBot(1, Strength(seconds=0.05)).think(match, match.asks[0])
+    bot.think(match, match.asks[0])
 
-    assert time.monotonic() - started < 5
+    assert bot.last is not None
+    assert bot.last.tries == 4, "a look at the clock before each try, a quarter of a second apart"
 
 
 # No peeking

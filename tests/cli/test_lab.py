@@ -73,37 +73,101 @@ def test_a_game_that_draws_no_scene_can_be_simulated(cli: Run) -> None:
 
 
 def test_ctrl_c_tells_what_was_found_and_how_to_go_on(folder: Path) -> None:
-    words = [sys.executable, "-m", "fracas", "sim", "viskara", "warm_up", "-n", "160", "-w", "2"]
+    words = [sys.executable, "-m", "fracas", "sim", "viskara", "warm_up", "-n", "100000", "-w", "2"]
     kept = folder / "a.run"
     process = subprocess.Popen([*words, "--keep", str(kept)], stdout=-1, stderr=-1, text=True, start_new_session=True)
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 200
     while not (kept.exists() and kept.read_bytes().count(b"\n") > 2) and time.monotonic() < deadline:
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=200)
 
     assert process.returncode == 130, err
     assert "players win" in out
     assert f"fracas sim --resume {kept}" in " ".join(err.split())
     assert "Traceback" not in err
-    done = lab.run(find_game("viskara").setup("warm_up"), 160, 0, workers=1, keep=kept)
+    longer = 8 + max(int(line.split()[0]) for line in kept.read_bytes().splitlines()[1:])
+    done = lab.run(find_game("viskara").setup("warm_up"), longer + 8, 0, workers=1, keep=kept)
     assert done.finished
-    assert done.number == 160
+    assert done.number == longer + 8
 
 
-def test_a_stopped_run_is_kept_without_being_asked(fracas: Lab, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Stopped(lab.Here):
-        def map(self, work, jobs):  # type: ignore[no-untyped-def]
-            yield 0, work(jobs[0])
-            raise KeyboardInterrupt
+def told_path(result: Result, option: str) -> Path:
+    """The file that is named in how to go on."""
+    return Path(" ".join(result.stderr.split()).rpartition(f"{option} ")[2].replace(" ", ""))
 
-    monkeypatch.setattr("fracas.cli.lab_show.executor_for", lambda workers: Stopped())
+
+@pytest.fixture
+def stopped(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], list[int]]:
+    """Somebody presses Ctrl-C after so many jobs; with -1 nobody does. Returns how many jobs were done each time."""
+
+    def after(most: int) -> list[int]:
+        counted: list[int] = []
+
+        class Stopped(lab.Here):
+            def map(self, work, jobs):  # type: ignore[no-untyped-def]
+                counted.append(0)
+                for place, job in enumerate(jobs):
+                    if sum(counted) == most:
+                        raise KeyboardInterrupt
+                    counted[-1] += 1
+                    yield place, work(job)
+
+        monkeypatch.setattr("fracas.cli.lab_show.executor_for", lambda workers: Stopped())
+        return counted
+
+    return after
+
+
+def test_a_stopped_run_is_kept_without_being_asked(fracas: Lab, stopped: Callable[[int], list[int]]) -> None:
+    stopped(3)
     result = fracas("sim", "viskara", "warm_up", "-n", "16")
 
     assert result.exit_code == 130
-    assert "Stopped after 8 of 16 fights; go on with them: fracas sim --resume" in " ".join(result.stderr.split())
-    path = Path(" ".join(result.stderr.split()).rpartition("--resume ")[2].replace(" ", ""))
-    assert lab.resume(path, workers=1).number == 16
+    assert "Stopped after 3 of 16 fights; go on with them: fracas sim --resume" in " ".join(result.stderr.split())
+    assert lab.resume(told_path(result, "--resume"), workers=1).number == 16
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("compare", "viskara", "warm_up", "first_steps", "-n", "3"),
+        ("matrix", "viskara", "--in", "warm_up", "--bot", "random", "--bot", "greedy", "-n", "3"),
+        ("tune", "viskara", "warm_up", "--target", "60%", "-n", "40"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_ctrl_c_keeps_what_was_done_and_the_same_command_goes_on(
+    fracas: Lab, stopped: Callable[[int], list[int]], words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fracas.lab.tune.FIRST", 1)
+    whole = stopped(-1)
+    wanted = fracas(*words, "--json").stdout
+    stopped(4)
+    first = fracas(*words)
+    kept = told_path(first, "--keep")
+    stopped(1)
+    second = fracas(*words, "--keep", str(kept))
+    rest = stopped(-1)
+    third = fracas(*words, "--keep", str(kept), "--json")
+
+    assert (first.exit_code, second.exit_code, third.exit_code) == (130, 130, 0), third.stderr
+    assert "Stopped after " in first.stderr
+    assert "95 % intervals" in " ".join(first.stdout.split()), "what was found is told"
+    assert sum(rest) == sum(whole) - 5, "what was played is not played again"
+    assert json.loads(third.stdout) == json.loads(wanted)
+
+
+def test_fights_are_not_kept_in_a_file_of_something_else(fracas: Lab, folder: Path) -> None:
+    fracas("sim", "viskara", "warm_up", "-n", "1", "-w", "1", "--keep", "a.run")
+    (folder / "b.run").write_text("my letters")
+    words = ("compare", "viskara", "warm_up", "first_steps", "-n", "1", "-w", "1")
+
+    assert "is a run of “fracas sim”" in fracas(*words, "--keep", "a.run").stderr
+    assert "is no kept run" in fracas(*words, "--keep", "b.run").stderr
+    assert (folder / "b.run").read_text() == "my letters"
+    fracas(*words, "--keep", "c.run")
+    assert "is no kept run" in fracas("sim", "--resume", "c.run").stderr
 
 
 def test_compare_tells_what_two_encounters_differ_in(fracas: Lab, folder: Path) -> None:
@@ -176,6 +240,8 @@ def test_odds_of_dice_cards_and_actions(fracas: Lab) -> None:
     assert plain["options"][0]["wins"]["number"] == 4
     page = fracas("odds", "dice", "2d6", "--html", "dice.html")
     assert "The report is in dice.html." in page.stdout
+    fracas("odds", "cards", "viskara", "--html", "cards.html")
+    assert "93.94 %" in Path("cards.html").read_text()
 
 
 @pytest.mark.parametrize(
@@ -228,3 +294,5 @@ def test_bench_measures_several_workers_beside_one(cli: Run) -> None:
     ratio = brawl["fights_per_second"] / brawl["fights_per_second_one_worker"]
     assert brawl["workers"] == 2
     assert brawl["times_one_worker"] == pytest.approx(ratio, rel=0.05)
+    assert brawl["fights_measured"] >= 40
+    assert brawl["cpu_efficiency_percent"] > 20, "of what one worker does in a second of its processor"

@@ -52,6 +52,18 @@ def test_the_parts_of_a_side_add_up_to_its_difference() -> None:
         assert parts == pytest.approx(change.value, abs=0.05)
 
 
+def test_a_difference_is_that_of_the_numbers_beside_it() -> None:
+    one, other = (Plan(find_game("viskara").setup(name)) for name in ("first_steps", "second_steps"))
+
+    found = compare.compare(one, other, 12, 3, executor=lab.Here())
+
+    for side, change in found.health_left().items():
+        between = found.second.health_left(side).value - found.first.health_left(side).value
+        assert change.value == pytest.approx(between, abs=0.05)
+        parts = sum(unit.weight.value for unit in found.units() if unit.side == side)
+        assert parts == pytest.approx(change.value, abs=0.05)
+
+
 def test_only_fights_with_the_same_seed_are_paired() -> None:
     plan = Plan(battle(["basic 2"]))
     whole = lab.run(plan.setup, 24, 1, executor=lab.Here())
@@ -59,7 +71,7 @@ def test_only_fights_with_the_same_seed_are_paired() -> None:
 
     found = compare.Comparison(gap, whole, ("first", "second"))
 
-    assert found.number == 16
+    assert found.number == 23
     assert all(old.seed == new.seed for old, new in found.pairs())
 
 
@@ -188,3 +200,13 @@ def test_where_heroes_do_not_fight_each_other_that_is_said() -> None:
 
     with pytest.raises(Refused, match="do not fight each other"):
         tools.duel("base", ["brute"], ["sneak"])
+
+
+def test_of_variants_that_are_all_too_easy_the_harder_ones_stay_in_the_race() -> None:
+    variants = [Variant(f"weight {n}", n, battle(["basic 1"])) for n in (1, 2, 3, 4)]
+
+    found = tune.tune(variants, 0.3, 80, 2, "players", executor=lab.Here())
+
+    played = {c.variant.budget: c.wins.number for c in found.candidates}
+    assert all(c.wins.value == 1.0 for c in found.candidates)
+    assert played[4] > played[3] > played[2] == played[1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fracas import lab
 from fracas.bots import RandomBot
 from fracas.core import Match, find_game
 from fracas.core.scene import Counted, Figure, Scene, Token
@@ -82,3 +83,15 @@ def test_a_side_wins_through_the_party_all_its_seats_belong_to() -> None:
     both = {"players": ("players", "ann"), "ann": ("ann", "players")}
     assert parties_of(figures("players", "ann", "players"), both) == {"players": "players"}
     assert parties_of(figures("heroes", "solo"), {"solo": ("solo",), "heroes": ("solo",)}) == {"heroes": "heroes"}
+
+
+def test_who_is_off_the_map_has_lost_all_and_everybodys_turns_are_counted() -> None:
+    record = lab.play_fight(lab.Plan(find_game("tales").setup("cellar")), 3)
+    foes = [fighter for fighter in record.fighters if fighter.side == "hostile"]
+    heroes = [fighter for fighter in record.fighters if fighter.side == "heroic"]
+
+    assert record.won("heroes")
+    assert any(not foe.up for foe in foes)
+    assert all(foe.health == 0 and foe.taken >= foe.most and foe.fell for foe in foes if not foe.up)
+    assert sum(hero.dealt for hero in heroes) > sum(foe.most for foe in foes) / 2
+    assert record.turns > 2 * record.rounds

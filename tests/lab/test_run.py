@@ -13,9 +13,9 @@ import pytest
 from fracas import lab
 from fracas.core import Refused, Setup, find_game
 from fracas.core.file import load, save
-from fracas.lab.keep import head_of
-from fracas.lab.result import BATCH, Simulation
-from fracas.lab.run import executor_for, run_plan
+from fracas.lab.keep import Head, append_kept, head_of
+from fracas.lab.result import BATCH, Simulation, batch_for
+from fracas.lab.run import executor_for, play_job, run_plan
 
 QUICK = (("viskara", "warm_up"), ("tales", "first_spark"), ("dojo", "10-dojo-school"), ("steel", "toll_gate"))
 
@@ -54,11 +54,28 @@ def test_an_interrupted_run_tells_what_it_has_and_goes_on_from_there(tmp_path: P
     part = lab.run(setup(), fights=35, seed=7, keep=path, executor=Interrupted(2))
     whole = lab.resume(path, workers=1, progress=lambda done, wanted: seen.append((done, wanted)))
 
-    assert (part.number, part.finished) == (2 * BATCH, False)
-    assert seen[0] == (2 * BATCH, 35)
+    assert (part.number, part.finished) == (2, False)
+    assert seen[0] == (2, 35)
     assert seen[-1] == (35, 35)
     assert whole.finished
     assert whole.records == lab.run(setup(), fights=35, seed=7, workers=1).records
+
+
+def test_a_kept_run_can_be_made_longer(tmp_path: Path) -> None:
+    path = tmp_path / "a.run"
+    plan, alone = lab.Plan(setup()), lab.Here()
+    short = lab.Simulation(plan, 7, 5, {0: play_job(lab.Job(plan, 7, 0, 4)), 4: play_job(lab.Job(plan, 7, 4, 5))})
+    append_kept(path, Head(plan, 7, 5, 4), short.batches)
+
+    longer = run_plan(plan, 10, 7, None, path, alone)
+
+    assert short.finished
+    assert longer.finished, "the last batch was too short for ten fights"
+    assert longer.records == run_plan(plan, 10, 7, None, None, alone).records
+
+
+def test_short_runs_are_cut_into_small_jobs_and_long_ones_into_batches() -> None:
+    assert [batch_for(fights) for fights in (1, 100, 300, 1024, 100_000)] == [1, 1, 2, BATCH, BATCH]
 
 
 def test_a_line_that_was_only_half_written_is_played_again(tmp_path: Path) -> None:
@@ -187,9 +204,9 @@ def test_the_table_suits_data_frames() -> None:
 
 
 def test_a_hundred_thousand_fights_fit_in_memory() -> None:
-    result = lab.run(setup("steel", "toll_gate"), fights=BATCH, workers=1)
+    packed = play_job(lab.Job(lab.Plan(setup("steel", "toll_gate")), 0, 0, BATCH))
 
-    assert sum(map(len, result.batches.values())) / result.number < 250, "bytes for one fight"
+    assert len(packed) / BATCH < 250, "bytes for one fight"
 
 
 def test_results_add_up() -> None:

@@ -69,6 +69,41 @@ def test_one_observation_says_nothing_about_the_spread() -> None:
     assert share(0, 0) == Estimate(0.0, 0.0, 1.0, 0)
 
 
+@pytest.mark.parametrize("number", [1, 4, 20, 150])
+def test_observations_that_are_all_alike_leave_room_for_others(number: int) -> None:
+    found = Tally([0] * number).mean(least=0, most=50)
+
+    assert 0 == found.low < found.high < 50
+    for chance in (percent / 1000 for percent in range(1, 1000)):
+        missed = 50 * chance > found.high
+        assert not missed or (1 - chance) ** number <= 0.05, "the truth is missed in at most 5 of 100 cases"
+    assert (1 - found.others) ** number == pytest.approx(0.05), "and no more room than that"
+
+
+def test_a_rare_event_is_covered_at_95_percent_although_it_is_often_not_seen_at_all() -> None:
+    random, hits, trials, chance = Random(6), 0, 2000, 0.02
+    for _ in range(trials):
+        found = Tally(50 * (random.random() < chance) for _ in range(60)).mean(least=0, most=50)
+        hits += found.low <= 50 * chance <= found.high
+
+    assert hits / trials >= 0.935
+
+
+def test_alike_without_bounds_is_said_in_words() -> None:
+    alike = Tally([5] * 30).mean(least=0)
+
+    assert alike.plain() == "5.0 (in 90–100 %)"
+    assert alike.bare() == {
+        "value": 5.0, "low": round(5 - 5 * alike.others, 6), "high": None, "number": 30, "others_at_most": 0.095034,
+    }  # fmt: skip
+    assert paired([1, 2, 3], [1, 2, 3]).plain(1, True) == "+0.0 (in 37–100 %)"
+    assert not paired([1, 2, 3], [2, 3, 4]).clear
+    assert Tally([5] * 30).mean(least=0, most=10).plain() == "5.0 (4.5–5.5)"
+    assert Tally([5] * 1000).mean().plain() == "5.0 (in 99.70–100 %)"
+    assert Tally([5]).mean().plain() == "5.0 (in 5–100 %)"
+    assert Tally().mean(least=0).plain() == "–"
+
+
 def test_a_tally_says_the_same_as_the_numbers_it_counted() -> None:
     numbers = [3, 9, 4, 4, 0, 12]
 
@@ -91,4 +126,4 @@ def test_an_estimate_is_told_with_its_interval() -> None:
     assert share(62, 100).percent() == "62 % (52–71)"
     assert Estimate(0.04, -0.01, 0.09, 50).percent(0, signed=True) == "+4 % (-1 to +9)"
     assert Estimate(5.25, 4.5, 6.0, 9).plain() == "5.2 (4.5–6.0)"
-    assert mean([4]).bare() == {"value": 4.0, "low": None, "high": None, "number": 1}
+    assert mean([4]).bare() == {"value": 4.0, "low": None, "high": None, "number": 1, "others_at_most": 0.95}

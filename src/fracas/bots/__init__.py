@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from fracas.bots.bot import Bot, Thinker, bot_for, decide, play_with_bots, reason
+from fracas.bots.bot import Bot, Thinker, bot_for, decide, place_of, play_with_bots, reason
 from fracas.bots.company import Company
 from fracas.bots.greedy import GreedyBot
 from fracas.bots.random import RandomBot
@@ -58,6 +58,7 @@ __all__ = [
     "bot_for",
     "decide",
     "find_bot",
+    "place_of",
     "play_with_bots",
     "reason",
 ]

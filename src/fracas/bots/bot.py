@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from fracas.core import Ask, Match, Refused, Rules, Runaway
@@ -41,11 +41,22 @@ def decide(bot: Bot, match: Match, ask: Ask) -> Any:
     return bot.think(match, ask) if isinstance(bot, Thinker) else bot.choose(match.rules, match.state, ask)
 
 
+def place_of(seats: Mapping[str, Sequence[str]], seat: str, named: Container[str]) -> str | None:
+    """Under which name a seat or party is played: its own, a party's it belongs to, or one of its members'.
+
+    `seats` says for every seat and party who may answer for it, as the rules tell it.
+    """
+    if seat in named:
+        return seat
+    parties = (party for party, members in seats.items() if seat in members)
+    return next((name for name in (*parties, *seats.get(seat, ())) if name in named), None)
+
+
 def bot_for(match: Match, seat: str, bots: Mapping[str, Bot], default: Bot | None = None) -> Bot:
-    """Who plays this seat or party: its own bot, else one of a seat that may answer for it, else the default."""
-    for name in (seat, *match.may_answer(seat)):
-        if name in bots:
-            return bots[name]
+    """Who plays this seat or party of a match; the default if nobody was named."""
+    name = place_of(match.rules.seats(match.state), seat, bots)
+    if name is not None:
+        return bots[name]
     if default is None:
         raise Refused(f"nobody plays {seat}; there are bots for: {', '.join(bots) or 'no seat'}")
     return default

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fracas.bots.bot import Bot, bot_for, decide, reason
+from fracas.bots.bot import Bot, bot_for, decide, place_of, reason
 from fracas.core import Ask, Match, Rules
 
 
@@ -18,17 +18,11 @@ class Company:
         self.name, self.bots, self.rest = name, bots, rest
 
     def think(self, match: Match, ask: Ask) -> Any:
-        return decide(self._bot(match, ask.seat), match, ask)
+        return decide(bot_for(match, ask.seat, self.bots, self.rest), match, ask)
 
     def why(self, match: Match, ask: Ask, option: Any) -> str:
-        return reason(self._bot(match, ask.seat), match, ask, option)
+        return reason(bot_for(match, ask.seat, self.bots, self.rest), match, ask, option)
 
     def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
-        return self.bots.get(ask.seat, self.rest).choose(rules, state, ask)
-
-    def _bot(self, match: Match, seat: str) -> Bot:
-        if seat not in self.bots:
-            for party, members in match.rules.seats(match.state).items():
-                if seat in members and party in self.bots:
-                    return self.bots[party]
-        return bot_for(match, seat, self.bots, self.rest)
+        name = place_of(rules.seats(state), ask.seat, self.bots)
+        return (self.rest if name is None else self.bots[name]).choose(rules, state, ask)

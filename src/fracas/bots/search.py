@@ -16,7 +16,7 @@ from typing import Any
 
 from fracas.bots.strength import STRENGTHS, Strength
 from fracas.bots.weight import Judge
-from fracas.core import Ask, Fate, Match, Refused, Rules
+from fracas.core import Ask, Fate, Match, Refused, Rules, Runaway
 from fracas.core.line import Line, Outlook
 
 EXPLORE = 0.8
@@ -65,7 +65,7 @@ class Thought:
         self.order = self._ranked(self.match.state, ask)
         self.liked = self._liked(self.match.state, ask)
         self.base = random.randrange(SEEDS)
-        self.tries = 0
+        self.tries = self.endless = 0
 
     # Instinct
 
@@ -104,7 +104,11 @@ class Thought:
             self._try()
 
     def _try(self) -> None:
-        """One line of thought, from here to its horizon and back. Its dice fall alike for every first choice."""
+        """One line of thought, from here to its horizon and back. Its dice fall alike for every first choice.
+
+        From a line that runs in circles there is nothing to learn. Anything else that goes wrong is a mistake in the
+        rules, and is not hidden.
+        """
         first = self._pick(self.root, self.root.children, self.order)
         child = self.root.children.setdefault(first, Node())
         way = [(child, self.ask.seat)]
@@ -112,8 +116,9 @@ class Thought:
             line = self.outlook.line(Fate(self.base + child.visits), self.follow)
             self._begin(line, first)
             self._go_on(line, child, way)
-        except Exception:
-            return  # where the rules break, there is nothing to learn; the match itself must go on
+        except Runaway:
+            self.endless += 1
+            return
         self._learn(line, way)
 
     def _begin(self, line: Line, option: Any) -> None:
@@ -197,7 +202,8 @@ class Thought:
         others = [self._told(*pair) for pair in found if pair[0] != option]
         if not chosen:
             return f"It followed its instinct among {len(self.ask.options)} options."
-        words = f"It thought {self.tries} times ahead. It expects {chosen[0]}"
+        circles = f", {self.endless} of them in circles" if self.endless else ""
+        words = f"It thought {self.tries} times ahead{circles}. It expects {chosen[0]}"
         return f"{words}; the next best was {others[0]}." if others else f"{words} and tried nothing else."
 
     def _told(self, option: Any, node: Node) -> str:

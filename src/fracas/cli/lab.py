@@ -10,15 +10,16 @@ import typer
 
 from fracas.cli import lab_show as shown
 from fracas.cli.catalog import EditionOption, JsonOption
-from fracas.cli.files import data_folder, new_file, write_match
+from fracas.cli.files import new_file, write_match
 from fracas.cli.lookup import at_least_one, checked_seed, setup_of
 from fracas.cli.screen import INTERRUPTED, complain, examples, screen, tidy
 from fracas.core import UnknownName
 from fracas.lab import keep as kept
 from fracas.lab import report
 from fracas.lab.fights import Plan, match_of
-from fracas.lab.result import Simulation
+from fracas.lab.result import Simulation, batch_for
 from fracas.lab.run import run_plan
+from fracas.lab.stats import BRACKETS
 
 
 def register(app: typer.Typer) -> None:
@@ -47,9 +48,7 @@ def sim(
     edition: EditionOption = None,
     as_json: JsonOption = False,
     html: shown.HtmlOption = None,
-    keep: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep every finished fight there; go on if it is there.")
-    ] = None,
+    keep: shown.KeepOption = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a run that was kept.")] = None,
     fight: Annotated[
         int | None, typer.Option(metavar="SEED", help="Only the fight with this seed, as a match file (--save).")
@@ -96,9 +95,9 @@ def print_simulation(result: Simulation, again: list[str]) -> None:
     console.print()
     shown.print_rows(report.UNIT_COLUMNS, report.unit_rows(result))
     console.print()
-    shown.print_rows(("how they ended", "fights"), list(result.endings().items()))
+    shown.print_rows(report.ENDING_COLUMNS, report.ending_rows(result))
     words = shlex.join(["fracas", "sim", *again, "--fight", str(result.closest().seed), "--save", "closest.json"])
-    console.print("\nIn brackets: 95 % intervals. See a fight:", style="dim")
+    console.print(f"\n{BRACKETS} See a fight:", style="dim")
     console.print(f"{words} && fracas replay closest.json", style="dim", soft_wrap=True)
 
 
@@ -115,10 +114,9 @@ def _stopped(result: Simulation, keep: Path | None) -> None:
     """After Ctrl-C: what is done is kept in a file, if it is not there already."""
     if keep is None:
         setup = result.plan.setup
-        folder, stem = data_folder() / "lab", f"{setup.game}-{setup.encounter}-{result.seed}"
-        names = (f"{stem}.run" if number == 1 else f"{stem}-{number}.run" for number in range(1, 1000))
-        keep = next(path for name in names if not (path := folder / name).exists())
-        kept.append_kept(keep, result.plan, result.seed, result.wanted, result.batches)
+        keep = shown.unused(f"{setup.game}-{setup.encounter}-{result.seed}")
+        head = kept.Head(result.plan, result.seed, result.wanted, batch_for(result.wanted))
+        kept.append_kept(keep, head, result.batches)
     done = f"Stopped after {result.number:,} of {result.wanted:,} fights"
     complain(f"{done}; go on with them: fracas sim --resume {shlex.quote(str(keep))}")
     raise typer.Exit(INTERRUPTED)

@@ -11,13 +11,15 @@ import typer
 from fracas.cli import lab_show as shown
 from fracas.cli.catalog import EditionOption, GameArgument, JsonOption
 from fracas.cli.lookup import at_least_one, checked_seed, edition_of, setup_of
-from fracas.cli.screen import INTERRUPTED, complain, examples, screen, tidy
+from fracas.cli.screen import examples, screen, tidy
 from fracas.cli.workshop import read_text
 from fracas.core import Game, Refused, Setup, UnknownName, find_game
 from fracas.core.workshop import Lineups, lineups_of
 from fracas.lab import compare as comparing
 from fracas.lab import matrix as matrices
 from fracas.lab.fights import EVERYBODY, Plan
+from fracas.lab.keep import Kept
+from fracas.lab.stats import BRACKETS
 
 MOST_NAMES = 8
 """So many ready heroes are matched when nobody is named."""
@@ -86,20 +88,19 @@ def compare(
     edition: EditionOption = None,
     as_json: JsonOption = False,
     html: shown.HtmlOption = None,
+    keep: shown.KeepOption = None,
 ) -> None:
     """Play two versions with the same seeds: the paired difference, its 95 % interval, and who accounts for it."""
     setups, names = _two(game, encounter, other, editions, hero, party, edition)
     at_least_one(fights, "--fights")
     first, second = (Plan(setup, shown.bots_of(bot)) for setup in setups)
+    played = Kept(shown.executor(workers, ray), keep)
     with shown.progress("both") as progress:
-        found = comparing.compare(
-            first, second, fights, checked_seed(seed), names, progress, shown.executor(workers, ray)
-        )
+        found = comparing.compare(first, second, fights, checked_seed(seed), names, progress, played)
     if shown.deliver(lambda: comparing.summary(found), lambda: comparing.compare_page(found), as_json, html):
         _print_comparison(found)
     if found.number < fights:
-        complain(f"Stopped after {found.number:,} of {fights:,} pairs of fights.")
-        raise typer.Exit(INTERRUPTED)
+        shown.stopped(played, f"{game}-compare-{seed}", f"{found.number:,} of {fights:,} pairs of fights")
 
 
 def _two(
@@ -149,7 +150,7 @@ def _print_comparison(found: comparing.Comparison) -> None:
     rows = [(*row[:4], row[5]) for row in comparing.unit_rows(found)]
     shown.print_rows((*comparing.COLUMNS[:4], comparing.COLUMNS[5]), rows)
     console.print(
-        "\nIn brackets: 95 % intervals. Part of it: of the change in the side's health left, in percent of all it has.",
+        f"\nPart of it: of the change in the side's health left, in percent of all it has. {BRACKETS}",
         style="dim",
     )
 
@@ -176,6 +177,7 @@ def matrix(
     edition: EditionOption = None,
     as_json: JsonOption = False,
     html: shown.HtmlOption = None,
+    keep: shown.KeepOption = None,
 ) -> None:
     """Play many against each other, or against encounters: win rates with 95 % intervals, and openskill ratings."""
     plugin = find_game(game)
@@ -185,13 +187,15 @@ def matrix(
         pairs = _bots(game, within, edition, bots)
     else:
         pairs = _parties(plugin, party, within, edition, shown.bots_of(bots))
+    played = Kept(shown.executor(workers, ray), keep)
     with shown.progress(f"{len(pairs)} pairs") as progress:
-        found = matrices.matrix(pairs, fights, checked_seed(seed), progress, shown.executor(workers, ray))
+        found = matrices.matrix(pairs, fights, checked_seed(seed), progress, played)
     title = f"{plugin.name}: who beats whom"
     if shown.deliver(lambda: matrices.summary(found), lambda: matrices.matrix_page(found, title), as_json, html):
         _print_matrix(found)
     if not found.finished:
-        raise typer.Exit(INTERRUPTED)
+        done = sum(cell.wins.number for cell in found.cells)
+        shown.stopped(played, f"{game}-matrix-{seed}", f"{done:,} of {len(pairs) * fights:,} fights")
 
 
 def _parties(

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from fracas.cli import lab_show as shown
-from fracas.cli.catalog import EditionOption, GameArgument, JsonOption, print_json
+from fracas.cli.catalog import EditionOption, GameArgument, JsonOption
 from fracas.cli.files import read_match
 from fracas.cli.lookup import at_least_one, checked_seed, edition_of
 from fracas.cli.screen import examples, screen, tidy
@@ -65,20 +65,20 @@ def _plain_dice(found: Odds) -> dict[str, Any]:
     return {"dice": found.text, "mean": bare(found.mean), "holds": holds, "outcomes": results}
 
 
-@app.command("cards", epilog=examples("fracas odds cards viskara", "fracas odds cards viskara --json"))
+@app.command("cards", epilog=examples("fracas odds cards viskara", "fracas odds cards viskara --html cards.html"))
 @tidy
-def cards(game: GameArgument, edition: EditionOption = None, as_json: JsonOption = False) -> None:
+def cards(
+    game: GameArgument, edition: EditionOption = None, as_json: JsonOption = False, html: shown.HtmlOption = None
+) -> None:
     """Exact odds of a game's deck, beside those its book prints rounded."""
     plugin = find_game(game)
     found = chances_of(plugin, edition_of(plugin, edition))
     if not found:
         raise UnknownName(f"{plugin.name} has no table of odds; for dice there is: fracas odds dice 2d10")
-    if as_json:
-        print_json([{"name": c.name, "book": c.book, **bare(c.exact)} for c in found])
-        return
-    shown.print_rows(
-        ("result", "exactly", "in the book"), [(c.name, reckoning.percent(c.exact), c.book) for c in found]
-    )
+    plain = [{"name": c.name, "book": c.book, **bare(c.exact)} for c in found]
+    title = f"{plugin.name}: the odds of the cards"
+    if shown.deliver(lambda: plain, lambda: reckoning.cards_page(title, found), as_json, html):
+        shown.print_rows(reckoning.CARD_COLUMNS, reckoning.card_rows(found))
 
 
 @app.command(

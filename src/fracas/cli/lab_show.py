@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
@@ -14,11 +15,12 @@ from rich.text import Text
 
 from fracas.bots import find_bot
 from fracas.cli.catalog import print_json
-from fracas.cli.files import write_text
-from fracas.cli.screen import add_row, screen, table
+from fracas.cli.files import data_folder, write_text
+from fracas.cli.screen import INTERRUPTED, add_row, complain, screen, table
 from fracas.core import UnknownName
 from fracas.lab.cluster import Ray
 from fracas.lab.fights import EVERYBODY
+from fracas.lab.keep import Kept
 from fracas.lab.run import Executor, executor_for
 
 EncounterArgument = Annotated[
@@ -43,6 +45,10 @@ BotsOption = Annotated[
 ]
 HtmlOption = Annotated[
     Path | None, typer.Option("--html", metavar="FILE", help="Write a report with plots that needs nothing else.")
+]
+KeepOption = Annotated[
+    Path | None,
+    typer.Option("--keep", metavar="FILE", help="Keep every finished fight there; the same command again goes on."),
 ]
 
 
@@ -92,6 +98,23 @@ def bots_of(given: Sequence[str] | None) -> dict[str, str]:
 def executor(workers: int, ray: str | None = None) -> Executor:
     """Where the fights are played: on a cluster, if there is one, or here."""
     return Ray(ray) if ray else executor_for(workers)
+
+
+def unused(name: str) -> Path:
+    """A file of the lab that is not there yet."""
+    folder = data_folder() / "lab"
+    names = (f"{name}.run" if number == 1 else f"{name}-{number}.run" for number in range(1, 1000))
+    return next(path for each in names if not (path := folder / each).exists())
+
+
+def stopped(played: Kept, name: str, done: str) -> NoReturn:
+    """After Ctrl-C: what is done is kept in a file, if it is not there already, and how to go on is told."""
+    path = played.path
+    if path is None:
+        path = unused(name)
+        played.save(path)
+    complain(f"Stopped after {done}; to go on, give the same command with --keep {shlex.quote(str(path))}")
+    raise typer.Exit(INTERRUPTED)
 
 
 def deliver(plain: Callable[[], Any], page: Callable[[], str], as_json: bool, html: Path | None) -> bool:

@@ -13,11 +13,13 @@ from fracas.cli.catalog import EditionOption, GameArgument, JsonOption
 from fracas.cli.files import write_text
 from fracas.cli.lab_compare import lineups
 from fracas.cli.lookup import at_least_one, checked_seed, setup_of
-from fracas.cli.screen import INTERRUPTED, examples, screen, tidy
+from fracas.cli.screen import examples, screen, tidy
 from fracas.core import UnknownName, find_game
 from fracas.lab import tune as tuning
 from fracas.lab.fights import Plan
+from fracas.lab.keep import Kept
 from fracas.lab.report import title_of
+from fracas.lab.stats import BRACKETS
 
 SHOWN = 12
 
@@ -63,6 +65,7 @@ def tune(
     edition: EditionOption = None,
     as_json: JsonOption = False,
     html: shown.HtmlOption = None,
+    keep: shown.KeepOption = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the best one as a file in JSON, to play or simulate.")
     ] = None,
@@ -74,13 +77,14 @@ def tune(
     rate, setup = rate_of(target), setup_of(game, encounter, edition)
     at_least_one(fights, "--fights")
     at_least_one(rounds, "--rounds")
-    tools, where, bots = lineups(find_game(game)), shown.executor(workers, ray), shown.bots_of(bot)
+    tools, bots = lineups(find_game(game)), shown.bots_of(bot)
+    played = Kept(shown.executor(workers, ray), keep)
     variants = tools.variants(setup)
     with shown.progress(f"{len(variants)} variants") as progress:
-        found = tuning.tune(variants, rate, fights // rounds, checked_seed(seed), party, bots, progress, where)
+        found = tuning.tune(variants, rate, fights // rounds, checked_seed(seed), party, bots, progress, played)
         for _ in range(rounds - 1):
             if found.finished:
-                found = tuning.around(found, tools, fights // rounds, seed, bots, progress, where)
+                found = tuning.around(found, tools, fights // rounds, seed, bots, progress, played)
     title = title_of(Plan(setup))
     if shown.deliver(lambda: tuning.summary(found), lambda: tuning.tune_page(found, title), as_json, html):
         _print(found)
@@ -89,7 +93,7 @@ def tune(
         if not as_json:
             screen().print(f"The nearest is in {save}; play it: fracas play {game} {save}")
     if not found.finished:
-        raise typer.Exit(INTERRUPTED)
+        shown.stopped(played, f"{game}-tune-{seed}", f"{found.fights:,} fights")
 
 
 def _save(path: Path, found: tuning.Tuning) -> None:
@@ -109,6 +113,6 @@ def _print(found: tuning.Tuning) -> None:
     if not best.fits(found.target):
         console.print("No variant comes near enough; change the encounter by hand, or try --rounds 2.")
     console.print(
-        "In brackets: 95 % intervals; * where the wanted rate is inside. Weight is the game's own; more is harder.",
+        f"A star where the wanted rate is in the interval. Weight is the game's own; more is harder. {BRACKETS}",
         style="dim",
     )

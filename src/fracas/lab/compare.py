@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Refused
+from fracas.core import Refused, find_game
 from fracas.lab import plots
 from fracas.lab.fights import Fighter, Plan, Record
-from fracas.lab.report import Plot, Table, page
-from fracas.lab.result import Simulation
+from fracas.lab.report import Plot, Table, encounter_of, page
+from fracas.lab.result import Simulation, batch_for
 from fracas.lab.run import Executor, Progress, executor_for, jobs_of, play_job
-from fracas.lab.stats import Estimate, Tally, paired_share
+from fracas.lab.stats import BRACKETS, Estimate, Tally, paired_share
 
 PER = 100_000
-"""Health is compared in parts of so many of what a side has at most in both runs."""
+"""Health is compared in parts of so many of what a side has at most."""
 
 
 class UnitChange(msgspec.Struct, frozen=True):
@@ -42,27 +42,30 @@ class _Pairs:
     def __init__(self, fighter: Fighter) -> None:
         self.fighter = fighter
         self.seen = [0, 0]
-        self.gained = self.lost = self.number = 0
+        self.gained = self.lost = self.number = self.most = 0
         self.health, self.dealt, self.weight = Tally(), Tally(), Tally()
 
-    def add(self, old: Fighter | None, new: Fighter | None, whole: int) -> None:
+    def add(self, old: Fighter | None, new: Fighter | None, whole: tuple[int, int]) -> None:
+        """Another pair; `whole` is what the side has at most in either fight."""
         self.number += 1
+        self.most = max(self.most, old.most if old else 0, new.most if new else 0)
         self.seen[0] += old is not None
         self.seen[1] += new is not None
         was, now = old is not None and old.up, new is not None and new.up
         self.gained += now and not was
         self.lost += was and not now
-        left = _left(new) - _left(old)
-        self.health.add(left)
+        self.health.add(_left(new) - _left(old))
         self.dealt.add((new.dealt if new else 0) - (old.dealt if old else 0))
-        self.weight.add(PER * left // max(whole, 1))
+        self.weight.add(_part(_left(new), whole[1]) - _part(_left(old), whole[0]))
 
-    def change(self) -> UnitChange:
-        f, weight = self.fighter, self.weight.mean()
-        percent = weight.times(100 / PER)
+    def change(self, pairs: int) -> UnitChange:
+        """In pairs of fights it was not in, it had no part."""
+        self.weight.number = pairs
+        f, percent = self.fighter, _percent(self.weight)
         survival = paired_share(self.gained, self.lost, self.number)
         only = "" if all(self.seen) else "first" if self.seen[0] else "second"
-        return UnitChange(f.id, f.name, f.side, only, survival, self.health.mean(), self.dealt.mean(), percent)
+        health = self.health.mean(least=-self.most, most=self.most)
+        return UnitChange(f.id, f.name, f.side, only, survival, health, self.dealt.mean(), percent)
 
 
 class Comparison:
@@ -97,14 +100,12 @@ class Comparison:
             counts[1] += old.won(party) and not new.won(party)
         self._rounds.add(new.rounds - old.rounds)
         before, after = ({f.id: f for f in record.fighters} for record in (old, new))
-        whole: dict[str, int] = {}
-        for id in {**before, **after}:
-            sizes = [(f.side, f.most) for f in (before.get(id), after.get(id)) if f]
-            whole[sizes[0][0]] = whole.get(sizes[0][0], 0) + max(most for _, most in sizes)
-        for side in whole:
-            change = sum(_left(f) for f in new.fighters if f.side == side)
-            change -= sum(_left(f) for f in old.fighters if f.side == side)
-            self._left.setdefault(side, Tally()).add(PER * change // max(whole[side], 1))
+        whole: dict[str, tuple[int, int]] = {}
+        for side in dict.fromkeys(f.side for f in (*old.fighters, *new.fighters)):
+            was, now = ([f for f in record.fighters if f.side == side] for record in (old, new))
+            sizes = whole[side] = sum(f.most for f in was), sum(f.most for f in now)
+            change = _part(sum(map(_left, now)), sizes[1]) - _part(sum(map(_left, was)), sizes[0])
+            self._left.setdefault(side, Tally()).add(change)
         for id, fighter in {**before, **after}.items():
             if id not in self._units:
                 self._units[id] = _Pairs(fighter)
@@ -119,13 +120,22 @@ class Comparison:
         return self._rounds.mean()
 
     def health_left(self) -> dict[str, Estimate]:
-        """Per side: the change in what is left of it, in percent of all it has."""
-        return {side: tally.mean().times(100 / PER) for side, tally in self._left.items()}
+        """Per side: the change in what is left of it, in percent of all it has in either run."""
+        return {side: _percent(tally) for side, tally in self._left.items()}
 
     def units(self) -> list[UnitChange]:
         """Everybody, those who account for most of the difference first."""
-        changes = [pairs.change() for pairs in self._units.values()]
+        changes = [pairs.change(self.number) for pairs in self._units.values()]
         return sorted(changes, key=lambda change: -abs(change.weight.value))
+
+
+def _percent(changes: Tally) -> Estimate:
+    """Changes in parts of PER, none of which can be more than the whole, in percent."""
+    return changes.mean(least=-PER, most=PER).times(100 / PER)
+
+
+def _part(left: int, whole: int) -> int:
+    return PER * left // max(whole, 1)
 
 
 def _left(fighter: Fighter | None) -> int:
@@ -144,9 +154,8 @@ def compare(
     """Play both with the same seeds, batch by batch in turn; Ctrl-C ends it with the pairs that are done."""
     if fights < 1:
         raise Refused(f"a comparison needs at least one pair of fights, not {fights}")
-    jobs = [
-        job for pair in zip(*(jobs_of(plan, seed, fights) for plan in (first, second)), strict=True) for job in pair
-    ]
+    both = (jobs_of(plan, seed, fights, batch_for(2 * fights)) for plan in (first, second))
+    jobs = [job for pair in zip(*both, strict=True) for job in pair]
     done: tuple[dict[int, bytes], dict[int, bytes]] = ({}, {})
     count = 0
     if progress:
@@ -230,6 +239,13 @@ def compare_page(c: Comparison) -> str:
     parts: list[Table | Plot] = [
         Table("In short", ("", *c.names, "difference"), fact_rows(c)),
         Plot("Who accounts for it", plots.bars(rows, "unit", "side", "change in the side's health left, %")),
-        Table("Units", COLUMNS, unit_rows(c), "In brackets: 95 % intervals of the paired differences."),
+        Table("Units", COLUMNS, unit_rows(c), f"Paired differences. {BRACKETS}"),
     ]
-    return page(f"{c.names[0]} and {c.names[1]}", note, parts)
+    return page(_title(c), note, parts)
+
+
+def _title(c: Comparison) -> str:
+    """The game, the encounter if it is the same, and what is compared."""
+    game, same = find_game(c.first.plan.setup.game), c.first.plan.setup.encounter == c.second.plan.setup.encounter
+    where = f"{encounter_of(c.first.plan)}: " if same else ""
+    return f"{game.name}: {where}{c.names[0]} and {c.names[1]}"

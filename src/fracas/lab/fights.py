@@ -9,7 +9,7 @@ from zlib import crc32
 
 import msgspec
 
-from fracas.bots import Bot, Thinker, decide, find_bot
+from fracas.bots import Bot, Thinker, decide, find_bot, place_of
 from fracas.core import Ask, Fate, Match, Rules, Runaway, Setup, find_game, playout
 from fracas.lab.look import Look, Unit, glance_at, look_at, pace_of
 
@@ -52,14 +52,14 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     def won(self, party: str) -> bool:
         return party in self.winners
 
-    def left(self) -> dict[str, int]:
-        """Health left of each side, in percent of what it had at most."""
+    def left(self, whole: int = 100) -> dict[str, int]:
+        """Health left of each side, in percent of what it had at most, or in other parts of the whole."""
         have: dict[str, int] = {}
         most: dict[str, int] = {}
         for fighter in self.fighters:
             have[fighter.side] = have.get(fighter.side, 0) + max(fighter.health, 0) * fighter.up
             most[fighter.side] = most.get(fighter.side, 0) + fighter.most
-        return {side: 100 * have[side] // max(most[side], 1) for side in have}
+        return {side: whole * have[side] // max(most[side], 1) for side in have}
 
     @property
     def margin(self) -> int:
@@ -141,6 +141,8 @@ class Watch:
         if pace == self.pace:
             return
         self.pace = pace
+        if pace is None:
+            return
         self.turns += 1
         if self.detail:
             whole = self.places is not None
@@ -150,9 +152,11 @@ class Watch:
     def _note(self, look: Look, round: int) -> None:
         if not look.units:  # between two fights of a story nobody is on the map
             return
+        begun = bool(self.seen)
         for unit in look.units:
             old = self.seen.get(unit.id)
-            change = unit.health - (old.health if old else unit.health)
+            came = unit.most if begun and not unit.up else unit.health  # somebody new, perhaps down since it came
+            change = unit.health - (old.health if old else came)
             if change < 0:
                 self._hurt(unit, -change)
             elif change > 0:
@@ -238,10 +242,7 @@ class Players:
         return found
 
     def _kind(self, state: Any, seat: str) -> str:
-        """Which bot plays a seat: named itself, through a party it belongs to, or like everybody else."""
+        """Which bot plays a seat; who is not named plays like everybody else."""
         named = self.plan.bots
-        if seat in named:
-            return named[seat]
-        parties = self.rules.seats(state)
-        party = next((p for p, members in parties.items() if seat in members and p in named), EVERYBODY)
-        return named.get(party, "greedy")
+        place = place_of(self.rules.seats(state), seat, named)
+        return named.get(EVERYBODY, "greedy") if place is None else named[place]

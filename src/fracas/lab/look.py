@@ -18,7 +18,7 @@ BARS = "bars"
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """Somebody in a fight. `party` is who wins when its side wins."""
+    """Somebody in a fight; who is not up has no health left. `party` is who wins when its side wins."""
 
     id: str
     name: str
@@ -49,7 +49,7 @@ def look_at(rules: Rules[Any], state: Any) -> Look:
     for figure in figures:
         unit = _unit(figure, parties[figure.side])
         found[unit.id] = unit if unit.id not in found else _together(found[unit.id], unit)
-        acting = unit.id if figure.acting else acting
+        acting = unit.id if figure.acting and unit.up else acting
     return Look(tuple(found.values()), acting)
 
 
@@ -79,10 +79,10 @@ def glance_at(rules: Rules[Any], state: Any, known: Mapping[str, Unit]) -> Look:
         old = known.get(id)
         if old is None:
             return look_at(rules, state)
-        acting = id if vital.acting else acting
-        unit = old
-        if old.health != vital.health or old.up != vital.up:
-            unit = Unit(id, old.name, old.side, old.party, vital.health, old.most, vital.up, "")
+        acting = id if vital.acting and vital.up else acting
+        health, unit = vital.health if vital.up else 0, old
+        if old.health != health or old.up != vital.up:
+            unit = Unit(id, old.name, old.side, old.party, health, old.most, vital.up, "")
         found[id] = unit if id not in found else _together(found[id], unit)
     return Look(tuple(found.values()), acting)
 
@@ -107,7 +107,7 @@ def _unit(figure: Figure, party: str) -> Unit:
         name=figure.name.rstrip("0123456789 ") if several else figure.name,
         side=figure.side,
         party=party,
-        health=max(figure.health, 0) + max(spare, 0) * figure.most_health,
+        health=max(figure.health, 0) + max(spare, 0) * figure.most_health if up else 0,
         most=figure.most_health,
         up=up,
         cell=figure.cells[0] if figure.cells and up else "",
@@ -115,6 +115,15 @@ def _unit(figure: Figure, party: str) -> Unit:
 
 
 def pace_of(rules: Rules[Any], state: Any, asked: int) -> Any:
-    """A value that changes with every turn; of rules that do not say, with every tenth question."""
+    """A value that changes with every turn; None for nobody's turn.
+
+    Of rules that count whole rounds it is whose turn it is, of rules that count nothing every tenth question.
+    """
     pace = getattr(rules, "pace", None)
-    return pace(state) if pace is not None else asked // 10
+    if pace is None:
+        return asked // 10
+    now = pace(state)
+    if now != getattr(state, "round", None):
+        return now
+    turn = getattr(state, "turn", now)
+    return (now, turn) if turn != "" else None

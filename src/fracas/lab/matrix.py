@@ -11,7 +11,7 @@ from fracas.core import Refused
 from fracas.lab import plots
 from fracas.lab.fights import Plan, Record
 from fracas.lab.report import Plot, Table, page
-from fracas.lab.result import BATCH, Simulation, unpack
+from fracas.lab.result import Simulation, batch_for, unpack
 from fracas.lab.run import Executor, Job, Progress, executor_for, play_job
 from fracas.lab.stats import Estimate, share
 
@@ -65,9 +65,10 @@ def matrix(
     """Play every pair of a row and a column so many times. The first party of a fight is the row's."""
     if not pairs or fights < 1:
         raise Refused("a matrix needs at least one pair and one fight")
+    size = batch_for(len(pairs) * fights)
     jobs = [
-        (pair, Job(plan, seed, first, min(fights, first + BATCH)))
-        for first in range(0, fights, BATCH)
+        (pair, Job(plan, seed, first, min(fights, first + size)))
+        for first in range(0, fights, size)
         for pair, plan in pairs.items()
     ]
     done: dict[tuple[str, str], dict[int, bytes]] = {}
@@ -106,7 +107,7 @@ def _ratings(
     fought = dict.fromkeys(names, 0)
     for first in sorted({first for batches in done.values() for first in batches}):
         played = {p: unpack(done[p][first]).records for p in pairs if p[0] != p[1] and first in done.get(p, {})}
-        for number in range(BATCH):
+        for number in range(max(map(len, played.values()), default=0)):
             for pair, records in played.items():
                 if number < len(records):
                     teams = [[skills[pair[0]]], [skills[pair[1]]]]
@@ -179,7 +180,7 @@ def matrix_page(found: Matrix, title: str) -> str:
     heads, cells = table_of(found)
     note = f"{sum(c.wins.number for c in found.cells):,} fights, seed {found.seed}. In brackets: 95 % intervals."
     parts: list[Table | Plot] = [
-        Plot("Who beats whom", plots.grid(rows, "column", "row", "wins of the row")),
+        Plot("Who beats whom", plots.grid(rows, found.rows, found.columns, "wins of the row")),
         Table("The same in numbers", heads, cells),
         Table("Ratings (openskill)", ("", "rating", "fights"), rating_rows(found)),
     ]

@@ -20,6 +20,7 @@ from fracas.bots import find_bot, play_with_bots
 from fracas.core import Ask, ByHand, Draw, Fate, Match, Refused, Roll
 from fracas.core.file import load
 from fracas.core.match import FATE
+from fracas.core.workshop import Chance
 from fracas.lab import plots
 from fracas.lab.dice import Odds
 from fracas.lab.look import Unit, look_at
@@ -167,8 +168,8 @@ def _weighed(match: Match, action: Action, label: str, results: list[tuple[bool,
     return OptionOdds(
         label,
         share(sum(won for won, _, _ in results), len(results)),
-        Tally(ours for _, ours, _ in results).mean(least=0),
-        Tally(theirs for _, _, theirs in results).mean(least=0),
+        Tally(ours for _, ours, _ in results).mean(least=0, most=100),
+        Tally(theirs for _, _, theirs in results).mean(least=0, most=100),
         effects,
         len(leaves or ()),
     )
@@ -276,9 +277,9 @@ def rows_of(found: Sequence[OptionOdds]) -> list[tuple[str, ...]]:
 
 
 def odds_page(question: str, found: Sequence[OptionOdds]) -> str:
-    rows = [{"option": o.label, "seat": "wins", **plots.spread(o.wins)} for o in found]
+    rows = [{"option": o.label, **plots.spread(o.wins)} for o in found]
     parts: list[Table | Plot] = [
-        Plot("Who wins after it", plots.bars(rows, "option", "seat", "wins"), "The black lines are 95 % intervals."),
+        Plot("Who wins after it", plots.bars(rows, "option", "", "wins"), "The black lines are 95 % intervals."),
         Table("In numbers", COLUMNS, rows_of(found)),
     ]
     return page(question, f"{found[0].wins.number:,} fights played on from each option.", parts)
@@ -294,3 +295,19 @@ def dice_page(found: Odds) -> str:
         Table("In numbers", ("result", "exactly", "or more"), cells),
     ]
     return page(found.text, f"Exact odds; mean {float(found.mean):.2f}.{holds}", parts)
+
+
+CARD_COLUMNS = ("result", "exactly", "in the book")
+
+
+def card_rows(chances: Sequence[Chance]) -> list[tuple[str, str, str]]:
+    return [(chance.name, percent(chance.exact), chance.book) for chance in chances]
+
+
+def cards_page(title: str, chances: Sequence[Chance]) -> str:
+    rows = [{"result": chance.name, "value": float(chance.exact)} for chance in chances]
+    parts: list[Table | Plot] = [
+        Plot("Every result", plots.lying(rows, "result", "chance")),
+        Table("In numbers", CARD_COLUMNS, card_rows(chances)),
+    ]
+    return page(title, "Exact odds of the whole deck.", parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isinf
 from typing import Any
 
 from fracas.core import Refused
@@ -29,8 +30,10 @@ def chart(rows: Sequence[Mapping[str, Any]]) -> Any:
     return alt.Chart(alt.Data(values=[dict(row) for row in rows]))
 
 
-def spread(estimate: Estimate) -> dict[str, float]:
-    return {"value": estimate.value, "low": estimate.low, "high": estimate.high}
+def spread(estimate: Estimate) -> dict[str, float | None]:
+    """What a plot shows of an estimate; no line where the interval is open."""
+    low, high = (None if isinf(bound) else bound for bound in (estimate.low, estimate.high))
+    return {"value": estimate.value, "low": low, "high": high}
 
 
 def banded(rows: Sequence[Mapping[str, Any]], x: str, colour: str, title: str, percent: bool = True) -> Any:
@@ -46,10 +49,12 @@ def banded(rows: Sequence[Mapping[str, Any]], x: str, colour: str, title: str, p
 
 
 def bars(rows: Sequence[Mapping[str, Any]], name: str, colour: str, title: str) -> Any:
-    """One bar for each row with its interval as a line."""
+    """One bar for each row with its interval as a line; shares all in one colour, without a name for it."""
     alt = altair()
     base = chart(rows).encode(y=alt.Y(f"{name}:N", title=None, sort=None))
-    bar = base.mark_bar().encode(x=alt.X("value:Q", title=title), color=alt.Color(f"{colour}:N", title=None))
+    along = alt.X("value:Q", title=title) if colour else alt.X("value:Q", title=title, axis=alt.Axis(format="%"))
+    bar = base.mark_bar().encode(x=along)
+    bar = bar.encode(color=alt.Color(f"{colour}:N", title=None)) if colour else bar
     return (bar + base.mark_rule(strokeWidth=2).encode(x="low:Q", x2="high:Q")).properties(width=WIDTH)
 
 
@@ -61,11 +66,19 @@ def columns(rows: Sequence[Mapping[str, Any]], name: str, title: str) -> Any:
     return bar.properties(width=WIDTH, height=HEIGHT)
 
 
+def lying(rows: Sequence[Mapping[str, Any]], name: str, title: str) -> Any:
+    """The same lying down, for names that are long."""
+    alt = altair()
+    along = alt.X("value:Q", title=title, axis=alt.Axis(format="%"))
+    bar = chart(rows).mark_bar().encode(x=along, y=alt.Y(f"{name}:N", title=None, sort=None))
+    return bar.properties(width=WIDTH)
+
+
 def win_curve(sim: Simulation) -> Any:
     rows = [
         {"fights": number, "party": party, **spread(share(wins.get(party, 0), number))}
         for number, wins in sim.totals.curve
-        for party in sim.parties
+        for party in sim.rivals
     ]
     return banded(rows, "fights", "party", "wins")
 
@@ -82,13 +95,12 @@ def damage(sim: Simulation) -> Any:
 
 def rounds(sim: Simulation) -> Any:
     alt = altair()
-    rows = [{"round": r, "fights": n} for r, n in sorted(sim.totals.round_counts.items())]
-    encoded = (
-        chart(rows)
-        .mark_bar()
-        .encode(x=alt.X("round:O", title="ended in round", axis=alt.Axis(labelAngle=0)), y=alt.Y("fights:Q"))
-    )
-    return encoded.properties(width=WIDTH, height=HEIGHT)
+    counts = sorted(sim.totals.round_counts.items())
+    rows = [{"round": round, **spread(share(number, sim.number))} for round, number in counts]
+    base = chart(rows).encode(x=alt.X("round:O", title="ended in round", axis=alt.Axis(labelAngle=0)))
+    bar = base.mark_bar().encode(y=alt.Y("value:Q", title="of all fights", axis=alt.Axis(format="%")))
+    lines = base.mark_rule(strokeWidth=2).encode(y="low:Q", y2="high:Q")
+    return (bar + lines).properties(width=WIDTH, height=HEIGHT)
 
 
 def places(counts: Mapping[str, Mapping[str, int]], board: Board) -> Any:
@@ -124,11 +136,11 @@ def _side_map(side: str, cells: Mapping[str, int], spot: Mapping[str, tuple[int,
     )
 
 
-def grid(rows: Sequence[Mapping[str, Any]], x: str, y: str, title: str) -> Any:
-    """A heat map of shares with the numbers written in."""
+def grid(rows: Sequence[Mapping[str, Any]], names: Sequence[str], against: Sequence[str], title: str) -> Any:
+    """A heat map of shares with the numbers written in; rows and columns in the given order."""
     alt = altair()
-    across = alt.X(f"{x}:N", title=x, sort=None, axis=alt.Axis(labelAngle=-40))
-    base = chart(rows).encode(x=across, y=alt.Y(f"{y}:N", title=y, sort=None))
+    across = alt.X("column:N", title="against", scale=alt.Scale(domain=list(against)), axis=alt.Axis(labelAngle=-40))
+    base = chart(rows).encode(x=across, y=alt.Y("row:N", title="wins of", scale=alt.Scale(domain=list(names))))
     scale = alt.Scale(domain=[0, 1], scheme="redblue")
     tiles = base.mark_rect(opacity=0.6).encode(
         color=alt.Color("value:Q", title=title, scale=scale, legend=alt.Legend(format="%"))

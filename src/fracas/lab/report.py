@@ -14,6 +14,7 @@ from fracas.core.scene import SPECTATOR, Board, scene_of
 from fracas.lab import plots
 from fracas.lab.fights import Plan, Record
 from fracas.lab.result import Simulation
+from fracas.lab.stats import BRACKETS, share
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
@@ -43,11 +44,15 @@ class Plot(msgspec.Struct, frozen=True):
 
 def title_of(plan: Plan) -> str:
     """The name of what is played."""
+    game = find_game(plan.setup.game)
+    edition = f" ({plan.setup.edition} edition)" if len(game.editions) > 1 else ""
+    return f"{game.name}: {encounter_of(plan)}{edition}"
+
+
+def encounter_of(plan: Plan) -> str:
     setup = plan.setup
-    game = find_game(setup.game)
-    named = next((e.name for e in game.encounters(setup.edition) if e.id == setup.encounter), setup.encounter)
-    edition = f" ({setup.edition} edition)" if len(game.editions) > 1 else ""
-    return f"{game.name}: {named}{edition}"
+    every = find_game(setup.game).encounters(setup.edition)
+    return next((encounter.name for encounter in every if encounter.id == setup.encounter), setup.encounter)
 
 
 def bots_of(plan: Plan) -> str:
@@ -74,9 +79,18 @@ def unit_rows(sim: Simulation) -> list[tuple[str, ...]]:
 UNIT_COLUMNS = ("unit", "side", "up at the end", "health left", "damage taken", "dealt in its turns")
 
 
+ENDING_COLUMNS = ("how they ended", "fights", "of all")
+
+
+def ending_rows(sim: Simulation) -> list[tuple[str, int, str]]:
+    return [(words, number, share(number, sim.number).percent(1)) for words, number in sim.endings().items()]
+
+
 def win_rows(sim: Simulation) -> list[tuple[str, str]]:
-    rows = [(f"{party} win", sim.win_rate(party).percent(1)) for party in sim.parties]
-    return rows + ([("nobody wins", sim.win_rate("").percent(1))] if sim.totals.nobody else [])
+    rivals = sim.rivals
+    rows = [(f"{party} win", sim.win_rate(party).percent(1)) for party in rivals]
+    nobody = f"{rivals[0]} lose" if len(rivals) == 1 else "nobody wins"
+    return rows + ([(nobody, sim.win_rate("").percent(1))] if sim.totals.nobody else [])
 
 
 def fact_rows(sim: Simulation) -> list[tuple[str, str]]:
@@ -142,15 +156,16 @@ def sim_page(sim: Simulation) -> str:
     """The report of a run."""
     parts: list[Table | Plot] = [Table("In short", ("", ""), fact_rows(sim))]
     parts.append(Plot("Win rate over the fights", plots.win_curve(sim), "The band is the 95 % interval."))
-    parts.append(Table("Units", UNIT_COLUMNS, unit_rows(sim), "Dealt in its turns: what the other sides lost then."))
+    lost = "Dealt in its turns: what the other sides lost then."
+    parts.append(Table("Units", UNIT_COLUMNS, unit_rows(sim), f"{lost} {BRACKETS}"))
     if sim.plan.detail:
         parts.append(Plot("Damage dealt in one's turns", plots.damage(sim), "The black lines are 95 % intervals."))
-        parts.append(Plot("Still up after each round", plots.survival(sim)))
-    parts.append(Plot("Rounds", plots.rounds(sim)))
+        parts.append(Plot("Still up after each round", plots.survival(sim), "The bands are 95 % intervals."))
+    parts.append(Plot("Rounds", plots.rounds(sim), "The black lines are 95 % intervals."))
     board, places = board_of(sim.plan), sim.places()
     if board is not None and places:
         parts.append(Plot("Who stood where", plots.places(places, board), "Counted whenever a turn began."))
-    parts.append(Table("How the fights ended", ("", "fights"), list(sim.endings().items())))
+    parts.append(Table("How the fights ended", ENDING_COLUMNS, ending_rows(sim)))
     stopped = "" if sim.finished else f" The run was stopped; {sim.wanted:,} were wanted."
     note = f"{sim.number:,} fights, seed {sim.seed}; {bots_of(sim.plan)}.{stopped}"
     return page(title_of(sim.plan), note, parts)

@@ -11,11 +11,13 @@ from typing import Any
 import msgspec
 
 from fracas.core import Refused
-from fracas.lab.fights import Fighter, Plan, Record
+from fracas.lab.fights import Fighter, Plan, Record, rules_of
 from fracas.lab.stats import Estimate, Tally, share
 
 BATCH = 8
-"""So many fights are played, sent and kept together."""
+"""So many fights are played, sent and kept together in a long run;"""
+JOBS = 128
+"""in a short one fewer, to make so many jobs of it: who has the last one is waited for by all the others."""
 WHOLE = 10_000
 POINTS = 100
 """So many points has the curve of the win rate over the fights."""
@@ -26,6 +28,11 @@ class Batch(msgspec.Struct, frozen=True, array_like=True):
 
     records: tuple[Record, ...]
     places: tuple[tuple[str, str, int], ...] = ()
+
+
+def batch_for(fights: int) -> int:
+    """How many fights go together in a run of so many."""
+    return max(1, min(BATCH, fights // JOBS))
 
 
 def pack(batch: Batch) -> bytes:
@@ -58,12 +65,13 @@ class UnitLine(msgspec.Struct, frozen=True):
 class _UnitTally:
     def __init__(self, first: Fighter) -> None:
         self.first = first
-        self.up = 0
+        self.up = self.most = 0
         self.left, self.taken, self.dealt, self.healed = Tally(), Tally(), Tally(), Tally()
         self.fell: Counter[int] = Counter()
 
     def add(self, fighter: Fighter) -> None:
         self.up += fighter.up
+        self.most = max(self.most, fighter.most)
         self.left.add(fighter.health)
         self.taken.add(fighter.taken)
         self.dealt.add(fighter.dealt)
@@ -73,7 +81,8 @@ class _UnitTally:
 
     def line(self) -> UnitLine:
         unit, number = self.first, self.left.number
-        left, taken, dealt, healed = (t.mean(least=0) for t in (self.left, self.taken, self.dealt, self.healed))
+        left = self.left.mean(least=0, most=self.most)
+        taken, dealt, healed = (t.mean(least=0) for t in (self.taken, self.dealt, self.healed))
         up, fell = share(self.up, number), dict(sorted(self.fell.items()))
         return UnitLine(unit.id, unit.name, unit.side, number, up, left, taken, dealt, healed, fell)
 
@@ -112,8 +121,8 @@ class Totals:
             if fighter.id not in self.units:
                 self.units[fighter.id] = _UnitTally(fighter)
             self.units[fighter.id].add(fighter)
-        for side, percent in record.left().items():
-            self.left.setdefault(side, Tally()).add(percent)
+        for side, part in record.left(WHOLE).items():
+            self.left.setdefault(side, Tally()).add(part)
         if self.closest is None or (record.margin, record.seed) < (self.closest.margin, self.closest.seed):
             self.closest = record
         if self.most_lopsided is None or (record.margin, -record.seed) > (
@@ -164,22 +173,29 @@ class Simulation:
         """Everybody who fought or won, in the order of the positions."""
         return list(dict.fromkeys([*self.totals.parties, *self.totals.wins]))
 
+    @property
+    def rivals(self) -> list[str]:
+        """Those of them who can win: somebody chooses for them. What only follows the rules cannot."""
+        rules = rules_of(self.plan.setup.game, self.plan.setup.edition)
+        seats = rules.seats(rules.begin(self.plan.setup))
+        return [party for party in self.parties if party in seats or self.totals.wins[party]] or self.parties
+
     def win_rate(self, party: str) -> Estimate:
         """How often a party won; "" for fights nobody won."""
         return share(self.totals.wins[party] if party else self.totals.nobody, self.number)
 
     def rounds(self) -> Estimate:
-        return self.totals.rounds.mean()
+        return self.totals.rounds.mean(least=0)
 
     def turns(self) -> Estimate:
-        return self.totals.turns.mean()
+        return self.totals.turns.mean(least=0)
 
     def decisions(self) -> Estimate:
-        return self.totals.decisions.mean()
+        return self.totals.decisions.mean(least=0)
 
     def health_left(self, side: str) -> Estimate:
         """Health left of a side in percent of what it had at most."""
-        return self.totals.left[side].mean(least=0)
+        return self.totals.left[side].mean(least=0, most=WHOLE).times(100 / WHOLE)
 
     def endings(self) -> dict[str, int]:
         """How the fights ended, most frequent first; numbers are left out of the sentences."""
@@ -199,7 +215,7 @@ class Simulation:
         return self.totals.most_lopsided
 
     def survival(self) -> list[tuple[str, int, Estimate]]:
-        """Per side and round: the share of its figures still up when the round was over, as a mean over the fights."""
+        """Per side and round: the mean share of its figures still up when the round was over; in round 0 all are."""
         last = max(self.totals.round_counts)
         curves = {side: [Tally() for _ in range(last + 1)] for side in self.totals.left}
         for record in self:
@@ -210,7 +226,7 @@ class Simulation:
                         down = sum(1 for fell in falls if 0 < fell <= round)
                         tally.add(WHOLE * (len(falls) - down) // len(falls))
         return [
-            (side, round, _part(tally.mean(least=0)))
+            (side, round, tally.mean(least=0 if round else WHOLE, most=WHOLE).times(1 / WHOLE))
             for side, tallies in curves.items()
             for round, tally in enumerate(tallies)
             if tally.number
@@ -233,12 +249,6 @@ class Simulation:
             for f in r.fighters
         ]
         return {name: list(column) for name, column in zip(names, zip(*rows, strict=True), strict=True)}
-
-
-def _part(estimate: Estimate) -> Estimate:
-    """A mean of parts of WHOLE as a share."""
-    low, high = max(0.0, estimate.low / WHOLE), min(1.0, estimate.high / WHOLE)
-    return Estimate(estimate.value / WHOLE, low, high, estimate.number)
 
 
 def _without_numbers(sentence: str) -> str:

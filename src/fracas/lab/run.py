@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -15,8 +16,8 @@ import msgspec
 
 from fracas.core import Refused, Setup
 from fracas.lab.fights import EVERYBODY, Places, Plan, play_fight, seed_of
-from fracas.lab.keep import append_kept, head_of, read_kept
-from fracas.lab.result import BATCH, Batch, Simulation, pack
+from fracas.lab.keep import Head, append_kept, head_of, read_kept
+from fracas.lab.result import Batch, Simulation, batch_for, pack
 
 MOST_DEATHS = 5
 """So often in a row may workers die before it is taken for a mistake of the rules."""
@@ -95,7 +96,7 @@ class Local:
     def _round(self, work: Callable[[J], R], jobs: Sequence[J], places: Sequence[int]) -> Iterator[tuple[int, R]]:
         """As many jobs as one set of workers can do before one of them dies."""
         others = set(multiprocessing.active_children())
-        pool = ProcessPoolExecutor(self.workers, initializer=_not_interrupted)
+        pool = ProcessPoolExecutor(self.workers, initializer=_begin_work)
         waiting, running = list(reversed(places)), dict[Future[R], int]()
         finished = False
         try:
@@ -114,9 +115,10 @@ class Local:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _not_interrupted() -> None:
-    """Ctrl-C is for the one who waits; workers are told to stop by it."""
+def _begin_work() -> None:
+    """Ctrl-C is for the one who waits; workers are told to stop by it. What is there already is never garbage."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()
 
 
 def executor_for(workers: int) -> Executor:
@@ -153,10 +155,11 @@ def run_plan(
 ) -> Simulation:
     if fights < 1:
         raise Refused(f"a run needs at least one fight, not {fights}")
-    done = read_kept(keep, plan, seed) if keep and keep.exists() else {}
-    done = {first: batch for first, batch in done.items() if first < fights}
-    jobs = [j for j in jobs_of(plan, seed, fights) if j.first not in done]
-    count = sum(min(BATCH, fights - first) for first in done)
+    kept = keep is not None and keep.exists()
+    size = head_of(keep).batch if keep and kept else batch_for(fights)
+    done = read_kept(keep, plan, seed, fights) if keep and kept else {}
+    jobs = [j for j in jobs_of(plan, seed, fights, size) if j.first not in done]
+    count = fights - sum(j.last - j.first for j in jobs)
     if progress:
         progress(count, fights)
     try:
@@ -165,7 +168,7 @@ def run_plan(
             done[job.first] = packed
             count += job.last - job.first
             if keep:
-                append_kept(keep, plan, seed, fights, {job.first: packed})
+                append_kept(keep, Head(plan, seed, fights, size), {job.first: packed})
             if progress:
                 progress(count, fights)
     except KeyboardInterrupt:
@@ -173,9 +176,9 @@ def run_plan(
     return Simulation(plan, seed, fights, done)
 
 
-def jobs_of(plan: Plan, seed: int, fights: int) -> list[Job]:
-    """All fights in batches."""
-    return [Job(plan, seed, first, min(fights, first + BATCH)) for first in range(0, fights, BATCH)]
+def jobs_of(plan: Plan, seed: int, fights: int, size: int) -> list[Job]:
+    """All fights in batches of this size."""
+    return [Job(plan, seed, first, min(fights, first + size)) for first in range(0, fights, size)]
 
 
 def resume(

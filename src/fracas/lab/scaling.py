@@ -1,52 +1,80 @@
-"""How much faster several cores play than one, measured side by side."""
+"""How much faster several cores play than one, and what they need for it."""
 
 from __future__ import annotations
 
-from time import perf_counter
+import os
+from time import perf_counter, process_time
 
 import msgspec
 
 from fracas.core import Setup
 from fracas.lab.fights import Plan
-from fracas.lab.result import BATCH
 from fracas.lab.run import Executor, Here, Job, Local, play_job
 
-SLICES = 3
+WARM_UP = 4
+"""So many fights are played before, for maps remember what they have been asked."""
+SHORTEST_JOB = 0.05
+"""Fights that take less than so many seconds go together, as in a long run."""
 SHORTEST = 1.0
-"""The slices of one core take at least so many seconds, or starting workers is all that is measured."""
+"""One core plays at least so many seconds, or starting workers is all that is measured,"""
+FEWEST = 20
+"""and at least so many fights for each worker, or waiting for the last one is."""
 
 
 class Scaling(msgspec.Struct, frozen=True):
-    """Fights per second on one core and on several, and how many times as many that is."""
+    """The same fights on one core and on several: how many a second, and how many in a second of processor time.
+
+    Several cores that are shared with other programs need more time, but hardly more processor time.
+    """
 
     workers: int
+    fights: int
     one: float
     several: float
+    one_cpu: float
+    several_cpu: float
 
     @property
     def times(self) -> float:
+        """How many times as fast several are by the clock."""
         return self.several / self.one
+
+    @property
+    def efficiency(self) -> float:
+        """How much of a second of processor time of several goes into fights, if all of one core's does."""
+        return self.several_cpu / self.one_cpu
+
+
+class _Clock:
+    """Time by the clock, and processor time of this process and of the workers it has waited for."""
+
+    def __init__(self) -> None:
+        self.seconds = self.cpu = 0.0
+
+    def play(self, executor: Executor, jobs: list[Job]) -> None:
+        started, before = perf_counter(), sum(os.times()[:4])
+        for _ in executor.map(play_job, jobs):
+            pass
+        self.seconds += perf_counter() - started
+        self.cpu += sum(os.times()[:4]) - before
 
 
 def scaling(setup: Setup, seconds: float, workers: int = 2) -> Scaling:
-    """Slices on one core and on several in turn, so that noise hits both. Random bots, nothing watched."""
+    """About so many seconds of fights on one core, half of them before and half after several cores play them all.
+
+    Random bots, nothing watched; starting the workers and waiting for the last of them counts.
+    """
     plan = Plan(setup, {"": "random"}, detail=False)
-    started = perf_counter()
-    play_job(Job(plan, 0, 0, BATCH))
-    each = max(perf_counter() - started, 1e-6)
-    batches = max(2 * workers, round(max(seconds, SHORTEST) / SLICES / each))
-    spent = {"one": 0.0, "several": 0.0}
-    for number in range(SLICES):
-        first = number * batches * BATCH
-        jobs = [Job(plan, 0, first + n * BATCH, first + (n + 1) * BATCH) for n in range(batches)]
-        spent["one"] += _time(Here(), jobs)
-        spent["several"] += _time(Local(workers), jobs)
-    fights = SLICES * batches * BATCH
-    return Scaling(workers, fights / spent["one"], fights / spent["several"])
-
-
-def _time(executor: Executor, jobs: list[Job]) -> float:
-    started = perf_counter()
-    for _ in executor.map(play_job, jobs):
-        pass
-    return perf_counter() - started
+    play_job(Job(plan, 0, 0, WARM_UP))
+    started = process_time()
+    play_job(Job(plan, 0, 0, WARM_UP))
+    each = max(process_time() - started, 1e-6) / WARM_UP
+    number = 2 * max(FEWEST * workers // 2, round(max(seconds, SHORTEST) / each / 2))
+    size = max(1, round(SHORTEST_JOB / each))
+    jobs = [Job(plan, 1, first, min(first + size, number)) for first in range(0, number, size)]
+    one, several, half = _Clock(), _Clock(), len(jobs) // 2
+    one.play(Here(), jobs[:half])
+    several.play(Local(workers), jobs)
+    one.play(Here(), jobs[half:])
+    rates = (number / spent for spent in (one.seconds, several.seconds, one.cpu, several.cpu))
+    return Scaling(workers, number, *rates)

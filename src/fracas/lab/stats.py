@@ -10,15 +10,21 @@ from statistics import NormalDist
 import msgspec
 
 CONFIDENCE = 0.95
+BRACKETS = "In brackets: 95 % intervals; “in 90–100 %” where all fights were alike: at least 90 % of all are."
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A value with the interval it lies in at the given confidence, and how many observations it rests on."""
+    """A value with the interval it lies in at the given confidence, and how many observations it rests on.
+
+    A mean of observations that were all alike has no spread to reckon with. It has `others`: in what share of cases
+    another value can turn up at most. The interval follows from that where the values have bounds, else it is open.
+    """
 
     value: float
     low: float
     high: float
     number: int
+    others: float = 0.0
 
     def percent(self, digits: int = 0, signed: bool = False) -> str:
         """As a share: 62 % (58–66); as a difference of shares: +4 % (-1 to +9)."""
@@ -27,15 +33,18 @@ class Estimate(msgspec.Struct, frozen=True):
         return f"{value} % ({low}{between}{high})"
 
     def plain(self, digits: int = 1, signed: bool = False) -> str:
-        """As a number: 5.2 (4.9–5.5)."""
-        if isinf(self.low):
-            return f"{self.value:.{digits}f} (one observation says nothing about the spread)" if self.number else "–"
+        """As a number: 5.2 (4.9–5.5); where all were alike and the interval is open: 5.0 (in 97–100 %)."""
+        if not self.number:
+            return "–"
+        if isinf(self.low) or isinf(self.high):
+            fine = 0 if self.others >= 0.01 else 2
+            return f"{self.value:{'+' if signed else ''}.{digits}f} (in {100 * (1 - self.others):.{fine}f}–100 %)"
         sign, between = ("+", " to ") if signed or self.low < 0 else ("", "–")
         value, low, high = (f"{n:{sign}.{digits}f}" for n in (self.value, self.low, self.high))
         return f"{value} ({low}{between}{high})"
 
     def times(self, factor: float) -> Estimate:
-        return Estimate(self.value * factor, self.low * factor, self.high * factor, self.number)
+        return Estimate(self.value * factor, self.low * factor, self.high * factor, self.number, self.others)
 
     @property
     def clear(self) -> bool:
@@ -45,7 +54,8 @@ class Estimate(msgspec.Struct, frozen=True):
     def bare(self) -> dict[str, float | int | None]:
         """Ready for JSON, which knows no infinite numbers."""
         low, high = (None if isinf(n) else round(n, 6) for n in (self.low, self.high))
-        return {"value": round(self.value, 6), "low": low, "high": high, "number": self.number}
+        others = {"others_at_most": round(self.others, 6)} if self.others else {}
+        return {"value": round(self.value, 6), "low": low, "high": high, "number": self.number, **others}
 
 
 class Tally:
@@ -63,11 +73,14 @@ class Tally:
         self.total += value
         self.squares += value * value
 
-    def mean(self, confidence: float = CONFIDENCE, least: float = -inf) -> Estimate:
-        """The mean with Student's interval; no more of it than is possible when values cannot be below `least`."""
+    def mean(self, confidence: float = CONFIDENCE, least: float = -inf, most: float = inf) -> Estimate:
+        """The mean with Student's interval, and no more of it than is possible for values from `least` to `most`."""
         spread = self.number * self.squares - self.total * self.total
-        found = _mean(self.number, self.total, spread / self.number if self.number else 0.0, confidence)
-        return msgspec.structs.replace(found, low=max(found.low, least)) if found.number > 1 else found
+        if not spread:
+            value = self.total / self.number if self.number else 0.0
+            return _alike(value, self.number, confidence, min(least, value), max(most, value))
+        found = _mean(self.number, self.total, spread / self.number, confidence)
+        return msgspec.structs.replace(found, low=max(found.low, least), high=min(found.high, most))
 
 
 @cache
@@ -106,21 +119,29 @@ def share(successes: int, number: int, confidence: float = CONFIDENCE) -> Estima
 
 
 def mean(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimate:
-    """A mean with Student's interval; with one observation nothing is known about the spread."""
+    """A mean with Student's interval; where all values are alike, nothing is known about the spread."""
     number = len(values)
-    total = sum(values)
-    average = total / number if number else 0.0
-    return _mean(number, total, sum((v - average) ** 2 for v in values), confidence)
+    if not number or min(values) == max(values):
+        return _alike(values[0] if number else 0.0, number, confidence)
+    average = sum(values) / number
+    return _mean(number, sum(values), sum((v - average) ** 2 for v in values), confidence)
 
 
 def _mean(number: int, total: float, squared: float, confidence: float) -> Estimate:
-    if number == 0:
-        return Estimate(0.0, -inf, inf, 0)
     average = total / number
-    if number == 1:
-        return Estimate(average, -inf, inf, 1)
-    half = critical(confidence, number - 1) * sqrt(max(squared, 0.0) / (number - 1) / number)
+    half = critical(confidence, number - 1) * sqrt(squared / (number - 1) / number)
     return Estimate(average, average - half, average + half, number)
+
+
+def _alike(value: float, number: int, confidence: float, least: float = -inf, most: float = inf) -> Estimate:
+    """The mean of values that are all the same.
+
+    If more than `others` of all cases were different, so many in a row without one would be rarer than the confidence
+    allows. So the mean is at most that share of the way from the value to either bound.
+    """
+    others = 1 - (1 - confidence) ** (1 / number) if number else 1.0
+    low, high = (value + others * (bound - value) if bound != value else value for bound in (least, most))
+    return Estimate(value, low, high, number, others)
 
 
 def paired(first: Sequence[float], second: Sequence[float], confidence: float = CONFIDENCE) -> Estimate:

@@ -12,12 +12,12 @@ from fracas.core.workshop import Lineups, Variant
 from fracas.lab import plots
 from fracas.lab.fights import EVERYBODY, Plan
 from fracas.lab.report import Plot, Table, page
-from fracas.lab.result import BATCH, Simulation
+from fracas.lab.result import BATCH, WHOLE, Simulation
 from fracas.lab.run import Executor, Job, Progress, executor_for, play_job
-from fracas.lab.stats import Estimate, Tally
+from fracas.lab.stats import BRACKETS, Estimate, Tally
 
 FIRST = 3
-"""So many batches are played of every variant before the first are dropped."""
+"""So many batches are played of every variant before the first are dropped, if half of all fights are enough for it."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -62,16 +62,20 @@ class _Racer:
         done = len(self.batches)
         return [Job(self.plan, seed, n * BATCH, (n + 1) * BATCH) for n in range(done, done + batches)]
 
+    def played(self) -> Simulation:
+        return Simulation(self.plan, 0, max(self.batches) + BATCH, self.batches)
+
     def candidate(self, party: str) -> Candidate:
-        sim = Simulation(self.plan, 0, BATCH * len(self.batches), self.batches)
+        sim = self.played()
         party = party or sim.parties[0]
-        left, down = [], []
+        left, down, most = [], [], 0
         for record in sim:
             ours = [f for f in record.fighters if f.party == party]
-            left.append(100 * sum(f.health for f in ours if f.up) // max(sum(f.most for f in ours), 1))
+            left.append(WHOLE * sum(f.health for f in ours if f.up) // max(sum(f.most for f in ours), 1))
             down.append(sum(not f.up for f in ours))
-        means = (Tally(values).mean(least=0) for values in (left, down))
-        return Candidate(self.variant, sim.win_rate(party), sim.rounds(), *means)
+            most = max(most, len(ours))
+        health, fallen = Tally(left).mean(least=0, most=WHOLE).times(100 / WHOLE), Tally(down).mean(least=0, most=most)
+        return Candidate(self.variant, sim.win_rate(party), sim.rounds(), health, fallen)
 
 
 def tune(
@@ -91,13 +95,14 @@ def tune(
         raise Refused("there is nothing to choose from")
     where = executor or executor_for(0)
     racers = [_Racer(variant, bots or {EVERYBODY: "greedy"}) for variant in variants]
-    budget, spent, running, finished = max(fights // BATCH, FIRST * len(racers)), 0, racers, True
+    budget, spent, running, finished = max(fights // BATCH, len(racers)), 0, racers, True
+    least = max(1, min(FIRST, budget // 2 // len(racers)))
     rounds = max(1, (len(racers) - 1).bit_length() + 1)
     if progress:
         progress(0, budget * BATCH)
     try:
         for number in range(rounds):
-            each = max(FIRST, (budget - spent) // (rounds - number) // len(running))
+            each = max(least, (budget - spent) // (rounds - number) // len(running))
             jobs = [(racer, job) for racer in running for job in racer.jobs(each, seed)]
             for place, packed in where.map(play_job, [job for _, job in jobs]):
                 racer, job = jobs[place]
@@ -105,7 +110,7 @@ def tune(
                 spent += 1
                 if progress:
                     progress(spent * BATCH, max(budget, spent) * BATCH)
-            ranked = sorted(running, key=lambda racer: _off(racer.candidate(party), target))
+            ranked = sorted(running, key=lambda racer: _promise(racer.candidate(party), target))
             running = ranked[: max(1, (len(ranked) + 1) // 2)]
     except KeyboardInterrupt:
         finished = False
@@ -113,7 +118,7 @@ def tune(
     if not found:
         raise Refused("no fight was finished")
     found.sort(key=lambda c: (_off(c, target), -c.wins.number))
-    return Tuning(party or _party(racers, found), target, sum(c.wins.number for c in found), tuple(found), finished)
+    return Tuning(party or _party(racers), target, sum(c.wins.number for c in found), tuple(found), finished)
 
 
 def around(
@@ -140,13 +145,18 @@ def around(
     return Tuning(tuning.party, tuning.target, tuning.fights + more.fights, tuple(found), more.finished)
 
 
-def _party(racers: Sequence[_Racer], found: Sequence[Candidate]) -> str:
-    racer = next(racer for racer in racers if racer.batches)
-    return Simulation(racer.plan, 0, BATCH * len(racer.batches), racer.batches).parties[0]
+def _party(racers: Sequence[_Racer]) -> str:
+    return next(racer for racer in racers if racer.batches).played().parties[0]
 
 
 def _off(candidate: Candidate, target: float) -> float:
     return abs(candidate.wins.value - target)
+
+
+def _promise(candidate: Candidate, target: float) -> tuple[float, int]:
+    """The nearest first; of those as near, what the game holds for harder if all are too easy, and the other way."""
+    weight = candidate.variant.budget
+    return _off(candidate, target), -weight if candidate.wins.value > target else weight
 
 
 # Telling it
@@ -198,7 +208,7 @@ def tune_page(tuning: Tuning, title: str) -> str:
     note = f"Wanted: {tuning.party} win {100 * tuning.target:g} %. {tuning.fights:,} fights in all."
     parts: list[Table | Plot] = [
         Table(
-            "Nearest first", COLUMNS, rows_of(tuning), "In brackets: 95 % intervals; * where the wanted rate is inside."
+            "Nearest first", COLUMNS, rows_of(tuning), f"A star where the wanted rate is in the interval. {BRACKETS}"
         ),
         Plot("Win rate by weight", plots.weights(rows, tuning.target), "Points with their 95 % intervals."),
     ]
