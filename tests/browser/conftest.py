@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
+from asyncio.events import _set_running_loop
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,8 +28,19 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     path = next((p for name in ("chromium", "chromium-browser", "google-chrome") if (p := shutil.which(name))), None)
     assert path, "the browser tests need Chromium; tools/chromium.sh installs it on Debian"
     started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    loop = asyncio.get_running_loop()
+    _set_running_loop(None)
     yield started
+    _set_running_loop(loop)
     started.close()
+
+
+@pytest.fixture(autouse=True)
+def loop_of_the_browser(playwright: Playwright, browser: Browser) -> Iterator[None]:
+    """Playwright's loop counts as running only during its own tests: others in this process may start theirs."""
+    _set_running_loop(playwright._impl_obj._loop)
+    yield
+    _set_running_loop(None)
 
 
 @pytest.fixture(scope="session")

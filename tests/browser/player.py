@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
 from collections.abc import Callable
@@ -9,7 +10,8 @@ from collections.abc import Callable
 from playwright.sync_api import ElementHandle, Page
 from playwright.sync_api import Error as BrowserError
 
-MOST_S = 240.0
+MOST_S = 420.0
+SLOW_S = 30.0
 DULL = ("drop_prone", "token", "stand_up", "hide", "defend", "heal", "no", "disengage", "crawl")
 """Options a person in a hurry leaves alone while there is something better."""
 
@@ -45,8 +47,13 @@ class Player:
         return self.page.get_attribute(".table", "data-version") or ""
 
     def wait_for_change(self, before: str) -> None:
-        for _ in range(60):
+        """Until the answer has been taken, even if the server is slow; a click that meant nothing is soon forgotten."""
+        until = time.monotonic() + SLOW_S
+        for tries in itertools.count():
             if self.version() != before or self.over():
+                return
+            waiting = self.page.get_attribute(".table", "data-busy") == "true"
+            if (tries >= 60 and not waiting) or time.monotonic() > until:
                 return
             self.page.wait_for_timeout(15)
 

@@ -33,7 +33,7 @@ def sit_down(page: Page, server: Running, **wanted: Any) -> dict[str, Any]:
     return made
 
 
-def wait(page: Page, true: Callable[[], bool], seconds: float = 10) -> None:
+def wait(page: Page, true: Callable[[], bool], seconds: float = 40) -> None:
     """Wait until something holds; the page's policy forbids to ask it that itself."""
     for _ in range(int(seconds * 20)):
         if true():
@@ -184,6 +184,16 @@ def test_the_director_sets_a_fact_by_hand(page: Page, server: Running) -> None:
     page.click("[data-testid=set]")
     wait(page, lambda: page.inner_text("#card-odrun .number").startswith("7"))
     assert "By hand" in page.inner_text(".log")
+    page.select_option("[data-testid=subject]", "odrun")
+    page.select_option("[data-testid=fact]", "place")
+    page.click("[data-testid=point]")
+    page.wait_for_selector("text=Click a space on the map")
+    assert not page.is_visible("[data-testid=director]"), "the whole map can be clicked"
+    box = page.locator("polygon[data-cell=C3]").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    wait(page, lambda: "square C3" in page.inner_text(".log"))
+    page.wait_for_selector("[data-testid=director]")
 
 
 def test_the_past_is_scrubbed_and_left_again(page: Page, server: Running, screenshots: Path) -> None:
@@ -268,7 +278,7 @@ def test_a_killed_server_comes_back_and_the_page_goes_on_by_itself(browser: Brow
         server.kill()
         page.wait_for_selector("text=Connection lost")
         server.start()
-        page.wait_for_selector("text=Connection lost", state="detached", timeout=20_000)
+        page.wait_for_selector("text=Connection lost", state="detached", timeout=60_000)
         assert int(player.version()) == version
         player.play(enough=8)
         assert int(player.version()) > version
@@ -298,3 +308,69 @@ def test_nothing_scrolls_sideways_at_twice_the_size(page: Page, server: Running,
     Mouse(page).play(enough=3)
     page.screenshot(path=screenshots / "zoomed.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_first_tap_only_chooses_and_the_map_stays_where_it_is(server: Running, browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    sit_down(page, server)
+    page.wait_for_selector(".option[data-word]")
+    version, map_before = (
+        page.get_attribute(".table", "data-version"),
+        page.locator("[data-testid=board]").bounding_box(),
+    )
+    page.locator(".option[data-word]").first.tap()
+    page.wait_for_selector("[data-testid=commit]:enabled")
+    assert page.get_attribute(".table", "data-version") == version
+    assert page.get_attribute(".table", "data-busy") == "false"
+    assert page.locator("[data-testid=board]").bounding_box() == map_before
+    page.locator(".option[data-word]").first.tap()
+    wait(page, lambda: page.get_attribute(".table", "data-version") != version)
+    context.close()
+
+
+def test_many_options_stand_in_groups_by_what_they_cost(page: Page, server: Running) -> None:
+    sit_down(page, server)
+    player = Mouse(page)
+    while not page.query_selector(".group"):
+        player.play(enough=player.answers + 1)
+    groups = page.eval_on_selector_all(".group", "all => all.map(each => each.getAttribute('aria-label'))")
+    assert len(groups) > 1
+    assert len(groups) == len(set(groups))
+    words = page.eval_on_selector_all(".option[data-word]", "all => all.map(each => each.dataset.word)")
+    assert len(words) == len(set(words))
+    page.keyboard.press("2")
+    page.wait_for_selector(f".option.on[data-word='{words[1]}']")
+
+
+def test_what_others_have_seen_is_undone_only_when_they_agree(server: Running, browser: Browser) -> None:
+    made = server.table(game="steel", encounter="toll_gate", seats={**SEATS, "odrun": "person"}, seed=4)
+    director, player = browser.new_page(), browser.new_page()
+    for each, number in ((director, 0), (player, 1)):
+        each.goto(server.base + made["links"][number]["path"])
+        each.wait_for_selector(".table")
+
+    def version(page: Page) -> str:
+        return page.get_attribute(".table", "data-version") or ""
+
+    def answer(page: Page, word: str) -> None:
+        before = version(page)
+        page.click(f".option[data-word='{word}']")
+        for each in (director, player):
+            wait(each, lambda: version(director) == version(player) != before)
+
+    def offered(page: Page) -> list[str]:
+        found: list[str] = page.eval_on_selector_all(".option[data-word]", "all => all.map(each => each.dataset.word)")
+        return found
+
+    while "odrun" not in offered(player):
+        answer(director, next(word for word in reversed(offered(director)) if word != "odrun"))
+    answer(player, "odrun")
+    answer(player, "end_turn")
+    answer(director, offered(director)[0])
+    player.click("[data-testid=undo]")
+    player.wait_for_selector("text=The others are asked")
+    director.click(".undo >> text=Agree")
+    player.wait_for_selector(".option[data-word=end_turn]")
+    director.close()
+    player.close()

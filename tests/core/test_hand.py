@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from fracas.core import HAND, Fate, NotOffered, Refused, Scripted, facts_of
+from fracas.core import HAND, Draw, Fate, Match, NotOffered, Refused, Roll, Scripted, facts_of, find_game
 from fracas.core.file import load, save
+from fracas.core.hand import fitting
 from fracas.testing.toy_duel import Fight
 from tests.core.tables import DUEL_RULES, duel, secrets, snapshot, walk
 
@@ -27,6 +30,21 @@ def test_a_fact_set_by_hand_holds_at_once_and_is_recorded() -> None:
     assert match.asks == asks
     assert match.chronicle is not None
     assert "By hand: Goblin has 5." in [event.sentence() for event in match.chronicle.events]
+
+
+def test_all_facts_set_in_one_step_stay_in_the_log_and_can_be_undone_one_by_one() -> None:
+    match = walk(duel(), [0, 1, 0])
+    states = [snapshot(match)]
+    for name, value in (("Goblin", 5), ("Ogre", 4), ("Goblin", 3)):
+        match.set_by_hand("hp", name, value)
+        states.append(snapshot(match))
+    assert match.chronicle is not None
+    told = [event.sentence() for event in match.chronicle.events if "By hand" in event.sentence()]
+    assert told == ["By hand: Goblin has 5.", "By hand: Ogre has 4.", "By hand: Goblin has 3."]
+    assert snapshot(load(save(match), rules=DUEL_RULES)) == states[-1]
+    for before in reversed(states[:-1]):
+        match.undo()
+        assert snapshot(match) == before
 
 
 def test_in_the_middle_of_a_step_its_answers_are_given_again() -> None:
@@ -103,6 +121,35 @@ def test_dice_laid_ready_are_what_the_next_roll_shows() -> None:
 def test_what_cannot_be_dice_is_refused(dice: tuple[object, ...]) -> None:
     with pytest.raises(NotOffered, match="cannot be dice"):
         duel().answer(HAND, ("dice", *dice))
+
+
+def drawn(match: Match) -> list[Any]:
+    return [value for seat, value in match.answers if seat == "fate"]
+
+
+def test_cards_laid_ready_are_what_the_next_draw_shows_and_the_match_file_remembers_them() -> None:
+    match = Match(find_game("viskara").setup("first_steps"), 4)
+    match.answer(HAND, ("cards", "Red 9", "♥8", "r7", "♠0", "black 10"))
+    while not drawn(match):
+        ask = match.asks[0]
+        attacks = [option for option in ask.options if isinstance(option, tuple) and option[0] == "attack"]
+        match.answer(ask.seat, attacks[0] if attacks else ask.options[0])
+    assert drawn(match)[0] == ("r9", "r8", "r7", "b0", "b10")
+    assert snapshot(load(save(match))) == snapshot(match)
+
+
+@pytest.mark.parametrize("cards", [(), ("",), ("r5", " ")])
+def test_what_cannot_be_cards_is_refused(cards: tuple[object, ...]) -> None:
+    with pytest.raises(NotOffered, match="cannot be cards"):
+        duel().answer(HAND, ("cards", *cards))
+
+
+def test_cards_that_the_next_draw_cannot_show_wait_for_one_that_can() -> None:
+    deck = Draw((("r5", 1), ("Amber Newt", 1)), 1)
+    assert fitting(deck, ("amber newt",)) == ("Amber Newt",)
+    assert fitting(deck, ("black 5",)) is None
+    assert fitting(deck, (5,)) is None
+    assert fitting(Roll((6,)), ("red 5",)) is None
 
 
 def test_a_match_that_was_over_can_go_on() -> None:

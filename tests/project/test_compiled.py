@@ -78,10 +78,15 @@ from fracas import compiled
 from fracas.bots import RandomBot
 from fracas.core import Fate, find_game, playout
 
-game = find_game("steel")
-rules = game.rules("base")
-for encounter in ("smithy", "undermaw"):
-    state = rules.begin(game.setup(encounter, "base"))
+for name, edition, encounter in (
+    ("steel", "base", "smithy"),
+    ("steel", "base", "undermaw"),
+    ("dojo", "patch", "03-hex-garden"),
+    ("dojo", "base", "01-back-alley"),
+):
+    game = find_game(name)
+    rules = game.rules(edition)
+    state = rules.begin(game.setup(encounter, edition))
     print(playout(rules, state, Fate(3), RandomBot(3).pick), rules.to_plain(state))
 """
 

@@ -1,4 +1,4 @@
-"""What a person sets by hand: facts of the position and the next dice, recorded as answers like any other.
+"""What a person sets by hand: facts of the position, the next dice or cards, recorded as answers like any other.
 
 A fact set by hand holds from the beginning of the running step: the step's answers are given once more on top of it,
 and when they no longer fit, nothing is changed.
@@ -6,19 +6,23 @@ and when they no longer fit, nothing is changed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
-from fracas.core.ask import Script
+from fracas.core.ask import Draw, Roll, Script
 from fracas.core.errors import FracasError, NotOffered, Refused
 
 if TYPE_CHECKING:
-    from fracas.core.match import Match
+    from fracas.core.game import State
+    from fracas.core.match import Mark, Match
 
 HAND = "hand"
-"""Answers of this seat are facts set by hand: ("fact", subject, value) or ("dice", number, number ...)."""
+"""Answers of this seat are set by hand: ("fact", subject, value), ("dice", number ...) or ("cards", name ...)."""
 DICE = "dice"
+CARDS = "cards"
+COLOURS = {"♥": "r", "♦": "r", "♠": "b", "♣": "b", "red ": "r", "black ": "b"}
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -74,12 +78,40 @@ def read_hand(word: str) -> tuple[Any, ...]:
     return tuple(int(part) if part.lstrip("-").isdecimal() else part for part in word.split(" | "))
 
 
-def forced_dice(value: tuple[Any, ...]) -> tuple[int, ...]:
-    """The numbers of ("dice", 3, 5), refused when they cannot be dice."""
+def laid_ready(value: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The numbers of ("dice", 3, 5) or the names of ("cards", "r5"), refused when they cannot be that."""
+    if value[0] == CARDS:
+        names = tuple(str(name) for name in value[1:])
+        if not names or not all(name.strip() for name in names):
+            raise NotOffered(f"{list(names)} cannot be cards; give the name of each card of the draw")
+        return names
     dice = value[1:]
     if not dice or not all(type(n) is int and n >= 1 for n in dice):
         raise NotOffered(f"{list(dice)} cannot be dice; give a whole number from 1 up for each die of the roll")
     return dice
+
+
+def fitting(wanted: Roll | Draw, ready: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """What was laid ready as an answer to what fate is asked, if it fits."""
+    answer = cards_called(wanted, ready) if isinstance(wanted, Draw) and type(ready[0]) is str else ready
+    return answer if wanted.accepts(answer) else None
+
+
+def cards_called(draw: Draw, names: Iterable[str]) -> tuple[Any, ...]:
+    """The cards of a deck with these names; a name it does not have stands for no card.
+
+    Capitals do not matter, and cards called by a colour's letter and a number ("r5") are also found by the colour's
+    sign or name ("♥5", "red 5").
+    """
+    known = {str(card).casefold(): card for card, count in draw.deck if count}
+    found = []
+    for name in names:
+        word = name.strip().casefold()
+        for sign, letter in COLOURS.items():
+            if word not in known and word.startswith(sign):
+                word = letter + word.removeprefix(sign).strip()
+        found.append(known.get(word))
+    return tuple(found)
 
 
 def set_fact(match: Match, value: Any) -> None:
@@ -135,6 +167,17 @@ def _replay_step(script: Script[None], answers: list[Any]) -> None:
                 raise Refused("the running action no longer fits; take it back first") from None
 
 
+def _with_earlier_facts(match: Match, mark: Mark) -> State:
+    """The position at the beginning of the step with what was set since then, all of it told to the log once more."""
+    state: State = mark.state.clone()
+    state.log = match.chronicle
+    for seat, value in match.answers[mark.answers : -1]:
+        if seat == HAND and value[0] not in (DICE, CARDS):
+            fact = find_fact(match.rules, state, value[0], value[1])
+            match.rules.set_fact(state, fact, value[2])  # type: ignore[attr-defined]
+    return state
+
+
 def _begin_again(match: Match, fact: Fact, setting: Any) -> None:
     """The settled state with the change, and on it the running step with its answers once more."""
     log, state = match.chronicle, match._settled.clone()
@@ -143,6 +186,7 @@ def _begin_again(match: Match, fact: Fact, setting: Any) -> None:
     if log is not None and match._marks:
         log.cut(match._marks[-1].events, match._marks[-1].causes)
         log.at = len(match.answers)
+        state = _with_earlier_facts(match, match._marks[-1])
     state.log = log
     match.rules.set_fact(state, fact, setting)  # type: ignore[attr-defined]
     match._settled = state.clone()

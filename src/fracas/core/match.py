@@ -16,7 +16,7 @@ from fracas.core.chronicle import Chronicle
 from fracas.core.errors import FracasError, NotAsked, NotOffered, Refused, Runaway, Stale
 from fracas.core.fate import Fate
 from fracas.core.game import Rules, Setup, State, find_game
-from fracas.core.hand import DICE, HAND, forced_dice, set_fact
+from fracas.core.hand import CARDS, DICE, HAND, fitting, laid_ready, set_fact
 from fracas.core.words import best_match, listed
 
 FATE = "fate"
@@ -32,7 +32,7 @@ class Mark(NamedTuple):
     drawn: int
     events: int
     causes: tuple[int, ...]
-    forced: tuple[tuple[int, ...], ...] = ()
+    forced: tuple[tuple[Any, ...], ...] = ()
 
 
 class Match:
@@ -62,8 +62,8 @@ class Match:
     )
     _first: str
     """What the running step's first question is about, if that was a question to one seat."""
-    _forced: tuple[tuple[int, ...], ...]
-    """Dice somebody has laid ready: the next rolls they fit."""
+    _forced: tuple[tuple[Any, ...], ...]
+    """Dice and cards somebody has laid ready: the next rolls and draws they fit."""
     _given: list[Any]
     """What the running step was sent, fate's answers included."""
     _open: tuple[Ask, ...]
@@ -234,8 +234,8 @@ class Match:
         self.answer(HAND, (name, subject, value), version)
 
     def _take_hand(self, value: Any) -> None:
-        if value and value[0] == DICE:
-            self._forced += (forced_dice(value),)
+        if value and value[0] in (DICE, CARDS):
+            self._forced += (laid_ready(value),)
             self.answers.append((HAND, value))
         else:
             set_fact(self, value)
@@ -333,7 +333,7 @@ class Match:
 
     def _fated(self, wanted: Roll | Draw) -> Any:
         """Fate's answer: from the tape when replaying, from fate otherwise; None when a person has to roll."""
-        ready = self._forced[0] if self._forced and wanted.accepts(self._forced[0]) else None
+        ready = fitting(wanted, self._forced[0]) if self._forced else None
         if ready and not self.fate.by_hand:
             self._forced = self._forced[1:]
         if self._tape:

@@ -394,7 +394,12 @@ class Hub:
         pace = asyncio.create_task(asyncio.sleep(self.config.bot_pace / 1000))
         answers, setup = table.match.answers[:], table.start.setup
         loop = asyncio.get_running_loop()
-        option = await loop.run_in_executor(self.pool, workers.bot_choice, table.id, setup, answers, ask.seat, bot)
+        what = table.id, setup, answers, ask.seat
+        try:
+            option = await loop.run_in_executor(self.pool, workers.bot_choice, *what, bot)
+        except Exception:  # it may have gone wrong in its thoughts only; the match goes on with the quick one
+            log.exception("a bot failed", extra={"table": room.table.id, "bot": bot})
+            option = await loop.run_in_executor(self.pool, workers.bot_choice, *what, "greedy")
         await pace
         with contextlib.suppress(Stale, Refused):
             async with room.lock:

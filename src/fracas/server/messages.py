@@ -102,9 +102,10 @@ class Set(Request, frozen=True, tag="set"):
 
 
 class Force(Request, frozen=True, tag="force"):
-    """Lay dice ready for the next roll they fit (director)."""
+    """Lay dice or cards ready for the next roll or draw they fit (director)."""
 
     dice: list[int] = []
+    cards: list[str] = []
 
 
 class Rewind(Request, frozen=True, tag="rewind"):

@@ -13,7 +13,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from fracas.core import FracasError, Refused, Stale
-from fracas.core.hand import DICE
+from fracas.core.hand import CARDS, DICE
 from fracas.server import messages as m
 from fracas.server import sight
 from fracas.server.config import Config
@@ -207,8 +207,9 @@ class Talk:
                 return await act(room, lambda table: table.consent(link, yes))
             case m.Set(_, fact, subject, value):
                 return await act(room, lambda table: table.by_hand(link, (fact, subject, value)))
-            case m.Force(_, dice):
-                return await act(room, lambda table: table.by_hand(link, (DICE, *dice)))
+            case m.Force(_, dice, cards):
+                ready = (CARDS, *cards) if cards else (DICE, *dice)
+                return await act(room, lambda table: table.by_hand(link, ready))
             case m.Rewind(_, to):
                 return await act(room, lambda table: table.rewind(link, to))
             case m.Pause(_, on):

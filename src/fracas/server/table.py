@@ -8,6 +8,7 @@ import msgspec
 
 from fracas.core import Ask, Draw, Fate, FracasError, Match, Refused, Roll, Stale
 from fracas.core.chronicle import Event
+from fracas.core.hand import cards_called
 from fracas.core.match import FATE
 from fracas.server.journal import (
     DIRECTOR,
@@ -216,7 +217,7 @@ class Table:
         if not link.seats and link.role != DIRECTOR:
             raise Refused("who only watches does not roll")
         self._refuse_if_closed()
-        value = tuple(dice) if isinstance(wanted, Roll) else _cards(wanted, cards)
+        value = tuple(dice) if isinstance(wanted, Roll) else cards_called(wanted, cards)
         if not wanted.accepts(value):
             raise Refused(f"that cannot be the result of {wanted.wanted()}")
         return self._give(link.id, FATE, value)
@@ -353,9 +354,3 @@ def _fallen(request: Roll | Draw, value: Any) -> Dice:
     if isinstance(request, Roll):
         return Dice(request.dice, tuple(value), request.why)
     return Dice((), (), request.why, tuple(str(card) for card in value))
-
-
-def _cards(wanted: Draw, names: list[str]) -> tuple[Any, ...]:
-    """The cards with these names; a name the deck does not have stands for no card."""
-    known = {str(card).casefold(): card for card, count in wanted.deck if count}
-    return tuple(known.get(name.strip().casefold()) for name in names)

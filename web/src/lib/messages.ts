@@ -131,6 +131,7 @@ export interface ForceRequest {
   type: "force";
   id?: number;
   dice?: number[];
+  cards?: string[];
 }
 
 export interface Frame {

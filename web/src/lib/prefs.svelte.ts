@@ -89,5 +89,6 @@ export function botName(bot: string): string {
 
 // An id as people would write it: "mei-frost" is Mei Frost.
 export function pretty(word: string): string {
+  if (word === "gm") return "GM";
   return word.replace(/[_-]/g, " ").replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
 }

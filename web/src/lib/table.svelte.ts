@@ -34,8 +34,25 @@ const LONGEST_WAIT = 8000;
 
 export function seatName(seat: string, scene: Scene | null): string {
   const names = (scene?.figures ?? []).filter((figure) => figure.seat === seat && figure.shape !== "object").map((figure) => figure.name);
-  const known = new Set(names);
-  return known.size === 1 && pretty(seat) !== names[0] ? `${pretty(seat)}: ${names[0]}` : pretty(seat);
+  const own = pretty(seat);
+  if (new Set(names).size !== 1 || own === names[0]) return own;
+  return names[0].startsWith(`${own} `) ? names[0] : `${own}: ${names[0]}`;
+}
+
+// The letters on pieces: two of the name, or one and the number of its kind; where that is not enough, all are numbered.
+function tagsOf(figures: Figure[]): Map<string, string> {
+  const short = (figure: Figure) => {
+    const number = / (\d+)$/.exec(figure.name)?.[1];
+    if (figure.shape === "object") return figure.tag;
+    return (number ? figure.tag.replace(/\d+$/, "").slice(0, 1) + number : figure.name.replace(/^The /, "").slice(0, 2)).toUpperCase();
+  };
+  const first = (figure: Figure) => short(figure).slice(0, 1);
+  return new Map(
+    figures.map((figure) => {
+      const alone = figure.shape === "object" || figures.filter((each) => short(each) === short(figure)).length < 2;
+      return [figure.id, alone ? short(figure) : `${first(figure)}${figures.filter((each) => first(each) === first(figure)).indexOf(figure) + 1}`];
+    }),
+  );
 }
 
 export class Table {
@@ -65,6 +82,7 @@ export class Table {
   private pointed = "";
   number = 0;
   offset = 0;
+  private tags = $derived(tagsOf(this.scene?.figures ?? []));
 
   private socket: WebSocket | null = null;
   private next = 1;
@@ -104,13 +122,8 @@ export class Table {
     return { tone, shape: figure.shape ?? (place === 0 ? "round" : place === 1 ? "square" : "diamond") };
   }
 
-  // The letters on a piece; where several would have the same, they are numbered.
   tag(figure: Figure): string {
-    const alike = (this.scene?.figures ?? []).filter((each) => each.tag === figure.tag);
-    if (alike.length < 2) return figure.tag;
-    const letters = figure.tag.replace(/\d+$/, "").slice(0, 1);
-    const near = (this.scene?.figures ?? []).filter((each) => each.tag.replace(/\d+$/, "").slice(0, 1) === letters);
-    return `${letters}${near.indexOf(figure) + 1}`;
+    return this.tags.get(figure.id) ?? figure.tag;
   }
 
   // A seat by its name and by whom it plays, if that says more.
