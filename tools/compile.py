@@ -25,8 +25,9 @@ LIBRARY = "fracas__mypyc"
 BUSY = {
     "core": "playout",
     "grid": "areas board fans figure hex lines paths sight square terrain trace",
-    "games/steel/rules": "actions areas auras free gait ground jump maneuvers movement moves placements position sizes "
-    "targeting turn walls ways where",
+    "games/steel/rules": "ability actions areas auras board conditions damage edges free free_strike gait ground "
+    "hero_tokens jump maneuvers movement moves opportunity placements position power_roll sizes targeting teleport "
+    "triggers turn walls ways where",
     "games/dojo/rules": "act actions arena crowd deed instinct needs nested paying standing_in targeting",
 }
 
@@ -134,7 +135,7 @@ def main(arguments: list[str]) -> int:
     if "--build" in arguments:
         build()
         return 0
-    if compiled.find() and "--force" not in arguments:
+    if {*compiled.find()} == {LIBRARY, *modules()} and "--force" not in arguments:
         return 0
     print("compiling the busiest rules; this takes about a minute", flush=True)
     trouble = make()

@@ -38,7 +38,8 @@ def reason(bot: Bot, match: Match, ask: Ask, option: Any) -> str:
 
 def decide(bot: Bot, match: Match, ask: Ask) -> Any:
     """What a bot answers to an open question of the match, whichever way it comes to its choice."""
-    return bot.think(match, ask) if isinstance(bot, Thinker) else bot.choose(match.rules, match.state, ask)
+    think = getattr(bot, "think", None)  # an isinstance of the protocol would take longer than some choices
+    return bot.choose(match.rules, match.state, ask) if think is None else think(match, ask)
 
 
 def place_of(seats: Mapping[str, Sequence[str]], seat: str, named: Container[str]) -> str | None:
@@ -54,6 +55,8 @@ def place_of(seats: Mapping[str, Sequence[str]], seat: str, named: Container[str
 
 def bot_for(match: Match, seat: str, bots: Mapping[str, Bot], default: Bot | None = None) -> Bot:
     """Who plays this seat or party of a match; the default if nobody was named."""
+    if not bots and default is not None:
+        return default
     name = place_of(match.rules.seats(match.state), seat, bots)
     if name is not None:
         return bots[name]

@@ -135,10 +135,10 @@ def rate_step(fight: Fight, unit: Unit, figure: int, cell: int, hurting: bool) -
     danger = hazard(fight, cell) * 12
     if body.copy:
         return -1 - danger
-    here, there = closeness(fight, unit, body.at), closeness(fight, unit, cell)
-    if hurting or here >= there:
+    if hurting:
         return -2 - danger
-    return 5 + (there - here) - danger
+    here, there = closeness(fight, unit, body.at), closeness(fight, unit, cell)
+    return -2 - danger if here >= there else 5 + (there - here) - danger
 
 
 def rate_string(fight: Fight, unit: Unit, target: Target, cell: int) -> int:

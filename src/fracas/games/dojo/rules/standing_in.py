@@ -12,7 +12,7 @@ from fracas.games.dojo.rules.crowd import crowd
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import BASIC, CHALLENGE, CONTROL, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
-from fracas.games.dojo.rules.targeting import caged, cells_of, distance, reach, sight
+from fracas.games.dojo.rules.targeting import caged, can_see, cells_of, distance, reach
 
 Source = tuple[str, int]
 
@@ -86,16 +86,24 @@ def swaps_left(fight: Fight, unit: Unit, ability: Ability) -> int:
 
 def sharing(fight: Fight, unit: Unit) -> list[Unit]:
     """Allies in Unbreakable Style within whose Range and sight the unit stands: it may spend their tokens."""
-    found: list[Unit] = []
-    for index in crowd(fight).share:
-        ally = fight.units[index]
-        if ally.side == unit.side and ally is not unit and not fight.out(ally):
-            low, high = reach(fight, ally, fight.book.kit(ally))
-            bodies = [(cells_of(fight, a), cells_of(fight, b)) for a in fight.bodies(ally) for b in fight.bodies(unit)]
-            walled = fight.walls and not fight.book.kit(ally).sees_through_walls
-            if any(low <= distance(fight, a, b) <= high and (not walled or sight(fight, a, b)) for a, b in bodies):
-                found.append(ally)
-    return found
+    allies = [fight.units[index] for index in crowd(fight).share]
+    allies = [ally for ally in allies if ally.side == unit.side and ally is not unit and not fight.out(ally)]
+    if not allies:
+        return allies
+    places = [cells_of(fight, body) for body in fight.bodies(unit)]
+    return [ally for ally in allies if _overlooks(fight, ally, places)]
+
+
+def _overlooks(fight: Fight, ally: Unit, places: list[tuple[int, ...]]) -> bool:
+    """Whether one of the places is within an ally's Range and sight."""
+    kit = fight.book.kit(ally)
+    low, high = reach(fight, ally, kit)
+    for body in fight.bodies(ally):
+        here = cells_of(fight, body)
+        for place in places:
+            if low <= distance(fight, here, place) <= high and can_see(fight, kit, here, place):
+                return True
+    return False
 
 
 def spend_sources(
