@@ -16,7 +16,8 @@ STARTED_HERE = "local"
 class Ray:
     """A Ray cluster, by its address: host:port, "auto" for the one running on this machine, "local" for a new one.
 
-    When a worker is lost, or a whole machine, its jobs are done again elsewhere.
+    When a worker is lost, or a whole machine, its jobs are done again elsewhere. Whoever stops asking leaves a few
+    short jobs behind, which end by themselves: Ray can bring the whole process down when one is cancelled as it ends.
     """
 
     def __init__(self, address: str) -> None:
@@ -28,19 +29,16 @@ class Ray:
         remote = ray.remote(max_retries=MOST_DEATHS, num_cpus=1)(_done_by)
         task = ray.put(work)
         waiting, running = list(reversed(range(len(jobs)))), dict[Any, int]()
-        try:
-            while waiting or running:
-                while waiting and len(running) < 2 * self._cores():
-                    place = waiting.pop()
-                    running[remote.remote(task, jobs[place])] = place
-                for done in ray.wait(list(running), num_returns=1)[0]:
-                    theirs, result = self._fetched(done)
-                    if theirs != own:
-                        raise Refused(f"the cluster has Fracas {theirs}, here is {own}; install the same everywhere")
-                    yield running.pop(done), result
-        finally:
-            for left in running:
-                ray.cancel(left, force=True)
+        while waiting or running:
+            while waiting and len(running) < 2 * self._cores():
+                place = waiting.pop()
+                running[remote.remote(task, jobs[place])] = place
+            for done in ray.wait(list(running), num_returns=1)[0]:
+                place = running.pop(done)
+                theirs, result = self._fetched(done)
+                if theirs != own:
+                    raise Refused(f"the cluster has Fracas {theirs}, here is {own}; install the same everywhere")
+                yield place, result
 
     def _cores(self) -> int:
         return max(int(self.ray.cluster_resources().get("CPU", 1)), 1)
