@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fracas.core import HAND, Draw, Fate, Match, NotOffered, Refused, Roll, Scripted, facts_of, find_game
+from fracas.core.cards import cards_called
 from fracas.core.file import load, save
 from fracas.core.hand import fitting
 from fracas.testing.toy_duel import Fight
@@ -144,12 +145,18 @@ def test_what_cannot_be_cards_is_refused(cards: tuple[object, ...]) -> None:
         duel().answer(HAND, ("cards", *cards))
 
 
+def test_cards_go_by_every_name_their_game_knows() -> None:
+    deck, rules = Draw((("r5", 1), ("b10", 0)), 1), find_game("viskara").rules("base")
+    assert [cards_called(rules, deck, [name]) for name in ("♥5", "RED  5", "R5", "♦5")] == [("r5",)] * 4
+    assert cards_called(rules, deck, ["black 10"]) == (None,)
+
+
 def test_cards_that_the_next_draw_cannot_show_wait_for_one_that_can() -> None:
     deck = Draw((("r5", 1), ("Amber Newt", 1)), 1)
-    assert fitting(deck, ("amber newt",)) == ("Amber Newt",)
-    assert fitting(deck, ("black 5",)) is None
-    assert fitting(deck, (5,)) is None
-    assert fitting(Roll((6,)), ("red 5",)) is None
+    assert fitting(None, deck, ("amber newt",)) == ("Amber Newt",)
+    assert fitting(None, deck, ("black 5",)) is None
+    assert fitting(None, deck, (5,)) is None
+    assert fitting(None, Roll((6,)), ("red 5",)) is None
 
 
 def test_a_match_that_was_over_can_go_on() -> None:

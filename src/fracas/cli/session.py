@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fracas.cli.choices import Choices, option_at
 from fracas.cli.commands import AGAIN, QUIT, SHOW, command_of, obey
 from fracas.cli.table import Table, read_line
 from fracas.core import Ask, Draw, FracasError, NotOffered, Refused, Roll, Runaway
+from fracas.core.cards import card_names, cards_called
 from fracas.core.match import FATE
 
 PROMPT = "> "
@@ -144,17 +147,17 @@ def _heed_fate(at: Table, wanted: Roll | Draw, line: str) -> str:
         command = command_of(line)
         if command is not None:
             return obey(at, command, None)
-        at.answer(FATE, fate_words(wanted, line))
+        at.answer(FATE, fate_words(at.match.rules, wanted, line))
     except FracasError as error:
         return _refuse(at, error)
     return SHOW
 
 
-def fate_words(wanted: Roll | Draw, line: str) -> tuple[object, ...]:
+def fate_words(rules: Any, wanted: Roll | Draw, line: str) -> tuple[object, ...]:
     """The dice or cards somebody typed, separated by spaces or commas."""
     parts = line.replace(",", " ").replace("+", " ").split()
     if isinstance(wanted, Draw):
-        return _cards(wanted, line, parts)
+        return _cards(rules, wanted, line, parts)
     dice = tuple(int(part) for part in parts if part.isdecimal() and len(part) < 9)
     if len(dice) != len(parts) or not wanted.accepts(dice):
         example = " ".join(str(sides) for sides in wanted.dice)
@@ -164,10 +167,10 @@ def fate_words(wanted: Roll | Draw, line: str) -> tuple[object, ...]:
     return dice
 
 
-def _cards(wanted: Draw, line: str, parts: list[str]) -> tuple[object, ...]:
-    known = {str(card).casefold(): card for card, count in wanted.deck if count}
+def _cards(rules: Any, wanted: Draw, line: str, parts: list[str]) -> tuple[object, ...]:
     names = [name.strip() for name in line.split(",")] if "," in line or wanted.number == 1 else parts
-    cards = tuple(known.get(name.casefold()) for name in names)
+    cards = cards_called(rules, wanted, names)
     if not wanted.accepts(cards):
-        raise NotOffered(f"“{line}” cannot be drawn; type {wanted.number} of: {', '.join(map(str, known.values()))}")
+        known = ", ".join(card_names(rules, card)[-1] for card, count in wanted.deck if count)
+        raise NotOffered(f"“{line}” cannot be drawn; type {wanted.number} of: {known}")
     return cards

@@ -6,12 +6,12 @@ and when they no longer fit, nothing is changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
 from fracas.core.ask import Draw, Roll, Script
+from fracas.core.cards import cards_called
 from fracas.core.errors import FracasError, NotOffered, Refused
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ HAND = "hand"
 """Answers of this seat are set by hand: ("fact", subject, value), ("dice", number ...) or ("cards", name ...)."""
 DICE = "dice"
 CARDS = "cards"
-COLOURS = {"♥": "r", "♦": "r", "♠": "b", "♣": "b", "red ": "r", "black ": "b"}
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -91,27 +90,10 @@ def laid_ready(value: tuple[Any, ...]) -> tuple[Any, ...]:
     return dice
 
 
-def fitting(wanted: Roll | Draw, ready: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def fitting(rules: Any, wanted: Roll | Draw, ready: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """What was laid ready as an answer to what fate is asked, if it fits."""
-    answer = cards_called(wanted, ready) if isinstance(wanted, Draw) and type(ready[0]) is str else ready
+    answer = cards_called(rules, wanted, ready) if isinstance(wanted, Draw) and type(ready[0]) is str else ready
     return answer if wanted.accepts(answer) else None
-
-
-def cards_called(draw: Draw, names: Iterable[str]) -> tuple[Any, ...]:
-    """The cards of a deck with these names; a name it does not have stands for no card.
-
-    Capitals do not matter, and cards called by a colour's letter and a number ("r5") are also found by the colour's
-    sign or name ("♥5", "red 5").
-    """
-    known = {str(card).casefold(): card for card, count in draw.deck if count}
-    found = []
-    for name in names:
-        word = name.strip().casefold()
-        for sign, letter in COLOURS.items():
-            if word not in known and word.startswith(sign):
-                word = letter + word.removeprefix(sign).strip()
-        found.append(known.get(word))
-    return tuple(found)
 
 
 def set_fact(match: Match, value: Any) -> None:

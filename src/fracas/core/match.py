@@ -333,7 +333,7 @@ class Match:
 
     def _fated(self, wanted: Roll | Draw) -> Any:
         """Fate's answer: from the tape when replaying, from fate otherwise; None when a person has to roll."""
-        ready = fitting(wanted, self._forced[0]) if self._forced else None
+        ready = fitting(self.rules, wanted, self._forced[0]) if self._forced else None
         if ready and not self.fate.by_hand:
             self._forced = self._forced[1:]
         if self._tape:

@@ -123,39 +123,37 @@ def the_one(files: Sequence[OwnFile]) -> OwnFile:
     return files[0]
 
 
-class WorkshopFiles:
+class WorkshopFiles(EncounterFiles):
     """Heroes and encounters of a game's workshop. Heroes take the places of the first ones of the encounter's party,
     which stands in the setup under the option `heroes`."""
 
-    kinds: tuple[str, ...] = (HERO, ENCOUNTER)
+    kinds = (HERO, ENCOUNTER)
+    workshop: Workshop
 
     def __init__(
         self,
         workshop: Workshop,
         heroes: str,
         party: Callable[[Setup], Sequence[Any]],
-        choices: Callable[[str], tuple[SetupChoice, ...]] = lambda edition: (),
+        choices: Callable[[str], tuple[SetupChoice, ...]],
     ) -> None:
-        self.workshop, self.heroes, self.party, self.choices = workshop, heroes, party, choices
+        self.workshop, self.heroes, self.party, self._choices = workshop, heroes, party, choices
+
+    def choices(self, edition: str) -> tuple[SetupChoice, ...]:
+        return self._choices(edition)
 
     def check(self, edition: str, file: OwnFile) -> list[str]:
-        check = self.workshop.check_hero if file.kind == HERO else self.workshop.check_encounter
-        return check(edition, file.text)
+        return self.workshop.check_hero(edition, file.text) if file.kind == HERO else super().check(edition, file)
 
     def show(self, edition: str, file: OwnFile) -> str:
-        show = self.workshop.show_hero if file.kind == HERO else self.workshop.show_encounter
-        return show(edition, file.text)
-
-    def encounters(self, edition: str, file: OwnFile) -> tuple[Encounter, ...]:
-        return ()
+        return self.workshop.show_hero(edition, file.text) if file.kind == HERO else super().show(edition, file)
 
     def new(self, edition: str, kind: str, seed: int) -> str:
-        make = self.workshop.new_hero if kind == HERO else self.workshop.new_encounter
-        return make(edition, {}, seed)
+        return self.workshop.new_hero(edition, {}, seed) if kind == HERO else super().new(edition, kind, seed)
 
     def setup(self, game: Game, edition: str, encounter: str, files: Sequence[OwnFile], options: Any) -> Setup:
         fights = [file for file in files if file.kind == ENCOUNTER]
-        made = self.workshop.setup_of(edition, the_one(fights).text) if fights else game.setup(encounter, edition)
+        made = super().setup(game, edition, encounter, fights, {}) if fights else game.setup(encounter, edition)
         heroes = [tomllib.loads(file.text) for file in files if file.kind == HERO]
         changed = {**made.options, **options}
         if heroes:

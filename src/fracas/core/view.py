@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from fracas.core.ask import Ask, Draw, Roll
+from fracas.core.cards import card_example
 from fracas.core.chronicle import Event
 from fracas.core.match import FATE, Match
 from fracas.core.scene import SPECTATOR, Scene, scene_of
@@ -55,6 +56,7 @@ class Wanted(msgspec.Struct, frozen=True):
     dice: tuple[int, ...]
     cards: int
     why: str
+    example: str = ""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -98,7 +100,7 @@ def look(match: Match, seats: Sequence[str], since: int = 0, position: bool = Tr
         scene=scene_of(rules, state, eyes),
         asks=tuple(_question(match, ask) for ask in mine),
         waiting_for=tuple(sorted({ask.seat for ask in match.asks})) or ((FATE,) if match.wanted else ()),
-        wanted=_wanted(match.wanted) if match.wanted else None,
+        wanted=_wanted(match.rules, match.wanted) if match.wanted else None,
         log=tuple(_line(event) for event in _log(match, seats or (SPECTATOR,), since)),
         over=match.over,
         result=result.text if result else None,
@@ -134,11 +136,11 @@ def _question(match: Match, ask: Ask) -> Question:
     )
 
 
-def _wanted(request: Roll | Draw) -> Wanted:
+def _wanted(rules: Any, request: Roll | Draw) -> Wanted:
     """A deck is not shown: what is left in it may be somebody's secret."""
     if isinstance(request, Roll):
         return Wanted(request.dice, 0, request.why)
-    return Wanted((), request.number, request.why)
+    return Wanted((), request.number, request.why, card_example(rules))
 
 
 def _log(match: Match, seats: Sequence[str], since: int) -> list[Event]:

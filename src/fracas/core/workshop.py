@@ -8,6 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
+from fracas.core.errors import UnknownName
 from fracas.core.game import Game, Setup
 
 
@@ -48,6 +49,13 @@ class Workshop(EncounterWorkshop, Protocol):
     def level_hero(self, edition: str, text: str, choices: Mapping[str, str], seed: int) -> tuple[str, list[str]]:
         """The file a level higher, and what was gained."""
         ...
+
+
+def refuse_unknown(choices: Mapping[str, str], known: Sequence[str]) -> None:
+    """Whoever builds something may choose only what there is to choose."""
+    for name in choices:
+        if name not in known:
+            raise UnknownName(f"there is no choice “{name}”; there are: {', '.join(known)}")
 
 
 def encounter_workshop_of(game: Game) -> EncounterWorkshop | None:

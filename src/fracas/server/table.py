@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Draw, Fate, FracasError, Match, Refused, Roll, Stale
+from fracas.core.cards import card_names, cards_called
 from fracas.core.chronicle import Event
-from fracas.core.hand import cards_called
 from fracas.core.match import FATE
 from fracas.server.journal import (
     DIRECTOR,
@@ -143,7 +143,7 @@ class Table:
         if not isinstance(entry, Played) or not asked or not is_open(self.match):
             return ()
         values = [value for seat, value in entry.answers if seat == FATE]
-        return tuple(_fallen(request, value) for request, value in zip(asked, values, strict=False))
+        return tuple(_fallen(self.match.rules, request, value) for request, value in zip(asked, values, strict=False))
 
     def _seat(self, seat: str, bot: str) -> None:
         if bot:
@@ -217,7 +217,7 @@ class Table:
         if not link.seats and link.role != DIRECTOR:
             raise Refused("who only watches does not roll")
         self._refuse_if_closed()
-        value = tuple(dice) if isinstance(wanted, Roll) else cards_called(wanted, cards)
+        value = tuple(dice) if isinstance(wanted, Roll) else cards_called(self.match.rules, wanted, cards)
         if not wanted.accepts(value):
             raise Refused(f"that cannot be the result of {wanted.wanted()}")
         return self._give(link.id, FATE, value)
@@ -350,7 +350,7 @@ class Table:
             raise Refused("the table is paused")
 
 
-def _fallen(request: Roll | Draw, value: Any) -> Dice:
+def _fallen(rules: Any, request: Roll | Draw, value: Any) -> Dice:
     if isinstance(request, Roll):
         return Dice(request.dice, tuple(value), request.why)
-    return Dice((), (), request.why, tuple(str(card) for card in value))
+    return Dice((), (), request.why, tuple(card_names(rules, card)[0] for card in value))

@@ -513,6 +513,7 @@ export interface Wanted {
   dice: number[];
   cards: number;
   why: string;
+  example: string;
 }
 
 export interface Welcome {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 
 from fracas.core import Refused, Setup, UnknownName
+from fracas.core.workshop import refuse_unknown
 from fracas.games.steel.rules.declare import ENCOUNTERS, EncounterMap
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import BLOCKS, HEROES, Creature, StatBlock, ready_blocks
@@ -26,9 +27,7 @@ class SteelWorkshop:
     def new_encounter(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
         """Foes by lot on the ground of a ready encounter, worth together as much as its own, or as was asked for."""
         lot = Random(seed)
-        for name in choices:
-            if name not in CHOICES:
-                raise UnknownName(f"there is no choice “{name}”; there are: {', '.join(CHOICES)}")
+        refuse_unknown(choices, CHOICES)
         ground = _ground(choices.get("ground") or lot.choice(_grounds()))
         heroes = [word.strip() for word in choices.get("heroes", ",".join(ground.heroes)).split(",")]
         if len(heroes) > len(ground.heroes):

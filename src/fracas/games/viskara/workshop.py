@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Setup, UnknownName
+from fracas.core.workshop import refuse_unknown
 from fracas.games.viskara.rules import advancement, balance, characters, points, roster
 from fracas.games.viskara.rules.model import SPEEDS, STATS, STYLES
 from fracas.games.viskara.rules.setup import make_setup, read_map
@@ -96,7 +97,7 @@ class ViskaraWorkshop:
 
     def new_hero(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
         lot = Random(seed)
-        _only(choices, ("name", "level", "speed", "style", "shadow", *RANKS))
+        refuse_unknown(choices, ("name", "level", "speed", "style", "shadow", *RANKS))
         level = _number(choices.get("level", "3"), "level")
         speed = choices.get("speed") or lot.choice(list(SPEEDS))
         ranks = {name: _number(choices[name], name) for name in RANKS if name in choices}
@@ -131,7 +132,7 @@ class ViskaraWorkshop:
 
     def level_hero(self, edition: str, text: str, choices: Mapping[str, str], seed: int) -> tuple[str, list[str]]:
         plan = characters.load(text)
-        _only(choices, (*STATS, "shadow", *RANKS))
+        refuse_unknown(choices, (*STATS, "shadow", *RANKS))
         ranks = {name: _number(choices[name], name) for name in RANKS if name in choices}
         shadow = choices.get("shadow", "no") in ("yes", "true", "1")
         gains = {name: _number(value, name) for name, value in choices.items() if name in STATS}
@@ -146,7 +147,7 @@ class ViskaraWorkshop:
         return write_plan(better), gained
 
     def new_encounter(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
-        _only(choices, ("players", "difficulty"))
+        refuse_unknown(choices, ("players", "difficulty"))
         players = [_player(word.strip()) for word in choices.get("players", "hesper,ivo").split(",")]
         wanted = choices.get("difficulty", "even")
         rows = {row.name: row for row in balance.TABLE}
@@ -201,12 +202,6 @@ def read_encounter(text: str) -> EncounterFile:
         return msgspec.convert(tomllib.loads(text), EncounterFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise UnknownName(f"this is not an encounter file: {error}") from error
-
-
-def _only(choices: Mapping[str, str], known: tuple[str, ...]) -> None:
-    for name in choices:
-        if name not in known:
-            raise UnknownName(f"there is no choice “{name}”; there are: {', '.join(known)}")
 
 
 def _number(word: str, what: str) -> int:

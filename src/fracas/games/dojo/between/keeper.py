@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Refused, Setup
+from fracas.core.workshop import refuse_unknown
 from fracas.games.dojo.between import trials
 from fracas.games.dojo.between.campaign import (
     LOST,
@@ -35,7 +36,7 @@ from fracas.games.dojo.build.invent import level_up
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, XP_FOR_LEVEL
 from fracas.games.dojo.build.library import ready_heroes
 from fracas.games.dojo.build.sheets import hero_sheet
-from fracas.games.dojo.build.workshop import LEVEL_CHOICES, escape, only
+from fracas.games.dojo.build.workshop import LEVEL_CHOICES, escape
 from fracas.games.dojo.rules.model import BURNING, FATIGUE, WEAKNESS, Fight
 from fracas.games.dojo.rules.story import speakers
 
@@ -109,7 +110,7 @@ class DojoCampaigner:
         return write_campaign(campaign), lines
 
     def level(self, text: str, hero: str, choices: Mapping[str, str], seed: int) -> tuple[str, list[str]]:
-        only(choices, LEVEL_CHOICES)
+        refuse_unknown(choices, LEVEL_CHOICES)
         campaign = read_campaign(text)
         fighter = member(campaign, hero)
         if fighter.level >= campaign.level:

@@ -9,6 +9,7 @@ import msgspec
 import tomli_w
 
 from fracas.core import Refused, Setup
+from fracas.core.workshop import refuse_unknown
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.check_enemy import KINDS, check_enemy
@@ -30,12 +31,6 @@ LEVEL_CHOICES = ("archetype", "improve", "super", "style", "form", "control", "s
 ENCOUNTER_CHOICES = ("heroes", "weight", "grid", "arena", "level", "boss")
 
 
-def only(choices: Mapping[str, str], known: tuple[str, ...]) -> None:
-    for name in choices:
-        if name not in known:
-            raise Refused(f"there is no choice “{name}”; there are: {', '.join(known)}")
-
-
 def whole_number(choices: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:
     text = choices.get(name, str(default))
     if not text.isdigit() or not low <= int(text) <= high:
@@ -55,7 +50,7 @@ class DojoWorkshop:
         return tomli_w.dumps(msgspec.to_builtins(ready_fights()[name])) if name in ready_fights() else ""
 
     def new_hero(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
-        only(choices, HERO_CHOICES)
+        refuse_unknown(choices, HERO_CHOICES)
         if choices.get("kind", "hero") != "hero":
             return self._new_enemy(edition, choices, seed)
         edition_book = book(edition)
@@ -76,7 +71,7 @@ class DojoWorkshop:
         return write_fighter(as_called(hero, edition_book))
 
     def _new_enemy(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
-        only(choices, ENEMY_CHOICES)
+        refuse_unknown(choices, ENEMY_CHOICES)
         edition_book, kind = book(edition), choices["kind"]
         if kind not in KINDS:
             raise Refused(f"the kind is hero, {', '.join(KINDS[:-1])} or {KINDS[-1]}, not “{kind}”")
@@ -101,7 +96,7 @@ class DojoWorkshop:
         return describe(make(fighter, book(edition)), book(edition))
 
     def level_hero(self, edition: str, text: str, choices: Mapping[str, str], seed: int) -> tuple[str, list[str]]:
-        only(choices, LEVEL_CHOICES)
+        refuse_unknown(choices, LEVEL_CHOICES)
         hero = read_fighter(text)
         if hero.kind != "hero":
             raise Refused(f"{hero.name} is no hero but {hero.kind}; enemies are as high as the heroes they fight")
@@ -115,7 +110,7 @@ class DojoWorkshop:
         return write_fighter(hero), gained
 
     def new_encounter(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
-        only(choices, ENCOUNTER_CHOICES)
+        refuse_unknown(choices, ENCOUNTER_CHOICES)
         random, edition_book = Random(seed), book(edition)
         level = whole_number(choices, "level", 1, 1, 10 if edition != "base" else 1)
         fight = EncounterFile(

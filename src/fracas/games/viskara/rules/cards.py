@@ -27,9 +27,15 @@ def reds(cards: Iterable[str]) -> int:
     return sum([card[0] == "r" for card in cards])
 
 
+def names(card: str) -> tuple[str, ...]:
+    """What a card is called at the table: ♥4, ♦4, r4 or red 4."""
+    signs = ("♥", "♦", "r", "red ") if red(card) else ("♠", "♣", "b", "black ")
+    return tuple(sign + card[1:] for sign in signs)
+
+
 def told(cards: Iterable[str]) -> str:
     """Cards as the log has them, such as ♥4 ♠0."""
-    return " ".join(("♥" if red(card) else "♠") + card[1:] for card in cards)
+    return " ".join(names(card)[0] for card in cards)
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ import msgspec
 from fracas.core import Ask, Fact, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.games.viskara.rules import (
+    cards,
     balance,
     by_hand,
     ending,
@@ -44,6 +45,8 @@ def real_choices(script: Script[None]) -> Script[None]:
 
 class ViskaraRules:
     """One step is one choice of the character on turn with all that follows, one placement, or one scene."""
+
+    card_example = "red 5, black 0"
 
     def begin(self, setup_: Setup) -> Battle:
         return setup.begin(setup_)
@@ -125,6 +128,9 @@ class ViskaraRules:
 
     def marks(self, battle: Battle, ask: Ask, option: Any) -> dict[str, Any]:
         return labels.marks(battle, ask, option)
+
+    def card_names(self, card: str) -> tuple[str, ...]:
+        return cards.names(card)
 
     def instinct(self, battle: Battle, ask: Ask) -> list[int]:
         return instinct.instinct(battle, ask)
