@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
+
+from fracas.games.tales.format.records import Keyword
 
 HEROIC, HOSTILE, NEUTRAL = 0, 1, 2
 SIDES = ("heroic", "hostile", "neutral")
@@ -19,32 +23,9 @@ HERO, ALLY, ILLUSION, FAMILIAR, COMPANION, SCHEMER, FEATURE = (
 
 # Keywords (tales.keyword.*), as bits so that a figure's keywords are one number
 
-KEYWORDS = {
-    name: 1 << n
-    for n, name in enumerate(
-        (
-            "Alternating",
-            "Avoided",
-            "Berserk",
-            "Big Bad",
-            "Doom",
-            "Heroic",
-            "Immobile",
-            "Juggernaut",
-            "Massive",
-            "Overrun",
-            "Resistant",
-            "Tiny",
-            "Unpredictable",
-        )
-    )
-}
-ALTERNATING, AVOIDED, BERSERK, BIG_BAD, DOOM, HEROIC_WORD, IMMOBILE = (
-    KEYWORDS[name] for name in ("Alternating", "Avoided", "Berserk", "Big Bad", "Doom", "Heroic", "Immobile")
-)
-JUGGERNAUT, MASSIVE, OVERRUN, RESISTANT, TINY, UNPREDICTABLE = (
-    KEYWORDS[name] for name in ("Juggernaut", "Massive", "Overrun", "Resistant", "Tiny", "Unpredictable")
-)
+KEYWORDS = {name: 1 << n for n, name in enumerate(get_args(Keyword))}
+ALTERNATING, AVOIDED, BERSERK, BIG_BAD, DOOM, HEROIC_WORD, IMMOBILE, *_others = KEYWORDS.values()
+JUGGERNAUT, MASSIVE, OVERRUN, RESISTANT, TINY, UNPREDICTABLE = _others
 
 # Tokens (tales.token.*)
 
