@@ -45,6 +45,19 @@ def test_a_heron_moves_one_foot_over_anything_and_is_targeted_by_either() -> Non
     assert stage.who("a").cells == (13, 8)
 
 
+@pytest.mark.covers(C + "canopy-heron.ability.towering-above", "viskara.move.teleport")
+def test_a_heron_that_teleports_keeps_its_feet_apart_and_near_each_other() -> None:
+    tall = fighter(abilities=("canopy-heron.ability.towering-above",), specials=("unknown.teleport",))
+    stage = viskara("A . . . . . . . . b", A=tall, b=figure(fighter(), effort=0))
+    stage.who("A").cells = (0, 2)
+
+    stage.turn("A").do(("special", "unknown.teleport"))
+
+    assert stage.cells() == {"A1", "B1", "D1", "E1", "F1", "G1", "H1"}
+    stage.choose("H1")
+    assert stage.who("A").cells == (7, 2)
+
+
 @pytest.mark.covers(C + "canopy-heron.tactic.impale-from-overhead")
 def test_a_heron_impales_from_above_whatever_is_between() -> None:
     stage = heron()

@@ -71,3 +71,32 @@ def test_it_stops_an_all_out_attack_in_time() -> None:
     assert best(stage) == "more"
     stage.choose("Two more cards")
     assert best(stage) == "stop"
+
+
+def test_it_attacks_before_it_draws_cards_for_its_aura() -> None:
+    stage = viskara("A b", A=fighter(way(outputs=(1, 1, 1)), aura={"Accumulate Potential": 1}), b=fighter())
+
+    assert best(stage) == ("attack", "slash")
+
+
+def test_it_moves_a_companion_only_to_where_it_is_of_use() -> None:
+    pet = fighter(way(range=2, upgrades={"Companion": 1}))
+    for picture, wanted in (("A . b . . .", "no"), ("A . . . b .", "yes")):
+        stage = viskara(picture, A=pet, b=figure(fighter(), effort=0))
+        del stage.defaults["offer"]
+        stage.do("Anchor")
+        assert best(stage) == wanted
+    stage.choose("Yes")
+    assert best(stage) == stage.battle.board.grid.cell("C1")
+
+
+def test_the_unknown_creature_chooses_good_results_while_it_can_pay() -> None:
+    for flair, wanted in ((2, (3, 4)), (0, (2, 0))):
+        stage = viskara(
+            "a . . B\n. . . .\n. . . .",
+            a=figure("unknown", flair=flair),
+            B=figure(fighter(health=900), effort=0),
+            turn="a",
+        )
+        stage.do("Attack: Strange Beam")
+        assert best(stage) == wanted

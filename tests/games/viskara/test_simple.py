@@ -262,3 +262,14 @@ def test_a_big_beetle_attacks_twice_a_turn_and_its_venom_costs_an_effort() -> No
     table.say("end turn")
 
     assert table.battle.get("meric").effort == 2
+
+
+@pytest.mark.covers("viskara.simple.defy")
+def test_who_attacks_whom_with_what_is_told_to_those_who_may_defy() -> None:
+    table = duel("ando")
+    table.put(simple_pike_beetle_1="D1", ando="C1")
+    table.say(("attack", "spear"))
+
+    question = table.match.rules.question(table.battle, table.match.asks[0])
+
+    assert question == "Pike Beetle attacks Ando with Flutterspear. Ando: react?"

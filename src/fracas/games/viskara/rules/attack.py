@@ -272,6 +272,16 @@ def use_tracer(m: Maneuver) -> None:
 
 def before(m: Maneuver) -> Script[None]:
     """Immediately before: abilities, upgrades and auras, each paid as it is performed."""
+    trail = m.battle.trail
+    trail.append(reactions.before_of(m.payer))
+    try:
+        yield from connected(m)
+    finally:
+        trail.pop()
+
+
+def connected(m: Maneuver) -> Script[None]:
+    """Everything that is connected before a maneuver, in the order it is offered."""
     yield from m.others("other_before")
     yield from m.run("before")
     for hook, grown, n in abilities(m.payer, "before"):
@@ -336,7 +346,7 @@ def finish_shows(m: Maneuver, maneuvers: list[Maneuver]) -> Script[None]:
         if each.payer.marks and each.payer.has("drenched"):
             output.change(each, reds=-1)
     for each in maneuvers:
-        yield from _others_finish(each)
+        yield from others_finish(each)
     for each in maneuvers:
         yield from each.run("clash")
 
@@ -349,7 +359,7 @@ def undermined(m: Maneuver) -> None:
             output.change(m, finale=4, line=line)
 
 
-def _others_finish(m: Maneuver) -> Script[None]:
+def others_finish(m: Maneuver) -> Script[None]:
     """What others do to a finished show: dread, stench, camouflage."""
     for c in m.battle.characters:
         if (c.sheet.abilities or c.sheet.aura) and not c.out:

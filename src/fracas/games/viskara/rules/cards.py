@@ -27,10 +27,15 @@ def reds(cards: Iterable[str]) -> int:
     return sum([card[0] == "r" for card in cards])
 
 
+FACES = {0: ("J", "Q", "K"), 1: ("A",)}
+"""What is printed on cards that show no number."""
+
+
 def names(card: str) -> tuple[str, ...]:
-    """What a card is called at the table: ♥4, ♦4, r4 or red 4."""
+    """What a card is called at the table: ♥4, ♦4, r4 or red 4; an ace is ♥A too, and a zero ♠J, ♠Q or ♠K."""
     signs = ("♥", "♦", "r", "red ") if red(card) else ("♠", "♣", "b", "black ")
-    return tuple(sign + card[1:] for sign in signs)
+    faces = FACES.get(VALUE[card], ())
+    return (signs[0] + card[1:], *(sign + face for sign in signs for face in faces), *(s + card[1:] for s in signs[1:]))
 
 
 def told(cards: Iterable[str]) -> str:

@@ -196,10 +196,13 @@ def run(
     rule: str,
     again: Callable[[str], Courses] | None = None,
     how: str = "dash",
+    lend: bool = True,
 ) -> Script[int]:
     """Dash. If somebody moves the dasher, or the one the dash is based on, it ends and may start anew."""
     from fracas.games.viskara.rules.after import after_movement
 
+    if lend and (yield from lent(battle, c)):
+        return 0
     start, before = c.cells[0], {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out}
     if log := battle.log:
         log.tell("{who} dashes to {where}.", rule, "viskara.move.dash", who=c.name, where=battle.name(there.at))
@@ -238,12 +241,20 @@ def run(
     return far
 
 
-def paid(battle: Battle, c: Character, there: Course, rule: str) -> Script[int]:
-    """Dash as a part of something else: the surcharge of the speed class still belongs to it."""
+def pay_price(battle: Battle, c: Character) -> None:
+    """Pay the surcharge of the speed class, which belongs to every dash, also one that is part of something else."""
     cost = price(battle, c)
     if cost:
         pay(battle, c, 0, cost)
-    return (yield from run(battle, c, there, rule))
+        if log := battle.log:
+            log.tell("Dashing costs {who} {n} flair.", "viskara.speed.rules", who=c.name, n=cost)
+
+
+def lent(battle: Battle, c: Character) -> Script[bool]:
+    """Auras that turn a dash into as much movement as one's speed for an ally: whether they did."""
+    if not c.sheet.aura:
+        return False
+    return (yield from give_away(battle, c, speed(battle, c))) >= 0
 
 
 def mid_dash(battle: Battle, c: Character, start: int, before: dict[str, int]) -> Script[None]:
@@ -276,22 +287,19 @@ def _interrupted(
     if to == STAY:
         yield from settle(battle, c)
         return 0
-    return (yield from run(battle, c, found[to], rule, again, how))
+    return (yield from run(battle, c, found[to], rule, again, how, lend=False))
 
 
 def move_dash(
     battle: Battle, c: Character, rule: str, *, trigger: bool = False, free: bool = False, swings: bool = True
 ) -> Script[int]:
     """The dash of the Move action, or one like it: pay the surcharge, choose where, go."""
-    cost = 0 if free else price(battle, c)
-    if cost:
-        pay(battle, c, 0, cost)
-        if log := battle.log:
-            log.tell("Dashing costs {who} {n} flair.", "viskara.speed.rules", who=c.name, n=cost)
-    if (yield from give_away(battle, c, speed(battle, c))) >= 0:
+    if not free:
+        pay_price(battle, c)
+    if (yield from lent(battle, c)):
         return 0
     reach = yield from lengthen(battle, c, dash_reach(battle, c, swings), None)
-    found = move_courses(battle, c, reach=reach)
+    found = move_courses(battle, c, reach=reach) if may_move(battle, c, trigger) else {}
     if not found:
         return 0
     options: tuple[Any, ...] = tuple(found)
@@ -307,4 +315,4 @@ def move_dash(
             if not near or battle.apart(body(battle, c, at), battle.get(near).cells) <= reach
         }
 
-    return (yield from run(battle, c, found[to], rule, again, MOVE_DASH if swings else "dash"))
+    return (yield from run(battle, c, found[to], rule, again, MOVE_DASH if swings else "dash", lend=False))

@@ -7,6 +7,7 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import aura, dash, movement
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import afterwards, beforehand
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import hooks_of
@@ -169,8 +170,15 @@ def move_action(battle: Battle, who: Character, rule: str, *, trigger: bool = Fa
     if log := battle.log:
         log.tell("{who} moves for nothing.", rule, "viskara.rule.costs-explicit", who=who.name)
     if choice == "dash":
-        return (yield from dash.move_dash(battle, who, rule, trigger=trigger))
-    return (yield from movement.sidestep(battle, who, movement.speed(battle, who), rule, must=True, trigger=trigger))
+        dash.pay_price(battle, who)
+    yield from beforehand(battle, who, moves=True)
+    if choice == "dash":
+        far = yield from dash.move_dash(battle, who, rule, trigger=trigger, free=True)
+    else:
+        reach = movement.speed(battle, who)
+        far = yield from movement.sidestep(battle, who, reach, rule, must=True, trigger=trigger)
+    yield from afterwards(battle, who)
+    return far
 
 
 # Stat effects

@@ -12,6 +12,7 @@ from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES
 from fracas.games.viskara.rules.labels import subject_of
 from fracas.games.viskara.rules.model import Character, Signature, Tactic
 from fracas.games.viskara.rules.movement import may_move
+from fracas.games.viskara.rules.shows import flair_changes
 from fracas.games.viskara.rules.stance import stance_price
 
 
@@ -23,6 +24,8 @@ def hint(battle: Battle, ask: Ask, option: Any) -> str:
     if ask.about == "extra" and isinstance(ask.subject, tuple):
         prices = dict(ask.subject[2])
         return _with_text(price(*prices[option]), option) if option in prices else ""
+    if ask.about == "results":
+        return f"{sum(flair_changes(*option)):+d} flair" if isinstance(option, tuple) else ""
     if isinstance(option, tuple) and option[0] in ("attack", "defy", "stance", "fate defy"):
         return tactic_hint(battle, c, c.sheet.tactic(option[1]), option[0])
     if ask.about == "turn":

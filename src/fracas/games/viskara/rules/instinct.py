@@ -13,6 +13,12 @@ from fracas.games.viskara.rules.model import Character, Tactic
 WEIGHTS = (25, 37, 32)
 """How often low, medium and high outputs come, of a hundred."""
 
+DEAR = frozenset(
+    "aura.accumulate-potential aura.expanded-influence.relocate aura.expanded-influence.swap "
+    "aura.gravity-well.pull aura.gravity-well.moveable aura.gravity-well.exception".split()
+)
+"""Deeds of auras that cost effort or flair every time and are seldom worth it."""
+
 Rate = Callable[[Battle, Ask, Any], int]
 
 
@@ -56,6 +62,8 @@ def turn(battle: Battle, ask: Ask, option: Any) -> int:
     apart = nearest_foe(battle, c, c.cells)
     far = apart > reach(c)
     if option == "dash":
+        if c.effort >= 2 and any(t.upgrade("arts.burst") for t in c.sheet.tactics):
+            return 90
         return 60 if far and apart > 5 and c.flair >= 1 else 5
     if option in ("sidestep", "free step"):
         return 55 if far and c.effort > 1 else 2 if option == "sidestep" else 30 * far
@@ -79,10 +87,20 @@ def _deed(battle: Battle, c: Character, option: tuple[Any, ...]) -> int:
         hurt = c.most - c.health
         return 30 if hurt > 0 and c.attacks else 3
     if option[0] == "signature":
-        return 82
-    if option[0] in ("recall", "shrink", "free dash", "let go"):
+        return _signature(c, option)
+    if option[0] in ("recall", "shrink", "free dash", "let go") or option[1] in DEAR:
         return 1
-    return 15 if c.attacks else 68
+    if option[0] == "special":
+        return 15 if c.attacks else 68
+    return 15
+
+
+def _signature(c: Character, option: tuple[Any, ...]) -> int:
+    """A move that attacks comes first, others when there is flair to spare."""
+    parts = c.sheet.signature.parts if c.sheet.signature is not None else ()
+    if option[1] == "resume" or any("sig.man.attack" in (p.kind, *(q.kind for q in p.parts)) for p in parts):
+        return 82
+    return 15 if c.flair >= 6 else 1
 
 
 def step(battle: Battle, ask: Ask, option: Any) -> int:
@@ -194,7 +212,36 @@ def creativity(battle: Battle, ask: Ask, option: Any) -> int:
 
 
 def offer(battle: Battle, ask: Ask, option: Any) -> int:
+    if ask.subject[1] == "arts.companion":
+        c = _who(battle, ask)
+        useless = _companion_off(battle, c, ask.subject[3], _companion(battle, c, ask.subject[3])) <= 0
+        return 1 if (option == "no") == useless else 0
     return 1 if option == "yes" else 0
+
+
+def _companion(battle: Battle, c: Character, tactic: str) -> tuple[int, ...]:
+    own = [z.cells for z in battle.zones if z.key == "companion" and z.owner == c.id and z.data[0] == tactic]
+    return own[0] if own else c.cells
+
+
+def _companion_off(battle: Battle, c: Character, tactic: str, cells: tuple[int, ...]) -> int:
+    """How many squares a companion is too far from everybody it could be used against."""
+    return nearest_foe(battle, c, cells) - c.sheet.tactic(tactic).range
+
+
+def companion(battle: Battle, ask: Ask, option: Any) -> int:
+    """Just near enough to be used."""
+    c, tactic = _who(battle, ask), ask.subject[2]
+    cells = (option,) if isinstance(option, int) else _companion(battle, c, tactic)
+    return -abs(_companion_off(battle, c, tactic, cells))
+
+
+def results(battle: Battle, ask: Ask, option: Any) -> int:
+    """A high output and a flourish, with no more red cards than they take; better than chance in any case."""
+    if option == "show":
+        return 15
+    reds, finale = option
+    return int(10 * min(3, reds) - reds + (8 if finale >= 4 else 0))
 
 
 def mode(battle: Battle, ask: Ask, option: Any) -> int:
@@ -222,4 +269,6 @@ RATES: dict[str, Rate] = {
     "offer": offer,
     "may": offer,
     "mode": mode,
+    "companion": companion,
+    "results": results,
 }

@@ -15,6 +15,11 @@ FLOURISH = 4
 TRIGGER_REDS = {"direct": 1, "exposure": 2, "projectile": 3}
 
 
+def no_tactic(name: str = "") -> Tactic:
+    """What something is done with that takes no tactic."""
+    return Tactic("", name, "direct", 0, 0, 0, 0, 0, (0, 0, 0), 0)
+
+
 class Line:
     """One targeting line and what the show is worth along it."""
 

@@ -304,13 +304,13 @@ def sidestep(
         return 0
     if by is not None and not may_be_moved(battle, c, by):
         return 0
-    if c.sheet.abilities and HERON in c.sheet.abilities:
-        return (yield from move_foot(battle, c, distance, mover, rule, must))
     if by is None:
         gone = yield from give_away(battle, c, distance)
         if gone >= 0:
             return gone
     distance = yield from lengthen(battle, c, distance, by)
+    if c.sheet.abilities and HERON in c.sheet.abilities:
+        return (yield from move_foot(battle, c, distance, mover, rule, must))
     if by is None:
         fits = both(fits, *(hook(battle, c) for hook, _, _ in abilities(c, "fits")))
     if battle.stops_at(mover, "steps"):

@@ -34,13 +34,12 @@ QUESTIONS = {
     "line": "{who}: draw the line where?",
     "start": "{who}: from which square?",
     "start from": "{who}: measured from where?",
-    "card to return": "{who}: which card?",
+    "card to return": "{who}: which card? ({what})",
     "price": "{who}: pay for {what} with what?",
-    "ally": "{who}: for which ally?",
+    "ally": "{who}: {what} for which ally?",
     "also": "{who}: whom does {what} affect as well?",
     "beneficiary": "{who}: who gains the effect of {what}?",
     "charges": "{who}: spend how many charges for 2 power each?",
-    "commander": "{who}: give this movement to an ally?",
     "companion": "{who}: where does the companion go?",
     "dealer": "{who}: which maneuver?",
     "exception": "{who}: whom does the well not slow this turn?",
@@ -128,12 +127,47 @@ def _square(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
     return f"{name_of(battle, parts[0])}: which square for {tactic_name(battle, ask, parts[1])}{number}?"
 
 
+OFFERS = {
+    "arts.companion": "{who}: first move the companion of {own} up to 2 squares? ({price} flair)",
+    "arts.companion.frontline": "{who}: keep the companion where it was struck? ({price} flair)",
+    "aura.expanded-influence": "{who}: keep the aura expanded? (1 flair)",
+    "aura.expanded-influence.swap.reaction": "{who}: first swap two characters in range? (2 flair)",
+    "aura.speed-of-light.reaction": "{who}: first use Speed of Light, for one card more?",
+    "sig.key.pre-tactic": "{who}: first {move}?",
+    "sidestep the leap": "{who}: sidestep before the leap comes? (1 effort)",
+}
+"""Things one can do that are better asked in words of their own."""
+HURTS = {"agility": "morale", "presence": "morale", "strength": "health"}
+
+
+def _offer_facts(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> dict[str, str]:
+    c = battle.get(parts[0])
+    own = tactic_name(battle, ask, parts[3]) if len(parts) > 3 and isinstance(parts[3], str) else ""
+    signature, move = c.sheet.signature, ""
+    if signature is not None:
+        move = f"go on with {signature.name}" if c.paused else f"use {signature.name} ({signature.flair} flair)"
+    return {"who": c.name, "own": own, "price": str(parts[2]) if len(parts) > 2 else "", "move": move}
+
+
 def _offer(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
     """Whether to use something: its name, on whom, and what it does."""
     who, key = name_of(battle, parts[0]), parts[1]
+    if key in OFFERS:
+        return OFFERS[key].format(**_offer_facts(battle, ask, parts))
+    if key in HURTS and len(parts) > 3:
+        return f"{who}: {key} on {name_of(battle, parts[2])}, {parts[3]} {HURTS[key]} damage?"
     whom = next((f" on {name_of(battle, fact)}" for fact in parts[2:] if fact in battle.index), "")
     text = f" {UPGRADES[key].text}" if key in UPGRADES else ""
     return f"{who}: {name_of(battle, key)}{whom}?{text}"
+
+
+def _commander(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
+    """How much movement may be given away, and of which kind."""
+    who, distance, how = name_of(battle, parts[0]), parts[2], parts[3]
+    what = "teleport" if how == "teleport" else "movement"
+    if not distance:
+        return f"{who}: give this {what} to an ally?"
+    return f"{who}: give this {what} of {distance} squares to an ally? (half of it to the slower)"
 
 
 def _card(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
@@ -150,4 +184,5 @@ SPECIAL = {
     "offer": _offer,
     "may": _offer,
     "card": _card,
+    "commander": _commander,
 }

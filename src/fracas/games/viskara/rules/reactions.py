@@ -17,6 +17,8 @@ from fracas.games.viskara.rules.sight import reach_attack
 NO = "no"
 PUFFIN = "packhunt-puffin.ability.stubby-bill"
 DEFIES = ("defy", "fate defy", "puppet defy", "lent defy")
+OTHER = "other"
+"""The kind of a maneuver that is no attack, defy or stance."""
 WINDOWS = ("attack", "move", "moved", "finish")
 """What can be reacted to: an attack starting, a movement starting, somebody having moved, a maneuver finished."""
 
@@ -246,11 +248,11 @@ def _lent_defies(m: Maneuver, who: Character) -> list[Any]:
 
 
 def declare(
-    battle: Battle, menus: dict[str, list[tuple[Character, tuple[Any, ...]]]], about: Any
+    battle: Battle, menus: dict[str, list[tuple[Character, tuple[Any, ...]]]], about: Any, attacker: str = ""
 ) -> Script[list[tuple[Character, Any]]]:
     """Ask everybody at once; a seat with several characters is asked for one after the other, still unseen."""
     declared: list[tuple[Character, Any]] = []
-    attacker = about.who.id if about is not None and isinstance(about, Maneuver) else ""
+    attacker = about.who.id if isinstance(about, Maneuver) else attacker
     while menus:
         asks = []
         asked: dict[str, Character] = {}
@@ -382,7 +384,7 @@ def others(battle: Battle, who: Character, event: str, actor: Character, m: Mane
     found: list[Any] = []
     for hook, grown, n in abilities(who, "react"):
         found.extend(hook(battle, who, grown, n, event, actor, m))
-    if who.sheet.signature is not None:
+    if who.sheet.signature is not None and (m is None or m.kind != OTHER or battle.stops_at(who, "anything")):
         from fracas.games.viskara.rules.signature import reaction_options
 
         found.extend(reaction_options(battle, who, event, actor, m))
@@ -432,18 +434,36 @@ def perform_others(
 
 
 def immediately_before(m: Maneuver) -> Script[None]:
-    """Shadows that connect immediately before a maneuver of oneself or an ally."""
-    battle = m.battle
+    """Shadows that connect immediately before an attack, defy or stance of oneself or an ally."""
+    yield from connect_auras(m.battle, m.who, m.payer, True)
+    if m.who.sheet.signature is not None and not m.who.out:
+        from fracas.games.viskara.rules.signature import connect
+
+        yield from connect(m.battle, m.who, m)
+
+
+def connect_auras(battle: Battle, doer: Character, payer: Character, tactic: bool) -> Script[None]:
+    """Auras that connect immediately before somebody does something, by a `tactic` or otherwise."""
     for id in battle.reactors:
         who = battle.get(id)
-        if who.out or who.side != m.who.side:
+        if who.out or who.side != doer.side or not who.sheet.aura:
             continue
-        for hook, grown, n in abilities(who, "connect"):
-            yield from hook(battle, who, grown, n, m)
-        if who.sheet.signature is not None and who is m.who:
-            from fracas.games.viskara.rules.signature import connect
+        battle.trail.append(before_of(who))
+        try:
+            for hook, grown, n in abilities(who, "connect"):
+                yield from hook(battle, who, grown, n, doer, who is payer, tactic)
+        finally:
+            battle.trail.pop()
 
-            yield from connect(battle, who, m)
+
+def before_of(c: Character) -> str:
+    """The word for what comes immediately before a maneuver of somebody, while it happens."""
+    return f"before {c.id}"
+
+
+def connecting(battle: Battle, c: Character) -> bool:
+    """Whether somebody is in the middle of what comes immediately before something else."""
+    return before_of(c) in battle.trail
 
 
 __all__ = ["attack_window", "pay", "window"]

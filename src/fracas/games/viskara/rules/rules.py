@@ -10,9 +10,9 @@ import msgspec
 from fracas.core import Ask, Fact, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.games.viskara.rules import (
-    cards,
     balance,
     by_hand,
+    cards,
     ending,
     hints,
     instinct,

@@ -20,11 +20,16 @@ def serving(battle: Battle, c: Character, window: str) -> list[tuple[Character, 
     return found
 
 
-def give_away(battle: Battle, c: Character, distance: int, how: str = "step") -> Script[int]:
-    """Auras by which movement gained on one's turn is somebody else's; -1 when it is not."""
+def give_away(
+    battle: Battle, c: Character, distance: int, how: str = "step", spots: tuple[int, ...] = ()
+) -> Script[int]:
+    """Auras by which movement gained on one's turn is somebody else's; -1 when it is not.
+
+    A teleport may be to certain squares (`spots`) instead of up to a distance.
+    """
     if c.sheet.aura and battle.on_turn(c):
         for hook, grown, n in abilities(c, "give_movement"):
-            gone = yield from hook(battle, c, grown, n, distance, how)
+            gone = yield from hook(battle, c, grown, n, distance, how, spots)
             if gone >= 0:
                 return int(gone)
     return -1

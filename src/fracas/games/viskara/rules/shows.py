@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import Character
+from fracas.games.viskara.rules.resources import gain_flair, pay
 
 MOST_REDS = 4
 """From so many red cards on an all out attack is lost."""
 PERFECT = 3
 CHOSEN = "unknown.ability.chosen-results"
+
+
+class Shown(NamedTuple):
+    """What a show came to: its cards, if any were revealed, and its original results."""
+
+    cards: tuple[str, ...]
+    reds: int
+    finale: int
 
 
 def deck_of(who: Character) -> str:
@@ -21,7 +32,7 @@ def deck_of(who: Character) -> str:
 
 def draw_cards(battle: Battle, who: Character, number: int, why: str) -> Script[tuple[str, ...]]:
     key = deck_of(who)
-    deck, drawn = yield from cards.draw(battle.decks[key], number, why)
+    deck, drawn = yield from cards.draw(battle.decks[key], number, f"{who.name}: {why}")
     battle.decks[key] = deck
     return drawn
 
@@ -57,15 +68,21 @@ def show(battle: Battle, who: Character, why: str) -> Script[tuple[str, ...]]:
     return drawn
 
 
+def results(battle: Battle, who: Character, why: str) -> Script[Shown]:
+    """A show that is nobody's attack, defy or stance, with its original results."""
+    chosen = yield from choose_results(battle, who)
+    if chosen is not None:
+        return chosen
+    drawn = yield from show(battle, who, why)
+    return Shown(drawn, cards.reds(drawn), cards.VALUE[drawn[-1]] if drawn else 0)
+
+
 def perform(m: Maneuver) -> Script[None]:
     """The show of a maneuver, with its original results."""
-    battle = m.battle
-    if CHOSEN in m.payer.sheet.abilities and (yield from choose_results(m)):
-        return
     if m.all_out:
         yield from all_out(m)
         return
-    m.cards = yield from show(battle, m.payer, m.tactic.name)
+    m.cards = yield from show(m.battle, m.payer, m.tactic.name)
     m.reds, m.finale = cards.reds(m.cards), cards.VALUE[m.cards[-1]] if m.cards else 0
 
 
@@ -93,29 +110,42 @@ def all_out(m: Maneuver) -> Script[None]:
 
 
 FLAIR_FOR_REDS = (2, 1, 0, -1, -2, -2)
+LOW_FINALE = 3
+"""Chosen finales up to this one bring a flair, others cost one."""
 
 
-def choose_results(m: Maneuver) -> Script[bool]:
-    """The unknown creature may choose its results and pay or gain flair for them."""
-    who = m.payer
-    options: list[tuple[int, int] | str] = ["show"]
-    for red in range(6):
-        for finale in range(11):
-            gains = [FLAIR_FOR_REDS[red], 1 if finale <= 3 else -1]
-            if -sum(min(0, gain) for gain in gains) <= who.flair:
-                options.append((red, finale))
-    chosen = yield Ask(who.seat, "results", tuple(options), who.id)
+def flair_changes(reds: int, finale: int) -> tuple[int, int]:
+    """How chosen red cards and a chosen finale change one's flair."""
+    return FLAIR_FOR_REDS[reds], 1 if finale <= LOW_FINALE else -1
+
+
+def choose_results(battle: Battle, who: Character) -> Script[Shown | None]:
+    """The unknown creature may choose its results and pay or gain flair for them; None when it shows cards."""
+    if CHOSEN not in who.sheet.abilities:
+        return None
+    able = [
+        (reds, finale)
+        for reds in range(6)
+        for finale in range(11)
+        if -sum(min(0, change) for change in flair_changes(reds, finale)) <= who.flair
+    ]
+    chosen = yield Ask(who.seat, "results", ("show", *able), who.id)
     if chosen == "show":
-        return False
-    m.reds, m.finale = chosen
-    who.flair = min(30, who.flair + FLAIR_FOR_REDS[m.reds] + (1 if m.finale <= 3 else -1))
-    m.tell(
-        "{who} simply has {reds} red cards and finale {finale}.",
-        "viskara.creature.unknown.ability.chosen-results",
-        reds=m.reds,
-        finale=m.finale,
-    )
-    return True
+        return None
+    for change in sorted(flair_changes(*chosen)):
+        if change < 0:
+            pay(battle, who, 0, -change)
+        else:
+            gain_flair(battle, who, change)
+    if log := battle.log:
+        log.tell(
+            "{who} simply has {reds} red cards and finale {finale}.",
+            "viskara.creature.unknown.ability.chosen-results",
+            who=who.name,
+            reds=chosen[0],
+            finale=chosen[1],
+        )
+    return Shown((), *chosen)
 
 
 def together(battle: Battle, maneuvers: list[Maneuver]) -> Script[None]:
@@ -128,6 +158,11 @@ def together(battle: Battle, maneuvers: list[Maneuver]) -> Script[None]:
             yield from only_one(own)
     if len(performing) > 1 and (log := battle.log):
         log.tell("Everybody shows at the same time.", "viskara.show.simultaneous")
+    for m in maneuvers:
+        able = CHOSEN in m.payer.sheet.abilities and not m.done
+        chosen = (yield from choose_results(battle, m.payer)) if able else None
+        if chosen is not None:
+            m.done, m.reds, m.finale = True, chosen.reds, chosen.finale
     for m in [m for m in maneuvers if not m.all_out] + [m for m in maneuvers if m.all_out]:
         if not m.done:
             yield from perform(m)

@@ -14,12 +14,14 @@ from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, obstructions
 
 ACTION, ATTACK, MOVE, MOVED, FINISH = "action", "attack", "move", "moved", "finish"
-PRE, PRE_MOVE = "pre", "pre move"
+PRE, PRE_ANYTHING = "pre", "pre anything"
 PARTS: dict[str, Callable[..., Script[bool]]] = {}
 """What each kind of maneuver does: a function of the run and the part; True when it was performed."""
 ABLE: dict[str, Hook] = {}
 """Whether a kind of maneuver can be performed at all now, where that is not always so."""
 ANY_TIME = frozenset(["sig.man.target-character", "sig.man.dealers-choice"])
+BY_ITSELF = frozenset(f"sig.man.{kind}" for kind in ("attack", "defy-stance", "other-thing", "dealers-choice", "delay"))
+"""Maneuvers that ask what comes immediately before them by themselves, or have nothing to come before."""
 
 
 class Run:
@@ -198,6 +200,10 @@ def perform_part(run: Run, part: Part) -> Script[None]:
             tell_upgrades(run, part, "sig.key.attack-reaction.movement-reaction")
         if run.event == FINISH:
             tell_upgrades(run, part, "sig.key.attack-reaction.maneuver-reaction")
+    if part.kind not in BY_ITSELF:
+        from fracas.games.viskara.rules.beforehand import beforehand
+
+        yield from beforehand(battle, c)
     done = yield from PARTS[part.kind](run, part)
     if done and not c.out:
         yield from finish_part(run, part)

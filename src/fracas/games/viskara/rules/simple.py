@@ -107,7 +107,7 @@ def attack(battle: Battle, c: Character, tactic: Tactic) -> Script[None]:
         log.begin(
             "{who} attacks {whom} with {what}.", "viskara.simple.attack", who=c.name, whom=target.name, what=tactic.name
         )
-    defies = yield from declare_defies(battle, c, target)
+    defies = yield from declare_defies(battle, c, tactic, target)
     shown = yield from show(battle, c, tactic.name)
     damage = cards.tier(cards.reds(shown), tactic.outputs)
     results = []
@@ -125,24 +125,26 @@ def attack(battle: Battle, c: Character, tactic: Tactic) -> Script[None]:
         log.end()
 
 
-def declare_defies(battle: Battle, c: Character, target: Character) -> Script[list[tuple[Character, Tactic]]]:
+def declare_defies(
+    battle: Battle, c: Character, tactic: Tactic, target: Character
+) -> Script[list[tuple[Character, Tactic]]]:
     """The target and its allies decide at once, unseen; an ally must be within its tactic's range."""
     menus: dict[str, list[tuple[Character, tuple[Any, ...]]]] = {}
     for who in battle.allies(target):
         if who.effort:
-            own = [
+            able = [
                 ("defy", t.id) for t in who.sheet.tactics if who is target or battle.distance(who, target) <= t.range
             ]
-            if own:
-                menus.setdefault(who.seat, []).append((who, (reactions.NO, *own)))
-    declared = yield from reactions.declare(battle, menus, "attack")
+            if able:
+                menus.setdefault(who.seat, []).append((who, (reactions.NO, *able)))
+    declared = yield from reactions.declare(battle, menus, (tactic.name, (target.id,)), c.id)
     found = []
     for who, what in declared:
         pay(battle, who, 1)
-        tactic = who.sheet.tactic(what[1])
-        found.append((who, tactic))
+        own = who.sheet.tactic(what[1])
+        found.append((who, own))
         if log := battle.log:
-            log.tell("{who} defies with {what}.", "viskara.simple.defy", who=who.name, what=tactic.name)
+            log.tell("{who} defies with {what}.", "viskara.simple.defy", who=who.name, what=own.name)
     return found
 
 

@@ -86,10 +86,15 @@ def _holds(condition: Condition, sheet: Sheet, true: tuple[str, ...], low: bool)
 
 
 def result(task: Task, sheet: Sheet, shown: tuple[str, ...], true: tuple[str, ...] = ()) -> TaskResult:
-    """What a show is worth for a task; of a flat show the output is the tier, 0 to 3."""
-    reds = max(0, cards.reds(shown) + changed_reds(task, sheet, true))
+    """What cards are worth for a task."""
+    return judged(task, sheet, cards.reds(shown), cards.VALUE[shown[-1]] if shown else 0, true)
+
+
+def judged(task: Task, sheet: Sheet, original: int, finale: int, true: tuple[str, ...] = ()) -> TaskResult:
+    """What a show is worth for a task by its original results; of a flat show the output is the tier, 0 to 3."""
+    reds = max(0, original + changed_reds(task, sheet, true))
     tiers = outputs(sheet.stats[STATS.index(task.stat)]) if task.stat else (1, 2, 3)
-    return TaskResult(reds, cards.tier(reds, tiers), cards.VALUE[shown[-1]] if shown else 0)
+    return TaskResult(reds, cards.tier(reds, tiers), finale)
 
 
 def succeeds(task: Task, outcome: TaskResult) -> bool:

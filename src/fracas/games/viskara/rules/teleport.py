@@ -9,12 +9,15 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.model import Character
-from fracas.games.viskara.rules.movement import STAY, body, enter, may_be_moved, may_move, put, settle
+from fracas.games.viskara.rules.movement import MOST_FEET_APART, STAY, body, enter, may_be_moved, may_move, put, settle
 from fracas.games.viskara.rules.serving import give_away, lengthen, serving
 
 
 def teleport_spots(battle: Battle, c: Character, reach: int, around: Iterable[int] | None = None) -> list[int]:
-    """Free places within a range of where it is (or of other squares), whatever stands between."""
+    """Free places within a range of where it is (or of other squares), whatever stands between.
+
+    Of a heron only the first foot teleports, not too far from the other one.
+    """
     board: Board = battle.board
     full = (
         battle.taken(c)
@@ -23,6 +26,8 @@ def teleport_spots(battle: Battle, c: Character, reach: int, around: Iterable[in
     )
     goal = tuple(c.cells if around is None else around)
     feet = board.feet(c.sheet.size)
+    if len(c.cells) == 2:
+        full |= ~bits(board.around(c.cells[1], MOST_FEET_APART)) | 1 << c.cells[1]
     return [
         at
         for at in range(board.size)
@@ -31,9 +36,16 @@ def teleport_spots(battle: Battle, c: Character, reach: int, around: Iterable[in
 
 
 def teleport(
-    battle: Battle, c: Character, spots: list[int], rule: str, *, mover: Character | None = None, must: bool = False
+    battle: Battle,
+    c: Character,
+    spots: list[int],
+    rule: str,
+    *,
+    mover: Character | None = None,
+    must: bool = False,
+    lend: bool = True,
 ) -> Script[int]:
-    """Be at once on one of some squares. Returns how far that was."""
+    """Be at once on one of some squares, which auras may give away. Returns how far that was."""
     mover = mover or c
     if mover is c and not may_move(battle, c):
         return 0
@@ -42,6 +54,10 @@ def teleport(
     options: tuple[Any, ...] = tuple(spots) if must else (*spots, STAY)
     if not spots:
         return 0
+    if lend and mover is c:
+        gone = yield from give_away(battle, c, 0, "teleport", tuple(spots))
+        if gone >= 0:
+            return gone
     to = yield Ask(mover.seat, "teleport", options, (c.id, 0))
     if to == STAY:
         return 0
@@ -64,7 +80,7 @@ def teleport_up_to(
     if gone >= 0:
         return gone
     distance = yield from lengthen(battle, c, distance, None)
-    return (yield from teleport(battle, c, teleport_spots(battle, c, distance, around), rule))
+    return (yield from teleport(battle, c, teleport_spots(battle, c, distance, around), rule, lend=False))
 
 
 def after_teleport(battle: Battle, c: Character, start: int, far: int) -> Script[None]:

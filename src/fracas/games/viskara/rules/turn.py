@@ -9,6 +9,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules import aura, dash, movement, reactions, signature
 from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack, attack_tactics, usable
 from fracas.games.viskara.rules.battle import GM, PLAYERS, Battle
+from fracas.games.viskara.rules.beforehand import afterwards, beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.cards import shuffled
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
@@ -207,26 +208,31 @@ def stopped(battle: Battle, c: Character) -> bool:
 
 
 def act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
-    """Do what was chosen."""
+    """Do what was chosen. Attacks have their own windows for those who react to their end."""
+    attacks = sum(other.attacks for other in battle.characters) if battle.reactors else 0
     if isinstance(chosen, tuple):
         yield from _act_with(battle, c, chosen)
     elif chosen in ("sidestep", "dash"):
         yield from move(battle, c, chosen)
     elif chosen == "free step":
         c.once = (*c.once, "free step")
+        yield from beforehand(battle, c, moves=True)
         yield from movement.sidestep(battle, c, movement.speed(battle, c), "viskara.condition.exhausted", must=True)
     elif chosen == "anchor":
-        anchor(battle, c)
+        yield from anchor(battle, c)
     elif chosen == "fate":
         reactions.challenge(battle, c)
         c.put(Mark("fate", c.id))
     elif chosen == "wash":
         pay(battle, c, 1)
+        yield from beforehand(battle, c)
         c.drop("drenched")
         if log := battle.log:
             log.tell("{who} washes the venom off.", "viskara.condition.drenched", who=c.name)
     if isinstance(chosen, str) and chosen != "fate":
         c.drop("fate")
+    if battle.reactors and chosen != "fate" and attacks == sum(other.attacks for other in battle.characters):
+        yield from afterwards(battle, c)
 
 
 def _act_with(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
@@ -255,6 +261,7 @@ def _act_with(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[N
 def _act_by_upgrade(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
     """An action of an ability, an aura or a tactic's upgrade; its key says which."""
     if chosen[1] in ABILITIES:
+        yield from beforehand(battle, c)
         yield from ABILITIES[chosen[1]]["act"](battle, c, chosen)
         return
     if chosen[0] == "lent":
@@ -284,7 +291,7 @@ def _act_by_lent_aura(battle: Battle, c: Character, owner: Character, chosen: tu
 def move(battle: Battle, c: Character, how: str) -> Script[None]:
     """The Move action: an effort, and for a dash the flair of the speed class."""
     flair = dash.price(battle, c) if how == "dash" else 0
-    battle.sharing = ""
+    shared, battle.sharing = battle.sharing, ""
     if log := battle.log:
         rules = ("viskara.action.move", _speed_rule(c), "viskara.rule.maneuver", "viskara.rule.as-an-action")
         log.begin("{who} moves.", *rules, who=c.name)
@@ -294,12 +301,7 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
             if battle.apart(c.cells, well.cells) <= 3 + well.n:
                 log.tell("The well slows {who}.", "viskara.condition.gravity-well-zone", who=c.name)
     pay(battle, c, 1, flair)
-    if c.sheet.signature is not None:
-        yield from signature.connect(battle, c, None, signature.PRE_MOVE)
-    if not battle.stops_at(c, "no companion"):
-        for tactic in c.sheet.tactics:
-            for hook, grown, n in hooks_of(tactic.upgrades, "before_move"):
-                yield from hook(battle, c, tactic, grown, n)
+    yield from beforehand(battle, c, moves=True)
     used_move_action(battle, c)
     if how == "dash":
         yield from dash.move_dash(battle, c, "viskara.action.move", free=True)
@@ -310,6 +312,8 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
         )
         if battle.sharing and not bits(c.cells) & battle.taken(c):
             battle.sharing = ""
+    if shared:
+        yield from movement.settle(battle, c)
     if log := battle.log:
         log.end()
 
@@ -318,10 +322,11 @@ def _speed_rule(c: Character) -> str:
     return {2: "viskara.speed.low", 3: "viskara.speed.medium"}.get(c.sheet.speed, "viskara.speed.high")
 
 
-def anchor(battle: Battle, c: Character) -> None:
+def anchor(battle: Battle, c: Character) -> Script[None]:
     """Stand fast until one's next turn."""
     if c.sheet.anchor:
         pay(battle, c, 0, c.sheet.anchor)
+    yield from beforehand(battle, c)
     c.anchored = True
     if log := battle.log:
         log.tell("{who} anchors.", "viskara.action.anchor", "viskara.condition.anchored", who=c.name)

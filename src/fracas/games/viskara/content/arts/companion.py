@@ -8,6 +8,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art
 from fracas.games.viskara.rules import dash, movement, teleport
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, Zone
@@ -71,12 +72,14 @@ def usable(battle: Battle, c: Character, tactic: Tactic, kind: str, grown: Grown
 
 @companion.on("before")
 def send_out(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    yield from offer_move(m, grown, m.tactic)
+    """Before this tactic; a mount that was ridden has to move before it is used again."""
+    must = m.payer.has(f"rode {m.tactic.id}")
+    yield from offer_to_move(m.battle, m.payer, grown, m.tactic, must)
 
 
 @companion.on("other_before")
 def send_out_too(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
-    yield from offer_move(m, grown, own)
+    yield from offer_to_move(m.battle, m.payer, grown, own)
 
 
 @companion.on("look_ahead")
@@ -98,34 +101,36 @@ def could_send_out(m: Maneuver, grown: Grown, n: int) -> bool:
         m.starts = own
 
 
-@companion.on("before_move")
+@companion.on("before_anything")
 def send_out_first(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> Script[None]:
     yield from offer_to_move(battle, c, grown, tactic)
 
 
-def offer_move(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:
-    yield from offer_to_move(m.battle, m.payer, grown, own)
-
-
-def offer_to_move(battle: Battle, c: Character, grown: Grown, own: Tactic) -> Script[None]:
-    """Immediately before a maneuver the companion may be moved."""
+def offer_to_move(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool = False) -> Script[None]:
+    """Immediately before a maneuver the companion may be moved, if there is anywhere to go."""
     zone = zone_of(battle, c, own)
     price = move_price(grown)
     if zone is None or locked(c, own) or not can_pay(battle, c, 0, price) or _misshapen(battle, zone, grown):
         return
-    if c.has(f"rode {own.id}") or (yield from offer(battle, c, companion.key, price)):
+    if can_step(battle, c, zone) and (must or (yield from offer(battle, c, companion.key, price, own.id))):
         pay(battle, c, 0, price)
-        yield from move_it(battle, c, zone, grown, own)
+        yield from move_it(battle, c, zone, grown, own, must)
 
 
-def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic) -> Script[None]:
+def can_step(battle: Battle, c: Character, zone: Zone) -> bool:
+    """Whether a companion can go anywhere at all."""
+    solid = obstructions(battle, c, MOVE) & ~bits(zone.cells)
+    return any(movement.one_step(battle, zone.cells, direction, solid) for direction in range(8))
+
+
+def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic, must: bool) -> Script[None]:
     """Up to 2 squares, by the rules of movement; riders come along."""
     size = {1: 1, 4: 2, 9: 3}.get(len(zone.cells), 1)
     found = steps(battle, c, zone, size)
     if not found:
         return
-    stay = () if c.has(f"rode {own.id}") else ("stay",)
-    to = yield Ask(c.seat, "companion", (*stay, *found), (c.id, companion.key))
+    stay = () if must else ("stay",)
+    to = yield Ask(c.seat, "companion", (*stay, *found), (c.id, companion.key, own.id))
     if to == "stay":
         return
     new = battle.board.feet(size)[to]
@@ -186,26 +191,29 @@ def companion_actions(battle: Battle, c: Character, tactic: Tactic, grown: Grown
             found.append(("shrink", big.key, tactic.id, 1))
             if grown.count(massive.key) and len(zone.cells) == 9:
                 found.append(("shrink", massive.key, tactic.id, 2))
-    if grown.count(best_friends.key) and friend_spots(battle, c, zone, grown):
+    able = grown.count(best_friends.key) and can_pay(battle, c, 0, friend_price(battle, c, grown))
+    if able and friend_spots(battle, c, zone, grown):
         found.append(("best friends", best_friends.key, tactic.id))
     return found
 
 
 @companion.on("act")
 def companion_act(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int, chosen: Any) -> Script[None]:
+    kind = chosen[0]
+    if kind == "best friends":
+        yield from to_best_friend(battle, c, tactic, grown)
+        return
+    yield from beforehand(battle, c, but=tactic.id if kind == "recall" else "")
     zone = zone_of(battle, c, tactic)
     assert zone is not None
-    kind = chosen[0]
     if kind == "recall":
         come_home(battle, c, zone)
     elif kind == "expand":
         yield from expand(battle, c, zone, grown, chosen[3])
-    elif kind == "shrink":
+    else:
         c.once = (*c.once, "resized")
         place(battle, zone, zone.cells[:1] if chosen[3] == 1 else battle.board.feet(2)[zone.cells[0]])
         tell_size(battle, c, massive if chosen[3] == 2 else big)
-    else:
-        yield from to_best_friend(battle, c, zone, grown)
 
 
 def come_home(battle: Battle, c: Character, zone: Zone) -> None:
@@ -248,11 +256,13 @@ def bodies(battle: Battle, c: Character, zone: Zone, grown: Grown, size: int) ->
 
 
 def expand(battle: Battle, c: Character, zone: Zone, grown: Grown, size: int) -> Script[None]:
-    """Fill more squares, its own among them."""
-    found = bodies(battle, c, zone, grown, size)
+    """Fill more squares, its own among them, if there still is room."""
+    found = bodies(battle, c, zone, grown, size) if size in sizes(battle, c, zone, grown) else {}
+    if not found:
+        return
     at = next(iter(found))
     if len(found) > 1:
-        at = yield Ask(c.seat, "companion", tuple(found), (c.id, big.key))
+        at = yield Ask(c.seat, "companion", tuple(found), (c.id, big.key, zone.data[0]))
     c.once = (*c.once, "resized")
     place(battle, zone, found[at])
     tell_size(battle, c, massive if size == 3 else big)
@@ -322,7 +332,7 @@ def friend_price(battle: Battle, c: Character, grown: Grown) -> int:
 
 def friend_spots(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list[int]:
     """Places beside the companion one can dash or teleport to."""
-    if not can_pay(battle, c, 0, friend_price(battle, c, grown)) or not movement.may_move(battle, c):
+    if not movement.may_move(battle, c):
         return []
     if grown.count(no_matter_what.key):
         return teleport.teleport_spots(battle, c, 1, zone.cells)
@@ -332,21 +342,27 @@ def friend_spots(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list
     return list(dash.courses(battle, c, near))
 
 
-def to_best_friend(battle: Battle, c: Character, zone: Zone, grown: Grown) -> Script[None]:
+def to_best_friend(battle: Battle, c: Character, tactic: Tactic, grown: Grown) -> Script[None]:
     """A flair and the surcharge: dash (or teleport) to the companion's side."""
-    spots = friend_spots(battle, c, zone, grown)
     pay(battle, c, 0, friend_price(battle, c, grown))
+    yield from beforehand(battle, c)
+    zone = zone_of(battle, c, tactic)
+    spots = friend_spots(battle, c, zone, grown) if zone is not None else []
+    if not spots:
+        return
     if log := battle.log:
         log.tell("{who} goes to a friend.", best_friends.rule, who=c.name)
     if grown.count(no_matter_what.key):
         yield from teleport.teleport(battle, c, spots, no_matter_what.rule, must=True)
+        return
+    if (yield from dash.lent(battle, c)):
         return
     to = spots[0]
     if len(spots) > 1:
         to = yield Ask(c.seat, "dash", tuple(spots), c.id)
     there = dash.course(battle, c, to, dash.blockers(battle, c))
     if there is not None:
-        yield from dash.run(battle, c, there, best_friends.rule)
+        yield from dash.run(battle, c, there, best_friends.rule, lend=False)
 
 
 best_friends.text = "A flair dashes to the companion's side; it counts as a character for dashes, others cost 1 more."

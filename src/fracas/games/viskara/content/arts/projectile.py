@@ -254,7 +254,7 @@ def call_shots(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
         return
     near = [a for a in battle.others(m.who) if a.cells and battle.distance(m.who, a) <= m.range]
     if near:
-        chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(a.id for a in near)), m.who.id)
+        chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(a.id for a in near)), (m.who.id, shotcaller.key))
         if chosen != "nobody":
             ally = battle.get(chosen)
             yield from movement.sidestep(battle, ally, eased(m, line, movement.speed(battle, ally)), shotcaller.rule)

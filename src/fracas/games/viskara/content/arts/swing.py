@@ -37,6 +37,8 @@ def swing_on(
         if pivot < 0:
             break
         pay(battle, c, 0, price(battle, c))
+        if (yield from dash.lent(battle, c)):
+            break
         path = yield from swing_around(battle, c, tactic, grown, pivot)
         seen |= could_hit(battle, c, tactic, path)
         if not path:

@@ -9,11 +9,14 @@ from fracas.games.viskara.content.aura.common import aura, in_influence, pairs, 
 from fracas.games.viskara.rules import attack, movement, reactions, targets, teleport
 from fracas.games.viskara.rules.aura import influence
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import beforehand
+from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import Upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Grown, Mark, half
 from fracas.games.viskara.rules.resources import can_pay, gain_flair, pay
+from fracas.games.viskara.rules.sight import obstructions
 
 expanded = aura("expanded-influence", "Expanded Influence", 0)
 
@@ -74,11 +77,16 @@ def influence_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: An
     kind = chosen[0]
     if kind == "aura":
         pay(battle, c, 0, 1)
+        yield from beforehand(battle, c)
         c.put(Mark("expanded", c.id))
         told(battle, expanded, "{who} expands the aura.", EXPANDED, who=c.name)
     elif kind == "relocate":
         pay(battle, c, 1)
-        a, b = yield Ask(c.seat, "pair", tuple(pairs(willing(battle, c))), (c.id, relocate.key))
+        yield from beforehand(battle, c)
+        near = pairs(willing(battle, c))
+        if not near:
+            return
+        a, b = yield Ask(c.seat, "pair", tuple(near), (c.id, relocate.key))
         moved, goal = battle.get(a), battle.get(b)
         spots = teleport.teleport_spots(battle, moved, movement.speed(battle, moved), goal.cells)
         told(battle, relocate, "{who} relocates {whom}.", who=c.name, whom=moved.name)
@@ -93,7 +101,10 @@ def influence_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: An
 def swap_two(battle: Battle, c: Character, m: Maneuver | None, one: Character | None = None) -> Script[None]:
     """Two willing characters change places; while targeted they change targeting lines too."""
     pay(battle, c, 0, 2)
+    yield from beforehand(battle, c)
     options = [(a, b) for a, b in pairs(willing(battle, c)) if a < b and (one is None or one.id in (a, b))]
+    if not options:
+        return
     a, b = (battle.get(id) for id in (yield Ask(c.seat, "pair", tuple(options), (c.id, swap.key))))
     told(battle, swap, "{who} swaps two characters.", who=c.name)
     yield from teleport.swap(battle, a, b, swap.rule)
@@ -140,20 +151,40 @@ def puppet_defies(
 
 
 @commander.on("give_movement")
-def give_movement(battle: Battle, c: Character, grown: Grown, n: int, distance: int, how: str) -> Script[int]:
+def give_movement(
+    battle: Battle, c: Character, grown: Grown, n: int, distance: int, how: str, spots: tuple[int, ...]
+) -> Script[int]:
     """Movement gained on one's turn may be given to somebody in range, half of it to the slower."""
-    others = [a for a in in_influence(battle, c)[1:] if movement.may_move(battle, a)]
-    if not others or not c.has("expanded"):
+    others = [a for a in in_influence(battle, c)[1:] if could_use(battle, a, how, spots)]
+    if not others:
         return -1
-    chosen = yield Ask(c.seat, "commander", ("no", *(a.id for a in others)), (c.id, commander.key))
+    chosen = yield Ask(c.seat, "commander", ("no", *(a.id for a in others)), (c.id, commander.key, distance, how))
     if chosen == "no":
         return -1
     ally = battle.get(chosen)
     given = half(distance) if ally.sheet.speed < c.sheet.speed else distance
     told(battle, commander, "{who} commands {whom}.", who=c.name, whom=ally.name)
+    if spots:
+        return (yield from teleport.teleport(battle, ally, free_among(battle, ally, spots), commander.rule))
     if how == "teleport":
         return (yield from teleport.teleport_up_to(battle, ally, given, commander.rule))
     return (yield from movement.sidestep(battle, ally, given, commander.rule))
+
+
+def could_use(battle: Battle, ally: Character, how: str, spots: tuple[int, ...]) -> bool:
+    """Whether an ally could do anything with movement it is given."""
+    if not movement.may_move(battle, ally):
+        return False
+    if spots:
+        return bool(free_among(battle, ally, spots))
+    heron = movement.HERON in ally.sheet.abilities
+    return heron or how == "teleport" or movement.any_step(battle, ally, obstructions(battle, ally, MOVE))
+
+
+def free_among(battle: Battle, ally: Character, spots: tuple[int, ...]) -> list[int]:
+    """Those of some squares an ally has room on, by its top left square."""
+    free = set(teleport.teleport_spots(battle, ally, 0, ()))
+    return [at for at in spots if at in free]
 
 
 @moral_support.on("targeted")
@@ -265,8 +296,11 @@ def swapped(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Ma
 
 
 @swap_reaction.on("connect")
-def swap_before(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
+def swap_before(
+    battle: Battle, c: Character, grown: Grown, n: int, doer: Character, mine: bool, tactic: bool
+) -> Script[None]:
     """Immediately before a maneuver of one's own, or of somebody in range, who is then one of the two."""
-    near = willing(battle, c) if c.has("expanded") and can_pay(battle, c, 0, 2) else []
-    if len(near) > 1 and (m.payer is c or m.who in near) and (yield from offer(battle, c, swap_reaction.key)):
-        yield from swap_two(battle, c, None, None if m.payer is c else m.who)
+    asked = c.has("expanded") and can_pay(battle, c, 0, 2) and (tactic or battle.stops_at(c, "anything"))
+    near = willing(battle, c) if asked else []
+    if len(near) > 1 and (mine or doer in near) and (yield from offer(battle, c, swap_reaction.key)):
+        yield from swap_two(battle, c, None, None if mine else doer)

@@ -10,6 +10,7 @@ from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import cards, movement, teleport
 from fracas.games.viskara.rules.aura import choose_card, stored_kinds, three_zeros
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Grown, half
 
@@ -88,6 +89,7 @@ def flash_with(battle: Battle, c: Character, grown: Grown, n: int, who: Characte
         extra = yield from choose_card(battle, c, light_reaction.key)
         if not extra:
             return
+    yield from beforehand(battle, who)
     speed = movement.speed(battle, who)
     far = half(speed) if len(used) == 3 else 2 * speed if cards.VALUE[used[0]] >= 5 else speed
     far += yield from enhance(battle, c, light.key, "distance", who)
@@ -113,8 +115,10 @@ def flashed(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Ma
 
 
 @light_reaction.on("connect")
-def flash_before(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    """Immediately before a maneuver of oneself; before an ally's, if one wants to be asked about it."""
-    asked = m.payer is c or battle.stops_at(c, "anything")
+def flash_before(
+    battle: Battle, c: Character, grown: Grown, n: int, doer: Character, mine: bool, tactic: bool
+) -> Script[None]:
+    """Immediately before using a tactic oneself; before anything of an ally too, if one wants to be asked about it."""
+    asked = (mine and tactic) or battle.stops_at(c, "anything")
     if asked and able(c, grown) and (yield from offer(battle, c, light_reaction.key)):
         yield from flash(battle, c, grown, n, ())

@@ -10,6 +10,7 @@ from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.aura import choose_card, lenders
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.model import Character, Zone
 from fracas.games.viskara.rules.sight import objects, obstructions, squares_in_range
 
@@ -26,6 +27,7 @@ def place(battle: Battle, c: Character, who: Character, own: Any, key: str, leas
     used = yield from choose_card(battle, c, own.key, least, colour, whom=who)
     if not used:
         return
+    yield from beforehand(battle, who)
     reach = who.sheet.ranges[2 if cards.VALUE[used[0]] >= least + 1 else 1]
     more = yield from enhance(battle, c, own.key, "range", who)
     cells = squares_in_range(battle, who.cells, obstructions(battle, who, "other"), reach, "other")
@@ -45,6 +47,7 @@ def keep_lent(battle: Battle, zone: Zone, who: Character, own: Any, least: int =
 
 def move_zone(battle: Battle, who: Character, zone: Zone, own: Any) -> Script[None]:
     """Move a zone up to 3 squares."""
+    yield from beforehand(battle, who)
     solid = objects(battle, who.side, "other")
     near = [cell for cell in battle.board.around(zone.cells[0], 3) if not solid >> cell & 1]
     cell = yield Ask(who.seat, "zone", tuple(near), (who.id, own.key))

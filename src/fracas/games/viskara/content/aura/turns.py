@@ -10,6 +10,7 @@ from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import attack, cards
 from fracas.games.viskara.rules.aura import choose_card, give_back, make_room, pick_cards, store
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Grown, Mark, half
@@ -75,11 +76,12 @@ def brace(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Sc
     """Up to two cards until one's next turn: black halves weak attacks, red adds a red card to poor attack shows."""
     who = yield from choose_ally(battle, c, juggernaut)
     used = yield Ask(c.seat, "card", tuple(pick_cards(c, 2)), (c.id, juggernaut.key))
-    brace_with(battle, c, who, used)
+    yield from brace_with(battle, c, who, used)
 
 
-def brace_with(battle: Battle, c: Character, who: Character, used: tuple[str, ...]) -> None:
+def brace_with(battle: Battle, c: Character, who: Character, used: tuple[str, ...]) -> Script[None]:
     give_back(battle, c, used)
+    yield from beforehand(battle, who)
     colours = "".join(sorted({card[0] for card in used}))
     who.put(Mark("juggernaut", c.id, 0, f"start:{c.id}", 0, (colours,)))
     told(battle, juggernaut, "{who} becomes a juggernaut.", who=who.name)
@@ -95,7 +97,7 @@ def may_brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Char
 def brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
     used = yield Ask(c.seat, "card", ("keep", *pick_cards(c, 2)), (c.id, juggernaut.key))
     if used != "keep":
-        brace_with(battle, c, who, used)
+        yield from brace_with(battle, c, who, used)
 
 
 def _braced(c: Character, colour: str) -> Mark | None:
@@ -201,6 +203,7 @@ def accumulate_for(battle: Battle, c: Character, who: Character, gambled: str) -
         told(battle, gamble, "{who} gambles.", who=who.name)
         yield from attack.attack(battle, who, who.sheet.tactic(gambled), notes={"gamble": c.id})
         return
+    yield from beforehand(battle, who)
     yield from keep_card(battle, who, (yield from draw_two(battle, who)))
 
 
@@ -216,7 +219,7 @@ def keep_card(battle: Battle, who: Character, card: str) -> Script[None]:
 def draw_two(battle: Battle, c: Character) -> Script[str]:
     """The lower of the two top cards of a fresh deck; the other goes back on top."""
     key = deck_of(c)
-    deck, two = yield from cards.draw(cards.shuffled(battle.decks[key]), 2, accumulate.name)
+    deck, two = yield from cards.draw(cards.shuffled(battle.decks[key]), 2, f"{c.name}: {accumulate.name}")
     low, high = sorted(two, key=lambda card: cards.VALUE[card])
     if cards.VALUE[low] == cards.VALUE[high] and low != high:
         low = yield Ask(c.seat, "card to return", (low, high), (c.id, accumulate.key))
@@ -284,6 +287,7 @@ def recover_with(battle: Battle, c: Character, grown: Grown, n: int, who: Charac
     used = yield from choose_card(battle, c, recovery.key, zeros=True, whom=who)
     if not used:
         return
+    yield from beforehand(battle, who)
     number = n * (1 if len(used) == 3 else cards.VALUE[used[0]])
     number += yield from enhance(battle, c, recovery.key, "health", who)
     yield from gain_health(battle, who, number, recovery.rule)

@@ -10,6 +10,7 @@ from fracas.games.viskara.content.aura.placed import aura_behind, keep_lent, mov
 from fracas.games.viskara.rules import attack, dash, lines, movement, targets
 from fracas.games.viskara.rules.aura import choose_card, give_back, stored_kinds
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import Upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
@@ -207,6 +208,7 @@ def except_from(battle: Battle, c: Character, payer: Character, who: Character) 
         pay(battle, payer, 0, 1)
     else:
         give_back(battle, c, how)
+    yield from beforehand(battle, payer)
     who.put(Mark("weightless", c.id, 0, "turn"))
     told(battle, exception, "{who} is weightless.", who=who.name)
 
@@ -226,6 +228,7 @@ STARTING["gravity well"] = start_in_well
 
 
 def pull_all(battle: Battle, c: Character, zone: Zone) -> Script[None]:
+    yield from beforehand(battle, c)
     told(battle, pull, "{who} pulls everybody in.", who=c.name)
     for other in inside(battle, zone):
         free = other.has("weightless") and (yield from offer(battle, other, pull.key))
@@ -272,7 +275,7 @@ def lend(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
     waiting = [a for a in battle.others(c) if not a.acted]
     if battle.zone("gravity well", c.id) is None or "decay" in c.once or not waiting:
         return
-    chosen = yield Ask(c.seat, "ally", ("nobody", *(a.id for a in waiting)), c.id)
+    chosen = yield Ask(c.seat, "ally", ("nobody", *(a.id for a in waiting)), (c.id, decay.key))
     if chosen != "nobody":
         battle.get(chosen).put(Mark("decay lent", c.id, n, f"end:{chosen}"))
         told(battle, decay, "{who} lends the decay to {whom}.", who=c.name, whom=battle.get(chosen).name)
@@ -308,6 +311,7 @@ def collapse_well(battle: Battle, c: Character, who: Character, zone: Zone) -> S
     told(battle, collapse, "{who} lets the well collapse.", who=who.name)
     near = squares_in_range(battle, zone.cells, objects(battle, who.side, "exposure"), m.range, "exposure")
     yield from attack.extras(m, "pay")
+    yield from attack.before(m)
     targets.target_squares(m, near, zone.cells[0])
     yield from m.run("aimed")
     yield from attack.extras(m, "add")

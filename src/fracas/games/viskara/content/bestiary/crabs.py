@@ -112,8 +112,7 @@ def _bolt(creature: str, name: str, current: int) -> None:
     def possible(m: Maneuver) -> bool:
         if targets.targetable(m):
             return True
-        left = m.who.flair - m.tactic.flair
-        return any(_dashes(m, c, left) is not None for c in m.battle.fresh_enemies(m.who))
+        return bool(_launches(m, m.who.flair - m.tactic.flair))
 
     @bolt("before")
     def launch(m: Maneuver, grown: Any, n: int) -> Script[None]:
@@ -121,19 +120,20 @@ def _bolt(creature: str, name: str, current: int) -> None:
         let_go(m.battle, m.who)
         if m.kind != "attack":
             return
-        found = {
-            c.id: course for c in m.battle.fresh_enemies(m.who) if (course := _dashes(m, c, m.who.flair)) is not None
-        }
+        found = _launches(m, m.who.flair)
         options: list[str] = list(found)
         if targets.targetable(m) or not found:
             options.append("no")
         chosen = options[0]
         if len(options) > 1:
             chosen = yield Ask(m.who.seat, "launch", tuple(options), m.who.id)
-        if chosen != "no":
+        if chosen == "no":
+            return
+        dash.pay_price(m.battle, m.who)
+        if not (yield from dash.lent(m.battle, m.who)):
             m.notes["launch"] = chosen
             m.no_defy = True
-            yield from dash.paid(m.battle, m.who, found[chosen], rule)
+            yield from dash.run(m.battle, m.who, found[chosen], rule, lend=False)
 
     @bolt("aim")
     def aim(m: Maneuver) -> Script[bool]:
@@ -161,6 +161,11 @@ def _bolt(creature: str, name: str, current: int) -> None:
                 yield from movement.directly_away(m.battle, target, m.who.cells[0], distance, m.who, rule)
             else:
                 yield from deal(m.battle, m.who, target, 0, current, rule)
+
+
+def _launches(m: Maneuver, flair: int) -> dict[str, dash.Course]:
+    """The enemies it could dash to, with the dash."""
+    return {c.id: course for c in m.battle.fresh_enemies(m.who) if (course := _dashes(m, c, flair)) is not None}
 
 
 def _dashes(m: Maneuver, foe: Character, flair: int) -> dash.Course | None:

@@ -7,6 +7,7 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, targets
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
@@ -73,6 +74,7 @@ def can_rotate(battle: Battle, c: Character) -> bool:
 @rotate("do")
 def turn_around(battle: Battle, c: Character) -> Script[None]:
     pay(battle, c, 0, 2)
+    yield from beforehand(battle, c)
     yield from face(battle, c, None, 1)
 
 
@@ -121,10 +123,11 @@ def charge_through(m: Maneuver, grown: Any, n: int) -> Script[None]:
     m.notes["charged"] = []
     if not found:
         return
+    dash.pay_price(battle, who)
+    if (yield from dash.lent(battle, who)):
+        return
     to = yield Ask(who.seat, "dash", tuple(found), who.id)
     there = found[to]
-    if price := dash.price(battle, who):
-        pay(battle, who, 0, price)
     m.notes["origin"] = who.cells
     for cells in dash.path_of(battle, who, there, objects(battle, who.side, MOVE)):
         for foe in battle.fresh_enemies(who):

@@ -6,10 +6,11 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary import crabs
-from fracas.games.viskara.rules import cards, dash, movement, shows
+from fracas.games.viskara.rules import cards, dash, movement
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
+from fracas.games.viskara.rules.flat import flat_output, flat_show, red_cards
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
 from fracas.games.viskara.rules.model import BODY, Character, half
 from fracas.games.viskara.rules.resources import gain_health, lose_health
@@ -104,7 +105,7 @@ def make_room(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
     allies = [c for c in battle.others(m.who) if movement.may_move(battle, c)]
     if not allies:
         return
-    chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(c.id for c in allies)), m.who.id)
+    chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(c.id for c in allies)), (m.who.id, m.tactic.rule))
     if chosen != "nobody":
         yield from movement.sidestep(battle, battle.get(chosen), 1, "viskara.creature.pike-beetle.tactic.quick-jab")
 
@@ -113,14 +114,10 @@ def make_room(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
 def envenom(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
     """Flourish: the target performs a show, with a bonus for a body of 2, and loses (8) 6/4/3 health."""
     battle, target = m.battle, line.target
-    shown = yield from shows.show(battle, target, "venom")
-    reds = cards.reds(shown)
-    if target.sheet.stats[BODY] >= 2:
-        reds += 1
-        m.tell("{whom}'s body adds a red card.", "viskara.show.bonus-red", whom=target.name)
-    shows.discard(battle, target, shown)
+    shown = yield from flat_show(battle, target, "venom", 1 if target.sheet.stats[BODY] >= 2 else 0)
+    reds, lost = red_cards(shown), flat_output(shown, (6, 4, 3), 8)
     m.tell("{whom} has {n} red cards against the venom.", "viskara.show.alternate-output", whom=target.name, n=reds)
-    lose_health(battle, target, cards.tier(reds, (6, 4, 3), 8), "viskara.creature.pike-beetle.tactic.fresh-venom")
+    lose_health(battle, target, lost, "viskara.creature.pike-beetle.tactic.fresh-venom")
 
 
 creature(
@@ -177,9 +174,13 @@ def leap(m: Maneuver, grown: Any, n: int) -> Script[None]:
     if not found:
         return
     m.notes["before"] = {c.id: battle.distance(who, c) for c in battle.characters if c is not who and c.cells}
-    to = yield Ask(who.seat, "dash", tuple(found), who.id)
     m.notes["leapt"] = True
-    yield from dash.paid(battle, who, found[to], "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors")
+    dash.pay_price(battle, who)
+    if (yield from dash.lent(battle, who)):
+        return
+    to = yield Ask(who.seat, "dash", tuple(found), who.id)
+    rule = "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors"
+    yield from dash.run(battle, who, found[to], rule, lend=False)
 
 
 @crystal_incisors("aimed")

@@ -8,6 +8,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_all
 from fracas.games.viskara.rules import dash, movement, output, targets
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
@@ -225,6 +226,7 @@ def can_vanish(battle: Battle, c: Character) -> bool:
 def vanish(battle: Battle, c: Character) -> Script[None]:
     """Teleport to any square."""
     pay(battle, c, 0, 4)
+    yield from beforehand(battle, c)
     spots = teleport_spots(battle, c, 0, ())
     yield from teleport_to(battle, c, spots, "viskara.creature.unknown.tactic.teleport", must=True)
 

@@ -8,6 +8,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary import crabs
 from fracas.games.viskara.rules import dash, movement, output
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import ability, creature, tactic
@@ -182,6 +183,7 @@ def can_stir(battle: Battle, c: Character) -> bool:
 def stir(battle: Battle, c: Character) -> Script[None]:
     """Sidestep, hide, and the turn is over."""
     pay(battle, c, 0, 2)
+    yield from beforehand(battle, c)
     yield from movement.sidestep(
         battle, c, movement.speed(battle, c), "viskara.creature.snowblanket-landmanta.tactic.stir-up-debris"
     )

@@ -9,7 +9,7 @@ from fracas.games.viskara.rules import cards, shows
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.model import Character
 from fracas.games.viskara.rules.scenes import SCENES
-from fracas.games.viskara.rules.task import Task, TaskResult, margin, quick_minimum, read_task, result, succeeds
+from fracas.games.viskara.rules.task import Task, TaskResult, judged, margin, quick_minimum, read_task, succeeds
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -33,10 +33,10 @@ WEATHER = ("downpour", "rain", "clouds", "a clear sky")
 
 def perform(battle: Battle, who: Character, task: Task) -> Script[TaskResult]:
     """A show outside of battle; afterwards the deck is shuffled."""
-    shown = yield from shows.show(battle, who, "task")
-    outcome = result(task, who.sheet, shown)
+    shown = yield from shows.results(battle, who, "task")
+    outcome = judged(task, who.sheet, shown.reds, shown.finale)
     key = shows.deck_of(who)
-    battle.decks[key] = cards.shuffled(cards.discarded(battle.decks[key], shown))
+    battle.decks[key] = cards.shuffled(cards.discarded(battle.decks[key], shown.cards))
     if log := battle.log:
         log.tell(
             "{who}: {reds} red cards, output {n}, finale {finale}.",
@@ -47,9 +47,9 @@ def perform(battle: Battle, who: Character, task: Task) -> Script[TaskResult]:
             n=outcome.output,
             finale=outcome.finale,
         )
-        if outcome.reds > cards.reds(shown):
+        if outcome.reds > shown.reds:
             log.tell("{who} has a bonus.", "viskara.show.bonus-red", "viskara.task.notation", who=who.name)
-        if outcome.reds < cards.reds(shown):
+        if outcome.reds < shown.reds:
             log.tell("{who} has a penalty.", "viskara.show.penalty-red", "viskara.task.notation", who=who.name)
     return outcome
 
@@ -64,6 +64,9 @@ def play(battle: Battle, id: str) -> Script[None]:
     who = party[0]
     if len(party) > 1:
         who = battle.get((yield Ask(PLAYERS, "who tries", tuple(c.id for c in party), id)))
+    if scene.kind == "opposed":
+        yield from _oppose(battle, party, who, task)
+        return
     outcome = yield from perform(battle, who, task)
     if scene.kind == "task":
         low, high = quick_minimum(who.level, scene.difficulty)
@@ -71,10 +74,8 @@ def play(battle: Battle, id: str) -> Script[None]:
         _tell_outcome(battle, who, task, outcome)
     elif scene.kind == "flat":
         _tell(battle, "There is {what}.", "viskara.task.flat", what=WEATHER[min(3, outcome.reds)])
-    elif scene.kind == "decoy":
-        _tell(battle, "Nothing comes of it.", "viskara.task.decoy")
     else:
-        yield from _oppose(battle, party, who, task, outcome)
+        _tell(battle, "Nothing comes of it.", "viskara.task.decoy")
 
 
 def _tell(battle: Battle, words: str, *rules: str, **facts: object) -> None:
@@ -89,16 +90,18 @@ def _tell_outcome(battle: Battle, who: Character, task: Task, outcome: TaskResul
     _tell(battle, side, "viskara.show.finale")
 
 
-def _oppose(battle: Battle, party: list[Character], who: Character, task: Task, outcome: TaskResult) -> Script[None]:
+def _oppose(battle: Battle, party: list[Character], who: Character, task: Task) -> Script[None]:
     """Two shows at once; whoever tries both only performs one, the other counts as one red card."""
     rival = next((c for c in party if c is not who), who)
+    found: dict[str, TaskResult] = {}
+    for c in sorted({who.id: who, rival.id: rival}.values(), key=lambda c: shows.CHOSEN not in c.sheet.abilities):
+        found[c.id] = yield from perform(battle, c, task)
     if rival is who:
         _tell(battle, "{who} cannot do two things at once.", "viskara.show.one-at-a-time", who=who.name)
-        other = TaskResult(1, 0, 0)
+        by = margin(found[who.id], TaskResult(1, 0, 0))
     else:
-        other = yield from perform(battle, rival, task)
         _tell(battle, "Both show at once.", "viskara.show.simultaneous")
-    by = margin(outcome, other)
+        by = margin(found[who.id], found[rival.id])
     _tell(battle, "The difference is {n}.", "viskara.task.show", n=by)
 
 

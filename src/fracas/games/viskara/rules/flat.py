@@ -1,0 +1,36 @@
+"""Shows that belong to no attack, defy or stance: somebody has to perform one, against venom for example."""
+
+from __future__ import annotations
+
+from fracas.core import Script
+from fracas.games.viskara.rules import shows
+from fracas.games.viskara.rules.attack import others_finish
+from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.cards import tier
+from fracas.games.viskara.rules.maneuver import Maneuver, no_tactic
+from fracas.games.viskara.rules.model import Character
+from fracas.games.viskara.rules.output import change
+
+
+def flat_show(battle: Battle, who: Character, why: str, bonus: int = 0) -> Script[Maneuver]:
+    """A show without a stat, with bonus red cards; whatever changes any show changes it too."""
+    m = Maneuver(battle, "show", who, no_tactic(why))
+    m.cards, m.reds, m.finale = yield from shows.results(battle, who, why)
+    if bonus:
+        change(m, reds=bonus)
+        m.tell("{who} has a bonus.", "viskara.show.bonus-red")
+    if who.marks and who.has("drenched"):
+        change(m, reds=-1)
+    yield from others_finish(m)
+    shows.discard(battle, who, m.cards)
+    return m
+
+
+def red_cards(m: Maneuver) -> int:
+    """How many red cards a flat show counts after all changes."""
+    return int(m.notes.get("reds", m.reds))
+
+
+def flat_output(m: Maneuver, tiers: tuple[int, int, int], none: int = 0) -> int:
+    """What a flat show is worth by its tiers, and without red cards by the number in brackets."""
+    return max(0, tier(red_cards(m), tiers, none) + m.bonus)
