@@ -48,7 +48,7 @@ def test_axe_finds_nothing_serious_at_the_table(page: Page, server: Running, scr
     sit_down(page, server)
     Mouse(page).play(enough=3)
     page.click("[data-testid=open-director]")
-    page.wait_for_selector("[data-testid=fact]")
+    page.wait_for_selector("[data-testid=facts]")
     page.wait_for_timeout(3000)
     page.screenshot(path=screenshots / f"theme-{theme}.png")
     assert serious(page) == []
@@ -179,14 +179,11 @@ def test_the_director_sets_a_fact_by_hand(page: Page, server: Running) -> None:
     sit_down(page, server)
     page.click("[data-testid=open-director]")
     page.select_option("[data-testid=subject]", "odrun")
-    page.select_option("[data-testid=fact]", "stamina")
-    page.fill("[data-testid=value]", "7")
-    page.click("[data-testid=set]")
+    page.fill("form[data-fact=stamina] [data-testid=value]", "7")
+    page.click("form[data-fact=stamina] [data-testid=set]")
     wait(page, lambda: page.inner_text("#card-odrun .number").startswith("7"))
     assert "By hand" in page.inner_text(".log")
-    page.select_option("[data-testid=subject]", "odrun")
-    page.select_option("[data-testid=fact]", "place")
-    page.click("[data-testid=point]")
+    page.click("[data-fact=place]")
     page.wait_for_selector("text=Click a space on the map")
     assert not page.is_visible("[data-testid=director]"), "the whole map can be clicked"
     box = page.locator("polygon[data-cell=C3]").bounding_box()
@@ -194,6 +191,27 @@ def test_the_director_sets_a_fact_by_hand(page: Page, server: Running) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     wait(page, lambda: "square C3" in page.inner_text(".log"))
     page.wait_for_selector("[data-testid=director]")
+
+
+def test_the_director_finds_somebody_by_name_and_adds_them_with_the_keyboard(page: Page, server: Running) -> None:
+    seats = {"mei-frost": "me", "brick-hollow": "me", "director": "me"}
+    sit_down(page, server, game="dojo", encounter="01-back-alley", seats=seats)
+    page.keyboard.press("d")
+    page.wait_for_selector("[data-testid=find-fact]")
+    folded = page.locator("[data-testid=facts] details:not([open])").count()
+    assert folded > 5, "long lists are folded"
+    page.focus("[data-testid=find-fact]")
+    page.keyboard.type("enemies queen")
+    wait(page, lambda: page.locator("[data-testid=facts] button.leaf").count() == 1)
+    page.focus("[data-testid=facts] button.leaf")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".pick >> text=Hollow Queen")
+    assert serious(page) == []
+    page.focus("[data-testid=cell]")
+    page.keyboard.type("e6")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".roster >> text=Hollow Queen")
+    wait(page, lambda: "Hollow Queen joins the enemies at E6" in page.inner_text(".log"))
 
 
 def test_the_past_is_scrubbed_and_left_again(page: Page, server: Running, screenshots: Path) -> None:
@@ -300,6 +318,26 @@ def test_people_type_what_their_own_dice_show(page: Page, server: Running) -> No
         die.fill("3")
     page.click(".rolling button")
     wait(page, lambda: page.get_attribute(".table", "data-version") != before)
+
+
+def test_people_type_the_cards_they_have_drawn(page: Page, server: Running, screenshots: Path) -> None:
+    made = server.table(game="tales", encounter="cellar", by_hand=True, seats={f"p{n}": "me" for n in (1, 2, 3)})
+    page.goto(server.base + made["links"][0]["path"])
+    page.wait_for_selector(".table")
+    player = Mouse(page)
+    while not page.query_selector(".rolling .name"):
+        if page.query_selector(".rolling .die"):
+            for die in page.query_selector_all(".rolling .die"):
+                die.fill("1")
+            page.click(".rolling button")
+            page.wait_for_timeout(60)
+        else:
+            player.play(enough=player.answers + 1)
+    before = player.version()
+    page.screenshot(path=screenshots / "own-cards.png")
+    page.fill(".rolling .name", "coglings")
+    page.press(".rolling .name", "Enter")
+    wait(page, lambda: player.version() != before)
 
 
 def test_nothing_scrolls_sideways_at_twice_the_size(page: Page, server: Running, screenshots: Path) -> None:

@@ -271,7 +271,7 @@ def test_people_roll_their_own_dice(tmp_path: Path) -> None:
             made = await h.table(game="duel", seats=BOTH, by_hand=True)
             red, watcher = await h.guest(made, 0), await h.guest(made, 2)
             wanted = red.update["view"]["wanted"]
-            assert wanted == {"dice": [6], "cards": 0, "why": "action die"}
+            assert wanted == {"dice": [6], "cards": 0, "why": "action die", "example": ""}
             prompt = red.update["prompts"]["fate"]
             assert "fate" not in watcher.update["prompts"]
             assert "watches" in (await watcher.ask("rolled", prompt=prompt, dice=[3]))["text"]

@@ -31,7 +31,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
 class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """The map. All lists go row by row; `ground` points into `legend`, whose first entry is the plain ground.
 
-    Hexes have pointy tops and odd rows are shifted half a hex to the right.
+    Hexes have pointy tops and odd rows are shifted half a hex to the right. `walls` stand between two cells.
     """
 
     grid: Literal["square", "hex"]
@@ -41,6 +41,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     ground: tuple[int, ...]
     legend: tuple[Ground, ...]
     floor: tuple[int, ...] = ()
+    walls: tuple[tuple[str, str], ...] = ()
 
 
 class Token(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -51,7 +51,7 @@ def test_conditions_come_and_go(match: Match) -> None:
 
 def test_creatures_come_go_and_come_back(match: Match) -> None:
     number = len(fight(match).creatures)
-    match.set_by_hand("add", "", "toll_ogre")
+    match.set_by_hand("add toll_ogre", "", "A4")
     assert len(fight(match).creatures) == number + 1
     match.set_by_hand("remove", "ditch_imp_1", "yes")
     assert fight(match).get("ditch_imp_1").dead
@@ -59,8 +59,48 @@ def test_creatures_come_go_and_come_back(match: Match) -> None:
     assert not fight(match).get("ditch_imp_1").dead
 
 
+def test_anybody_known_can_join_either_side_on_a_free_square(match: Match) -> None:
+    seats = match.rules.seats(match.state)
+    match.set_by_hand("add toll_ogre", "", "A4")
+    match.set_by_hand("ally reed_archer", "", "A6")
+    match.set_by_hand("ally brakka", "", "A8")
+    ogre, archer, brakka = (fight(match).creatures[n] for n in (-3, -2, -1))
+    assert (ogre.side, ogre.seat, fight(match).name_cell(ogre.at)) == (1, "director", "A4")
+    assert (archer.side, archer.seat) == (0, "odrun")
+    assert (brakka.side, brakka.recoveries, brakka.stamina) == (0, brakka.stats.recoveries, brakka.stats.stamina)
+    assert match.rules.seats(match.state) == seats
+    with pytest.raises(Refused, match="no room at A4"):
+        match.set_by_hand("add toll_ogre", "", "A4")
+
+
+def test_ground_and_walls_of_any_material_can_be_laid(match: Match) -> None:
+    at = fight(match).board.grid.cell
+    match.set_by_hand("raise glass", "", "A1")
+    match.set_by_hand("ground difficult", "", "A2")
+    match.set_by_hand("ground burning", "", "B1")
+    board = fight(match).board
+    assert (board.material[at("A1")], at("A2") in board.difficult, board.damaging[at("B1")]) == (
+        "glass",
+        True,
+        (3, "fire"),
+    )
+    again = match.rules.from_plain(match.rules.to_plain(match.settled))
+    assert again.board.squares == fight(match).board.squares
+    match.set_by_hand("ground open", "", "A2")
+    assert at("A2") not in fight(match).board.difficult
+
+
+def test_fear_and_grabs_have_somebody_who_causes_them(match: Match) -> None:
+    match.set_by_hand("frightened", "odrun", "Ditch Imp 1")
+    assert any(e.source == "ditch_imp_1" for e in fight(match).get("odrun").effects)
+    match.set_by_hand("frightened", "odrun", "nobody")
+    assert not fight(match).get("odrun").conditions
+    with pytest.raises(Refused, match="not next to"):
+        match.set_by_hand("grabbed", "odrun", "Ditch Imp 1")
+
+
 def test_objects_are_raised_and_cleared(match: Match) -> None:
-    match.set_by_hand("raise", "", "A1")
+    match.set_by_hand("raise stone", "", "A1")
     assert fight(match).board.material[0] == "stone"
     match.set_by_hand("clear", "", "A1")
     assert 0 not in fight(match).board.material
@@ -71,7 +111,7 @@ def test_objects_are_raised_and_cleared(match: Match) -> None:
     [
         ("place", "odrun", "C5", "no room"),
         ("place", "odrun", "Z99", "no square"),
-        ("raise", "", "B3", "something stands"),
+        ("raise stone", "", "B3", "something stands"),
         ("clear", "", "A1", "nothing stands"),
         ("stamina", "odrun", 999, "from"),
     ],

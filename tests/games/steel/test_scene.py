@@ -52,7 +52,7 @@ def test_conditions_and_pools_are_tokens_with_a_tone() -> None:
 def test_the_map_is_drawn_once_for_a_board_and_anew_when_it_changes() -> None:
     match, fight, seen = begun()
     assert scene(fight).board is seen.board
-    match.set_by_hand("raise", "", "A1")
+    match.set_by_hand("raise stone", "", "A1")
     changed = match.rules.scene(match.state, "")  # type: ignore[attr-defined]
     assert changed.board is not seen.board
     assert changed.board.legend[changed.board.ground[0]].name == "stone"

@@ -36,6 +36,16 @@ export function outline(board: Board, index: number, inset = 0): string {
     .join(" ");
 }
 
+// The side that two cells share.
+export function border(board: Board, a: number, b: number): { from: Point; to: Point } {
+  const [one, other] = [centre(board, a), centre(board, b)];
+  const far = Math.hypot(other.x - one.x, other.y - one.y);
+  const half = (board.grid === "square" ? SIZE : HEX) / 2 / far;
+  const [x, y] = [(one.x + other.x) / 2, (one.y + other.y) / 2];
+  const [dx, dy] = [(other.y - one.y) * half, (one.x - other.x) * half];
+  return { from: { x: x - dx, y: y - dy }, to: { x: x + dx, y: y + dy } };
+}
+
 export function middle(board: Board, cells: string[], where: Map<string, number>): Point {
   const points = cells.filter((cell) => where.has(cell)).map((cell) => centre(board, where.get(cell)!));
   const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });

@@ -20,6 +20,7 @@ export interface Board {
   ground: number[];
   legend: Ground[];
   floor?: number[];
+  walls?: [string, string][];
 }
 
 export interface CatalogItem {

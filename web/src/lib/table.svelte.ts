@@ -77,6 +77,7 @@ export class Table {
   sending = $state(false);
   narrow = $state.raw<Choice[]>([]);
   picking = $state.raw<((cell: string) => void) | null>(null);
+  pickingWhat = $state("");
   selected = $state("");
   threat = $state.raw<{ figure: string; cells: string[] } | null>(null);
   private pointed = "";
@@ -140,6 +141,15 @@ export class Table {
 
   figure(id: string): Figure | undefined {
     return this.scene?.figures?.find((each) => each.id === id);
+  }
+
+  // The next space that is clicked is for something else than the question.
+  pickFor(what: string, then: (cell: string) => void): void {
+    this.pickingWhat = what;
+    this.picking = (cell) => {
+      this.picking = null;
+      then(cell);
+    };
   }
 
   connect(): void {

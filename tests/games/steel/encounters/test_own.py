@@ -73,7 +73,7 @@ def named(fight: Fight, name: str) -> Creature:
 
 def addable(fight: Fight) -> tuple[str, ...]:
     """The creatures a director may add by hand."""
-    return next(fact for fact in facts(fight) if fact.name == "add").words
+    return tuple(fact.name.removeprefix("add ") for fact in facts(fight) if fact.name.startswith("add "))
 
 
 def test_a_fight_in_a_file_is_played_as_it_is_drawn() -> None:

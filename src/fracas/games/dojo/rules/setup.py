@@ -74,7 +74,8 @@ def add_unit(fight: Fight, sheet: Sheet, side: int, bars: int | None = None) -> 
     """A unit with its figures, not yet placed."""
     index = len(fight.units)
     count = bars or sheet.bars
-    same = sum(1 for u in fight.units if u.id.split("-")[0:1] == [sheet.id] or u.id == sheet.id)
+    taken = {unit.id for unit in fight.units}
+    same = next(n for n in range(len(taken) + 1) if (f"{sheet.id}-{n + 1}" if n else sheet.id) not in taken)
     unit = Unit(
         index=index,
         id=sheet.id if not same else f"{sheet.id}-{same + 1}",

@@ -10,16 +10,21 @@ from fracas.games.steel.rules.board import MATERIALS
 from fracas.games.steel.rules.checks import check
 from fracas.games.steel.rules.conditions import afflict, end_condition, start_dying, wake
 from fracas.games.steel.rules.damage import die
-from fracas.games.steel.rules.fight import DIRECTOR, FOES, Fight
+from fracas.games.steel.rules.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.rules.ground import taken
+from fracas.games.steel.rules.grounds import GROUNDS, changed
 from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, Creature, ready_blocks
 from fracas.games.steel.rules.position import nearest_free, part_grabs, place
 from fracas.games.steel.rules.triggers import listen
+from fracas.games.steel.rules.where import squares_between
 
 MOST = 99
 YES_NO = ("yes", "no")
 SET_FREELY = ("bleeding", "dazed", "prone", "restrained", "slowed", "weakened")
 """Conditions that need nobody who causes them."""
+CAUSED = {"frightened": "save", "taunted": "save", "grabbed": "grab"}
+"""Conditions that somebody causes, and what ends them."""
+NOBODY = "nobody"
 
 
 def facts(fight: Fight) -> tuple[Fact, ...]:
@@ -28,19 +33,22 @@ def facts(fight: Fight) -> tuple[Fact, ...]:
     found = [
         Fact("tokens", "", "number", "Hero tokens", fight.tokens, 0, MOST),
         Fact("menace", "", "number", "Menace", fight.menace, 0, MOST),
-        Fact("add", "", "word", "Add a creature", "", words=_kinds(fight)),
-        Fact("raise", "", "cell", "Raise a wall of stone", ""),
         Fact("clear", "", "cell", "Remove an object", ""),
     ]
+    found += [Fact(f"raise {material}", "", "cell", f"Raise a wall: {material}", "") for material in MATERIALS]
+    found += [Fact(f"ground {what}", "", "cell", f"Ground of a square: {what}", "") for what in GROUNDS]
+    found += [Fact(f"add {id}", "", "cell", f"Add to the foes: {BLOCKS[id].name}", "") for id in _kinds(fight, False)]
+    found += [Fact(f"ally {id}", "", "cell", f"Add to the heroes: {BLOCKS[id].name}", "") for id in _kinds(fight, True)]
     for creature in fight.creatures:
         found += _of_dead(creature) if creature.dead else _of(fight, creature)
     return tuple(found)
 
 
-def _kinds(fight: Fight) -> tuple[str, ...]:
-    """The ready creatures, and those the fight brought along."""
-    brought = {c.block: None for c in fight.creatures if c.stats.own}
-    return (*(block.id for block in ready_blocks() if not block.hero), *brought)
+def _kinds(fight: Fight, heroes: bool) -> list[str]:
+    """The ready creatures, heroes among them or not, and those the fight brought along, by name."""
+    brought = {c.block: None for c in fight.creatures if c.stats.own and (heroes or not c.stats.hero)}
+    found = [*(block.id for block in ready_blocks() if heroes or not block.hero), *brought]
+    return sorted(found, key=lambda id: BLOCKS[id].name)
 
 
 def _of_dead(creature: Creature) -> list[Fact]:
@@ -61,6 +69,11 @@ def _of(fight: Fight, creature: Creature) -> list[Fact]:
     for name in SET_FREELY:
         has = "yes" if creature.conditions & CONDITIONS[name] else "no"
         found.append(Fact(name, id, "word", name.capitalize(), has, words=YES_NO))
+    others = tuple(other.name for other in fight.creatures if other is not creature and not other.dead)
+    for name in CAUSED:
+        source = next((e.source for e in creature.effects if e.condition == CONDITIONS[name]), "")
+        now = fight.get(source).name if source in fight.index else NOBODY
+        found.append(Fact(name, id, "word", f"{name.capitalize()} by", now, words=(NOBODY, *others)))
     found.append(Fact("remove", id, "word", "Take off the map", "no", words=("yes",)))
     return found
 
@@ -70,7 +83,7 @@ def set_fact(fight: Fight, fact: Fact, value: int | str) -> None:
     if log := fight.log:
         who = f"{fight.get(fact.subject).name}: " if fact.subject else ""
         log.begin("By hand, {who}{what} {value}.", who=who, what=fact.label.lower(), value=value)
-    SETTERS.get(fact.name, _condition)(fight, fact, value)
+    SETTERS.get(fact.name.partition(" ")[0], _condition)(fight, fact, value)
     auras.refresh(fight)
     if log:
         log.end()
@@ -109,6 +122,17 @@ def _condition(fight: Fight, fact: Fact, value: int | str) -> None:
         end_condition(fight, creature, condition)
 
 
+def _caused(fight: Fight, fact: Fact, value: int | str) -> None:
+    creature, condition = fight.get(fact.subject), CONDITIONS[fact.name]
+    end_condition(fight, creature, condition)
+    source = next((other for other in fight.creatures if other.name == value and not other.dead), None)
+    if source is None:
+        return
+    if fact.name == "grabbed" and squares_between(fight, source, creature) > 1:
+        raise Refused(f"{source.name} is not next to {creature.name} and cannot hold on")
+    afflict(fight, creature, condition, source.id, CAUSED[fact.name])
+
+
 def _remove(fight: Fight, fact: Fact, value: int | str) -> None:
     creature = fight.get(fact.subject)
     if fight.turn == creature.id:
@@ -124,25 +148,32 @@ def _revive(fight: Fight, fact: Fact, value: int | str) -> None:
 
 
 def _add(fight: Fight, fact: Fact, value: int | str) -> None:
-    block = BLOCKS[str(value)]
-    number = 1 + sum(1 for c in fight.creatures if c.block == block.id)
-    while f"{block.id}_{number}" in fight.index:
+    """Somebody new on either side, unhurt and still to act this round. Whoever plays the first of the heroes plays an
+    ally of theirs.
+    """
+    word, _, id = fact.name.partition(" ")
+    block, side = BLOCKS[id], FOES if word == "add" else HEROES
+    number = 1 + sum(1 for c in fight.creatures if c.block == id)
+    while f"{id}_{number}" in fight.index:
         number += 1
     creature = Creature(
-        id=f"{block.id}_{number}",
-        block=block.id,
-        name=f"{block.name} {number}",
-        side=FOES,
-        seat=DIRECTOR,
+        id=f"{id}_{number}",
+        block=id,
+        name=block.name if block.hero and number == 1 else f"{block.name} {number}",
+        side=side,
+        seat=DIRECTOR if side == FOES else next(c.seat for c in fight.creatures if c.side == HEROES),
         at=0,
         z=0,
         stamina=block.stamina,
+        recoveries=block.recoveries,
         squad="+" if block.minion else "",
     )
+    cell = _cell(fight, value)
+    if taken(fight, creature) >> cell & 1:
+        raise Refused(f"{creature.name} has no room at {value}")
     fight.creatures.append(creature)
     fight.index = {c.id: n for n, c in enumerate(fight.creatures)}
-    middle = fight.board.grid.size // 2 + fight.board.grid.width // 2
-    place(fight, creature, nearest_free(fight, creature, min(middle, fight.board.grid.size - 1)))
+    place(fight, creature, cell)
     creature.z += 1 if block.fly else 0
     listen(fight, creature)
     fight.auras = tuple(c.id for c in fight.creatures if auras.aura_of(c) is not None)
@@ -152,16 +183,23 @@ def _raise(fight: Fight, fact: Fact, value: int | str) -> None:
     cell = _cell(fight, value)
     if fight.occupant(cell) is not None or cell in fight.board.material:
         raise Refused(f"something stands at {value} already")
-    fight.board = fight.board.with_object(cell, MATERIALS["stone"].name)
-    fight.changes = (*fight.changes, (cell, "stone"))
+    _change(fight, cell, fact.name.partition(" ")[2])
+
+
+def _ground(fight: Fight, fact: Fact, value: int | str) -> None:
+    _change(fight, _cell(fight, value), fact.name.partition(" ")[2])
+
+
+def _change(fight: Fight, cell: int, what: str) -> None:
+    fight.board = changed(fight.board, cell, what)
+    fight.changes = (*fight.changes, (cell, what))
 
 
 def _clear(fight: Fight, fact: Fact, value: int | str) -> None:
     cell = _cell(fight, value)
     if cell not in fight.board.material and cell not in fight.board.low:
         raise Refused(f"nothing stands at {value} that could be removed")
-    fight.board = fight.board.without(cell)
-    fight.changes = (*fight.changes, (cell, ""))
+    _change(fight, cell, "")
 
 
 def _cell(fight: Fight, value: int | str) -> int:
@@ -183,6 +221,11 @@ SETTERS: dict[str, Callable[[Fight, Fact, int | str], None]] = {
     "remove": _remove,
     "revive": _revive,
     "add": _add,
+    "ally": _add,
+    "frightened": _caused,
+    "taunted": _caused,
+    "grabbed": _caused,
+    "ground": _ground,
     "raise": _raise,
     "clear": _clear,
 }

@@ -92,20 +92,15 @@ def _on_the_map(path: Path, scenario: Scenario, board: Board, book: Library) -> 
 
 
 def _place(path: Path, label: str, board: Board, why: str = "") -> Found:
-    try:
-        board.place(label)
-    except GridError:
+    if not board.place(label):
         known = ", ".join(sorted(board.places)) or "none"
         yield path, f"{why}there is no place “{label}” on the map; there are: {known}"
 
 
 def _floor(path: Path, label: str, board: Board) -> Found:
     """Somebody has to be able to stand there."""
-    try:
-        cells = board.place(label)
-    except GridError:
-        return
-    if not any(board.floor >> cell & 1 for cell in cells):
+    cells = board.place(label)
+    if cells and not any(board.floor >> cell & 1 for cell in cells):
         yield path, f"nobody can stand at “{label}”"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from fracas.games.tales.format.records import Door, Feature, Ground, Scenario
-from fracas.grid import Grid, Picture, Terrain, mask, read_picture, unmask
+from fracas.grid import Grid, GridError, Picture, Terrain, mask, read_picture, unmask
 
 FAR = 255
 """The distance to a space that no Line of Fire reaches."""
@@ -68,8 +68,15 @@ class Board:
         )
 
     def place(self, label: str) -> tuple[int, ...]:
-        """The spaces of a named place, or of a space's own name such as C4."""
-        return self.places.get(label) or (self.grid.cell(label),)
+        """The spaces of a named place, or of a space's own name such as C4; none if the map has no such place, as when
+        somebody was brought in by hand whose Schemes are about another scenario.
+        """
+        if label in self.places:
+            return self.places[label]
+        try:
+            return (self.grid.cell(label),)
+        except GridError:
+            return ()
 
     @cached_property
     def places(self) -> dict[str, tuple[int, ...]]:

@@ -283,7 +283,7 @@ def when(tale: Tale, deed: Deed, effect: words.If) -> Script[None]:
 
 
 def deploy(tale: Tale, deed: Deed, effect: words.Deploy) -> Script[None]:
-    cells = (deed.actor.at,) if effect.at == "here" else tale.map.place(effect.at)
+    cells = (effect.at != "here" and tale.map.place(effect.at)) or (deed.actor.at,)
     yield from events.reinforce(tale, effect.group, cells, tale.amount(effect.n))
 
 

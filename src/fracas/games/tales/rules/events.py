@@ -20,6 +20,7 @@ from fracas.games.tales.rules.model import (
     UNPREDICTABLE,
     Figure,
 )
+from fracas.games.tales.rules.redrawn import redrawn
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 
 NOBODY = "scenario"
@@ -28,7 +29,11 @@ COMBAT = ("combat", "turn", "group")
 
 
 def redraw(tale: Tale) -> None:
-    """Find the board as opened doors and destroyed features have left it."""
+    """Find the board as opened doors, destroyed features and changes by hand have left it."""
+    if tale.redrawn:
+        changed = redrawn(tale.library.scenarios[tale.scenario], tale.redrawn)
+        tale.board = Board(changed, frozenset(tale.opened), frozenset(tale.destroyed))
+        return
     key = (tale.scenario, tuple(sorted(tale.opened)), tuple(sorted(tale.destroyed)))
     boards = tale.library.boards
     if key not in boards:

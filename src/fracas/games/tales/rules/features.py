@@ -253,7 +253,9 @@ def open_door(tale: Tale, id: str) -> Script[None]:
     """The door token goes, what is behind exists now, and whoever waits there is deployed."""
     if id in tale.opened:
         return
-    door = next(door for door in tale.sheet.doors if door.id == id)
+    door = next((door for door in tale.sheet.doors if door.id == id), None)
+    if door is None:
+        return
     tale.opened = (*tale.opened, id)
     events.redraw(tale)
     if log := tale.log:

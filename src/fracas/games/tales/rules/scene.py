@@ -48,6 +48,7 @@ def scene(tale: Tale) -> Scene:
             cells=tuple(grid.name(cell) for cell in range(grid.size)),
             ground=tuple(_ground(tale, cell, known) for cell in range(grid.size)),
             legend=LEGEND,
+            walls=tuple(_walls(tale, known)),
         ),
         figures=tuple(_figure(tale, f) for f in tale.figures),
         patches=tuple(_patches(tale, known)),
@@ -59,6 +60,12 @@ def scene(tale: Tale) -> Scene:
         ),
         trays=tuple(_tray(tale, f) for f in tale.figures if f.kind == HERO and f.cards),
     )
+
+
+def _walls(tale: Tale, known: int) -> list[tuple[str, str]]:
+    """The walls between spaces that somebody can see from one side at least."""
+    cell = tale.map.grid.cell
+    return [(a, b) for a, b in tale.sheet.map.walls if not known or (known >> cell(a) | known >> cell(b)) & 1]
 
 
 def threatened(tale: Tale, name: str) -> list[str]:

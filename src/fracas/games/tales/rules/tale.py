@@ -67,6 +67,7 @@ class Tale(State, kw_only=True):
     opened: tuple[str, ...] = ()
     destroyed: tuple[str, ...] = ()
     cleared: tuple[int, ...] = ()
+    redrawn: tuple[tuple[str, str], ...] = ()
     counters: dict[str, int] = msgspec.field(default_factory=dict)
     fired: tuple[int, ...] = ()
     spent: tuple[str, ...] = ()
@@ -109,6 +110,9 @@ class Tale(State, kw_only=True):
 
     @property
     def sheet(self) -> Scenario:
+        """The scenario, with its map as it was redrawn by hand."""
+        if self.redrawn and self.board is not None:
+            return self.map.scenario
         return self.library.scenarios[self.scenario]
 
     @property
