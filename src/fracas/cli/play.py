@@ -64,7 +64,9 @@ def play(
     seat: SeatOption = None,
     bot: BotOption = "greedy",
     seed: Annotated[int | None, typer.Option(metavar="N", help="The same seed rolls the same dice.")] = None,
-    by_hand: Annotated[bool, typer.Option("--by-hand", help="Roll real dice and type what fell.")] = False,
+    by_hand: Annotated[
+        bool, typer.Option("--by-hand", help="Roll real dice or draw real cards and type what came up.")
+    ] = False,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the match in this file.")] = None,
     edition: EditionOption = None,
 ) -> None:

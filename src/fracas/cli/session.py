@@ -8,7 +8,7 @@ from fracas.cli.choices import Choices, option_at
 from fracas.cli.commands import AGAIN, QUIT, SHOW, command_of, obey
 from fracas.cli.table import Table, read_line
 from fracas.core import Ask, Draw, FracasError, NotOffered, Refused, Roll, Runaway
-from fracas.core.cards import card_names, cards_called
+from fracas.core.cards import card_example, card_names, cards_called
 from fracas.core.match import FATE
 
 PROMPT = "> "
@@ -129,7 +129,9 @@ def _ask_fate(at: Table) -> bool:
     verb = "Roll" if isinstance(wanted, Roll) else "Draw"
     for_what = f" for {wanted.why}" if wanted.why else ""
     at.console.print()
-    at.console.print(f"{verb} {wanted.wanted()}{for_what} and type what came up.", style="bold")
+    example = card_example(at.match.rules) if isinstance(wanted, Draw) else ""
+    such_as = f", such as “{example}”" if example else ""
+    at.console.print(f"{verb} {wanted.wanted()}{for_what} and type what came up{such_as}.", style="bold")
     while True:
         line = read_line(PROMPT)
         if line is None:
