@@ -13,6 +13,7 @@ TABLES: dict[str, tuple[str, tuple[str, ...], str, str]] = {
     "steel": ("bridge_toll", ("director", "odrun", "sel", "maro", "ysa"), "add toll_ogre", "A4"),
     "dojo": ("01-back-alley", ("director", "mei-frost", "brick-hollow"), "join enemies ogre", "E6"),
     "tales": ("cellar", ("p1", "p2", "p3"), "add hounds", "D4"),
+    "viskara": ("ambush", ("gm", "players"), "add pike-beetle", "F1"),
 }
 """The encounter, everybody at the table (all of them one person), whom to add, and where."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fracas.core import Match, NotOffered, Refused, find_game
-from fracas.core.file import load, save
+from fracas.core import Draw, Match, NotOffered, Refused, facts_of, find_game
+from fracas.core.cards import cards_called
+from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.battle import Battle
 
 
@@ -36,8 +37,56 @@ def test_health_effort_flair_morale_and_threat_can_be_set(match: Match) -> None:
     match.set_by_hand("threat", "", 2)
     c = state(match).get(who)
     assert (c.health, c.effort, c.flair, state(match).morale[1], state(match).threat) == (2, 3, 7, 1, 2)
-    with pytest.raises(NotOffered, match="from 1 to"):
+    with pytest.raises(NotOffered, match="from 0 to 60"):
+        match.set_by_hand("health", who, 61)
+
+
+def test_health_and_morale_can_be_more_than_at_the_beginning(match: Match) -> None:
+    who, morale = state(match).characters[0].id, state(match).most_morale[0]
+    most = state(match).get(who).most
+    match.set_by_hand("health", who, most + 5)
+    match.set_by_hand("morale 0", "", morale + 2)
+    assert (state(match).get(who).health, state(match).morale[0]) == (most + 5, morale + 2)
+    match.set_by_hand("most", who, most - 3)
+    assert state(match).get(who).most == most - 3
+
+
+def test_every_number_lies_within_its_bounds_whatever_it_has_become(match: Match) -> None:
+    battle = state(match).clone()
+    battle.morale = (-12, 1_500)
+    battle.characters[0].health = 500
+    battle.characters[1].health = -7
+    numbers = [fact for fact in facts_of(match.rules, battle) if fact.kind == "number"]
+    assert {fact.value for fact in numbers} >= {-12, 1_500, 500, -7}
+    assert [fact for fact in numbers if not fact.low <= int(fact.value) <= fact.high] == []
+
+
+def test_who_is_set_to_no_health_is_exhausted_and_recovers_with_more(match: Match) -> None:
+    who = next(c.id for c in state(match).characters if c.id != state(match).turn)
+    match.set_by_hand("health", who, 0)
+    assert state(match).get(who).exhausted
+    assert state(match).get(who).has("down")
+    match.set_by_hand("place", who, "E1")
+    assert state(match).get(who).exhausted, "to be moved is no rest"
+    match.set_by_hand("health", who, 3)
+    assert not state(match).get(who).has("down")
+
+
+def test_a_side_all_of_which_is_set_to_no_health_has_lost(match: Match) -> None:
+    for who in [c.id for c in state(match).characters if c.side == 1]:
         match.set_by_hand("health", who, 0)
+    assert match.over
+    assert match.rules.result(match.state).winners == ("players",)
+    match.undo()
+    assert not match.over
+
+
+def test_a_turn_can_be_given_and_taken_for_this_round(match: Match) -> None:
+    others = [c.id for c in state(match).characters if c.id != state(match).turn]
+    for who in others[1:]:
+        match.set_by_hand("acted", who, "yes")
+    match.answer(match.asks[0].seat, "end turn")
+    assert state(match).turn == others[0]
 
 
 def test_a_character_can_be_put_elsewhere_but_not_onto_another_or_off_the_map(match: Match) -> None:
@@ -55,7 +104,7 @@ def test_a_character_can_be_put_elsewhere_but_not_onto_another_or_off_the_map(ma
         match.set_by_hand("place", two.id, "Z99")
 
 
-def test_who_is_taken_out_can_be_brought_back_and_more_can_come(match: Match) -> None:
+def test_who_is_taken_out_can_be_brought_back(match: Match) -> None:
     battle = state(match)
     foes = [c.id for c in battle.characters if c.side == 1]
     gone = next(id for id in foes if id != battle.turn)
@@ -64,27 +113,6 @@ def test_who_is_taken_out_can_be_brought_back_and_more_can_come(match: Match) ->
     assert state(match).get(gone).out
     match.set_by_hand("return", gone, where)
     assert state(match).name(state(match).get(gone).cells[0]) == where
-    kind = next(fact for fact in match.rules.facts(state(match)) if fact.name == "add").words[0]  # type: ignore[attr-defined]
-    match.set_by_hand("add", "", kind)
-    assert len(state(match).characters) == len(battle.characters) + 1
-    assert state(match).characters[-1].cells
-
-
-def test_walls_can_be_put_up_and_taken_away_and_the_match_file_remembers_them(match: Match) -> None:
-    battle = state(match)
-    free = next(c for c in range(battle.board.size) if not battle.at(c) and c not in battle.board.marks)
-    name = battle.name(free)
-    match.set_by_hand("wall", "", name)
-    assert free in state(match).board.marks
-    again = load(save(match))
-    assert again.rules.to_plain(again.state) == match.rules.to_plain(state(match))
-    assert free in state(again).board.marks
-    with pytest.raises(Refused, match="somebody or something"):
-        match.set_by_hand("wall", "", name)
-    match.set_by_hand("clear", "", name)
-    assert free not in state(match).board.marks
-    with pytest.raises(Refused, match="nothing stands"):
-        match.set_by_hand("clear", "", name)
 
 
 def test_nobody_is_taken_out_on_their_turn_or_as_the_last_of_their_side(match: Match) -> None:
@@ -98,10 +126,39 @@ def test_nobody_is_taken_out_on_their_turn_or_as_the_last_of_their_side(match: M
         match.set_by_hand("remove", last, "yes")
 
 
-def test_a_simple_battle_knows_health_effort_and_more_of_the_same_enemies() -> None:
+def test_a_simple_battle_knows_only_its_own_numbers_and_characters() -> None:
     match = underway("first_steps")
     names = {fact.name for fact in match.rules.facts(match.state)}  # type: ignore[attr-defined]
-    assert {"health", "effort", "place", "remove", "add", "wall"} <= names
-    assert not names & {"flair", "threat", "morale 0"}
-    match.set_by_hand("add", "", "simple-pike-beetle 2")
-    assert state(match).characters[-1].name == "Pike Beetle 3"
+    assert {"health", "effort", "place", "remove", "wall", "add simple-pike-beetle 2", "ally jj"} <= names
+    assert not names & {"flair", "threat", "morale 0", "smoke", "drenched", "add pike-beetle", "ally kell"}
+    match.set_by_hand("add simple-pike-beetle 2", "", "E1")
+    match.set_by_hand("ally jj", "", "F1")
+    assert [c.name for c in state(match).characters[-2:]] == ["Pike Beetle 3", "J.J."]
+    with pytest.raises(NotOffered, match="from 1 to"):
+        match.set_by_hand("health", "ando", 0)
+
+
+def test_venom_of_a_simple_battle_leaves_two_effort() -> None:
+    match = underway("second_steps")
+    who = next(c.id for c in state(match).characters if c.id != state(match).turn and c.side == 0)
+    match.set_by_hand("venom", who, "yes")
+    while state(match).turn != who:
+        ask = match.asks[0]
+        match.answer(ask.seat, who if ask.about == "pass" else "end turn")
+    assert state(match).get(who).effort == 2
+
+
+@pytest.mark.parametrize(
+    ("card", "names"),
+    [
+        ("r1", ("♥1", "♦A", "red A", "red 1")),
+        ("b0", ("♠0", "♣K", "bq", "black J")),
+        ("b10", ("♠10", "b10", "black 10")),
+    ],
+)
+def test_cards_are_typed_as_they_are_printed(card: str, names: tuple[str, ...]) -> None:
+    rules, whole = find_game("viskara").rules("base"), Draw(tuple((each, 2) for each in cards.CARDS), 1)
+
+    assert [cards_called(rules, whole, (name,)) for name in names] == [(card,)] * len(names)
+    every = [name for each in cards.CARDS for name in cards.names(each)]
+    assert len(every) == len(set(every)), "no name means two cards"

@@ -1,22 +1,22 @@
-"""What the game master may set by hand: health, effort, flair, morale, places, who is there, walls."""
+"""What the game master may set by hand: health, effort, flair, morale, places, marks, who is there, the map."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from fracas.core import Fact, Refused
-from fracas.games.viskara.rules import roster, setup
-from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, Battle
-from fracas.games.viskara.rules.board import WALL
+from fracas.games.viskara.rules import by_hand_joining as joining
+from fracas.games.viskara.rules import by_hand_map as ground
+from fracas.games.viskara.rules import by_hand_marks as marks
+from fracas.games.viskara.rules.battle import Battle, BattleOver
 from fracas.games.viskara.rules.checks import check
-from fracas.games.viskara.rules.declare import CREATURES
-from fracas.games.viskara.rules.hooks import abilities, hooks_of_sheet
-from fracas.games.viskara.rules.model import MOST_EFFORT, MOST_FLAIR, Character
-from fracas.grid import read_picture
+from fracas.games.viskara.rules.damage import settle_losses
+from fracas.games.viskara.rules.model import MOST_EFFORT, Character
+from fracas.games.viskara.rules.resources import most_flair
 
-FOES = PLAYER_SIDE + 1
 MOST_THREAT = 9
-YES = ("yes",)
+MOST_MORALE = 999
+MOST_INJURIES = 9
 YES_NO = ("yes", "no")
 
 
@@ -24,51 +24,55 @@ def facts(battle: Battle) -> tuple[Fact, ...]:
     """Everything that can be set in the middle of a battle."""
     if battle.board is None or battle.phase not in ("turn", "start"):
         return ()
-    found = [
-        Fact(f"morale {side}", "", "number", f"Morale of the {battle.sides[side]}", morale, 0, battle.most_morale[side])
-        for side, morale in enumerate(battle.morale)
-    ]
+    found = [_morale_of(battle, side) for side in range(len(battle.morale))]
     if battle.mode == "full":
-        found.append(Fact("threat", "", "number", "Threat", battle.threat, 0, MOST_THREAT))
-    found.append(Fact("add", "", "word", "Add an enemy", "", words=_joiners(battle)))
-    if not battle.story:
-        found.append(Fact("wall", "", "cell", "Put up a wall", ""))
-        found.append(Fact("clear", "", "cell", "Take a wall, fence or pillar away", ""))
+        found.append(Fact("threat", "", "number", "Threat", battle.threat, 0, max(MOST_THREAT, battle.threat)))
+    found += ground.facts(battle)
+    found += joining.facts(battle)
     for c in battle.characters:
-        found += _of(battle, c)
+        if not c.out:
+            found += _of(battle, c)
+            found += marks.facts(battle, c)
+            found += ground.of(battle, c)
+        found += joining.of(battle, c)
     return tuple(found)
 
 
-def _joiners(battle: Battle) -> tuple[str, ...]:
-    """Who can come in late: the creatures of this kind of battle that nothing has to be done for while it is set up."""
-    kind = [id for id in CREATURES if id.startswith("simple-") == (battle.mode == "simple")]
-    return tuple(id for id in kind if not hooks_of_sheet(roster.find_sheet(id), "placed"))
+def _morale_of(battle: Battle, side: int) -> Fact:
+    """It has no bounds in the book: below 0 it is how much is missing, and gains go beyond what a side began with."""
+    now, most = battle.morale[side], max(MOST_MORALE, battle.most_morale[side])
+    label = f"Morale of the {battle.sides[side]}"
+    return Fact(f"morale {side}", "", "number", label, now, min(-most, now), max(most, now))
 
 
 def _of(battle: Battle, c: Character) -> list[Fact]:
-    if c.dead or c.side in battle.removed:
-        return []
-    if c.out:
-        return [Fact("return", c.id, "cell", "Bring back into the battle", "")]
+    """Numbers of a character; in a full battle one can be exhausted, in a simple one only gone."""
+    full = battle.mode == "full"
     found = [
-        Fact("health", c.id, "number", "Health", c.health, 1, c.most),
+        Fact("health", c.id, "number", "Health", c.health, min(0, c.health) if full else 1, max(2 * c.most, c.health)),
+        Fact("most", c.id, "number", "Maximum health", c.most, 1, max(2 * c.sheet.health, c.most)),
         Fact("effort", c.id, "number", "Effort", c.effort, 0, MOST_EFFORT),
     ]
-    if battle.mode == "full":
-        found.append(Fact("flair", c.id, "number", "Flair", c.flair, 0, MOST_FLAIR))
-        found.append(Fact("anchored", c.id, "word", "Anchored", "yes" if c.anchored else "no", words=YES_NO))
-    if c.cells and not c.where:
-        found.append(Fact("place", c.id, "cell", "Square", battle.name(c.cells[0])))
-        found.append(Fact("remove", c.id, "word", "Take out of the battle", "no", words=YES))
+    if full:
+        found.append(Fact("flair", c.id, "number", "Flair", c.flair, 0, most_flair(c)))
+        found.append(Fact("injuries", c.id, "number", "Injuries", c.injuries, 0, max(MOST_INJURIES, c.injuries)))
+        found.append(_yes_no(c, "fate", "Challenged fate", c.fate > 0))
+        if not c.where:
+            found.append(_yes_no(c, "anchored", "Anchored", c.anchored))
+    found.append(_yes_no(c, "acted", "Had a turn this round", c.acted))
     return found
+
+
+def _yes_no(c: Character, name: str, label: str, value: bool) -> Fact:
+    return Fact(name, c.id, "word", label, "yes" if value else "no", words=YES_NO)
 
 
 def set_fact(battle: Battle, fact: Fact, value: int | str) -> None:
     """Change one fact; what no position may look like is refused."""
     if log := battle.log:
         who = f"{battle.get(fact.subject).name}: " if fact.subject else ""
-        log.tell("By hand, {who}{what} {value}.", who=who, what=fact.label.lower(), value=value)
-    SETTERS[fact.name.partition(" ")[0]](battle, fact, value)
+        log.tell("By hand, {who}{what} {value}.", who=who, what=fact.label, value=value)
+    SETTERS.get(fact.name.partition(" ")[0], marks.set_mark)(battle, fact, value)
     try:
         check(battle)
     except AssertionError as error:
@@ -80,9 +84,15 @@ def _number(battle: Battle, fact: Fact, value: int | str) -> None:
 
 
 def _health(battle: Battle, fact: Fact, value: int | str) -> None:
+    """Who is left with none is exhausted, or dies when nobody is safe; a side of which nobody is left has lost."""
     c = battle.get(fact.subject)
+    if int(value) <= 0 and battle.deadly and battle.turn == c.id:
+        raise Refused(f"it is {c.name}'s turn; let it end first")
     c.health = int(value)
-    c.drop("down")
+    try:
+        settle_losses(battle)
+    except BattleOver:
+        battle.phase = "end"
 
 
 def _morale(battle: Battle, fact: Fact, value: int | str) -> None:
@@ -90,107 +100,42 @@ def _morale(battle: Battle, fact: Fact, value: int | str) -> None:
     battle.morale = (*battle.morale[:side], int(value), *battle.morale[side + 1 :])
 
 
-def _anchored(battle: Battle, fact: Fact, value: int | str) -> None:
-    battle.get(fact.subject).anchored = value == "yes"
+def _flag(battle: Battle, fact: Fact, value: int | str) -> None:
+    setattr(battle.get(fact.subject), fact.name, value == "yes")
 
 
-def _place(battle: Battle, fact: Fact, value: int | str) -> None:
-    c, at = battle.get(fact.subject), _cell(battle, value)
-    if not _fits(battle, c, at):
-        raise Refused(f"{c.name} has no room at {value}")
-    c.cells, c.out = battle.board.feet(c.sheet.size)[at], False
-    c.health = max(1, c.health)
-    c.drop("down")
-
-
-def _remove(battle: Battle, fact: Fact, value: int | str) -> None:
-    c = battle.get(fact.subject)
-    if battle.turn == c.id:
-        raise Refused(f"it is {c.name}'s turn; let it end first")
-    if not any(other.health > 0 for other in battle.others(c)):
-        raise Refused(f"without {c.name} its side has nobody left; close the table to end the battle")
-    c.out, c.cells = True, ()
-    battle.zones = tuple(zone for zone in battle.zones if zone.owner != c.id)
-
-
-def _add(battle: Battle, fact: Fact, value: int | str) -> None:
-    """Another enemy on the first free squares of its side, with its turn still to come."""
-    sheet = roster.find_sheet(value, battle.options.get("break_points", "printed"))
-    alike = [c for c in battle.characters if c.sheet.id == sheet.id and c.side == FOES]
-    number = len(alike) + 1
-    while f"{sheet.id}-{number}" in battle.index:
-        number += 1
-    c = Character(
-        id=f"{sheet.id}-{number}",
-        sheet=sheet,
-        name=f"{sheet.name} {number}" if alike else sheet.name,
-        side=FOES,
-        seat=GM,
-        health=sheet.health,
-        most=sheet.health,
-    )
-    room = [cell for cell in setup.spots(battle, c) if _fits(battle, c, cell)]
-    if not room:
-        raise Refused(f"there is no room for {c.name}")
-    battle.characters.append(c)
-    battle.index = {each.id: n for n, each in enumerate(battle.characters)}
-    for hook, grown, n in abilities(c, "joined"):
-        hook(battle, c, grown, n)
-    c.cells = battle.board.feet(sheet.size)[room[0]]
-    roster.start_companions(battle, c)
-    battle.reactors = tuple(each.id for each in battle.characters if roster.reacts(each.sheet))
-    battle.lending = tuple(each.id for each in battle.characters if roster.lends(each.sheet))
-
-
-def _wall(battle: Battle, fact: Fact, value: int | str) -> None:
-    cell = _cell(battle, value)
-    if battle.at(cell) or cell in battle.board.marks or any(cell in zone.cells for zone in battle.zones):
-        raise Refused(f"there is somebody or something at {value}")
-    _draw(battle, cell, WALL)
-
-
-def _clear(battle: Battle, fact: Fact, value: int | str) -> None:
-    cell = _cell(battle, value)
-    if cell not in battle.board.marks:
-        raise Refused(f"nothing stands at {value} that could be taken away")
-    _draw(battle, cell, ".")
-
-
-def _draw(battle: Battle, cell: int, glyph: str) -> None:
-    """The battle goes on on another map, which the position names like one that was brought along."""
-    drawn = read_picture(setup.paper(battle).picture)
-    cells = "".join(drawn.rows)
-    cells = cells[:cell] + glyph + cells[cell + 1 :]
-    rows = [cells[start : start + drawn.width] for start in range(0, len(cells), drawn.width)]
-    battle.options = {**battle.options, "map": "\n".join(rows)}
-    battle.board = setup.rebuild_board(battle)
-
-
-def _fits(battle: Battle, c: Character, at: int) -> bool:
-    board = battle.board
-    feet = board.feet(c.sheet.size)[at]
-    taken = battle.taken(c) | board.solid["move"]
-    return bool(feet) and not any(taken >> cell & 1 for cell in feet)
-
-
-def _cell(battle: Battle, value: int | str) -> int:
-    names = {battle.name(cell): cell for cell in range(battle.board.size)}
-    if value not in names:
-        raise Refused(f"“{value}” is no square of this map")
-    return names[str(value)]
+def _fate(battle: Battle, fact: Fact, value: int | str) -> None:
+    battle.get(fact.subject).fate = 1 if value == "yes" else 0
 
 
 SETTERS: dict[str, Callable[[Battle, Fact, int | str], None]] = {
     "morale": _morale,
     "threat": _number,
     "health": _health,
+    "most": _number,
     "effort": _number,
     "flair": _number,
-    "anchored": _anchored,
-    "place": _place,
-    "return": _place,
-    "remove": _remove,
-    "add": _add,
-    "wall": _wall,
-    "clear": _clear,
+    "injuries": _number,
+    "fate": _fate,
+    "anchored": _flag,
+    "acted": _flag,
+    **dict.fromkeys(joining.JOIN, joining.join),
+    "place": joining.place,
+    "foot": joining.foot,
+    "airborne": joining.airborne,
+    "underground": joining.underground,
+    "facing": joining.facing,
+    "remove": joining.remove,
+    "return": joining.bring_back,
+    **dict.fromkeys(ground.TERRAIN, ground.raise_up),
+    "smoke": ground.smoke,
+    "clear": ground.clear,
+    "lay": ground.lay,
+    "companion": ground.companion,
+    "rage": marks.rage,
+    "fortress": marks.fortress,
+    "challenged": marks.challenged,
+    "lose": marks.lose,
+    "store": marks.store_card,
+    "unstore": marks.unstore_card,
 }

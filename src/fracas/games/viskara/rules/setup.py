@@ -133,9 +133,9 @@ def _stops(seat: str, stops: Any) -> tuple[str, ...]:
 
 
 def paper(battle: Battle, id: str = "") -> EncounterMap:
-    """The encounter as it is played: on its own map, or on one the setup brings."""
+    """The encounter as it is played: on its own map, on one the setup brings, or on what was made of it by hand."""
     made = ENCOUNTERS[id or battle.encounter]
-    own = battle.options.get("map")
+    own = battle.options.get("redrawn", {}).get(made.id) or battle.options.get("map")
     return msgspec.structs.replace(made, picture=own) if own else made
 
 

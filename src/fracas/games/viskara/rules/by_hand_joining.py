@@ -1,0 +1,295 @@
+"""Who is in the battle, set by hand: newcomers to any side, places, going out and coming back."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from fracas.core import Ask, Fact, Refused, Script
+from fracas.games.viskara.rules import movement, roster
+from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
+from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.by_hand_map import cell_of, free
+from fracas.games.viskara.rules.cards import Deck
+from fracas.games.viskara.rules.declare import CREATURES
+from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.model import SPEEDS, Character, Mark, Sheet, half
+
+JOIN = ("ally", "add", "third")
+"""The word for joining each side: the players, their enemies, and others where three sides fight."""
+AIRBORNE, UNDERGROUND = "airborne", "underground"
+FLIER, BURROWER = "pandoramun.ability.tyrant-of-the-skies", "burrowing-worm.ability.ground-swimmer"
+FACING = "aspidromos.ability.headstrong"
+YES, YES_NO = ("yes",), ("yes", "no")
+
+
+# Who can join
+
+
+def facts(battle: Battle) -> list[Fact]:
+    """One for everybody who can join, and every side."""
+    return [
+        Fact(f"{JOIN[side]} {key}", "", "cell", f"Add to the {battle.sides[side]}: {name}", "")
+        for side in sorted(range(len(battle.sides)), key=lambda side: side or len(JOIN))
+        for key, name in joiners(battle)
+    ]
+
+
+def joiners(battle: Battle) -> list[tuple[str, str]]:
+    """Everybody this kind of battle knows, with the basic enemies of its level and those it brought along."""
+    found = dict(_printed(battle.mode))
+    if battle.mode == "full":
+        strongest = max((c.level for c in battle.characters if c.side == PLAYER_SIDE), default=1)
+        levels = sorted({1, half(strongest), strongest})
+        basic = [f"basic {level} {speed} strength" for level in levels for speed in SPEEDS]
+        basic += [c.sheet.id.replace("-", " ") for c in battle.characters if c.sheet.kind == "basic"]
+        found |= {words: _basic_name(words) for words in basic}
+        found |= {id: sheet.name for id, sheet in _brought(battle).items()}
+    return sorted(found.items(), key=lambda joiner: (joiner[1].startswith("Basic"), joiner[1]))
+
+
+@cache
+def _printed(mode: str) -> tuple[tuple[str, str], ...]:
+    """Creatures and ready characters; simple battles have their own."""
+    simple = mode == "simple"
+    heroes = [(id, sheet.name) for id, sheet in roster.HEROES.items() if (sheet.kind == "sample") == simple]
+    if simple:
+        return (*heroes, *((id, _beetle(id)) for id in CREATURES if id.startswith("simple-")))
+    return (*heroes, *((id, make().name) for id, make in CREATURES.items() if not id.startswith("simple-")))
+
+
+def _beetle(id: str) -> str:
+    sheet = CREATURES[id]()
+    return f"{sheet.name} (for {sheet.level})"
+
+
+def _basic_name(words: str) -> str:
+    _, level, speed, stat = words.split()
+    return f"Basic Enemy (level {level}, {speed} speed, {stat})"
+
+
+def _brought(battle: Battle) -> dict[str, Sheet]:
+    """Characters and creatures of somebody's own."""
+    known = {*roster.HEROES, *CREATURES}
+    return {c.sheet.id: c.sheet for c in battle.characters if c.sheet.kind != "basic" and c.sheet.id not in known}
+
+
+# Joining
+
+
+def join(battle: Battle, fact: Fact, value: int | str) -> None:
+    """Somebody new, unhurt, with 1 effort and 1 flair and a turn still to come; their side has their morale more."""
+    word, _, key = fact.name.partition(" ")
+    side, at = JOIN.index(word), cell_of(battle, value)
+    own = _brought(battle) if battle.mode == "full" else {}
+    sheet = own.get(key) or roster.find_sheet(key, battle.options.get("break_points", "printed"))
+    c = _newcomer(battle, sheet, side)
+    if not free(battle, c, battle.board.feet(sheet.size)[at]):
+        raise Refused(_no_room(c, value))
+    battle.characters.append(c)
+    battle.index = {each.id: n for n, each in enumerate(battle.characters)}
+    battle.decks.setdefault(c.seat, Deck())
+    battle.removed = tuple(each for each in battle.removed if each != side)
+    if battle.morale:
+        more = [sheet.morale * (each == side) for each in range(len(battle.sides))]
+        battle.morale = tuple(a + b for a, b in zip(battle.morale, more, strict=True))
+        battle.most_morale = tuple(a + b for a, b in zip(battle.most_morale, more, strict=True))
+    if log := battle.log:
+        log.tell("{who}: level {n}.", *roster.rules_of(sheet), who=c.name, n=sheet.level)
+    for hook, grown, n in abilities(c, "joined"):
+        hook(battle, c, grown, n)
+    stand(battle, c, at)
+    battle.reactors = tuple(each.id for each in battle.characters if roster.reacts(each.sheet))
+    battle.lending = tuple(each.id for each in battle.characters if roster.lends(each.sheet))
+
+
+def _newcomer(battle: Battle, sheet: Sheet, side: int) -> Character:
+    """The players together play whoever joins them; the game master plays everybody else."""
+    number = 1
+    while f"{sheet.id}-{number}" in battle.index:
+        number += 1
+    names = {c.name for c in battle.characters}
+    name, count = sheet.name, 1
+    while name in names or (count == 1 and f"{sheet.name} 1" in names):
+        count += 1
+        name = f"{sheet.name} {count}"
+    return Character(
+        id=f"{sheet.id}-{number}",
+        sheet=sheet,
+        name=name,
+        side=side,
+        seat=PLAYERS if side == PLAYER_SIDE else GM,
+        health=sheet.health,
+        most=sheet.health,
+    )
+
+
+def _no_room(c: Character, where: int | str) -> str:
+    size = c.sheet.size
+    squares = f", {size} by {size} squares to the right of it and below" if size > 1 else ""
+    return f"{c.name} has no room at {where}{squares}"
+
+
+def stand(battle: Battle, c: Character, at: int) -> None:
+    """Be put down as when a battle begins: companions, a second foot, where one looks, high up in the air."""
+    c.cells, c.facing, c.out = battle.board.feet(c.sheet.size)[at], (), False
+    roster.start_companions(battle, c)
+    for hook, grown, n in abilities(c, "placed"):
+        _answered(battle, c, hook(battle, c, grown, n))
+    if movement.HERON in c.sheet.abilities and len(c.cells) < 2:
+        raise Refused(f"{c.name} has no room for its second foot near {battle.name(at)}")
+
+
+def _answered(battle: Battle, c: Character, script: Script[None]) -> None:
+    """What is asked of somebody put down by hand is decided at once: the next square, a look at the enemies."""
+    wanted: Any = next(script, None)
+    while wanted is not None:
+        assert isinstance(wanted, Ask)
+        if not wanted.options:
+            raise Refused(f"{c.name} has no room to look about there")
+        answer = min(wanted.options, key=lambda option: _far(battle, c, wanted.about, option))
+        try:
+            wanted = script.send(answer)
+        except StopIteration:
+            return
+
+
+def _far(battle: Battle, c: Character, about: str, option: Any) -> int:
+    if about == "facing":
+        return min((battle.apart(option[1:2], foe.cells) for foe in battle.enemies(c)), default=0)
+    return battle.apart((option,), c.cells)
+
+
+# Places
+
+
+def of(battle: Battle, c: Character) -> list[Fact]:
+    """Where somebody is and how, and whether at all."""
+    if c.out:
+        return [Fact("return", c.id, "cell", "Bring back into the battle", "")]
+    if c.where == AIRBORNE:
+        found = [Fact("place", c.id, "cell", "Land on", "")]
+    else:
+        found = [Fact("place", c.id, "cell", "Square", battle.name(c.cells[0]))]
+    if len(c.cells) == 2:
+        found.append(Fact("foot", c.id, "cell", "Square of the second foot", battle.name(c.cells[1])))
+    if FLIER in c.sheet.abilities and not c.where:
+        found.append(Fact("airborne", c.id, "word", "Airborne", "no", words=YES))
+    if BURROWER in c.sheet.abilities:
+        found.append(Fact("underground", c.id, "word", "Underground", "yes" if c.where else "no", words=YES_NO))
+    if FACING in c.sheet.abilities and (looks := _looks(battle, c)):
+        now = next((words for words, cells in looks.items() if cells == c.facing), "")
+        found.append(Fact("facing", c.id, "word", "Facing", now, words=tuple(looks)))
+    found.append(Fact("remove", c.id, "word", "Take out of the battle", "no", words=YES))
+    return found
+
+
+def _looks(battle: Battle, c: Character) -> dict[str, tuple[int, ...]]:
+    """The squares it can look at, by their names."""
+    for hook, grown, n in abilities(c, "placed"):
+        script = hook(battle, c, grown, n)
+        ask = next(script)
+        script.close()
+        return {_look(battle, three): three for three in ask.options}
+    return {}
+
+
+def _look(battle: Battle, cells: tuple[int, ...]) -> str:
+    return " ".join(battle.name(cell) for cell in cells)
+
+
+def place(battle: Battle, fact: Fact, value: int | str) -> None:
+    """Elsewhere without having moved. Who is underground stays there; who was airborne has landed."""
+    c, at = battle.get(fact.subject), cell_of(battle, value)
+    if c.where == UNDERGROUND:
+        cells = battle.board.feet(c.sheet.size)[at]
+        fits = bool(cells) and not bits(cells) & battle.board.solid[MOVE]
+    else:
+        cells = _feet(battle, c, at) if len(c.cells) == 2 else battle.board.feet(c.sheet.size)[at]
+        fits = free(battle, c, cells)
+    if not fits:
+        raise Refused(_no_room(c, value))
+    if c.where == AIRBORNE:
+        c.where = ""
+        c.put(Mark("landed", c.id))
+    if battle.sharing == c.id:
+        battle.sharing = ""
+    c.facing = _turned(battle, c, cells)
+    movement.put(battle, c, cells)
+    if FACING in c.sheet.abilities and not c.facing:
+        for hook, grown, n in abilities(c, "placed"):
+            _answered(battle, c, hook(battle, c, grown, n))
+
+
+def _turned(battle: Battle, c: Character, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """Where it looks, unless that would be beyond the edge of the map."""
+    shift = cells[0] - c.cells[0] if c.cells else 0
+    moved = [cell + shift for cell in c.facing]
+    inside = all(0 <= cell < battle.board.size and battle.apart((cell,), cells) == 1 for cell in moved)
+    return c.facing if inside else ()
+
+
+def _feet(battle: Battle, c: Character, at: int) -> tuple[int, ...]:
+    """The first foot there; the second stays where it is, or comes as near as need be."""
+    other = c.cells[1]
+    board = battle.board
+    if other != at and board.far[at][other] <= movement.MOST_FEET_APART:
+        return (at, other)
+    spots = [cell for cell in board.around(at, movement.MOST_FEET_APART) if cell != at and free(battle, c, (cell,))]
+    return (at, min(spots, key=lambda cell: (board.far[other][cell], cell))) if spots else ()
+
+
+def foot(battle: Battle, fact: Fact, value: int | str) -> None:
+    c, at = battle.get(fact.subject), cell_of(battle, value)
+    if at == c.cells[0] or not free(battle, c, (at,)):
+        raise Refused(f"{c.name} has no room for a foot at {value}")
+    if battle.board.far[at][c.cells[0]] > movement.MOST_FEET_APART:
+        raise Refused(f"{c.name}'s feet are at most {movement.MOST_FEET_APART} squares apart")
+    c.cells = (c.cells[0], at)
+
+
+def airborne(battle: Battle, fact: Fact, value: int | str) -> None:
+    c = battle.get(fact.subject)
+    c.anchored = False
+    for hook, grown, n in abilities(c, "placed"):
+        _answered(battle, c, hook(battle, c, grown, n))
+
+
+def underground(battle: Battle, fact: Fact, value: int | str) -> None:
+    c = battle.get(fact.subject)
+    if value == "no" and c.where and not free(battle, c, c.cells):
+        raise Refused(f"there is no room above {c.name}; place it elsewhere first")
+    c.where = UNDERGROUND if value == "yes" else ""
+
+
+def facing(battle: Battle, fact: Fact, value: int | str) -> None:
+    c = battle.get(fact.subject)
+    c.facing = _looks(battle, c)[str(value)]
+
+
+# Going out and coming back
+
+
+def remove(battle: Battle, fact: Fact, value: int | str) -> None:
+    """Out of the battle, with all that lies or sticks to others until one's own turn."""
+    c = battle.get(fact.subject)
+    if battle.turn == c.id:
+        raise Refused(f"it is {c.name}'s turn; let it end first")
+    if not any(other.health > 0 for other in battle.others(c)):
+        raise Refused(f"without {c.name} its side has nobody left; close the table to end the battle")
+    c.out, c.cells, c.where, c.anchored, c.paused, c.touched = True, (), "", False, (), ()
+    battle.zones = tuple(zone for zone in battle.zones if zone.owner != c.id)
+    ends = (f"start:{c.id}", f"end:{c.id}")
+    for other in battle.characters:
+        other.marks = tuple(mark for mark in other.marks if mark.until not in ends)
+
+
+def bring_back(battle: Battle, fact: Fact, value: int | str) -> None:
+    """Into the battle again, with at least 1 health."""
+    c, at = battle.get(fact.subject), cell_of(battle, value)
+    if not free(battle, c, battle.board.feet(c.sheet.size)[at]):
+        raise Refused(_no_room(c, value))
+    c.dead, c.health = False, max(1, c.health)
+    c.drop("down")
+    battle.removed = tuple(side for side in battle.removed if side != c.side)
+    stand(battle, c, at)
