@@ -104,6 +104,17 @@ def test_the_facing_moves_along() -> None:
     assert stage.who("a").facing == (3, 8, 13)
 
 
+@pytest.mark.covers(C + "aspidromos.ability.headstrong")
+def test_a_facing_beyond_the_edge_is_no_square_and_comes_back() -> None:
+    board = viskara("a . . . .\n. . . . .\n. . . . B", a=figure("aspidromos"), B=fighter(), turn="a").battle.board
+
+    at_the_edge = board.shifted((1, 6, 11), 0, 4)
+
+    assert max(at_the_edge) < 0
+    assert board.shifted(at_the_edge, 4, 0) == (1, 6, 11)
+    assert board.shifted((0, 1, 2), 6, 1)[0] < 0
+
+
 @pytest.mark.covers(C + "aspidromos.tactic.charge")
 def test_a_charge_runs_through_enemies_and_strikes_them() -> None:
     stage = viskara(

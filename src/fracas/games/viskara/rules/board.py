@@ -66,6 +66,25 @@ class Board:
         self._around: dict[tuple[int, int], list[int]] = {}
         self._bodies: dict[int, list[list[tuple[int, int, tuple[int, ...]]]]] = {}
 
+    def shifted(self, cells: tuple[int, ...], old: int, new: int) -> tuple[int, ...]:
+        """Squares beside somebody who goes from one square to another; those beyond the edge are numbers below 0."""
+        (x0, y0), (x1, y1) = self.spots[old], self.spots[new]
+        found = []
+        for cell in cells:
+            x, y = self.spots[cell] if cell >= 0 else self._beyond(cell)
+            found.append(self._named(x + x1 - x0, y + y1 - y0))
+        return tuple(found)
+
+    def _beyond(self, cell: int) -> tuple[int, int]:
+        y, x = divmod(-1 - cell, self.width + 2)
+        return x - 1, y - 1
+
+    def _named(self, x: int, y: int) -> int:
+        """A square by its place, also one just beyond the edge."""
+        if 0 <= x < self.width and 0 <= y < self.size // self.width:
+            return y * self.width + x
+        return -1 - (y + 1) * (self.width + 2) - (x + 1)
+
     def _steps(self, cell: int) -> tuple[tuple[int, int, int], ...]:
         """Neighbours as (square, squares beside a diagonal step, direction)."""
         found = []

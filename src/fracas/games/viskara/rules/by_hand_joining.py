@@ -214,19 +214,10 @@ def place(battle: Battle, fact: Fact, value: int | str) -> None:
         c.put(Mark("landed", c.id))
     if battle.sharing == c.id:
         battle.sharing = ""
-    c.facing = _turned(battle, c, cells)
     movement.put(battle, c, cells)
     if FACING in c.sheet.abilities and not c.facing:
         for hook, grown, n in abilities(c, "placed"):
             _answered(battle, c, hook(battle, c, grown, n))
-
-
-def _turned(battle: Battle, c: Character, cells: tuple[int, ...]) -> tuple[int, ...]:
-    """Where it looks, unless that would be beyond the edge of the map."""
-    shift = cells[0] - c.cells[0] if c.cells else 0
-    moved = [cell + shift for cell in c.facing]
-    inside = all(0 <= cell < battle.board.size and battle.apart((cell,), cells) == 1 for cell in moved)
-    return c.facing if inside else ()
 
 
 def _feet(battle: Battle, c: Character, at: int) -> tuple[int, ...]:

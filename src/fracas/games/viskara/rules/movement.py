@@ -215,8 +215,7 @@ def put(battle: Battle, c: Character, cells: tuple[int, ...]) -> None:
     old = c.cells
     c.cells = cells
     if c.facing and old:
-        shift = cells[0] - old[0]
-        c.facing = tuple(cell + shift for cell in c.facing)
+        c.facing = battle.board.shifted(c.facing, old[0], cells[0])
     if battle.zones and old:
         for zone in battle.zones:
             if zone.key == "companion" and zone.owner == c.id and zone.cells == old[:1] and len(zone.cells) == 1:
