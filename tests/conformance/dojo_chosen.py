@@ -99,6 +99,14 @@ PATCH = (
     ("made", 418, "random", 1117),
     ("made", 222, "random", 1431),
     ("made", 364, "random", 625),
+    ("made", 411, "mixed", 218),
+    ("made", 414, "mixed", 346),
+    ("made", 419, "mixed", 427),
+    ("made", 425, "random", 444),
+    ("08-three-way", 1, "mixed", 431),
+    ("made", 1004, "mixed", 776),
+    ("made", 1034, "mixed", 1413),
+    ("made", 1059, "mixed", 688),
 )
 
 BASE = (
@@ -166,4 +174,17 @@ BASE = (
     ("made", 9, "random", 700),
     ("made", 53, "random", 700),
     ("made", 59, "random", 700),
+    ("made", 401, "random", 175),
+    ("made", 403, "random", 472),
+    ("made", 403, "mixed", 861),
+    ("made", 405, "random", 864),
+    ("made", 408, "random", 127),
+    ("made", 409, "random", 702),
+    ("made", 416, "random", 817),
+    ("made", 419, "random", 657),
+    ("made", 423, "mixed", 522),
+    ("made", 450, "mixed", 511),
+    ("made", 528, "random", 53),
+    ("made", 609, "mixed", 851),
+    ("made", 306, "random", 164),
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from fracas.games.dojo.rules.handcuffs import cuffed_together
+from fracas.games.dojo.rules.handcuffs import HANDCUFFS, cuffed_together
 from fracas.games.dojo.rules.model import STOOGES
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.obstacles import held_fast, kinds_at
@@ -40,7 +40,7 @@ def damage(act: Act) -> Script[None]:
 
 
 def close_enough_to_throw(act: Act) -> str:
-    return "" if throw_targets(act, "someone") else "nobody stands close enough to throw"
+    return "" if can_throw(act, "someone") else "nobody stands close enough to throw"
 
 
 def throw_targets(act: Act, who: str, **which: Any) -> list[Target]:
@@ -53,6 +53,13 @@ def throw_targets(act: Act, who: str, **which: Any) -> list[Target]:
     if act.kit.throw_many:
         found += [foe for foe in act.candidates("enemy", **which) if foe not in found]
     return [target for target in found if not cuffed_together(fight, unit, target)]
+
+
+def can_throw(act: Act, who: str, fallen: bool = False) -> bool:
+    """Whether there is anybody a Throw may take."""
+    if act.looked is not None or act.kit.throw_range or act.kit.throw_many or HANDCUFFS in act.fight.facts:
+        return bool(throw_targets(act, who, fallen=fallen))
+    return act.any(who, (1, 1), fallen=fallen, breakable=False, where=lambda target: somebody_else(act, target))
 
 
 def somebody_else(act: Act, target: Target) -> bool:
@@ -88,7 +95,8 @@ def grapple_targets(act: Act) -> list[Target]:
 
 
 def somebody_to_grapple(act: Act) -> str:
-    return "" if grapple_targets(act) else "nobody is within range"
+    able = act.any("someone", where=lambda target: somebody_else(act, target))
+    return "" if able else "nobody is within range"
 
 
 @base.action("action.basic.grapple", "Grapple", X, kind=BASIC_ACTION, needs=[somebody_to_grapple])
@@ -160,7 +168,7 @@ def a_challenger_approaches(act: Act) -> Script[None]:
 
 
 def somebody_with_tokens(act: Act) -> str:
-    return "" if act.candidates("someone", where=lambda t: has_tokens(act, t)) else "nobody within range holds a token"
+    return "" if act.any("someone", where=lambda t: has_tokens(act, t)) else "nobody within range holds a token"
 
 
 def has_tokens(act: Act, target: Target) -> bool:
@@ -192,7 +200,9 @@ def challenge_any(act: Act, foes: list[Target]) -> Script[None]:
 
 
 def ally_to_rescue(act: Act) -> str:
-    return "" if rescuable(act) else "no ally in range is at zero HP, and none is out of the arena"
+    nobody = act.looked is None and not any(u.hp <= 0 or u.removed for u in act.fight.units)
+    able = not nobody and rescuable(act)
+    return "" if able else "no ally in range is at zero HP, and none is out of the arena"
 
 
 def rescuable(act: Act) -> list[Target]:
@@ -217,7 +227,7 @@ def rescue(act: Act) -> Script[None]:
 
 
 def stooge_space(act: Act) -> str:
-    return "" if act.space_options(among=act.fight.arena.inside) else "there is no empty space"
+    return "" if act.space_options(among=act.fight.arena.inside, first=True) else "there is no empty space"
 
 
 @base.action("action.stooge.reinforcements", "Reinforcements", gates(1), kind="stooge action", needs=[stooge_space])

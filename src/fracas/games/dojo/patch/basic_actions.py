@@ -2,12 +2,12 @@
 
 from fracas.games.dojo.content.basic_actions import (
     BASIC_ACTION,
+    can_throw,
     challenge_any,
     challengeable,
     choose_thrown,
     grapple_one,
     somebody_else,
-    throw_targets,
 )
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.write import *
@@ -16,7 +16,7 @@ NOT_RARE = (*BASIC, *COMMON)
 
 
 def enemy_to_throw(act: Act) -> str:
-    return "" if throw_targets(act, "enemy", fallen=True) else "no enemy stands close enough to throw"
+    return "" if can_throw(act, "enemy", fallen=True) else "no enemy stands close enough to throw"
 
 
 @patch.action(
@@ -54,7 +54,9 @@ def grapple_targets(act: Act) -> list[Target]:
 
 
 def somebody_to_grapple(act: Act) -> str:
-    return "" if grapple_targets(act) else f"nobody is within Range 1-{act.x}"
+    within = (1, act.x + act.further)
+    able = act.any("someone", within, fallen=True, where=lambda target: somebody_else(act, target))
+    return "" if able else f"nobody is within Range 1-{act.x}"
 
 
 @patch.action("action.basic.grapple", "Grapple", X, kind=BASIC_ACTION, needs=[somebody_to_grapple], spaces=3)
@@ -67,12 +69,13 @@ def removable(act: Act, target: Target) -> bool:
     """Whether somebody holds a token that is not Rare."""
     if not isinstance(target, Figure) or target.copy:
         return False
-    return any(kind in NOT_RARE for kind in act.unit_of(target).all_tokens())
+    unit = act.fight.units[target.unit]
+    return unit.challenger >= 0 or any(number and kind in NOT_RARE for kind, number in unit.tokens.items())
 
 
 def somebody_with_tokens(act: Act) -> str:
-    found = act.candidates("someone", where=lambda target: removable(act, target))
-    return "" if found else "nobody within range holds a token that is not Rare"
+    able = act.any("someone", where=lambda target: removable(act, target))
+    return "" if able else "nobody within range holds a token that is not Rare"
 
 
 @patch.action(

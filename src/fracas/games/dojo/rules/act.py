@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
 from fracas.games.dojo.rules.complications import call_favors, three_way
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.deed import NO_MORE, Deed, Where
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import (
     NOBODY,
@@ -40,6 +40,7 @@ class Act(Deed):
 
     is_action = True
     __slots__ = (
+        "_n",
         "begun",
         "boost",
         "bound",
@@ -54,8 +55,6 @@ class Act(Deed):
         "iron_left",
         "joined",
         "less",
-        "memo",
-        "n",
         "paid",
         "payer",
         "power_paid",
@@ -77,7 +76,7 @@ class Act(Deed):
         self.paid, self.boost, self.less = paid, boost, 0
         self.payer = unit
         self.raised = ""
-        self.n = _raised(item, boost, "")
+        self._n: SimpleNamespace | None = None
         self.extra = self.kit.extra_targets
         self.further = 0
         self.gates_open = 99
@@ -100,32 +99,49 @@ class Act(Deed):
         """Power that was its cost."""
         self.iron_left: dict[int, tuple[int, int]] = {}
         self.voice: Unit = unit
-        self.memo: dict[Any, Any] | None = None
 
     # Looking before one acts
 
     def any(
-        self, who: str, within: tuple[int, int] | None = None, *, seen: bool = False, fallen: bool = False, **which: Any
+        self,
+        who: str,
+        within: tuple[int, int] | None = None,
+        *,
+        seen: bool = False,
+        fallen: bool = False,
+        where: Where | None = None,
+        **which: Any,
     ) -> bool:
         """Whether there is anybody to target; while options are gathered the answer is remembered."""
         breakable = which.pop("breakable", self.item.hurts and who == "enemy")
         if self.looked is not None or which:
-            return bool(self.candidates(who, within, seen=seen, fallen=fallen, breakable=breakable, **which))
-        if self.memo is None:
-            return self._anybody(who, within, seen, fallen, breakable)
+            how: dict[str, Any] = {"seen": seen, "fallen": fallen, "where": where, "breakable": breakable, **which}
+            return bool(self.candidates(who, within, **how))
+        if self.memo is None or where is not None:
+            return self._anybody(who, within, seen, fallen, breakable, where)
         key = (who, within, self.body.id, self.body.at, self.further, seen, fallen, breakable)
         found: bool | None = self.memo.get(key)
         if found is None:
-            found = self.memo[key] = self._anybody(who, within, seen, fallen, breakable)
+            found = self.memo[key] = self._anybody(who, within, seen, fallen, breakable, None)
         return found
 
-    def _anybody(self, who: str, within: tuple[int, int] | None, seen: bool, fallen: bool, breakable: bool) -> bool:
+    def _anybody(
+        self,
+        who: str,
+        within: tuple[int, int] | None,
+        seen: bool,
+        fallen: bool,
+        breakable: bool,
+        where: Where | None,
+    ) -> bool:
         start = self.place_now()
         if not start:
             return False
         low, high = within or ((0, 250) if seen else self.range_now())
-        if self.figures(who, start, low, high, False, fallen, first=True):
+        if self.figures(who, start, low, high, False, fallen, where, first=True):
             return True
+        if where is not None and breakable:
+            return any(where(target) for target in self._breakable(start, low, high))
         return breakable and bool(self._breakable(start, low, high, first=True))
 
     def finds(self, unit: int, *needs: Callable[[Act], Any]) -> bool | None:
@@ -199,11 +215,18 @@ class Act(Deed):
     def x(self) -> int:
         return self.paid
 
+    @property
+    def n(self) -> SimpleNamespace:
+        """The declared numbers as they are raised now."""
+        if self._n is None:
+            self._n = _raised(self.item, self.boost, self.raised)
+        return self._n
+
     def raise_numbers(self, by: int = 0, single: str = "") -> None:
         """Raise every printed number, or a single one, of this performance."""
         self.boost += by
         self.raised = single or self.raised
-        self.n = _raised(self.item, self.boost, self.raised)
+        self._n = None
 
     def gate(self, which: int) -> bool:
         """Whether the number paid opens the second, third … gate, and the user goes through it."""

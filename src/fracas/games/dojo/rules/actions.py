@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from fracas.core import Ask, Script
@@ -15,6 +14,7 @@ from fracas.games.dojo.rules.obstacles import give_up_copies
 from fracas.games.dojo.rules.paying import can_pay, pays_two, stock, token_price
 from fracas.games.dojo.rules.standing_in import purse, spend_sources
 from fracas.games.dojo.rules.targeting import can_see, cells_of
+from fracas.games.dojo.rules.terms import terms
 
 Option = tuple[Any, ...]
 TOKENS = "tokens"
@@ -72,32 +72,28 @@ def options(
         return found
     memo: dict[Any, Any] = {}
     distinct = sorted(set(numbers), reverse=True)
-    boost, through_allies = pending_boost(fight, unit), fight.book.kit(unit).acts_through_allies
+    boost, kit = pending_boost(fight, unit), fight.book.kit(unit)
+    through_allies: bool = kit.acts_through_allies
+    as_printed = not (through_allies or kit.cost_less or kit.stance_cost_less)
+    limited = unit.kind == STOOGES
     for item in known_actions(fight, unit):
-        if not distinct and takes_number(item):
+        its = terms(item)
+        if not distinct and its.numbered:
             continue
-        paying = payments(fight, unit, item, distinct, boost)
-        if not paying or barred_by_itself(fight, unit, item, own_turn):
+        paying: list[Any]
+        if as_printed and its.price >= 0:
+            paying = [n for n in distinct if n >= its.price + boost] if its.price else distinct
+        else:
+            paying = payments(fight, unit, item, distinct, boost)
+        if not paying or ((limited or its.limited) and barred_by_itself(fight, unit, item, own_turn)):
             continue
-        if through_allies or minds_number(item):
-            found += [("do", item.id, n) for n in paying if ready(fight, unit, item, n, memo)]
+        if through_allies or its.minds_number:
+            found += [("do", its.id, n) for n in paying if ready(fight, unit, item, n, memo)]
         elif ready(fight, unit, item, paying[0], memo):
-            found += [("do", item.id, n) for n in paying]
+            found += [("do", its.id, n) for n in paying]
         if found and not all_of_them:
             break
     return found
-
-
-@cache
-def minds_number(item: DojoItem) -> bool:
-    """Whether it may depend on the number paid if an Action is possible."""
-    return bool(item.needs) and (item.cost[0].x or bool(item.numbers.get("each_number")))
-
-
-@cache
-def takes_number(item: DojoItem) -> bool:
-    """Whether only numbers pay for an Action."""
-    return all(cost.numbered for cost in item.cost)
 
 
 def payments(fight: Fight, unit: Unit, item: DojoItem, distinct: list[int], boost: int) -> list[Any]:
@@ -202,7 +198,7 @@ def able_bodies(fight: Fight, unit: Unit, item: DojoItem) -> list[Figure]:
     bodies = fight.bodies(unit)
     if unit.kind == STOOGES:
         bodies = bodies[:1] if item.kind == "stooge action" else [b for b in bodies if not b.acted]
-    return [*bodies, *fight.copies(unit)]
+    return bodies + fight.copies(unit)
 
 
 def commanded(fight: Fight, unit: Unit) -> list[Unit]:
@@ -237,7 +233,9 @@ def look_into(act: Act, item: DojoItem, paid: Any) -> None:
     act.item, act.paid = item, paid if isinstance(paid, int) else 0
     act.raise_numbers()
     act.less = reduction(fight, unit, item)
-    act.bound = unit.challenger if fight.book.play["bound"](fight, unit, item) else NOBODY
+    act.bound = NOBODY
+    if unit.challenger != NOBODY and fight.book.play["bound"](fight, unit, item):
+        act.bound = unit.challenger
 
 
 def possible(act: Act, memo: dict[Any, Any] | None = None) -> bool:
@@ -258,7 +256,7 @@ def act_of(fight: Fight, payer: Unit, unit: Unit, body: Figure, item: DojoItem, 
     notes = fight.this_turn
     act.extra += notes.get(f"{unit.index} amplified targets", 0)
     act.further += notes.get(f"{unit.index} amplified range", 0)
-    if fight.book.play["bound"](fight, unit, item):
+    if unit.challenger != NOBODY and fight.book.play["bound"](fight, unit, item):
         act.bound = unit.challenger
     return act
 
@@ -327,7 +325,10 @@ def choose_performer(fight: Fight, unit: Unit, item: DojoItem, paid: Any) -> Scr
     """Who carries out an Action that somebody can perform."""
     acts = [act_of(fight, unit, who, body, item, paid) for who, body in performers(fight, unit, item)]
     if len(acts) > 1:
-        acts = [act for act in acts if not short(act) and possible(act)]
+        memo: dict[Any, Any] = {}
+        acts = [act for act in acts if not short(act) and possible(act, memo)]
+        for act in acts:
+            act.memo = None
     if len(acts) > 1:
         bodies = tuple(act.body.id for act in acts)
         chosen: int = yield Ask(unit.seat, "target", bodies, (item.id, "who performs it", unit.index))

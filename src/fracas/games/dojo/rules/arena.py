@@ -21,6 +21,7 @@ class Arena:
 
     __slots__ = (
         "_lines",
+        "_rims",
         "_seen",
         "_within",
         "beside",
@@ -42,6 +43,7 @@ class Arena:
         self.cells: tuple[int, ...] = tuple(unmask(inside))
         self._lines: dict[int, tuple[int, Pairs]] = {}
         self._within: dict[int, int] = {}
+        self._rims: dict[int, int] = {}
         self._seen: dict[tuple[int, int], dict[int, bool]] = {}
         steps = {cell: self._steps(cell) for cell in self.cells}
         self.near: tuple[tuple[int, ...], ...] = tuple(steps.get(cell, ()) for cell in range(grid.size))
@@ -131,6 +133,14 @@ class Arena:
             if low > 0:
                 close |= self.within(cell, low - 1)
         return near & ~close
+
+    def rim(self, depth: int) -> int:
+        """The spaces at most so far from the border, all of them where there is none, as a mask."""
+        found = self._rims.get(depth)
+        if found is None:
+            cells = [cell for cell in self.cells if self.border >> cell & 1] or self.cells
+            found = self._rims[depth] = self.band(tuple(cells), 0, depth)
+        return found
 
     def clear(self, a: int, b: int, walls: int) -> bool:
         """Line of sight from centre to centre (ruling 18): through no Wall, nor between two that touch at a corner."""

@@ -49,6 +49,8 @@ class Book:
         self._abilities: dict[str, Ability] = {}
         self._refs: dict[str, str] = {}
         self._parameters: dict[str, Any] = {}
+        self.in_force: dict[Any, list[tuple[Any, int]]] = {}
+        """Battle Parameters by the names a fight has for them."""
         self._unique: dict[str, list[DojoItem]] = {}
         for item in items:
             if item.kind == "action":

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules import targeting
+from fracas.games.dojo.rules.around import ENEMY, WORDS, Around
 from fracas.games.dojo.rules.complications import spared, three_way
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.kit import Kit
@@ -24,11 +25,8 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
-from fracas.games.dojo.rules.targeting import SINGLE, can_see, cells_of, distance
+from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
 from fracas.grid import unmask
-
-if TYPE_CHECKING:
-    pass
 
 NO_MORE = "no more"
 Where = Callable[[Target], bool]
@@ -39,7 +37,21 @@ class Deed:
 
     is_action = False
     countered = False
-    __slots__ = ("at", "body", "cause", "fight", "item", "kit", "looked", "opened", "seat", "side", "silent", "unit")
+    __slots__ = (
+        "at",
+        "body",
+        "cause",
+        "fight",
+        "item",
+        "kit",
+        "looked",
+        "memo",
+        "opened",
+        "seat",
+        "side",
+        "silent",
+        "unit",
+    )
 
     def __init__(self, fight: Fight, unit: Unit, item: DojoItem | None = None, body: Figure | None = None) -> None:
         self.fight, self.unit = fight, unit
@@ -54,6 +66,8 @@ class Deed:
         self.silent = False
         self.looked: list[tuple[str, list[Target]]] | None = None
         """While somebody asks whom the deed looks at: whom it found."""
+        self.memo: dict[Any, Any] | None = None
+        """While options are gathered: what has been seen before."""
 
     # Telling
 
@@ -114,8 +128,8 @@ class Deed:
         if start := near or self.place_now():
             low, high = within or ((0, 250) if seen or anywhere else self.range_now())
             skip = {t.id for t in but if isinstance(t, Figure)} if but else None
-            for figure in self.figures(who, start, low, high, anywhere, fallen):
-                if (skip is None or figure.id not in skip) and (where is None or where(figure)):
+            for figure in self.figures(who, start, low, high, anywhere, fallen, where):
+                if skip is None or figure.id not in skip:
                     found.append(figure)
             if breakable:
                 found += [t for t in self._breakable(start, low, high, but) if where is None or where(t)]
@@ -124,64 +138,49 @@ class Deed:
         return found
 
     def figures(
-        self, who: str, start: tuple[int, ...], low: int, high: int, anywhere: bool, fallen: bool, first: bool = False
+        self,
+        who: str,
+        start: tuple[int, ...],
+        low: int,
+        high: int,
+        anywhere: bool,
+        fallen: bool,
+        where: Where | None = None,
+        first: bool = False,
     ) -> list[Figure]:
-        """Those among `candidates` who are figures, or the first one only. What is quick to see is looked at first."""
-        fight, me, body, side, units = self.fight, self.unit, self.body, self.side, self.fight.units
-        row: bytes | None = fight.arena.far[start[0]] if len(start) == 1 else None
-        hostile, favors = who == "enemy", who == "enemy" and three_way(fight)
+        """Those among `candidates` who are figures, or the first one only."""
+        fight, rides, sought = self.fight, self.kit.rides, WORDS[who]
+        favors = sought == ENEMY and three_way(fight)
         found: list[Figure] = []
-        for figure in fight.figures:
-            at, unit, cells = figure.at, units[figure.unit], None
-            if at < 0:
+        around = self.around(start)
+        for other in around.within(low, high):
+            if not other.words & sought or (other.lying and not fallen):
                 continue
-            if hostile and not figure.copy:
-                if unit.side == side or (unit.team >= 0 and unit is me):
+            near = low <= other.away <= high
+            if other.is_body:
+                if other.copy and not (anywhere and near):
                     continue
-            elif not self._right_side(who, figure, unit):
+            elif not (near or (rides and other.away == 0)) or not ((near and anywhere) or around.sees(other)):
                 continue
-            if unit.hp <= 0 and not fallen and targeting.fallen(fight, figure):
+            if favors and spared(fight, self.unit.side, other.unit.side):
                 continue
-            if figure is body or (body.copy and unit is me and unit.side == side and not figure.copy):
-                if figure.copy and not anywhere:
-                    continue
-                near = not figure.copy or low <= distance(fight, start, cells_of(fight, figure)) <= high
-            else:
-                if row is None or figure.shape != SINGLE:
-                    cells = cells_of(fight, figure)
-                    away = distance(fight, start, cells)
-                else:
-                    away = row[at]
-                near = low <= away <= high
-                if not (near and anywhere) and (near or (away == 0 and self.kit.rides)):
-                    near = self._sees(figure, unit, start, cells or (at,), away)
-            if near and not (favors and spared(fight, me.side, unit.side)):
-                found.append(figure)
+            if where is None or where(other.figure):
+                found.append(other.figure)
                 if first:
                     break
         return found
 
-    def _sees(self, figure: Figure, unit: Unit, start: tuple[int, ...], cells: tuple[int, ...], away: int) -> bool:
-        """Whether neither Walls nor Fog hide a figure."""
-        fight, kit = self.fight, self.kit
-        if fight.walls and not kit.sees_through_walls and not targeting.sight(fight, start, cells):
-            return False
-        if not fight.fog or away <= 1 or (unit.side == self.side and not figure.copy):
-            return True
-        return not targeting.hidden_in_fog(fight, kit, figure, cells, away)
-
-    def _right_side(self, who: str, figure: Figure, unit: Unit) -> bool:
-        friend = unit.side == self.side or (unit.team >= 0 and unit is self.unit)
-        if figure.copy:
-            return who in ("copy", "someone") or (who == "enemy" and (self.is_action or not friend))
-        if who == "enemy":
-            return not friend
-        if who == "ally":
-            return friend or three_way(self.fight)
-        if who == "other ally":
-            other = figure.unit != self.unit.index or (self.kit.own_ally and figure is not self.body)
-            return other and (friend or three_way(self.fight))
-        return who == "someone"
+    def around(self, start: tuple[int, ...]) -> Around:
+        """Everybody in play as seen from some spaces; remembered while options are gathered."""
+        body, memo = self.body, self.memo
+        if memo is None:
+            return Around(self.fight, self.unit, self.kit, body, self.side, start, self.is_action)
+        key = ("around", start, body.id, body.at, self.side)
+        found: Around | None = memo.get(key)
+        if found is None:
+            found = Around(self.fight, self.unit, self.kit, body, self.side, start, self.is_action)
+            memo[key] = found
+        return found
 
     def _breakable(
         self, start: tuple[int, ...], low: int, high: int, but: Iterable[Target] = (), first: bool = False

@@ -24,6 +24,7 @@ from fracas.games.dojo.rules.model import (
     Unit,
 )
 from fracas.games.dojo.rules.movement import STOP
+from fracas.games.dojo.rules.needs import enemy_in_range
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, fallen, reach
 
 DAMAGE = 12
@@ -52,7 +53,7 @@ WORTH = {
     "training": 7,
 }
 """What a point of a declared number is worth, by the beginning of its name."""
-IN_REACH, SUPER, RESCUE, OVER_THE_BORDER = 30, 90, 70, 60
+IN_REACH, SUPER, RESCUE, OVER_THE_BORDER = 30, 90, 25, 60
 
 
 def instinct(fight: Fight, ask: Ask) -> list[int]:
@@ -80,22 +81,74 @@ def estimate(item: DojoItem, paid: int) -> int:
     return total + best * DAMAGE
 
 
+class Aim:
+    """Where a unit's enemies stand, and how well it would stand in a space: in reach of one is best, near next best."""
+
+    __slots__ = ("fight", "foes", "high", "kit", "low")
+
+    def __init__(self, fight: Fight, unit: Unit) -> None:
+        self.fight, self.kit = fight, fight.book.kit(unit)
+        self.low, self.high = reach(fight, unit, self.kit)
+        self.foes: list[tuple[int, ...]] = [
+            cells_of(fight, figure)
+            for figure in fight.figures
+            if figure.at >= 0
+            and not figure.copy
+            and fight.units[figure.unit].side != unit.side
+            and not fallen(fight, figure)
+        ]
+
+    def closeness(self, cell: int) -> int:
+        best, here = -99, (cell,)
+        for there in self.foes:
+            away = distance(self.fight, here, there)
+            if self.low <= away <= self.high and can_see(self.fight, self.kit, here, there):
+                return IN_REACH
+            best = max(best, -abs(away - self.high))
+        return best
+
+    def best_of(self, unit: Unit) -> int:
+        """How well the best placed body or Copy of a unit stands."""
+        places = [figure.at for figure in self.fight.figures if figure.unit == unit.index and figure.at >= 0]
+        return max((self.closeness(cell) for cell in places), default=-99)
+
+
+def closeness(fight: Fight, unit: Unit, cell: int) -> int:
+    return Aim(fight, unit).closeness(cell)
+
+
 # Turns
+
+
+class Plan:
+    """What a unit sees before it acts: how far it is from striking somebody, and whether some Action would."""
+
+    __slots__ = ("aim", "hurting", "near", "unit")
+
+    def __init__(self, fight: Fight, unit: Unit, options: tuple[Any, ...]) -> None:
+        self.unit, self.aim = unit, Aim(fight, unit)
+        self.near = IN_REACH if self.aim.kit.acts_through_allies else self.aim.best_of(unit)
+        self.hurting: bool = any(
+            self.strikes(fight.book[o[1]]) for o in options if isinstance(o, tuple) and o[0] == "do"
+        )
+
+    def strikes(self, item: DojoItem) -> bool:
+        """Whether an Action would hurt somebody and not only break what stands around."""
+        return item.hurts and (self.near >= IN_REACH or enemy_in_range not in item.needs)
 
 
 def rate_turn(fight: Fight, ask: Ask) -> list[int]:
     """Strike when somebody is in reach, come closer when nobody is, and do not waste big numbers."""
-    unit = fight.units[ask.subject]
-    hurting = any(o[0] == "do" and fight.book[o[1]].hurts for o in ask.options if isinstance(o, tuple))
-    return [rate_deed(fight, unit, option, hurting) for option in ask.options]
+    plan = Plan(fight, fight.units[ask.subject], ask.options)
+    return [rate_deed(fight, plan, option) for option in ask.options]
 
 
-def rate_deed(fight: Fight, unit: Unit, option: Any, hurting: bool) -> int:
+def rate_deed(fight: Fight, plan: Plan, option: Any) -> int:
     if not isinstance(option, tuple):
         return 0
     kind = option[0]
     if kind == "step":
-        return rate_step(fight, unit, option[1], option[2], hurting)
+        return rate_step(fight, plan.unit, option[1], option[2], plan.hurting, plan.aim)
     if kind == "super":
         return SUPER + estimate(fight.book[option[1]], 0)
     if kind in ("inspire", "training"):
@@ -104,13 +157,13 @@ def rate_deed(fight: Fight, unit: Unit, option: Any, hurting: bool) -> int:
         return -1
     item = fight.book[option[1]]
     paid = option[2] if kind == "do" and isinstance(option[2], int) else 0
-    return rate_action(fight, unit, item, paid, hurting)
+    return rate_action(plan, item, paid)
 
 
-def rate_action(fight: Fight, unit: Unit, item: DojoItem, paid: int, hurting: bool) -> int:
-    short = item.short
+def rate_action(plan: Plan, item: DojoItem, paid: int) -> int:
+    short, unit = item.short, plan.unit
     if short == "movement":
-        return 1 if hurting else 12 + min(paid, 8)
+        return rate_movement(plan, paid)
     if short == "rescue":
         return RESCUE
     if short == "reinforcements":
@@ -124,10 +177,22 @@ def rate_action(fight: Fight, unit: Unit, item: DojoItem, paid: int, hurting: bo
         return 4 + 3 * min(bad, 4)
     if item.kind == "action" and not item.cost[0].numbered and not item.hurts:
         return estimate(item, paid) - 6
+    if item.hurts and not plan.strikes(item):
+        return 1
     return max(1, estimate(item, paid) + (10 if item.hurts else 0) - paid // 2)
 
 
-def rate_step(fight: Fight, unit: Unit, figure: int, cell: int, hurting: bool) -> int:
+def rate_movement(plan: Plan, paid: int) -> int:
+    """Speed is worth a number when nobody can be struck and none is left; the smallest that leads far enough."""
+    if plan.hurting:
+        return 1
+    if plan.unit.held(SPEED):
+        return -1
+    missing = -plan.near
+    return 20 - min(8, paid - missing) if paid >= missing else 12 + min(paid, 8) // 2
+
+
+def rate_step(fight: Fight, unit: Unit, figure: int, cell: int, hurting: bool, aim: Aim) -> int:
     """A step is good when it brings an enemy into reach, and bad into Traps, Pits and over Edges."""
     body = decode(fight, figure)
     if not isinstance(body, Figure) or body.unit != unit.index:
@@ -137,7 +202,7 @@ def rate_step(fight: Fight, unit: Unit, figure: int, cell: int, hurting: bool) -
         return -1 - danger
     if hurting:
         return -2 - danger
-    here, there = closeness(fight, unit, body.at), closeness(fight, unit, cell)
+    here, there = aim.closeness(body.at), aim.closeness(cell)
     return -2 - danger if here >= there else 5 + (there - here) - danger
 
 
@@ -158,32 +223,15 @@ def hazard(fight: Fight, cell: int) -> int:
     return bool(fight.traps & bit) + 2 * bool(fight.edges & bit) + bool(fight.pits & bit) + bool(fight.rubble & bit)
 
 
-def closeness(fight: Fight, unit: Unit, cell: int) -> int:
-    """How well somebody would stand in a space: enemies in reach are best, near ones next best."""
-    kit = fight.book.kit(unit)
-    low, high = reach(fight, unit, kit)
-    best = -99
-    for figure in fight.figures:
-        if figure.at < 0 or figure.copy or fight.units[figure.unit].side == unit.side or fallen(fight, figure):
-            continue
-        away = distance(fight, (cell,), cells_of(fight, figure))
-        if low <= away <= high and can_see(fight, kit, (cell,), cells_of(fight, figure)):
-            best = max(best, IN_REACH)
-        else:
-            best = max(best, -abs(away - high))
-    return best
-
-
 def rate_reaction(fight: Fight, ask: Ask) -> list[int]:
-    unit = fight.units[ask.subject]
+    plan = Plan(fight, fight.units[ask.subject], ask.options)
+    plan.hurting = True
     scores = []
     for option in ask.options:
         if isinstance(option, tuple) and option[0] in ("do", "chaos"):
             item = fight.book[option[1]]
             scores.append(
-                rate_deed(fight, unit, option, True) - 5
-                if item.hurts or option[0] == "chaos"
-                else estimate(item, 0) - 12
+                rate_deed(fight, plan, option) - 5 if item.hurts or option[0] == "chaos" else estimate(item, 0) - 12
             )
         else:
             scores.append(15 if isinstance(option, tuple) and option[0] == "inspire" else 0)
@@ -192,7 +240,8 @@ def rate_reaction(fight: Fight, ask: Ask) -> list[int]:
 
 def rate_roam(fight: Fight, ask: Ask) -> list[int]:
     unit = fight.units[ask.subject]
-    return [rate_step(fight, unit, o[1], o[2], False) if o[0] == "step" else 0 for o in ask.options]
+    aim = Aim(fight, unit)
+    return [rate_step(fight, unit, o[1], o[2], False, aim) if o[0] == "step" else 0 for o in ask.options]
 
 
 # Targets and spaces
@@ -232,12 +281,13 @@ def rate_space(fight: Fight, ask: Ask) -> list[int]:
     unit = fight.units[ask.subject[2]]
     what = ask.subject[1]
     standing = "teleport" in what or "move" in what or "return" in what or "come back" in what
+    aim = Aim(fight, unit)
     scores = []
     for option in ask.options:
         if not isinstance(option, int):
             scores.append(0)
         elif standing:
-            scores.append(closeness(fight, unit, option) + 30 - 12 * hazard(fight, option))
+            scores.append(aim.closeness(option) + 30 - 12 * hazard(fight, option))
         else:
             scores.append(30 - nearest(fight, unit, option) * 3)
     return scores
@@ -250,13 +300,14 @@ def nearest(fight: Fight, unit: Unit, cell: int) -> int:
 
 def rate_step_choice(fight: Fight, ask: Ask) -> list[int]:
     unit = fight.units[ask.subject[2]]
-    at = closeness(fight, unit, fight.body(unit).at) if fight.body(unit).at >= 0 else -99
+    aim, body = Aim(fight, unit), fight.body(unit)
+    at = aim.closeness(body.at) if body.at >= 0 else -99
     scores = []
     for option in ask.options:
         if option == STOP:
             scores.append(0)
         else:
-            scores.append(closeness(fight, unit, option) - at - 12 * hazard(fight, option))
+            scores.append(aim.closeness(option) - at - 12 * hazard(fight, option))
     return scores
 
 

@@ -19,7 +19,11 @@ class Kit:
         "hooks",
         "max_range",
         "min_range",
+        "pays_with",
+        "plain_tokens",
         "source",
+        "spends_copies",
+        "spends_shields",
         "unique",
     )
 
@@ -38,6 +42,13 @@ class Kit:
                 self.hooks[moment] = having
         for name, without in PASSIVE.items():
             setattr(self, name, self._merged(name, without))
+        costs = [cost for item in actions for cost in item.cost]
+        self.pays_with = frozenset(kind for cost in costs for kind in cost.tokens)
+        """The tokens its Token Actions cost."""
+        self.spends_shields = any(cost.shield for cost in costs)
+        self.spends_copies = any(cost.copy for cost in costs)
+        self.plain_tokens = not (self.basic_as_basic or self.basic_as or self.any_token_as)
+        """No tokens stand in for others."""
 
     if TYPE_CHECKING:
 

@@ -95,7 +95,10 @@ def next_slot(fight: Fight) -> Script[None]:
 
 def standing(fight: Fight, side: int) -> bool:
     """Whether anybody of a side is not Taken Out. Fighters at zero HP hold no ground, even in Bleeding Style."""
-    return any(u.side == side and u.hp > 0 and (not fight.out(u) or jumps_back(fight, u)) for u in fight.units)
+    for unit in fight.units:
+        if unit.side == side and unit.hp > 0 and (not (unit.removed or unit.gone) or jumps_back(fight, unit)):
+            return True
+    return False
 
 
 def jumps_back(fight: Fight, unit: Unit) -> bool:

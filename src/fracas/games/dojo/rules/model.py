@@ -200,10 +200,12 @@ class Fight(State, kw_only=True, omit_defaults=True):
 
     def bodies(self, unit: Unit) -> list[Figure]:
         """The unit's own figures in play, without Copies."""
-        return [f for f in self.figures if f.unit == unit.index and f.at >= 0 and not f.copy]
+        index = unit.index
+        return [f for f in self.figures if f.unit == index and f.at >= 0 and not f.copy]
 
     def copies(self, unit: Unit) -> list[Figure]:
-        return [f for f in self.figures if f.unit == unit.index and f.at >= 0 and f.copy]
+        index = unit.index
+        return [f for f in self.figures if f.unit == index and f.at >= 0 and f.copy]
 
     def doubles(self, unit: Unit) -> list[Figure]:
         """What counts as a unit's Copies: for Stooges, who cannot have any, the Stooges themselves."""
@@ -211,8 +213,14 @@ class Fight(State, kw_only=True, omit_defaults=True):
 
     def body(self, unit: Unit) -> Figure:
         """The unit's first figure in play; its first one at all when none is."""
-        mine = [f for f in self.figures if f.unit == unit.index and not f.copy]
-        return next((f for f in mine if f.at >= 0), mine[0])
+        index, absent = unit.index, None
+        for figure in self.figures:
+            if figure.unit == index and not figure.copy:
+                if figure.at >= 0:
+                    return figure
+                absent = absent or figure
+        assert absent is not None, f"{unit.name} has no figure"
+        return absent
 
     def out(self, unit: Unit) -> bool:
         """Taken Out: at zero HP or removed from play. Bleeding Style fights on at zero HP."""

@@ -69,7 +69,8 @@ def steps(fight: Fight, figure: Figure, willing: bool = True, how: str = "free")
     free = room(fight, figure)
     found = [cell for cell in _next_to(fight, figure) if fits(fight, figure, cell, free)]
     if willing and found:
-        found = [cell for cell in found if not shone_away(fight, figure, cell)]
+        if crowd(fight).shine:
+            found = [cell for cell in found if not shone_away(fight, figure, cell)]
         found = fight.book.play["leash"](fight, figure, found, how)
     return found
 
@@ -459,9 +460,11 @@ def teleport_to(
 def landing(fight: Fight, figure: Figure, low: int, high: int, among: int | None) -> list[int]:
     """Empty spaces a teleport may end in."""
     free = room(fight, figure)
-    near = fight.arena.inside if among is None else among
-    row = fight.arena.far[figure.at]
-    found = [c for c in unmask(free & near) if c != figure.at and (among is not None or low <= row[c] <= high)]
-    found = [c for c in found if fits(fight, figure, c, free) and not shone_away(fight, figure, c)]
+    spaces = fight.arena.band((figure.at,), low, high) if among is None else among
+    found = unmask(free & spaces & ~(1 << figure.at))
+    if figure.shape != SINGLE:
+        found = [c for c in found if fits(fight, figure, c, free)]
+    if crowd(fight).shine:
+        found = [c for c in found if not shone_away(fight, figure, c)]
     kept: list[int] = fight.book.play["leash"](fight, figure, found, "teleport")
     return kept

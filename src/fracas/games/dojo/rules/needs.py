@@ -52,10 +52,15 @@ def challenger_missing(act: Act, targets: Iterable[Target]) -> str:
 
 
 def space_in_range(act: Act) -> str:
-    return "" if act.space_options() else "no empty space is within range"
+    return "" if act.space_options(first=True) else "no empty space is within range"
 
 
 def obstacle_in_range(act: Act) -> str:
-    if not obstructed(act.fight) and not any(f.copy and f.at >= 0 for f in act.fight.figures):
+    fight = act.fight
+    solid = obstructed(fight)
+    if not solid and not any(f.copy and f.at >= 0 for f in fight.figures):
         return "there are no obstacles"
-    return "" if act.obstacles(first=True) or act.any("copy") else "no obstacle is within range"
+    solid &= ~fight.deadly & fight.arena.inside
+    if solid and act.space_options(solid, act.range_now(), empty=False, first=True):
+        return ""
+    return "" if act.any("copy") else "no obstacle is within range"

@@ -17,6 +17,7 @@ from fracas.games.dojo.rules.actions import (
 )
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import NOBODY, Figure
+from fracas.games.dojo.rules.terms import terms
 
 
 def nested_actions(act: Act, target: int, all_of_them: bool = True) -> list[str]:
@@ -60,12 +61,25 @@ def _pays(act: Act, item: DojoItem) -> bool:
 
 
 def _reaches(act: Act, item: DojoItem, target: int, memo: dict[Any, Any]) -> bool:
-    """Whether an Action can be performed from here and the unit be a target of it."""
+    """Whether an Action can be performed from here and the unit be a target of it; remembered for all numbers if they
+    do not matter.
+    """
+    number = act.paid if terms(item).minds_number else 0
+    key = ("reaches", act.unit.index, act.payer.index, act.body.id, act.body.at, item.id, number, target)
+    found: bool | None = memo.get(key)
+    if found is None:
+        inner = _inner(act, item, memo)
+        found = memo[key] = not lacking(inner, memo) and inner.reaches(target)
+    return found
+
+
+def _inner(act: Act, item: DojoItem, memo: dict[Any, Any]) -> Act:
+    """The act within this act that looks whether an Action is possible."""
     key = ("inner", act.unit.index, act.payer.index, act.body.id, item.id, act.paid)
     inner: Act | None = memo.get(key)
     if inner is None:
         inner = memo[key] = nested(act, item)
-    return not lacking(inner, memo) and inner.reaches(target)
+    return inner
 
 
 def nested(act: Act, item: DojoItem) -> Act:

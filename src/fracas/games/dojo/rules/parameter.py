@@ -102,9 +102,13 @@ def in_force(fight: Fight) -> Active:
     """The parameters in force, each with the side it is about."""
     if not fight.parameters and not fight.tilts:
         return []
-    book = fight.book
-    found = [(book.parameter(id), -1) for id in fight.parameters]
-    return [*found, *((book.parameter(f"tilt.{tilt}"), int(side)) for side, tilt in fight.tilts.items())]
+    book, tilts = fight.book, tuple(fight.tilts.items())
+    key = fight.parameters, tilts
+    found: Active | None = book.in_force.get(key)
+    if found is None:
+        both = [(book.parameter(id), -1) for id in fight.parameters]
+        found = book.in_force[key] = [*both, *((book.parameter(f"tilt.{tilt}"), int(side)) for side, tilt in tilts)]
+    return found
 
 
 def set_up(fight: Fight) -> None:

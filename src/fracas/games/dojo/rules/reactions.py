@@ -7,28 +7,43 @@ from typing import Any
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions
 from fracas.games.dojo.rules.deed import Deed
-from fracas.games.dojo.rules.model import CHAOS, INSPIRED, Fight, Unit, note
+from fracas.games.dojo.rules.model import CHAOS, INSPIRED, RAPID_STRIKE, TRAINING, Fight, Unit, note
 from fracas.games.dojo.rules.standing_in import purse, sharing
 
 PASS = "pass"
 CHAOS_NUMBER = 4
 INSPIRED_DIE = 6
 """Ruling b13: the die an Inspired token adds; its picture is lost."""
+SPECIAL = (CHAOS, INSPIRED, TRAINING, RAPID_STRIKE)
+"""Tokens that offer something by themselves."""
 
 
 def reaction_options(fight: Fight, unit: Unit) -> list[Any]:
     """Everything a unit that is not active may do between Actions."""
     if fight.out(unit) or unit.dizzy:
         return []
-    kit = fight.book.kit(unit)
-    if not (kit.acts_for_nothing or kit.stance_actions_anywhere) and not (
-        unit.numbers or any(unit.tokens.values()) or unit.shields or fight.copies(unit) or sharing(fight, unit)
-    ):
+    if not unit.numbers and empty_handed(fight, unit):
         return []
     found: list[Any] = list(actions.options(fight, unit, unit.numbers, False))
     if actions.training_helps(fight, unit, False):
         found.append(("training",))
     return found + token_options(fight, unit, False)
+
+
+def empty_handed(fight: Fight, unit: Unit) -> bool:
+    """Whether a unit without numbers has nothing else it could pay for any Action with; seen at a glance."""
+    kit = fight.book.kit(unit)
+    if kit.acts_for_nothing or kit.stance_actions_anywhere:
+        return False
+    more = bool(fight.parameters or fight.tilts)  # Battle Parameters may add Actions
+    all_kinds = more or not kit.plain_tokens
+    if any(n and (all_kinds or kind in SPECIAL or kind in kit.pays_with) for kind, n in unit.tokens.items()):
+        return False
+    if unit.shields and (more or kit.spends_shields):
+        return False
+    if (more or kit.spends_copies) and fight.doubles(unit):
+        return False
+    return not sharing(fight, unit)
 
 
 def token_options(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:

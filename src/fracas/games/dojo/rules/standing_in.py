@@ -25,8 +25,8 @@ def sources(fight: Fight, unit: Unit, kind: str) -> list[Source]:
         found |= stand_ins(unit, ability, kind)
     if kind == IRON and kit.iron_from_copies:
         found["copies"] = len(fight.doubles(unit)) - (unit.kind == STOOGES)
-    for ally in sharing(fight, unit):
-        found[f"{ally.index}: {kind}"] = ally.tokens.get(kind, 0)
+    for ally in sharing(fight, unit, kind):
+        found[f"{ally.index}: {kind}"] = ally.tokens[kind]
     if found.get(SPEED) and caged(fight, unit):
         del found[SPEED]
     return [(name, n) for name, n in found.items() if n > 0]
@@ -35,7 +35,7 @@ def sources(fight: Fight, unit: Unit, kind: str) -> list[Source]:
 def swappers(fight: Fight, unit: Unit, kind: str) -> list[Ability]:
     """The Abilities that let other tokens be spent as this kind now, those without a limit first."""
     kit = fight.book.kit(unit)
-    if not (kit.any_token_as or kit.basic_as or kit.basic_as_basic):
+    if kit.plain_tokens:
         return []
     able = [a for a in kit.abilities if stand_ins(unit, a, kind) and swaps_left(fight, unit, a) > 0]
     return sorted(able, key=lambda a: ("", "turn", "round twice").index(getattr(a, "limit_swaps", "")))
@@ -60,9 +60,9 @@ def purse(fight: Fight, unit: Unit, kind: str) -> int:
 def plain_purse(fight: Fight, unit: Unit, kind: str) -> bool:
     """Whether a unit can spend nothing but its own tokens of a kind as that kind."""
     kit = fight.book.kit(unit)
-    if kit.basic_as_basic or kit.basic_as or kit.any_token_as or (kind == IRON and kit.iron_from_copies):
+    if not kit.plain_tokens or (kind == IRON and kit.iron_from_copies):
         return False
-    return not (crowd(fight).share and sharing(fight, unit))
+    return not (crowd(fight).share and sharing(fight, unit, kind))
 
 
 def pay_speed(fight: Fight, unit: Unit, cost: int) -> Script[None]:
@@ -84,9 +84,13 @@ def swaps_left(fight: Fight, unit: Unit, ability: Ability) -> int:
     return 99
 
 
-def sharing(fight: Fight, unit: Unit) -> list[Unit]:
-    """Allies in Unbreakable Style within whose Range and sight the unit stands: it may spend their tokens."""
+def sharing(fight: Fight, unit: Unit, kind: str = "") -> list[Unit]:
+    """Allies in Unbreakable Style within whose Range and sight the unit stands: it may spend their tokens. With a kind,
+    only those who hold tokens of it.
+    """
     allies = [fight.units[index] for index in crowd(fight).share]
+    if kind:
+        allies = [ally for ally in allies if ally.tokens.get(kind, 0) > 0]
     allies = [ally for ally in allies if ally.side == unit.side and ally is not unit and not fight.out(ally)]
     if not allies:
         return allies

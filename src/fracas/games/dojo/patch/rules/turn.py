@@ -74,12 +74,7 @@ def comeback(fight: Fight, unit: Unit) -> Script[None]:
 
 
 def near_border(fight: Fight) -> list[int]:
-    arena = fight.arena
-    border = unmask(arena.border) or list(arena.cells)
-    near = 0
-    for cell in border:
-        near |= arena.within(cell, COMEBACK_DEPTH)
-    return unmask(near & empty_spaces(fight))
+    return unmask(fight.arena.rim(COMEBACK_DEPTH) & empty_spaces(fight))
 
 
 def left_play(fight: Fight, unit: Unit) -> None:
