@@ -26,6 +26,7 @@ from fracas.games.dojo.rules.obstacles import NAMES, add_body, kinds_at, name_of
 from fracas.games.dojo.rules.scene import figure_id
 from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.games.dojo.rules.turn import keep_one_shield, stance_name
+from fracas.grid import GridError
 
 MOST = 10
 YES = ("yes",)
@@ -118,7 +119,7 @@ def find(fight: Fight, id: str) -> Figure:
 def cell_of(fight: Fight, name: str) -> int:
     try:
         cell: int = fight.arena.grid.cell(name)
-    except Exception as error:
+    except GridError as error:
         raise Refused(f"there is no space {name} in the arena") from error
     if not fight.arena.inside >> cell & 1:
         raise Refused(f"{name} is not part of the arena")

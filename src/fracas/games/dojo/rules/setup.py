@@ -70,16 +70,23 @@ def lay_out(fight: Fight, encounter: Encounter, grid: str) -> None:
         setattr(fight, field, sum(1 << i for i, drawn in enumerate(cells) if drawn == glyph))
 
 
+def free_number(fight: Fight, id: str) -> int:
+    """The lowest number that no other unit of this kind has behind its id; the first one goes without."""
+    taken, number = {unit.id for unit in fight.units}, 1
+    while (id if number == 1 else f"{id}-{number}") in taken:
+        number += 1
+    return number
+
+
 def add_unit(fight: Fight, sheet: Sheet, side: int, bars: int | None = None) -> Unit:
     """A unit with its figures, not yet placed."""
     index = len(fight.units)
     count = bars or sheet.bars
-    taken = {unit.id for unit in fight.units}
-    same = next(n for n in range(len(taken) + 1) if (f"{sheet.id}-{n + 1}" if n else sheet.id) not in taken)
+    number = free_number(fight, sheet.id)
     unit = Unit(
         index=index,
-        id=sheet.id if not same else f"{sheet.id}-{same + 1}",
-        name=sheet.name if not same else f"{sheet.name} {same + 1}",
+        id=sheet.id if number == 1 else f"{sheet.id}-{number}",
+        name=sheet.name if number == 1 else f"{sheet.name} {number}",
         seat=sheet.id if sheet.kind == HERO and side == 0 else ("heroes", "director", "rivals")[side],
         side=side,
         kind=sheet.kind,

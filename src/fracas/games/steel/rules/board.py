@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from fracas.games.steel.rules.materials import FULL_HEIGHT, LOW_OBJECT_SIZE, MATERIALS, MapSquare
+from fracas.games.steel.rules.materials import FULL_HEIGHT, GROUNDS, LOW_OBJECT_SIZE, MATERIALS, MapSquare
 from fracas.games.steel.rules.sizes import SHAPES
 from fracas.grid import Shape, Squares, Terrain, footprints, mask, unmask
 from fracas.grid import squares as square_grid
@@ -98,10 +98,20 @@ class Board:
         return _changed(self, ((cell, self.material[cell], left),))
 
     def after(self, cell: int, what: str) -> Board:
-        """The board after one change: a square of some material raised, one broken, or all of it gone ("")."""
+        """The board after one change: a square of some material raised, one broken, all of it gone (""), or other
+        ground.
+        """
         if what == BROKEN:
             return self.broken(cell)
+        if what in GROUNDS:
+            return self.with_ground(cell, GROUNDS[what])
         return self.with_object(cell, what) if what else self.without(cell)
+
+    def with_ground(self, cell: int, new: MapSquare) -> Board:
+        """The board with other ground on a square, whose height and object stay."""
+        old = self.squares.get(cell, MapSquare())
+        square = replace(old, difficult=new.difficult, water=new.water, fog=new.fog, damaging=new.damaging)
+        return Board(self.grid, {**self.squares, cell: square})
 
     def with_object(self, cell: int, material: str) -> Board:
         """The board after one square of that material was raised there."""

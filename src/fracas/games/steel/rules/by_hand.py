@@ -12,7 +12,7 @@ from fracas.games.steel.rules.conditions import afflict, end_condition, start_dy
 from fracas.games.steel.rules.damage import die
 from fracas.games.steel.rules.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.rules.ground import taken
-from fracas.games.steel.rules.grounds import GROUNDS, changed
+from fracas.games.steel.rules.materials import GROUNDS
 from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, Creature, ready_blocks
 from fracas.games.steel.rules.position import nearest_free, part_grabs, place
 from fracas.games.steel.rules.triggers import listen
@@ -191,7 +191,7 @@ def _ground(fight: Fight, fact: Fact, value: int | str) -> None:
 
 
 def _change(fight: Fight, cell: int, what: str) -> None:
-    fight.board = changed(fight.board, cell, what)
+    fight.board = fight.board.after(cell, what)
     fight.changes = (*fight.changes, (cell, what))
 
 

@@ -42,3 +42,13 @@ class MapSquare(msgspec.Struct, frozen=True):
     pit: int = 0
     tall: int = FULL_HEIGHT
     raised: bool = False
+
+
+GROUNDS = {
+    "open": MapSquare(),
+    "difficult": MapSquare(difficult=True),
+    "water": MapSquare(water=True),
+    "fog": MapSquare(fog=True),
+    "burning": MapSquare(damaging=(3, "fire")),
+}
+"""What the ground of a square can become by hand."""

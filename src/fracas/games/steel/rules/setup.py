@@ -10,7 +10,6 @@ from fracas.games.steel.rules import auras
 from fracas.games.steel.rules.board import Board, board_for
 from fracas.games.steel.rules.declare import ADVENTURES, ENCOUNTERS, GROUND, EncounterMap
 from fracas.games.steel.rules.fight import DIRECTOR, FOES, HEROES, Fight
-from fracas.games.steel.rules.grounds import changed
 from fracas.games.steel.rules.model import BLOCKS, Creature
 from fracas.games.steel.rules.triggers import listen
 from fracas.games.steel.rules.varied import find_encounter
@@ -152,7 +151,7 @@ def rebuild_board(fight: Fight) -> Board | None:
         return None
     board, _ = drawn(fight.encounter, fight.own)
     for cell, what in fight.changes:
-        board = changed(board, cell, what)
+        board = board.after(cell, what)
     return board
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fracas.core import Fact
 from fracas.games.tales.rules import activation, reactions
 from fracas.games.tales.rules.by_hand_map import cell_of
-from fracas.games.tales.rules.model import ALLY, HERO, HEROIC, Figure, count, with_count
+from fracas.games.tales.rules.model import HERO, Figure, count, with_count
+from fracas.games.tales.rules.setup import bring_ally
 from fracas.games.tales.rules.tale import Tale
 
 MOST_COOLING = 9
@@ -103,20 +104,7 @@ def lose(tale: Tale, fact: Fact, value: int | str) -> None:
 def ally(tale: Tale, fact: Fact, value: int | str) -> None:
     """An Ally with its card; its tile is there from its Hero's next full turn on."""
     _, owner, id = fact.name.split(" ")
-    hero, record = tale.get(owner), tale.library.items[id].ally
-    assert record is not None
-    number = sum(figure.kind == ALLY and figure.block == id for figure in tale.figures)
-    figure = Figure(
-        id=f"{id}_{number + 1}" if number else id,
-        kind=ALLY,
-        block=id,
-        name=f"{record.name} {number + 1}" if number else record.name,
-        seat=hero.seat,
-        side=HEROIC,
-        at=cell_of(tale, value),
-        fortitude=record.fortitude,
-        owner=hero.id,
-    )
-    tale.enter(figure)
+    hero, cell = tale.get(owner), cell_of(tale, value)
+    bring_ally(tale, hero, id).at = cell
     hero.gone = tuple(card for card in hero.gone if card != id)
     hero.cards = (*hero.cards, id) if id not in hero.cards else hero.cards

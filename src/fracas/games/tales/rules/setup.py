@@ -209,8 +209,8 @@ def _place_hero(tale: Tale, figure: Figure) -> Script[None]:
             yield from _place_ally(tale, figure, id)
 
 
-def _place_ally(tale: Tale, hero: Figure, id: str) -> Script[None]:
-    """Right after its Hero, on an Unoccupied space beside it (tales.rule.ally.setup)."""
+def bring_ally(tale: Tale, hero: Figure, id: str) -> Figure:
+    """The Ally of an Item, a number behind its name if there is one like it, not yet on the map."""
     record = tale.library.items[id].ally
     assert record is not None
     number = sum(f.kind == ALLY and f.block == id for f in tale.figures)
@@ -224,7 +224,12 @@ def _place_ally(tale: Tale, hero: Figure, id: str) -> Script[None]:
         fortitude=record.fortitude,
         owner=hero.id,
     )
-    tale.enter(figure)
+    return tale.enter(figure)
+
+
+def _place_ally(tale: Tale, hero: Figure, id: str) -> Script[None]:
+    """Right after its Hero, on an Unoccupied space beside it (tales.rule.ally.setup)."""
+    figure = bring_ally(tale, hero, id)
     cells = unmask(tale.map.near[hero.at] & movement.stops(tale, figure)) or movement.nearest_free(
         tale, figure, hero.at
     )
