@@ -15,6 +15,7 @@ from fracas.cli import (
     lab,
     lab_compare,
     lab_odds,
+    lab_survey,
     lab_tune,
     play,
     replay,
@@ -50,7 +51,7 @@ def fracas(
     """A referee for grid-combat tabletop games: it knows the rules, offers the legal choices and explains why."""
 
 
-LAB = (lab, lab_compare, lab_tune, lab_odds)
+LAB = (lab, lab_compare, lab_tune, lab_odds, lab_survey)
 for part in (play, serve, catalog, workshop, campaign, replay, *LAB, fuzz, bench, tales):
     part.register(app)
 

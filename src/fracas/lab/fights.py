@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from functools import cache
 from random import Random
 from typing import Any
@@ -9,8 +11,8 @@ from zlib import crc32
 
 import msgspec
 
-from fracas.bots import Bot, Thinker, decide, find_bot, place_of
-from fracas.core import Ask, Fate, Match, Rules, Runaway, Setup, find_game, playout
+from fracas.bots import Bot, Maker, Thinker, decide, fresh_bot, place_of
+from fracas.core import Ask, Fate, Match, Rules, Runaway, Setup, UnknownName, find_game, playout
 from fracas.lab.look import Look, Unit, glance_at, look_at, pace_of
 
 MOST_DECISIONS = 200_000
@@ -80,8 +82,13 @@ class Plan(msgspec.Struct, frozen=True):
     places: bool = False
 
 
+Crew = Mapping[str, Bot | Maker]
+"""Bots of your own that were given as objects or classes, by the names the plan has for them."""
 Places = dict[tuple[str, str], int]
 """How often somebody of a side stood on a cell when a turn began."""
+
+
+NOBODY: Crew = {}
 
 
 @cache
@@ -89,15 +96,30 @@ def rules_of(game: str, edition: str) -> Rules[Any]:
     return find_game(game).rules(edition)
 
 
+def check_seats(plan: Plan) -> None:
+    """Refuse a plan that names a bot for somebody who is not there."""
+    rules = rules_of(plan.setup.game, plan.setup.edition)
+    refuse_strangers(tuple(rules.seats(rules.begin(plan.setup))), (name for name in plan.bots if name != EVERYBODY))
+
+
+def refuse_strangers(known: tuple[str, ...], names: Iterable[str]) -> None:
+    """Names must be among the seats and parties of the fight."""
+    for name in names:
+        if name not in known:
+            close = get_close_matches(name, known, n=1, cutoff=0.6)
+            meant = f"; did you mean {close[0]}?" if close else ""
+            raise UnknownName(f"there is no seat or party “{name}” in this fight{meant} There are: {', '.join(known)}")
+
+
 def seed_of(seed: int, number: int) -> int:
     """The seed of one fight of a run: the same for any number of workers."""
     return Random(f"{seed}/{number}").randrange(1 << 48)
 
 
-def play_fight(plan: Plan, seed: int, places: Places | None = None) -> Record:
+def play_fight(plan: Plan, seed: int, places: Places | None = None, crew: Crew = NOBODY) -> Record:
     """Play one fight to its end; where everybody stood is added to `places`."""
     rules = rules_of(plan.setup.game, plan.setup.edition)
-    players = Players(plan, seed, places)
+    players = Players(plan, seed, places, crew)
     if players.think_ahead():
         match = Match(plan.setup, Fate(seed), rules=rules, chronicle=False, history=False)
         players.play(match)
@@ -109,10 +131,10 @@ def play_fight(plan: Plan, seed: int, places: Places | None = None) -> Record:
     return players.watch.record(state, seed)
 
 
-def match_of(plan: Plan, seed: int) -> Match:
+def match_of(plan: Plan, seed: int, crew: Crew = NOBODY) -> Match:
     """The same fight once more as a whole match, to save or to look at."""
     match = Match(plan.setup, Fate(seed), rules=rules_of(plan.setup.game, plan.setup.edition))
-    Players(plan, seed, None).play(match)
+    Players(plan, seed, None, crew).play(match)
     return match
 
 
@@ -209,15 +231,15 @@ def _round(state: Any) -> int:
 class Players:
     """The bots of a fight, each with a seed of its own."""
 
-    def __init__(self, plan: Plan, seed: int, places: Places | None) -> None:
+    def __init__(self, plan: Plan, seed: int, places: Places | None, crew: Crew = NOBODY) -> None:
         self.rules = rules_of(plan.setup.game, plan.setup.edition)
-        self.plan, self.seed = plan, seed
+        self.plan, self.seed, self.crew = plan, seed, crew
         self.bots: dict[str, Bot] = {}
         self.watch = Watch(self.rules, plan.detail, places if plan.places else None)
 
     def think_ahead(self) -> bool:
         """Whether one of the bots wants the whole match, not only the position."""
-        return any(isinstance(find_bot(name), Thinker) for name in {*self.plan.bots.values()})
+        return any(isinstance(fresh_bot(name, 0, self.crew), Thinker) for name in {*self.plan.bots.values()})
 
     def choose(self, state: Any, ask: Ask) -> Any:
         self.watch.before(state)
@@ -238,7 +260,7 @@ class Players:
         found = self.bots.get(seat)
         if found is None:
             seed = (self.seed ^ crc32(seat.encode())) % (1 << 48)
-            found = self.bots[seat] = find_bot(self._kind(state, seat), seed)
+            found = self.bots[seat] = fresh_bot(self._kind(state, seat), seed, self.crew)
         return found
 
     def _kind(self, state: Any, seat: str) -> str:

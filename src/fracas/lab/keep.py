@@ -151,4 +151,10 @@ class Kept:
 
 def key_of(job: Any) -> str:
     """A name for a job that no other job has: what is played, with which seed, and which fights of it."""
-    return blake2b(msgspec.msgpack.encode(job), digest_size=12).hexdigest()
+    return blake2b(msgspec.msgpack.encode(job, enc_hook=_kind_of), digest_size=12).hexdigest()
+
+
+def _kind_of(bot: object) -> str:
+    """What stands for a bot of your own in the name of a job."""
+    kind = bot if isinstance(bot, type) else type(bot)
+    return f"{kind.__module__}:{kind.__qualname__}"

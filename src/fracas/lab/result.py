@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Refused
-from fracas.lab.fights import Fighter, Plan, Record, rules_of
+from fracas.lab.fights import Fighter, Plan, Record, refuse_strangers, rules_of
 from fracas.lab.stats import Estimate, Tally, share
 
 BATCH = 8
@@ -182,6 +182,9 @@ class Simulation:
 
     def win_rate(self, party: str) -> Estimate:
         """How often a party won; "" for fights nobody won."""
+        if party and party not in self.totals.wins:
+            rules = rules_of(self.plan.setup.game, self.plan.setup.edition)
+            refuse_strangers((*self.parties, *rules.seats(rules.begin(self.plan.setup))), (party,))
         return share(self.totals.wins[party] if party else self.totals.nobody, self.number)
 
     def rounds(self) -> Estimate:

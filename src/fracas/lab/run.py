@@ -6,16 +6,17 @@ import gc
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from fracas.bots import Bot, Maker, named_bots
 from fracas.core import Refused, Setup
-from fracas.lab.fights import EVERYBODY, Places, Plan, play_fight, seed_of
+from fracas.lab.fights import EVERYBODY, NOBODY, Crew, Places, Plan, check_seats, play_fight, seed_of
 from fracas.lab.keep import Head, append_kept, head_of, read_kept
 from fracas.lab.result import Batch, Simulation, batch_for, pack
 
@@ -39,20 +40,22 @@ class Executor(Protocol):
         ...
 
 
-class Job(msgspec.Struct, frozen=True):
+class Job(msgspec.Struct, frozen=True, omit_defaults=True):
     """A batch of fights to play: those numbered from `first` to before `last`."""
 
     plan: Plan
     seed: int
     first: int
     last: int
+    crew: Any = {}
+    """Bots of your own by name, as in `Crew`; they travel to the workers with the job."""
 
 
 def play_job(job: Job) -> bytes:
     """The fights of one batch, in order, packed."""
     places: Places = {}
     numbers = range(job.first, job.last)
-    records = tuple(play_fight(job.plan, seed_of(job.seed, number), places) for number in numbers)
+    records = tuple(play_fight(job.plan, seed_of(job.seed, number), places, job.crew) for number in numbers)
     return pack(Batch(records, tuple((side, cell, n) for (side, cell), n in sorted(places.items()))))
 
 
@@ -134,7 +137,7 @@ def run(
     fights: int = 1000,
     seed: int = 0,
     workers: int = 0,
-    bots: dict[str, str] | None = None,
+    bots: Mapping[str, str | Bot | Maker] | None = None,
     progress: Progress | None = None,
     keep: Path | None = None,
     detail: bool = True,
@@ -143,22 +146,34 @@ def run(
 ) -> Simulation:
     """Play many fights. The same seed gives the same records on any number of workers.
 
+    `bots` says who plays which seat or party, "" for everybody else: the name of a bot, a bot class of your own, or an
+    object, which begins every fight as it was given. Without it all are greedy.
+
     With `keep` every finished batch is written there at once, and a run that was interrupted goes on where it was.
     Ctrl-C ends the run with what is done.
     """
-    plan = Plan(setup, bots or {EVERYBODY: "greedy"}, detail, places)
-    return run_plan(plan, fights, seed, progress, keep, executor or executor_for(workers))
+    names, crew = named_bots(bots or {EVERYBODY: "greedy"})
+    plan = Plan(setup, names, detail, places)
+    return run_plan(plan, fights, seed, progress, keep, executor or executor_for(workers), crew)
 
 
 def run_plan(
-    plan: Plan, fights: int, seed: int, progress: Progress | None, keep: Path | None, executor: Executor
+    plan: Plan,
+    fights: int,
+    seed: int,
+    progress: Progress | None,
+    keep: Path | None,
+    executor: Executor,
+    crew: Crew = NOBODY,
 ) -> Simulation:
+    """Play the fights of a plan that are not kept yet."""
     if fights < 1:
         raise Refused(f"a run needs at least one fight, not {fights}")
+    check_seats(plan)
     kept = keep is not None and keep.exists()
     size = head_of(keep).batch if keep and kept else batch_for(fights)
     done = read_kept(keep, plan, seed, fights) if keep and kept else {}
-    jobs = [j for j in jobs_of(plan, seed, fights, size) if j.first not in done]
+    jobs = [j for j in jobs_of(plan, seed, fights, size, crew) if j.first not in done]
     count = fights - sum(j.last - j.first for j in jobs)
     if progress:
         progress(count, fights)
@@ -176,9 +191,9 @@ def run_plan(
     return Simulation(plan, seed, fights, done)
 
 
-def jobs_of(plan: Plan, seed: int, fights: int, size: int) -> list[Job]:
+def jobs_of(plan: Plan, seed: int, fights: int, size: int, crew: Crew = NOBODY) -> list[Job]:
     """All fights in batches of this size."""
-    return [Job(plan, seed, first, min(fights, first + size)) for first in range(0, fights, size)]
+    return [Job(plan, seed, first, min(fights, first + size), crew) for first in range(0, fights, size)]
 
 
 def resume(
