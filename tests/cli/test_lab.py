@@ -219,8 +219,9 @@ def test_tune_finds_a_variant_and_shows_the_others(fracas: Lab, folder: Path) ->
     plain = json.loads(fracas(*words, "--json", "--save", "best.json").stdout)
 
     assert len(plain["candidates"]) == 5
-    offs = [abs(candidate["wins"]["value"] - 0.6) for candidate in plain["candidates"]]
+    offs = [(not candidate["fits"], abs(candidate["wins"]["value"] - 0.6)) for candidate in plain["candidates"]]
     assert offs == sorted(offs)
+    assert plain["verdict"].startswith("Too few fights to tell.")
     assert json.loads((folder / "best.json").read_text()) == plain["candidates"][0]["setup"]
     again = fracas("sim", "viskara", "best.json", "-n", "8", "-w", "1", "--json")
     assert json.loads(again.stdout)["encounter"] == "first_steps"
@@ -267,6 +268,10 @@ def test_odds_of_dice_cards_and_actions(fracas: Lab) -> None:
         (("matrix", "tales", "--in", "cellar", "--bot", "random", "--bot", "greedy"), "only one side of this fight"),
         (("tune", "steel", "toll_gate", "--target", "lots"), "write it as 60%"),
         (("tune", "steel", "toll_gate", "--target", "120%"), "between 0% and 100%"),
+        (("tune", "steel", "toll_gate", "--save", "best.toml"), "name a file that ends with .json"),
+        (("sim", "steel", "--bot", "hero=random"), "no seat or party “hero” in this fight; did you mean heroes?"),
+        (("tune", "steel", "toll_gate", "--bot", "hero=random"), "no seat or party “hero” in this fight"),
+        (("survey", "steel", "--bot", "heroes=random"), "write “random”"),
         (("tune", "viskara", "best.json"), "there is no file best.json"),
         (("odds", "dice", "2x6"), "write dice like"),
         (("odds", "cards", "steel"), "has no table of odds"),
@@ -280,7 +285,9 @@ def test_bad_input_is_one_sentence(fracas: Lab, words: tuple[str, ...], helpful:
     assert helpful in " ".join(result.stderr.split())
 
 
-@pytest.mark.parametrize("command", ["sim", "compare", "matrix", "tune", "odds dice", "odds cards", "odds action"])
+@pytest.mark.parametrize(
+    "command", ["sim", "compare", "matrix", "tune", "survey", "odds dice", "odds cards", "odds action"]
+)
 def test_every_command_explains_itself_with_examples(fracas: Lab, command: str) -> None:
     printed = fracas(*command.split(), "--help").stdout
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
@@ -11,6 +12,9 @@ from fracas.core import Match, Refused, Setup, find_game
 from fracas.core.workshop import Variant, lineups_of
 from fracas.lab import compare, matrix, tune
 from fracas.lab.fights import Plan
+from fracas.lab.run import J, R
+from fracas.lab.stats import share
+from fracas.lab.tune import Candidate
 
 GAMES = (("steel", "bridge_toll"), ("viskara", "ambush"), ("tales", "cellar"), ("dojo", "05-queens-court"))
 
@@ -135,10 +139,43 @@ def test_the_variant_nearest_to_the_wanted_rate_wins_the_race() -> None:
     assert rates[1] > 0.9
     assert rates[9] < 0.1
     assert found.best.variant.budget in (4, 5)
-    assert found.best.wins.number == max(c.wins.number for c in found.candidates)
     assert found.party == "players"
     assert tune.summary(found)["candidates"][0]["budget"] == found.best.variant.budget
     assert found.best.variant.label in tune.tune_page(found, "Tuned")
+
+
+def test_a_few_lucky_fights_prove_nothing() -> None:
+    lucky = Candidate(Variant("lucky", 1, battle(["basic 1"])), share(5, 8), *[share(1, 8)] * 3)
+    proven = Candidate(Variant("proven", 2, battle(["basic 1"])), share(250, 400), *[share(1, 8)] * 3)
+
+    assert not lucky.fits(0.6)
+    assert proven.fits(0.6)
+
+
+def test_the_winner_of_the_race_is_measured_again_in_fights_of_its_own() -> None:
+    variants = [Variant(f"level {level}", level, battle([f"basic {level}"])) for level in (1, 4, 5, 9)]
+    seeds: list[int] = []
+
+    class Watched(lab.Here):
+        def map(self, work: Callable[[J], R], jobs: Sequence[J]) -> Iterator[tuple[int, R]]:
+            seeds.append(len(jobs))
+            return super().map(work, jobs)
+
+    found = tune.tune(variants, 0.55, 640, 2, "players", executor=Watched())
+
+    assert found.best.wins.number == 8 * min(tune.PROOF, seeds[3])
+    assert found.best.fits(0.55) == found.verdict.startswith("Found: ")
+    assert found.fights == 8 * sum(seeds)
+
+
+def test_when_no_variant_reaches_the_wanted_rate_that_is_said() -> None:
+    variants = [Variant(f"weight {n}", n, battle(["basic 1"])) for n in (1, 2)]
+
+    found = tune.tune(variants, 0.3, 400, 2, "players", executor=lab.Here())
+    few = tune.tune([Variant("even", 1, battle(["basic 4"]))], 0.5, 16, 2, "players", executor=lab.Here())
+
+    assert found.verdict.startswith("No variant reaches 30 %. The nearest: ")
+    assert few.verdict.startswith("Too few fights to tell. ")
 
 
 def test_a_wanted_rate_must_be_possible() -> None:

@@ -24,8 +24,8 @@ GROUP = "fracas.bots"
 """The entry point group of plug-ins: each point is a bot class, or a function that makes a bot from a seed."""
 SEARCH = "search"
 
-Maker = Callable[[int], Bot]
-"""Makes a fresh bot from a seed; a bot class is one."""
+Maker = Callable[..., Bot]
+"""Makes a fresh bot from a seed, or from nothing; a bot class is one."""
 
 BOTS: dict[str, Maker] = {
     "random": RandomBot,
@@ -86,7 +86,7 @@ def _made(maker: Maker, seed: int, name: str) -> Bot:
     try:
         bot = maker(seed)
     except TypeError:
-        bot = maker()  # type: ignore[call-arg]
+        bot = maker()
     if not callable(getattr(bot, "choose", None)):
         raise UnknownName(f"“{name}” is no bot: it has no method choose(rules, state, ask)")
     return bot
@@ -123,12 +123,12 @@ def fresh_bot(name: str, seed: int, own: Mapping[str, Bot | Maker]) -> Bot:
     if given is None:
         return find_bot(name, seed)
     if isinstance(given, type) or not hasattr(given, "choose"):
-        return _made(given, seed, name)  # type: ignore[arg-type]
-    bot = copy.deepcopy(given)
+        return _made(given, seed, name)
+    bot: Bot = copy.deepcopy(given)  # type: ignore[assignment]
     seeded = getattr(bot, "seeded", None)
     if seeded is not None:
         seeded(seed)
-    return bot  # type: ignore[return-value]
+    return bot
 
 
 def _company(name: str, seed: int) -> Bot:

@@ -37,16 +37,24 @@ def fresh_path(setup: Setup) -> Path:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write the whole file or leave the old one as it was."""
+    """Write the whole file or leave the old one as it was. It may be read by those who may read the folder's others."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     try:
         with open(handle, "w", encoding="utf-8") as part:
             part.write(text)
+        Path(name).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
         os.replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def _umask() -> int:
+    """What this user's new files leave out; it can only be read by setting it."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 def write_match(path: Path, match: Match) -> None:

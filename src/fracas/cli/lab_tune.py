@@ -75,6 +75,8 @@ def tune(
     All variants are played a little, the better ones more; beside the win rate stands what it costs.
     """
     rate, setup = rate_of(target), setup_of(game, encounter, edition)
+    if save is not None and save.suffix != ".json":
+        raise UnknownName(f"the setup is written as JSON; name a file that ends with .json, not {save}")
     at_least_one(fights, "--fights")
     at_least_one(rounds, "--rounds")
     tools, bots = lineups(find_game(game)), shown.bots_of(bot)
@@ -85,12 +87,12 @@ def tune(
         for _ in range(rounds - 1):
             if found.finished:
                 found = tuning.around(found, tools, fights // rounds, seed, bots, progress, played)
+    if save is not None:
+        _save(save, found)
     title = title_of(Plan(setup))
     if shown.deliver(lambda: tuning.summary(found), lambda: tuning.tune_page(found, title), as_json, html):
         _print(found)
-    if save is not None:
-        _save(save, found)
-        if not as_json:
+        if save is not None:
             screen().print(f"The nearest is in {save}; play it: fracas play {game} {save}")
     if not found.finished:
         shown.stopped(played, f"{game}-tune-{seed}", f"{found.fights:,} fights")
@@ -98,21 +100,16 @@ def tune(
 
 def _save(path: Path, found: tuning.Tuning) -> None:
     setup = found.best.variant.setup
-    if path.suffix != ".json":
-        raise UnknownName(f"the setup is written as JSON; name a file that ends with .json, not {path}")
     write_text(path, msgspec.json.format(msgspec.json.encode(setup)).decode() + "\n")
 
 
 def _print(found: tuning.Tuning) -> None:
     console = screen()
-    best = found.best
     console.print(f"Wanted: {found.party} win {100 * found.target:g} %. {found.fights:,} fights in all.\n", style="dim")
     rows = [(*row[:3], *row[4:]) for row in tuning.rows_of(found, SHOWN)]
     shown.print_rows((*tuning.COLUMNS[:3], *tuning.COLUMNS[4:]), rows)
-    console.print(f"\nNearest: {best.variant.label}, {best.wins.percent()}.", style="bold")
-    if not best.fits(found.target):
-        console.print("No variant comes near enough; change the encounter by hand, or try --rounds 2.")
+    console.print(f"\n{found.verdict}", style="bold")
     console.print(
-        f"A star where the wanted rate is in the interval. Weight is the game's own; more is harder. {BRACKETS}",
+        f"A star where the wanted rate is in a narrow interval. Weight is the game's own; more is harder. {BRACKETS}",
         style="dim",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.metadata import entry_points
@@ -144,10 +145,14 @@ class Game(Protocol):
 
 @cache
 def games() -> dict[str, Game]:
-    """Every installed game by its id."""
+    """Every installed game by its id. A plug-in that cannot be loaded is left out with a warning."""
     found = {}
     for point in sorted(entry_points(group="fracas.games"), key=lambda p: p.name):
-        game: Game = point.load()
+        try:
+            game: Game = point.load()
+        except Exception as error:
+            warnings.warn(f"the game “{point.name}” of {point.value} cannot be loaded: {error!r}", stacklevel=2)
+            continue
         found[game.id] = game
     return found
 

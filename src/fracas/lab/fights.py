@@ -107,7 +107,7 @@ def refuse_strangers(known: tuple[str, ...], names: Iterable[str]) -> None:
     for name in names:
         if name not in known:
             close = get_close_matches(name, known, n=1, cutoff=0.6)
-            meant = f"; did you mean {close[0]}?" if close else ""
+            meant = f"; did you mean {close[0]}?" if close else "."
             raise UnknownName(f"there is no seat or party “{name}” in this fight{meant} There are: {', '.join(known)}")
 
 
