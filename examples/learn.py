@@ -34,7 +34,7 @@ class Learner:
         self.usual = 0.0
 
     def choose(self, observation: dict[str, npt.NDArray[np.float32]]) -> Step:
-        kind = int(parts_of(observation["observation"])["about"].argmax())
+        kind = int(parts_of(observation["observation"])["about"].argmax())  # the first place it lights
         allowed = np.flatnonzero(observation["action_mask"])
         liked = self.table[kind, allowed]
         chances = np.exp(liked - liked.max())

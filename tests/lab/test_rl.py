@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+import copy
+import pickle
+from collections.abc import Callable
+from random import Random
+from typing import Any, cast
 
+import gymnasium
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from fracas.core import NotOffered, Refused, games
-from fracas.lab.numbers import CELLS, FIGURES, PARTS, SIZE, parts_of
-from fracas.lab.rl import Environment, environment
+from fracas.core import NotOffered, Refused, Result, find_game, games
+from fracas.lab import gym
+from fracas.lab.numbers import BITS, CELLS, FIGURES, KINDS, PARTS, QUESTIONS, SIZE, TOKENS, code_of, parts_of
+from fracas.lab.rl import Environment, environment, outcome
 
 EDITIONS = [(game.id, edition) for game in games().values() for edition in game.editions]
 ADVICE = pytest.mark.filterwarnings("ignore::UserWarning")
@@ -90,7 +96,7 @@ def test_the_winners_get_one_and_the_others_lose_one() -> None:
     winners = env.rules.result(env.match.state).winners
     assert env.match.over
     assert env.possible_agents == ["gm"]
-    assert total == {"gm": 1 if "gm" in winners else -1}
+    assert total == {"gm": 1 if "gm" in winners else -1 if winners else 0}
 
 
 def test_a_fight_that_takes_too_long_is_cut_off_without_a_reward() -> None:
@@ -168,7 +174,7 @@ def test_an_observation_can_be_taken_apart() -> None:
 
     assert whole.shape == (SIZE,)
     assert {name: part.shape for name, part in parts.items()} == PARTS
-    assert parts["about"].sum() == parts["question"].sum() == 1
+    assert parts["about"].sum() == parts["question"].sum() == BITS
     shown = env._scene(env.agent_selection).figures
     assert parts["figures"][:, 0].sum() == len(shown)
 
@@ -181,3 +187,119 @@ def test_it_can_be_drawn_and_labelled() -> None:
     assert "[/" not in (env.render() or "")
     assert len((env.render() or "").splitlines()) > 5
     assert environment("steel", "toll_gate").render() is None
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_kinds_of_questions_and_conditions_look_different(game: str, edition: str) -> None:
+    """In random play of some encounters: whatever is seen, no two words have the same code."""
+    plugin = find_game(game)
+    words: dict[int, set[str]] = {QUESTIONS: set(), TOKENS: set(), KINDS: set()}
+    for number, encounter in enumerate(plugin.encounters(edition)[:6]):
+        env = environment(game, encounter.id, edition)
+        env.reset(seed=number)
+        luck = Random(number)
+        for _ in range(80):
+            if env.match.over:
+                break
+            scene = env._scene(env.agent_selection)
+            words[QUESTIONS].add(env.match.asks[0].about)
+            words[KINDS] |= {figure.kind or figure.name for figure in scene.figures}
+            words[TOKENS] |= {token.name for figure in scene.figures for token in figure.tokens}
+            env.step(luck.choice(sorted(env.options())))
+
+    for room, seen in words.items():
+        assert len({frozenset(code_of(word, room)) for word in seen}) == len(seen)
+    assert len(words[QUESTIONS]) > 5
+
+
+def test_a_draw_is_worth_nothing_and_losing_alone_is_losing() -> None:
+    class Ends:
+        def __init__(self, *winners: str) -> None:
+            self.winners = winners
+
+        def result(self, state: Any) -> Result:
+            return Result(self.winners, "")
+
+    sides = {"heroes": ("a", "b"), "a": ("a",), "b": ("b",), "director": ("director",)}
+    alone = {"p1": ("p1",), "p2": ("p2",), "heroes": ("p1", "p2")}
+
+    assert outcome(cast("Any", Ends()), None, sides) == dict.fromkeys(sides, 0)
+    assert outcome(cast("Any", Ends("heroes")), None, sides) == {"heroes": 1, "a": 1, "b": 1, "director": -1}
+    assert outcome(cast("Any", Ends()), None, alone) == dict.fromkeys(alone, -1)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_goes_on_alike_and_leaves_the_original_alone(copied: Callable[[Environment], Environment]) -> None:
+    env = environment("dojo", bots={"director": "random"})
+    env.reset(seed=4)
+    for _ in range(12):
+        env.step(min(env.options()))
+
+    twin = copied(env)
+    for _ in range(10):
+        twin.step(min(twin.options()))
+    assert twin.match.version > env.match.version
+    for _ in range(10):
+        env.step(min(env.options()))
+
+    assert env.match.answers == twin.match.answers
+
+
+# One learner
+
+
+def test_gymnasium_knows_the_fight_and_its_masks() -> None:
+    env = gymnasium.make(
+        gym.ID, game="viskara", encounter="first_steps", bots={"gm": "greedy"}, disable_env_checker=True
+    )
+    inner = cast("gym.Fight", env.unwrapped)
+    luck = np.random.default_rng(1)
+    for seed in (1, 1, 2):
+        seen, _ = env.reset(seed=seed)
+        total, over = 0.0, False
+        while not over:
+            assert env.observation_space.contains(seen)
+            allowed = np.flatnonzero(inner.action_masks())
+            seen, reward, terminated, truncated, _ = env.step(luck.choice(allowed))
+            total, over = total + float(reward), terminated or truncated
+        assert total in (-1, 0, 1)
+
+
+def test_the_same_seed_is_the_same_fight() -> None:
+    def played(seed: int) -> list[float]:
+        env = gym.Fight("steel", "toll_gate", bots={"director": "random"})
+        seen, _ = env.reset(seed=seed)
+        path = [float(seen.sum())]
+        for _ in range(15):
+            seen, *_ = env.step(int(np.flatnonzero(env.action_masks())[0]))
+            path.append(float(seen.sum()))
+        return path
+
+    assert played(3) == played(3)
+    assert played(3) != played(4)
+
+
+def test_shaped_rewards_pay_on_the_way_and_add_up_to_the_same() -> None:
+    for seed in (1, 2, 3):
+        sums = []
+        for shaped in (False, True):
+            env = gym.Fight("viskara", "warm_up", bots={"gm": "greedy"}, shaped=shaped)
+            env.reset(seed=seed)
+            rewards, over = [], False
+            while not over:
+                _, reward, terminated, truncated, _ = env.step(int(np.flatnonzero(env.action_masks())[-1]))
+                rewards.append(reward)
+                over = terminated or truncated
+            sums.append((round(sum(rewards), 6), sum(reward != 0 for reward in rewards)))
+        assert sums[0][0] == sums[1][0]
+        assert sums[1][1] > sums[0][1]
+
+
+def test_many_fights_at_once() -> None:
+    env = gymnasium.make_vec(gym.ID, num_envs=3, vectorization_mode="sync", game="viskara", encounter="warm_up")
+    seen, _ = env.reset(seed=1)
+    masks = np.stack(env.call("action_masks"))
+    assert seen.shape == (3, SIZE)
+
+    env.step(masks.argmax(axis=1))
+    env.close()

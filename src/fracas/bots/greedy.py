@@ -11,11 +11,11 @@ from fracas.core import Ask, Match, Rules
 class GreedyBot:
     """Follows the game's own instinct; among equally good options it chooses blindly, always the same for one seed."""
 
-    __slots__ = ("_random",)
+    __slots__ = ("_luck",)
     name = "greedy"
 
     def __init__(self, seed: int = 0) -> None:
-        self._random = Random(seed).random
+        self._luck = Random(seed)
 
     def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
         scores = rules.instinct(state, ask)
@@ -23,7 +23,7 @@ class GreedyBot:
             raise ValueError(f"instinct rated {len(scores)} of {len(ask.options)} options for “{ask.about}”")
         best = max(scores)
         ties = [option for option, score in zip(ask.options, scores, strict=True) if score == best]
-        return ties[int(self._random() * len(ties))]
+        return ties[int(self._luck.random() * len(ties))]
 
     def why(self, match: Match, ask: Ask, option: Any) -> str:
         """How its instinct rates the option, and the best other one."""

@@ -11,11 +11,11 @@ from fracas.core import Ask, Match, Rules
 class RandomBot:
     """Chooses blindly. The same seed makes the same choices."""
 
-    __slots__ = ("_random",)
+    __slots__ = ("_luck",)
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
-        self._random = Random(seed).random
+        self._luck = Random(seed)
 
     def choose(self, rules: Rules[Any], state: Any, ask: Ask) -> Any:
         return self.pick(state, ask)
@@ -26,4 +26,4 @@ class RandomBot:
     def pick(self, state: Any, ask: Ask) -> Any:
         """The same choice, in the shape a playout wants."""
         options = ask.options
-        return options[int(self._random() * len(options))]
+        return options[int(self._luck.random() * len(options))]

@@ -2,13 +2,16 @@
 
 All comes from the scene its own seat is shown and from the question it is asked itself, so it knows no more than a
 person in that seat. Sizes are the same for every game; names find their places by a checksum, so the same
-hero, ability or kind of question has the same place in every fight.
+hero, condition, ability or kind of question has the same place in every fight. What can be done has one place, what is
+only seen lights several, so that no two kinds of questions or conditions look alike.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
+from hashlib import blake2b
 from typing import Any, get_args
 from zlib import crc32
 
@@ -20,14 +23,19 @@ from fracas.core.scene import Board, Figure, Look, Scene
 
 CELLS = 640
 FIGURES = 64
-WORDS = 512
+WORDS = 2048
 ACTIONS = CELLS + FIGURES + WORDS
 """An action is a cell (row by row), a figure, or anything else in words."""
 
-QUESTIONS = 64
+QUESTIONS = 256
 METERS = 8
 TRAYS, PIECES = 16, 8
-FIGURE_FACTS = 18
+BITS = 3
+"""A word that is only seen lights so many places: two of them hardly ever light the same ones."""
+KINDS, TOKENS = 48, 96
+PLAIN_FACTS = 18
+FIGURE_FACTS = PLAIN_FACTS + KINDS + TOKENS
+"""Of a figure: plain facts, what kind it is of, and which conditions and counters it has."""
 CELL_FACTS = 3
 PARTS = {
     "about": (QUESTIONS,),
@@ -56,6 +64,13 @@ def parts_of(observation: Numbers) -> dict[str, Numbers]:
 
 def place_of(word: str, room: int) -> int:
     return crc32(word.encode()) % room
+
+
+@cache
+def code_of(word: str, room: int) -> tuple[int, ...]:
+    """The places a word lights up: always the same, and hardly ever those of another word."""
+    digest = blake2b(word.encode(), digest_size=4 * BITS).digest()
+    return tuple(int.from_bytes(digest[n : n + 4], "big") % room for n in range(0, 4 * BITS, 4))
 
 
 def places_of(words: Iterable[str], room: int) -> list[int]:
@@ -117,8 +132,8 @@ def observation_of(scene: Scene, own: Sequence[str], ask: Ask | None, question: 
     whole = np.zeros(SIZE, dtype=np.float32)
     parts = parts_of(whole)
     if ask is not None:
-        parts["about"][place_of(ask.about, QUESTIONS)] = 1
-        parts["question"][place_of(question, QUESTIONS)] = 1
+        parts["about"][list(code_of(ask.about, QUESTIONS))] = 1
+        parts["question"][list(code_of(question, QUESTIONS))] = 1
     names = [meter.name for meter in scene.meters]
     for place, meter in zip(places_of(names, METERS), scene.meters, strict=False):
         parts["meters"][place] = 1, meter.value / (meter.most or 100)
@@ -146,7 +161,14 @@ def _figures(part: Numbers, scene: Scene, own: Sequence[str]) -> None:
     for place, figure in zip(places_of(ids, FIGURES), scene.figures, strict=False):
         row, column = where[figure.cells[0]] if figure.cells else (0, 0)
         at = ((row + 1) / board.height, (column + 1) / board.width) if board and figure.cells else (0, 0)
-        part[place] = (1, *at, figure.seat in own, figure.side in sides, *_facts(figure))
+        seen = part[place]
+        seen[:PLAIN_FACTS] = (1, *at, figure.seat in own, figure.side in sides, *_facts(figure))
+        seen[[PLAIN_FACTS + bit for bit in code_of(figure.kind or figure.name, KINDS)]] = 1
+        for token in figure.tokens:
+            amount = min(1.0, 0.2 + max(token.count, 1) / 10)
+            for bit in code_of(token.name, TOKENS):
+                slot = PLAIN_FACTS + KINDS + bit
+                seen[slot] = max(seen[slot], amount)
 
 
 def _facts(figure: Figure) -> tuple[float, ...]:

@@ -18,13 +18,19 @@ from pettingzoo import AECEnv
 from rich.text import Text
 
 from fracas.bots import Bot, decide, find_bot
-from fracas.core import Ask, Fate, Match, NotOffered, Refused, Setup, find_game
+from fracas.core import Ask, Fate, Match, NotOffered, Refused, Rules, Setup, find_game
 from fracas.core.scene import SPECTATOR, Scene, scene_of
 from fracas.lab.fights import rules_of
+from fracas.lab.look import look_at
 from fracas.lab.numbers import ACTIONS, SIZE, actions_of, observation_of
 
 MOST_DECISIONS = 5_000
 """After so many the fight is cut off."""
+
+LEAD = 0.5
+"""A lead of the whole health is worth so much on the way."""
+UNCOPIED = ("match", "rules", "_scenes", "_offered")
+"""What is made again instead of being copied."""
 
 Observation = dict[str, npt.NDArray[Any]]
 
@@ -36,13 +42,18 @@ def environment(
     bots: Mapping[str, str] | None = None,
     most: int = MOST_DECISIONS,
     render_mode: str | None = None,
+    shaped: bool = False,
 ) -> Environment:
     """The environment of one encounter; with bots={"director": "greedy"} the director is no agent."""
-    return Environment(find_game(game).setup(encounter, edition), bots, most, render_mode)
+    return Environment(find_game(game).setup(encounter, edition), bots, most, render_mode, shaped)
 
 
 class Environment(AECEnv):  # type: ignore[misc]
-    """One fight after another. Winning is worth 1, anything else at the end -1; a fight that is cut off, nothing."""
+    """One fight after another. Winning is worth 1, losing -1; a draw and a fight that is cut off are worth nothing.
+
+    With `shaped` there is something to learn from on the way: who gets ahead in health is paid at once, and what was
+    paid is taken back at the end, so that a whole fight is worth the same.
+    """
 
     def __init__(
         self,
@@ -50,9 +61,10 @@ class Environment(AECEnv):  # type: ignore[misc]
         bots: Mapping[str, str] | None = None,
         most: int = MOST_DECISIONS,
         render_mode: str | None = None,
+        shaped: bool = False,
     ) -> None:
         super().__init__()
-        self.setup, self.most, self.render_mode = setup, most, render_mode
+        self.setup, self.most, self.render_mode, self.shaped = setup, most, render_mode, shaped
         self.metadata = {
             "name": f"fracas_{setup.game}_{setup.edition}_{setup.encounter}",
             "render_modes": ["ansi"],
@@ -109,8 +121,9 @@ class Environment(AECEnv):  # type: ignore[misc]
         }
         self.decisions = 0
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
+        self._ahead: dict[str, float] = {}
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {seat: {} for seat in self.agents}
@@ -143,6 +156,8 @@ class Environment(AECEnv):  # type: ignore[misc]
             self.decisions += 1
         self._scenes: dict[str, Scene] = {}
         self._offered: dict[int, Any] | None = None
+        if self.shaped:
+            self._pay()
         if match.over:
             self._end()
         elif self.decisions >= self.most:
@@ -151,10 +166,33 @@ class Environment(AECEnv):  # type: ignore[misc]
             self.agent_selection = match.asks[0].seat
 
     def _end(self) -> None:
-        winners = self.rules.result(self.match.state).winners
-        won = {*winners, *(seat for winner in winners for seat in self.parties.get(winner, ()))}
-        self.rewards = {seat: 1 if seat in won else -1 for seat in self.agents}
+        worth = outcome(self.rules, self.match.state, self.parties)
+        self.rewards = {seat: self.rewards[seat] + worth[seat] for seat in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
+
+    def _pay(self) -> None:
+        """Pay everybody by how much further ahead their side is than before; at the end nobody is."""
+        begun = bool(self._ahead)
+        ahead = dict.fromkeys(self.agents, 0.0) if self.match.over and begun else self._lead()
+        for seat in self.agents if begun else ():
+            self.rewards[seat] += ahead[seat] - self._ahead[seat]
+        self._ahead = ahead
+
+    def _lead(self) -> dict[str, float]:
+        """How far everybody's side is ahead: half the difference of the shares of health both sides have left."""
+        have: dict[str, int] = {}
+        most: dict[str, int] = {}
+        for unit in look_at(self.rules, self.match.state).units:
+            have[unit.party] = have.get(unit.party, 0) + unit.health
+            most[unit.party] = most.get(unit.party, 0) + unit.most
+        left = {party: have[party] / max(most[party], 1) for party in have}
+        found = {}
+        for seat in self.agents:
+            own = [left[party] for party in left if seat == party or seat in self.parties.get(party, ())]
+            others = [left[p] for p in left if seat != p and seat not in self.parties.get(p, ())]
+            mine, theirs = (sum(part) / len(part) if part else 0.0 for part in (own, others))
+            found[seat] = LEAD * (mine - theirs)
+        return found
 
     # Looking
 
@@ -200,3 +238,34 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """There is nothing to close."""
+
+    # Copying: a match is its setup plus its answers
+
+    def __getstate__(self) -> dict[str, Any]:
+        plain = {name: value for name, value in self.__dict__.items() if name not in UNCOPIED}
+        match: Match | None = self.__dict__.get("match")
+        if match is not None:
+            plain["_played"] = (match.fate_at_start().seed, list(match.answers))
+        return plain
+
+    def __setstate__(self, plain: dict[str, Any]) -> None:
+        played = plain.pop("_played", None)
+        self.__dict__.update(plain)
+        self.rules = rules_of(self.setup.game, self.setup.edition)
+        self._scenes, self._offered = {}, None
+        if played is not None:
+            seed, answers = played
+            fate = Fate(seed)
+            self.match = Match(self.setup, fate, rules=self.rules, answers=answers, chronicle=False, history=False)
+
+
+def outcome(rules: Rules[Any], state: Any, parties: Mapping[str, tuple[str, ...]]) -> dict[str, int]:
+    """What the end is worth to every seat and party: 1 for who won, -1 for who lost, 0 if nobody won.
+
+    Where only one side makes choices, a fight it does not win is lost.
+    """
+    winners = rules.result(state).winners
+    won = {*winners, *(seat for winner in winners for seat in parties.get(winner, ()))}
+    alone = any(set(parties) == {name, *members} for name, members in parties.items())
+    otherwise = -1 if winners or alone else 0
+    return {seat: 1 if seat in won else otherwise for seat in parties}
