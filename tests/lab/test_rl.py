@@ -296,7 +296,8 @@ def test_shaped_rewards_pay_on_the_way_and_add_up_to_the_same() -> None:
 
 
 def test_many_fights_at_once() -> None:
-    env = gymnasium.make_vec(gym.ID, num_envs=3, vectorization_mode="sync", game="viskara", encounter="warm_up")
+    made = gymnasium.make_vec(gym.ID, num_envs=3, vectorization_mode="sync", game="viskara", encounter="warm_up")
+    env = cast("gymnasium.vector.SyncVectorEnv", made)
     seen, _ = env.reset(seed=1)
     masks = np.stack(env.call("action_masks"))
     assert seen.shape == (3, SIZE)

@@ -28,7 +28,6 @@ from fracas.cli.screen import examples, forgiving
 app = typer.Typer(
     name="fracas",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -70,7 +70,7 @@ class Fight(gymnasium.Env[Numbers, np.int64]):
         """An allowed action in words."""
         return self.fights.label(int(action))
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The position as text, with render_mode="ansi"."""
         return self.fights.render()
 
