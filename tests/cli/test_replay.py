@@ -129,6 +129,6 @@ def test_a_folder_is_no_match_file(cli: Run) -> None:
 def test_replay_gives_the_match_as_data(cli: Run, file: Path) -> None:
     whole = json.loads(cli("replay", "match.json", "--json").stdout)
 
-    assert [line["text"] for line in whole["log"]][0].startswith("Ann rests")
+    assert any("Ann rests" in line["text"] for line in whole["log"])
     assert len(whole["answers"]) == len(load(file.read_text()).answers)
     assert (whole["over"], whole["waiting_for"]) == (False, ["bob"])
