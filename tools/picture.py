@@ -45,7 +45,7 @@ def scene(seed: int) -> tuple[Table, Ask] | None:
         ask = match.asks[0]
         assert isinstance(match.state, Fight)
         if (ask.seat, ask.about, match.state.round) == (WHO, "turn", ROUND):
-            return (at, ask) if WANTED in dict(match.rules.barred(match.state, ask)) else None
+            return (at, ask) if WANTED in [barred.name for barred in match.question(ask).barred(match.state)] else None
         match.answer(ask.seat, at.bot.choose(match.rules, match.state, ask))
     return None
 

@@ -169,8 +169,8 @@ def test_it_says_what_it_expects_and_what_came_next() -> None:
 
     option = bot.think(match, ask)
 
-    label = match.rules.label(match.state, ask, option)
-    other = next(match.rules.label(match.state, ask, o) for o in ask.options if o != option)
+    label = match.question(ask).label(match.state, option)
+    other = next(match.question(ask).label(match.state, o) for o in ask.options if o != option)
     words = reason(bot, match, ask, option)
     assert words.startswith("It thought 30 times ahead. It expects ")
     assert f"from “{label}” (tried " in words

@@ -16,7 +16,7 @@ def chosen(stage: Stage, tries: int = 40) -> str:
     """The label of what it chooses in the open question, with everybody free to answer as they like."""
     match = stage.match
     option = SearchBot(1, Strength(tries=tries, turns=1)).think(match, match.asks[0])
-    return match.rules.label(match.state, match.asks[0], option)
+    return match.question(match.asks[0]).label(match.state, option)
 
 
 def liked(stage: Stage) -> set[str]:
@@ -25,7 +25,7 @@ def liked(stage: Stage) -> set[str]:
     ask = match.asks[0]
     scores = match.rules.instinct(match.state, ask)
     best = max(scores)
-    return {match.rules.label(match.state, ask, o) for o, s in zip(ask.options, scores, strict=True) if s == best}
+    return {match.question(ask).label(match.state, o) for o, s in zip(ask.options, scores, strict=True) if s == best}
 
 
 def test_steel_it_knocks_one_imp_into_the_other_before_it_strikes() -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fracas.core import ByHand, Draw, Fate, Match, NotAsked, NotOffered, Roll, Scripted
+from fracas.testing.toy_duel import WhatNow
 from tests.core.tables import duel, secrets, snapshot
 
 DIE = Roll((6,), "a die")
@@ -137,7 +138,9 @@ def test_by_hand_the_match_waits_for_the_dice_a_person_types() -> None:
     match = duel(ByHand())
     assert [match.wanted, match.asks, match.over] == [Roll((6,), "action die"), (), False]
     match.answer("fate", (5,))
-    assert [match.wanted, match.asks[0].subject, match.over] == [None, 5, False]
+    question = match.asks[0].question
+    assert isinstance(question, WhatNow)
+    assert [match.wanted, question.number, match.over] == [None, 5, False]
 
 
 def test_by_hand_a_match_goes_the_way_the_same_dice_go_by_seed() -> None:

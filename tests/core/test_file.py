@@ -220,7 +220,7 @@ def test_a_file_of_a_game_that_is_not_installed_is_refused_with_those_that_are(m
         (
             3,
             "moon: Golden Goose",
-            "answer 3, “moon: Golden Goose”, cannot be given: “Golden Goose” is not offered there",
+            "answer 3, “moon: Golden Goose”, cannot be given: “Golden Goose” is not offered for “Which card",
         ),
         (3, "mars: Amber Newt", "answer 3, .* mars is not asked anything now; the match waits for moon, sun"),
         (3, "fate: Amber Newt", "answer 3, .* fate is not asked there"),

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from fracas.core import Ask, ByHand, Fate, Match, Refused, Roll, Script, Scripted
 from fracas.core.match import FATE
+from fracas.testing.toy_duel import WhatNow
 from tests.core.tables import DUEL_RULES, Notes, duel, improvised, secrets, snapshot, walk
 
 numbers = st.lists(st.integers(0, 11), max_size=40)
@@ -60,7 +61,9 @@ def test_a_clone_given_another_fate_meets_other_dice() -> None:
     for number in (5, 6):
         match = duel(Scripted(4), encounter="mirror").clone(Scripted(number))
         match.answer("red", "close in")
-        assert match.asks[0].subject == number
+        question = match.asks[0].question
+        assert isinstance(question, WhatNow)
+        assert question.number == number
 
 
 def test_a_clone_keeps_no_history() -> None:

@@ -92,7 +92,8 @@ def test_a_question_comes_with_words_labels_and_what_is_barred_and_why() -> None
         ("exploit", "Attack with Exploit"),
         ("close in", "Close in"),
     ]
-    assert ask["barred"] == [{"name": "Cleave", "reason": "Cleave needs a 4 or more, and Anna rolled a 3"}]
+    (barred,) = ask["barred"]
+    assert (barred["name"], barred["reason"]) == ("Cleave", "Cleave needs a 4 or more, and Anna rolled a 3")
 
 
 def test_the_end_comes_with_its_result() -> None:

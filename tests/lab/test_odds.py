@@ -107,7 +107,7 @@ def strike() -> tuple[Match, odds.Action, str]:
                 action = ((ask.seat, option),)
                 leaves = odds.at_once(match, action)
                 if leaves and len(leaves) >= 100:
-                    return match, action, match.rules.label(match.state, ask, option)
+                    return match, action, match.question(ask).label(match.state, option)
         scores = match.rules.instinct(match.state, ask)
         match.answer(ask.seat, ask.options[scores.index(max(scores))])
     raise AssertionError("nobody ever came near")

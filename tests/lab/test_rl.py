@@ -74,7 +74,7 @@ def test_an_action_of_a_cell_is_the_option_that_points_there() -> None:
         ask, board = env.match.asks[0], env._scene(env.agent_selection).board
         assert board is not None
         for action, option in env.options().items():
-            marks = env.rules.marks(env.match.state, ask, option)
+            marks = env.match.question(ask).marks(env.match.state, option)
             if action < CELLS:
                 assert (marks.get("cells") or marks["path"])[-1] == board.cells[action]
                 seen += 1

@@ -29,7 +29,8 @@ class GreedyBot:
         """How its instinct rates the option, and the best other one."""
         rules, state = match.rules, match.state
         rated = sorted(zip(rules.instinct(state, ask), ask.options, strict=True), key=lambda pair: -pair[0])
-        told = [f"“{rules.label(state, ask, other)}” at {score}" for score, other in rated if other != option][:1]
+        label = match.question(ask).label
+        told = [f"“{label(state, other)}” at {score}" for score, other in rated if other != option][:1]
         score = next(score for score, other in rated if other == option)
-        words = f"Its instinct rates “{rules.label(state, ask, option)}” at {score}"
+        words = f"Its instinct rates “{label(state, option)}” at {score}"
         return f"{words} and {told[0]}." if told else f"{words}."

@@ -207,7 +207,7 @@ class Thought:
         return f"{words}; the next best was {others[0]}." if others else f"{words} and tried nothing else."
 
     def _told(self, option: Any, node: Node) -> str:
-        label = self.match.rules.label(self.match.state, self.ask, option)
+        label = self.match.question(self.ask).label(self.match.state, option)
         return f"{round(node.mean / 10):+d} of 100 from “{label}” (tried {node.visits} times)"
 
 

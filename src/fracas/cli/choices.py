@@ -26,14 +26,14 @@ class Choices:
     """What one ask offers. Squares are chosen by name, everything else by number, name or words."""
 
     def __init__(self, match: Match, ask: Ask) -> None:
-        rules, state = match.rules, match.state
+        question, state = match.question(ask), match.state
         self.ask = ask
-        self.labels = [rules.label(state, ask, option) for option in ask.options]
-        self.words = [rules.spell(state, ask, option) for option in ask.options]
+        self.labels = match.labels(ask)
+        self.words = [question.spell(state, option) for option in ask.options]
         self.squares = _squares(self.labels)
         in_squares = {index for group in self.squares.values() for index in group}
         rest = [index for index in range(len(self.labels)) if index not in in_squares]
-        self.hints = {index: text for index in rest if (text := rules.hint(state, ask, ask.options[index]))}
+        self.hints = {index: text for index in rest if (text := question.hint(state, ask.options[index]))}
         few = self.hints and len(rest) <= MOST_HINTED
         self.groups = {"": rest} if few else _groups(self.labels, rest)
         self.listed = [index for group in self.groups.values() for index in group]

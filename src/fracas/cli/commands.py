@@ -66,7 +66,7 @@ def undo(at: Table, rest: str, ask: Ask | None) -> str:
             match.rewind(version)
             at.after_time_travel()
             asked = next((ask for ask in match.asks if ask.seat == seat and option in ask.options), None)
-            was = f" It was “{match.rules.label(match.state, asked, option)}”." if asked else ""
+            was = f" It was “{match.question(asked).label(match.state, option)}”." if asked else ""
             at.console.print(f"Your last answer is taken back.{was}", style="yellow")
             return SHOW
     raise Refused("there is nothing of yours to undo")
@@ -224,7 +224,7 @@ def why_not(at: Table, action: str, ask: Ask | None) -> None:
     if not action:
         raise Refused("say what you expected: why not ACTION")
     choices = Choices(at.match, ask)
-    barred = list(at.match.rules.barred(at.match.state, ask))
+    barred = [(each.name, each.reason) for each in at.match.question(ask).barred(at.match.state)]
     offered_hits, offered = closest(action, choices.labels)
     barred_hits, reasons = closest(action, [name for name, _ in barred])
     if not offered_hits and not barred_hits:

@@ -118,7 +118,7 @@ def action(
             text, upto, actions, rollouts, checked_seed(seed), bot, progress, shown.executor(workers, ray)
         )
     chances = chances_of(find_game(match.setup.game), match.setup.edition, match.state, ask.seat)
-    question = match.rules.question(match.state, ask)
+    question = match.question(ask).sentence(match.state)
     if not shown.deliver(
         lambda: _plain(match, ask, found, chances), lambda: reckoning.odds_page(question, found), as_json, html
     ):
@@ -133,12 +133,12 @@ def _actions(match: Match, ask: Ask, words: list[str] | None) -> list[tuple[reck
     scores = match.rules.instinct(match.state, ask)
     ranked = sorted(range(len(scores)), key=lambda place: (-scores[place], place))[:MOST_OPTIONS]
     options = [ask.options[place] for place in ranked]
-    return [(((ask.seat, option),), match.rules.label(match.state, ask, option)) for option in options]
+    return [(((ask.seat, option),), match.question(ask).label(match.state, option)) for option in options]
 
 
 def _print(match: Match, ask: Ask, found: list[reckoning.OptionOdds], chances: list[Chance], left_out: int) -> None:
     console = screen()
-    console.print(match.rules.question(match.state, ask), style="bold")
+    console.print(match.question(ask).sentence(match.state), style="bold")
     shown.print_rows(reckoning.COLUMNS, reckoning.rows_of(found))
     if left_out:
         console.print(f"{left_out} more options; name one with --option.", style="dim")
@@ -150,7 +150,7 @@ def _print(match: Match, ask: Ask, found: list[reckoning.OptionOdds], chances: l
 
 def _plain(match: Match, ask: Ask, found: list[reckoning.OptionOdds], chances: list[Chance]) -> dict[str, Any]:
     return {
-        "question": match.rules.question(match.state, ask),
+        "question": match.question(ask).sentence(match.state),
         "seat": ask.seat,
         "confidence": 0.95,
         "options": [

@@ -54,7 +54,7 @@ def replay(
     awaited = ", ".join(sorted({ask.seat for ask in match.asks})) or "fate"
     at.console.print(f"After {match.version} answers the match waits for {awaited}.", style="bold")
     for ask in match.asks:
-        at.console.print(match.rules.question(match.state, ask))
+        at.console.print(match.question(ask).sentence(match.state))
 
 
 def plain(match: Match) -> dict[str, Any]:

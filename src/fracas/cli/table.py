@@ -101,7 +101,7 @@ class Table:
             print_map(self.console, picture)
 
     def print_question(self, ask: Ask, choices: Choices) -> None:
-        question = self.match.rules.question(self.match.state, ask)
+        question = self.match.question(ask).sentence(self.match.state)
         self.console.print()
         seat = "" if question.casefold().startswith(ask.seat.casefold()) else f"{ask.seat}  "
         self.console.print(Text.assemble((seat, "bold green"), (question, "bold")))
@@ -150,7 +150,7 @@ class Table:
     def let_bot_answer(self) -> None:
         ask = self.match.asks[0]
         option = decide(self.bot, self.match, ask)
-        label = self.match.rules.label(self.match.state, ask, option)
+        label = self.match.question(ask).label(self.match.state, option)
         self.bot_says = f"{ask.seat}: {label}. {reason(self.bot, self.match, ask, option)}".strip()
         self.giving = self.match.version
         self.match.answer(ask.seat, option)

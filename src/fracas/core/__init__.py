@@ -1,6 +1,8 @@
 """The kernel: asks, answers, fate, steps, matches, chronicle, effects, editions, views. It knows no game, no grid."""
 
 from fracas.core.ask import Ask, Draw, Option, Roll, Script, Sealed
+from fracas.core.beat import Beat, Die, Hit, Modifier
+from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Cost, Forced, Scope, costs, shortened
 from fracas.core.chronicle import Chronicle, Event
 from fracas.core.edition import Change, Edition, Item
 from fracas.core.effects import Behaviour, Happening, Listener, attach, detach, detach_owner, happen
@@ -20,6 +22,7 @@ from fracas.core.game import CatalogItem, Encounter, Game, Result, Rules, Setup,
 from fracas.core.hand import HAND, Fact, Settable, facts_of
 from fracas.core.match import Match
 from fracas.core.playout import Chooser, playout
+from fracas.core.question import Question, YesOrNo
 from fracas.core.scene import (
     SPECTATOR,
     Board,
@@ -36,20 +39,28 @@ from fracas.core.scene import (
     scene_of,
 )
 from fracas.core.view import View, look, project
+from fracas.core.worded import question_of
 
 __all__ = [
+    "EVERY_TIME",
     "HAND",
     "SPECTATOR",
     "Ambiguous",
     "Ask",
     "BadMatchFile",
+    "Barred",
+    "Beat",
     "Behaviour",
     "Board",
     "ByHand",
+    "Card",
     "CatalogItem",
+    "Cause",
     "Change",
     "Chooser",
     "Chronicle",
+    "Cost",
+    "Die",
     "Draw",
     "Drawn",
     "Edition",
@@ -58,25 +69,30 @@ __all__ = [
     "Fact",
     "Fate",
     "Figure",
+    "Forced",
     "FracasError",
     "Game",
     "Ground",
     "Happening",
+    "Hit",
     "Item",
     "Listener",
     "Match",
     "Meter",
+    "Modifier",
     "NotAsked",
     "NotOffered",
     "Option",
     "Patch",
     "Piece",
+    "Question",
     "Refused",
     "Result",
     "Roll",
     "Rules",
     "Runaway",
     "Scene",
+    "Scope",
     "Script",
     "Scripted",
     "Sealed",
@@ -88,8 +104,10 @@ __all__ = [
     "Tray",
     "UnknownName",
     "View",
+    "YesOrNo",
     "attach",
     "check_scene",
+    "costs",
     "detach",
     "detach_owner",
     "facts_of",
@@ -99,5 +117,7 @@ __all__ = [
     "look",
     "playout",
     "project",
+    "question_of",
     "scene_of",
+    "shortened",
 ]

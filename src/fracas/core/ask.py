@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from fracas.core.question import Question
+
 T = TypeVar("T")
 
 Option = Hashable
@@ -15,12 +17,21 @@ Option = Hashable
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):
-    """One seat (or party of seats) chooses one of finitely many options. `about` says what kind of question it is."""
+    """One seat (or party of seats) chooses one of finitely many options.
+
+    The question knows all words; one that is only a name is worded by the rules (`subject` tells them more).
+    """
 
     seat: str
-    about: str
+    question: Question[Any, Any] | str
     options: tuple[Any, ...]
     subject: Any = None
+
+    @property
+    def about(self) -> str:
+        """What kind of question it is."""
+        question = self.question
+        return question if isinstance(question, str) else question.about
 
 
 class Roll(msgspec.Struct, frozen=True, gc=False):

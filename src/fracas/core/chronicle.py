@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from fracas.core.beat import Beat, Die, Modifier
 from fracas.core.errors import UnknownName
 
 
@@ -27,15 +28,21 @@ class Event(msgspec.Struct, frozen=True):
     def sentence(self) -> str:
         return self.template.format(**self.facts)
 
+    def seen(self, seats: Iterable[str]) -> bool:
+        """Whether somebody who holds these seats may know of it."""
+        return self.seen_by is None or any(seat in self.seen_by for seat in seats)
+
 
 class Chronicle:
-    """An append-only list of events and the stack of causes that are still going on."""
+    """An append-only list of events and the stack of causes that are still going on, and the beats they make up."""
 
-    __slots__ = ("at", "causes", "events", "touched")
+    __slots__ = ("_open", "at", "beats", "causes", "events", "touched")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.causes: list[int] = []
+        self.beats: list[Beat] = []
+        self._open: list[tuple[int, Beat]] = []
         self.touched: set[str] = set()
         self.at = 0
 
@@ -45,14 +52,91 @@ class Chronicle:
         because = self.causes[-1] if self.causes else None
         self.events.append(Event(number, template, facts, rules, because, self.at, seen_by))
         self.touched.update(rules)
+        for _, beat in self._open:
+            beat.last = number
         return number
 
     def begin(self, template: str, *rules: str, **facts: Any) -> None:
         """Record an event and make it the cause of all that follows, until `end`."""
         self.causes.append(self.tell(template, *rules, **facts))
+        if self._open and self._open[-1][1].first == self.causes[-1]:
+            self._open[-1] = (2 * len(self.causes), self._open[-1][1])
 
     def end(self) -> None:
         self.causes.pop()
+        self._close(2 * len(self.causes) + 2)
+
+    # Beats. One whose first line begins something lasts until that ends; any other until the next one beside it, until
+    # what it was opened in ends, or until the step does. Open ones are kept with twice the number of causes they need,
+    # and one more if they end with the next one beside them.
+
+    def beat(self, actor: str, name: str, targets: Iterable[str] = (), icon: str = "") -> Beat:
+        """An ability or a blow begins: open its beat, then tell its first line. Figures are given by their ids."""
+        self._close(2 * len(self.causes) + 1)
+        line = len(self.events)
+        beat = Beat(number=len(self.beats), at=self.at, first=line, last=line, open=True, actor=actor, name=name)
+        beat.targets, beat.icon = tuple(targets), icon
+        self.beats.append(beat)
+        self._open.append((2 * len(self.causes) + 1, beat))
+        return beat
+
+    @property
+    def going_on(self) -> Beat | None:
+        """The innermost beat that is still open."""
+        return self._open[-1][1] if self._open else None
+
+    def rolled(self, dice: tuple[Die, ...]) -> None:
+        """Dice fell. The kernel says so by itself."""
+        if self._open:
+            self._open[-1][1].dice += dice
+
+    def total(self, total: int, tier: int | None = None, modifiers: Iterable[tuple[int, str]] = ()) -> None:
+        """What the roll of the running beat comes to, with everything that was added and why."""
+        beat = self._running()
+        beat.sum, beat.tier = total, tier
+        beat.modifiers = tuple([Modifier(n, reason) for n, reason in modifiers])
+
+    def hit(
+        self,
+        figure: str,
+        *,
+        loses: int = 0,
+        from_: int | None = None,
+        to: int | None = None,
+        moved: tuple[str, ...] = (),
+        slams: tuple[str, ...] = (),
+        gains: tuple[str, ...] = (),
+        lost: tuple[str, ...] = (),
+        fell: bool = False,
+    ) -> None:
+        """Something came over a figure; what comes over it later in the same beat is added."""
+        hit = self._running().hit(figure)
+        hit.loses += loses
+        hit.from_ = from_ if hit.from_ is None else hit.from_
+        hit.to = hit.to if to is None else to
+        hit.moved, hit.slams = hit.moved + moved, hit.slams + slams
+        hit.gains, hit.lost = hit.gains + gains, hit.lost + lost
+        hit.fell = hit.fell or fell
+
+    def _running(self) -> Beat:
+        """The beat to add to; what happens by itself (fire at the start of a turn) makes one of the line just told."""
+        if not self._open:
+            beat = self.beat("", "")
+            beat.first = beat.last = max(len(self.events) - 1, 0)
+        return self._open[-1][1]
+
+    def settle(self) -> None:
+        """The step is done, and every beat with it."""
+        self._close(0)
+
+    def _close(self, needs: int) -> None:
+        while self._open and self._open[-1][0] >= needs:
+            self._open.pop()[1].open = False
+
+    def beats_since(self, number: int, seats: Iterable[str] | None = None) -> list[Beat]:
+        """The beats with a line from `number` on, without those that began where none of the seats may look."""
+        beats = [beat for beat in self.beats if beat.last >= number and beat.first < len(self.events)]
+        return [beat for beat in beats if seats is None or self.events[beat.first].seen(seats)]
 
     def why(self, number: int) -> list[Event]:
         """The event and the chain of its causes, nearest first."""
@@ -65,11 +149,13 @@ class Chronicle:
 
     def since(self, number: int, seat: str | None = None) -> list[Event]:
         """Events from `number` on, without those the seat may not see."""
-        return [e for e in self.events[number:] if seat is None or e.seen_by is None or seat in e.seen_by]
+        return [e for e in self.events[number:] if seat is None or e.seen((seat,))]
 
     def cut(self, length: int, causes: Iterable[int] = ()) -> None:
         """Forget everything from event `length` on; `causes` are those that were going on there."""
         del self.events[length:]
+        self.beats = [beat for beat in self.beats if beat.first < length]
+        self._open = []
         self.causes[:] = causes
         self.touched = {rule for event in self.events for rule in event.rules}
 
@@ -77,4 +163,6 @@ class Chronicle:
         twin = Chronicle()
         twin.events, twin.causes = self.events[:], self.causes[:]
         twin.touched, twin.at = set(self.touched), self.at
+        twin.beats = msgspec.convert(msgspec.to_builtins(self.beats), list[Beat])
+        twin._open = [(depth, twin.beats[beat.number]) for depth, beat in self._open]
         return twin

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core.ask import Ask, Draw, Roll
+from fracas.core.ask import Draw, Roll
 from fracas.core.errors import BadMatchFile, FracasError, Refused
 from fracas.core.fate import ByHand, Fate
 from fracas.core.game import Rules, Setup
@@ -48,7 +48,7 @@ def _word(match: Match, seat: str, value: Any) -> str:
     if seat == HAND:
         return spell_hand(value)
     if seat != FATE:
-        return match.rules.spell(match.state, match.ask_for(seat), value)
+        return match.question(match.ask_for(seat)).spell(match.state, value)
     if isinstance(match.wanted, Draw):
         words = {card: word for word, card in _cards(match.wanted).items()}
         return BETWEEN_CARDS.join(words[card] for card in value)
@@ -135,7 +135,7 @@ def _read_answer(reader: Match, number: int, line: str) -> tuple[str, Any]:
 def _value(reader: Match, seat: str, word: str) -> Any:
     if seat == HAND:
         return read_hand(word)
-    return _fate_word(reader, word) if seat == FATE else _seat_word(reader, reader.ask_for(seat), word)
+    return _fate_word(reader, word) if seat == FATE else reader.option(seat, word)
 
 
 def _fate_word(reader: Match, word: str) -> tuple[Any, ...]:
@@ -149,10 +149,3 @@ def _fate_word(reader: Match, word: str) -> tuple[Any, ...]:
         return tuple(int(part) for part in parts)
     cards = _cards(wanted)
     return tuple(cards.get(part, part) for part in word.split(BETWEEN_CARDS)) if word else ()
-
-
-def _seat_word(reader: Match, ask: Ask, word: str) -> Any:
-    for option in ask.options:
-        if reader.rules.spell(reader.state, ask, option) == word:
-            return option
-    raise ValueError(f"“{word}” is not offered there")

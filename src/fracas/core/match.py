@@ -12,11 +12,14 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from fracas.core.ask import Ask, Draw, Roll, Script, Sealed
+from fracas.core.beat import dice_of
 from fracas.core.chronicle import Chronicle
 from fracas.core.errors import FracasError, NotAsked, NotOffered, Refused, Runaway, Stale
 from fracas.core.fate import Fate
 from fracas.core.game import Rules, Setup, State, find_game
 from fracas.core.hand import CARDS, DICE, HAND, fitting, laid_ready, set_fact
+from fracas.core.question import Question
+from fracas.core.worded import question_of
 from fracas.core.words import best_match, listed
 
 FATE = "fate"
@@ -147,6 +150,24 @@ class Match:
         awaited = ", ".join(sorted({ask.seat for ask in self._open})) or FATE
         raise NotAsked(f"{seat} is not asked anything now; the match waits for {awaited}")
 
+    def question(self, ask: Ask) -> Question[Any, Any]:
+        """The question an ask carries, where all its words are."""
+        return question_of(self.rules, ask)
+
+    def labels(self, ask: Ask) -> list[str]:
+        """What the options are called."""
+        question = self.question(ask)
+        return [question.label(self.state, option) for option in ask.options]
+
+    def option(self, seat: str, word: str) -> Any:
+        """The option of the open question that is spelled so, as in files and messages."""
+        ask = self.ask_for(seat)
+        question = self.question(ask)
+        for option in ask.options:
+            if question.spell(self.state, option) == word:
+                return option
+        raise NotOffered(f"“{word}” is not offered for “{question.sentence(self.state)}”")
+
     # Answering
 
     def answer(self, seat: str, option: Any, version: int | None = None) -> None:
@@ -169,9 +190,8 @@ class Match:
         try:
             index = ask.options.index(option)
         except ValueError:
-            labels = [self.rules.label(self.state, ask, o) for o in ask.options]
-            question = self.rules.question(self.state, ask)
-            raise NotOffered(f"{option!r} is not offered for “{question}”; there is: {listed(labels)}") from None
+            asked = self.question(ask).sentence(self.state)
+            raise NotOffered(f"{option!r} is not offered for “{asked}”; there is: {listed(self.labels(ask))}") from None
         self._take(ask, ask.options[index])
 
     def say(self, seat: str, text: str, version: int | None = None) -> list[str]:
@@ -187,7 +207,7 @@ class Match:
             ask = trial.ask_for(seat)
             index, rest = trial._understand(ask, left)
             plan.append(ask.options[index])
-            said.append(trial.rules.label(trial.state, ask, ask.options[index]))
+            said.append(trial.question(ask).label(trial.state, ask.options[index]))
             if not rest:
                 break
             trial = self.clone() if trial is self else trial
@@ -201,10 +221,11 @@ class Match:
         return said
 
     def _understand(self, ask: Ask, text: str) -> tuple[int, list[str]]:
-        spelled = [self.rules.spell(self.state, ask, option) for option in ask.options]
+        question = self.question(ask)
+        spelled = [question.spell(self.state, option) for option in ask.options]
         if text.strip() in spelled:
             return spelled.index(text.strip()), []
-        return best_match(text, [self.rules.label(self.state, ask, option) for option in ask.options])
+        return best_match(text, self.labels(ask))
 
     def _take(self, ask: Ask, option: Any) -> None:
         self._undone = []
@@ -226,6 +247,7 @@ class Match:
         self._undone = []
         self.fate.skip(wanted)
         self._wanted = None
+        self._tell_dice(wanted, value)
         self.answers.append((FATE, value))
         self._send(value)
 
@@ -256,6 +278,7 @@ class Match:
                 return
             self.state.log = self.chronicle
             if self.chronicle is not None:
+                self.chronicle.settle()
                 self.chronicle.at = len(self.answers)
             self._script = self.rules.step(self.state)
             if not self._run(None):
@@ -304,6 +327,7 @@ class Match:
                 value = self._fated(wanted)
                 if value is None:
                     return False
+                self._tell_dice(wanted, value)
                 self.answers.append((FATE, value))
                 if self.chronicle is not None:
                     self.chronicle.at = len(self.answers)
@@ -349,6 +373,10 @@ class Match:
             self.fate.skip(wanted)
             return ready
         return self.fate.answer(wanted)
+
+    def _tell_dice(self, wanted: Roll | Draw, value: tuple[Any, ...]) -> None:
+        if self.chronicle is not None and isinstance(wanted, Roll):
+            self.chronicle.rolled(dice_of(wanted.dice, value))
 
     def _not_fate(self, wanted: Roll | Draw, seat: str, value: Any) -> Refused:
         return Refused(f"answer {self.version + 1} should be fate's {wanted.wanted()}, but is “{seat}: {value}”")

@@ -8,26 +8,22 @@ from typing import Any
 import msgspec
 
 from fracas.core.ask import Ask, Draw, Roll
+from fracas.core.beat import Beat
+from fracas.core.card import Barred, Card, Cause, Scope
 from fracas.core.cards import card_example
-from fracas.core.chronicle import Event
+from fracas.core.chronicle import Chronicle, Event
 from fracas.core.match import FATE, Match
 from fracas.core.scene import SPECTATOR, Scene, scene_of
+from fracas.core.worded import question_of
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """One option in words, and where it shows on the board."""
+class Choice(Card, frozen=True, omit_defaults=True, kw_only=True):
+    """One option: its word (which is the answer), its label, and all that it takes to choose it."""
 
     word: str
     label: str
     hint: str
     marks: dict[str, Any]
-
-
-class Barred(msgspec.Struct, frozen=True):
-    """What is not offered, and why not."""
-
-    name: str
-    reason: str
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -38,6 +34,8 @@ class Question(msgspec.Struct, frozen=True):
     question: str
     options: tuple[Choice, ...]
     barred: tuple[Barred, ...]
+    cause: Cause | None = None
+    scopes: tuple[Scope, ...] = ()
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -73,6 +71,7 @@ class View(msgspec.Struct, frozen=True):
     over: bool
     result: str | None
     winners: tuple[str, ...]
+    beats: tuple[Beat, ...] = ()
 
 
 def project(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
@@ -98,13 +97,14 @@ def look(match: Match, seats: Sequence[str], since: int = 0, position: bool = Tr
         seat=eyes,
         position=rules.view(state, eyes) if position else {},
         scene=scene_of(rules, state, eyes),
-        asks=tuple(_question(match, ask) for ask in mine),
+        asks=tuple(_question(match, ask, seats) for ask in mine),
         waiting_for=tuple(sorted({ask.seat for ask in match.asks})) or ((FATE,) if match.wanted else ()),
         wanted=_wanted(match.rules, match.wanted) if match.wanted else None,
         log=tuple(_line(event) for event in _log(match, seats or (SPECTATOR,), since)),
         over=match.over,
         result=result.text if result else None,
         winners=result.winners if result else (),
+        beats=tuple(_beats(match.chronicle, seats or (SPECTATOR,), since)) if match.chronicle else (),
     )
 
 
@@ -117,23 +117,49 @@ def eyes_of(match: Match, seats: Sequence[str], mine: Sequence[Ask]) -> str:
     return seats[0] if seats else SPECTATOR
 
 
-def _question(match: Match, ask: Ask) -> Question:
-    rules, state = match.rules, match.state
+def _question(match: Match, ask: Ask, seats: Sequence[str]) -> Question:
+    question, state = question_of(match.rules, ask), match.state
     return Question(
         seat=ask.seat,
         about=ask.about,
-        question=rules.question(state, ask),
+        question=question.sentence(state),
         options=tuple(
             Choice(
-                rules.spell(state, ask, option),
-                rules.label(state, ask, option),
-                rules.hint(state, ask, option),
-                rules.marks(state, ask, option),
+                word=question.spell(state, option),
+                label=question.label(state, option),
+                hint=question.hint(state, option),
+                marks=question.marks(state, option),
+                **msgspec.structs.asdict(question.card(state, option)),
             )
             for option in ask.options
         ),
-        barred=tuple(Barred(name, reason) for name, reason in rules.barred(state, ask)),
+        barred=tuple(question.barred(state)),
+        cause=question.cause(state) or (_cause(match.chronicle, seats) if match.chronicle else None),
+        scopes=question.scopes(state),
     )
+
+
+def _cause(log: Chronicle, seats: Sequence[str]) -> Cause | None:
+    """What is going on, as far as the seats may know: the nearest line they see, with the beat it belongs to."""
+    seen = [number for number in log.causes if log.events[number].seen(seats)]
+    beat = log.going_on
+    if beat is None or beat.first >= len(log.events) or not log.events[beat.first].seen(seats):
+        return Cause(log.events[seen[-1]].sentence(), seen[-1]) if seen else None
+    line = max(seen[-1], beat.first) if seen else beat.first
+    return Cause(
+        text=log.events[line].sentence(),
+        line=line,
+        beat=beat.number,
+        actor=beat.actor,
+        ability=beat.name,
+        target=beat.targets[0] if len(beat.targets) == 1 else "",
+        roll=beat.roll(),
+    )
+
+
+def _beats(log: Chronicle, seats: Sequence[str], since: int) -> list[Beat]:
+    beats = log.beats_since(since, seats)
+    return [msgspec.structs.replace(beat, line=log.events[beat.first].sentence()) for beat in beats]
 
 
 def _wanted(rules: Any, request: Roll | Draw) -> Wanted:
@@ -145,7 +171,7 @@ def _wanted(rules: Any, request: Roll | Draw) -> Wanted:
 
 def _log(match: Match, seats: Sequence[str], since: int) -> list[Event]:
     events = match.chronicle.events[since:] if match.chronicle else []
-    return [e for e in events if e.seen_by is None or any(seat in e.seen_by for seat in seats)]
+    return [event for event in events if event.seen(seats)]
 
 
 def _line(event: Event) -> Line:

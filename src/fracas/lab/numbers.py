@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 from fracas.core import Ask, Refused, Rules
 from fracas.core.scene import Board, Figure, Look, Scene
+from fracas.core.worded import question_of
 
 CELLS = 640
 FIGURES = 64
@@ -100,7 +101,8 @@ def actions_of(rules: Rules[Any], state: Any, ask: Ask, scene: Scene) -> dict[in
     cells = {cell: place for place, cell in enumerate(scene.board.cells[:CELLS])} if scene.board else {}
     ids = [figure.id for figure in scene.figures]
     figures = dict(zip(ids, places_of(ids, FIGURES), strict=False))
-    aims = [_aim(rules.marks(state, ask, option), cells, figures) for option in ask.options]
+    question = question_of(rules, ask)
+    aims = [_aim(question.marks(state, option), cells, figures) for option in ask.options]
     often = Counter(aims)
     found: dict[int, Any] = {}
     rest = []
@@ -111,7 +113,7 @@ def actions_of(rules: Rules[Any], state: Any, ask: Ask, scene: Scene) -> dict[in
             rest.append(option)
     if len(rest) > WORDS:
         raise Refused(f"“{ask.about}” has {len(rest)} options that are no cells or figures; there is room for {WORDS}")
-    places = places_of((f"{ask.about}: {rules.spell(state, ask, option)}" for option in rest), WORDS)
+    places = places_of((f"{ask.about}: {question.spell(state, option)}" for option in rest), WORDS)
     return found | {CELLS + FIGURES + place: option for place, option in zip(places, rest, strict=True)}
 
 

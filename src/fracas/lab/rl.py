@@ -206,7 +206,7 @@ class Environment(AECEnv):  # type: ignore[misc]
 
     def label(self, action: int) -> str:
         """An action the selected agent may take, in words."""
-        return self.rules.label(self.match.state, self.match.asks[0], self.options()[action])
+        return self.match.question(self.match.asks[0]).label(self.match.state, self.options()[action])
 
     def observe(self, agent: str) -> Observation:
         ask = self._asked(agent)
@@ -214,7 +214,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         question = ""
         if ask is not None:
             mask[list(self.options())] = 1
-            question = self.rules.question(self.match.state, ask)
+            question = self.match.question(ask).sentence(self.match.state)
         own = (agent, *self.parties[agent])
         return {"observation": observation_of(self._scene(agent), own, ask, question), "action_mask": mask}
 

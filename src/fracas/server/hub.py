@@ -428,11 +428,8 @@ class Hub:
             ask = room.table.question(link, request.prompt)
             if len(match.asks) > 1 or not is_open(match):
                 return OddsFound(id=request.id)
-            rules, state = match.rules, match.state
-            option = next((o for o in ask.options if rules.spell(state, ask, o) == request.word), None)
+            option = match.option(ask.seat, request.word)
             answers, setup, table = match.answers[:], match.setup, room.table.id
-        if option is None:
-            raise Refused(f"“{request.word}” is not offered")
         loop = asyncio.get_running_loop()
         work = loop.run_in_executor(self.odds_pool, workers.odds, table, setup, answers, ask.seat, option)
         tries, chances = await work

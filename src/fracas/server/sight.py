@@ -103,13 +103,10 @@ def preview(table: Table, link: Link, prompt: str, word: str) -> Previewed:
     ask = table.question(link, prompt)
     if len(match.asks) > 1 or not is_open(match):
         return Previewed()
-    option = next((o for o in ask.options if match.rules.spell(match.state, ask, o) == word), None)
-    if option is None:
-        return Previewed()
     trial = match.clone()
     drawn = trial.fate.drawn
     try:
-        trial.answer(ask.seat, option)
+        trial.answer(ask.seat, match.option(ask.seat, word))
     except FracasError:
         return Previewed()
     if trial.fate.drawn != drawn or trial.over or not trial.asks:
@@ -121,15 +118,16 @@ def preview(table: Table, link: Link, prompt: str, word: str) -> Previewed:
 
 
 def _options(trial: Match) -> Previewed:
-    ask, rules, state = trial.asks[0], trial.rules, trial.state
+    ask, state = trial.asks[0], trial.state
+    question = trial.question(ask)
     cells: dict[str, None] = {}
     units: dict[str, None] = {}
     for choice in ask.options:
-        marks = rules.marks(state, ask, choice)
+        marks = question.marks(state, choice)
         cells.update(dict.fromkeys(marks.get("cells", ())))
         units.update(dict.fromkeys(marks.get("units", ())))
-    labels = tuple(rules.label(state, ask, choice) for choice in ask.options[:MOST_LABELS])
-    return Previewed(question=rules.question(state, ask), cells=tuple(cells), units=tuple(units), labels=labels)
+    labels = tuple(question.label(state, choice) for choice in ask.options[:MOST_LABELS])
+    return Previewed(question=question.sentence(state), cells=tuple(cells), units=tuple(units), labels=labels)
 
 
 def past(match: Match, link: Link, last: int) -> PastFound:

@@ -198,11 +198,7 @@ class Table:
     def answer(self, link: Link, prompt: str, word: str) -> Entry:
         ask = self.question(link, prompt)
         self._refuse_if_closed()
-        rules, state = self.match.rules, self.match.state
-        for option in ask.options:
-            if rules.spell(state, ask, option) == word:
-                return self._give(link.id, ask.seat, option)
-        raise Refused(f"“{word}” is not offered; choose one of the options of the question")
+        return self._give(link.id, ask.seat, self.match.option(ask.seat, word))
 
     def bot_answer(self, prompt: str, option: Any) -> Entry:
         ask = self._asked(prompt)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fracas.core import SPECTATOR, Ask, FracasError, Match, Rules, Setup, check_scene, project, scene_of
+from fracas.core.card import MOST_TEXT, marks_of
 from fracas.core.file import load, save
 from fracas.core.match import FATE
 
@@ -211,16 +212,21 @@ def labels_and_spellings_are_unique(
     for match in points(rules, setup, seed, samples, light=True, most=most):
         for ask in match.asks:
             where = f"seed {seed}, after {match.version} answers, “{ask.about}”"
-            assert rules.question(match.state, ask).strip(), f"{where}: the question is empty"
-            for kind, words in (
-                ("spelling", [rules.spell(match.state, ask, option) for option in ask.options]),
-                ("label", [rules.label(match.state, ask, option) for option in ask.options]),
-            ):
+            question = match.question(ask)
+            assert ask.about, f"{where}: {type(question).__name__} does not say what it is about"
+            assert question.sentence(match.state).strip(), f"{where}: the question is empty"
+            spelled = [question.spell(match.state, option) for option in ask.options]
+            for kind, words in (("spelling", spelled), ("label", match.labels(ask))):
                 assert all(word.strip() for word in words), f"{where}: an option has an empty {kind}"
                 twice = sorted({word for word in words if words.count(word) > 1})
                 assert not twice, f"{where}: more than one option has the {kind} {twice}"
             assert len(rules.instinct(match.state, ask)) == len(ask.options), f"{where}: not one instinct per option"
-            assert all(reason.strip() for _, reason in rules.barred(match.state, ask)), f"{where}: barred for no reason"
+            barred = list(question.barred(match.state))
+            assert all(each.reason.strip() for each in barred), f"{where}: barred for no reason"
+            cards = [question.card(match.state, option) for option in ask.options]
+            texts = [card.text for card in cards] + [each.text for each in barred]
+            long = [text for text in texts if len(text) > MOST_TEXT]
+            assert not long, f"{where}: a card has no room for “{long[0]}”"
 
 
 def no_seat_sees_a_secret(rules: Rules[Any], setup: Setup, seed: int, samples: int = 50, most: int = LIMIT) -> None:
@@ -269,7 +275,9 @@ def _leaves(plain: Any) -> Iterator[str]:
 def scenes_are_sound(rules: Rules[Any], setup: Setup, seed: int, samples: int = 30, most: int = LIMIT) -> None:
     """What a table draws does not contradict itself, and options point only at what is drawn."""
     for match in points(rules, setup, seed, samples, light=True, most=most):
-        marks = [rules.marks(match.state, ask, option) for ask in match.asks for option in ask.options]
+        asked = [(match.question(ask), option) for ask in match.asks for option in ask.options]
+        marks = [question.marks(match.state, option) for question, option in asked]
+        marks += [marks_of(question.card(match.state, option)) for question, option in asked]
         for seat in (*_seats(match), SPECTATOR):
             check_scene(scene_of(rules, match.state, seat), marks if any(a.seat == seat for a in match.asks) else ())
 

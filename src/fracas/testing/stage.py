@@ -63,12 +63,12 @@ class Stage:
     @property
     def question(self) -> str:
         """The open question in words, "" for none."""
-        return self.match.rules.question(self.match.state, self.ask) if self.ask else ""
+        return self.match.question(self.ask).sentence(self.match.state) if self.ask else ""
 
     @property
     def offered(self) -> list[str]:
         """What there is to choose, in words."""
-        return self._labels(self.ask) if self.ask else []
+        return self.match.labels(self.ask) if self.ask else []
 
     def why_not(self, name: str) -> str:
         """Why something is not offered, in the words of the rules. Fails when it is offered."""
@@ -152,11 +152,11 @@ class Stage:
         for reading in self.readings(ask, word):
             if reading in ask.options:
                 return ask.options[ask.options.index(reading)]
-        rules, state, text = self.match.rules, self.match.state, str(word)
+        question, state, text = self.match.question(ask), self.match.state, str(word)
         for option in ask.options:
-            if rules.spell(state, ask, option) == text:
+            if question.spell(state, option) == text:
                 return option
-        labels = self._labels(ask)
+        labels = self.match.labels(ask)
         same = [
             option for option, label in zip(ask.options, labels, strict=True) if label.casefold() == text.casefold()
         ]
@@ -221,12 +221,10 @@ class Stage:
         lines += ["", self.map, "", "Log:"]
         return lines + [f"  {sentence}" for sentence in self.log[-LOG_LINES:]]
 
-    def _labels(self, ask: Ask) -> list[str]:
-        return [self.match.rules.label(self.match.state, ask, option) for option in ask.options]
-
     def _barred(self) -> list[tuple[str, str]]:
         """What is not offered, with the reason."""
-        return list(self.match.rules.barred(self.match.state, self.ask)) if self.ask else []
+        barred = self.match.question(self.ask).barred(self.match.state) if self.ask else ()
+        return [(each.name, each.reason) for each in barred]
 
     def _reason(self, name: str) -> str:
         """Why what is called so is not offered, "" when nothing is said about it."""

@@ -137,7 +137,7 @@ class SteelStage(Stage):
         ask = self.ask
         if ask is None or (letter and self.creature(letter).id not in _parts(ask.subject)):
             self.fail(f"The open question is not about where {letter or 'somebody'} goes.")
-        marks = [self.match.rules.marks(self.match.state, ask, option) for option in ask.options]
+        marks = [self.match.question(ask).marks(self.match.state, option) for option in ask.options]
         return {cell for mark in marks for cell in mark.get("cells", ())}
 
     @property

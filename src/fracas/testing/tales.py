@@ -151,7 +151,7 @@ class TalesStage(Stage):
         ask = self.ask
         if ask is None:
             self.fail("Nobody is asked anything.")
-        marks = [self.match.rules.marks(self.match.state, ask, option) for option in ask.options]
+        marks = [self.match.question(ask).marks(self.match.state, option) for option in ask.options]
         return {cell for mark in marks for cell in mark.get("cells", ())}
 
     @property

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from copy import copy
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from fracas.core import (
     Ask,
+    Barred,
     Behaviour,
     Board,
+    Card,
+    Cost,
     Edition,
     Fact,
     Figure,
@@ -19,12 +22,14 @@ from fracas.core import (
     Happening,
     Item,
     Listener,
+    Question,
     Result,
     Roll,
     Scene,
     Script,
     Setup,
     State,
+    YesOrNo,
     attach,
     detach_owner,
     happen,
@@ -85,9 +90,10 @@ def hit(fight: Fight, target: Fighter, amount: int, guarded: bool = False) -> Sc
 
 
 def lose(fight: Fight, target: Fighter, amount: int) -> None:
-    target.hp = max(0, target.hp - amount)
+    before, target.hp = target.hp, max(0, target.hp - amount)
     if log := fight.log:
         log.tell("{who} takes {n} damage.", "duel.damage", who=target.name, n=amount)
+        log.hit(target.name, loses=amount, from_=before, to=target.hp, fell=target.hp == 0)
     if target.hp == 0:
         detach_owner(fight.listening, target.name)
         if log := fight.log:
@@ -110,11 +116,26 @@ def has_iron(fight: Fight, listener: Listener, happening: Happening) -> bool:
     return is_target(fight, listener, happening) and fight.get(listener.owner).iron > 0
 
 
+class Iron(Question[Fight, int]):
+    about: ClassVar[str] = "iron"
+
+    def __init__(self, owner: str, amount: int) -> None:
+        self.owner, self.amount = owner, amount
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.owner}: spend how much Iron?"
+
+    def card(self, fight: Fight, option: int) -> Card:
+        cost = (Cost("Iron", option),) if option else ()
+        before, after = f"{self.amount} damage", f"{self.amount - option} damage"
+        return Card(kind="number", cost=cost, rule="duel.iron", before=before, after=after)
+
+
 def iron(fight: Fight, listener: Listener, happening: Happening) -> Script[None]:
     """Spend up to 2 Iron, each takes 1 off the blow."""
     owner = fight.get(listener.owner)
     most = min(2, owner.iron, happening["amount"])
-    spent = yield Ask(owner.seat, "iron", tuple(range(most + 1)), owner.name)
+    spent = yield Ask(owner.seat, Iron(owner.name, happening["amount"]), tuple(range(most + 1)))
     owner.iron -= spent
     happening["amount"] -= spent
     if spent and (log := fight.log):
@@ -127,10 +148,27 @@ def can_guard(fight: Fight, listener: Listener, happening: Happening) -> bool:
     return bool(close and not happening["guarded"] and happening["amount"] > 0)
 
 
+class Reaction(YesOrNo[Fight]):
+    """Somebody may do something about what another does."""
+
+    def __init__(self, who: str, what: str) -> None:
+        self.who, self.what = who, what
+
+    def card(self, fight: Fight, option: str) -> Card:
+        return Card(kind="reaction", rule=f"duel.{self.about}") if option == "yes" else Card(kind="no")
+
+
+class Guard(Reaction):
+    about: ClassVar[str] = "guard"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.who}: take the blow for {self.what}?"
+
+
 def bodyguard(fight: Fight, listener: Listener, happening: Happening) -> Script[bool]:
     """Somebody beside the target may take the blow in its place; such a blow is not passed on again."""
     guard = fight.get(listener.owner)
-    answer = yield Ask(guard.seat, "guard", ("yes", "no"), (guard.name, happening["target"]))
+    answer = yield Ask(guard.seat, Guard(guard.name, happening["target"]), ("yes", "no"))
     if answer == "no":
         return False
     if log := fight.log:
@@ -146,10 +184,17 @@ def can_riposte(fight: Fight, listener: Listener, happening: Happening) -> bool:
     return owner.name == happening["target"] and actor.hp > 0 and actor in fight.near(owner)
 
 
+class Riposte(Reaction):
+    about: ClassVar[str] = "riposte"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.who}: strike back at {self.what}?"
+
+
 def riposte(fight: Fight, listener: Listener, happening: Happening) -> Script[None]:
     """Whoever an action was aimed at may strike back for 1."""
     owner, actor = fight.get(listener.owner), fight.get(happening["performer"])
-    answer = yield Ask(owner.seat, "riposte", ("yes", "no"), (owner.name, actor.name))
+    answer = yield Ask(owner.seat, Riposte(owner.name, actor.name), ("yes", "no"))
     if answer == "yes":
         if log := fight.log:
             log.begin("{who} strikes back at {whom}.", "duel.riposte", who=owner.name, whom=actor.name)
@@ -168,6 +213,19 @@ BEHAVIOURS = {
 # Actions
 
 
+class Target(Question[Fight, str]):
+    about: ClassVar[str] = "target"
+
+    def __init__(self, action: str) -> None:
+        self.action = action
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.action}: at whom?"
+
+    def card(self, fight: Fight, option: str) -> Card:
+        return Card(kind="target", targets=(option,), side="foe")
+
+
 class Act:
     """One performance of an action. Who performs it may change, and every declared number can be raised."""
 
@@ -179,7 +237,9 @@ class Act:
 
     def choose_foe(self) -> Script[Fighter]:
         names = tuple(foe.name for foe in self.fight.near(self.performer))
-        chosen = (yield Ask(self.performer.seat, "target", names, self.action.id)) if len(names) > 1 else names[0]
+        chosen = (yield Ask(self.performer.seat, Target(self.action.name), names)) if len(names) > 1 else names[0]
+        if log := self.fight.log:
+            log.beats[-1].targets = (chosen,)
         return self.fight.get(chosen)
 
 
@@ -205,6 +265,44 @@ CLOSE_IN = "close in"
 YES_NO = ("yes", "no")
 LAST_TURN = 120
 ACTION_DIE = Roll((6,), "action die")
+
+
+class Raise(Reaction):
+    about: ClassVar[str] = "raise"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.who}: raise every number of {self.what} by 1?"
+
+
+class Steal(Reaction):
+    about: ClassVar[str] = "steal"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.who}: steal {self.what}?"
+
+
+class WhatNow(Question[Fight, str]):
+    about: ClassVar[str] = "action"
+
+    def __init__(self, rules: DuelRules, number: int) -> None:
+        self.rules, self.number = rules, number
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{fight.actor.name} rolled a {self.number}. What now?"
+
+    def label(self, fight: Fight, option: str) -> str:
+        return "Close in" if option == CLOSE_IN else f"Attack with {self.rules.actions[option].name}"
+
+    def card(self, fight: Fight, option: str) -> Card:
+        if option == CLOSE_IN:
+            return Card(kind="move", group="Move", rule="duel.close_in", text="One place towards the nearest foe.")
+        text = self.rules.actions[option].text
+        return Card(kind="attack", group="Attack", rule=f"duel.{option}", text=text, cost=(Cost("die", self.number),))
+
+    def barred(self, fight: Fight) -> Iterable[Barred]:
+        for action in self.rules.actions:
+            if reason := self.rules.why_not(fight, action, fight.actor, self.number):
+                yield Barred(action.name, reason, "attack", "Attack", text=action.text, rule=f"duel.{action.id}")
 
 
 class DuelRules(Plain):
@@ -244,7 +342,7 @@ class DuelRules(Plain):
             if log := fight.log:
                 log.begin("{who} rolls a {n}.", "duel.turn", who=actor.name, n=number)
             offers = tuple(a.id for a in self.actions if not self.why_not(fight, a, actor, number))
-            chosen = (yield Ask(actor.seat, "action", (*offers, CLOSE_IN), number)) if offers else CLOSE_IN
+            chosen = (yield Ask(actor.seat, WhatNow(self, number), (*offers, CLOSE_IN))) if offers else CLOSE_IN
             if chosen == CLOSE_IN:
                 self.close_in(fight, actor)
             else:
@@ -266,7 +364,7 @@ class DuelRules(Plain):
 
     def perform(self, fight: Fight, act: Act) -> Script[None]:
         actor = act.performer
-        if actor.training and (yield Ask(actor.seat, "raise", YES_NO, (actor.name, act.action.id))) == "yes":
+        if actor.training and (yield Ask(actor.seat, Raise(actor.name, act.action.name), YES_NO)) == "yes":
             actor.training -= 1
             act.raised = 1
             if log := fight.log:
@@ -276,6 +374,7 @@ class DuelRules(Plain):
             return
         if log := fight.log:
             rule, who = f"duel.{act.action.id}", act.performer.name
+            log.beat(who, act.action.name)
             log.begin("{who} uses {what}.", rule, who=who, what=act.action.name)
         foe = yield from act.choose_foe()
         assert act.action.rule is not None
@@ -286,7 +385,7 @@ class DuelRules(Plain):
 
     def steal(self, fight: Fight, act: Act) -> Script[None]:
         for thief in fight.foes(act.performer):
-            if thief.control and (yield Ask(thief.seat, "steal", YES_NO, (thief.name, act.action.id))) == "yes":
+            if thief.control and (yield Ask(thief.seat, Steal(thief.name, act.action.name), YES_NO)) == "yes":
                 thief.control -= 1
                 act.performer = thief
                 if log := fight.log:
@@ -314,39 +413,13 @@ class DuelRules(Plain):
         return ()
 
     def question(self, fight: Fight, ask: Ask) -> str:
-        about: Any = ask.subject
-        match ask.about:
-            case "action":
-                return f"{fight.actor.name} rolled a {about}. What now?"
-            case "target":
-                return f"{self.actions[about].name}: at whom?"
-            case "raise":
-                return f"{about[0]}: raise every number of {self.actions[about[1]].name} by 1?"
-            case "steal":
-                return f"{about[0]}: steal {self.actions[about[1]].name}?"
-            case "iron":
-                return f"{about}: spend how much Iron?"
-            case "guard":
-                return f"{about[0]}: take the blow for {about[1]}?"
-            case "riposte":
-                return f"{about[0]}: strike back at {about[1]}?"
-        return f"What comes first at this {about}?"
+        return f"What comes first at this {ask.subject}?"
 
     def label(self, fight: Fight, ask: Ask, option: Any) -> str:
-        if ask.about == "order":
-            return f"{option[0]}'s {option[1]}"
-        if ask.about == "action" and option != CLOSE_IN:
-            return f"Attack with {self.actions[option].name}"
-        return str(option).capitalize()
-
-    def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
-        return {"units": [option]} if ask.about == "target" else {}
+        return f"{option[0]}'s {option[1]}"
 
     def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
-        if ask.about != "action":
-            return []
-        reasons = ((a.name, self.why_not(fight, a, fight.actor, ask.subject)) for a in self.actions)
-        return [(name, reason) for name, reason in reasons if reason]
+        return ()
 
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return [0 if option in (CLOSE_IN, "no") else 1 for option in ask.options]

@@ -10,6 +10,31 @@ export interface AnswerRequest {
 export interface Barred {
   name: string;
   reason: string;
+  kind?: "attack" | "card" | "end" | "item" | "maneuver" | "move" | "no" | "number" | "order" | "other" | "reaction" | "space" | "stance" | "target" | "yes";
+  group?: string;
+  icon?: string;
+  cost?: Cost[];
+  text?: string;
+  rule?: string;
+}
+
+export interface Beat {
+  number: number;
+  at: number;
+  first: number;
+  last: number;
+  open?: boolean;
+  actor?: string;
+  icon?: string;
+  name?: string;
+  targets?: string[];
+  dice?: Die[];
+  modifiers?: Modifier[];
+  sum?: number | null;
+  tier?: number | null;
+  cards?: string[];
+  line?: string;
+  hits?: Hit[];
 }
 
 export interface Board {
@@ -32,6 +57,16 @@ export interface CatalogItem {
   section: string;
 }
 
+export interface Cause {
+  text?: string;
+  line?: number | null;
+  beat?: number | null;
+  actor?: string;
+  ability?: string;
+  target?: string;
+  roll?: string;
+}
+
 export interface Chance {
   figure: string;
   name: string;
@@ -49,6 +84,21 @@ export interface ChatLine {
 }
 
 export interface Choice {
+  kind?: "attack" | "card" | "end" | "item" | "maneuver" | "move" | "no" | "number" | "order" | "other" | "reaction" | "space" | "stance" | "target" | "yes";
+  group?: string;
+  icon?: string;
+  cost?: Cost[];
+  text?: string;
+  rule?: string;
+  targets?: string[];
+  path?: string[];
+  left?: number | null;
+  area?: string[];
+  forced?: Forced[];
+  warns?: string[];
+  side?: "" | "ally" | "foe" | "self";
+  before?: string;
+  after?: string;
   word: string;
   label: string;
   hint: string;
@@ -61,11 +111,22 @@ export interface ConsentRequest {
   yes?: boolean;
 }
 
+export interface Cost {
+  name: string;
+  n: number;
+}
+
 export interface Dice {
   sides: number[];
   faces: number[];
   why: string;
   cards: string[];
+}
+
+export interface Die {
+  sides: number;
+  value: number;
+  kept: boolean;
 }
 
 export interface Done {
@@ -135,6 +196,13 @@ export interface ForceRequest {
   cards?: string[];
 }
 
+export interface Forced {
+  figure: string;
+  cells: string[];
+  tier?: number;
+  slams?: string[];
+}
+
 export interface Frame {
   version: number;
   scene: Scene;
@@ -162,6 +230,18 @@ export interface HelloRequest {
   secret?: string;
 }
 
+export interface Hit {
+  figure: string;
+  loses?: number;
+  from_?: number | null;
+  to?: number | null;
+  moved?: string[];
+  slams?: string[];
+  gains?: string[];
+  lost?: string[];
+  fell?: boolean;
+}
+
 export interface Line {
   number: number;
   text: string;
@@ -186,6 +266,11 @@ export interface Meter {
   value: number;
   most?: number;
   text?: string;
+}
+
+export interface Modifier {
+  n: number;
+  reason: string;
 }
 
 export interface NewLink {
@@ -320,6 +405,8 @@ export interface Question {
   question: string;
   options: Choice[];
   barred: Barred[];
+  cause: Cause | null;
+  scopes: Scope[];
 }
 
 export interface Reason {
@@ -381,6 +468,11 @@ export interface Scene {
   trays?: Tray[];
   order?: string[];
   text?: string;
+}
+
+export interface Scope {
+  id: string;
+  label: string;
 }
 
 export interface SeatInfo {
@@ -508,6 +600,7 @@ export interface View {
   over: boolean;
   result: string | null;
   winners: string[];
+  beats: Beat[];
 }
 
 export interface Wanted {

@@ -1,0 +1,119 @@
+"""What a client is told of a question, as fields: nothing has to be read out of a sentence.
+
+A `Card` is one option: what it costs and does, whom it would touch and where it shows on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+MOST_TEXT = 90
+"""The most characters a card says of what it does."""
+
+Kind = Literal[
+    "attack", "move", "maneuver", "reaction", "stance", "card", "item", "target", "space", "number", "order", "yes",
+    "no", "end", "other",
+]  # fmt: skip
+Side = Literal["", "ally", "foe", "self"]
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """What an option uses up: 2 of Wrath, 1 of Main action."""
+
+    name: str
+    n: int = 1
+
+
+class Forced(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where somebody would be moved, cell by cell up to the landing, with that tier of result (0: with any)."""
+
+    figure: str
+    cells: tuple[str, ...]
+    tier: int = 0
+    slams: tuple[str, ...] = ()
+    """Whom or what it would be slammed into: a figure's id, or "wall"."""
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What it takes to choose an option, and where it shows on the board. What is left out goes without saying."""
+
+    kind: Kind = "other"
+    group: str = ""
+    """The tab it stands under."""
+    icon: str = ""
+    """The name of an icon of game-icons; "" for the one of its kind."""
+    cost: tuple[Cost, ...] = ()
+    text: str = ""
+    """What it does, in at most 90 characters."""
+    rule: str = ""
+    """The id of the rule in the game's reference or catalog."""
+    targets: tuple[str, ...] = ()
+    path: tuple[str, ...] = ()
+    left: int | None = None
+    """How much of the movement is left at the end of the path."""
+    area: tuple[str, ...] = ()
+    """The cells it is about: an area of effect, or the space itself where one is chosen."""
+    forced: tuple[Forced, ...] = ()
+    warns: tuple[str, ...] = ()
+    side: Side = ""
+    """Whom it would touch, seen from who is asked."""
+    before: str = ""
+    after: str = ""
+    """What stands before and after this answer, for reactions: "9 damage", "4 damage"."""
+
+
+class Barred(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What might be expected among the options but is not offered, and why not."""
+
+    name: str
+    reason: str
+    kind: Kind = "other"
+    group: str = ""
+    icon: str = ""
+    cost: tuple[Cost, ...] = ()
+    text: str = ""
+    rule: str = ""
+
+
+class Cause(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a question comes out of: the line of the log, the beat it belongs to, and who does what to whom."""
+
+    text: str = ""
+    line: int | None = None
+    beat: int | None = None
+    actor: str = ""
+    ability: str = ""
+    target: str = ""
+    roll: str = ""
+
+
+class Scope(msgspec.Struct, frozen=True):
+    """For how long or how far somebody may wish not to be asked this again."""
+
+    id: str
+    label: str
+
+
+EVERY_TIME = (Scope("round", "for the rest of this round"), Scope("fight", "for the rest of the fight"))
+"""What makes sense wherever the same thing can be declined again and again."""
+
+
+def costs(**named: int) -> tuple[Cost, ...]:
+    """`costs(wrath=2, main_action=1)`; what costs nothing is left out."""
+    return tuple(Cost(name.replace("_", " "), n) for name, n in named.items() if n)
+
+
+def shortened(text: str) -> str:
+    """As much of a text as a card has room for, cut between words."""
+    if len(text) <= MOST_TEXT:
+        return text
+    return text[: MOST_TEXT - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…"
+
+
+def marks_of(card: Card) -> dict[str, list[str]]:
+    """Where a card shows on the board: the cells, figures and path it names."""
+    named: Iterable[tuple[str, tuple[str, ...]]] = (("cells", card.area), ("units", card.targets), ("path", card.path))
+    return {name: list(values) for name, values in named if values}

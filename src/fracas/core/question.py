@@ -1,0 +1,100 @@
+"""Questions own their words. One class per kind of question stands next to the rule that asks it:
+
+    class Guard(Question[Fight, str]):
+        about: ClassVar[str] = "guard"
+
+        def __init__(self, guard: str, whom: str) -> None:
+            self.guard, self.whom = guard, whom
+
+        def sentence(self, fight: Fight) -> str:
+            return f"{fight.get(self.guard).name}: take the blow for {fight.get(self.whom).name}?"
+
+    answer = yield Ask(seat, Guard("odrun", "ysa"), ("yes", "no"))
+
+A question holds plain facts (ids, numbers, cells) and never a figure or a position: clones share it, and every method
+is given the position to look at. Nothing here runs unless somebody looks, so a playout pays for one small object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Scope, marks_of
+
+S = TypeVar("S")
+"""The position of the game that asks."""
+O = TypeVar("O", bound=Hashable)  # noqa: E741
+"""What the options of such a question are."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Generic[S, O]):
+    """One kind of question: what is asked, because of what, and everything there is to say about each option."""
+
+    about: ClassVar[str] = ""
+    """The name of this kind, which does not change: stages and promises not to be asked again go by it."""
+
+    def sentence(self, state: S) -> str:
+        """The question in words. Where it comes out of something, it says so."""
+        raise NotImplementedError
+
+    def label(self, state: S, option: O) -> str:
+        """The name of an option, unlike all others of its question."""
+        return str(option).capitalize()
+
+    def spell(self, state: S, option: O) -> str:
+        """A short word for the option, unique in its question, as it stands in match files."""
+        return " ".join([str(part) for part in option]) if isinstance(option, tuple) else str(option)
+
+    def card(self, state: S, option: O) -> Card:
+        """All that it takes to choose the option."""
+        if option == "yes":
+            return Card(kind="yes")
+        return Card(kind="no" if option == "no" else "other")
+
+    def marks(self, state: S, option: O) -> dict[str, Any]:
+        """Where the option shows on the board: `cells`, `units`, `path`."""
+        return marks_of(self.card(state, option))
+
+    def hint(self, state: S, option: O) -> str:
+        """What the option costs and does, in one line of text."""
+        card = self.card(state, option)
+        cost = ", ".join([f"{each.n} {each.name}" if each.n > 1 else each.name for each in card.cost])
+        return f"{cost}: {card.text}" if cost and card.text else cost or card.text
+
+    def barred(self, state: S) -> Iterable[Barred]:
+        """What might be expected among the options but is not, each with the reason."""
+        return ()
+
+    def cause(self, state: S) -> Cause | None:
+        """What it comes out of; None for what the log says is going on."""
+        return None
+
+    def scopes(self, state: S) -> tuple[Scope, ...]:
+        """How far one may wish not to be asked this again; none where that makes no sense."""
+        return ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and _facts(other) == _facts(self)
+
+    def __hash__(self) -> int:
+        return hash(self.about)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in _facts(self).items()])})"
+
+
+class YesOrNo(Question[S, str]):
+    """A question with the options "yes" and "no" that may come again and again."""
+
+    def scopes(self, state: S) -> tuple[Scope, ...]:
+        return EVERY_TIME
+
+
+def _facts(question: object) -> dict[str, Any]:
+    """What a question holds, compiled or not."""
+    names = [name for kind in type(question).__mro__ for name in getattr(kind, "__mypyc_attrs__", ()) if name[0] != "_"]
+    return {**{name: getattr(question, name) for name in names}, **getattr(question, "__dict__", {})}

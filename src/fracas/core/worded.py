@@ -1,0 +1,68 @@
+"""Questions of games whose rules still word them by the name of their kind. It goes when the last of them has moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from fracas.core.ask import Ask
+from fracas.core.card import EVERY_TIME, Barred, Card, Kind, Scope, shortened
+from fracas.core.question import Question
+
+
+def question_of(rules: Any, ask: Ask) -> Question[Any, Any]:
+    """The question an ask carries: where all its words are."""
+    return ByName(rules, ask) if isinstance(ask.question, str) else ask.question
+
+
+class ByName(Question[Any, Any]):
+    """A question that is only a name (`ask.about`): the rules are asked for its words."""
+
+    def __init__(self, rules: Any, ask: Ask) -> None:
+        self.rules, self.ask = rules, ask
+
+    def sentence(self, state: Any) -> str:
+        return str(self.rules.question(state, self.ask))
+
+    def label(self, state: Any, option: Any) -> str:
+        return str(self.rules.label(state, self.ask, option))
+
+    def spell(self, state: Any, option: Any) -> str:
+        return str(self.rules.spell(state, self.ask, option))
+
+    def hint(self, state: Any, option: Any) -> str:
+        return str(self.rules.hint(state, self.ask, option))
+
+    def marks(self, state: Any, option: Any) -> dict[str, Any]:
+        marks: dict[str, Any] = self.rules.marks(state, self.ask, option)
+        return marks
+
+    def card(self, state: Any, option: Any) -> Card:
+        marks = self.marks(state, option)
+        return Card(
+            kind=_kind(option, marks),
+            text=shortened(self.hint(state, option)),
+            targets=tuple(marks.get("units", ())),
+            path=tuple(marks.get("path", ())),
+            area=tuple(marks.get("cells", ())),
+        )
+
+    def barred(self, state: Any) -> Iterable[Barred]:
+        return [Barred(name, reason) for name, reason in self.rules.barred(state, self.ask)]
+
+    def scopes(self, state: Any) -> tuple[Scope, ...]:
+        return EVERY_TIME if "no" in self.ask.options else ()
+
+
+def _kind(option: Any, marks: dict[str, Any]) -> Kind:
+    if option == "yes":
+        return "yes"
+    if option == "no":
+        return "no"
+    if "path" in marks:
+        return "move"
+    if "units" in marks:
+        return "target"
+    if "cells" in marks:
+        return "space"
+    return "number" if type(option) is int else "other"
