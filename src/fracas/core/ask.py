@@ -89,6 +89,15 @@ class Sealed(msgspec.Struct, frozen=True):
     asks: tuple[Ask, ...]
 
 
+def told(wanted: Any) -> str:
+    """A request in words, for errors."""
+    if isinstance(wanted, Sealed):
+        return "; ".join(told(ask) for ask in wanted.asks)
+    if isinstance(wanted, Ask):
+        return f"{wanted.seat} about “{wanted.about}”"
+    return f"{wanted.wanted()} for “{wanted.why}”" if isinstance(wanted, Roll | Draw) else repr(wanted)
+
+
 Request = Ask | Roll | Draw | Sealed
 Script = Generator[Request, Any, T]
 """A rule in progress: it yields requests, is sent their answers, and returns its result."""

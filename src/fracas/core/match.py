@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from fracas.core.ask import Ask, Draw, Roll, Script, Sealed
+from fracas.core.ask import Ask, Draw, Roll, Script, Sealed, told
 from fracas.core.beat import dice_of
 from fracas.core.chronicle import Chronicle
 from fracas.core.errors import FracasError, NotAsked, NotOffered, Refused, Runaway, Stale
@@ -42,27 +42,9 @@ class Match:
     """A game in progress: the settled state, the running step, and the answers given inside it."""
 
     __slots__ = (
-        "_bundle",
-        "_first",
-        "_forced",
-        "_given",
-        "_marks",
-        "_open",
-        "_over",
-        "_script",
-        "_sealed",
-        "_settled",
-        "_start",
-        "_tape",
-        "_undone",
-        "_wanted",
-        "answers",
-        "chronicle",
-        "fate",
-        "rules",
-        "setup",
-        "state",
-    )
+        "_bundle", "_first", "_forced", "_given", "_marks", "_open", "_over", "_script", "_sealed", "_settled", "_start",
+        "_tape", "_undone", "_wanted", "answers", "chronicle", "fate", "rules", "setup", "state",
+    )  # fmt: skip
     _first: str
     """What the running step's first question is about, if that was a question to one seat."""
     _forced: tuple[tuple[Any, ...], ...]
@@ -319,7 +301,7 @@ class Match:
             except RecursionError as error:
                 raise Runaway("rules keep calling each other without an end") from error
             if len(self._given) > MOST_ANSWERS_IN_A_STEP:
-                raise Runaway(f"one step took more than {MOST_ANSWERS_IN_A_STEP} answers and now wants {_told(wanted)}")
+                raise Runaway(f"one step took more than {MOST_ANSWERS_IN_A_STEP} answers and now wants {told(wanted)}")
             if isinstance(wanted, Ask):
                 self._put(wanted)
                 return False
@@ -348,12 +330,12 @@ class Match:
             self._open = self._bundle = wanted.asks
             self._sealed = {}
             if len({ask.seat for ask in wanted.asks}) < len(wanted.asks):
-                raise FracasError(f"the rules ask a seat twice at once: {_told(wanted)}")
+                raise FracasError(f"the rules ask a seat twice at once: {told(wanted)}")
         else:
             raise FracasError(f"the rules yielded {wanted!r}; a rule may yield an Ask, a Roll, a Draw or a Sealed")
         for ask in self._open:
             if not ask.options:
-                raise FracasError(f"the rules ask {_told(ask)}, but offer nothing to choose")
+                raise FracasError(f"the rules ask {told(ask)}, but offer nothing to choose")
 
     def _fated(self, wanted: Roll | Draw) -> Any:
         """Fate's answer: from the tape when replaying, from fate otherwise; None when a person has to roll."""
@@ -503,12 +485,3 @@ def past_fate(answers: list[tuple[str, Any]], version: int, fate: Fate) -> int:
     while not fate.by_hand and version < len(answers) and answers[version][0] == FATE:
         version += 1
     return version
-
-
-def _told(wanted: Any) -> str:
-    """A request in words, for errors."""
-    if isinstance(wanted, Sealed):
-        return "; ".join(_told(ask) for ask in wanted.asks)
-    if isinstance(wanted, Ask):
-        return f"{wanted.seat} about “{wanted.about}”"
-    return f"{wanted.wanted()} for “{wanted.why}”" if isinstance(wanted, Roll | Draw) else repr(wanted)
