@@ -42,8 +42,8 @@ class Match:
     """A game in progress: the settled state, the running step, and the answers given inside it."""
 
     __slots__ = (
-        "_bundle", "_first", "_forced", "_given", "_marks", "_open", "_over", "_script", "_sealed", "_settled", "_start",
-        "_tape", "_undone", "_wanted", "answers", "chronicle", "fate", "rules", "setup", "state",
+        "_bundle", "_first", "_forced", "_given", "_marks", "_open", "_over", "_script", "_sealed", "_settled",
+        "_start", "_tape", "_undone", "_wanted", "answers", "chronicle", "fate", "rules", "setup", "state",
     )  # fmt: skip
     _first: str
     """What the running step's first question is about, if that was a question to one seat."""
