@@ -12,8 +12,8 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/.play web compile ## open the web table; “fracas play” plays in the terminal
-	@$(BIN)/fracas serve --open
+play: .venv/.play web ## open the web table; “fracas play” plays in the terminal
+	@$(BIN)/python tools/compile.py --background & $(BIN)/fracas serve --open
 
 web: .venv/.play ## build the front end, if its sources have changed
 	@$(BIN)/python tools/web.py
@@ -23,6 +23,7 @@ compile: .venv/.play ## compile the busiest rules, if there is a C compiler and 
 
 test: check compile ## lint, types and all tests: what every change must pass
 	@tools/chromium.sh
+	@tools/postgres.sh
 	@$(BIN)/python tools/web.py --check
 	@$(BIN)/python -m pytest -q -n $(JOBS)
 
@@ -33,6 +34,7 @@ check: .venv/.dev ## lint and types only
 
 coverage: .venv/.dev ## run the tests, note which rules they cover, refresh the table in README.md
 	@tools/chromium.sh
+	@tools/postgres.sh
 	@$(BIN)/python tools/web.py
 	@$(BIN)/python -m pytest -q -n $(JOBS) --coverage-json=build/coverage.json
 	@$(BIN)/python tools/coverage_table.py

@@ -137,10 +137,16 @@ def main(arguments: list[str]) -> int:
         return 0
     if {*compiled.find()} == {LIBRARY, *modules()} and "--force" not in arguments:
         return 0
-    print("compiling the busiest rules; this takes about a minute", flush=True)
+    behind = "--background" in arguments
+    if behind and hasattr(os, "nice"):
+        os.nice(10)
+    where = "in the background; play meanwhile" if behind else "this takes about a minute"
+    print(f"compiling the busiest rules: {where}", flush=True)
     trouble = make()
     if trouble:
         print(f"not compiled, everything runs interpreted: {trouble}", flush=True)
+    elif behind:
+        print("the rules are compiled: bots think faster from the next start on", flush=True)
     return 1 if trouble and "--strict" in arguments else 0
 
 

