@@ -1,0 +1,359 @@
+"""Actors of Foundry's system `draw-steel`: tiers come as data, the rest as HTML."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fracas.core import Refused
+from fracas.games.steel.bring.draft import (
+    CHARACTERISTICS,
+    CONDITIONS,
+    DAMAGE_TYPES,
+    Ability,
+    Action,
+    Afflict,
+    Clause,
+    Creature,
+    Damage,
+    Distance,
+    End,
+    Extra,
+    Feature,
+    Force,
+    Potency,
+    Roll,
+    Tier,
+    Words,
+)
+from fracas.games.steel.bring.fields import Plain, Reading, list_of, number_of, of, text_of, words_of
+from fracas.games.steel.bring.prose import plain, sentences
+from fracas.games.steel.bring.tiers import BY_ITSELF, read_clause, read_tier
+
+SOURCE = "Foundry actor"
+SYSTEM = "draw-steel"
+ACTIONS: dict[str, Action] = {
+    "main": "main",
+    "action": "main",
+    "maneuver": "maneuver",
+    "freeManeuver": "free maneuver",
+    "triggered": "triggered",
+    "freeTriggered": "free triggered",
+    "move": "move",
+    "villain": "villain",
+    "none": "malice",
+}
+OLD_WORDS = {"band": "horde", "troop": "elite"}
+ENDS: dict[str, End] = {"save": "save", "turn": "eot", "encounter": "fight"}
+TIERS = ("tier1", "tier2", "tier3")
+TARGETS = {
+    "creature": "creature",
+    "creatureObject": "creature or object",
+    "enemy": "enemy",
+    "enemyObject": "enemy or object",
+    "ally": "ally",
+    "object": "object",
+    "selfAlly": "self and ally",
+    "selfOrAlly": "self or ally",
+}
+COUNTED = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+
+
+def is_actor(thing: Plain) -> bool:
+    """Whether it is an actor of Foundry, of whatever game."""
+    known = "prototypeToken" in thing or of(thing, "_stats", "systemId") is not None
+    return isinstance(thing.get("system"), dict) and isinstance(thing.get("type"), str) and (known or "items" in thing)
+
+
+def read_actor(thing: Plain) -> Creature:
+    system = text_of(thing, "_stats", "systemId")
+    if system and system != SYSTEM:
+        raise Refused(f"this is an actor of {system}; Fracas plays Draw Steel")
+    kind = text_of(thing, "type")
+    if kind == "object":
+        raise Refused(f"“{text_of(thing, 'name')}” is an object of the map, not a creature")
+    if kind not in ("npc", "retainer", "hero"):
+        raise Refused(
+            f"“{text_of(thing, 'name')}” is a Foundry actor of the kind “{kind}”; monsters are of the kind “npc”"
+        )
+    return _Actor(thing).creature(kind == "hero")
+
+
+class _Actor:
+    def __init__(self, thing: Plain) -> None:
+        self.thing, self.reading = thing, Reading()
+        self.system: Plain = thing["system"]
+        self.scores = [number_of(self.system, "characteristics", name, "value") for name in CHARACTERISTICS]
+        self.best = max(0, *self.scores)
+
+    def creature(self, hero: bool) -> Creature:
+        system, reading = self.system, self.reading
+        organization = text_of(system, "monster", "organization").lower()
+        organization = OLD_WORDS.get(organization, organization)
+        role = text_of(system, "monster", "role").lower()
+        level = number_of(system, "monster", "level", otherwise=1)
+        if level < 1:
+            reading.note("level 0 is read as level 1")
+        turns = max(number_of(system, "combat", "turns", otherwise=1), 2 if organization == "solo" else 1)
+        if hero:
+            reading.note(
+                "Foundry does not store a hero's Stamina and speed; check the numbers, or bring its Forge Steel file"
+            )
+        items = [item for item in list_of(self.thing, "items") if isinstance(item, dict)]
+        return Creature(
+            name=plain(self.thing.get("name")) or "Nameless",
+            source=SOURCE,
+            hero=hero,
+            level=max(level, 1),
+            size=self._size(),
+            stamina=reading.within("Stamina", number_of(system, "stamina", "max", otherwise=1), 1, 9999),
+            speed=reading.within("speed", number_of(system, "movement", "value", otherwise=5), 0, 30),
+            stability=reading.within("stability", number_of(system, "combat", "stability"), 0, 10),
+            free_strike=reading.within("free strike", number_of(system, "monster", "freeStrike"), 0, 99),
+            characteristics=(self.scores[0], self.scores[1], self.scores[2], self.scores[3], self.scores[4]),
+            movement=self._movement(),
+            immunities=self._guards("immunities"),
+            weaknesses=self._guards("weaknesses"),
+            organization=organization,
+            role="" if role == organization else role,
+            keywords=words_of(system, "monster", "keywords"),
+            worth=number_of(system, "monster", "ev") or number_of(system, "ev"),
+            captain=self._captain(),
+            turns=turns,
+            abilities=tuple(self._ability(item) for item in items if item.get("type") == "ability"),
+            features=tuple(
+                Feature(plain(item.get("name")), sentences(of(item, "system", "description", "value")))
+                for item in items
+                if item.get("type") == "feature"
+            ),
+            notes=tuple(reading.notes),
+        )
+
+    def _size(self) -> str:
+        value = number_of(self.system, "combat", "size", "value", otherwise=1)
+        letter = text_of(self.system, "combat", "size", "letter").upper() or "M"
+        value = self.reading.within("size", value, 1, 9)
+        return f"1{letter if letter in 'TSML' else 'M'}" if value == 1 else str(value)
+
+    def _movement(self) -> tuple[str, ...]:
+        types = [word.lower() for word in words_of(self.system, "movement", "types") if word.lower() != "walk"]
+        if of(self.system, "movement", "hover") is True:
+            types.append("hover")
+        return tuple(dict.fromkeys(types))
+
+    def _guards(self, kind: str) -> dict[str, int]:
+        found = of(self.system, "damage", kind)
+        named = found if isinstance(found, dict) else {}
+        return {name: number_of(named, name) for name in (*DAMAGE_TYPES, "all") if number_of(named, name) > 0}
+
+    def _captain(self) -> str:
+        """What a minion gains with a captain stands only among the actor's effects."""
+        for effect in list_of(self.thing, "effects"):
+            if "captain" in text_of(effect, "name").lower():
+                changes = list_of(effect, "changes") or list_of(effect, "system", "changes")
+                told = [f"{text_of(c, 'key').rpartition('.')[2]} {text_of(c, 'value')}".strip() for c in changes]
+                return plain(of(effect, "description")) or ", ".join(told) or "With Captain"
+        return ""
+
+    # Abilities
+
+    def _ability(self, item: Plain) -> Ability:
+        system: Plain = item["system"] if isinstance(item.get("system"), dict) else {}
+        action = ACTIONS.get(text_of(system, "type"), "none")
+        if text_of(system, "category") == "villain":
+            action = "villain"
+        trigger = plain(of(system, "trigger"))
+        return Ability(
+            name=plain(item.get("name")) or "Nameless",
+            action=action,
+            cost=max(0, number_of(system, "resource")),
+            signature=text_of(system, "category") == "signature",
+            keywords=tuple(word.capitalize() for word in words_of(system, "keywords")),
+            distances=_distances(system),
+            target=_target(system),
+            roll=self._roll(item, system),
+            trigger=trigger,
+            before=sentences(of(system, "effect", "before")),
+            after=sentences(of(system, "effect", "after")),
+            extras=_extras(system),
+            flavor=plain(of(system, "story")),
+        )
+
+    def _roll(self, item: Plain, system: Plain) -> Roll | None:
+        effects = [effect for effect in list_of(system, "power", "effects") if isinstance(effect, dict)]
+        if not effects:
+            return None
+        reactive = of(system, "power", "roll", "reactive") is True
+        named = {text_of(effect, "_id"): text_of(effect, "name") for effect in list_of(item, "effects")}
+        tiers: list[list[Clause]] = [[], [], []]
+        for effect in effects:
+            for clauses, found in zip(tiers, self._effect(effect, reactive, named), strict=True):
+                clauses.extend(found)
+        formula = text_of(system, "power", "roll", "formula")
+        bonus = number_of({"n": formula}, "n") if re.fullmatch(r"\s*[+-]?\d+\s*", formula) else None
+        characteristics = tuple(w for w in words_of(system, "power", "roll", "characteristics") if w in CHARACTERISTICS)
+        first, second, third = (tuple(clauses) for clauses in tiers)
+        return Roll((first, second, third), characteristics, bonus, reactive)
+
+    def _effect(self, effect: Plain, reactive: bool, named: dict[str, str]) -> list[Tier]:
+        """What one effect does at each tier. Blank parts come from the tier below, unless the targets roll."""
+        kind = text_of(effect, "type")
+        below: Plain = {}
+        found: list[Tier] = []
+        for tier in TIERS:
+            data = of(effect, kind, tier)
+            data = dict(data) if isinstance(data, dict) else {}
+            if not reactive:
+                for part in ("value", "display") if kind in ("damage", "applied", "other") else ("display",):
+                    if not text_of(data, part) and text_of(below, part):
+                        data[part] = below[part]
+                if not text_of(data, "potency", "characteristic") and text_of(below, "potency", "characteristic"):
+                    data["potency"] = {
+                        **(data.get("potency") or {}),
+                        "characteristic": of(below, "potency", "characteristic"),
+                    }
+            found.append(self._part(kind, data, named))
+            below = data
+        return found
+
+    def _part(self, kind: str, data: Plain, named: dict[str, str]) -> Tier:
+        if kind == "damage":
+            return self._damage(data)
+        if kind == "forced":
+            return self._forced(data)
+        if kind == "applied":
+            return self._applied(data, named)
+        return read_tier(data.get("display")) if text_of(data, "display") else ()
+
+    def _damage(self, data: Plain) -> Tier:
+        value = text_of(data, "value")
+        if not value:
+            return ()
+        if not re.fullmatch(r"[\d\s+-]+", value):
+            return (Words(f"{value} damage"),)
+        types = tuple(word for word in words_of(data, "types") if word in DAMAGE_TYPES)
+        return (Damage(number_of(data, "value"), (), types, self._potency(data)),)
+
+    def _forced(self, data: Plain) -> Tier:
+        kinds = tuple(word for word in words_of(data, "movement") if word in ("push", "pull", "slide"))
+        distance = number_of(data, "distance")
+        if not kinds or distance < 1:
+            return ()
+        properties = words_of(data, "properties")
+        display = plain(data.get("display"))
+        left = re.sub(r"\{\{\s*(?:forced|potency)\s*\}\}|[,;. ]", "", display)
+        if left:
+            return (
+                Words(
+                    display.replace("{{forced}}", f"{' or '.join(kinds)} {distance}").replace("{{potency}}", "").strip()
+                ),
+            )
+        potency = self._potency(data) if "{{potency}}" in display else None
+        return (Force(kinds, distance, "vertical" in properties, potency),)
+
+    def _applied(self, data: Plain, named: dict[str, str]) -> Tier:
+        effects = of(data, "effects")
+        display = plain(data.get("display"))
+        potency = self._potency(data)
+        if not isinstance(effects, dict) or not effects:
+            return self._displayed(display, potency) if display else ()
+        shown = self._displayed(display, potency)
+        if shown and not any(isinstance(clause, Words) for clause in shown):
+            told = {name for clause in shown if isinstance(clause, Afflict) for name in clause.conditions}
+            rest = {key: how for key, how in effects.items() if key not in told}
+            return shown + (self._listed(rest, named, display, potency) if rest else ())
+        conditions = tuple(key for key in effects if key in CONDITIONS)
+        if display and re.sub(r"\{\{\s*potency\s*\}\}|[\s.,;]", "", display) and not _said_by(display, conditions):
+            return (Words(_with_potency(display, potency)),)
+        return self._listed(effects, named, display, potency)
+
+    def _listed(self, effects: Plain, named: dict[str, str], display: str, potency: Potency | None) -> Tier:
+        """Conditions as they are listed, each with its own end."""
+        found: list[Clause] = []
+        for key, how in effects.items():
+            name = key if key in CONDITIONS else plain(named.get(key, "")) or "an effect"
+            end: End = ENDS.get(text_of(how, "end"), "")
+            end = end or BY_ITSELF.get(name, "") or ("save" if "save ends" in display.lower() else "")
+            resisted = potency if text_of(how, "condition") != "always" else None
+            if text_of(how, "condition") == "success" or text_of(how, "end") == "respite" or not end:
+                found.append(Words(_with_potency(f"{{{{potency}}}} {name}", resisted).strip()))
+            else:
+                found.append(Afflict((name,), end, False, resisted))
+        return tuple(found)
+
+    def _displayed(self, display: str, potency: Potency | None) -> Tier:
+        if not display:
+            return ()
+        return read_tier(_with_potency(display, potency))
+
+    def _potency(self, data: Plain) -> Potency | None:
+        name = text_of(data, "potency", "characteristic")
+        if name not in CHARACTERISTICS:
+            return None
+        said = text_of(data, "potency", "value")
+        word = re.fullmatch(r"@potency\.(weak|average|strong)\s*([+-]\s*\d+)?", said)
+        if word:
+            lower = {"weak": 2, "average": 1, "strong": 0}[word[1]]
+            return Potency(name, self.best - lower + int((word[2] or "0").replace(" ", "")))
+        return Potency(name, number_of(data, "potency", "value"))
+
+
+def _said_by(display: str, conditions: tuple[str, ...]) -> bool:
+    """Whether the display says no more than these conditions and how they end."""
+    rest = re.sub(r"\{\{\s*potency\s*\}\}", "", display)
+    found = read_clause(rest)
+    return isinstance(found, Afflict) and set(found.conditions) == set(conditions)
+
+
+def _with_potency(display: str, potency: Potency | None) -> str:
+    said = f"{potency.characteristic[0].upper()} < {potency.value}" if potency else ""
+    return " ".join(re.sub(r"\{\{\s*potency\s*\}\}", said, display).split())
+
+
+def _distances(system: Plain) -> tuple[Distance, ...]:
+    """Where an ability reaches; formulas and words make it special."""
+    kind = text_of(system, "distance", "type")
+    numbers = [of(system, "distance", name) for name in ("primary", "secondary", "tertiary")]
+    if any(isinstance(n, str) and not re.fullmatch(r"\s*\d+\s*", n) for n in numbers if n not in (None, "")):
+        return (Distance("special"),)
+    first, second, third = (number_of({"n": n}, "n") for n in numbers)
+    if kind == "melee":
+        return (Distance("melee", max(first, 1)),)
+    if kind == "ranged":
+        return (Distance("ranged", first),)
+    if kind == "meleeRanged":
+        return (Distance("melee", max(first, 1)), Distance("ranged", second))
+    if kind in ("burst", "aura"):
+        return (Distance("burst" if kind == "burst" else "aura", first),)
+    if kind in ("cube", "wall"):
+        return (Distance("cube" if kind == "cube" else "wall", first, 0, second),)
+    if kind == "line":
+        return (Distance("line", first, second, third),)
+    return (Distance("self" if kind == "self" else "special"),)
+
+
+def _target(system: Plain) -> str:
+    """The targets in words, as other formats write them."""
+    custom = plain(of(system, "target", "custom"))
+    if custom:
+        return custom
+    kind = text_of(system, "target", "type")
+    if kind in ("self", "special", ""):
+        return "Self" if kind == "self" else ""
+    value: Any = of(system, "target", "value")
+    if value in (None, ""):
+        return f"Each {TARGETS.get(kind, kind)} in the area"
+    number = number_of({"n": value}, "n", otherwise=1)
+    what = TARGETS.get(kind, kind)
+    if number == 1:
+        return f"One {what}"
+    several = " or ".join(f"{part}s" if not part.endswith("y") else f"{part[:-1]}ies" for part in what.split(" or "))
+    return f"{COUNTED[number] if number < len(COUNTED) else number} {several}"
+
+
+def _extras(system: Plain) -> tuple[Extra, ...]:
+    text = plain(of(system, "spend", "text"))
+    if not text:
+        return ()
+    cost = number_of(system, "spend", "value") or number_of({"n": text}, "n", otherwise=1)
+    return (Extra(cost, text, "+" in text[:12]),)

@@ -1,0 +1,229 @@
+"""Maps of other tools: walls drawn anywhere become walled sides between squares.
+
+The side between two squares is walled if the line between their centres crosses a wall. That is right for walls along
+the grid, for slanted ones, for curves of many short pieces and for walls drawn freely over a picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import ceil
+from typing import Literal
+
+import msgspec
+
+from fracas.core import Refused
+from fracas.games.steel.bring.fields import Plain, list_of, number_of, of, text_of
+from fracas.games.steel.bring.prose import plain
+
+Point = tuple[float, float]
+Segment = tuple[Point, Point]
+Square = tuple[int, int]
+"""Column and row, from 0."""
+Side = tuple[Square, Square]
+What = Literal["wall", "door", "window", "rail"]
+"""A window lets nobody through but the eye; a rail likewise; a door opens."""
+
+MOST_SQUARES = 100
+"""A map is at most so wide and so high."""
+HALF = 0.5
+
+
+class Token(msgspec.Struct, frozen=True):
+    """Somebody placed on the map of another tool."""
+
+    name: str
+    square: Square
+    foe: bool
+    elevation: int = 0
+
+
+class Map(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A map as it was brought: its size, which sides between squares are walled, which squares are solid."""
+
+    name: str
+    source: str
+    width: int
+    height: int
+    sides: dict[Side, What]
+    solid: tuple[Square, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    picture: bytes = b""
+    curved: int = 0
+    """So many pieces of wall that lie on no line of the grid were made square."""
+
+    def told(self) -> str:
+        """The map in a sentence."""
+        counts = {
+            what: sum(1 for each in self.sides.values() if each == what) for what in ("wall", "door", "window", "rail")
+        }
+        named = [f"{n} {_plural(what, n)}" for what, n in counts.items() if n]
+        curved = f" {self.curved} slanted or curved pieces were made square." if self.curved else ""
+        missing = "Heights, water and starting places are not in this format: draw them."
+        return f"{self.width} × {self.height} squares, {', '.join(named) or 'no walls'}.{curved} {missing}"
+
+
+def _plural(what: str, n: int) -> str:
+    name = "walled side" if what == "wall" else what
+    return name if n == 1 else f"{name}s"
+
+
+class Walls:
+    """Segments of walls and doors in squares, on a map of some size."""
+
+    def __init__(self, width: int, height: int) -> None:
+        if not (1 <= width <= MOST_SQUARES and 1 <= height <= MOST_SQUARES):
+            raise Refused(
+                f"the map has {width} × {height} squares; at most {MOST_SQUARES} × {MOST_SQUARES} can be played"
+            )
+        self.width, self.height = width, height
+        self.sides: dict[Side, What] = {}
+        self.solid: set[Square] = set()
+        self.curved = 0
+
+    def add(self, segment: Segment, what: What) -> None:
+        """Wall the sides whose centre lines the segment crosses."""
+        (x0, y0), (x1, y1) = segment
+        slanted = abs(x0 - x1) > 0.1 and abs(y0 - y1) > 0.1
+        inside = 0 <= min(x0, x1) <= self.width and 0 <= min(y0, y1) <= self.height
+        self.curved += slanted and inside
+        for side in self._crossed(segment):
+            if what == "door" or self.sides.get(side) != "door":
+                self.sides[side] = what
+
+    def door(self, segment: Segment, what: What) -> None:
+        """A door takes each side of which it covers a half or more, whatever else is there."""
+        for side in self._covered(segment):
+            self.sides[side] = what
+
+    def _crossed(self, segment: Segment) -> Iterable[Side]:
+        (x0, y0), (x1, y1) = segment
+        for row in _lines(y0, y1, self.height):
+            x = x0 + (row + HALF - y0) * (x1 - x0) / (y1 - y0)
+            column = ceil(x - HALF) - 1
+            if 0 <= column < self.width - 1 and 0 <= x - HALF - column <= 1:
+                yield (column, row), (column + 1, row)
+        for column in _lines(x0, x1, self.width):
+            y = y0 + (column + HALF - x0) * (y1 - y0) / (x1 - x0)
+            row = ceil(y - HALF) - 1
+            if 0 <= row < self.height - 1 and 0 <= y - HALF - row <= 1:
+                yield (column, row), (column, row + 1)
+
+    def _covered(self, segment: Segment) -> Iterable[Side]:
+        """The sides along a grid line of which the segment covers at least a half."""
+        (x0, y0), (x1, y1) = segment
+        if abs(x1 - x0) < abs(y1 - y0):
+            column = round((x0 + x1) / 2) - 1
+            low, high = sorted((y0, y1))
+            for row in range(self.height):
+                if 0 <= column < self.width - 1 and min(high, row + 1) - max(low, row) >= HALF - 1e-6:
+                    yield (column, row), (column + 1, row)
+        else:
+            row = round((y0 + y1) / 2) - 1
+            low, high = sorted((x0, x1))
+            for column in range(self.width):
+                if 0 <= row < self.height - 1 and min(high, column + 1) - max(low, column) >= HALF - 1e-6:
+                    yield (column, row), (column, row + 1)
+
+    def pillar(self, loop: Sequence[Point]) -> None:
+        """A closed loop that crosses no centre line but covers half a square or more makes the square solid."""
+        area = abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(loop, [*loop[1:], loop[0]], strict=True))) / 2
+        centre = (sum(p[0] for p in loop) / len(loop), sum(p[1] for p in loop) / len(loop))
+        square = (int(centre[0]), int(centre[1]))
+        inside = 0 <= square[0] < self.width and 0 <= square[1] < self.height
+        if inside and HALF <= area <= 2.0:
+            self.solid.add(square)
+
+
+def _lines(a: float, b: float, most: int) -> range:
+    """The rows (or columns) whose centre line lies between two heights, the lower end included."""
+    low, high = sorted((a, b))
+    if low == high:
+        return range(0)
+    return range(max(0, ceil(low - HALF)), min(most, ceil(high - HALF)))
+
+
+# Universal VTT
+
+
+def is_uvtt(thing: Plain) -> bool:
+    return of(thing, "resolution", "pixels_per_grid") is not None
+
+
+def read_uvtt(thing: Plain, name: str, picture: bytes = b"") -> Map:
+    size, origin = of(thing, "resolution", "map_size"), of(thing, "resolution", "map_origin")
+    width, height = (round(_float(size, axis)) for axis in ("x", "y"))
+    left, top = (_float(origin, axis) for axis in ("x", "y"))
+    walls = Walls(width, height)
+    for key in ("line_of_sight", "objects_line_of_sight"):
+        for line in list_of(thing, key):
+            points = [(_float(p, "x") - left, _float(p, "y") - top) for p in line if isinstance(p, dict)]
+            for segment in pairwise(points):
+                walls.add(segment, "wall")
+            if len(points) > 3 and _near(points[0], points[-1]):
+                walls.pillar(points[:-1])
+    for portal in list_of(thing, "portals"):
+        ends = [(_float(p, "x") - left, _float(p, "y") - top) for p in list_of(portal, "bounds") if isinstance(p, dict)]
+        if len(ends) == 2:
+            walls.door((ends[0], ends[1]), "door" if of(portal, "closed") is not False else "window")
+    return Map(name, "Universal VTT", width, height, walls.sides, tuple(sorted(walls.solid)), (), picture, walls.curved)
+
+
+def _float(thing: object, name: str) -> float:
+    found = of(thing, name)
+    usable = isinstance(found, int | float) and not isinstance(found, bool) and abs(found) < 1e6
+    return float(found) if usable else 0.0
+
+
+def _near(a: Point, b: Point) -> bool:
+    return abs(a[0] - b[0]) < 1e-3 and abs(a[1] - b[1]) < 1e-3
+
+
+# Foundry scenes
+
+
+def is_scene(thing: Plain) -> bool:
+    return isinstance(thing.get("walls"), list) and "grid" in thing
+
+
+def read_scene(thing: Plain) -> Map:
+    grid = thing["grid"]
+    kind = number_of(grid, "type", otherwise=1) if isinstance(grid, dict) else 1
+    size = _float(grid, "size") if isinstance(grid, dict) else float(number_of(thing, "grid"))
+    name = plain(thing.get("name")) or "A map"
+    if kind != 1:
+        raise Refused(f"“{name}” has {'no grid' if kind == 0 else 'hexes'}; Draw Steel is played on squares")
+    if size < 1:
+        raise Refused(f"“{name}” does not say how many pixels a square has")
+    width, height = _float(thing, "width"), _float(thing, "height")
+    padding = _float(thing, "padding")
+    shift = (_float(of(thing, "background"), "offsetX") or _float(thing, "shiftX"),
+             _float(of(thing, "background"), "offsetY") or _float(thing, "shiftY"))  # fmt: skip
+    left = ceil(width * padding / size) * size - shift[0]
+    top = ceil(height * padding / size) * size - shift[1]
+    walls = Walls(round(width / size), round(height / size))
+    doors: list[tuple[Segment, What]] = []
+    for wall in list_of(thing, "walls"):
+        ends = [float(n) for n in list_of(wall, "c") if isinstance(n, int | float)]
+        if len(ends) != 4 or number_of(wall, "move", otherwise=20) == 0:
+            continue
+        segment = ((ends[0] - left) / size, (ends[1] - top) / size), ((ends[2] - left) / size, (ends[3] - top) / size)
+        sight = number_of(wall, "sight", otherwise=number_of(wall, "sense", otherwise=20))
+        if number_of(wall, "door"):
+            doors.append((segment, "door"))
+        else:
+            walls.add(segment, "wall" if sight else "rail")
+    for segment, what in doors:
+        walls.door(segment, what)
+    tokens = tuple(
+        Token(
+            plain(of(token, "name")),
+            (int((_float(token, "x") - left) // size), int((_float(token, "y") - top) // size)),
+            number_of(token, "disposition") < 0,
+            number_of(token, "elevation"),
+        )
+        for token in list_of(thing, "tokens")
+        if text_of(token, "name")
+    )
+    return Map(name, "Foundry scene", walls.width, walls.height, walls.sides, (), tokens, b"", walls.curved)

@@ -1,0 +1,82 @@
+"""Text as other tools write it: HTML with inline marks, Markdown with links, odd apostrophes. Out comes plain text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from html.parser import HTMLParser
+
+BLOCKS = frozenset({"p", "div", "li", "br", "dl", "dt", "dd", "ul", "ol", "h1", "h2", "h3", "h4", "tr", "section"})
+UNTIL = {"save": " (save ends)", "turn": " (EoT)", "eot": " (EoT)", "encounter": " (until the end of the encounter)"}
+MOST_TEXT = 20_000
+"""No text of one ability is longer; what is longer is no text of an ability."""
+
+_SAID = r"(?:\{([^}]*)\})?"
+"""Words in braces after a mark are what it should read as."""
+_INLINE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
+    (re.compile(r"\[\[/damage\s+@monster\.freeStrike[^\]]*\]\]" + _SAID), lambda m: "damage equal to its free strike"),
+    (re.compile(r"\[\[/damage\s+([^\]]+)\]\]" + _SAID), lambda m: m[2] or f"{m[1].strip()} damage"),
+    (
+        re.compile(r"\[\[/apply\s+([\w-]+)(?:\s+(\w+))?[^\]]*\]\]" + _SAID),
+        lambda m: m[3] or f"{m[1]}{UNTIL.get((m[2] or '').lower(), '')}",
+    ),
+    (
+        re.compile(r"\[\[/?potency\s+(\w)\w*\s+(-?\w+)[^\]]*\]\]" + _SAID),
+        lambda m: m[3] or f"{m[1].upper()} < {m[2]}",
+    ),
+    (re.compile(r"\[\[/heal\s+([^\]]+)\]\]" + _SAID), lambda m: m[2] or f"{m[1].strip()} Stamina"),
+    (re.compile(r"\[\[/(?:r|roll|gain)\s+([^\]]+)\]\]" + _SAID), lambda m: m[2] or m[1].strip()),
+    (re.compile(r"@\w+\[[^\]]*\]\{([^}]*)\}"), lambda m: m[1]),
+    (re.compile(r"\[\[([^\]|]*\|)?([^\]]*)\]\]"), lambda m: m[2]),
+    (re.compile(r"\[([^\]]+)\]\((?:[^)]*)\)"), lambda m: m[1]),
+)
+_MARKS = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", " ": " "})
+
+
+class _Stripper(HTMLParser):
+    """Keeps the words and the breaks between paragraphs. Scripts and styles are left out altogether."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.parts: list[str] = []
+        self.silent = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in ("script", "style"):
+            self.silent += 1
+        elif tag in BLOCKS:
+            self.parts.append("\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("script", "style"):
+            self.silent = max(0, self.silent - 1)
+        elif tag in BLOCKS:
+            self.parts.append("\n")
+
+    def handle_data(self, data: str) -> None:
+        if not self.silent:
+            self.parts.append(data)
+
+
+def plain(text: object) -> str:
+    """A text without markup: paragraphs are lines, inline marks are what they mean, apostrophes are all alike."""
+    if not isinstance(text, str):
+        return ""
+    marked = text[:MOST_TEXT]
+    for pattern, said in _INLINE:
+        marked = pattern.sub(said, marked)
+    stripper = _Stripper()
+    stripper.feed(marked)
+    stripper.close()
+    whole = unescape("".join(stripper.parts)).translate(_MARKS).replace("**", "").replace("*", "")
+    lines = (" ".join(line.split()) for line in whole.splitlines())
+    return "\n".join(line for line in lines if line)
+
+
+_END = re.compile(r"(?<=[.!?])[\")]?\s+(?=[A-Z\"(])")
+
+
+def sentences(text: object) -> tuple[str, ...]:
+    """The sentences of a text, paragraph by paragraph."""
+    return tuple(part.strip() for line in plain(text).splitlines() for part in _END.split(line) if part.strip())

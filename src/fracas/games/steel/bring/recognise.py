@@ -1,0 +1,142 @@
+"""What a file is, told from its content, and what it holds: creatures and maps, or a sentence why not."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import yaml
+
+from fracas.core import Refused
+from fracas.games.steel.bring import compendium, forge, foundry, maps
+from fracas.games.steel.bring.draft import Creature
+from fracas.games.steel.bring.fields import Plain, text_of
+from fracas.games.steel.bring.forge_hero import read_hero
+
+MOST_BYTES = 64 * 1024 * 1024
+MOST_THINGS = 2_000
+MOST_YAML = 1_000_000
+"""YAML may repeat itself without end; a stat block is some thousand characters."""
+_BLOCK = re.compile(r"```\s*ds-(?:statblock|sb)\s*\n(.*?)```", re.DOTALL)
+_COMMA = re.compile(r",(\s*[}\]])")
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """What was found in a file."""
+
+    creatures: tuple[Creature, ...] = ()
+    maps: tuple[maps.Map, ...] = ()
+    refused: tuple[str, ...] = ()
+    """What could not come in, each with the reason; the rest did."""
+
+
+def read_file(name: str, data: bytes) -> Brought:
+    """Everything in a file. It is refused whole only if nothing in it can be brought."""
+    if len(data) > MOST_BYTES:
+        raise Refused(f"{name} has {len(data) // 1024 // 1024} MB; at most {MOST_BYTES // 1024 // 1024} MB can be read")
+    creatures: list[Creature] = []
+    found: list[maps.Map] = []
+    refused: list[str] = []
+    for thing in _things(name, data):
+        try:
+            _read(name, thing, creatures, found)
+        except Refused as error:
+            refused.append(str(error))
+    if not creatures and not found:
+        raise Refused(f"{name}: {refused[0] if refused else 'there is nothing in it'}")
+    return Brought(tuple(creatures), tuple(found), tuple(refused))
+
+
+def _read(name: str, thing: Plain, creatures: list[Creature], found: list[maps.Map]) -> None:
+    if foundry.is_actor(thing):
+        creatures.append(foundry.read_actor(thing))
+    elif maps.is_scene(thing):
+        found.append(maps.read_scene(thing))
+    elif maps.is_uvtt(thing):
+        found.append(maps.read_uvtt(thing, re.sub(r"\.\w+$", "", name), _picture(thing)))
+    elif forge.is_hero(thing):
+        creatures.append(read_hero(thing))
+    elif forge.is_group(thing):
+        creatures += forge.read_group(thing)
+    elif forge.is_monster(thing):
+        creatures.append(forge.read_monster(thing))
+    elif compendium.is_statblock(thing):
+        creatures.append(compendium.read_statblock(thing))
+    else:
+        raise Refused(
+            "this is no file of Foundry, Forge Steel, Steel Compendium or Universal VTT that I know. It looks like "
+            + _looks(thing)
+        )
+
+
+def _looks(thing: Plain) -> str:
+    names = ", ".join(str(name)[:30] for name in list(thing)[:6])
+    return f"data with {names}" if names else "an empty object"
+
+
+def _picture(thing: Plain) -> bytes:
+    """The picture of a map, if it can be read."""
+    said = text_of(thing, "image")
+    try:
+        return base64.b64decode(said, validate=True) if said else b""
+    except (binascii.Error, ValueError):
+        return b""
+
+
+def _things(name: str, data: bytes) -> Iterator[Plain]:
+    """The objects in a file: one, a list of them, or one on every line."""
+    if data[:2] == b"PK":
+        raise Refused(f"{name} is a zip archive; bring the files in it, a map as plain .dd2vtt")
+    if b"map{" in data[:200] and not data.lstrip().startswith((b"{", b"[")):
+        raise Refused(f"{name} is a file of Dungeon Scrawl; export the map as .dd2vtt and bring that")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(f"{name} is not text; bring JSON or YAML") from error
+    found = _parsed(name, text)
+    listed = found if isinstance(found, list) else [found]
+    if len(listed) > MOST_THINGS:
+        raise Refused(f"{name} holds {len(listed)} things; at most {MOST_THINGS} can be brought at once")
+    for thing in listed:
+        if isinstance(thing, dict):
+            yield thing
+        else:
+            raise Refused(f"{name}: this is a {type(thing).__name__}, not a creature or a map")
+
+
+def _parsed(name: str, text: str) -> Any:
+    stripped = text.lstrip()
+    blocks = _BLOCK.findall(text)
+    if blocks:
+        return [_yaml(name, block) for block in blocks]
+    if not stripped.startswith(("{", "[")):
+        return _yaml(name, text)
+    try:
+        return json.loads(stripped)
+    except RecursionError as error:
+        raise Refused(f"{name} is nested too deeply to be a creature or a map") from error
+    except json.JSONDecodeError as error:
+        lines = [line for line in stripped.splitlines() if line.strip()]
+        try:
+            if len(lines) > 1 and all(line.startswith("{") for line in lines):
+                return [json.loads(line) for line in lines]
+            return json.loads(_COMMA.sub(r"\1", stripped))
+        except (json.JSONDecodeError, RecursionError):
+            raise Refused(f"{name} is broken JSON: line {error.lineno}, column {error.colno}: {error.msg}") from error
+
+
+def _yaml(name: str, text: str) -> Any:
+    if len(text) > MOST_YAML or ("&" in text[:MOST_YAML] and re.search(r"(^|[\s\[{,:-])[&*]\w", text)):
+        raise Refused(f"{name} is no stat block: it is too long, or refers to itself")
+    try:
+        found = yaml.safe_load(text)
+    except (yaml.YAMLError, RecursionError, ValueError) as error:
+        raise Refused(f"{name} is broken YAML: {' '.join(str(error).split())[:200]}") from error
+    if not isinstance(found, dict | list):
+        raise Refused(f"{name} is no file of Foundry, Forge Steel, Steel Compendium or Universal VTT that I know")
+    return found
