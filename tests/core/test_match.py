@@ -21,7 +21,7 @@ from fracas.core import (
     Sealed,
     Stale,
 )
-from fracas.core.match import MOST_ANSWERS_IN_A_STEP
+from fracas.core.step import MOST_ANSWERS_IN_A_STEP
 from tests.core.tables import SETUP, Improvised, Notes, duel, heard, improvised, secrets, snapshot, walk
 
 

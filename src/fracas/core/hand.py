@@ -6,17 +6,19 @@ and when they no longer fit, nothing is changed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
-from fracas.core.ask import Draw, Roll, Script
+from fracas.core.ask import Draw, Request, Roll
 from fracas.core.cards import cards_called
 from fracas.core.errors import FracasError, NotOffered, Refused
+from fracas.core.step import fits
 
 if TYPE_CHECKING:
     from fracas.core.game import State
-    from fracas.core.match import Mark, Match
+    from fracas.core.match import Match
 
 HAND = "hand"
 """Answers of this seat are set by hand: ("fact", subject, value), ("dice", number ...) or ("cards", name ...)."""
@@ -96,23 +98,29 @@ def fitting(rules: Any, wanted: Roll | Draw, ready: tuple[Any, ...]) -> tuple[An
     return answer if wanted.accepts(answer) else None
 
 
-def set_fact(match: Match, value: Any) -> None:
-    """Set a fact as of the beginning of the running step and give its answers again; or refuse and change nothing."""
+def change_of(match: Match, value: Any) -> Callable[[State], None]:
+    """The change somebody wants to make by hand as of the beginning of the running step, if that is possible."""
     if not isinstance(value, tuple) or len(value) != 3:
         raise NotOffered(f"{value!r} is nothing that can be set by hand; give a name, a subject and a value")
-    name, subject, setting = value
-    if match._sealed:
+    if match.step is not None and len(match.asks) < len(match.step.asks):
         raise Refused("some have answered already and others not yet; set it when all answers are in")
-    if match.chronicle is not None and match._marks is None:
-        raise Refused("this match keeps no history, so nothing can be set by hand")
-    fact = find_fact(match.rules, match._settled, name, subject)
+    name, subject, setting = value
+    fact = find_fact(match.rules, match.settled, name, subject)
     if fact is None:
         raise NotOffered(f"there is no “{name}” of “{subject}” to be set here")
     if not fact.accepts(setting):
         raise NotOffered(f"{fact.label} cannot be {setting!r}; {_wanted(fact)}")
-    _try(match, fact, setting)
-    match.answers.append((HAND, value))
-    _begin_again(match, fact, setting)
+
+    def change(state: State) -> None:
+        match.rules.set_fact(state, fact, setting)  # type: ignore[attr-defined]
+
+    _try(match, change)
+    return change
+
+
+def fact_changed(rules: Any, state: State, value: tuple[Any, ...]) -> None:
+    """Set once more what was set before in the same step."""
+    rules.set_fact(state, find_fact(rules, state, value[0], value[1]), value[2])
 
 
 def _wanted(fact: Fact) -> str:
@@ -121,67 +129,22 @@ def _wanted(fact: Fact) -> str:
     return "it must be a cell of the map" if fact.kind == "cell" else f"it must be one of: {', '.join(fact.words)}"
 
 
-def _try(match: Match, fact: Fact, setting: Any) -> None:
+def _try(match: Match, change: Callable[[State], None]) -> None:
     """On a copy: does the change work, and do the running step's answers still fit?"""
-    state = match._settled.clone()
-    match.rules.set_fact(state, fact, setting)  # type: ignore[attr-defined]
-    if match.rules.over(state) or not match._given:
+    state, step = match.settled.clone(), match.step
+    change(state)
+    if step is None or not step.given or match.rules.over(state):
         return
+
+    def answer(place: int, wanted: Request | None) -> Any:
+        if wanted is None:
+            raise Refused("the running action no longer fits; take it back first")
+        if not fits(wanted, step.given[place]):
+            raise Refused("the answers of the running action no longer fit; take them back first")
+        return step.given[place]
+
     try:
-        _replay_step(match.rules.step(state), match._given)
-    except (StopIteration, FracasError, LookupError, AttributeError, AssertionError, TypeError, ValueError) as error:
+        step.again(match.rules.step(state), answer)
+    except (FracasError, LookupError, AttributeError, AssertionError, TypeError, ValueError) as error:
         reason = str(error) if isinstance(error, Refused) else "the running action no longer fits; take it back first"
         raise Refused(reason) from error
-
-
-def _replay_step(script: Script[None], answers: list[Any]) -> None:
-    """Give a fresh step the answers; each must fit the question it meets, and only the last may end the step."""
-    wanted: Any = script.send(None)
-    for number, given in enumerate(answers, 1):
-        offered = getattr(wanted, "options", None)
-        fits = given in offered if isinstance(offered, tuple) else getattr(wanted, "accepts", lambda _: True)(given)
-        if not fits:
-            raise Refused("the answers of the running action no longer fit; take them back first")
-        try:
-            wanted = script.send(given)
-        except StopIteration:
-            if number < len(answers):
-                raise Refused("the running action no longer fits; take it back first") from None
-
-
-def _with_earlier_facts(match: Match, mark: Mark) -> State:
-    """The position at the beginning of the step with what was set since then, all of it told to the log once more."""
-    state: State = mark.state.clone()
-    state.log = match.chronicle
-    for seat, value in match.answers[mark.answers : -1]:
-        if seat == HAND and value[0] not in (DICE, CARDS):
-            fact = find_fact(match.rules, state, value[0], value[1])
-            match.rules.set_fact(state, fact, value[2])  # type: ignore[attr-defined]
-    return state
-
-
-def _begin_again(match: Match, fact: Fact, setting: Any) -> None:
-    """The settled state with the change, and on it the running step with its answers once more."""
-    log, state = match.chronicle, match._settled.clone()
-    if match._script is not None:
-        match._script.close()
-    if log is not None and match._marks:
-        log.cut(match._marks[-1].events, match._marks[-1].causes)
-        log.at = len(match.answers)
-        state = _with_earlier_facts(match, match._marks[-1])
-    state.log = log
-    match.rules.set_fact(state, fact, setting)  # type: ignore[attr-defined]
-    match._settled = state.clone()
-    match.state, given = state, match._given
-    match._open, match._bundle, match._wanted, match._script, match._first = (), (), None, None, ""
-    match._over = match.rules.over(state)
-    if match._over:
-        match._given = []
-        return
-    match._script = match.rules.step(state)
-    value = None
-    for answer in given:
-        match._script.send(value)
-        value = answer
-    if match._run(value):
-        match._settle()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
-from fracas.core.ask import Ask, Draw, Roll, Script, Sealed
-from fracas.core.errors import Runaway
+from fracas.core.ask import Ask, Request, Sealed
 from fracas.core.fate import Fate
 from fracas.core.game import Rules, State
-from fracas.core.match import MOST_ANSWERS_IN_A_STEP, MOST_SILENT_STEPS, Match
+from fracas.core.match import Match
+from fracas.core.step import Step, begin, too_silent
 
 Guess = Callable[[Any, Ask], Any]
 """Given the state and the ask, one of the options: how somebody else might answer."""
@@ -44,49 +44,40 @@ class Veiled(Protocol):
 class Line:
     """The state, the running step, and what is asked now: one question, several sealed ones, or none at the end."""
 
-    __slots__ = ("asks", "fate", "rules", "script", "sealed", "state")
+    __slots__ = ("asks", "fate", "rules", "sealed", "state", "step")
 
-    def __init__(self, rules: Rules[Any], state: State, fate: Fate, script: Script[None] | None = None) -> None:
-        self.rules, self.state, self.fate = rules, state, fate
+    def __init__(self, rules: Rules[Any], state: State, fate: Fate, step: Step | None = None) -> None:
+        """From the middle of a step, or from a settled state up to its first question."""
+        self.rules, self.state, self.fate, self.step = rules, state, fate, step
         self.asks: tuple[Ask, ...] = ()
         self.sealed = False
-        self.script = script
+        if step is None:
+            self._go_on()
+        else:
+            self.asks, self.sealed = step.asks, isinstance(step.wanted, Sealed)
 
     def give(self, value: Any) -> None:
         """Answer: an option, or for sealed questions a mapping from seat to option. Goes on to the next question."""
-        self.asks = ()
-        for _ in range(MOST_SILENT_STEPS):
-            if self.script is None:
-                if self.rules.over(self.state):
-                    return
-                self.script, value = self.rules.step(self.state), None
-            if self._run(self.script, value):
-                return
-            self.script = None
-        raise Runaway(f"{MOST_SILENT_STEPS} steps in a row asked nobody anything; the rules run in circles")
+        step = self.step
+        assert step is not None
+        step.send(value)
+        self._go_on()
 
-    def _run(self, script: Script[None], value: Any) -> bool:
-        """Run the step until somebody is asked (True) or it is done (False)."""
-        fate = self.fate
-        try:
-            for _ in range(MOST_ANSWERS_IN_A_STEP):
-                wanted: Any = script.send(value)
-                kind = type(wanted)
-                if kind is Ask:
-                    self.asks, self.sealed = (wanted,), False
-                    return True
-                if kind is Roll:
-                    value = fate.roll(wanted)
-                elif kind is Draw:
-                    value = fate.draw(wanted)
-                elif wanted.asks:
-                    self.asks, self.sealed = wanted.asks, True
-                    return True
-                else:
-                    value = {}
-        except StopIteration:
-            return False
-        raise Runaway(f"one step took more than {MOST_ANSWERS_IN_A_STEP} answers")
+    def _go_on(self) -> None:
+        rules, state, fate, step, silent = self.rules, self.state, self.fate, self.step, 0
+        while True:
+            if step is not None:
+                if not step.asks:
+                    step.let_fate_answer(fate)
+                if step.asks:
+                    self.step, self.asks, self.sealed = step, step.asks, type(step.wanted) is Sealed
+                    return
+                silent += 1
+                too_silent(silent)
+            if rules.over(state):
+                self.step, self.asks = None, ()
+                return
+            step = begin(rules, state)
 
 
 class Outlook:
@@ -101,47 +92,50 @@ class Outlook:
     def __init__(self, match: Match, seat: str) -> None:
         self.match, self.seat = match, seat
         self._veiled = isinstance(match.rules, Veiled)
-        self._secret_from = self._face_down() if self._veiled else len(match._given)
+        self._secret_from = self._face_down() if self._veiled and match.step else 0
 
     def line(self, fate: Fate, guess: Guess) -> Line:
         """The match as it may be now, free to go on with another fate."""
         match, rules = self.match, self.match.rules
-        state = match.settled.clone()
-        state.asked_before = "" if self._veiled else match._first
-        if isinstance(rules, Veiled) and not match._given:
+        state, step = match.settled.clone(), match.step
+        assert step is not None
+        if not isinstance(rules, Veiled):
+            state.asked_before = step.first
+            again = step.again(rules.step(state), same=True)
+            state.asked_before = ""
+        elif step.given:
+            again = step.again(rules.step(state), self._guesses(step, state, guess), same=True)
             rules.imagine(state, self.seat, fate.below)
-        line = Line(rules, state, fate, rules.step(state))
-        wanted = self._catch_up(line, guess)
-        if isinstance(rules, Veiled) and match._given:
-            rules.imagine(state, self.seat, fate.below)
-        if self._veiled and not match._given:
-            line.asks, line.sealed = _asks(wanted), isinstance(wanted, Sealed)
         else:
-            line.asks, line.sealed = match._bundle or match.asks, bool(match._bundle)
-        return line
+            rules.imagine(state, self.seat, fate.below)
+            again = begin(rules, state)
+        return Line(rules, state, fate, again)
 
-    def _catch_up(self, line: Line, guess: Guess) -> Any:
-        """Give the answers of the running step again; returns what is wanted then."""
-        script, state = line.script, line.state
-        assert script is not None
-        wanted: Any = script.send(None)
-        for place, given in enumerate(self.match._given):
-            wanted = script.send(given if place < self._secret_from else self._guessed(state, wanted, given, guess))
-        state.asked_before = ""
-        return wanted
+    def _guesses(self, step: Step, state: State, guess: Guess) -> Callable[[int, Request | None], Any]:
+        """The answers of the running step, with guesses for what the seat cannot know."""
+
+        def answer(place: int, wanted: Request | None) -> Any:
+            given = step.given[place]
+            return given if place < self._secret_from else self._guessed(state, wanted, given, guess)
+
+        return answer
 
     def _face_down(self) -> int:
         """From where on the answers in the running step lie face down."""
-        match, rules = self.match, self.match.rules
-        script = rules.step(match.settled.clone())
-        wanted, first = script.send(None), 0
-        for place, given in enumerate(match._given):
+        match, step, first = self.match, self.match.step, 0
+        assert step is not None
+        given = step.given
+
+        def answer(place: int, wanted: Request | None) -> Any:
+            nonlocal first
             if not self._lies_face_down(wanted):
                 first = place + 1
-            wanted = script.send(given)
-        return first if self._lies_face_down(wanted) else len(match._given)
+            return given[place]
 
-    def _lies_face_down(self, wanted: Any) -> bool:
+        step.again(match.rules.step(match.settled.clone()), answer, same=True)
+        return first if self._lies_face_down(step.wanted) else len(given)
+
+    def _lies_face_down(self, wanted: Request | None) -> bool:
         rules, asks = self.match.rules, _asks(wanted)
         return bool(asks) and isinstance(rules, Veiled) and all(rules.face_down(ask) for ask in asks)
 
@@ -152,7 +146,7 @@ class Outlook:
         return {ask.seat: given[ask.seat] if ask.seat in mine else guess(state, ask) for ask in wanted.asks}
 
 
-def _asks(wanted: Any) -> tuple[Ask, ...]:
+def _asks(wanted: Request | None) -> tuple[Ask, ...]:
     """The questions in a request; none in one to fate."""
     if isinstance(wanted, Sealed):
         return wanted.asks

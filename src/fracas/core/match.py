@@ -7,24 +7,23 @@ Undo is always truncate and replay, never an inverse edit.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from fracas.core.ask import Ask, Draw, Roll, Script, Sealed, told
+from fracas.core.ask import Ask, Draw, Request, Roll, Sealed
 from fracas.core.beat import dice_of
 from fracas.core.chronicle import Chronicle
-from fracas.core.errors import FracasError, NotAsked, NotOffered, Refused, Runaway, Stale
+from fracas.core.errors import NotAsked, NotOffered, Refused, Stale
 from fracas.core.fate import Fate
 from fracas.core.game import Rules, Setup, State, find_game
-from fracas.core.hand import CARDS, DICE, HAND, fitting, laid_ready, set_fact
+from fracas.core.hand import CARDS, DICE, HAND, change_of, fact_changed, fitting, laid_ready
 from fracas.core.question import Question
+from fracas.core.step import Step, begin, too_silent
 from fracas.core.worded import question_of
 from fracas.core.words import best_match, listed
 
 FATE = "fate"
-MOST_ANSWERS_IN_A_STEP = 5_000
-MOST_SILENT_STEPS = 1_000
 
 
 class Mark(NamedTuple):
@@ -42,21 +41,15 @@ class Match:
     """A game in progress: the settled state, the running step, and the answers given inside it."""
 
     __slots__ = (
-        "_bundle", "_first", "_forced", "_given", "_marks", "_open", "_over", "_script", "_sealed", "_settled",
-        "_start", "_tape", "_undone", "_wanted", "answers", "chronicle", "fate", "rules", "setup", "state",
+        "_forced", "_marks", "_over", "_sealed", "_settled", "_start", "_step", "_tape", "_undone", "answers",
+        "chronicle", "every_question", "fate", "rules", "setup", "state",
     )  # fmt: skip
-    _first: str
-    """What the running step's first question is about, if that was a question to one seat."""
     _forced: tuple[tuple[Any, ...], ...]
     """Dice and cards somebody has laid ready: the next rolls and draws they fit."""
-    _given: list[Any]
-    """What the running step was sent, fate's answers included."""
-    _open: tuple[Ask, ...]
-    _bundle: tuple[Ask, ...]
     _sealed: dict[str, Any]
-    _wanted: Roll | Draw | None
-    _script: Script[None] | None
+    """Sealed answers that are in while others are missing."""
     _settled: State
+    _step: Step | None
     _over: bool
 
     def __init__(
@@ -69,7 +62,9 @@ class Match:
         answers: Iterable[tuple[str, Any]] = (),
         chronicle: bool = True,
         history: bool = True,
+        every_question: bool = False,
     ) -> None:
+        """With `every_question` nothing is left out, not even what has a single answer."""
         self.setup = setup
         self.rules: Rules[Any] = rules or find_game(setup.game).rules(setup.edition)
         self.fate = Fate(fate) if isinstance(fate, int) else fate
@@ -79,7 +74,7 @@ class Match:
         self._marks: list[Mark] | None = [] if history else None
         self._undone: list[tuple[str, Any]] = []
         self._tape: deque[tuple[str, Any]] = deque(answers)
-        self._forced = ()
+        self._forced, self.every_question = (), every_question
         self._start: State = self.state.clone()
         self._settle()
         self._play_tape()
@@ -89,7 +84,10 @@ class Match:
     @property
     def asks(self) -> tuple[Ask, ...]:
         """The open questions. Several at once are answered sealed."""
-        return self._open
+        if self._step is None:
+            return ()
+        asks = self._step.asks
+        return tuple([ask for ask in asks if ask.seat not in self._sealed]) if self._sealed else asks
 
     @property
     def version(self) -> int:
@@ -108,7 +106,13 @@ class Match:
     @property
     def wanted(self) -> Roll | Draw | None:
         """What somebody at the table has to roll or draw, when fate is played by hand."""
-        return self._wanted
+        wanted = self._step.wanted if self._step is not None else None
+        return wanted if isinstance(wanted, Roll | Draw) else None
+
+    @property
+    def step(self) -> Step | None:
+        """The running step, to look at: what it wants and what it was given. None when it is over."""
+        return self._step
 
     def may_answer(self, seat: str) -> tuple[str, ...]:
         return self.rules.seats(self.state).get(seat, (seat,))
@@ -119,17 +123,17 @@ class Match:
 
     def ask_for(self, seat: str) -> Ask:
         """The open question this seat may answer: its own before its party's."""
-        for ask in self._open:
+        for ask in self.asks:
             if ask.seat == seat:
                 return ask
-        for ask in self._open:
+        for ask in self.asks:
             if seat in self.may_answer(ask.seat):
                 return ask
         if self._over:
             raise NotAsked("the match is over; nobody is asked anything")
-        if not self._open and self._wanted is None:
+        if not self.asks and self.wanted is None:
             raise NotAsked(f"the rules broke after answer {self.version}; take it back before you go on")
-        awaited = ", ".join(sorted({ask.seat for ask in self._open})) or FATE
+        awaited = ", ".join(sorted({ask.seat for ask in self.asks})) or FATE
         raise NotAsked(f"{seat} is not asked anything now; the match waits for {awaited}")
 
     def question(self, ask: Ask) -> Question[Any, Any]:
@@ -212,23 +216,23 @@ class Match:
     def _take(self, ask: Ask, option: Any) -> None:
         self._undone = []
         self.answers.append((ask.seat, option))
-        if not self._bundle:
+        assert self._step is not None
+        if not isinstance(self._step.wanted, Sealed):
             self._send(option)
             return
         self._sealed[ask.seat] = option
-        self._open = tuple(other for other in self._open if other.seat != ask.seat)
-        if not self._open:
-            self._send(MappingProxyType({each.seat: self._sealed[each.seat] for each in self._bundle}))
+        if len(self._sealed) == len(self._step.asks):
+            sealed, self._sealed = self._sealed, {}
+            self._send(MappingProxyType({each.seat: sealed[each.seat] for each in self._step.asks}))
 
     def _take_fate(self, value: Any) -> None:
-        wanted = self._wanted
+        wanted = self.wanted
         if wanted is None:
             raise NotAsked("fate is not asked anything now")
         if not wanted.accepts(value):
             raise NotOffered(f"{value!r} cannot be the result of {wanted.wanted()}")
         self._undone = []
         self.fate.skip(wanted)
-        self._wanted = None
         self._tell_dice(wanted, value)
         self.answers.append((FATE, value))
         self._send(value)
@@ -242,7 +246,11 @@ class Match:
             self._forced += (laid_ready(value),)
             self.answers.append((HAND, value))
         else:
-            set_fact(self, value)
+            if self.chronicle is not None and self._marks is None:
+                raise Refused("this match keeps no history, so nothing can be set by hand")
+            change = change_of(self, value)
+            self.answers.append((HAND, value))
+            self._begin_again(change)
         self._undone = []
 
     # Running the rules
@@ -251,8 +259,7 @@ class Match:
         """The step is done: remember the settled state and start steps until somebody is asked."""
         silent = 0
         while True:
-            self._given, self._open, self._sealed, self._bundle, self._first = [], (), {}, (), ""
-            self._wanted, self._script, self._over = None, None, False
+            self._sealed, self._step, self._over = {}, None, False
             self._settled = self.state.clone()
             self._mark()
             if self.rules.over(self.state):
@@ -262,12 +269,11 @@ class Match:
             if self.chronicle is not None:
                 self.chronicle.settle()
                 self.chronicle.at = len(self.answers)
-            self._script = self.rules.step(self.state)
-            if not self._run(None):
+            self._step = begin(self.rules, self.state, self.every_question)
+            if not self._run():
                 return
             silent += 1
-            if silent > MOST_SILENT_STEPS:
-                raise Runaway(f"{MOST_SILENT_STEPS} steps in a row asked nobody anything; the rules run in circles")
+            too_silent(silent)
 
     def _mark(self) -> None:
         if self._marks is None:
@@ -277,65 +283,65 @@ class Match:
         self._marks.append(Mark(len(self.answers), self._settled, self.fate.drawn, events, causes, self._forced))
 
     def _send(self, value: Any) -> None:
-        self._given.append(value)
         if self.chronicle is not None:
             self.chronicle.at = len(self.answers)
-        if self._run(value):
+        assert self._step is not None
+        self._step.send(value)
+        if self._run():
             self._settle()
 
-    def _run(self, value: Any) -> bool:
-        """Run the step until a seat must answer (False) or it is done (True). If it breaks, nobody is asked more."""
-        try:
-            return self._advance(value)
-        except BaseException:
-            self._open, self._wanted = (), None
-            raise
-
-    def _advance(self, value: Any) -> bool:
-        assert self._script is not None
-        while True:
+    def _run(self) -> bool:
+        """Let fate answer until a seat or somebody with dice must (False) or the step is done (True)."""
+        step = self._step
+        assert step is not None
+        while not step.asks and (wanted := step.wanted) is not None:
+            assert isinstance(wanted, Roll | Draw)
             try:
-                wanted: Any = self._script.send(value)
-            except StopIteration:
-                return True
-            except RecursionError as error:
-                raise Runaway("rules keep calling each other without an end") from error
-            if len(self._given) > MOST_ANSWERS_IN_A_STEP:
-                raise Runaway(f"one step took more than {MOST_ANSWERS_IN_A_STEP} answers and now wants {told(wanted)}")
-            if isinstance(wanted, Ask):
-                self._put(wanted)
-                return False
-            if isinstance(wanted, Roll | Draw):
                 value = self._fated(wanted)
-                if value is None:
-                    return False
-                self._tell_dice(wanted, value)
-                self.answers.append((FATE, value))
-                if self.chronicle is not None:
-                    self.chronicle.at = len(self.answers)
-            elif isinstance(wanted, Sealed) and not wanted.asks:
-                value = MappingProxyType({})
-            else:
-                self._put(wanted)
+            except BaseException:
+                step.close()
+                raise
+            if value is None:
                 return False
-            self._given.append(value)
+            self._tell_dice(wanted, value)
+            self.answers.append((FATE, value))
+            if self.chronicle is not None:
+                self.chronicle.at = len(self.answers)
+            step.send(value)
+        return step.wanted is None
 
-    def _put(self, wanted: Any) -> None:
-        """Put the question, or several sealed ones, to the seats."""
-        if isinstance(wanted, Ask):
-            self._open, self._bundle = (wanted,), ()
-            if not self._given:
-                self._first = wanted.about
-        elif isinstance(wanted, Sealed):
-            self._open = self._bundle = wanted.asks
-            self._sealed = {}
-            if len({ask.seat for ask in wanted.asks}) < len(wanted.asks):
-                raise FracasError(f"the rules ask a seat twice at once: {told(wanted)}")
+    def _begin_again(self, change: Callable[[State], None]) -> None:
+        """The settled state with a change made by hand, and on it the running step with its answers once more."""
+        state, log, step = self._settled.clone(), self.chronicle, self._step
+        if log is not None and self._marks:
+            mark = self._marks[-1]
+            log.cut(mark.events, mark.causes)
+            log.at = len(self.answers)
+            state = mark.state.clone()
+            state.log = log
+            for seat, value in self.answers[mark.answers : -1]:
+                if seat == HAND and value[0] not in (DICE, CARDS):
+                    fact_changed(self.rules, state, value)
+        state.log = log
+        change(state)
+        self._settled, self.state, self._step = state.clone(), state, None
+        self._over = self.rules.over(state)
+        if self._over:
+            return
+        if step is None or not step.given:
+            self._step = begin(self.rules, state, self.every_question)
         else:
-            raise FracasError(f"the rules yielded {wanted!r}; a rule may yield an Ask, a Roll, a Draw or a Sealed")
-        for ask in self._open:
-            if not ask.options:
-                raise FracasError(f"the rules ask {told(ask)}, but offer nothing to choose")
+            self._step = step.again(self.rules.step(state), self._given_again(step))
+        if self._run():
+            self._settle()
+
+    def _given_again(self, step: Step) -> Callable[[int, Request | None], Any]:
+        def answer(place: int, wanted: Request | None) -> Any:
+            if isinstance(wanted, Roll | Draw):
+                self._tell_dice(wanted, step.given[place])
+            return step.given[place]
+
+        return answer
 
     def _fated(self, wanted: Roll | Draw) -> Any:
         """Fate's answer: from the tape when replaying, from fate otherwise; None when a person has to roll."""
@@ -349,7 +355,6 @@ class Match:
             self.fate.skip(wanted)
             return value
         if self.fate.by_hand:
-            self._wanted, self._open = wanted, ()
             return None
         if ready:
             self.fate.skip(wanted)
@@ -371,17 +376,13 @@ class Match:
         twin.setup, twin.rules, twin.fate = self.setup, self.rules, fate or self.fate.clone()
         twin.answers, twin.chronicle = self.answers[:], None
         twin._marks, twin._undone, twin._tape, twin._forced = None, [], deque(), self._forced
-        twin._start, twin._settled, twin._given = self._start, self._settled, self._given[:]
-        twin._open, twin._sealed, twin._bundle = self._open, dict(self._sealed), self._bundle
-        twin._wanted, twin._script, twin._over, twin._first = self._wanted, None, self._over, self._first
+        twin._start, twin._settled, twin._sealed = self._start, self._settled, dict(self._sealed)
+        twin._over, twin._step, twin.every_question = self._over, None, self.every_question
         twin.state = state = self._settled.clone()
         state.log = None
-        if self._script is not None:
-            state.asked_before = self._first
-            twin._script = self.rules.step(state)
-            twin._script.send(None)
-            for given in self._given:
-                twin._script.send(given)
+        if self._step is not None:
+            state.asked_before = self._step.first
+            twin._step = self._step.again(self.rules.step(state), same=True)
             state.asked_before = ""
         return twin
 
@@ -395,8 +396,8 @@ class Match:
             while self._tape:
                 seat, option = self._tape.popleft()
                 number = self.version + 1
-                if seat != FATE and self._wanted is not None:
-                    raise self._not_fate(self._wanted, seat, option)
+                if seat != FATE and self.wanted is not None:
+                    raise self._not_fate(self.wanted, seat, option)
                 try:
                     self._give(seat, option)
                 except (NotAsked, NotOffered) as error:
@@ -422,8 +423,8 @@ class Match:
     def _restore(self, version: int) -> None:
         """Load the last settled point at or before `version` and put the answers from there on the tape."""
         assert self._marks is not None
-        if self._script is not None:
-            self._script.close()
+        if self._step is not None:
+            self._step.close()
         while len(self._marks) > 1 and self._marks[-1].answers > version:
             self._marks.pop()
         mark = self._marks.pop()

@@ -29,31 +29,19 @@ from fracas.games.viskara.rules.checks import check
 from fracas.games.viskara.rules.scene import scene, threatened, vitals
 
 
-def real_choices(script: Script[None]) -> Script[None]:
-    """Ask only where there is something to choose: a question with one option answers itself."""
-    value: Any = None
-    while True:
-        try:
-            wanted = script.send(value)
-        except StopIteration:
-            return
-        if type(wanted) is Ask and len(wanted.options) == 1:
-            value = wanted.options[0]
-        else:
-            value = yield wanted
-
-
 class ViskaraRules:
     """One step is one choice of the character on turn with all that follows, one placement, or one scene."""
 
     card_example = "red 5, black 0"
+    answers_alone = True
+    """A question with one option answers itself."""
 
     def begin(self, setup_: Setup) -> Battle:
         return setup.begin(setup_)
 
     def step(self, battle: Battle) -> Script[None]:
         try:
-            yield from real_choices(self._phase(battle))
+            yield from self._phase(battle)
         except BattleOver:
             battle.glance = None
             if log := battle.log:
