@@ -30,7 +30,7 @@ def test_a_fact_set_by_hand_holds_at_once_and_is_recorded() -> None:
     assert match.answers[-1] == (HAND, ("hp", "Goblin", 5))
     assert match.asks == asks
     assert match.chronicle is not None
-    assert "By hand: Goblin has 5." in [event.sentence() for event in match.chronicle.events]
+    assert "By hand, Goblin: Hit points 5." in [event.sentence() for event in match.chronicle.events]
 
 
 def test_all_facts_set_in_one_step_stay_in_the_log_and_can_be_undone_one_by_one() -> None:
@@ -41,7 +41,7 @@ def test_all_facts_set_in_one_step_stay_in_the_log_and_can_be_undone_one_by_one(
         states.append(snapshot(match))
     assert match.chronicle is not None
     told = [event.sentence() for event in match.chronicle.events if "By hand" in event.sentence()]
-    assert told == ["By hand: Goblin has 5.", "By hand: Ogre has 4.", "By hand: Goblin has 3."]
+    assert told == ["By hand, Goblin: Hit points 5.", "By hand, Ogre: Hit points 4.", "By hand, Goblin: Hit points 3."]
     assert snapshot(load(save(match), rules=DUEL_RULES)) == states[-1]
     for before in reversed(states[:-1]):
         match.undo()

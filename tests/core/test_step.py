@@ -30,10 +30,9 @@ def test_a_step_stands_still_at_each_request_and_is_over_when_nothing_is_wanted(
     assert [ask.about for ask in step.asks] == ["only"]
     step.send("this")
     step.send("left")
-    assert step.asks == ()
-    assert step.wanted == Roll((6,), "a die")
+    assert (step.asks, step.wanted) == ((), Roll((6,), "a die"))
     step.let_fate_answer(Fate(1))
-    assert step.wanted is None
+    assert (step.asks, step.wanted) == ((), None)
     assert told == ["this", "left", step.given[2], {}]
 
 

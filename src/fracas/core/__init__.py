@@ -19,7 +19,8 @@ from fracas.core.errors import (
 )
 from fracas.core.fate import ByHand, Fate, Scripted
 from fracas.core.game import CatalogItem, Encounter, Game, Result, Rules, Setup, State, find_game, games
-from fracas.core.hand import HAND, Fact, Settable, facts_of
+from fracas.core.hand import HAND
+from fracas.core.knobs import Fact, Panel, Settable, facts_of, turn
 from fracas.core.match import Match
 from fracas.core.playout import Chooser, playout
 from fracas.core.question import Question, YesOrNo
@@ -83,6 +84,7 @@ __all__ = [
     "NotAsked",
     "NotOffered",
     "Option",
+    "Panel",
     "Patch",
     "Piece",
     "Question",
@@ -120,4 +122,5 @@ __all__ = [
     "question_of",
     "scene_of",
     "shortened",
+    "turn",
 ]

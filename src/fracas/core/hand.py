@@ -7,13 +7,12 @@ and when they no longer fit, nothing is changed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
-
-import msgspec
+from typing import TYPE_CHECKING, Any
 
 from fracas.core.ask import Draw, Request, Roll
 from fracas.core.cards import cards_called
 from fracas.core.errors import FracasError, NotOffered, Refused
+from fracas.core.knobs import turn
 from fracas.core.step import fits
 
 if TYPE_CHECKING:
@@ -24,49 +23,6 @@ HAND = "hand"
 """Answers of this seat are set by hand: ("fact", subject, value), ("dice", number ...) or ("cards", name ...)."""
 DICE = "dice"
 CARDS = "cards"
-
-
-class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that can be set by hand: a number within bounds, one of some words, or a cell of the map.
-
-    `subject` is a figure's id, a cell's name, or "" for the whole table; with `words` the value is one of them.
-    """
-
-    name: str
-    subject: str
-    kind: Literal["number", "word", "cell"]
-    label: str
-    value: int | str = 0
-    low: int = 0
-    high: int = 0
-    words: tuple[str, ...] = ()
-
-    def accepts(self, value: Any) -> bool:
-        if self.kind == "number":
-            return type(value) is int and self.low <= value <= self.high
-        return isinstance(value, str) and (self.kind == "cell" or value in self.words)
-
-
-@runtime_checkable
-class Settable(Protocol):
-    """Rules with facts that can be set by hand."""
-
-    def facts(self, state: Any) -> tuple[Fact, ...]:
-        """Everything that can be set in this position, with its value now."""
-        ...
-
-    def set_fact(self, state: Any, fact: Fact, value: int | str) -> None:
-        """Change the position, or raise Refused with the reason. Tell it to the log."""
-        ...
-
-
-def facts_of(rules: Any, state: Any) -> tuple[Fact, ...]:
-    """What can be set by hand; nothing where the game knows no such thing."""
-    return rules.facts(state) if isinstance(rules, Settable) else ()
-
-
-def find_fact(rules: Any, state: Any, name: str, subject: str) -> Fact | None:
-    return next((fact for fact in facts_of(rules, state) if (fact.name, fact.subject) == (name, subject)), None)
 
 
 def spell_hand(value: tuple[Any, ...]) -> str:
@@ -98,38 +54,24 @@ def fitting(rules: Any, wanted: Roll | Draw, ready: tuple[Any, ...]) -> tuple[An
     return answer if wanted.accepts(answer) else None
 
 
-def change_of(match: Match, value: Any) -> Callable[[State], None]:
+Change = Callable[["State"], None]
+
+
+def change_of(match: Match, value: Any) -> Change:
     """The change somebody wants to make by hand as of the beginning of the running step, if that is possible."""
     if not isinstance(value, tuple) or len(value) != 3:
         raise NotOffered(f"{value!r} is nothing that can be set by hand; give a name, a subject and a value")
     if match.step is not None and len(match.asks) < len(match.step.asks):
         raise Refused("some have answered already and others not yet; set it when all answers are in")
-    name, subject, setting = value
-    fact = find_fact(match.rules, match.settled, name, subject)
-    if fact is None:
-        raise NotOffered(f"there is no “{name}” of “{subject}” to be set here")
-    if not fact.accepts(setting):
-        raise NotOffered(f"{fact.label} cannot be {setting!r}; {_wanted(fact)}")
 
     def change(state: State) -> None:
-        match.rules.set_fact(state, fact, setting)  # type: ignore[attr-defined]
+        turn(match.rules, state, *value)
 
     _try(match, change)
     return change
 
 
-def fact_changed(rules: Any, state: State, value: tuple[Any, ...]) -> None:
-    """Set once more what was set before in the same step."""
-    rules.set_fact(state, find_fact(rules, state, value[0], value[1]), value[2])
-
-
-def _wanted(fact: Fact) -> str:
-    if fact.kind == "number":
-        return f"it must be a whole number from {fact.low} to {fact.high}"
-    return "it must be a cell of the map" if fact.kind == "cell" else f"it must be one of: {', '.join(fact.words)}"
-
-
-def _try(match: Match, change: Callable[[State], None]) -> None:
+def _try(match: Match, change: Change) -> None:
     """On a copy: does the change work, and do the running step's answers still fit?"""
     state, step = match.settled.clone(), match.step
     change(state)

@@ -17,7 +17,8 @@ from fracas.core.chronicle import Chronicle
 from fracas.core.errors import NotAsked, NotOffered, Refused, Stale
 from fracas.core.fate import Fate
 from fracas.core.game import Rules, Setup, State, find_game
-from fracas.core.hand import CARDS, DICE, HAND, change_of, fact_changed, fitting, laid_ready
+from fracas.core.hand import CARDS, DICE, HAND, change_of, fitting, laid_ready
+from fracas.core.knobs import turn
 from fracas.core.question import Question
 from fracas.core.step import Step, begin, too_silent
 from fracas.core.worded import question_of
@@ -321,7 +322,7 @@ class Match:
             state.log = log
             for seat, value in self.answers[mark.answers : -1]:
                 if seat == HAND and value[0] not in (DICE, CARDS):
-                    fact_changed(self.rules, state, value)
+                    turn(self.rules, state, *value)
         state.log = log
         change(state)
         self._settled, self.state, self._step = state.clone(), state, None

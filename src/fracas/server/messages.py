@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core.hand import Fact
+from fracas.core.knobs import Fact
 from fracas.core.scene import Scene
 from fracas.core.view import Line, View
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from copy import copy
+from functools import partial
 from typing import Any, ClassVar
 
 import msgspec
@@ -16,12 +17,12 @@ from fracas.core import (
     Card,
     Cost,
     Edition,
-    Fact,
     Figure,
     Ground,
     Happening,
     Item,
     Listener,
+    Panel,
     Question,
     Result,
     Roll,
@@ -401,13 +402,12 @@ class DuelRules(Plain):
     def scene(self, fight: Fight, seat: str) -> Scene:
         return Scene(f"Turn {fight.turn}", LINE, tuple(_figure(fight, fighter) for fighter in fight.fighters))
 
-    def facts(self, fight: Fight) -> tuple[Fact, ...]:
-        return tuple(Fact("hp", f.name, "number", "Hit points", f.hp, 0, 20) for f in fight.fighters)
-
-    def set_fact(self, fight: Fight, fact: Fact, value: int | str) -> None:
-        fight.get(fact.subject).hp = int(value)
-        if log := fight.log:
-            log.tell("By hand: {who} has {n}.", who=fact.subject, n=value)
+    def by_hand(self, fight: Fight) -> Panel:
+        panel = Panel(LINE.cells.index)
+        for fighter in fight.fighters:
+            panel.about(fighter.name, fighter.name)
+            panel.number("hp", "Hit points", fighter.hp, 0, 20, partial(setattr, fighter, "hp"))
+        return panel
 
     def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
         return ()

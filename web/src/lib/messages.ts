@@ -155,6 +155,7 @@ export interface Fact {
   low?: number;
   high?: number;
   words?: string[];
+  group?: string;
 }
 
 export interface FactsFound {
