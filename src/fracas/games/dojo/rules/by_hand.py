@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fracas.core import Refused
-from fracas.core.hand import Fact
+from fracas.core import Fact, Refused
 from fracas.games.dojo.rules import by_hand_joining as joining
 from fracas.games.dojo.rules.actions import take_number
 from fracas.games.dojo.rules.book import dress

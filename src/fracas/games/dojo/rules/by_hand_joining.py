@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fracas.core import Refused
-from fracas.core.hand import Fact
+from fracas.core import Fact, Refused
 from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.library import enemy_file, ready_heroes, sheet_for
 from fracas.games.dojo.content.roster import ROSTER

@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Result, Script, Setup, UnknownName
-from fracas.core.hand import Fact
+from fracas.core import Ask, Fact, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.games.dojo.rules import actions, by_hand, checks, instinct, labels, meter, scene, setup, show, worth
 from fracas.games.dojo.rules.book import Book
