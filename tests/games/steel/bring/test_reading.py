@@ -203,7 +203,7 @@ def test_a_forge_steel_hero_is_computed_from_what_was_chosen() -> None:
     }
     strike = forge_ability("Fell", [forge_roll("2 + M damage", "5 + M damage", "7 + M damage", "Might")])
     other = forge_ability("Not Chosen", [])
-    hero = {
+    hero: dict[str, Any] = {
         "name": "Ruda",
         "ancestry": {"features": [{"name": "Speed", "type": "Speed", "data": {"speed": 5}}]},
         "culture": None,
