@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str] | None] = {
     "cli": None,
     "testing": None,
 }
-LIBRARIES_OF_THE_RULES = {"msgspec", "mypy_extensions", "tomli_w"}
+LIBRARIES_OF_THE_RULES = {"msgspec", "mypy_extensions", "tomli_w", "yaml"}
 ANY_LIBRARY = {"cli", "lab", "server", "testing"}
 
 
