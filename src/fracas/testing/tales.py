@@ -1,26 +1,30 @@
 """Tales from the Red Dragon Inn on the stage: positions as pictures, figures by their letters.
 
     stage = tales("A c . .", A=figure("reaver", cards=["shatter"]), c="coglings")
-    stage.fate(2, 2, 5).do("Shatter")
+    stage.dice(1, 1, 2).do("Shatter")
     assert stage.damage("c") == 4
 
-Letters stand for Heroes, Schemers, Companions, Allies (by their Item) and "illusion"; other signs are ground. The first
-Hero has a full turn. `acts` lets a group carry out a Scheme, `does` lets anybody carry out effects, `turn` begins a
-Hero's turn, `round` goes on with whole rounds. Content of a test's own is given as TOML.
+Letters stand for Heroes, Schemers, Companions, Allies (by their Item), a familiar, "illusion"; other signs are ground.
+`on` puts a figure onto the space of another letter. The first Hero has a full turn. `acts` lets a group carry out a
+Scheme, `does` lets anybody carry out effects in the middle of the Combat Phase, `turn` begins a Hero's turn, `round`
+goes on with whole rounds. `dice` says what the dice of an Attack show. Content of a test's own is given as TOML.
+
+A question with a default is left open until the next word, which may answer it; it is answered by default as soon as
+something else is done or looked at.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
 import msgspec
 
 from fracas.core import Ask, Match, Script, Scripted, Setup
 from fracas.games.tales.format.effects import AnyEffect
-from fracas.games.tales.format.library import Library, convert, shipped
-from fracas.games.tales.format.records import ContentFile, Scenario
+from fracas.games.tales.format.library import Library, convert, copied, shipped
+from fracas.games.tales.format.records import ContentFile, Face, Scenario
 from fracas.games.tales.rules import effects, events, familiar, hero_turn, reactions, show
 from fracas.games.tales.rules.checks import check
 from fracas.games.tales.rules.deed import Deed
@@ -71,7 +75,9 @@ FIELDS = (
     "immune",
     "fortitude",
 )
-KNOWN = {*FIELDS, "owner", "keywords", "name"}
+KNOWN = {*FIELDS, "owner", "keywords", "name", "on"}
+BLANK, INSPIRE, CRITICAL = "blank", "inspire", "critical"
+"""What a face of a die can be called, beside the number it shows."""
 
 
 class Cast:
@@ -85,7 +91,7 @@ class Cast:
 
 
 def figure(block: str, **facts: Any) -> Cast:
-    """A figure for the stage: tokens by their name, damage, wounded, cards, keywords, owner (a letter) and so on."""
+    """A figure for the stage: tokens by name, damage, wounded, cards, keywords, the letters of its owner and `on`."""
     return Cast(block, facts)
 
 
@@ -104,10 +110,11 @@ class StagedRules(TalesRules):
         elif tale.phase == BEGIN:
             yield from hero_turn.begin(tale, tale.get(tale.turn), full=not self.partial)
         elif tale.phase == PERFORM:
-            tale.phase = WAIT
+            tale.phase = "combat"
             id, doing, targets = self.pending
             deed = Deed(tale, tale.get(id), [tale.get(target) for target in targets])
             yield from effects.carry_out(tale, deed, doing)
+            tale.phase = WAIT
         else:
             yield from super().step(tale)
 
@@ -119,10 +126,49 @@ class TalesStage(Stage):
     """A game on the stage; everybody is named by the letter in the picture."""
 
     def __init__(self, tale: Tale, ids: dict[str, str], defaults: Mapping[str, Any]) -> None:
-        self.ids = ids
+        self.ids, self.book = ids, tale.library
         self.staged = StagedRules()
+        self._busy, self._open = True, False
         match = Match(Setup("tales", "base", "stage"), Scripted(), rules=self.staged, state=tale)
         super().__init__(match, defaults)
+        self._busy = False
+
+    @property
+    def match(self) -> Match:
+        """The match. Whoever looks at it sees it after the questions that need no word of their own."""
+        self._settle()
+        return self._match
+
+    @match.setter
+    def match(self, match: Match) -> None:
+        self._match = match
+
+    def _settle(self) -> None:
+        if self._open and not self._busy:
+            self._busy = True
+            self._answer_by_default()
+            self._busy = self._open = False
+
+    @property
+    def declined(self) -> list[str]:
+        """The kinds of questions that were answered by default."""
+        self._settle()
+        return self._declined
+
+    @declined.setter
+    def declined(self, kinds: list[str]) -> None:
+        self._declined = kinds
+
+    def choose(self, *words: Any) -> Self:
+        """Answer one question with each word; a question with a default may be answered by the next call as well."""
+        self._busy = True
+        try:
+            for word in words:
+                self._answer_by_default(word)
+                self._answer(word)
+        finally:
+            self._busy, self._open = False, True
+        return self
 
     # What one sees
 
@@ -172,6 +218,15 @@ class TalesStage(Stage):
         if self.about != "turn":
             self.fail(f"Nobody may choose “{deed}” now.")
         return self.choose(deed, *words)
+
+    def dice(self, *yellow: int | str, epic: Sequence[int | str] = (), doom: bool | None = None) -> Self:
+        """What the dice of the next Attack show: damage by its number, "blank", "inspire" or "critical".
+
+        `doom` says whether the Doom Die shows horns, if it is rolled.
+        """
+        faces = self.book.faces
+        fell = [_face(faces.yellow, shown) for shown in yellow] + [_face(faces.epic, shown) for shown in epic]
+        return self.fate(*fell, *([] if doom is None else [1 + faces.doom.index(doom)]))
 
     def turn(self, letter: str, *words: Any, full: bool = True) -> Self:
         """Begin a Hero's turn."""
@@ -225,8 +280,7 @@ class TalesStage(Stage):
         old = self.match
         self._earlier, self._used = self.log, self.rules_used
         self.match = Match(old.setup, old.fate, rules=old.rules, state=tale)
-        self._answer_by_default(words[0] if words else None)
-        return self.choose(*words) if words else self
+        return self.choose(*words)
 
     def readings(self, ask: Ask, word: Any) -> Iterable[Any]:
         """A letter means its figure."""
@@ -235,6 +289,21 @@ class TalesStage(Stage):
         if isinstance(word, tuple):
             return (tuple(self.ids.get(part, part) for part in word),)
         return super().readings(ask, word)
+
+
+def _face(faces: Sequence[Face], shown: int | str) -> int:
+    """The number fate has to give for a die to show this."""
+    for number, face in enumerate(faces, 1):
+        plain = not face.critical and not face.inspire
+        if shown == CRITICAL:
+            fits = face.critical
+        elif shown == INSPIRE:
+            fits = bool(face.inspire)
+        else:
+            fits = plain and face.damage == (0 if shown == BLANK else shown)
+        if fits:
+            return number
+    raise ValueError(f"no face of this die shows “{shown}”; say a number, {BLANK}, {INSPIRE} or {CRITICAL}")
 
 
 # Building the position
@@ -272,14 +341,15 @@ def tales(
     events.redraw(tale)
     ids: dict[str, str] = {}
     for letter in sorted(made, key=lambda letter: (made[letter].block not in book.heroes, letter)):
-        cells = drawn.cells(letter)
+        cells = drawn.cells(made[letter].facts.get("on", letter))
         if len(cells) != 1 and letter in "".join(drawn.rows):
             raise ValueError(f"“{letter}” stands on the map {len(cells)} times; give every figure its own letter")
         ids[letter] = _enter(tale, made[letter], cells[0] if cells else -1, ids)
     tale.traps = {cell: ground.trap for cell, ground in enumerate(tale.map.ground) if ground.trap}
     events.enter_features(tale)
     for hero in [f for f in tale.figures if f.kind == HERO]:
-        familiar.enter(tale, hero)
+        if familiar.of(tale, hero) is None:
+            familiar.enter(tale, hero)
     reactions.listen(tale)
     _first_turn(tale, turn, ids)
     check(tale)
@@ -287,13 +357,11 @@ def tales(
 
 
 def _first_turn(tale: Tale, turn: str, ids: Mapping[str, str]) -> None:
+    """The turn of the Hero named, or of the first one, is about to begin."""
     tale.phase = WAIT
-    heroes = [f.id for f in tale.figures if f.kind == HERO]
+    heroes = [f.id for f in tale.figures if f.kind == HERO and f.at >= 0]
     if heroes and turn != "none":
-        tale.turn, tale.phase, tale.token = ids.get(turn, heroes[0]), "turn", "full"
-        tale.actions, tale.shenanigans = 2, 1
-        allies = [f.id for f in tale.figures if f.kind == ALLY and f.owner == tale.turn]
-        tale.ally_tiles = tuple(allies)
+        tale.turn, tale.phase = ids.get(turn, heroes[0]), BEGIN
 
 
 def _scenario(picture: str, grid: str, legend: Mapping[str, Any], more: Mapping[str, Any]) -> Scenario:
@@ -337,6 +405,9 @@ def _enter(tale: Tale, cast: Cast, cell: int, ids: Mapping[str, str]) -> str:
         )
         made.fortitude, made.owner, made.number = 3, owner, number
         made.seat = tale.get(owner).seat
+    elif (master := _master(tale, cast.block)) is not None:
+        familiar.enter(tale, master)
+        made = tale.get(cast.block)
     elif cast.block in book.items:
         made = _ally(tale, cast.block, number, owner)
     else:
@@ -350,7 +421,9 @@ def _enter(tale: Tale, cast: Cast, cell: int, ids: Mapping[str, str]) -> str:
     if made.kind == HERO and made.wounded:
         made.fortitude = book.heroes[made.block].wounded.fortitude
     if made.kind == HERO and "cards" in facts:
-        made.cards = tuple(facts["cards"])
+        made.cards = ()
+        for card in facts["cards"]:
+            made.cards = (*made.cards, copied(card, made.cards))
         charged = [(id, book.card(id).setup.charges) for id in made.cards if book.card(id).setup.charges]
         made.charges = tuple(facts.get("charges", charged))
     if made.kind == FEATURE:
@@ -362,7 +435,9 @@ def _hero(tale: Tale, id: str) -> Figure:
     hero = tale.library.heroes[id]
     tale.heroes = (*tale.heroes, id)
     seat = f"p{len(tale.heroes)}"
-    return Figure(id=id, kind=HERO, block=id, name=hero.name, seat=seat, side=HEROIC, fortitude=hero.fresh.fortitude)
+    made = Figure(id=id, kind=HERO, block=id, name=hero.name, seat=seat, side=HEROIC, fortitude=hero.fresh.fortitude)
+    made.ignores = tuple((whom, "game") for whom in hero.ignores)
+    return made
 
 
 def _schemer(tale: Tale, id: str, number: int) -> Figure:
@@ -378,6 +453,7 @@ def _schemer(tale: Tale, id: str, number: int) -> Figure:
         number=number,
         immune=block.immune,
         fortitude=tale.amount(block.fortitude),
+        ignores=tuple((whom, "game") for whom in block.ignores),
     )
     for word in block.keywords:
         made.keywords |= KEYWORDS[word]
@@ -392,7 +468,14 @@ def _ally(tale: Tale, id: str, number: int, owner: str) -> Figure:
     name = ally.name if number == 1 else f"{ally.name} {number}"
     made = Figure(id=id if number == 1 else f"{id}_{number}", kind=ALLY, block=id, name=name, seat="p1", side=HEROIC)
     made.owner, made.fortitude, made.seat = owner, ally.fortitude, tale.get(owner).seat
+    made.cards = (copied(id, tuple(card for f in tale.figures if f.kind == ALLY for card in f.cards)),)
     return made
+
+
+def _master(tale: Tale, id: str) -> Figure | None:
+    """The Hero on the stage whose familiar is called so."""
+    heroes = [f for f in tale.figures if f.kind == HERO]
+    return next((hero for hero in heroes if (card := familiar.card_of(tale, hero)) and card.id == id), None)
 
 
 __all__ = ["DEFAULTS", "TalesStage", "figure", "tales"]

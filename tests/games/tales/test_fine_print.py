@@ -301,7 +301,9 @@ def test_an_overrunning_schemer_may_stop_short_of_its_aim_on_somebody_elses_spac
 
 @pytest.mark.covers("tales.ai.3c", "tales.movement.difficultcost")
 def test_a_difficult_space_is_not_held_against_the_schemer_once_it_is_on_it() -> None:
-    """Two Safe ways round a block: after three points 6 are left above, on Difficult ground, and 7 below."""
+    """Two Safe ways round a block, for the reading in which it sets off on the shorter one: after three points 6 are
+    left above, on Difficult ground, and 7 below.
+    """
     stage = tales(
         """
         , . . . .
@@ -311,7 +313,7 @@ def test_a_difficult_space_is_not_held_against_the_schemer_once_it_is_on_it() ->
         . # # # .
         . . . . .
         """,
-        A="reaver", c="coglings", turn="none", scenario=SQUARES,
+        A="reaver", c="coglings", turn="none", scenario=SQUARES, content='[numbers]\nschemer_steps = "safe-first"\n',
     )  # fmt: skip
     stage.does("c", {"do": "move", "n": 3})
     assert stage.at("c") == "A1"

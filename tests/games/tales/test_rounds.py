@@ -112,7 +112,7 @@ def test_a_schemer_deployed_onto_an_occupied_space_goes_to_the_nearest_one() -> 
 @pytest.mark.covers("tales.rule.deploy.limit")
 def test_with_all_figures_on_the_map_nobody_is_deployed() -> None:
     stage = tales("A . . . . . f . .", A="reaver", legend=FIELD, turn="none")
-    stage.does("A", {"do": "deploy", "group": "pylons", "at": "G1", "n": 3}, words=["F1"])
+    stage.fate(1).does("A", {"do": "deploy", "group": "pylons", "at": "G1", "n": 3}, words=["F1"])
     assert [f.id for f in stage.tale.figures if f.block == "pylons"] == ["pylons_1", "pylons_2"]
     assert "tales.rule.deploy.limit" in stage.rules_used
 

@@ -114,7 +114,7 @@ def ends(chart: Chart) -> set[Cell]:
 
 
 def approach(chart: Chart, final: Cell, careful: bool) -> set[Cell]:
-    """Step 3 for one final space; with a Safe way nothing else is used."""
+    """Step 3 for one final space; with a Safe way nothing else is used, and where nothing is nearer it stays."""
     through = chart.floor - chart.foes - (chart.traps if careful else set())
     reached = chart.within(POINTS, through)
     if final in reached:
@@ -124,11 +124,7 @@ def approach(chart: Chart, final: Cell, careful: bool) -> set[Cell]:
     nearer = {cell: (distance[cell], reached[cell]) for cell in stops if distance[cell] < distance[chart.start]}
     if nearer:
         return {cell for cell, score in nearer.items() if score == min(nearer.values())}
-    if not careful:
-        return {chart.start}
-    left = {cell: chart.ways(cell, through)[final][1] for cell in stops | {chart.start}}
-    best = {cell for cell in stops if left[cell] == min(left.values()) < left[chart.start]}
-    return best or {chart.start}
+    return {chart.start}
 
 
 def staged(rows: list[str]) -> TalesStage:

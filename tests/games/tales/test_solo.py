@@ -54,7 +54,7 @@ def test_a_solo_hero_takes_one_more_support_item_perhaps_a_second_copy() -> None
     for _ in range(2):
         assert match.asks[0].subject == ("reaver", "support")
         match.answer("p1", "clockwork_hound")
-    assert state(match).get("reaver").cards[-2:] == ("clockwork_hound", "clockwork_hound")
+    assert state(match).get("reaver").cards[-2:] == ("clockwork_hound", "clockwork_hound~2")
     assert match.asks[0].subject == ("reaver", "major")
 
 

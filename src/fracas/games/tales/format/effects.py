@@ -215,6 +215,13 @@ class Recharge(Effect, tag="recharge", frozen=True, kw_only=True):
     n: int = 1
 
 
+class Ignore(Aimed, tag="ignore", frozen=True, kw_only=True):
+    """Act as if these figures were not there; `turned` round, they act as if the acting figure were not."""
+
+    until: Literal["turn", "round", "game"] = "turn"
+    turned: bool = False
+
+
 class Fatigue(Aimed, tag="fatigue", frozen=True, kw_only=True):
     n: int = 1
 
@@ -249,7 +256,11 @@ class Reroll(Effect, tag="reroll", frozen=True, kw_only=True):
 
 
 class SetTrap(Effect, tag="trap", frozen=True, kw_only=True):
-    """A Trap near the acting figure; or, by a scenario, on every space of a place."""
+    """A Trap near the acting figure; or, by a scenario, on every space of a place.
+
+    A Scheme puts it on a space next to the Schemer, or within that Range: an Unoccupied one, or with `under` also one
+    on which a Foe stands.
+    """
 
     damage: int
     place: str = ""
@@ -355,6 +366,7 @@ AnyEffect = (
     | Force
     | Invigorate
     | Recharge
+    | Ignore
     | Fatigue
     | Inspire
     | Avert

@@ -33,6 +33,24 @@ FORMAT = 1
 T = TypeVar("T")
 
 
+COPY = "~"
+"""Before the number of a second copy of a card in the same hand: two Tonics are `tonic` and `tonic~2`."""
+
+
+def copied(card: str, held: tuple[str, ...]) -> str:
+    """The id under which a card lies before a Hero: its own, or that of a further copy."""
+    number = 2
+    found = card
+    while found in held:
+        found, number = f"{card}{COPY}{number}", number + 1
+    return found
+
+
+def printed(card: str) -> str:
+    """The id of the record a card in somebody's hand follows."""
+    return card.partition(COPY)[0]
+
+
 class Known(msgspec.Struct, frozen=True):
     """An ability with the card, mat or scenario it stands on."""
 
@@ -81,7 +99,10 @@ class Library:
         for card in self.cards.values():
             self._enter(card.abilities, card.id, "card")
         for item in self.items.values():
-            self._enter(item.abilities, item.id, "card")
+            held: tuple[str, ...] = ()
+            for _ in range(item.copies):
+                held = (*held, copied(item.id, held))
+                self._enter(item.abilities, held[-1], "card")
         for scenario in self.scenarios.values():
             self._enter(scenario.abilities, scenario.id, "scenario")
 
@@ -97,7 +118,12 @@ class Library:
         return self.dice
 
     def card(self, id: str) -> Card | Item:
-        return self.cards[id] if id in self.cards else self.items[id]
+        """The record of a card, whichever copy of it is meant."""
+        return self.cards[id] if id in self.cards else self.items[printed(id)]
+
+    def item(self, id: str) -> Item | None:
+        """The record if it is an Item's, whichever copy of it is meant."""
+        return self.items.get(printed(id))
 
     def scenario(self, id: str) -> Scenario:
         return self._find(self.scenarios, id, "scenario")

@@ -117,7 +117,10 @@ class Familiar(Record, frozen=True, kw_only=True):
 
 
 class Hero(Record, frozen=True, kw_only=True):
-    """A Hero mat with its Power Tree. `slot` is the row of the level table the Hero's cards follow."""
+    """A Hero mat with its Power Tree. `slot` is the row of the level table the Hero's cards follow.
+
+    It `ignores` the groups and figures named: it acts as if they were not there.
+    """
 
     id: str
     name: str
@@ -127,6 +130,7 @@ class Hero(Record, frozen=True, kw_only=True):
     wounded: Side
     tree: tuple[Node, ...]
     text: str = ""
+    ignores: tuple[str, ...] = ()
     illusions: Illusions | None = None
     wizard_fire: WizardFire | None = None
     familiar: Familiar | None = None
@@ -194,6 +198,7 @@ class SchemeBlock(Record, frozen=True, kw_only=True):
     text: str = ""
     keywords: tuple[Keyword, ...] = ()
     immune: tuple[str, ...] = ()
+    ignores: tuple[str, ...] = ()
     tokens: Tokens = msgspec.field(default_factory=dict)
     figures: int = 1
     initiative: int = 1
@@ -251,7 +256,7 @@ class Numbers(Record, frozen=True, kw_only=True):
     hitback: int = 2
     splash: int = 1
     epic_defense: int = 2
-    schemer_steps: Literal["safe-first", "literal", "safe-stay"] = "safe-first"
+    schemer_steps: Literal["safe-stay", "safe-first", "literal"] = "safe-stay"
 
 
 class Template(Record, frozen=True, kw_only=True):
@@ -301,6 +306,7 @@ class Hazard(Record, frozen=True, kw_only=True):
     name: str
     damage: int = 0
     weaken: int = 0
+    stun: bool = False
     on: Literal["enter", "leave", "objective", "ready"] = "enter"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fracas.core import Script
-from fracas.games.tales.format.library import Known, Library
+from fracas.games.tales.format.library import Known, Library, printed
 from fracas.games.tales.rules import effects
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.deed import Deed
@@ -73,7 +73,7 @@ def activate(
     if log:
         rules = ["tales.rule.ability", "tales.rule.activate", f"tales.ability.{ability.type}", *ability.rules]
         if known.on == "card":
-            rules.append(f"tales.card.{known.card}")
+            rules.append(f"tales.card.{printed(known.card)}")
         if known.on == "mat":
             rules.append("tales.rule.cooldown.heromat")
         if known.on == "scenario":

@@ -30,9 +30,8 @@ def attack(tale: Tale, deed: Deed, effect: Attack) -> Script[None]:
     if log := tale.log:
         _tell_attack(tale, deed, effect, targets)
     actor.more_range = 0
-    bonus = backstab.bonus(tale, actor, effect.backstab, targets)
     fixed = tale.amount(effect.damage)
-    yield from resolve(tale, deed, targets, effect.dice, fixed, effect.harm, bonus)
+    yield from resolve(tale, deed, targets, effect.dice, fixed, effect.harm, effect.backstab)
     if log:
         log.end()
 
@@ -81,18 +80,44 @@ def _obstacles(tale: Tale, actor: Figure, effect: Attack, targets: list[Figure])
 
 
 def resolve(
-    tale: Tale, deed: Deed, targets: list[Figure], yellow: int, fixed: int, harm: tuple[Harm, ...], bonus: Bonus
+    tale: Tale,
+    deed: Deed,
+    targets: list[Figure],
+    yellow: int,
+    fixed: int,
+    harm: tuple[Harm, ...],
+    offered: Bonus | None = None,
 ) -> Script[None]:
-    """Steps 2 to 5 against chosen targets."""
+    """Steps 2 to 5 against chosen targets. What Reactions have left of attacker and targets goes on."""
     tale.attacking += 1
-    actor = deed.actor
     if tale.reacting:
-        yield from reactions.react(tale, "attack", actor, None, None)
-        yield from reactions.react(tale, "attacked", targets[0], actor, None, targets)
+        yield from reactions.react(tale, "attack", deed.actor, None, None)
+        yield from reactions.react(tale, "attacked", targets[0], deed.actor, None, targets)
         targets = [t for t in targets if t.at >= 0]
+    if targets and deed.actor.at >= 0 and not tale.over:
+        yield from _deal(tale, deed, targets, yellow, fixed, harm, offered)
+    else:
+        deed.attacked = Blow(deed.actor, 0, "attack", [])
+    tale.attacking -= 1
+    step = "tales.attackstep.s5" if deed.scheming else "tales.attackstep.p5"
+    yield from damage.remove_defeated(tale, targets if tale.attacking else None, step)
+
+
+def _deal(
+    tale: Tale,
+    deed: Deed,
+    targets: list[Figure],
+    yellow: int,
+    fixed: int,
+    harm: tuple[Harm, ...],
+    offered: Bonus | None,
+) -> Script[None]:
+    """Steps 2 to 4."""
+    actor = deed.actor
     if deed.scheming:
         amount = yield from _scheme_damage(tale, actor, fixed, targets)
     else:
+        bonus = backstab.bonus(tale, actor, offered, targets)
         amount = yield from dice.determine(tale, actor, targets, yellow + bonus.dice, fixed + bonus.damage)
     if "damage determined" in tale.reacting:
         yield from reactions.react(tale, "damage determined", actor, None, None, [actor])
@@ -102,36 +127,33 @@ def resolve(
     blow = yield from damage.deal(tale, actor, amount, "attack", targets)
     deed.attacked = blow
     yield from apply_harm(tale, deed, harm, blow)
-    tale.attacking -= 1
-    if log and any(t.fortitude and t.damage >= t.fortitude for t in targets):
-        log.tell("Who is Defeated leaves the map.", "tales.attackstep.s5" if deed.scheming else "tales.attackstep.p5")
-    yield from damage.remove_defeated(tale, targets if tale.attacking else None)
 
 
 # Players choose targets
 
 
 def reach(tale: Tale, actor: Figure, effect: Attack) -> int:
-    """The spaces a Melee or Ranged Attack can hit."""
+    """The spaces a Melee or Ranged Attack can hit, those of Impassable features included."""
+    board = tale.map
     if effect.type == "ranged":
-        return tale.map.disc(actor.at, effect.range + actor.more_range)
-    return tale.map.near[actor.at] | 1 << actor.at
+        far = effect.range + actor.more_range
+        return board.disc(actor.at, far) | board.solids(actor.at, far)
+    return board.near[actor.at] | 1 << actor.at | board.solids(actor.at, 1)
 
 
-def in_reach(tale: Tale, actor: Figure, cells: int, effect: Attack) -> list[Figure]:
+def in_reach(tale: Tale, actor: Figure, cells: int) -> list[Figure]:
     """The Foes on these spaces, and map features that may be attacked."""
     found = [f for f in tale.foes(actor) if cells >> f.at & 1]
     if tale.sheet.features or tale.sheet.doors:
-        near = tale.map.disc(actor.at, effect.range + actor.more_range - 1 if effect.type == "ranged" else 0)
-        found += events.attackable(tale, actor, cells, near)
+        found += events.attackable(tale, actor, cells)
     return found
 
 
 def has_targets(tale: Tale, actor: Figure, effect: Attack) -> bool:
     """Whether an Attack could be made from where the figure stands."""
     if effect.type == "burst":
-        return any(in_reach(tale, actor, cells, effect) for cells in orientations(tale, actor, effect.template))
-    return bool(in_reach(tale, actor, reach(tale, actor, effect), effect))
+        return any(in_reach(tale, actor, cells) for cells in orientations(tale, actor, effect.template))
+    return bool(in_reach(tale, actor, reach(tale, actor, effect)))
 
 
 def _targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
@@ -139,7 +161,7 @@ def _targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
     more = actor.more_targets
     if effect.type == "burst":
         return (yield from _burst_targets(tale, deed, effect))
-    found = in_reach(tale, actor, reach(tale, actor, effect), effect)
+    found = in_reach(tale, actor, reach(tale, actor, effect))
     if effect.everyone:
         declined = effect.may and found and (yield from decline(tale, deed, "attack"))
         return [] if declined else found
@@ -187,7 +209,7 @@ def _useful(tale: Tale, actor: Figure, effect: Attack) -> dict[int, list[Figure]
     """The ways to turn a template that catch somebody, as masks of usable red spaces; friends never count."""
     found = {}
     for cells in orientations(tale, actor, effect.template):
-        caught = in_reach(tale, actor, cells, effect)
+        caught = in_reach(tale, actor, cells)
         if caught:
             found[cells] = caught
     return found
@@ -201,7 +223,7 @@ def _scheme_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figur
     actor = deed.actor
     if effect.type == "burst":
         return (yield from _scheme_burst(tale, deed, effect))
-    found = [f for f in in_reach(tale, actor, reach(tale, actor, effect), effect) if not f.keywords & AVOIDED]
+    found = [f for f in in_reach(tale, actor, reach(tale, actor, effect)) if not f.keywords & AVOIDED]
     if effect.pick == "wounded":
         found = [f for f in found if f.wounded]
     if effect.everyone or len(found) <= effect.targets:
@@ -300,13 +322,16 @@ def _harm_rules(deed: Deed, harms: tuple[Harm, ...], harm: Harm, hurt: list[Figu
 
 
 def splash(tale: Tale, deed: Deed) -> Script[None]:
-    """Hurt the attacker's Foes beside the targets: for Harm beside those hurt, else beside where all targets stood."""
+    """Hurt the attacker's Foes beside the targets: for Harm beside those hurt, else beside where all targets stood.
+
+    Map features are no targets in this sense: nothing splashes off them.
+    """
     blow = deed.blow if deed.attacked is None else deed.attacked
     if blow is None:
         return
     deed.splashes += 1
     as_harm = deed.attacked is None
-    spots = [t.at for t in blow.hurt() if t.at >= 0] if as_harm else list(blow.spots.values())
+    spots = [t.at for t in blow.hurt() if t.at >= 0] if as_harm else [spot for t, spot in blow.spots if not t.thing]
     area = 0
     for spot in spots:
         area |= tale.map.near[spot] | 1 << spot
@@ -331,12 +356,12 @@ def splash(tale: Tale, deed: Deed) -> Script[None]:
 def counter_attack(tale: Tale, deed: Deed, effect: CounterAttack) -> Script[None]:
     """An Attack on whoever set off the Reaction, wherever it stands; behind a closed door it is out of reach."""
     foe, actor = deed.trigger, deed.actor
-    if foe is None or foe.at < 0 or actor.at < 0 or not tale.connected(actor, foe):
+    if foe is None or deed.gone or foe.at < 0 or tale.ignores(actor, foe) or not tale.connected(actor, foe):
         return
     if log := tale.log:
         rules = ("tales.rule.counterattack", "tales.rule.counterattack.doom", "tales.rule.attack")
         log.begin("{who} Counter Attacks {whom}.", *rules, who=actor.name, whom=foe.name)
-    yield from resolve(tale, deed, [foe], effect.dice, effect.damage, effect.harm, Bonus())
+    yield from resolve(tale, deed, [foe], effect.dice, effect.damage, effect.harm)
     if log:
         log.end()
 

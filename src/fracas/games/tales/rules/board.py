@@ -40,23 +40,45 @@ class Board:
             if feature.impassable and feature.id not in destroyed:
                 self.impassable |= mask(self.place(feature.place))
         self.floor = ((1 << self.grid.size) - 1) & ~self.impassable & ~self.void
+        self.things = self._things(scenario, destroyed)
         self.difficult = mask(cell for cell, ground in enumerate(self.ground) if ground.kind == "difficult")
         self.steps = self._steps(scenario)
         self.near = tuple(mask(cells) for cells in self.steps)
         self.door_spaces = mask(self.doors)
+        self.eventful = self.door_spaces | mask(cell for cell, ground in enumerate(self.ground) if ground.hazard)
+        for event in scenario.events:
+            if event.on == "entered":
+                self.eventful |= mask(self.place(event.of))
+        """The spaces on which something may happen to those who come there, Traps and fires left aside."""
         self._rows: list[bytes | None] = [None] * self.grid.size
         self._discs: dict[int, int] = {}
         self._parts: dict[int, int] = {}
+        self._beside: dict[int, int] = {}
+        self._solids: dict[int, int] = {}
         self.aims: dict[tuple[str, int], tuple[int, ...]] = {}
+
+    def _things(self, scenario: Scenario, destroyed: frozenset[str]) -> int:
+        """The spaces of Impassable features that can be attacked."""
+        found = 0
+        for feature in scenario.features:
+            if feature.impassable and feature.id not in destroyed:
+                found |= mask(self.place(feature.place))
+        return found
+
+    def _open_edges(self, scenario: Scenario, closed: int) -> tuple[tuple[int, ...], ...]:
+        """From every space the neighbours that no Wall is before, as if only these spaces were closed."""
+        grid = self.grid
+        solid = [closed >> cell & 1 for cell in range(grid.size)]
+        walls = [(grid.cell(a), grid.cell(b)) for a, b in scenario.map.walls]
+        steps = Terrain(grid, solid=solid, edges=walls).steps
+        if scenario.map.diagonals:
+            return steps
+        return tuple(tuple(b for b in around if b in grid.sides[a]) for a, around in enumerate(steps))
 
     def _steps(self, scenario: Scenario) -> tuple[tuple[int, ...], ...]:
         grid = self.grid
         closed = self.impassable | self.void
-        solid = [closed >> cell & 1 for cell in range(grid.size)]
-        walls = [(grid.cell(a), grid.cell(b)) for a, b in scenario.map.walls]
-        steps = Terrain(grid, solid=solid, edges=walls).steps
-        if not scenario.map.diagonals:
-            steps = tuple(tuple(b for b in around if b in grid.sides[a]) for a, around in enumerate(steps))
+        steps = self._open_edges(scenario, closed)
         shut = {
             pair
             for cell, door in self.doors.items()
@@ -152,9 +174,23 @@ class Board:
         return found
 
     def beside(self, cell: int) -> int:
-        """The spaces next to one that nobody can enter, such as an Impassable feature."""
-        grid = self.grid
-        return mask(grid.neighbours[cell] if self.scenario.map.diagonals else grid.sides[cell]) & self.floor
+        """The spaces next to one that nobody can enter, such as an Impassable feature; not those across a Wall."""
+        found = self._beside.get(cell)
+        if found is None:
+            closed = (self.impassable | self.void) & ~(1 << cell)
+            found = self._beside[cell] = mask(self._open_edges(self.scenario, closed)[cell]) & self.floor
+        return found
+
+    def solids(self, cell: int, radius: int) -> int:
+        """The spaces of attackable Impassable features within a Range: one step beyond a space beside them."""
+        if not self.things or radius < 1:
+            return 0
+        key = cell << 8 | radius
+        found = self._solids.get(key)
+        if found is None:
+            near = self.disc(cell, radius - 1)
+            found = self._solids[key] = mask(thing for thing in unmask(self.things) if self.beside(thing) & near)
+        return found
 
     def name(self, cell: int) -> str:
         return self.grid.name(cell)

@@ -145,7 +145,7 @@ def _return(tale: Tale, fact: Fact, value: int | str) -> None:
     figure.damage = max(0, min(figure.damage, figure.fortitude - 1))
     if figure.kind == ALLY:
         owner = tale.get(figure.owner)
-        owner.gone = tuple(card for card in owner.gone if card != figure.block)
+        owner.gone = tuple(card for card in owner.gone if card not in figure.cards)
 
 
 def _add(tale: Tale, fact: Fact, value: int | str) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fracas.core import Fact
+from fracas.games.tales.format.library import copied, printed
+from fracas.games.tales.format.records import Item
 from fracas.games.tales.rules import activation, reactions
 from fracas.games.tales.rules.by_hand_map import cell_of
 from fracas.games.tales.rules.model import HERO, Figure, count, with_count
@@ -53,23 +57,28 @@ def held(hero: Figure) -> list[str]:
 
 
 def cards_to_take(tale: Tale, hero: Figure) -> tuple[str, ...]:
-    """The Hero's own cards and all Items that are not in front of it; an Ally comes with its figure instead."""
-    cards = [card.id for card in tale.library.cards.values() if card.hero == hero.block]
-    items = [item.id for item in tale.library.items.values() if item.ally is None]
-    return tuple(spell_card(tale, id) for id in (*cards, *items) if id not in held(hero))
+    """The Hero's own cards and all Items, each as often as there is one more of it; an Ally comes with its figure."""
+    mine = held(hero)
+    cards = [card.id for card in tale.library.cards.values() if card.hero == hero.block and card.id not in mine]
+    items = [item.id for item in tale.library.items.values() if item.ally is None and _held(mine, item) < item.copies]
+    return tuple(spell_card(tale, id) for id in (*cards, *items))
+
+
+def _held(cards: list[str], item: Item) -> int:
+    return sum(printed(card) == item.id for card in cards)
 
 
 def spell_card(tale: Tale, id: str) -> str:
-    """A card by its title, with its id where several cards have that title."""
+    """A card by its title, with its id where several cards have that title or it is a further copy."""
     book = tale.library
     title = book.card(id).title
     alike = sum(book.card(other).title == title for other in (*book.cards, *book.items))
-    return title if alike == 1 else f"{title} ({id})"
+    return title if alike == 1 and printed(id) == id else f"{title} ({id})"
 
 
-def card_called(tale: Tale, word: int | str) -> str:
+def card_called(tale: Tale, word: int | str, among: Iterable[str]) -> str:
     """The card that is spelled like this."""
-    return next(id for id in (*tale.library.cards, *tale.library.items) if spell_card(tale, id) == word)
+    return next(id for id in among if spell_card(tale, id) == word)
 
 
 def cooling(tale: Tale, fact: Fact, value: int | str) -> None:
@@ -88,16 +97,26 @@ def tiles(tale: Tale, fact: Fact, value: int | str) -> None:
 
 def take(tale: Tale, fact: Fact, value: int | str) -> None:
     """The card lies before the Hero with all its Charge Tokens; what else its setup flag gives is not given."""
-    hero, id = tale.get(fact.subject), card_called(tale, value)
-    hero.gone = tuple(card for card in hero.gone if card != id)
-    hero.cards = (*hero.cards, id) if id not in hero.cards else hero.cards
+    hero = tale.get(fact.subject)
+    id = _lay_down(hero, card_called(tale, value, (*tale.library.cards, *tale.library.items)))
     hero.charges = with_count(hero.charges, id, tale.library.card(id).setup.charges)
     reactions.listen(tale)
 
 
+def _lay_down(hero: Figure, id: str) -> str:
+    """A card comes before a Hero: one that is gone comes back, otherwise it is a new copy."""
+    back = next((card for card in hero.gone if printed(card) == id), "")
+    if back:
+        hero.gone = tuple(card for card in hero.gone if card != back)
+        return back
+    new = copied(id, hero.cards)
+    hero.cards = (*hero.cards, new)
+    return new
+
+
 def lose(tale: Tale, fact: Fact, value: int | str) -> None:
-    hero, id = tale.get(fact.subject), card_called(tale, value)
-    hero.gone = (*hero.gone, id)
+    hero = tale.get(fact.subject)
+    hero.gone = (*hero.gone, card_called(tale, value, held(hero)))
     reactions.listen(tale)
 
 
@@ -105,6 +124,4 @@ def ally(tale: Tale, fact: Fact, value: int | str) -> None:
     """An Ally with its card; its tile is there from its Hero's next full turn on."""
     _, owner, id = fact.name.split(" ")
     hero, cell = tale.get(owner), cell_of(tale, value)
-    bring_ally(tale, hero, id).at = cell
-    hero.gone = tuple(card for card in hero.gone if card != id)
-    hero.cards = (*hero.cards, id) if id not in hero.cards else hero.cards
+    bring_ally(tale, hero, _lay_down(hero, id)).at = cell

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
-from fracas.games.tales.rules import events, features, movement, reactions, tokens
+from fracas.games.tales.rules import events, features, leaping, reactions, tokens
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.model import (
     ALLY,
@@ -48,16 +48,18 @@ def _strike(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
     if blow.kind != "doom":
         if "would be damaged" in tale.reacting:
             yield from reactions.react(tale, "would be damaged", target, blow.source, blow)
-            amount = max(0, amount - blow.spared.get(target.id, 0))
+            amount = max(0, amount - blow.spared.get(target, 0))
+            if target.at < 0:
+                return
         if amount:
             amount = yield from _prevent(tale, blow, target, amount)
-    blow.lost[target.id] = amount
+    blow.lost[target] = amount
     target.damage += amount
     if log := tale.log:
         rules = ["tales.rule.damage.instance", "tales.rule.damage.tracking"]
         if blow.kind == "doom":
             rules.append("tales.rule.damage.unavoidable")
-        log.tell("{who} takes {n} damage.", *rules, who=target.name, n=amount)
+        log.tell("{who} takes {n} damage.", *rules, who=target.title, n=amount)
 
 
 def _prevent(tale: Tale, blow: Blow, target: Figure, amount: int) -> Script[int]:
@@ -89,7 +91,7 @@ def _aftermath(tale: Tale, blow: Blow) -> Script[None]:
     """Everybody has been dealt the damage: Traps under the Resistant, flips, Reactions, perhaps removal."""
     for target in blow.targets:
         yield from features.unprotected(tale, target)
-    struck = [t for t in blow.targets if blow.lost.get(t.id)]
+    struck = [t for t in blow.targets if blow.lost.get(t)]
     flipped = [t for t in struck if _flips(tale, t)]
     for target in flipped:
         yield from _flip(tale, target)
@@ -161,6 +163,8 @@ def _answer_attack(tale: Tale, blow: Blow, struck: list[Figure]) -> Script[None]
     while left and not tale.over:
         target = yield from _next_to_answer(tale, blow, left)
         left.remove(target)
+        if target.at < 0:
+            continue
         if target.played:
             yield from _player_answers(tale, blow, target)
         else:
@@ -187,7 +191,7 @@ def _player_answers(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
     while left and target.at >= 0 and not tale.over:
         ways: list[Any] = ["pass"]
         for token in left:
-            if token == "evade" or blow.source is not None:
+            if token == "evade" or (blow.source is not None and not tale.ignores(target, blow.source)):
                 ways += [(token, n) for n in range(1, tokens.held(tale, target, token) + 1)]
         choice = yield from pick(tale, tale.seat_of(target), "answer", ways, (target.id, blow.amount))
         if choice == "pass":
@@ -198,7 +202,7 @@ def _player_answers(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
 
 def _schemer_answers(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
     """A Schemer spends all it has, but does not hit back at somebody it Avoids."""
-    if target.hitback and blow.source is not None:
+    if target.hitback and blow.source is not None and not tale.ignores(target, blow.source):
         if blow.source.avoided:
             if log := tale.log:
                 words = "{who} does not hit back at {whom}, whom Schemers avoid."
@@ -211,7 +215,7 @@ def _schemer_answers(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
 
 def _answer(tale: Tale, blow: Blow, target: Figure, token: str, number: int) -> Script[None]:
     tokens.spend(tale, target, token, number)
-    blow.averted.add(target.id)
+    blow.averted.add(target)
     if log := tale.log:
         rules = [
             f"tales.token.{token}",
@@ -229,7 +233,7 @@ def _answer(tale: Tale, blow: Blow, target: Figure, token: str, number: int) -> 
             rules.append("tales.token.evade.limits")
         log.begin("{who} discards {n} {token} and Averts Harm.", *rules, who=target.name, n=number, token=token.title())
     if token == "evade":
-        yield from movement.leap(tale, target, number * EVADE_LEAP, tale.seat_of(target))
+        yield from leaping.leap(tale, target, number * EVADE_LEAP, tale.seat_of(target))
     elif blow.source is not None:
         amount = number * tale.library.numbers.hitback
         yield from deal(tale, target, amount, "hitback", [blow.source])
@@ -240,31 +244,30 @@ def _answer(tale: Tale, blow: Blow, target: Figure, token: str, number: int) -> 
 # Defeated
 
 
-def remove_defeated(tale: Tale, only: list[Figure] | None = None) -> Script[None]:
+def remove_defeated(tale: Tale, only: list[Figure] | None = None, *rules: str) -> Script[None]:
     """Take every figure off the map whose damage has reached its Fortitude."""
     for figure in list(tale.figures) if only is None else only:
         if figure.at >= 0 and figure.fortitude and figure.damage >= figure.fortitude and not tale.over:
-            yield from _remove(tale, figure)
+            yield from _remove(tale, figure, rules)
 
 
-def _remove(tale: Tale, figure: Figure) -> Script[None]:
+def _remove(tale: Tale, figure: Figure, rules: tuple[str, ...]) -> Script[None]:
     if figure.kind == COMPANION:
         _fall_back(tale, figure)
         return
-    log = tale.log
-    if log:
-        log.begin("{who} is Defeated.", "tales.rule.defeated", "tales.rule.fortitude", who=figure.name)
     if figure.kind == FEATURE:
         yield from events.feature_destroyed(tale, figure)
-    else:
-        where, figure.at = figure.at, NOWHERE
-        tale.defeated = (*tale.defeated, figure.block)
-        _forget(tale, figure)
-        if "defeated" in tale.reacting:
-            yield from reactions.react(tale, "defeated", figure, spot=where)
-        yield from events.happened(tale, "defeated", figure)
-        if figure.kind == HERO and tale.sheet.hero_defeat_loses:
-            events.lose(tale, f"{figure.name} is Defeated.", "tales.scenario.loss")
+        return
+    where, figure.at = figure.at, NOWHERE
+    tale.defeated = (*tale.defeated, figure.block)
+    if log := tale.log:
+        log.begin("{who} is Defeated.", "tales.rule.defeated", "tales.rule.fortitude", *rules, who=figure.name)
+    _forget(tale, figure)
+    if "defeated" in tale.reacting:
+        yield from reactions.react(tale, "defeated", figure, spot=where)
+    yield from events.happened(tale, "defeated", figure)
+    if figure.kind == HERO and tale.sheet.hero_defeat_loses:
+        events.lose(tale, f"{figure.name} is Defeated.", "tales.scenario.loss")
     if log:
         log.end()
 
@@ -274,19 +277,11 @@ def _forget(tale: Tale, figure: Figure) -> None:
     log = tale.log
     if figure.kind == ALLY:
         owner = tale.get(figure.owner)
-        owner.gone = (*owner.gone, figure.block)
+        owner.gone = (*owner.gone, *figure.cards)
         if log:
             log.tell("Its card goes back to the Armory.", "tales.rule.ally.fortitude", "tales.figure.ally")
-    elif figure.kind == ILLUSION:
-        figure.damage = 0
-        if log:
-            log.tell("The figure can be used again.", "tales.hero.illusion.fortitude")
-    elif figure.kind == SCHEMER:
-        figure.damage = 0
-        for token in tokens.all_of(figure):
-            setattr(figure, token, 0)
-        if figure.wounded:
-            figure.wounded = False
+    elif figure.kind == ILLUSION and log:
+        log.tell("The figure can be used again.", "tales.hero.illusion.fortitude")
 
 
 def _fall_back(tale: Tale, figure: Figure) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.games.tales.rules.blow import Blow
-from fracas.games.tales.rules.model import Figure
+from fracas.games.tales.rules.model import FEATURE, Figure
 from fracas.games.tales.rules.tale import Tale
 
 
@@ -28,6 +28,11 @@ class Deed:
         self.attacked: Blow | None = None
         """The last Attack made in this deed."""
         self.splashes = 0
+
+    @property
+    def gone(self) -> bool:
+        """Whether the one who does it has left the map; the scenario itself never was on it."""
+        return self.actor.at < 0 and self.actor.kind != FEATURE
 
     @property
     def scheming(self) -> bool:

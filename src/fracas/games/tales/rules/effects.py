@@ -15,6 +15,7 @@ from fracas.games.tales.rules import (
     features,
     forced,
     illusions,
+    leaping,
     movement,
     recovery,
     schemer_moves,
@@ -22,10 +23,10 @@ from fracas.games.tales.rules import (
     wizard_fire,
 )
 from fracas.games.tales.rules.deed import Deed
-from fracas.games.tales.rules.model import FEATURE, Figure
-from fracas.games.tales.rules.select import decline, select
+from fracas.games.tales.rules.model import Figure
+from fracas.games.tales.rules.select import decline, present, select
 from fracas.games.tales.rules.tale import Tale, pick
-from fracas.grid import unmask
+from fracas.grid import mask, unmask
 
 Doing = Callable[[Tale, Deed, Any], Script[None]]
 CHOSEN = ("foe", "friend", "friend or self", "illusion")
@@ -34,7 +35,7 @@ CHOSEN = ("foe", "friend", "friend or self", "illusion")
 def carry_out(tale: Tale, deed: Deed, effects: tuple[words.AnyEffect, ...]) -> Script[None]:
     """All effects in their order; a figure that has left the map does no more."""
     for effect in effects:
-        if tale.over or (deed.actor.at < 0 and deed.actor.kind != FEATURE):
+        if tale.over or deed.gone:
             return
         if _left_to_the_player(deed, effect) and (yield from decline(tale, deed, str(effect.__struct_config__.tag))):
             continue
@@ -64,36 +65,36 @@ def leap(tale: Tale, deed: Deed, effect: words.Leap) -> Script[None]:
     if deed.scheming:
         yield from schemer_moves.scheme_move(tale, deed.actor, "leap", effect.n, effect.toward or words.Toward())
     else:
-        yield from movement.leap(tale, deed.actor, effect.n, deed.seat, effect.passing)
+        yield from leaping.leap(tale, deed.actor, effect.n, deed.seat, effect.passing)
 
 
 def push(tale: Tale, deed: Deed, effect: words.Push) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.push(tale, figure, deed.actor, effect.n, deed.seat)
 
 
 def pull(tale: Tale, deed: Deed, effect: words.Pull) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.pull(tale, figure, deed.actor, effect.n, deed.seat)
 
 
 def grab(tale: Tale, deed: Deed, effect: words.Grab) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.grab(tale, figure, deed.actor, deed.seat)
 
 
 def place(tale: Tale, deed: Deed, effect: words.Place) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.put(tale, figure, deed.actor, effect.reach, deed.seat)
 
 
 def swap(tale: Tale, deed: Deed, effect: words.Swap) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.swap(tale, deed.actor, figure)
 
 
 def force(tale: Tale, deed: Deed, effect: words.Force) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         if deed.scheming and effect.toward is not None:
             yield from _drive_toward(tale, deed, figure, effect, effect.toward)
         else:
@@ -141,7 +142,7 @@ def heal(tale: Tale, deed: Deed, effect: words.Heal) -> Script[None]:
     number = tale.amount(effect.n)
     if effect.each:
         number *= len(tale.group(effect.each))
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from recovery.heal(tale, figure, number)
 
 
@@ -149,7 +150,7 @@ def heal(tale: Tale, deed: Deed, effect: words.Heal) -> Script[None]:
 
 
 def gain(tale: Tale, deed: Deed, effect: words.Gain) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         if figure is not deed.actor and (log := tale.log):
             rule = "tales.rule.friend" if tale.is_friend(deed.actor, figure) else "tales.rule.foe"
             log.tell("It is for {who}.", rule, who=figure.name)
@@ -157,27 +158,36 @@ def gain(tale: Tale, deed: Deed, effect: words.Gain) -> Script[None]:
 
 
 def weaken(tale: Tale, deed: Deed, effect: words.Weaken) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         if log := tale.log:
             log.tell("{who} is Weakened by {n}.", "tales.effect.weaken", who=figure.name, n=effect.n)
         yield from tokens.gain(tale, figure, "weaken", effect.n)
 
 
 def stun(tale: Tale, deed: Deed, effect: words.Stun) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         if log := tale.log:
             log.tell("{who} is Stunned.", "tales.effect.stun", who=figure.name)
         yield from tokens.gain(tale, figure, "stun", 1)
 
 
 def disarm(tale: Tale, deed: Deed, effect: words.Disarm) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from tokens.disarm(tale, figure, effect.n)
         yield from features.unprotected(tale, figure)
 
 
+def ignore(tale: Tale, deed: Deed, effect: words.Ignore) -> Script[None]:
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
+        whom, who = (deed.actor, figure) if effect.turned else (figure, deed.actor)
+        who.ignores = (*who.ignores, (whom.id, effect.until))
+        if log := tale.log:
+            words = "{who} Ignores {whom} until the end of the {span}."
+            log.tell(words, "tales.effect.ignore", who=who.name, whom=whom.name, span=effect.until)
+
+
 def fatigue(tale: Tale, deed: Deed, effect: words.Fatigue) -> Script[None]:
-    for figure in (yield from select(tale, deed, effect)):
+    for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from recovery.fatigue(tale, figure, effect.n)
 
 
@@ -196,7 +206,7 @@ def inspire(tale: Tale, deed: Deed, effect: words.Inspire) -> Script[None]:
 
 def avert(tale: Tale, deed: Deed, effect: words.Avert) -> Script[None]:
     if deed.blow is not None:
-        deed.blow.averted.add(deed.actor.id)
+        deed.blow.averted.add(deed.actor)
         if log := tale.log:
             log.tell("{who} Averts Harm.", "tales.rule.avertharm", "tales.effect.ignore", who=deed.actor.name)
     yield from ()
@@ -215,7 +225,7 @@ def prevent(tale: Tale, deed: Deed, effect: words.Prevent) -> Script[None]:
     if deed.blow is not None:
         for figure in deed.targets:
             number = tale.amount(effect.n)
-            deed.blow.spared[figure.id] = deed.blow.spared.get(figure.id, 0) + number
+            deed.blow.spared[figure] = deed.blow.spared.get(figure, 0) + number
             if log := tale.log:
                 log.tell("{who} is spared {n} damage.", "tales.rule.damage.instance", who=figure.name, n=number)
     yield from ()
@@ -237,12 +247,16 @@ def trap(tale: Tale, deed: Deed, effect: words.SetTrap) -> Script[None]:
                 yield from features.put_trap(tale, cell, effect.damage)
         return
     spaces = tale.map.disc(deed.actor.at, effect.within)
-    if deed.scheming and not effect.under:
-        spaces &= ~tale.occupied()
+    if deed.scheming:
+        spaces &= ~tale.occupied() | (_foes_spaces(tale, deed.actor) if effect.under else 0)
     cells = [cell for cell in unmask(spaces) if features.may_hold_token(tale, cell)]
     if cells:
         cell = yield from pick(tale, deed.seat, "trap", cells, deed.actor.id)
         yield from features.put_trap(tale, cell, effect.damage)
+
+
+def _foes_spaces(tale: Tale, figure: Figure) -> int:
+    return mask(foe.at for foe in tale.foes(figure) if not foe.avoided)
 
 
 def kindle(tale: Tale, deed: Deed, effect: words.Kindle) -> Script[None]:
@@ -338,6 +352,7 @@ DOINGS: dict[type, Doing] = {
     words.Force: force,
     words.Invigorate: invigorate,
     words.Recharge: recharge,
+    words.Ignore: ignore,
     words.Fatigue: fatigue,
     words.Inspire: inspire,
     words.Avert: avert,

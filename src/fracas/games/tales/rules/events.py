@@ -20,6 +20,7 @@ from fracas.games.tales.rules.model import (
     UNPREDICTABLE,
     Figure,
 )
+from fracas.games.tales.rules.phrases import plural
 from fracas.games.tales.rules.redrawn import redrawn
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 
@@ -204,17 +205,15 @@ def _thing(id: str, name: str, cell: int, fortitude: int) -> Figure:
     )  # fmt: skip
 
 
-def attackable(tale: Tale, actor: Figure, cells: int, near: int) -> list[Figure]:
-    """The map features on these spaces, or Impassable and beside `near`, that the scenario lets this figure attack."""
+def attackable(tale: Tale, actor: Figure, cells: int) -> list[Figure]:
+    """The map features on these spaces that the scenario lets this figure attack."""
     found = []
     heroic = actor.side == HEROIC
     for feature in tale.sheet.features:
         allowed = feature.attacked_by == "anyone" or (feature.attacked_by == "heroes") == heroic
-        if allowed and feature.id not in tale.destroyed:
-            spots = tale.map.place(feature.place)
-            solid = feature.impassable
-            if any(cells >> cell & 1 or (solid and tale.map.beside(cell) & near) for cell in spots):
-                found.append(tale.get(feature.id))
+        there = allowed and feature.id not in tale.destroyed
+        if there and any(cells >> cell & 1 for cell in tale.map.place(feature.place)):
+            found.append(tale.get(feature.id))
     for door in tale.sheet.doors:
         if heroic and door.opens == "attack" and door.id not in tale.opened:
             cell = tale.map.grid.cell(door.at)
@@ -228,14 +227,14 @@ def feature_destroyed(tale: Tale, figure: Figure) -> Script[None]:
     figure.at = NOWHERE
     if any(door.id == figure.id for door in tale.sheet.doors):
         if log := tale.log:
-            log.tell("{who} gives way.", "tales.scenario.attackabledoor", who=figure.name)
+            log.tell("{who} gives way.", "tales.scenario.attackabledoor", who=figure.title)
         yield from features.open_door(tale, figure.id)
         return
     tale.destroyed = (*tale.destroyed, figure.id)
     redraw(tale)
     if log := tale.log:
         rules = ("tales.map.destructible", "tales.keyword.destructible", "tales.scenario.destructibles")
-        log.tell("{who} is destroyed.", *rules, who=figure.name)
+        log.tell("{who} is destroyed.", *rules, who=figure.title)
     yield from happened(tale, "destroyed", figure)
 
 
@@ -265,8 +264,9 @@ def deploy(tale: Tale, block: str, cell: int) -> Script[None]:
     log = tale.log
     if figure is None:
         if log:
-            name = tale.library.schemers[block].name
-            log.tell("All {name} are on the map already.", "tales.rule.deploy.limit", name=name)
+            record = tale.library.schemers[block]
+            words = "All {name} are on the map already." if record.figures > 1 else "{name} is on the map already."
+            log.tell(words, "tales.rule.deploy.limit", name=plural(record.name, record.figures))
         return
     cells = movement.nearest_free(tale, figure, cell)
     if not cells:
@@ -284,16 +284,15 @@ def deploy(tale: Tale, block: str, cell: int) -> Script[None]:
             rules.append("tales.scenario.relations")
         log.tell("{who} enters on {cell}.", *rules, who=figure.name, cell=tale.name_cell(where))
     figure.at = where
+    if tale.phase in COMBAT and block in tale.acted and tale.turn != block:
+        figure.waits = tale.round
     yield from features.enter(tale, figure, where)
 
 
 def spare(tale: Tale, block_id: str) -> Figure | None:
-    """A figure of the group that is not on the map, ready to be deployed: the lowest number there is."""
+    """A newcomer of the group, not on the map yet, with the lowest number that is free."""
     block = tale.library.schemers[block_id]
-    for figure in tale.figures:
-        if figure.block == block_id and figure.kind == SCHEMER and figure.at < 0:
-            return _fresh(tale, figure)
-    used = {f.number for f in tale.figures if f.block == block_id and f.kind == SCHEMER}
+    used = {f.number for f in tale.group(block_id)}
     number = next(n for n in range(1, len(used) + 2) if n not in used)
     if number > block.figures:
         return None
@@ -307,18 +306,14 @@ def spare(tale: Tale, block_id: str) -> Figure | None:
         side=_side(tale, block_id),
         number=number,
         immune=block.immune,
+        fortitude=tale.amount(block.fortitude),
+        ignores=tuple((whom, "game") for whom in block.ignores),
     )
     for word in block.keywords:
         figure.keywords |= KEYWORDS[word]
-    return tale.enter(_fresh(tale, figure))
-
-
-def _fresh(tale: Tale, figure: Figure) -> Figure:
-    block = tale.library.schemers[figure.block]
-    figure.damage, figure.wounded, figure.fortitude = 0, False, tale.amount(block.fortitude)
-    for token, number in block.tokens.items():
-        setattr(figure, token, number)
-    return figure
+    for token, n in block.tokens.items():
+        setattr(figure, token, n)
+    return tale.enter(figure)
 
 
 def _join_round(tale: Tale, block: str) -> Script[None]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Roll, Script
 from fracas.games.tales.format.records import Familiar
-from fracas.games.tales.rules import damage, effects, features, movement
+from fracas.games.tales.rules import effects, movement
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import AVOIDED, FAMILIAR, HEROIC, TINY, Figure
 from fracas.games.tales.rules.tale import Tale, pick
@@ -83,25 +81,3 @@ def summon_owner(tale: Tale, deed: Deed) -> Script[None]:
         return
     cell = yield from pick(tale, deed.seat, "summon", cells, owner.id)
     yield from movement.place(tale, owner, cell)
-
-
-def rampage(tale: Tale, figure: Figure, points: int, seat: str, amount: int) -> Script[None]:
-    """A Leap, space by space, that hurts every Foe passed; one it starts on only if it comes back over it."""
-    hurt: list[Figure] = []
-    for left in range(points, 0, -1):
-        ends = movement.stops(tale, figure)
-        free = movement.leaped(tale, figure, 1) & ~(1 << figure.at)
-        cells: list[Any] = [cell for cell in unmask(free) if tale.map.disc(cell, left - 1) & ends]
-        if ends >> figure.at & 1:
-            cells.insert(0, movement.STAY)
-        if cells == [movement.STAY]:
-            break
-        cell = yield from pick(tale, seat, "rampage", cells, (figure.id, left))
-        if cell == movement.STAY:
-            break
-        figure.at = cell
-        hurt += [f for f in tale.at(cell) if tale.is_foe(figure, f) and f not in hurt]
-    if hurt:
-        yield from damage.deal(tale, figure, amount, "effect", hurt)
-    if figure.at >= 0:
-        yield from features.enter(tale, figure, figure.at)

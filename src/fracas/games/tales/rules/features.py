@@ -5,9 +5,9 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.tales.format.records import Door, Hazard
 from fracas.games.tales.rules import damage, events, reactions, tokens
-from fracas.games.tales.rules.model import COMPANION, FAMILIAR, HERO, ILLUSION, RESISTANT, Figure
-from fracas.games.tales.rules.tale import Tale
-from fracas.grid import unmask
+from fracas.games.tales.rules.model import COMPANION, FAMILIAR, HERO, ILLUSION, OVERRUN, RESISTANT, Figure
+from fracas.games.tales.rules.phrases import listed
+from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 
 # Who is affected by what
 
@@ -113,6 +113,17 @@ def in_the_way(tale: Tale, figure: Figure) -> int:
 # Entering a space
 
 
+def quiet(tale: Tale, figure: Figure, cell: int) -> bool:
+    """Whether nothing at all can happen when this figure comes onto a space."""
+    return not (
+        tale.map.eventful >> cell & 1
+        or cell in tale.traps
+        or cell in tale.fires
+        or figure.keywords & OVERRUN
+        or "moved" in tale.reacting
+    )
+
+
 def enter(tale: Tale, figure: Figure, cell: int) -> Script[None]:
     """A figure has come onto a space: whatever is there takes effect."""
     if cell in tale.traps:
@@ -126,8 +137,6 @@ def enter(tale: Tale, figure: Figure, cell: int) -> Script[None]:
         yield from burn(tale, figure, cell)
     if cell in tale.map.doors and figure.at == cell:
         yield from _door(tale, figure, tale.map.doors[cell])
-    if tale.log and figure.at == cell:
-        _tell_sharing(tale, figure, cell)
     if "moved" in tale.reacting and figure.at == cell:
         yield from reactions.react(tale, "moved", figure)
     if figure.at == cell and tale.sheet.events:
@@ -142,13 +151,12 @@ def unprotected(tale: Tale, figure: Figure) -> Script[None]:
         yield from spring(tale, figure, figure.at)
 
 
-def _tell_sharing(tale: Tale, figure: Figure, cell: int) -> None:
-    """A Tiny figure shares its space with whoever is there."""
-    for other in tale.at(cell):
+def tell_sharing(tale: Tale, figure: Figure) -> None:
+    """A Tiny figure shares the space it has come to with whoever is there."""
+    for other in tale.at(figure.at):
         if other is not figure and (other.tiny or figure.tiny):
-            words = "{who} and {whom} share {cell}."
-            log = tale.log
-            log.tell(words, "tales.keyword.tiny", who=figure.name, whom=other.name, cell=tale.name_cell(cell))
+            words, cell = "{who} and {whom} share {cell}.", tale.name_cell(figure.at)
+            tale.log.tell(words, "tales.keyword.tiny", who=figure.name, whom=other.name, cell=cell)
 
 
 def _tell_unsprung(tale: Tale, figure: Figure) -> None:
@@ -186,7 +194,7 @@ def _hazard(tale: Tale, figure: Figure, cell: int, when: str = "enter") -> Scrip
     if hazard is None or hazard.on != when or figure.at != cell:
         return
     if suffers_hazard(figure, hazard.id):
-        yield from bite(tale, figure, hazard)
+        yield from bite(tale, [figure], hazard)
     elif figure.immune and (log := tale.log):
         log.tell("{who} is Immune to {what}.", "tales.keyword.immune", who=figure.name, what=hazard.name)
     elif figure.kind == ILLUSION and (log := tale.log):
@@ -198,15 +206,19 @@ def leave(tale: Tale, figure: Figure) -> Script[None]:
     yield from _hazard(tale, figure, figure.at, "leave")
 
 
-def bite(tale: Tale, figure: Figure, hazard: Hazard) -> Script[None]:
-    """A Hazard takes effect on a figure, as its scenario says."""
+def bite(tale: Tale, figures: list[Figure], hazard: Hazard) -> Script[None]:
+    """A Hazard takes effect on figures, as its scenario says, on all of them at once."""
     if log := tale.log:
-        words = "{who} suffers from {what}."
-        log.begin(words, "tales.map.hazard", "tales.scenario.hazards", who=figure.name, what=hazard.name)
-    if hazard.weaken:
-        yield from tokens.gain(tale, figure, "weaken", hazard.weaken)
+        words = "{who} suffers from {what}." if len(figures) == 1 else "{who} suffer from {what}."
+        who = listed(figure.name for figure in figures)
+        log.begin(words, "tales.map.hazard", "tales.scenario.hazards", who=who, what=hazard.name)
+    for figure in figures:
+        if hazard.weaken:
+            yield from tokens.gain(tale, figure, "weaken", hazard.weaken)
+        if hazard.stun:
+            yield from tokens.gain(tale, figure, "stun", 1)
     if hazard.damage:
-        yield from damage.deal(tale, None, hazard.damage, "hazard", [figure])
+        yield from damage.deal(tale, None, hazard.damage, "hazard", figures)
     if log:
         log.end()
 
@@ -214,13 +226,17 @@ def bite(tale: Tale, figure: Figure, hazard: Hazard) -> Script[None]:
 def bite_all(tale: Tale, when: str) -> Script[None]:
     """Hazards with a delayed effect: everybody who stands on one now suffers it."""
     for hazard in tale.sheet.hazards:
-        if hazard.on == when:
-            for cell in unmask(hazard_spaces(tale, hazard.id)):
-                for figure in tale.at(cell):
-                    if suffers_hazard(figure, hazard.id) and not tale.over:
-                        yield from bite(tale, figure, hazard)
-                    elif figure.immune and (log := tale.log):
-                        log.tell("{who} is Immune to it.", "tales.keyword.immune", who=figure.name)
+        if hazard.on != when or tale.over:
+            continue
+        spaces = hazard_spaces(tale, hazard.id)
+        crowd = [figure for figure in tale.here() if spaces >> figure.at & 1]
+        if log := tale.log:
+            for figure in crowd:
+                if figure.immune and not suffers_hazard(figure, hazard.id):
+                    words = "{who} is Immune to {what}."
+                    log.tell(words, "tales.keyword.immune", who=figure.name, what=hazard.name)
+        if victims := [figure for figure in crowd if suffers_hazard(figure, hazard.id)]:
+            yield from bite(tale, victims, hazard)
 
 
 def burn(tale: Tale, figure: Figure, cell: int) -> Script[None]:
@@ -281,11 +297,12 @@ def put_trap(tale: Tale, cell: int, amount: int) -> Script[None]:
         if tale.map.ground[cell].hazard:
             rules.append("tales.map.hazard")
         log.tell("A Trap ({n}) is put on {cell}.", *rules, n=amount, cell=tale.name_cell(cell))
-    for figure in tale.at(cell):
-        if cell in tale.traps and springs_traps(figure):
-            if log:
-                log.tell("It lies under {who}.", "tales.map.trap.onfigure", who=figure.name)
-            yield from spring(tale, figure, cell)
+    victims = [figure for figure in tale.at(cell) if springs_traps(figure)]
+    if victims:
+        figure = yield from _one_of(tale, victims, cell)
+        if log:
+            log.tell("It lies under {who}.", "tales.map.trap.onfigure", who=figure.name)
+        yield from spring(tale, figure, cell)
 
 
 def put_fire(tale: Tale, cell: int) -> Script[None]:
@@ -293,6 +310,13 @@ def put_fire(tale: Tale, cell: int) -> Script[None]:
     tale.fires = (*tale.fires, cell)
     if log := tale.log:
         log.tell("Wizard Fire burns on {cell}.", "tales.hero.wizardfire.placement", cell=tale.name_cell(cell))
-    for figure in tale.at(cell):
-        if cell in tale.fires:
-            yield from burn(tale, figure, cell)
+    victims = [figure for figure in tale.at(cell) if burns(tale, figure)]
+    if victims:
+        figure = yield from _one_of(tale, victims, cell)
+        yield from burn(tale, figure, cell)
+
+
+def _one_of(tale: Tale, figures: list[Figure], cell: int) -> Script[Figure]:
+    """Of several who share a space the players choose whom a token hits: it hits one."""
+    id = yield from pick(tale, PLAYERS, "under", [figure.id for figure in figures], cell)
+    return tale.get(id)

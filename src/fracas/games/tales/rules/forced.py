@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.tales.rules import features, movement, reactions
+from fracas.games.tales.rules import features, leaping, movement, reactions
 from fracas.games.tales.rules.board import FAR
 from fracas.games.tales.rules.model import IMMOBILE, JUGGERNAUT, MASSIVE, TINY, Figure
 from fracas.games.tales.rules.tale import Tale, pick
@@ -61,44 +61,55 @@ def _shove(tale: Tale, figure: Figure, by: Figure, number: int, seat: str, way: 
         rules = [f"tales.forced.{kind}", "tales.forced.definition", "tales.forced.path", "tales.forced.features"]
         words = "{by} Pushes {who} {n}." if way > 0 else "{by} Pulls {who} {n}."
         log.begin(words, *rules, by=by.name, who=figure.name, n=number)
-    for _ in range(capped(tale, figure, number)):
-        if not (yield from _one_step(tale, figure, by, seat, way)):
+    left = capped(tale, figure, number)
+    while left > 0 and not tale.over:
+        entered = yield from _one_step(tale, figure, by, seat, way)
+        if entered is None:
             break
+        left -= entered
     if "pushed" in tale.reacting and figure.at >= 0:
         yield from reactions.react(tale, "pushed", figure, by)
     if log:
         log.end()
 
 
-def _one_step(tale: Tale, figure: Figure, by: Figure, seat: str, way: int) -> Script[bool]:
-    """One space farther or closer; False when there is none, or no need for one."""
-    if figure.at < 0 or by.at < 0 or tale.over:
-        return False
-    row = tale.map.far(by.at)
-    here = row[figure.at]
-    if here == FAR or (way < 0 and here == 0):
-        return False
-    last = way < 0 and here == 1
-    if last and not by.keywords & TINY:
-        return False
-    free = tale.map.near[figure.at] & movement.stops(tale, figure)
-    cells = [cell for cell in unmask(free) if row[cell] == here + way]
+def _one_step(tale: Tale, figure: Figure, by: Figure, seat: str, way: int) -> Script[int | None]:
+    """One space farther or closer: how many were entered; None when there is none, or no need for one.
+
+    What happens on the way may move either of the two. Every step is found anew from where they are then.
+    """
+    cells, last = _steps(tale, figure, by, way)
     if not cells:
-        if tale.log and way > 0:
-            _tell_stuck(tale, figure)
-        return False
+        return None
+    here = figure.at
     options = [movement.STAY, *cells] if last else cells
     if last and (log := tale.log):
         log.tell("{by} may pull right onto its own space.", "tales.keyword.tiny.pull", by=by.name)
     cell = yield from pick(tale, seat, "shove", options, (figure.id, by.id))
     if cell == movement.STAY:
-        return False
+        return None
     yield from features.leave(tale, figure)
-    if figure.at < 0 or tale.over:
-        return False
+    if figure.at != here or cell not in _steps(tale, figure, by, way)[0]:
+        return 0
     figure.at = cell
     yield from features.enter(tale, figure, cell)
-    return bool(figure.at == cell)
+    return 1
+
+
+def _steps(tale: Tale, figure: Figure, by: Figure, way: int) -> tuple[list[int], bool]:
+    """The spaces one farther or closer, and whether it is the last step of a Pull, onto the puller's own space."""
+    if figure.at < 0 or by.at < 0 or tale.over:
+        return [], False
+    row = tale.map.far(by.at)
+    here = row[figure.at]
+    last = way < 0 and here == 1
+    if here == FAR or (way < 0 and here == 0) or (last and not by.keywords & TINY):
+        return [], False
+    free = tale.map.near[figure.at] & movement.stops(tale, figure)
+    cells = [cell for cell in unmask(free) if row[cell] == here + way]
+    if not cells and tale.log and way > 0:
+        _tell_stuck(tale, figure)
+    return cells, last
 
 
 def _tell_stuck(tale: Tale, figure: Figure) -> None:
@@ -113,7 +124,7 @@ def _tell_stuck(tale: Tale, figure: Figure) -> None:
 
 def grab(tale: Tale, figure: Figure, by: Figure, seat: str) -> Script[None]:
     """Lift a figure and Place it adjacent to the grabber; its old space will do if it is adjacent."""
-    if resists(tale, figure, by, lifted=True):
+    if figure.at < 0 or resists(tale, figure, by, lifted=True):
         return
     cells = spaces_beside(tale, figure, by)
     if not cells:
@@ -186,7 +197,7 @@ def drive(tale: Tale, figure: Figure, by: Figure, number: int, kind: str, seat: 
         words = "{by} makes {who} go where it does not want to."
         log.begin(words, "tales.forced.definition", by=by.name, who=figure.name)
     if kind == "leap":
-        yield from movement.leap(tale, figure, number, seat)
+        yield from leaping.leap(tale, figure, number, seat)
     else:
         yield from movement.move(tale, figure, number, seat)
     if log:

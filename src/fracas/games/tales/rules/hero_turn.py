@@ -177,6 +177,7 @@ def end(tale: Tale, hero: Figure) -> Script[None]:
             if log := tale.log:
                 log.tell("The familiar's die is rolled again.", "tales.solo.zot")
             yield from familiar.roll(tale, hero)
+    tale.end_of("turn")
     tale.turn, tale.token, tale.phase = "", "", "combat"
     tale.actions = tale.shenanigans = 0
     tale.ally_tiles, tale.familiar_tile = (), False

@@ -42,7 +42,7 @@ def conjure(tale: Tale, deed: Deed, within: int) -> Script[None]:
         gone = yield from pick(tale, deed.seat, "dispel", options, hero.id)
         if gone == "no":
             return
-        tale.get(gone).at, tale.get(gone).damage = NOWHERE, 0
+        tale.get(gone).at = NOWHERE
         if log:
             log.tell("One Illusion makes way for another.", "tales.hero.illusion.max")
     figure = _spare(tale, hero, card)
@@ -50,7 +50,6 @@ def conjure(tale: Tale, deed: Deed, within: int) -> Script[None]:
     if not cells:
         return
     cell = yield from pick(tale, deed.seat, "conjure", cells, hero.id)
-    figure.damage = 0
     if log:
         rules = ("tales.hero.illusion.place", "tales.figure.illusion", "tales.hero.illusion.act")
         log.tell("An Illusion appears on {cell}.", *rules, cell=tale.name_cell(cell))
@@ -60,11 +59,9 @@ def conjure(tale: Tale, deed: Deed, within: int) -> Script[None]:
 
 
 def _spare(tale: Tale, hero: Figure, card: Illusions) -> Figure:
-    """A numbered Illusion figure that is not on the map."""
-    for figure in tale.figures:
-        if figure.kind == ILLUSION and figure.owner == hero.id and figure.at < 0:
-            return figure
-    number = 1 + sum(f.kind == ILLUSION and f.owner == hero.id for f in tale.figures)
+    """A new Illusion with the lowest number that is free, not on the map yet."""
+    used = {f.number for f in tale.figures if f.kind == ILLUSION and f.at >= 0}
+    number = next(n for n in range(1, len(used) + 2) if n not in used)
     return tale.enter(
         Figure(
             id=f"illusion_{number}",

@@ -7,7 +7,7 @@ from typing import Any
 
 from fracas.core import Ask
 from fracas.games.tales.rules import features, urges
-from fracas.games.tales.rules.model import FEATURE, HERO, Figure
+from fracas.games.tales.rules.model import FEATURE, HERO, HEROIC, Figure
 from fracas.games.tales.rules.tale import Tale
 
 Rating = Callable[[Tale, Ask, Any], int]
@@ -49,6 +49,11 @@ def _tie(tale: Tale, ask: Ask, option: Any) -> int:
         spare = figure.fortitude - figure.damage + 6 * (figure.kind == HERO and not figure.wounded)
         return spare + 20 * (figure.kind not in (HERO, "schemer"))
     return figure.damage
+
+
+def _under(tale: Tale, ask: Ask, option: Any) -> int:
+    """Of several on one space better a Foe than a friend."""
+    return 0 if tale.get(option).side == HEROIC else 1
 
 
 def _prevent(tale: Tale, ask: Ask, option: Any) -> int:
@@ -179,6 +184,7 @@ RATINGS: dict[str, Rating] = {
     "set off": _below,
     "reroll": _reroll,
     "hit back": _tie,
+    "under": _under,
     "spare": _first,
     "may": _first,
     "trap": _under_foes,

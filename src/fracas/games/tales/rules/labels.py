@@ -7,6 +7,7 @@ from typing import Any
 
 from fracas.core import Ask
 from fracas.games.tales.format.effects import Harm
+from fracas.games.tales.format.library import COPY, printed
 from fracas.games.tales.rules import activation, describe, hero_turn
 from fracas.games.tales.rules.model import TOKEN_NAMES
 from fracas.games.tales.rules.reactions import EVENT_WORDS
@@ -85,6 +86,7 @@ QUESTIONS = {
     "pay": "{who}: pay with what?",
     "trap": "{who}: a Trap on which space?",
     "kindle": "{who}: Wizard Fire on which space?",
+    "under": "Whom on {who} does it hit?",
     "put out": "{who}: put out another Wizard Fire first?",
     "conjure": "{who}: an Illusion on which space?",
     "dispel": "{who}: remove an Illusion first?",
@@ -138,8 +140,9 @@ def name_of(tale: Tale, value: Any) -> str:
     for table in (book.heroes, book.companions, book.scenarios, book.campaigns):
         if value in table:
             return str(table[value].name)
-    if value in book.cards or value in book.items:
-        return book.card(value).title
+    if value in book.cards or book.item(value) is not None:
+        number = value.removeprefix(printed(value)).lstrip(COPY)
+        return f"{book.card(value).title} {number}".rstrip()
     return value.replace("_", " ")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.tales.format.effects import Kindle
+from fracas.games.tales.format.library import copied
 from fracas.games.tales.format.records import Card, Item, Node
 from fracas.games.tales.rules import campaign, tokens
 from fracas.games.tales.rules.levels import cards_at
@@ -94,7 +95,7 @@ def _take_items(tale: Tale, figure: Figure) -> Script[None]:
             if chosen == NONE:
                 break
             tale.box = (*tale.box, chosen)
-            figure.cards = (*figure.cards, chosen)
+            figure.cards = (*figure.cards, copied(chosen, figure.cards))
             if log := tale.log:
                 rules = (f"tales.item.{kind}", "tales.item.equip", "tales.campaign.armory", f"tales.card.{chosen}")
                 title = tale.library.items[chosen].title

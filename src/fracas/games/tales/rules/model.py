@@ -64,8 +64,10 @@ NOWHERE = -1
 Pairs = tuple[tuple[str, int], ...]
 
 
-class Figure(msgspec.Struct, omit_defaults=True):
+class Figure(msgspec.Struct, omit_defaults=True, eq=False):
     """A figure of the game, on the map or (at -1) off it. All fields are plain, so a shallow copy is a full copy.
+
+    Two figures are never the same, not even one that is Reinforced under the number of another (`Tale.enter`).
 
     `block` names the record it follows: a Hero, an Item (for an Ally), a Scheme Block, a Companion, a feature.
     For a Companion `wounded` means that its card shows the other side.
@@ -95,6 +97,10 @@ class Figure(msgspec.Struct, omit_defaults=True):
     weaken: int = 0
     stun: int = 0
     repair: int = 0
+    waits: int = 0
+    """The round in which it came too late to act."""
+    ignores: tuple[tuple[str, str], ...] = ()
+    """The figures and groups it acts as if they were not there, each with how long: turn, round or game."""
     cards: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
     cooling: Pairs = ()
@@ -104,6 +110,11 @@ class Figure(msgspec.Struct, omit_defaults=True):
     more_damage: int = 0
     more_range: int = 0
     rerolls: int = 0
+
+    @property
+    def title(self) -> str:
+        """Its name where a sentence begins: map features are called “the gate”."""
+        return self.name[:1].upper() + self.name[1:]
 
     @property
     def tiny(self) -> bool:
@@ -117,6 +128,11 @@ class Figure(msgspec.Struct, omit_defaults=True):
     def played(self) -> bool:
         """Whether a player decides for it."""
         return self.kind != SCHEMER and self.kind != FEATURE
+
+    @property
+    def thing(self) -> bool:
+        """Whether it is a map feature, not really a figure."""
+        return self.kind == FEATURE
 
     @property
     def is_hero(self) -> bool:

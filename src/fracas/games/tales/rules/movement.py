@@ -1,4 +1,4 @@
-"""Moving: where a figure can go, by which way, and what happens on it. Move, Leap, Place."""
+"""Moving: where a figure can go, by which way, and what happens on it. Move and Place."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def spread(board: Board, start: int, points: int, free: int, difficult: int) -> 
     return layers
 
 
-def way_back(board: Board, layers: Layers, cell: int, difficult: int) -> list[int]:
+def way_back(board: Board, layers: Layers, cell: int, difficult: int) -> Way:
     """The way to a space through the layers, the start left out."""
     cost = next(n for n, layer in enumerate(layers) if layer >> cell & 1)
     way = [cell]
@@ -111,7 +111,7 @@ def way_back(board: Board, layers: Layers, cell: int, difficult: int) -> list[in
         cell = (found & -found).bit_length() - 1
         way.append(cell)
     way.reverse()
-    return way[1:]
+    return tuple(way[1:])
 
 
 def together(layers: Layers) -> int:
@@ -121,7 +121,9 @@ def together(layers: Layers) -> int:
     return found
 
 
-Route = tuple[int, int, tuple[int, ...]]
+Way = tuple[int, ...]
+"""The spaces of a way in their order, without the one it starts from."""
+Route = tuple[int, int, Way]
 """Damage on the way, points it costs, the spaces."""
 
 
@@ -157,36 +159,32 @@ def waiting(tale: Tale, figure: Figure, cell: int) -> int:
 
 
 def move(tale: Tale, figure: Figure, points: int, seat: str) -> Script[bool]:
-    """Move up to so many points, in as many legs as one likes; says whether it moved at all."""
+    """Move up to so many points, in as many legs as one likes; says whether it moved at all.
+
+    A leg that something interrupts costs what was walked of it; the rest is chosen anew from where the figure is.
+    """
     moved = False
     if figure.keywords & IMMOBILE:
-        _stays(tale, figure)
+        stays(tale, figure)
         return False
     while points > 0 and figure.at >= 0 and not tale.over:
-        chosen = yield from _destination(tale, figure, points, seat)
-        if chosen is None:
+        way = yield from _destination(tale, figure, points, seat)
+        if not way:
             break
-        way, cost = chosen
-        if log := tale.log:
-            rules = ["tales.movement.move"]
-            if any(tale.map.difficult >> cell & 1 for cell in way):
-                rules += ["tales.movement.difficultcost", "tales.map.difficult"]
-            log.begin("{who} Moves to {cell}.", *rules, who=figure.name, cell=tale.name_cell(way[-1]))
-        yield from follow(tale, figure, way)
-        if log:
-            log.end()
-        points -= cost
+        spent, _ = yield from follow(tale, figure, way)
+        points -= spent
         moved = True
+    yield from settle(tale, figure)
     return moved
 
 
-def _stays(tale: Tale, figure: Figure) -> None:
+def stays(tale: Tale, figure: Figure) -> None:
     if log := tale.log:
         log.tell("{who} is Immobile and stays.", "tales.keyword.immobile", who=figure.name)
 
 
-def _destination(tale: Tale, figure: Figure, points: int, seat: str) -> Script[tuple[list[int], int] | None]:
-    """Ask where to; the way there and its cost. Safe ways are taken where there are some."""
+def _destination(tale: Tale, figure: Figure, points: int, seat: str) -> Script[Way]:
+    """Ask where to; the way there, none to stay. Safe ways are taken where there are some."""
     free, ends = passable(tale, figure), stops(tale, figure)
     difficult, danger = rough(tale, figure), features.danger(tale, figure)
     layers = spread(tale.map, figure.at, points, free & ~danger, difficult)
@@ -197,40 +195,78 @@ def _destination(tale: Tale, figure: Figure, points: int, seat: str) -> Script[t
         hurtful = {c: route for c, route in found.items() if c != figure.at and not safe >> c & 1 and ends >> c & 1}
     cells = unmask(safe)
     if not cells and not hurtful:
-        return None
-    options = (STAY, *cells, *sorted(hurtful))
-    cell = yield Ask(seat, "move", options, (figure.id, points))
+        return ()
+    may_stay = (STAY,) if ends >> figure.at & 1 else ()
+    cell = yield Ask(seat, "move", (*may_stay, *cells, *sorted(hurtful)), (figure.id, points))
     if cell == STAY:
-        return None
-    if cell in hurtful:
-        return list(hurtful[cell][2]), hurtful[cell][1]
-    way = way_back(tale.map, layers, cell, difficult)
-    return way, sum(2 if difficult >> c & 1 else 1 for c in way)
+        return ()
+    return hurtful[cell][2] if cell in hurtful else way_back(tale.map, layers, cell, difficult)
 
 
-def follow(tale: Tale, figure: Figure, way: list[int] | tuple[int, ...]) -> Script[None]:
-    """Go along a way, space by space; every space takes effect as it is entered."""
-    for cell in way:
-        if figure.at < 0 or tale.over:
-            return
-        if tale.map.ground[figure.at].hazard:
+def follow(tale: Tale, figure: Figure, way: Way, *rules: str) -> Script[tuple[int, bool]]:
+    """Go along a way, space by space; the points it took, and whether the figure came to its end.
+
+    Every space takes effect as it is entered, and whatever happened there the rest of the way is looked at again: who
+    has been moved, finds the way blocked, the last space taken or a new danger before it, stops to think.
+    """
+    difficult, spent = rough(tale, figure), 0
+    for number, cell in enumerate(way, 1):
+        here, rest = figure.at, way[number:]
+        if tale.map.ground[here].hazard:
             yield from features.leave(tale, figure)
-            if figure.at < 0 or tale.over:
-                return
-        if not passable(tale, figure) >> cell & 1:
-            break
+            if figure.at != here or tale.over or not passable(tale, figure) >> cell & 1:
+                return spent, False
+        quiet = features.quiet(tale, figure, cell)
+        before = 0 if quiet else pain(tale, figure, rest)
         figure.at = cell
+        spent += 2 if difficult >> cell & 1 else 1
+        if quiet and rest:
+            continue
+        if log := tale.log:
+            _tell_move(tale, figure, way[:number], rules)
         if figure.keywords & OVERRUN:
             yield from overrun(tale, figure)
-        yield from features.enter(tale, figure, cell)
-        if figure.at != cell:
-            return
-    yield from settle(tale, figure)
+        if figure.at == cell and not tale.over:
+            yield from features.enter(tale, figure, cell)
+        if log:
+            log.end()
+        if figure.at != cell or tale.over:
+            return spent, False
+        if rest and (not _still_open(tale, figure, rest) or pain(tale, figure, rest) > before):
+            return spent, False
+    if tale.log:
+        features.tell_sharing(tale, figure)
+    return spent, True
+
+
+def _tell_move(tale: Tale, figure: Figure, way: Way, rules: tuple[str, ...]) -> None:
+    """The figure has come so far; what happens there follows from it."""
+    told = [*rules, "tales.movement.move"]
+    if any(tale.map.difficult >> cell & 1 for cell in way):
+        told += ["tales.movement.difficultcost", "tales.map.difficult"]
+    tale.log.begin("{who} Moves to {cell}.", *told, who=figure.name, cell=tale.name_cell(figure.at))
+
+
+def _still_open(tale: Tale, figure: Figure, rest: Way) -> bool:
+    """Whether the figure can go on as it meant to."""
+    free = passable(tale, figure)
+    ends = free if figure.keywords & OVERRUN else stops(tale, figure)
+    near, here = tale.map.near, figure.at
+    for cell in rest:
+        if not (free & near[here]) >> cell & 1:
+            return False
+        here = cell
+    return bool(ends >> rest[-1] & 1)
+
+
+def pain(tale: Tale, figure: Figure, way: Way) -> int:
+    """The damage that entering these spaces would do."""
+    return sum([features.hurt(tale, figure, cell, False) for cell in way])
 
 
 def settle(tale: Tale, figure: Figure) -> Script[None]:
     """A figure that was stopped where it may not stay goes to the Nearest Unoccupied space."""
-    if figure.at >= 0 and not figure.keywords & TINY and tale.occupied(figure) >> figure.at & 1:
+    if figure.at >= 0 and not figure.keywords & TINY and tale.occupied(figure) >> figure.at & 1 and not tale.over:
         cells = nearest_free(tale, figure, figure.at)
         if cells:
             cell = yield from pick(tale, tale.seat_of(figure), "settle", cells, figure.id)
@@ -239,86 +275,19 @@ def settle(tale: Tale, figure: Figure) -> Script[None]:
 
 def overrun(tale: Tale, figure: Figure) -> Script[None]:
     """Whoever stands where it comes is Placed on the Nearest Unoccupied space; the Tiny stay."""
-    for other in tale.at(figure.at):
-        if other is figure or other.keywords & TINY or other.at != figure.at:
+    here = figure.at
+    for other in tale.at(here):
+        if other is figure or other.keywords & TINY or other.at != here:
             continue
-        cells = nearest_free(tale, other, figure.at)
+        cells = nearest_free(tale, other, here)
         if not cells:
             continue
         if log := tale.log:
             log.tell("{who} overruns {whom}.", "tales.keyword.overrun", who=figure.name, whom=other.name)
         cell = yield from pick(tale, PLAYERS, "displace", cells, (other.id, figure.id))
         yield from place(tale, other, cell)
-
-
-# Leap
-
-
-def leap(tale: Tale, figure: Figure, points: int, seat: str, passing: int = 0) -> Script[bool]:
-    """Leap up to so many spaces over anything but walls; only the landing space takes effect."""
-    if figure.keywords & IMMOBILE:
-        _stays(tale, figure)
-        return False
-    if passing:
-        from fracas.games.tales.rules import familiar
-
-        yield from familiar.rampage(tale, figure, points, seat, passing)
-        return True
-    cells = unmask(leaped(tale, figure, points) & stops(tale, figure) & ~(1 << figure.at))
-    if not cells:
-        return False
-    cell = yield Ask(seat, "leap", (STAY, *cells), (figure.id, points))
-    if cell == STAY:
-        return False
-    if not figure.is_hero or (yield from _set_off_below(tale, figure, cell, points, seat)):
-        yield from land(tale, figure, cell)
-    return True
-
-
-def leaped(tale: Tale, figure: Figure, points: int) -> int:
-    """The spaces within so many steps of a Leap; those who may not enter door spaces do not leap over them either."""
-    doors = tale.map.door_spaces
-    if doors and figure.kind in NO_DOORS:
-        return together(spread(tale.map, figure.at, points, tale.map.floor & ~doors, 0))
-    return tale.map.disc(figure.at, points)
-
-
-def land(tale: Tale, figure: Figure, cell: int) -> Script[None]:
-    if log := tale.log:
-        words = "{who} Leaps to {cell}."
-        log.begin(words, "tales.movement.leap", who=figure.name, cell=tale.name_cell(cell))
-    figure.at = cell
-    yield from features.enter(tale, figure, cell)
-    if log:
-        log.end()
-
-
-def _set_off_below(tale: Tale, figure: Figure, end: int, points: int, seat: str) -> Script[bool]:
-    """A leaping Hero may let the spaces below take effect, in the order it passes them (tales.movement.leap.hero).
-
-    Says whether the Leap goes on.
-    """
-    left = features.in_the_way(tale, figure) & ~(1 << figure.at | 1 << end)
-    while left:
-        here, back = tale.map.far(figure.at), tale.map.far(end)
-        cells = [cell for cell in unmask(left) if here[cell] + back[cell] <= points]
-        if not cells:
-            return True
-        cell = yield Ask(seat, "set off", ("no", *cells), figure.id)
-        if cell == "no":
-            return True
-        points -= here[cell]
-        left &= ~(1 << cell)
-        if log := tale.log:
-            words = "{who} sets off what lies below on {cell}."
-            log.begin(words, "tales.movement.leap.hero", who=figure.name, cell=tale.name_cell(cell))
-        figure.at = cell
-        yield from features.enter(tale, figure, cell)
-        if log:
-            log.end()
-        if figure.at != cell or tale.over:
-            return False
-    return True
+        if figure.at != here or tale.over:
+            return
 
 
 # Place
@@ -337,9 +306,10 @@ def nearest_free(tale: Tale, figure: Figure, cell: int) -> list[int]:
 
 def place(tale: Tale, figure: Figure, cell: int) -> Script[None]:
     """Put a figure straight onto a space; only that space takes effect (tales.movement.place)."""
+    figure.at = cell
     if log := tale.log:
         log.begin("{who} is Placed on {cell}.", "tales.movement.place", who=figure.name, cell=tale.name_cell(cell))
-    figure.at = cell
+        features.tell_sharing(tale, figure)
     yield from features.enter(tale, figure, cell)
     if log:
         log.end()

@@ -108,6 +108,8 @@ def _whose(tale: Tale, figure: Figure, known: Known, subjects: list[Figure], spo
 
 
 def _concerns(tale: Tale, figure: Figure, subject: Figure, trigger: Trigger, spot: int) -> bool:
+    if figure.ignores and tale.ignores(figure, subject):
+        return False
     who = trigger.who
     if who == "self":
         fits = subject is figure

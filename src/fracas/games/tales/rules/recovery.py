@@ -69,7 +69,7 @@ def fatigue(tale: Tale, figure: Figure, number: int) -> Script[None]:
 
 def can_tire(tale: Tale, figure: Figure, known: Known) -> bool:
     """Not on mats, Ally cards, Setup abilities, scenarios, nor Charge Abilities without a Charge left."""
-    item = tale.library.items.get(known.card)
+    item = tale.library.item(known.card)
     if known.on != "card" or known.ability.type == "setup" or (item is not None and item.ally is not None):
         return False
     return not known.ability.charge or count(figure.charges, known.card) > 0

@@ -16,6 +16,7 @@ def ready_phase(tale: Tale) -> Script[None]:
     """Cooldown goes down, Scheme Dice are rolled, the bag is filled; the scenario adds its own steps."""
     tale.round += 1
     tale.acted, tale.full_turns, tale.turn = (), 0, ""
+    tale.end_of("round")
     log = tale.log
     if log:
         log.begin("Round {n}.", "tales.phase.round", "tales.phase.ready", n=tale.round)
@@ -132,6 +133,7 @@ def _companion_turn(tale: Tale) -> Script[None]:
     if companion is None or companion.at < 0:
         return
     yield from companions.take_turn(tale, companion)
+    tale.end_of("turn")
     if FIRST_TURN in tale.bag or SECOND_TURN in tale.bag:
         yield from companions.roll(tale, companion)
 

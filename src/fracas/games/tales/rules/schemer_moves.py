@@ -6,9 +6,10 @@ from heapq import heappop, heappush
 
 from fracas.core import Script
 from fracas.games.tales.format.effects import Toward
-from fracas.games.tales.rules import describe, features, movement, reasons
+from fracas.games.tales.rules import describe, features, leaping, movement, reasons
 from fracas.games.tales.rules.board import FAR, Board
 from fracas.games.tales.rules.model import AVOIDED, IMMOBILE, OVERRUN, TINY, Figure
+from fracas.games.tales.rules.movement import Way
 from fracas.games.tales.rules.select import rank
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 from fracas.grid import unmask
@@ -57,41 +58,51 @@ def scheme_move(tale: Tale, figure: Figure, kind: str, points: int, toward: Towa
         if log:
             log.tell("{who} is Immobile and stays.", "tales.keyword.immobile", who=figure.name)
         return
+    while points > 0 and figure.at >= 0 and not tale.over:
+        points = yield from _try(tale, figure, kind, points, toward)
+    yield from movement.settle(tale, figure)
+
+
+def _try(tale: Tale, figure: Figure, kind: str, points: int, toward: Toward) -> Script[int]:
+    """The three steps from where the figure is now; the points left if something stopped it on its way, else 0."""
+    log = tale.log
     wanted = yield from target_spaces(tale, figure, toward)
-    if wanted >> figure.at & 1:
+    ground = Ground(tale, figure, kind)
+    if (wanted & ground.stops) >> figure.at & 1:
         if log:
             words = "{who} is where it wants to be, on {cell}."
             log.tell(words, "tales.ai.1c", "tales.ai.overview", who=figure.name, cell=tale.name_cell(figure.at))
-        return
-    ground = Ground(tale, figure, kind)
+        return 0
     if log:
         spaces = reasons.survey(ground, wanted)
         log.begin("{who} considers {spaces}.", "tales.ai.overview", who=figure.name, spaces=spaces)
-    yield from _choose_and_go(ground, points, wanted)
+    left = yield from _choose_and_go(ground, points, wanted)
     if log:
         log.end()
+    return left
 
 
-def _choose_and_go(ground: Ground, points: int, wanted: int) -> Script[None]:
-    """Steps 2 and 3: settle for one of the spaces, then go there as far as the movement allows."""
+def _choose_and_go(ground: Ground, points: int, wanted: int) -> Script[int]:
+    """Steps 2 and 3: settle for one of the spaces, then go there as far as the movement allows; the points left."""
     tale, figure, log = ground.tale, ground.figure, ground.tale.log
     aim = find_aim(ground, wanted)
     if aim is None:
         if log:
             log.tell("{who} finds nowhere to go.", "tales.ai.2a", "tales.ai.overview", who=figure.name)
-        return
+        return 0
     final = yield from _final(tale, figure, aim)
     if final == figure.at:
         if log:
             log.tell("{who} is on the best space already.", "tales.ai.3a", *aim.rules, who=figure.name)
-        return
+        return 0
     if log:
         rules = ("tales.ai.overview", "tales.ai.general", "tales.ai.2e", *aim.rules)
         why = reasons.heading(ground, aim, final)
         log.begin("{who} heads for {why}.", *rules, who=figure.name, why=why)
-    yield from _go(ground, points, aim, final)
+    left = yield from _go(ground, points, aim, final)
     if log:
         log.end()
+    return left
 
 
 def _final(tale: Tale, figure: Figure, aim: Aim) -> Script[int]:
@@ -318,34 +329,27 @@ def ways_by_hurt(ground: Ground) -> dict[int, tuple[int, int]]:
 # Step 3: go
 
 
-def _go(ground: Ground, points: int, aim: Aim, final: int) -> Script[None]:
-    tale, figure = ground.tale, ground.figure
+def _go(ground: Ground, points: int, aim: Aim, final: int) -> Script[int]:
     if ground.kind == "leap":
         yield from _leap(ground, points, final)
-        return
-    if aim.safe:
-        layers = movement.spread(ground.board, figure.at, points, ground.free & ~ground.danger, ground.difficult)
-        if movement.together(layers) >> final & 1:
-            way = movement.way_back(ground.board, layers, final, ground.difficult)
-            yield from _walk(tale, figure, way, "tales.ai.3b")
-            return
-        if tale.library.numbers.schemer_steps != "literal":
-            yield from _approach_safely(ground, layers, final)
-            return
-    yield from _approach(ground, points, final)
-
-
-def _walk(tale: Tale, figure: Figure, way: list[int] | tuple[int, ...], rule: str) -> Script[None]:
+        return 0
+    way, rule = yield from _way(ground, points, aim, final)
     if not way:
-        return
-    if log := tale.log:
-        rules = [rule, "tales.movement.move"]
-        if any(tale.map.difficult >> cell & 1 for cell in way):
-            rules += ["tales.movement.difficultcost", "tales.map.difficult"]
-        log.begin("{who} Moves to {cell}.", *rules, who=figure.name, cell=tale.name_cell(way[-1]))
-    yield from movement.follow(tale, figure, way)
-    if log:
-        log.end()
+        return 0
+    spent, whole = yield from movement.follow(ground.tale, ground.figure, way, rule)
+    return 0 if whole else points - spent
+
+
+def _way(ground: Ground, points: int, aim: Aim, final: int) -> Script[tuple[Way, str]]:
+    """Which way to go, none to stay, and the step of the book that says so."""
+    if aim.safe:
+        free = ground.free & ~ground.danger
+        layers = movement.spread(ground.board, ground.figure.at, points, free, ground.difficult)
+        if movement.together(layers) >> final & 1:
+            return movement.way_back(ground.board, layers, final, ground.difficult), "tales.ai.3b"
+        if ground.tale.library.numbers.schemer_steps != "literal":
+            return (yield from _approach_safely(ground, layers, final)), "tales.ai.3c"
+    return (yield from _approach(ground, points, final))
 
 
 def _leap(ground: Ground, points: int, final: int) -> Script[None]:
@@ -358,12 +362,10 @@ def _leap(ground: Ground, points: int, final: int) -> Script[None]:
         return
     ends = [cell for cell in cells if (row[cell], ground.pain(cell)) == best]
     cell = yield from pick(tale, PLAYERS, "schemer stops", ends, figure.id)
-    if log := tale.log:
-        log.tell("{who} Leaps.", "tales.ai.3b" if cell == final else "tales.ai.3c", who=figure.name)
-    yield from movement.land(tale, figure, cell)
+    yield from leaping.land(tale, figure, cell, "tales.ai.3b" if cell == final else "tales.ai.3c")
 
 
-def _approach_safely(ground: Ground, layers: movement.Layers, final: int) -> Script[None]:
+def _approach_safely(ground: Ground, layers: movement.Layers, final: int) -> Script[Way]:
     """A Safe way exists but is too long: stay on Safe spaces, as near to the final space as possible (3c)."""
     tale, figure, board = ground.tale, ground.figure, ground.board
     row = board.far(final)
@@ -371,14 +373,14 @@ def _approach_safely(ground: Ground, layers: movement.Layers, final: int) -> Scr
     least = min((row[cell] for cell in unmask(ends)), default=FAR)
     if least < row[figure.at]:
         best = [cell for cell in unmask(ends) if row[cell] == least]
-    elif tale.library.numbers.schemer_steps == "safe-stay":
-        return
-    else:
+    elif tale.library.numbers.schemer_steps == "safe-first":
         best = _along_safe_way(ground, ends, final)
+    else:
+        best = []
     if not best:
-        return
+        return ()
     cell = yield from pick(tale, PLAYERS, "schemer stops", best, figure.id)
-    yield from _walk(tale, figure, movement.way_back(board, layers, cell, ground.difficult), "tales.ai.3c")
+    return movement.way_back(board, layers, cell, ground.difficult)
 
 
 def _along_safe_way(ground: Ground, ends: int, final: int) -> list[int]:
@@ -397,18 +399,17 @@ def _along_safe_way(ground: Ground, ends: int, final: int) -> list[int]:
     return [cell for cell, n in cost.items() if n == least and n < cost[ground.figure.at] and ends >> cell & 1]
 
 
-def _approach(ground: Ground, points: int, final: int) -> Script[None]:
+def _approach(ground: Ground, points: int, final: int) -> Script[tuple[Way, str]]:
     """Go there by the least hurtful way, or as near as the movement allows; nearness outranks damage (3b, 3c)."""
     tale, figure, board = ground.tale, ground.figure, ground.board
     ways = movement.routes(tale, figure, points, ground.free)
     if final in ways:
-        yield from _walk(tale, figure, ways[final][2], "tales.ai.3b")
-        return
+        return ways[final][2], "tales.ai.3b"
     row = board.far(final)
     ends = [cell for cell in ways if ground.ends >> cell & 1 and row[cell] < row[figure.at]]
     if not ends:
-        return
+        return (), "tales.ai.3c"
     best = min((row[cell], ways[cell][0]) for cell in ends)
     cells = [cell for cell in ends if (row[cell], ways[cell][0]) == best]
     cell = yield from pick(tale, PLAYERS, "schemer stops", sorted(cells), figure.id)
-    yield from _walk(tale, figure, ways[cell][2], "tales.ai.3c")
+    return ways[cell][2], "tales.ai.3c"

@@ -30,9 +30,10 @@ def begin(tale: Tale, block: str) -> Script[None]:
 def act(tale: Tale) -> Script[None]:
     """The next figure of the group that is acting; after the last one the group has acted."""
     block = tale.turn
-    figure = next((f for f in tale.group(block) if f.number > tale.cursor), None)
+    figure = next((f for f in tale.group(block) if f.number > tale.cursor and f.waits != tale.round), None)
     if figure is None:
         tale.acted = (*tale.acted, block)
+        tale.end_of("turn")
         tale.turn, tale.phase, tale.cursor = "", "combat", -1
         return
     tale.cursor = figure.number

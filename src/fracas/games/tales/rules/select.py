@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fracas.core import Ask, Script
 from fracas.games.tales.format.effects import Aimed
 from fracas.games.tales.rules.board import FAR
@@ -33,6 +35,15 @@ def select(tale: Tale, deed: Deed, effect: Aimed) -> Script[list[Figure]]:
         how = "farthest" if who.startswith("farthest") else "nearest"
         return (yield from foremost(tale, actor, found, effect.count, deed.seat, how))
     return (yield from choose(tale, deed, found, effect))
+
+
+def present(tale: Tale, deed: Deed, figures: list[Figure]) -> Iterator[Figure]:
+    """One after the other those who are still there, as long as somebody is there to do it."""
+    for figure in figures:
+        if tale.over or deed.gone:
+            return
+        if figure.at >= 0:
+            yield figure
 
 
 def candidates(tale: Tale, deed: Deed, who: str, within: int) -> list[Figure]:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Refused, Script, Setup, UnknownName
-from fracas.games.tales.format.library import Library, library
+from fracas.games.tales.format.library import Library, library, printed
 from fracas.games.tales.rules import (
     activation,
     campaign,
@@ -132,6 +132,7 @@ def choose_heroes(tale: Tale) -> Script[None]:
         hero = tale.library.heroes[id]
         figure = Figure(id=id, kind=HERO, block=id, name=hero.name, seat=seat, side=HEROIC)
         figure.fortitude = hero.fresh.fortitude
+        figure.ignores = tuple((whom, "game") for whom in hero.ignores)
         tale.enter(figure)
         if log := tale.log:
             rules = ["tales.figure.hero", "tales.rule.figure", f"tales.person.{id}"]
@@ -204,13 +205,14 @@ def _place_hero(tale: Tale, figure: Figure) -> Script[None]:
         log.tell(words, "tales.map.startspace", who=figure.name, cell=tale.name_cell(figure.at))
     familiar.enter(tale, figure)
     for id in figure.cards:
-        item = tale.library.items.get(id)
+        item = tale.library.item(id)
         if item is not None and item.ally is not None:
             yield from _place_ally(tale, figure, id)
 
 
-def bring_ally(tale: Tale, hero: Figure, id: str) -> Figure:
+def bring_ally(tale: Tale, hero: Figure, card: str) -> Figure:
     """The Ally of an Item, a number behind its name if there is one like it, not yet on the map."""
+    id = printed(card)
     record = tale.library.items[id].ally
     assert record is not None
     number = sum(f.kind == ALLY and f.block == id for f in tale.figures)
@@ -223,6 +225,7 @@ def bring_ally(tale: Tale, hero: Figure, id: str) -> Figure:
         side=HEROIC,
         fortitude=record.fortitude,
         owner=hero.id,
+        cards=(card,),
     )
     return tale.enter(figure)
 

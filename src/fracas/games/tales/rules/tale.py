@@ -124,7 +124,14 @@ class Tale(State, kw_only=True):
         return self.figures[self.index[id]]
 
     def enter(self, figure: Figure) -> Figure:
-        """Add a figure to the game; `index` is shared by clones, so it is made anew."""
+        """Add a figure to the game, in place of the one that had its number before and has left the map.
+
+        `index` is shared by clones, so it is made anew.
+        """
+        place = self.index.get(figure.id)
+        if place is not None:
+            self.figures[place] = figure
+            return figure
         self.figures.append(figure)
         self.index = {**self.index, figure.id: len(self.figures) - 1}
         return figure
@@ -170,13 +177,31 @@ class Tale(State, kw_only=True):
         return a is not b and a.kind != FEATURE and b.kind != FEATURE and not self.is_foe(a, b)
 
     def foes(self, figure: Figure) -> list[Figure]:
+        """Its Foes on the map, as far as it takes notice of them."""
+        if figure.ignores:
+            return [f for f in self.figures if f.at >= 0 and self.is_foe(figure, f) and not self.ignores(figure, f)]
         if not self.sheet.feuds and not figure.keywords & BERSERK:
             side = figure.side
             return [f for f in self.figures if f.at >= 0 and f.side != side and f.kind != FEATURE]
         return [f for f in self.figures if f.at >= 0 and self.is_foe(figure, f)]
 
     def friends(self, figure: Figure) -> list[Figure]:
-        return [f for f in self.figures if f.at >= 0 and self.is_friend(figure, f)]
+        """Its Friends on the map, as far as it takes notice of them."""
+        return [
+            f
+            for f in self.figures
+            if f.at >= 0 and self.is_friend(figure, f) and not (figure.ignores and self.ignores(figure, f))
+        ]
+
+    def ignores(self, figure: Figure, other: Figure) -> bool:
+        """Whether it acts as if the other were not there; a Foe is in its way all the same (tales.effect.ignore)."""
+        return any(whom in (other.id, other.block) for whom, _ in figure.ignores)
+
+    def end_of(self, span: str) -> None:
+        """A turn or a round is over, and with it what lasted so long."""
+        for figure in self.figures:
+            if figure.ignores:
+                figure.ignores = tuple((whom, until) for whom, until in figure.ignores if until != span)
 
     # Spaces
 

@@ -35,7 +35,10 @@ def _turned(template: Template) -> list[Shape]:
 
 
 def _usable(board: Board, at: int, shape: Shape) -> int:
-    """The red spaces joined to the grey one through open edges inside the template (tales.attack.burst.blocked)."""
+    """The red spaces joined to the grey one through open edges inside the template (tales.attack.burst.blocked).
+
+    An Impassable feature that can be attacked is reached from a space beside it.
+    """
     u, v = board.grid.spot(at)
     cells = [board.grid.place(u + du, v + dv) for du, dv in shape]
     area = mask(cell for cell in cells if cell >= 0) & board.floor
@@ -43,4 +46,7 @@ def _usable(board: Board, at: int, shape: Shape) -> int:
     while edge:
         edge = board.around(edge) & area & ~reached
         reached |= edge
+    for cell in cells:
+        if cell >= 0 and board.things >> cell & 1 and board.beside(cell) & (reached | 1 << at):
+            reached |= 1 << cell
     return reached
