@@ -2,8 +2,9 @@
 
 import pytest
 
-from fracas.core import Match
+from fracas.core import Match, find_game
 from fracas.games.tales.format.library import library
+from fracas.games.tales.format.records import Card, Item
 from fracas.games.tales.rules import campaign
 from fracas.games.tales.rules.levels import CHAPTERS, cards_at, chapter_of, level_table
 from fracas.games.tales.rules.loadout import armory, hero_cards
@@ -257,3 +258,42 @@ def test_a_lost_scenario_may_be_tried_again_or_the_evening_ends() -> None:
     match.answer("heroes", "stop")
     assert match.over
     assert match.rules.result(match.state).text == "0 of 5 scenarios of A Long Night are won."
+
+
+# Our cards cover the table of levels
+
+
+@pytest.mark.covers("tales.campaign.levels", "tales.level.integrity")
+@pytest.mark.parametrize("level", range(1, 6))
+def test_there_is_a_card_for_every_number_a_hero_has_at_a_level(level: int) -> None:
+    book = library()
+    for hero in book.heroes.values():
+        known = cards_at(level, hero.slot)
+        own = [card for card in book.cards.values() if card.hero == hero.id]
+        assert {card.vault for card in own if card.vault in known.vault} == known.vault, hero.name
+        assert {str(card.start) for card in own if str(card.start) in known.start} == set(known.start), hero.name
+
+
+@pytest.mark.covers("tales.rule.heroequip", "tales.solo.setup.cards", "tales.solo.setup.support", "tales.item.equip")
+@pytest.mark.parametrize("scenario", list(library().scenarios))
+@pytest.mark.parametrize("players", [1, 4])
+def test_every_slot_of_every_scenario_can_be_filled(scenario: str, players: int) -> None:
+    """Alone with any Hero, and by the last of four who all took as much as they could."""
+    heroes = list(library().heroes)
+    for first in heroes:
+        party = (heroes[heroes.index(first) :] + heroes)[:players]
+        setup = find_game("tales").setup(scenario, options={"heroes": party, "difficulty": "story", "tuning": 0})
+        match = Match(setup, 1, history=False)
+        while not match.over and match.asks[0].about in ("companion", "card", "item", "claim"):
+            ask = match.asks[0]
+            match.answer(ask.seat, ask.options[-1])
+        tale = state(match)
+        section, book = tale.sheet.heroes, tale.library
+        for hero in party:
+            held = [book.card(card) for card in tale.get(hero).cards]
+            alone = players == 1
+            more = alone * sum(tale.sheet.number >= number for number in (5, 17))
+            assert sum(isinstance(card, Card) for card in held) == section.cards + more
+            for kind in ("support", "major", "masterwork"):
+                wanted = getattr(section, kind) + (alone and kind == "support" and section.support > 0)
+                assert sum(isinstance(card, Item) and card.type == kind for card in held) == wanted, (hero, kind)
