@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -42,10 +42,11 @@ from fracas.games.tales.rules.model import (
     TINY,
     TOKENS,
     Figure,
+    all_of,
 )
+from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.rules import TalesRules
 from fracas.games.tales.rules.tale import PLAYERS, Tale
-from fracas.games.tales.rules.tokens import all_of
 from fracas.grid import read_picture
 from fracas.testing.stage import Stage
 
@@ -95,6 +96,15 @@ def figure(block: str, **facts: Any) -> Cast:
     return Cast(block, facts)
 
 
+class Waiting(Words):
+    """The stage waits for what a test asks for next."""
+
+    about: ClassVar[str] = WAIT
+
+    def sentence(self, tale: Tale) -> str:
+        return "The stage waits."
+
+
 class StagedRules(TalesRules):
     """The rules of the game, and a place to wait between whatever a test asks for."""
 
@@ -106,7 +116,7 @@ class StagedRules(TalesRules):
     def step(self, tale: Tale) -> Script[None]:
         if tale.phase == WAIT or (tale.phase == "combat" and not tale.bag and not self.flowing):
             tale.phase = WAIT
-            yield Ask(PLAYERS, WAIT, ("on",))
+            yield Ask(PLAYERS, Waiting(), ("on",))
         elif tale.phase == BEGIN:
             yield from hero_turn.begin(tale, tale.get(tale.turn), full=not self.partial)
         elif tale.phase == PERFORM:
@@ -117,9 +127,6 @@ class StagedRules(TalesRules):
             tale.phase = WAIT
         else:
             yield from super().step(tale)
-
-    def question(self, tale: Tale, ask: Ask) -> str:
-        return "the stage waits" if ask.about == WAIT else super().question(tale, ask)
 
 
 class TalesStage(Stage):

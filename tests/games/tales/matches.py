@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from fracas.core import Match
 from fracas.games.tales.rules.rules import TalesRules
@@ -23,6 +23,16 @@ def asked(match: Match, about: str) -> tuple[Any, ...]:
     while match.asks[0].about != about:
         match.answer(match.asks[0].seat, match.asks[0].options[0])
     return match.asks[0].options
+
+
+Q = TypeVar("Q")
+
+
+def question_of(match: Match, kind: type[Q]) -> Q:
+    """The open question, which is of this kind."""
+    question = match.asks[0].question
+    assert isinstance(question, kind)
+    return question
 
 
 def state(match: Match) -> Tale:

@@ -50,7 +50,7 @@ def test_the_cost_is_paid_before_the_effects() -> None:
     stage = tales("A . .", A=figure("brute", cards=["shake_off"]))
     stage.do("Shake Off")
     assert count(stage.figure("A").cooling, "shake_off.1") == 0
-    assert stage.told("2 Cooldown on Shake Off.")
+    assert stage.told("2 Cooldown Tokens on Shake Off.")
 
 
 @pytest.mark.covers("tales.rule.ability")
@@ -73,7 +73,7 @@ def test_only_an_effect_that_may_be_done_can_be_declined() -> None:
 @pytest.mark.covers("tales.ability.cooldown", "tales.token.cooldown")
 def test_an_ability_with_cooldown_tokens_cannot_be_activated() -> None:
     stage = tales("A c .", A=figure("reaver", cards=["two_for_one"], cooling=(("two_for_one.1", 1),)), c="coglings")
-    assert stage.why_not("Two for One") == "it has 1 Cooldown Tokens"
+    assert stage.why_not("Two for One") == "it has 1 Cooldown Token"
 
 
 @pytest.mark.covers("tales.rule.cooldown.pay")
@@ -108,7 +108,7 @@ def test_no_cooldown_token_ever_lies_on_a_hero_mat() -> None:
 def test_two_abilities_on_a_card_cool_down_each_by_itself() -> None:
     stage = tales("A c .", A=figure("warden", cards=["two_sided_shield"]), c="coglings")
     stage.do("Raise")
-    assert stage.why_not("Raise") == "it has 1 Cooldown Tokens"
+    assert stage.why_not("Raise") == "it has 1 Cooldown Token"
     assert "Bash" in stage.offered
 
 
@@ -142,8 +142,8 @@ def test_fatigue_blocks_discard_and_charge_abilities_too() -> None:
         "A . .",
         A=figure("reaver", cards=["second_wind", "bloodrush"], cooling=(("second_wind.1", 1), ("bloodrush.2", 1))),
     )  # fmt: skip
-    assert stage.why_not("Second Wind") == "it has 1 Cooldown Tokens"
-    assert stage.why_not("Rush") == "it has 1 Cooldown Tokens"
+    assert stage.why_not("Second Wind") == "it has 1 Cooldown Token"
+    assert stage.why_not("Rush") == "it has 1 Cooldown Token"
 
 
 # Reset and Overcharge
@@ -188,7 +188,7 @@ def test_an_overcharge_token_may_be_spent_instead_of_a_charge_that_is_there() ->
 @pytest.mark.covers("tales.token.overcharge")
 def test_an_overcharge_token_does_not_help_against_cooldown_tokens() -> None:
     stage = tales("A . . .", A=figure("sneak", overcharge=1, cards=["caltrops"], cooling=(("caltrops.1", 1),)))
-    assert stage.why_not("Caltrops") == "it has 1 Cooldown Tokens"
+    assert stage.why_not("Caltrops") == "it has 1 Cooldown Token"
 
 
 # Invigorate, Recharge, Fatigue

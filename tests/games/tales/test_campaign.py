@@ -140,14 +140,17 @@ def test_a_game_at_a_level_offers_the_cards_of_that_level(level: int, there: set
     asked(match, "item")
     tale = state(match)
     cards = {card.id for card in hero_cards(tale, tale.get("reaver"))}
-    assert cards == (there or {"riposte", "bloodrush", "three_for_one", "great_shatter", "whirl"})
+    assert cards == (
+        there
+        or {"riposte", "bloodrush", "three_for_one", "great_shatter", "whirl", "red_mist", "hard_answer", "trophy"}
+    )
 
 
 @pytest.mark.covers("tales.campaign.armory", "tales.campaign.levels")
 def test_the_armory_of_a_level_holds_start_items_and_what_is_unlocked() -> None:
     tale = state(begun("cellar", heroes=["reaver", "warden", "brute"], level=1))
     tale.level = 1
-    assert {item.id for item in armory(tale, "support")} == {"clockwork_hound", "tonic", "spare_fuse"}
+    assert {item.id for item in armory(tale, "support")} == {"clockwork_hound", "tonic", "spare_fuse", "smelling_salts"}
 
 
 # A campaign

@@ -330,7 +330,7 @@ def test_the_log_says_which_spaces_were_safe_dangerous_taken_or_out_of_reach() -
         A="reaver", B="warden", c="coglings", d="pylons", turn="none", scenario=SQUARES,
     )  # fmt: skip
     stage.does("c", {"do": "move", "n": 4})
-    assert stage.told("Cogling 1 considers Dangerous: C1 (3 steps, 2 damage); taken: B2; out of reach: E2.")
+    assert stage.told("Cogling 1 considers Dangerous C1 (3 steps, 2 damage); taken B2; out of reach E2.")
     assert stage.told("Cogling 1 heads for C1 by the least Dangerous way (3 steps, 2 damage).")
 
 
@@ -408,7 +408,7 @@ def test_a_group_that_comes_late_in_the_ready_phase_still_has_a_scheme_and_a_tok
     step = {"at": at, "do": [{"do": "deploy", "group": "shellbacks", "at": "C1"}]}
     stage = tales("A . .", A="reaver", scenario={"ready": [step]})
     stage.fate(6, "shellbacks", "reaver").round()
-    assert stage.told("Scheme Die of Shellback: Drag.")
+    assert stage.told("Scheme Die of the Shellbacks: Drag.")
     assert stage.told("Shellback 1: Drag.")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fracas.games.tales.rules import features, illusions
+from fracas.games.tales.rules import dangers, illusions
 from fracas.testing.tales import TalesStage, figure, tales
 
 # Illusions
@@ -206,7 +206,7 @@ def test_wizard_fire_is_not_put_on_wizard_fire_or_traps() -> None:
 def test_immunity_to_traps_and_hazards_does_not_help_against_wizard_fire() -> None:
     stage = tales("A . x", A="pyromancer", x=figure("hexwisps", immune=("traps", "hazards")), turn="none")
     stage.change(fires=(1,))
-    assert features.danger(stage.tale, stage.figure("x")) == 0b010
+    assert dangers.danger(stage.tale, stage.figure("x")) == 0b010
 
 
 @pytest.mark.covers("tales.hero.wizardfire.start")
@@ -241,9 +241,9 @@ def test_the_familiar_starts_on_its_heros_space_tiny_and_avoided() -> None:
 @pytest.mark.covers("tales.hero.pooky.turn")
 def test_the_familiar_must_act_once_in_every_full_turn() -> None:
     stage = tales("A . . c", A="pyromancer", c="coglings", turn="none").change(schemes={"ferret": 1}).turn("A")
-    assert stage.why_not("End turn") == "the familiar has to act first"
-    stage.do("The familiar acts", "stay")
-    assert "The familiar acts" not in stage.offered
+    assert stage.why_not("End turn") == "Ferret has to act first"
+    stage.do("Ferret acts", "stay")
+    assert "Ferret acts" not in stage.offered
     stage.do("end")
     assert stage.waiting
 
@@ -251,7 +251,7 @@ def test_the_familiar_must_act_once_in_every_full_turn() -> None:
 @pytest.mark.covers("tales.hero.pooky.summons")
 def test_summoning_places_the_hero_on_or_beside_the_familiar() -> None:
     stage = tales("A . . . .", A="pyromancer").change(schemes={"ferret": 0}, familiar_tile=True)
-    stage.choose("The familiar acts", "D1")
+    stage.choose("Ferret acts", "D1")
     assert stage.spaces() == {"C1", "D1", "E1"}
     stage.choose("D1")
     assert stage.at("A") == stage.at("ferret") == "D1"
@@ -280,7 +280,7 @@ def test_a_rampage_hurts_foes_passed_over_and_the_one_it_starts_on_only_on_the_w
 @pytest.mark.covers("tales.hero.pooky.foulmood")
 def test_in_a_foul_mood_pull_and_attack_may_be_left_out() -> None:
     stage = tales("A . . c", A="pyromancer", c="coglings").change(schemes={"ferret": 2}, familiar_tile=True)
-    stage.choose("The familiar acts", "B1", "no")
+    stage.choose("Ferret acts", "B1", "no")
     assert stage.at("c") == "D1"
     assert stage.told("Ferret: Nasty Mood.")
 

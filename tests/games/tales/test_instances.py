@@ -47,8 +47,8 @@ def test_two_copies_have_their_own_charges_and_their_own_cooldown() -> None:
     stage.do("fuse.1").do("fuse~2.2")
     assert stage.figure("A").charges == (("fuse~2", 1),)
     assert stage.figure("A").cooling == (("fuse~2.2", 2),)
-    assert "Fizz" in stage.offered, "that of the first Fuse"
-    assert "Spark" in stage.offered, "that of the second"
+    assert "Fizz (Fuse)" in stage.offered
+    assert "Spark (Fuse 2)" in stage.offered
 
 
 @pytest.mark.covers("tales.effect.recharge")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fracas.games.tales.rules import features, movement
+from fracas.games.tales.rules import dangers, movement
 from fracas.testing.tales import figure, tales
 
 MOVE = {"do": "move", "n": 3}
@@ -102,7 +102,7 @@ def test_an_immune_figure_ignores_its_hazard_and_no_other() -> None:
     hazards = [{"id": "acid", "name": "Acid", "damage": 1}, {"id": "fire", "name": "Fire", "damage": 1}]
     legend = {"a": {"hazard": "acid"}, "f": {"hazard": "fire"}}
     stage = tales("s a f", s="sprayers", legend=legend, scenario={"hazards": hazards}, turn="none")
-    assert features.danger(stage.tale, stage.figure("s")) == 0b100
+    assert dangers.danger(stage.tale, stage.figure("s")) == 0b100
 
 
 @pytest.mark.covers("tales.keyword.immune", "tales.movement.difficultcost")
@@ -173,7 +173,7 @@ def test_the_massive_block_an_overrun_and_the_tiny_stay_where_they_are() -> None
 @pytest.mark.covers("tales.keyword.resistant")
 def test_a_resistant_figure_with_a_shield_does_not_set_off_traps() -> None:
     stage = tales("A . ^ b", A="reaver", b="shellbacks", turn="none")
-    assert features.danger(stage.tale, stage.figure("b")) == 0
+    assert dangers.danger(stage.tale, stage.figure("b")) == 0
     stage.does("b", {"do": "move", "n": 1})
     assert stage.at("b") == "C1"
     assert stage.damage("b") == 0

@@ -6,11 +6,11 @@ import pytest
 
 from fracas.core import Match, Refused, UnknownName
 from fracas.games.tales.format.library import library
-from fracas.games.tales.rules.loadout import next_claims
+from fracas.games.tales.rules.loadout import Claim, WhichItem, next_claims
 from fracas.games.tales.rules.rules import TalesRules
-from fracas.games.tales.rules.setup import make_setup
+from fracas.games.tales.rules.setup import StartSpace, make_setup
 from fracas.games.tales.rules.tale import Tale
-from tests.games.tales.matches import asked, begun, state
+from tests.games.tales.matches import asked, begun, question_of, state
 
 
 @pytest.mark.covers("tales.difficulty.story", "tales.difficulty.veteran", "tales.difficulty.legend")
@@ -50,7 +50,7 @@ def test_the_scenario_says_how_many_items_of_each_type_are_taken_from_the_armory
     kinds: list[str] = []
     while len(kinds) < 3:
         asked(match, "item")
-        kinds.append(match.asks[0].subject[1])
+        kinds.append(question_of(match, WhichItem).kind)
         items = [option for option in match.asks[0].options if option != "none"]
         assert {library().items[item].type for item in items} == {kinds[-1]}
         match.answer(match.asks[0].seat, items[0])
@@ -116,7 +116,7 @@ def test_each_claim_is_one_step_however_many_tokens_it_gives_and_all_are_collect
         match.answer("p1", node)
     warden = state(match).get("warden")
     assert (warden.shield, warden.toughness) == (3, 1)
-    assert match.asks[0].subject[0] == "reaver" or match.asks[0].about != "claim"
+    assert match.asks[0].about != "claim" or question_of(match, Claim).figure == "reaver"
 
 
 @pytest.mark.covers("tales.powertree.difficulty", "tales.difficulty.powertree")
@@ -125,7 +125,7 @@ def test_the_group_may_take_fewer_or_more_steps_than_suggested(tuning: int, clai
     match = begun("nest", heroes=["warden", "reaver"], level=1, tuning=tuning)
     asked(match, "claim")
     number = 0
-    while match.asks[0].about == "claim" and match.asks[0].subject[0] == "warden":
+    while match.asks[0].about == "claim" and question_of(match, Claim).figure == "warden":
         match.answer("p1", match.asks[0].options[0])
         number += 1
     assert number == claims
@@ -149,7 +149,7 @@ def test_heroes_choose_start_spaces_and_an_ally_stands_right_beside_its_hero() -
     assert set(starts) == set(state(match).map.starts)
     match.answer("p1", starts[2])
     tale = state(match)
-    assert match.asks[0].subject == "clockwork_hound"
+    assert question_of(match, StartSpace).figure == "clockwork_hound"
     assert set(match.asks[0].options) <= set(tale.map.steps[starts[2]])
     match.answer("p1", match.asks[0].options[0])
     assert state(match).adjacent(state(match).get("reaver"), state(match).get("clockwork_hound"))
@@ -197,7 +197,7 @@ def test_when_allies_stand_on_the_last_start_spaces_a_hero_starts_beside_them() 
         wanted = ask.options[0]
         if ask.about == "item" and "clockwork_hound" in ask.options:
             wanted = "clockwork_hound"
-        elif ask.about == "start" and ask.subject.startswith("clockwork_hound"):
+        elif ask.about == "start" and question_of(match, StartSpace).figure.startswith("clockwork_hound"):
             starts = [cell for cell in ask.options if cell in state(match).map.starts]
             wanted = starts[0] if starts else wanted
         match.answer(ask.seat, wanted)

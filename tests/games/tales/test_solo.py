@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from fracas.core import Match, Refused, Setup
+from fracas.games.tales.rules.loadout import WhichItem
 from fracas.games.tales.rules.rules import TalesRules
 from fracas.games.tales.rules.setup import make_setup
 from fracas.games.tales.rules.tale import Tale
@@ -52,10 +53,10 @@ def test_a_solo_hero_takes_one_more_support_item_perhaps_a_second_copy() -> None
     match = solo(heroes=["reaver"], companion="stoat")
     options_of(match, "item")
     for _ in range(2):
-        assert match.asks[0].subject == ("reaver", "support")
+        assert match.asks[0].question == WhichItem("reaver", "support")
         match.answer("p1", "clockwork_hound")
     assert state(match).get("reaver").cards[-2:] == ("clockwork_hound", "clockwork_hound~2")
-    assert match.asks[0].subject == ("reaver", "major")
+    assert match.asks[0].question == WhichItem("reaver", "major")
 
 
 @pytest.mark.covers("tales.solo.setup.cards", "tales.rule.heroequip")
@@ -140,7 +141,7 @@ def test_the_hero_has_two_full_turns_each_with_its_allies() -> None:
 @pytest.mark.covers("tales.solo.zot")
 def test_the_familiar_acts_in_both_turns_and_its_die_is_rolled_again_after_the_first() -> None:
     stage = tales("A . . B . c", A="pyromancer", B="bulwark", c="coglings", players=1, turn="none")
-    stage.fate(3, "pyromancer", 5, "solo hero").round("The familiar acts", "stay", "end")
+    stage.fate(3, "pyromancer", 5, "solo hero").round("Ferret acts", "stay", "end")
     assert stage.tale.schemes["ferret"] == 2
     assert stage.tale.familiar_tile
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fracas.games.tales.rules import features, movement
+from fracas.games.tales.rules import dangers, features, movement
 from fracas.games.tales.rules.board import FAR
 from fracas.testing.tales import TalesStage, figure, tales
 
@@ -115,15 +115,15 @@ def test_traps_and_hazards_are_dangerous_even_when_they_bite_later() -> None:
         A="reaver", legend={"h": {"hazard": "acid"}},
         scenario={"hazards": [{"id": "acid", "name": "Acid", "damage": 2, "on": "objective"}]},
     )  # fmt: skip
-    danger = features.danger(stage.tale, stage.figure("A"))
+    danger = dangers.danger(stage.tale, stage.figure("A"))
     assert danger == 0b0110
 
 
 @pytest.mark.covers("tales.rule.safe")
 def test_what_is_dangerous_to_one_is_safe_to_another() -> None:
     stage = tales("A ^ x c", A="reaver", x="hexwisps", c="coglings")
-    assert features.danger(stage.tale, stage.figure("x")) == 0
-    assert features.danger(stage.tale, stage.figure("c")) == 0b0010
+    assert dangers.danger(stage.tale, stage.figure("x")) == 0
+    assert dangers.danger(stage.tale, stage.figure("c")) == 0b0010
 
 
 @pytest.mark.covers("tales.map.difficult", "tales.movement.difficultcost")

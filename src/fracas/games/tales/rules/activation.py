@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import ClassVar
 
-from fracas.core import Script
+from fracas.core import Card, Cost, Script, shortened
+from fracas.core.card import Kind
+from fracas.games.tales.format.effects import Attack, Damage, Leap, Move
 from fracas.games.tales.format.library import Known, Library, printed
-from fracas.games.tales.rules import effects
+from fracas.games.tales.format.records import Ability
+from fracas.games.tales.rules import attack as attacks
+from fracas.games.tales.rules import describe, effects, illusions
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import COMPANION, Figure, count, with_count
+from fracas.games.tales.rules.names import card_name, name_of
+from fracas.games.tales.rules.phrases import counted
+from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import Tale, pick
+
+
+class PayWith(Words):
+    """Which token pays for a Charge Ability."""
+
+    about: ClassVar[str] = "pay"
+    words: ClassVar[Mapping[str, str]] = {"charge": "A Charge Token", "overcharge": "An Overcharge Token"}
+
+    def __init__(self, figure: str, ability: str) -> None:
+        self.figure, self.ability = figure, ability
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.figure)}: pay for {name_of(tale, self.ability)} with what?"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        figure, known = tale.get(self.figure), tale.library.abilities[self.ability]
+        held = figure.overcharge if option == OVERCHARGE else count(figure.charges, known.card)
+        return Card(cost=(Cost(f"{option.capitalize()} Token"),), text=f"{held} held", rule=f"tales.token.{option}")
+
 
 CHARGE, OVERCHARGE = "charge", "overcharge"
 
@@ -33,11 +61,71 @@ def _abilities(
     return tuple(known for known in book.abilities.values() if known.card in wanted)
 
 
+GROUPS = {"action": "Actions", "shenanigan": "Shenanigans", "reaction": "Reactions", "setup": "Setup"}
+ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "burst": "explosion-rays"}
+
+
+def card_of(tale: Tale, hero: Figure, known: Known, tile: str = "") -> Card:
+    """What it takes to choose an ability: tile and cost, what it does, whom its Attack could hit from here."""
+    ability = known.ability
+    attack = next((one for one in ability.effects if isinstance(one, Attack)), None)
+    paid = [Cost(tile.capitalize())] * bool(tile)
+    if ability.cooldown:
+        paid.append(Cost("Cooldown", ability.cooldown))
+    paid += [Cost("Charge")] * ability.charge + [Cost("Discard")] * ability.discard
+    targets = _could_hit(tale, hero, attack) if attack is not None and tile else ()
+    return Card(
+        kind=_kind(ability),
+        group="Scenario" if known.on == "scenario" else GROUPS[ability.type],
+        icon=ICONS[attack.type] if attack is not None else "",
+        cost=tuple(paid),
+        text=shortened(describe.gist(ability)),
+        rule=rule_of(known),
+        targets=targets,
+        side="foe" if attack is not None else "",
+        warns=("nobody is in reach now",) if attack is not None and tile and not targets else (),
+    )
+
+
+def _kind(ability: Ability) -> Kind:
+    if ability.type == "reaction":
+        return "reaction"
+    if any(isinstance(one, Attack | Damage) for one in ability.effects):
+        return "attack"
+    return "move" if any(isinstance(one, Move | Leap) for one in ability.effects) else "maneuver"
+
+
+def _could_hit(tale: Tale, hero: Figure, one: Attack) -> tuple[str, ...]:
+    actors = [hero] if one.by == "self" else illusions.of(tale, hero)
+    found = [f for actor in actors for f in attacks.all_in_reach(tale, actor, one)]
+    return tuple(dict.fromkeys(f.id for f in found))
+
+
+def rule_of(known: Known) -> str:
+    """Where the catalog has it."""
+    if known.on == "card":
+        return f"tales.card.{printed(known.card)}"
+    if known.on == "mat":
+        return f"tales.person.{known.card.removesuffix('_wounded')}"
+    return "tales.ability.scenario"
+
+
+def ability_label(tale: Tale, hero: Figure, id: str) -> str:
+    """Its name; where the Hero has two that are called alike, also where it stands."""
+    name = tale.library.abilities[id].ability.name
+    alike = [k for k in abilities_of(tale, hero) if k.id != id and k.ability.name == name]
+    return f"{name} ({card_name(tale, tale.library.abilities[id].card)})" if alike and _on_card(tale, id) else name
+
+
+def _on_card(tale: Tale, id: str) -> bool:
+    return tale.library.abilities[id].on == "card"
+
+
 def why_not(tale: Tale, figure: Figure, known: Known) -> str | None:
     """Why an ability cannot be activated now, whatever tiles are left; None when it can."""
     ability = known.ability
     if count(figure.cooling, known.id):
-        return f"it has {count(figure.cooling, known.id)} Cooldown Tokens"
+        return f"it has {counted(count(figure.cooling, known.id), 'Cooldown Token')}"
     if known.card in figure.gone:
         return "its card is back in the box"
     if ability.charge and not count(figure.charges, known.card) and not figure.overcharge:
@@ -94,7 +182,8 @@ def _pay(tale: Tale, figure: Figure, known: Known) -> Script[None]:
         figure.cooling = with_count(figure.cooling, known.id, ability.cooldown)
         if log:
             rules = ("tales.rule.cooldown.pay", "tales.ability.cooldown", "tales.token.cooldown")
-            log.tell("{n} Cooldown on {what}.", *rules, n=ability.cooldown, what=ability.name)
+            n = counted(ability.cooldown, "Cooldown Token")
+            log.tell("{n} on {what}.", *rules, n=n, what=ability.name)
     elif ability.cooldown == 0 and log:
         log.tell("{what} costs no Cooldown.", "tales.rule.cooldown.pay", what=ability.name)
     if ability.charge:
@@ -102,7 +191,8 @@ def _pay(tale: Tale, figure: Figure, known: Known) -> Script[None]:
     if ability.discard:
         figure.gone = (*figure.gone, known.card)
         if log:
-            log.tell("{what} goes back to the box.", "tales.ability.discard", what=ability.name)
+            what = card_name(tale, known.card)
+            log.tell("{what} goes back to the box.", "tales.ability.discard", what=what)
     if known.on == "scenario" and ability.once:
         tale.spent = (*tale.spent, known.id)
 
@@ -111,7 +201,7 @@ def _pay_charge(tale: Tale, figure: Figure, known: Known) -> Script[None]:
     """A Charge Token of the card, or an Overcharge Token instead."""
     left = count(figure.charges, known.card)
     ways = [CHARGE] * bool(left) + [OVERCHARGE] * bool(figure.overcharge)
-    way = yield from pick(tale, figure.seat, "pay", ways, (figure.id, known.id))
+    way = yield from pick(tale, figure.seat, PayWith(figure.id, known.id), ways)
     if way == OVERCHARGE:
         figure.overcharge -= 1
         if log := tale.log:
@@ -120,4 +210,4 @@ def _pay_charge(tale: Tale, figure: Figure, known: Known) -> Script[None]:
     figure.charges = with_count(figure.charges, known.card, left - 1)
     if log := tale.log:
         rules = ("tales.rule.charge.spend", "tales.ability.charge", "tales.token.charge")
-        log.tell("A Charge Token pays for it; {n} left.", *rules, n=left - 1)
+        log.tell("A Charge Token pays for it; {n} left.", *rules, n=left - 1 or "none")

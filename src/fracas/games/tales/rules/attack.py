@@ -2,15 +2,122 @@
 
 from __future__ import annotations
 
-from fracas.core import Script
+from typing import ClassVar
+
+import msgspec
+
+from fracas.core import EVERY_TIME, Card, Cost, Question, Scope, Script
 from fracas.games.tales.format.effects import Attack, Bonus, CounterAttack, Harm
-from fracas.games.tales.rules import backstab, damage, dice, effects, events, reactions
+from fracas.games.tales.rules import backstab, damage, describe, dice, effects, events, reactions
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import AVOIDED, BERSERK, HEROIC, ILLUSION, Figure
-from fracas.games.tales.rules.select import DONE, decline, foremost
+from fracas.games.tales.rules.names import cell_names, name_of
+from fracas.games.tales.rules.phrases import counted, listed
+from fracas.games.tales.rules.questions import Figures, Numbers, Words
+from fracas.games.tales.rules.questions import damage as hurts
+from fracas.games.tales.rules.select import DONE, Tie, decline, foremost
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 from fracas.games.tales.rules.templates import orientations, template_of
+from fracas.grid import unmask
+
+
+class Target(Figures):
+    """Whom a player's figure attacks."""
+
+    about: ClassVar[str] = "target"
+
+    def __init__(self, actor: str, effect: Attack, most: int, chosen: tuple[str, ...]) -> None:
+        self.actor, self.effect, self.most, self.chosen = actor, effect, most, chosen
+
+    def sentence(self, tale: Tale) -> str:
+        force = describe.force(self.effect)
+        already = f" beside {listed(name_of(tale, id) for id in self.chosen)}" if self.chosen else ""
+        many = f" Up to {self.most} targets." if self.most > 1 else ""
+        return f"{self.who(tale)} attacks with {force}: whom{already}?{many}"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        card = super().card(tale, option)
+        return msgspec.structs.replace(card, kind="attack") if option in tale.index else card
+
+
+class Spare(Figures):
+    """Whom a Burst leaves out."""
+
+    about: ClassVar[str] = "spare"
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)}: leave anybody out of the Burst?"
+
+
+class Pointing(Words):
+    """Which way a Burst points."""
+
+    about: ClassVar[str] = "burst"
+
+    def __init__(self, actor: str) -> None:
+        self.actor = actor
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.actor)}: which way does the Burst point?"
+
+    def label(self, tale: Tale, option: int | str) -> str:
+        if not isinstance(option, int):
+            return super().label(tale, option)
+        return f"{listed(f.name for f in self._caught(tale, option)) or 'nobody'} ({self.spell(tale, option)})"
+
+    def spell(self, tale: Tale, option: int | str) -> str:
+        return ",".join(cell_names(tale, unmask(option))) if isinstance(option, int) else option
+
+    def card(self, tale: Tale, option: int | str) -> Card:
+        if not isinstance(option, int):
+            return super().card(tale, option)
+        targets = tuple(f.id for f in self._caught(tale, option))
+        return Card(kind="attack", area=cell_names(tale, unmask(option)), targets=targets, side="foe")
+
+    def _caught(self, tale: Tale, cells: int) -> list[Figure]:
+        return in_reach(tale, tale.get(self.actor), cells)
+
+
+class Defend(Numbers):
+    """How many Epic Dice the players discard before a Schemer's Attack hits."""
+
+    about: ClassVar[str] = "defend"
+
+    def __init__(self, actor: str, targets: tuple[str, ...], amount: int) -> None:
+        self.actor, self.targets, self.amount = actor, targets, amount
+
+    def sentence(self, tale: Tale) -> str:
+        who, whom = name_of(tale, self.actor), listed(name_of(tale, id) for id in self.targets)
+        return f"{who} is about to deal {self.amount} damage to {whom}. Discard how many Epic Dice?"
+
+    def card(self, tale: Tale, option: int) -> Card:
+        left = max(0, self.amount - option * tale.library.numbers.epic_defense)
+        cost = (Cost("Epic Die", option),) if option else ()
+        before, after = hurts(self.amount), hurts(left)
+        return Card(kind="number", cost=cost, before=before, after=after, rule="tales.epic.defense")
+
+    def scopes(self, tale: Tale) -> tuple[Scope, ...]:
+        return EVERY_TIME
+
+
+class FirstHarm(Question[Tale, int]):
+    """Which of several Harm effects comes first."""
+
+    about: ClassVar[str] = "harm"
+
+    def __init__(self, actor: str, harms: tuple[Harm, ...]) -> None:
+        self.actor, self.harms = actor, harms
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.actor)}: which Harm comes first?"
+
+    def label(self, tale: Tale, option: int) -> str:
+        return f"{option + 1}: {describe.effects(self.harms[option].effects)}"
+
+    def card(self, tale: Tale, option: int) -> Card:
+        return Card(kind="order", rule="tales.rule.harm.multiple")
+
 
 TYPE_RULES = {"melee": "tales.attack.melee", "ranged": "tales.attack.ranged", "burst": "tales.attack.burst"}
 
@@ -59,7 +166,7 @@ def _tell_attack(tale: Tale, deed: Deed, effect: Attack, targets: list[Figure]) 
         rules.append("tales.keyword.berserk")
     for rule, text in _obstacles(tale, deed.actor, effect, targets):
         tale.log.tell(text, rule)
-    names = ", ".join(target.name for target in targets)
+    names = listed(target.name for target in targets)
     tale.log.begin("{who} attacks {whom}.", *rules, who=deed.actor.name, whom=names)
 
 
@@ -120,7 +227,7 @@ def _deal(
         bonus = backstab.bonus(tale, actor, offered, targets)
         amount = yield from dice.determine(tale, actor, targets, yellow + bonus.dice, fixed + bonus.damage)
     if "damage determined" in tale.reacting:
-        yield from reactions.react(tale, "damage determined", actor, None, None, [actor])
+        yield from reactions.react(tale, "damage determined", actor, None, None, [actor], number=amount)
     if log := tale.log:
         step = "tales.attackstep.s3" if deed.scheming else "tales.attackstep.p3"
         log.tell("The Attack deals {n} damage.", step, "tales.rule.multiattack.damage", n=amount)
@@ -156,6 +263,16 @@ def has_targets(tale: Tale, actor: Figure, effect: Attack) -> bool:
     return bool(in_reach(tale, actor, reach(tale, actor, effect)))
 
 
+def all_in_reach(tale: Tale, actor: Figure, effect: Attack) -> list[Figure]:
+    """Everybody an Attack could hit from where the figure stands, whichever way it points."""
+    if effect.type == "burst":
+        cells = 0
+        for turned in orientations(tale, actor, effect.template):
+            cells |= turned
+        return in_reach(tale, actor, cells)
+    return in_reach(tale, actor, reach(tale, actor, effect))
+
+
 def _targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
     actor = deed.actor
     more = actor.more_targets
@@ -163,20 +280,21 @@ def _targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
         return (yield from _burst_targets(tale, deed, effect))
     found = in_reach(tale, actor, reach(tale, actor, effect))
     if effect.everyone:
-        declined = effect.may and found and (yield from decline(tale, deed, "attack"))
+        declined = effect.may and found and (yield from decline(tale, deed, effect))
         return [] if declined else found
     if more and found and (log := tale.log):
-        log.tell("{n} more target for this Attack.", "tales.attackstep.p1", n=more)
+        log.tell("This Attack may have {more} more.", "tales.attackstep.p1", more=counted(more, "target"))
     actor.more_targets = 0 if found else more
-    return (yield from _pick_targets(tale, deed, found, effect.targets + more, effect.may))
+    return (yield from _pick_targets(tale, deed, found, effect, effect.targets + more))
 
 
-def _pick_targets(tale: Tale, deed: Deed, found: list[Figure], most: int, may: bool) -> Script[list[Figure]]:
+def _pick_targets(tale: Tale, deed: Deed, found: list[Figure], effect: Attack, most: int) -> Script[list[Figure]]:
     """Up to so many, one after the other."""
     chosen: list[Figure] = []
     while found and len(chosen) < most:
-        out = [DONE] if chosen else ["no"] if may else []
-        id = yield from pick(tale, deed.seat, "target", [*out, *(f.id for f in found)], deed.actor.id)
+        out = [DONE] if chosen else ["no"] if effect.may else []
+        question = Target(deed.actor.id, effect, most, tuple(f.id for f in chosen))
+        id = yield from pick(tale, deed.seat, question, [*out, *(f.id for f in found)])
         if id in (DONE, "no"):
             break
         chosen.append(tale.get(id))
@@ -189,7 +307,7 @@ def _burst_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure
     turned = _useful(tale, deed.actor, effect)
     if not turned:
         return []
-    cells = yield from pick(tale, deed.seat, "burst", [*(["no"] if effect.may else []), *turned], deed.actor.id)
+    cells = yield from pick(tale, deed.seat, Pointing(deed.actor.id), [*(["no"] if effect.may else []), *turned])
     if cells == "no":
         return []
     found = turned[cells]
@@ -198,7 +316,7 @@ def _burst_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure
     spared: list[Figure] = []
     while len(spared) < len(found) - 1:
         left = [f.id for f in found if f not in spared]
-        id = yield from pick(tale, deed.seat, "spare", [DONE, *left], deed.actor.id)
+        id = yield from pick(tale, deed.seat, Spare(deed.actor.id), [DONE, *left])
         if id == DONE:
             break
         spared.append(tale.get(id))
@@ -229,10 +347,11 @@ def _scheme_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figur
     if effect.everyone or len(found) <= effect.targets:
         return found
     if effect.type == "ranged" or effect.pick != "nearest":
-        return (yield from foremost(tale, actor, found, effect.targets, PLAYERS, effect.pick))
+        return (yield from foremost(tale, actor, found, effect.targets, PLAYERS, effect.pick, "attack whom"))
     chosen: list[Figure] = []
     while len(chosen) < effect.targets:
-        id = yield from pick(tale, PLAYERS, "tie", [f.id for f in found if f not in chosen], actor.id)
+        left = [f.id for f in found if f not in chosen]
+        id = yield from pick(tale, PLAYERS, Tie(actor.id, "attack whom", "adjacent"), left)
         chosen.append(tale.get(id))
         if log := tale.log:
             words = "{who} could attack {n} Foes; the players choose {whom}."
@@ -248,7 +367,7 @@ def _scheme_burst(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]
     if not most:
         return []
     best = [cells for cells, caught in turned.items() if len(caught) == most]
-    cells = yield from pick(tale, PLAYERS, "burst", best, deed.actor.id)
+    cells = yield from pick(tale, PLAYERS, Pointing(deed.actor.id), best)
     return turned[cells]
 
 
@@ -265,24 +384,26 @@ def _scheme_damage(tale: Tale, actor: Figure, base: int, targets: list[Figure]) 
         log.tell(words, *rules, base=base, boost=actor.boost, weaken=actor.weaken, n=amount)
     actor.boost = actor.weaken = 0
     if tale.epic and amount and actor.side != HEROIC and any(t.side == HEROIC for t in targets):
-        amount = yield from _defend(tale, targets, amount)
+        amount = yield from _defend(tale, actor, targets, amount)
     return amount
 
 
-def _defend(tale: Tale, targets: list[Figure], amount: int) -> Script[int]:
+def _defend(tale: Tale, actor: Figure, targets: list[Figure], amount: int) -> Script[int]:
     """Empower your Defense: each Epic Die discarded lowers the damage for all targets (tales.epic.defense)."""
     each = tale.library.numbers.epic_defense
     owners = {tale.seat_of(t) for t in targets if t.side == HEROIC}
     seat = owners.pop() if len(owners) == 1 else PLAYERS
     most = min(tale.epic, -(-amount // each))
-    number: int = yield from pick(tale, seat, "defend", list(range(most + 1)), (tuple(t.id for t in targets), amount))
+    question = Defend(actor.id, tuple(t.id for t in targets), amount)
+    number: int = yield from pick(tale, seat, question, list(range(most + 1)))
     if number:
         tale.epic -= number
         if log := tale.log:
             rules = ["tales.epic.defense", "tales.attackstep.s2b", "tales.epic.pool"]
             if any(t.kind == "companion" for t in targets):
                 rules.append("tales.solo.epic")
-            log.tell("{n} Epic Dice lower the damage by {by}.", *rules, n=number, by=number * each)
+            words = "{dice} lowers the damage by {by}." if number == 1 else "{dice} lower the damage by {by}."
+            log.tell(words, *rules, dice=counted(number, "Epic Die", "Epic Dice"), by=number * each)
     return max(0, amount - number * each)
 
 
@@ -299,12 +420,13 @@ def apply_harm(tale: Tale, deed: Deed, harms: tuple[Harm, ...], blow: Blow) -> S
             rules.append("tales.rule.avertharm")
         log.tell("No Harm is done.", *rules)
     while left and blow.hurt() and not tale.over:
-        number = yield from pick(tale, deed.seat, "harm", left, (deed.actor.id, harms))
+        number = yield from pick(tale, deed.seat, FirstHarm(deed.actor.id, harms), left)
         left.remove(number)
         harm = harms[number]
         hurt = blow.hurt()
         if log:
-            log.begin("Harm.", *_harm_rules(deed, harms, harm, hurt))
+            who, what = listed(f.name for f in hurt), describe.effects(harm.effects)
+            log.begin("Harm for {who}: {what}.", *_harm_rules(deed, harms, harm, hurt), who=who, what=what)
         inner = Deed(tale, deed.actor, hurt, deed.trigger, blow, deed.card)
         yield from effects.carry_out(tale, inner, harm.effects)
         if log:
@@ -338,14 +460,15 @@ def splash(tale: Tale, deed: Deed) -> Script[None]:
     struck = [f for f in tale.foes(deed.actor) if area >> f.at & 1 and f not in blow.targets]
     if deed.scheming:
         struck = [f for f in struck if not f.avoided]
+    if not struck:
+        return
     if log := tale.log:
         rules = ["tales.rule.splash", "tales.rule.splash.nofriendlyfire", "tales.rule.splash.nonattack"]
         rules.append("tales.rule.splash.harm" if as_harm else "tales.rule.splash.evade")
         if deed.splashes > 1:
             rules.append("tales.rule.splash.multiple")
-        log.begin("Splash: {n} figures beside the target(s).", *rules, n=len(struck))
-    if struck:
-        yield from damage.deal(tale, deed.actor, tale.library.numbers.splash, "splash", struck)
+        log.begin("The Splash reaches {whom}.", *rules, whom=listed(f.name for f in struck))
+    yield from damage.deal(tale, deed.actor, tale.library.numbers.splash, "splash", struck)
     if log:
         log.end()
 

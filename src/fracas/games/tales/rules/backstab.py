@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fracas.games.tales.format.effects import Bonus
-from fracas.games.tales.rules import features
+from fracas.games.tales.rules import dangers
 from fracas.games.tales.rules.model import FEATURE, Figure
+from fracas.games.tales.rules.phrases import listed
+from fracas.games.tales.rules.questions import dice
 from fracas.games.tales.rules.tale import Tale
 
 NOTHING = Bonus()
@@ -21,7 +23,8 @@ def bonus(tale: Tale, actor: Figure, offered: Bonus | None, targets: list[Figure
         rules = ["tales.hero.backstab", *(f"tales.hero.backstab.{reason}" for reason in dict.fromkeys(reasons))]
         if offered.dice:
             rules += ["tales.hero.backstab.dice", "tales.attackstep.p2a"]
-        log.tell("Backstab: +{dice} dice, +{damage} damage.", *rules, dice=offered.dice, damage=offered.damage)
+        more = [f"+{dice(offered.dice)}"] * bool(offered.dice) + [f"+{offered.damage} damage"] * bool(offered.damage)
+        log.tell("Backstab: {more}.", *rules, more=listed(more))
     return offered
 
 
@@ -31,9 +34,9 @@ def _distracted(tale: Tale, actor: Figure, target: Figure) -> str:
         return ""
     if any(tale.adjacent(target, friend) for friend in tale.friends(actor)):
         return "c1"
-    if tale.map.difficult >> target.at & 1 and features.slowed_by_ground(target):
+    if tale.map.difficult >> target.at & 1 and dangers.slowed_by_ground(target):
         return "c2"
-    hazard = features.hazard_at(tale, target.at)
-    if hazard is not None and features.suffers_hazard(target, hazard.id):
+    hazard = dangers.hazard_at(tale, target.at)
+    if hazard is not None and dangers.suffers_hazard(target, hazard.id):
         return "c2"
     return "c3" if target.weaken or target.stun else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Fact, Refused
-from fracas.games.tales.rules import events, features
+from fracas.games.tales.rules import dangers, events, features
 from fracas.games.tales.rules.model import FEATURE
 from fracas.games.tales.rules.redrawn import DOOR, KINDS, NO_WALL, WALL, across, sides
 from fracas.games.tales.rules.tale import Tale
@@ -17,7 +17,7 @@ NAMES = {"floor": "open floor", "difficult": "Difficult Terrain", "impassable": 
 def facts(tale: Tale) -> list[Fact]:
     """Everything about the map that can be changed."""
     found = [Fact("trap", "", "cell", "Put a Trap down", "")]
-    if features.fire_owner(tale) is not None:
+    if dangers.fire_owner(tale) is not None:
         found.append(Fact("fire", "", "cell", "Light Wizard Fire", ""))
     found.append(Fact("clear", "", "cell", "Take a Trap or Wizard Fire off", ""))
     found += [Fact(f"ground {kind}", "", "cell", f"{GROUND}: {NAMES[kind]}", "") for kind in KINDS]

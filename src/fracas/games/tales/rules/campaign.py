@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
 from fracas.games.tales.format.records import Card, Item
 from fracas.games.tales.rules import events
 from fracas.games.tales.rules.levels import HIGHEST, chapter_of, level_table
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.phrases import listed
+from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import PLAYERS, Progress, Tale
+
+
+class WhatNext(Words):
+    """What to play after a game of a campaign."""
+
+    about: ClassVar[str] = "campaign"
+    words: ClassVar[Mapping[str, str]] = {"on": "On to the next scenario", "stop": "Stop here"}
+
+    def sentence(self, tale: Tale) -> str:
+        return "The scenario is over: what next?"
+
+    def label(self, tale: Tale, option: str | tuple[str, str]) -> str:
+        return self.words[option] if isinstance(option, str) else f"Play {name_of(tale, option[1])} again"
+
 
 ON, STOP = "on", "stop"
 TRIES_EACH = 10
@@ -44,7 +62,7 @@ def choose_next(tale: Tale) -> Script[None]:
         chosen: Any = STOP
         if progress.tries < TRIES_EACH * len(plan.scenarios):
             again = [("replay", id) for id in progress.won]
-            chosen = yield Ask(PLAYERS, "campaign", (ON, *again, STOP), progress.campaign)
+            chosen = yield Ask(PLAYERS, WhatNext(), (ON, *again, STOP))
         if chosen == STOP:
             tale.phase = "over"
             return
@@ -118,6 +136,17 @@ def _reward(tale: Tale, progress: Progress) -> None:
             if log := tale.log:
                 rules = ["tales.campaign.vault"] if reward.unlock else []
                 rules += ["tales.campaign.archive"] if reward.archive else []
-                numbers = ", ".join(map(str, reward.unlock)) or "no"
-                words = "Unlocked: {cards} Vault cards; retired: {gone}."
-                log.tell(words, *rules, cards=numbers, gone=", ".join(reward.archive) or "none")
+                if reward.unlock:
+                    numbers = f"Vault cards {listed(map(str, reward.unlock))}"
+                    if len(reward.unlock) == 1:
+                        numbers = f"Vault card {reward.unlock[0]}"
+                    log.tell("{cards} may be used from now on.", *rules, cards=numbers)
+                if reward.archive:
+                    gone = listed(_called(tale, name) for name in reward.archive)
+                    log.tell("{gone} go to the Archive.", *rules, gone=gone)
+
+
+def _called(tale: Tale, name: str) -> str:
+    """The title of a card that the Archive knows by its number."""
+    cards: list[Card | Item] = [*tale.library.cards.values(), *tale.library.items.values()]
+    return next((card.title for card in cards if card_name(card) == name), f"Vault card {name.partition('-')[2]}")

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
-from fracas.core import Roll, Script
+from fracas.core import Card, Roll, Script
 from fracas.games.tales.format.effects import AnyEffect, Repair
 from fracas.games.tales.rules import activation, effects, movement
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import AVOIDED, COMPANION, HEROIC, TINY, Figure
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import Tale, pick
+
+
+class UseScenario(Words):
+    """Whether a Companion uses a Scenario Ability."""
+
+    about: ClassVar[str] = "scenario ability"
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.figure)}: use a Scenario Ability?"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        if option == "no":
+            return super().card(tale, option)
+        return activation.card_of(tale, tale.get(self.figure), tale.library.abilities[option])
+
 
 FIRST_TURN, SECOND_TURN = "companion", "companion again"
 
@@ -79,10 +101,11 @@ def take_turn(tale: Tale, figure: Figure) -> Script[None]:
         scheme = card.schemes[tale.schemes.get(figure.id, 0)]
         words, doing = scheme.name, scheme.effects
     else:
-        words, doing = card.name, card.effects
+        words, doing = "", card.effects
     if log:
         rules = ("tales.solo.companionturn", "tales.ability.companion", *card.rules)
-        log.begin("{who} acts: {what}.", *rules, who=figure.name, what=words)
+        told = "{who} acts: {what}." if words else "{who} acts."
+        log.begin(told, *rules, who=figure.name, what=words)
     yield from effects.carry_out(tale, Deed(tale, figure), tuple(_optional(each) for each in doing))
     if log:
         log.end()
@@ -125,7 +148,7 @@ def use_scenario_ability(tale: Tale, figure: Figure) -> Script[None]:
     ]
     if not able:
         return
-    id = yield from pick(tale, figure.seat, "scenario ability", ["no", *(known.id for known in able)], figure.id)
+    id = yield from pick(tale, figure.seat, UseScenario(figure.id), ["no", *(known.id for known in able)])
     if id != "no":
         if log := tale.log:
             log.tell("{who} can do that too.", "tales.companion.otto.utility", who=figure.name)

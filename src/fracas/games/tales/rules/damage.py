@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-from fracas.core import Script
+from fracas.core import Card, Cost, Script, shortened
 from fracas.games.tales.rules import events, features, leaping, reactions, tokens
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.model import (
@@ -21,9 +22,95 @@ from fracas.games.tales.rules.model import (
     SCHEMER,
     SHIELD_STOPS,
     TINY,
+    TOKEN_NAMES,
     Figure,
 )
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.phrases import a_or_number
+from fracas.games.tales.rules.questions import Again, Figures
+from fracas.games.tales.rules.questions import damage as hurts
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
+
+
+class Prevent(Again):
+    """Whether tokens are spent on damage that is about to be dealt."""
+
+    about: ClassVar[str] = "prevent"
+    words: ClassVar[Mapping[str, str]] = {"take": "Take it", "toughness": "Spend a Toughness Token"}
+
+    def __init__(self, figure: str, source: str, kind: str, amount: int) -> None:
+        self.figure, self.source, self.kind, self.amount = figure, source, kind, amount
+
+    def sentence(self, tale: Tale) -> str:
+        who, by = name_of(tale, self.figure), cause(tale, self.source, self.kind)
+        return f"{who} is about to take {self.amount} damage{by}. Prevent it?"
+
+    def label(self, tale: Tale, option: str | tuple[str, int]) -> str:
+        if isinstance(option, tuple):
+            return f"Spend {a_or_number(option[1], 'Shield Token')}"
+        return self.words[option]
+
+    def card(self, tale: Tale, option: str | tuple[str, int]) -> Card:
+        number = option[1] if isinstance(option, tuple) else 0
+        left = self.amount if option == TAKE else max(0, self.amount - SHIELD_STOPS * number) if number else 0
+        before, after = hurts(self.amount), hurts(left)
+        if option == TAKE:
+            return Card(kind="no", before=before, after=after)
+        name = SHIELD if number else TOUGHNESS
+        cost = (Cost(f"{name.capitalize()} Token", number or 1),)
+        return Card(kind="reaction", cost=cost, before=before, after=after, rule=f"tales.token.{name}.player")
+
+
+class Answer(Again):
+    """Whether Evade or Hitback Tokens answer an Attack that has done damage."""
+
+    about: ClassVar[str] = "answer"
+    words: ClassVar[Mapping[str, str]] = {"pass": "Do nothing"}
+
+    def __init__(self, figure: str, source: str, lost: int) -> None:
+        self.figure, self.source, self.lost = figure, source, lost
+
+    def sentence(self, tale: Tale) -> str:
+        by = cause(tale, self.source, "attack")
+        return f"{name_of(tale, self.figure)} has lost {self.lost} Fortitude{by}. Answer it?"
+
+    def label(self, tale: Tale, option: str | tuple[str, int]) -> str:
+        if isinstance(option, tuple):
+            return f"Spend {a_or_number(option[1], TOKEN_NAMES[option[0]] + ' Token')}"
+        return self.words[option]
+
+    def card(self, tale: Tale, option: str | tuple[str, int]) -> Card:
+        if not isinstance(option, tuple):
+            return super().card(tale, option)
+        token, number = option
+        text = f"no Harm, Leap {EVADE_LEAP * number}"
+        if token == "hitback":
+            text = f"no Harm, {tale.library.numbers.hitback * number} damage to {name_of(tale, self.source)}"
+        cost = (Cost(f"{TOKEN_NAMES[token]} Token", number),)
+        targets = (self.source,) if token == "hitback" else ()
+        return Card(kind="reaction", cost=cost, text=shortened(text), targets=targets, rule=f"tales.token.{token}")
+
+
+class HitsBackFirst(Figures):
+    """The order in which Schemers hit back."""
+
+    about: ClassVar[str] = "hit back"
+
+    def sentence(self, tale: Tale) -> str:
+        return f"Who hits back at {self.who(tale)} first?"
+
+
+def cause(tale: Tale, source: str, kind: str) -> str:
+    """What damage comes from: “ from Cogling 1's Attack”."""
+    if kind == "attack":
+        return f" from {name_of(tale, source)}'s Attack"
+    words = {"trap": "a Trap", "hazard": "a Hazard", "wizardfire": "Wizard Fire", "splash": "the Splash"}
+    if kind in words:
+        return f" from {words[kind]}"
+    if kind == "hitback" and source:
+        return f" from {name_of(tale, source)}, who hits back"
+    return f" from {name_of(tale, source)}" if source in tale.index else ""
+
 
 TAKE, TOUGHNESS, SHIELD = "take", "toughness", "shield"
 
@@ -47,7 +134,9 @@ def _strike(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
         return
     if blow.kind != "doom":
         if "would be damaged" in tale.reacting:
-            yield from reactions.react(tale, "would be damaged", target, blow.source, blow)
+            yield from reactions.react(
+                tale, "would be damaged", target, blow.source, blow, number=amount, what=blow.kind
+            )
             amount = max(0, amount - blow.spared.get(target, 0))
             if target.at < 0:
                 return
@@ -73,7 +162,7 @@ def _prevent(tale: Tale, blow: Blow, target: Figure, amount: int) -> Script[int]
         choice: Any = TOUGHNESS if tough else (SHIELD, most)
     else:
         ways: list[Any] = [TAKE] + [TOUGHNESS] * bool(tough) + [(SHIELD, n) for n in range(1, most + 1)]
-        choice = yield from pick(tale, tale.seat_of(target), "prevent", ways, (target.id, amount))
+        choice = yield from pick(tale, tale.seat_of(target), _prevention(blow, target, amount), ways)
     if choice == TAKE:
         return amount
     number = 1 if choice == TOUGHNESS else choice[1]
@@ -82,9 +171,14 @@ def _prevent(tale: Tale, blow: Blow, target: Figure, amount: int) -> Script[int]
     if log := tale.log:
         kind = "toughness" if choice == TOUGHNESS else "shield"
         rules = (f"tales.token.{kind}", f"tales.token.{kind}.{'player' if target.played else 'schemer'}")
-        words = "{who} spends {n} {token}: {left} of {of} damage is left."
-        log.tell(words, *rules, who=target.name, n=number, token=kind.capitalize(), left=left, of=amount)
+        words = "{who} spends {what}: {left} of {of} damage is left."
+        what = a_or_number(number, f"{kind.capitalize()} Token")
+        log.tell(words, *rules, who=target.name, what=what, left=left or "none", of=amount)
     return left
+
+
+def _prevention(blow: Blow, target: Figure, amount: int) -> Prevent:
+    return Prevent(target.id, blow.source.id if blow.source else "", blow.kind, amount)
 
 
 def _aftermath(tale: Tale, blow: Blow) -> Script[None]:
@@ -98,8 +192,11 @@ def _aftermath(tale: Tale, blow: Blow) -> Script[None]:
     if flipped:
         yield from _wounded(tale, flipped, blow)
     if struck:
+        most = max(blow.lost[t] for t in struck)
         if "damaged" in tale.reacting:
-            yield from reactions.react(tale, "damaged", struck[0], blow.source, blow, struck)
+            yield from reactions.react(
+                tale, "damaged", struck[0], blow.source, blow, struck, number=most, what=blow.kind
+            )
         if blow.kind == "attack":
             yield from _answer_attack(tale, blow, struck)
     if not tale.attacking:
@@ -159,6 +256,7 @@ def _wounded(tale: Tale, flipped: list[Figure], blow: Blow) -> Script[None]:
 
 
 def _answer_attack(tale: Tale, blow: Blow, struck: list[Figure]) -> Script[None]:
+    most = max(blow.lost[t] for t in struck)
     left = [target for target in struck if target.kind != FEATURE]
     while left and not tale.over:
         target = yield from _next_to_answer(tale, blow, left)
@@ -170,7 +268,7 @@ def _answer_attack(tale: Tale, blow: Blow, struck: list[Figure]) -> Script[None]
         else:
             yield from _schemer_answers(tale, blow, target)
     if "damaged by attack" in tale.reacting:
-        yield from reactions.react(tale, "damaged by attack", struck[0], blow.source, blow, struck)
+        yield from reactions.react(tale, "damaged by attack", struck[0], blow.source, blow, struck, number=most)
 
 
 def _next_to_answer(tale: Tale, blow: Blow, left: list[Figure]) -> Script[Figure]:
@@ -181,7 +279,7 @@ def _next_to_answer(tale: Tale, blow: Blow, left: list[Figure]) -> Script[Figure
     first = {target.hitback: target.id for target in left if target.hitback and not target.played}
     if len(first) < 2:
         return left[0]
-    id = yield from pick(tale, PLAYERS, "hit back", list(first.values()), source.id)
+    id = yield from pick(tale, PLAYERS, HitsBackFirst(source.id), list(first.values()))
     return tale.get(id)
 
 
@@ -193,7 +291,8 @@ def _player_answers(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
         for token in left:
             if token == "evade" or (blow.source is not None and not tale.ignores(target, blow.source)):
                 ways += [(token, n) for n in range(1, tokens.held(tale, target, token) + 1)]
-        choice = yield from pick(tale, tale.seat_of(target), "answer", ways, (target.id, blow.amount))
+        question = Answer(target.id, blow.source.id if blow.source else "", blow.lost.get(target, 0))
+        choice = yield from pick(tale, tale.seat_of(target), question, ways)
         if choice == "pass":
             return
         left.remove(choice[0])
@@ -231,7 +330,8 @@ def _answer(tale: Tale, blow: Blow, target: Figure, token: str, number: int) -> 
                 rules.append("tales.token.hitback.schemer")
         else:
             rules.append("tales.token.evade.limits")
-        log.begin("{who} discards {n} {token} and Averts Harm.", *rules, who=target.name, n=number, token=token.title())
+        words = "{who} discards {what} and Averts Harm."
+        log.begin(words, *rules, who=target.name, what=a_or_number(number, f"{token.title()} Token"))
     if token == "evade":
         yield from leaping.leap(tale, target, number * EVADE_LEAP, tale.seat_of(target))
     elif blow.source is not None:

@@ -3,9 +3,55 @@
 from __future__ import annotations
 
 from fracas.games.tales.format import effects as words
-from fracas.games.tales.format.records import Ability, Card, Item, Scheme
+from fracas.games.tales.format.records import Ability, Card, Item, Scheme, Trigger
 from fracas.games.tales.rules.model import TOKEN_NAMES
+from fracas.games.tales.rules.phrases import a_or_number, counted, tokens
 
+EVENTS = {
+    "turn start": "the beginning of the turn of {who}",
+    "round start": "the beginning of a round",
+    "attack": "an Attack by {who}",
+    "attacked": "an Attack on {who}",
+    "rolled": "dice rolled by {who}",
+    "damage determined": "the damage of an Attack by {who}",
+    "would be damaged": "damage about to be dealt to {who}",
+    "damaged by attack": "an Attack that has hurt {who}",
+    "damaged": "damage to {who}",
+    "healed": "healing of {who}",
+    "wounded": "the Wounding of {who}",
+    "defeated": "the defeat of {who}",
+    "moved": "movement of {who}",
+    "pushed": "forced movement of {who}",
+    "token gained": "a token gained by {who}",
+    "scheme rolled": "the roll of a Scheme Die",
+    "door opened": "the opening of a door",
+}
+SUBJECTS = {
+    "self": "you",
+    "friend": "a Friend",
+    "friend or self": "you or a Friend",
+    "foe": "a Foe",
+    "anyone": "anybody",
+}
+WHO = {
+    "self": "self",
+    "target": "the target",
+    "trigger": "whoever set it off",
+    "foe": "a Foe",
+    "friend": "a Friend",
+    "friend or self": "self or a Friend",
+    "each foe": "each Foe",
+    "each friend": "each Friend",
+    "each hero": "each Hero",
+    "nearest foe": "the Nearest Foe",
+    "nearest friend": "the Nearest Friend",
+    "farthest foe": "the Farthest Foe",
+    "illusion": "an Illusion",
+    "each illusion": "each Illusion",
+    "owner": "its owner",
+}
+FIXED = ("self", "target", "trigger", "owner", "each hero", "nearest foe", "nearest friend", "farthest foe")
+"""Whom no Range is said for."""
 TYPES = {"action": "Action", "shenanigan": "Shenanigan", "reaction": "Reaction", "setup": "Setup"}
 
 
@@ -13,8 +59,8 @@ def card(record: Card | Item) -> str:
     parts = [record.text] if record.text else []
     flag = record.setup
     if flag.charges:
-        parts.append(f"{flag.charges} Charges")
-    parts += [f"{number} {TOKEN_NAMES[token]}" for token, number in flag.tokens.items()]
+        parts.append(counted(flag.charges, "Charge"))
+    parts += [tokens(number, TOKEN_NAMES[token]) for token, number in flag.tokens.items()]
     parts += [f"{each.name}: {ability(each)}" for each in record.abilities]
     if isinstance(record, Item) and record.ally is not None:
         parts.append(f"Ally {record.ally.name} ({record.ally.fortitude}): {effects(record.ally.effects)}")
@@ -22,15 +68,26 @@ def card(record: Card | Item) -> str:
 
 
 def ability(record: Ability) -> str:
-    cost = ""
+    """What it costs, when it can be used, and what it does."""
+    return f"{TYPES[record.type]}{_trigger(record.trigger)}{cost(record)}: {gist(record)}"
+
+
+def gist(record: Ability) -> str:
+    """What it does."""
+    return record.text or effects(record.effects)
+
+
+def cost(record: Ability) -> str:
     if record.cooldown is not None:
-        cost = f", Cooldown {record.cooldown}"
-    elif record.charge:
-        cost = ", Charge"
-    elif record.discard:
-        cost = ", Discard"
-    when = f" when {record.trigger.who}: {record.trigger.event}" if record.trigger else ""
-    return f"{TYPES[record.type]}{cost}{when}: {record.text or effects(record.effects)}"
+        return f", Cooldown {record.cooldown}"
+    return ", 1 Charge" if record.charge else ", Discard" if record.discard else ""
+
+
+def _trigger(trigger: Trigger | None) -> str:
+    if trigger is None:
+        return ""
+    near = f" within {trigger.within}" if trigger.within else ""
+    return f" to {EVENTS[trigger.event].format(who=SUBJECTS[trigger.who] + near)}"
 
 
 def scheme(record: Scheme) -> str:
@@ -54,19 +111,107 @@ def _words(one: words.AnyEffect) -> str:
         return f"Counter Attack {_damage(one.dice, one.damage)}{_harm(one.harm)}"
     if isinstance(one, words.Move | words.Leap):
         name = "Move" if isinstance(one, words.Move) else "Leap"
-        return f"{name} {one.n}" + (f" → {toward(one.toward)}" if one.toward else "")
-    if isinstance(one, words.Gain):
-        return f"{_amount(one.n)} {TOKEN_NAMES[one.token]} ({one.who})"
+        hurt = f", {one.passing} damage to each Foe passed" if isinstance(one, words.Leap) and one.passing else ""
+        return f"{name} {one.n}" + (f" → {toward(one.toward)}" if one.toward else "") + hurt
+    if isinstance(one, words.Aimed):
+        return f"{_deed(one)} ({_whom(one)})"
     if isinstance(one, words.Choose):
         return " or ".join(effects(option) for option in one.options)
     if isinstance(one, words.If):
         return f"perhaps {effects(one.then)}"
-    name = str(one.__struct_config__.tag).replace("_", " ").capitalize()
+    return _plain(one)
+
+
+def _deed(one: words.Aimed) -> str:
+    """What an effect does to figures."""
+    if isinstance(one, words.Gain):
+        return gained(one)
+    if isinstance(one, words.Damage):
+        return f"{_amount(one.n)} damage"
+    if isinstance(one, words.Heal):
+        return f"Heal {_amount(one.n)}" + (f" for each {one.each}" if one.each else "")
+    if isinstance(one, words.Force):
+        return f"make {one.kind.capitalize()} {one.n}"
+    if isinstance(one, words.Swap):
+        return "swap spaces"
+    if isinstance(one, words.Ignore):
+        until = f"until the end of the {one.until}"
+        return f"be Ignored {until}" if one.turned else f"Ignore {until}"
+    if isinstance(one, words.Stun | words.Grab):
+        return one.__class__.__name__
+    if isinstance(one, words.Place):
+        return f"Place within {one.reach}" if one.reach > 1 else "Place adjacent"
+    return f"{one.__class__.__name__} {getattr(one, 'n', '')}".strip()
+
+
+def gained(one: words.Gain) -> str:
+    if isinstance(one.n, int):
+        return tokens(one.n, TOKEN_NAMES[one.token])
+    return f"{_amount(one.n)} {TOKEN_NAMES[one.token]} Tokens"
+
+
+def _whom(one: words.Aimed) -> str:
+    many = f"up to {one.count} " if one.count > 1 else ""
+    who = WHO[one.who] if one.count == 1 else {"foe": "Foes", "friend": "Friends"}.get(one.who, WHO[one.who])
+    if one.who in FIXED or one.who.endswith("illusion"):
+        return f"{many}{who}"
+    return f"{many}{who} {'adjacent' if one.within == 1 else f'within {one.within}'}"
+
+
+def _plain(one: words.AnyEffect) -> str:
+    """Effects that are not about figures."""
+    if isinstance(one, words.NextAttack):
+        more = [(one.dice, "die", "dice"), (one.targets, "target", "targets"), (one.range, "Range", "Range")]
+        said = [f"+{counted(n, one_, many)}" for n, one_, many in more if n] + [f"+{one.damage} damage"] * bool(
+            one.damage
+        )
+        return f"next Attack {', '.join(said)}"
+    if isinstance(one, words.Prevent):
+        return f"prevent {_amount(one.n)} damage"
+    if isinstance(one, words.Reroll):
+        return f"roll {counted(one.n, 'die', 'dice')} again"
+    if isinstance(one, words.SetTrap):
+        return f"put a Trap ({one.damage}) within {one.within}" if not one.place else f"Traps ({one.damage})"
+    if isinstance(one, words.Kindle):
+        return f"{one.n} Wizard Fire within {one.within}"
+    if isinstance(one, words.Conjure):
+        return f"an Illusion within {one.within}"
+    if isinstance(one, words.Avert):
+        return "Avert Harm"
+    if isinstance(one, words.Deploy):
+        return f"Reinforce {_amount(one.n)} {one.group.replace('_', ' ')}"
+    if isinstance(one, words.Repair):
+        return f"{counted(one.n, 'Repair Token')}"
+    if isinstance(one, words.Summon):
+        return "its owner is Placed beside it"
+    if isinstance(one, words.UseScenario):
+        return "use a Scenario Ability"
     number = getattr(one, "n", None)
-    parts = [name] + ([_amount(number)] if number is not None else [])
-    if isinstance(one, words.Aimed):
-        parts.append(f"({one.who}{f' within {one.within}' if one.within > 1 else ''})")
-    return " ".join(parts)
+    name = str(one.__struct_config__.tag).replace("_", " ").capitalize()
+    return f"{name} {_amount(number)}" if number is not None else name
+
+
+def aim(one: words.Aimed) -> str:
+    """The question whom an effect concerns, without its question mark."""
+    if isinstance(one, words.Gain):
+        return f"{gained(one)} for whom"
+    if isinstance(one, words.Damage):
+        return f"deal {_amount(one.n)} damage to whom"
+    if isinstance(one, words.Heal):
+        return f"Heal whom by {_amount(one.n)}"
+    if isinstance(one, words.Weaken | words.Fatigue):
+        return f"{one.__class__.__name__} whom by {one.n}"
+    if isinstance(one, words.Disarm):
+        return f"Disarm whom of {counted(one.n, 'Power Token')}"
+    if isinstance(one, words.Push | words.Pull):
+        return f"{one.__class__.__name__} whom {counted(one.n, 'space')}"
+    if isinstance(one, words.Force):
+        return f"make whom {one.kind.capitalize()} up to {counted(one.n, 'space')}"
+    if isinstance(one, words.Swap):
+        return "swap spaces with whom"
+    if isinstance(one, words.Ignore):
+        return "be Ignored by whom" if one.turned else "Ignore whom"
+    return f"{one.__class__.__name__} whom"
 
 
 def _amount(number: words.Amount) -> str:
@@ -77,19 +222,31 @@ def _amount(number: words.Amount) -> str:
 
 
 def _damage(dice: int, fixed: words.Amount) -> str:
-    parts = ([f"{dice} dice"] if dice else []) + ([_amount(fixed)] if fixed else [])
+    parts = ([counted(dice, "die", "dice")] if dice else []) + ([_amount(fixed)] if fixed else [])
     return " + ".join(parts) or "0"
 
 
 def _attack(one: words.Attack) -> str:
     where = {"melee": "Melee", "ranged": f"Range {one.range}", "burst": f"Burst ({one.template})"}[one.type]
     which = "" if one.pick == "nearest" else f"{one.pick} "
-    targets = "all" if one.everyone else f"{one.targets} {which}Foe{'s' if one.targets > 1 else ''}"
+    targets = (
+        "all"
+        if one.everyone
+        else "every Foe in it"
+        if one.type == "burst"
+        else f"{one.targets} {which}Foe{'s' if one.targets > 1 else ''}"
+    )
     bonus = ""
     if one.backstab:
         bonus = f", Backstab +{_damage(one.backstab.dice, one.backstab.damage)}"
     by = "each Illusion: " if one.by != "self" else ""
     return f"{by}{where} Attack {_damage(one.dice, one.damage)}, {targets}{bonus}{_harm(one.harm)}"
+
+
+def force(one: words.Attack) -> str:
+    """How hard an Attack hits, as far as it is printed."""
+    more = f", Backstab +{_damage(one.backstab.dice, one.backstab.damage)}" if one.backstab else ""
+    return f"{_damage(one.dice, one.damage)}{'' if one.dice else ' damage'}{more}"
 
 
 def _harm(harms: tuple[words.Harm, ...]) -> str:
@@ -98,14 +255,19 @@ def _harm(harms: tuple[words.Harm, ...]) -> str:
 
 def toward(one: words.Toward) -> str:
     """What a Schemer goes for, in words."""
-    name = one.place if one.to == "place" else one.to.capitalize()
-    if one.of:
-        name = one.of.replace("_", " ")
-    text = name if one.pick == "any" else f"{one.pick} {name}"
+    text = f"the {one.place}" if one.to == "place" else _aim(one)
     if one.token:
-        text += f" with {TOKEN_NAMES[one.token]}"
+        text += f" with {a_or_number(1, TOKEN_NAMES[one.token] + ' Token')}"
     if one.also:
         text += f" or {toward(one.also)}"
     if one.otherwise:
         text += f", or if there is none {toward(one.otherwise)}"
     return text
+
+
+def _aim(one: words.Toward) -> str:
+    name = one.of.replace("_", " ").title() if one.of else one.to.capitalize()
+    if one.pick == "any":
+        return name if one.of else f"a {name}"
+    how = {"nearest": "the Nearest", "farthest": "the Farthest", "wounded": "a Wounded", "weakest": "the weakest"}
+    return f"{how[one.pick]} {name}"

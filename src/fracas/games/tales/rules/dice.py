@@ -3,14 +3,101 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from fracas.core import Ask, Roll, Script
+from fracas.core import EVERY_TIME, Ask, Card, Cost, Roll, Scope, Script
 from fracas.games.tales.format.records import Face
 from fracas.games.tales.rules import damage, reactions, tokens
 from fracas.games.tales.rules.model import ALLY, COMPANION, DOOM, FAMILIAR, HERO, ILLUSION, Figure
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.phrases import a_or_number, capital, counted, listed
+from fracas.games.tales.rules.phrases import tokens as tokens_of
+from fracas.games.tales.rules.questions import Numbers, Words, dice
 from fracas.games.tales.rules.tale import Tale, pick
 
 PAY = "pay"
+
+
+class Empower(Numbers):
+    """How many Epic Dice join an Attack."""
+
+    about: ClassVar[str] = "empower"
+
+    def __init__(self, actor: str, yellow: int, fixed: int) -> None:
+        self.actor, self.yellow, self.fixed = actor, yellow, fixed
+
+    def sentence(self, tale: Tale) -> str:
+        own = listed([*([dice(self.yellow)] if self.yellow else []), *([str(self.fixed)] if self.fixed else [])])
+        return f"{name_of(tale, self.actor)} attacks with {own or 'nothing'}: how many Epic Dice join in?"
+
+    def card(self, tale: Tale, option: int) -> Card:
+        cost = (Cost("Epic Die", option),) if option else ()
+        return Card(
+            kind="number", cost=cost, text=f"{tale.epic - option} left in the Epic Pool", rule="tales.epic.attack"
+        )
+
+    def scopes(self, tale: Tale) -> tuple[Scope, ...]:
+        return EVERY_TIME
+
+
+class Doom(Words):
+    """What a horned Doom Die costs."""
+
+    about: ClassVar[str] = "doom"
+
+    def __init__(self, payer: str, price: int) -> None:
+        self.payer, self.price = payer, price
+
+    def sentence(self, tale: Tale) -> str:
+        return f"Doom! {name_of(tale, self.payer)}: take {self.price} damage, or give up a die?"
+
+    def label(self, tale: Tale, option: str) -> str:
+        return "Take the damage" if option == PAY else f"Give up {die_words(option)}"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        if option != PAY:
+            return Card(text=f"{option[0]} damage less" if option[0] != "0" else "", rule="tales.die.doom")
+        return Card(text=f"{self.price} damage that nothing prevents", targets=(self.payer,), rule="tales.die.doom")
+
+
+class Reroll(Words):
+    """Which die is rolled again."""
+
+    about: ClassVar[str] = "reroll"
+
+    def __init__(self, actor: str) -> None:
+        self.actor = actor
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.actor)}: roll which die again?"
+
+    def label(self, tale: Tale, option: str) -> str:
+        if option == "no":
+            return "Leave them"
+        epic = option.startswith("epic ")
+        return f"{'Epic Die: ' if epic else ''}{die_words(option.removeprefix('epic '))}"
+
+
+class Boost(Numbers):
+    """How many Damage Boost Tokens are spent on an Attack."""
+
+    about: ClassVar[str] = "boost"
+    noun: ClassVar[tuple[str, str]] = ("Damage Boost Token", "Damage Boost Tokens")
+
+    def __init__(self, actor: str, amount: int) -> None:
+        self.actor, self.amount = actor, amount
+
+    def sentence(self, tale: Tale) -> str:
+        who = name_of(tale, self.actor)
+        return f"{who}'s Attack comes to {self.amount}: add how many Damage Boost Tokens?"
+
+    def card(self, tale: Tale, option: int) -> Card:
+        cost = (Cost("Damage Boost Token", option),) if option else ()
+        before, after = f"{self.amount} damage", f"{self.amount + option} damage"
+        return Card(kind="number", cost=cost, before=before, after=after, rule="tales.token.damageboost")
+
+    def scopes(self, tale: Tale) -> tuple[Scope, ...]:
+        return EVERY_TIME
 
 
 def determine(tale: Tale, actor: Figure, targets: list[Figure], yellow: int, fixed: int) -> Script[int]:
@@ -30,12 +117,13 @@ def determine(tale: Tale, actor: Figure, targets: list[Figure], yellow: int, fix
         amount += yield from _roll(tale, actor, yellow, epic, doom, doomed)
     if log:
         log.tell("The sum is {n}.", "tales.attackstep.p2i", n=amount)
-    amount += yield from _boost(tale, actor, seat)
+    amount += yield from _boost(tale, actor, seat, amount)
     if actor.weaken:
         amount = max(0, amount - actor.weaken)
         if log:
             rules = ("tales.attackstep.p2k", "tales.token.weaken")
-            log.tell("{n} Weaken Tokens lower it to {left} and go.", *rules, n=actor.weaken, left=amount)
+            words = "{what} lowers it to {left}." if actor.weaken == 1 else "{what} lower it to {left}."
+            log.tell(words, *rules, what=tokens_of(actor.weaken, "Weaken"), left=amount)
         actor.weaken = 0
     return amount
 
@@ -50,12 +138,15 @@ def _tell_dice(tale: Tale, yellow: int, doom: bool, doomed: bool, changed: bool)
             rules.append("tales.difficulty.legend")
     elif yellow:
         rules.append(f"tales.difficulty.{tale.difficulty}")
-    tale.log.tell("{n} Damage Dice{doom}.", *rules, n=yellow, doom=" and the Doom Die" if doom else "")
+    own = counted(yellow, "Damage Die", "Damage Dice") if yellow else "No Damage Dice"
+    tale.log.tell("{dice}{doom}.", *rules, dice=own, doom=" and the Doom Die" if doom else "")
 
 
 def _empower(tale: Tale, actor: Figure, yellow: int, fixed: int) -> Script[int]:
     """Any number of dice from the Epic Pool may join the roll, for whatever figure a player controls."""
-    number: int = yield from pick(tale, tale.seat_of(actor), "empower", list(range(tale.epic + 1)), actor.id)
+    number: int = yield from pick(
+        tale, tale.seat_of(actor), Empower(actor.id, yellow, fixed), list(range(tale.epic + 1))
+    )
     if number:
         tale.epic -= number
         if log := tale.log:
@@ -66,7 +157,8 @@ def _empower(tale: Tale, actor: Figure, yellow: int, fixed: int) -> Script[int]:
                 rules.append("tales.epic.who")
             if actor.kind == COMPANION:
                 rules.append("tales.solo.epic")
-            log.tell("{n} Epic Dice empower the Attack.", *rules, n=number)
+            words = "{dice} empowers the Attack." if number == 1 else "{dice} empower the Attack."
+            log.tell(words, *rules, dice=counted(number, "Epic Die", "Epic Dice"))
     return number
 
 
@@ -79,15 +171,23 @@ def _roll(tale: Tale, actor: Figure, yellow: int, epic: int, doom: bool, doomed:
     epics: list[Face] = [faces.epic[n - 1] for n in fell[yellow : yellow + epic]]
     log = tale.log
     if log:
-        words = ", ".join(face_words(face) for face in (*shown, *epics))
-        log.tell("The dice show {faces}.", "tales.attackstep.p2e", faces=words)
+        words = "The die shows {faces}." if yellow + epic == 1 else "The dice show {faces}."
+        log.tell(words, "tales.attackstep.p2e", faces=listed(face_words(face) for face in (*shown, *epics)))
     if doom and faces.doom[fell[-1] - 1]:
         yield from _doom(tale, actor, shown, bool(epics), doomed)
     if "rolled" in tale.reacting:
-        yield from reactions.react(tale, "rolled", actor)
+        what = listed(face_words(face) for face in (*shown, *epics))
+        yield from reactions.react(tale, "rolled", actor, what=what)
         yield from _reroll(tale, actor, shown, epics)
-    total = yield from _critical(tale, shown, faces.yellow)
-    total += yield from _critical(tale, epics, faces.epic)
+    again: list[Face] = []
+    total = yield from _critical(shown, faces.yellow, again)
+    total += yield from _critical(epics, faces.epic, again)
+    if log and again:
+        words = "{hits} counts 1 and is rolled again: {faces}."
+        if len(again) > 1:
+            words = "{hits} count 1 each and are rolled again: {faces}."
+        hits, shows = a_or_number(len(again), "Critical Hit"), listed(face_words(face) for face in again)
+        log.tell(words, "tales.attackstep.p2g", "tales.die.critical", hits=capital(hits), faces=shows)
     _inspiration(tale, shown, bool(epics))
     return total
 
@@ -97,12 +197,12 @@ def _reroll(tale: Tale, actor: Figure, shown: list[Face], epics: list[Face]) -> 
     faces = tale.library.faces
     while actor.rerolls:
         actor.rerolls -= 1
-        dice = {faces_key(face): (shown, n, faces.yellow) for n, face in enumerate(shown)}
-        dice |= {f"epic {faces_key(face)}": (epics, n, faces.epic) for n, face in enumerate(epics)}
-        choice = yield Ask(tale.seat_of(actor), "reroll", ("no", *dice), actor.id)
+        piles = {faces_key(face): (shown, n, faces.yellow) for n, face in enumerate(shown)}
+        piles |= {f"epic {faces_key(face)}": (epics, n, faces.epic) for n, face in enumerate(epics)}
+        choice = yield Ask(tale.seat_of(actor), Reroll(actor.id), ("no", *piles))
         if choice == "no":
             break
-        pile, number, sides = dice[choice]
+        pile, number, sides = piles[choice]
         fell = yield Roll((len(sides),), "reroll")
         pile[number] = sides[fell[0] - 1]
         if log := tale.log:
@@ -110,16 +210,18 @@ def _reroll(tale: Tale, actor: Figure, shown: list[Face], epics: list[Face]) -> 
     actor.rerolls = 0
 
 
-def _critical(tale: Tale, shown: list[Face], faces: Sequence[Face]) -> Script[int]:
-    """The damage of these dice; each Critical Hit is 1 and its die is rolled again. `shown` ends as the last faces."""
+def _critical(shown: list[Face], faces: Sequence[Face], again: list[Face]) -> Script[int]:
+    """The damage of these dice; each Critical Hit is 1 and its die is rolled again, to show what `again` gathers.
+
+    `shown` ends as the last faces.
+    """
     total = 0
     for number, face in enumerate(shown):
         while face.critical:
             total += 1
-            if log := tale.log:
-                log.tell("A Critical Hit: 1, and roll again.", "tales.attackstep.p2g", "tales.die.critical")
             fell = yield Roll((len(faces),), "critical hit")
             face = faces[fell[0] - 1]
+            again.append(face)
         shown[number] = face
         total += face.damage
     return total
@@ -138,7 +240,8 @@ def _inspiration(tale: Tale, shown: list[Face], empowered: bool) -> None:
         from fracas.games.tales.rules.attack import inspire
 
         if log:
-            log.tell("{n} Inspire.", "tales.attackstep.p2h", "tales.epic.gain", "tales.die.inspire", n=icons)
+            words, what = "{what} on the dice.", counted(icons, "Inspire icon")
+            log.tell(words, "tales.attackstep.p2h", "tales.epic.gain", "tales.die.inspire", what=what)
         inspire(tale)
 
 
@@ -148,7 +251,7 @@ def _doom(tale: Tale, actor: Figure, shown: list[Face], empowered: bool, doomed:
     payer = tale.owner_of(actor) if actor.kind in (FAMILIAR, ILLUSION) else actor
     assert payer is not None
     kinds = list(dict.fromkeys(faces_key(face) for face in shown))
-    choice = yield Ask(tale.seat_of(actor), "doom", (PAY, *kinds), (payer.id, price))
+    choice = yield Ask(tale.seat_of(actor), Doom(payer.id, price), (PAY, *kinds))
     log = tale.log
     rules = ["tales.attackstep.p2f", "tales.die.doom"]
     if choice != PAY:
@@ -168,7 +271,7 @@ def _doom(tale: Tale, actor: Figure, shown: list[Face], empowered: bool, doomed:
         log.end()
 
 
-def _boost(tale: Tale, actor: Figure, seat: str) -> Script[int]:
+def _boost(tale: Tale, actor: Figure, seat: str, amount: int) -> Script[int]:
     """Damage Boost Tokens: the attacker's own and those of the Hero on whose turn it acts."""
     own, lent = actor.boost, 0
     owner = tale.owner_of(actor)
@@ -176,12 +279,12 @@ def _boost(tale: Tale, actor: Figure, seat: str) -> Script[int]:
         lent = owner.boost
     if not own + lent:
         return 0
-    number: int = yield from pick(tale, seat, "boost", list(range(own + lent + 1)), actor.id)
+    number: int = yield from pick(tale, seat, Boost(actor.id, amount), list(range(own + lent + 1)))
     if number:
         tokens.spend(tale, actor, "boost", number)
         if log := tale.log:
             rules = ("tales.attackstep.p2j", "tales.token.damageboost", "tales.token.damageboost.limits")
-            log.tell("{n} Damage Boost.", *rules, n=number)
+            log.tell("{what} for {n} more damage.", *rules, what=tokens_of(number, "Damage Boost"), n=number)
     return number
 
 
@@ -190,7 +293,14 @@ def faces_key(face: Face) -> str:
     return f"{face.damage}{'i' * face.inspire}{'c' * face.critical}"
 
 
+def die_words(key: str) -> str:
+    """A die by what it shows."""
+    if "c" in key:
+        return "a Critical Hit"
+    return f"the die with {key[0]} damage" + (" and Inspire" if "i" in key else "")
+
+
 def face_words(face: Face) -> str:
     if face.critical:
-        return "Critical Hit"
+        return "a Critical Hit"
     return f"{face.damage}{' and Inspire' if face.inspire else ''}"

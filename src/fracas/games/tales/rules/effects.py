@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
-from fracas.core import Ask, Script
+from fracas.core import Ask, Question, Script
 from fracas.games.tales.format import effects as words
 from fracas.games.tales.rules import (
     attack,
     damage,
+    describe,
     events,
     familiar,
     features,
@@ -24,9 +25,40 @@ from fracas.games.tales.rules import (
 )
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import Figure
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.select import decline, present, select
 from fracas.games.tales.rules.tale import Tale, pick
 from fracas.grid import mask, unmask
+
+
+class WhichOne(Question[Tale, int]):
+    """Which of several lists of effects."""
+
+    about: ClassVar[str] = "choose"
+
+    def __init__(self, actor: str, effect: words.Choose) -> None:
+        self.actor, self.effect = actor, effect
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.actor)}: which of these?"
+
+    def label(self, tale: Tale, option: int) -> str:
+        return f"{option + 1}: {describe.effects(self.effect.options[option])}"
+
+
+class TrapSpace(Spaces):
+    """Where a Trap is put."""
+
+    about: ClassVar[str] = "trap"
+    lands: ClassVar[bool] = False
+
+    def __init__(self, figure: str, damage: int) -> None:
+        self.figure, self.damage = figure, damage
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)}: a Trap ({self.damage} damage) on which space?"
+
 
 Doing = Callable[[Tale, Deed, Any], Script[None]]
 CHOSEN = ("foe", "friend", "friend or self", "illusion")
@@ -37,7 +69,7 @@ def carry_out(tale: Tale, deed: Deed, effects: tuple[words.AnyEffect, ...]) -> S
     for effect in effects:
         if tale.over or deed.gone:
             return
-        if _left_to_the_player(deed, effect) and (yield from decline(tale, deed, str(effect.__struct_config__.tag))):
+        if _left_to_the_player(deed, effect) and (yield from decline(tale, deed, effect)):
             continue
         yield from DOINGS[type(effect)](tale, deed, effect)
 
@@ -58,7 +90,9 @@ def move(tale: Tale, deed: Deed, effect: words.Move) -> Script[None]:
     if deed.scheming:
         yield from schemer_moves.scheme_move(tale, deed.actor, "move", effect.n, effect.toward or words.Toward())
     else:
-        yield from movement.move(tale, deed.actor, effect.n, deed.seat)
+        moved = yield from movement.move(tale, deed.actor, effect.n, deed.seat)
+        if not moved and (log := tale.log):
+            log.tell("{who} stays on {cell}.", who=deed.actor.name, cell=tale.name_cell(deed.actor.at))
 
 
 def leap(tale: Tale, deed: Deed, effect: words.Leap) -> Script[None]:
@@ -151,24 +185,20 @@ def heal(tale: Tale, deed: Deed, effect: words.Heal) -> Script[None]:
 
 def gain(tale: Tale, deed: Deed, effect: words.Gain) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
-        if figure is not deed.actor and (log := tale.log):
-            rule = "tales.rule.friend" if tale.is_friend(deed.actor, figure) else "tales.rule.foe"
-            log.tell("It is for {who}.", rule, who=figure.name)
-        yield from tokens.gain(tale, figure, effect.token, tale.amount(effect.n))
+        rules: tuple[str, ...] = ()
+        if figure is not deed.actor:
+            rules = ("tales.rule.friend" if tale.is_friend(deed.actor, figure) else "tales.rule.foe",)
+        yield from tokens.gain(tale, figure, effect.token, tale.amount(effect.n), *rules)
 
 
 def weaken(tale: Tale, deed: Deed, effect: words.Weaken) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
-        if log := tale.log:
-            log.tell("{who} is Weakened by {n}.", "tales.effect.weaken", who=figure.name, n=effect.n)
-        yield from tokens.gain(tale, figure, "weaken", effect.n)
+        yield from tokens.gain(tale, figure, "weaken", effect.n, "tales.effect.weaken")
 
 
 def stun(tale: Tale, deed: Deed, effect: words.Stun) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
-        if log := tale.log:
-            log.tell("{who} is Stunned.", "tales.effect.stun", who=figure.name)
-        yield from tokens.gain(tale, figure, "stun", 1)
+        yield from tokens.gain(tale, figure, "stun", 1, "tales.effect.stun")
 
 
 def disarm(tale: Tale, deed: Deed, effect: words.Disarm) -> Script[None]:
@@ -251,7 +281,7 @@ def trap(tale: Tale, deed: Deed, effect: words.SetTrap) -> Script[None]:
         spaces &= ~tale.occupied() | (_foes_spaces(tale, deed.actor) if effect.under else 0)
     cells = [cell for cell in unmask(spaces) if features.may_hold_token(tale, cell)]
     if cells:
-        cell = yield from pick(tale, deed.seat, "trap", cells, deed.actor.id)
+        cell = yield from pick(tale, deed.seat, TrapSpace(deed.actor.id, effect.damage), cells)
         yield from features.put_trap(tale, cell, effect.damage)
 
 
@@ -287,8 +317,8 @@ def scenario_ability(tale: Tale, deed: Deed, effect: words.UseScenario) -> Scrip
 
 
 def choose(tale: Tale, deed: Deed, effect: words.Choose) -> Script[None]:
-    numbers = list(range(len(effect.options)))
-    number = yield Ask(deed.seat, "choose", tuple(numbers), (deed.actor.id, effect))
+    numbers = tuple(range(len(effect.options)))
+    number = yield Ask(deed.seat, WhichOne(deed.actor.id, effect), numbers)
     yield from carry_out(tale, deed, effect.options[number])
 
 

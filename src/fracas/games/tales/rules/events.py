@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Draw, Roll, Script
 from fracas.games.tales.format.effects import When
 from fracas.games.tales.format.records import Deployment, Door, ScenarioEvent, Step
@@ -20,9 +22,20 @@ from fracas.games.tales.rules.model import (
     UNPREDICTABLE,
     Figure,
 )
-from fracas.games.tales.rules.phrases import plural
+from fracas.games.tales.rules.phrases import capital, plural
+from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.redrawn import redrawn
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
+
+
+class DeploySpace(Spaces):
+    """On which of the Nearest spaces a newcomer is put."""
+
+    about: ClassVar[str] = "deploy"
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)} comes in: on which space?"
+
 
 NOBODY = "scenario"
 COMBAT = ("combat", "turn", "group")
@@ -179,7 +192,7 @@ def door_opened(tale: Tale, door: Door) -> Script[None]:
             yield from _fire(tale, number, event)
     if "door opened" in tale.reacting:
         for hero in tale.heroes_here()[:1]:
-            yield from reactions.react(tale, "door opened", hero, None, None, tale.heroes_here())
+            yield from reactions.react(tale, "door opened", hero, None, None, tale.heroes_here(), what=door.name)
 
 
 def open_by_lot(tale: Tale, doors: tuple[str, ...]) -> Script[None]:
@@ -251,15 +264,17 @@ def _side(tale: Tale, block: str) -> int:
 def reinforce(tale: Tale, block: str, cells: tuple[int, ...], number: int) -> Script[None]:
     """Deploy so many figures of a group on these spaces, as far as there are figures left."""
     for n in range(number):
-        if tale.over:
-            return
-        yield from deploy(tale, block, cells[n % len(cells)])
+        if tale.over or not (yield from deploy(tale, block, cells[n % len(cells)])):
+            break
     if tale.phase in COMBAT and tale.group(block):
         yield from _join_round(tale, block)
 
 
-def deploy(tale: Tale, block: str, cell: int) -> Script[None]:
-    """Put a Schemer on the map; where somebody stands already, on the Nearest space (tales.rule.deploy)."""
+def deploy(tale: Tale, block: str, cell: int) -> Script[bool]:
+    """Put a Schemer on the map; where somebody stands already, on the Nearest space (tales.rule.deploy).
+
+    Says whether there was one, and room for it.
+    """
     figure = spare(tale, block)
     log = tale.log
     if figure is None:
@@ -267,11 +282,11 @@ def deploy(tale: Tale, block: str, cell: int) -> Script[None]:
             record = tale.library.schemers[block]
             words = "All {name} are on the map already." if record.figures > 1 else "{name} is on the map already."
             log.tell(words, "tales.rule.deploy.limit", name=plural(record.name, record.figures))
-        return
+        return False
     cells = movement.nearest_free(tale, figure, cell)
     if not cells:
-        return
-    where = yield from pick(tale, PLAYERS, "deploy", cells, figure.id)
+        return False
+    where = yield from pick(tale, PLAYERS, DeploySpace(figure.id), cells)
     if log:
         rules = ["tales.rule.deploy", "tales.figure.schemer", "tales.rule.figure", f"tales.schemer.{block}"]
         if where != cell:
@@ -287,6 +302,7 @@ def deploy(tale: Tale, block: str, cell: int) -> Script[None]:
     if tale.phase in COMBAT and block in tale.acted and tale.turn != block:
         figure.waits = tale.round
     yield from features.enter(tale, figure, where)
+    return True
 
 
 def spare(tale: Tale, block_id: str) -> Figure | None:
@@ -318,38 +334,46 @@ def spare(tale: Tale, block_id: str) -> Figure | None:
 
 def _join_round(tale: Tale, block: str) -> Script[None]:
     """Reinforcements in the Combat Phase: when does their group act this round?"""
-    log = tale.log
-    name = tale.library.schemers[block].name
+    record, log = tale.library.schemers[block], tale.log
+    many = record.figures > 1
+    names = f"New {plural(record.name, 2)}" if many else record.name
     if tale.turn == block:
         if log:
-            words = "New {name} with later numbers act in this very turn."
+            words = "{names} with later numbers act in this very turn." if many else "{names} has had its turn."
             rules = ("tales.rule.reinforce.currentgroup", "tales.scenario.schemerturnorder")
-            log.tell(words, *rules, name=name)
+            log.tell(words, *rules, names=names)
     elif block in tale.acted:
         if log:
-            log.tell("New {name} wait for the next round.", "tales.rule.reinforce.actedgroup", name=name)
+            words = "{names} wait for the next round." if many else "{names} waits for the next round."
+            log.tell(words, "tales.rule.reinforce.actedgroup", names=names)
     elif block not in tale.bag:
-        tale.bag = (*tale.bag, *[block] * tale.library.schemers[block].initiative)
+        tale.bag = (*tale.bag, *[block] * record.initiative)
         if log:
-            log.tell("The token of {name} joins the bag.", "tales.rule.reinforce.newgroup", name=name)
+            words = "The token of {name} joins the bag."
+            if record.initiative > 1:
+                words = "The tokens of {name} join the bag."
+            log.tell(words, "tales.rule.reinforce.newgroup", name=group_name(tale, block))
         yield from set_scheme(tale, block)
 
 
 def set_scheme(tale: Tale, block: str) -> Script[None]:
     """A group's Scheme for the round: by its die, or in turn; the Unpredictable roll later."""
+    record, log = tale.library.schemers[block], tale.log
     words = 0
-    for word in tale.library.schemers[block].keywords:
+    for word in record.keywords:
         words |= KEYWORDS[word]
-    log, name = tale.log, tale.library.schemers[block].name
+    many, name = record.figures > 1, capital(group_name(tale, block))
     if words & UNPREDICTABLE:
         if log:
-            log.tell("{name} are Unpredictable.", "tales.keyword.unpredictable", name=name)
+            told = "{name} are Unpredictable: they roll when they act." if many else "{name} is Unpredictable."
+            log.tell(told, "tales.keyword.unpredictable", name=name)
         return
     if words & ALTERNATING:
         tale.schemes[block] = 1 - tale.schemes[block] if block in tale.schemes else 0
         if log:
             rules = ("tales.keyword.alternating", "tales.phase.ready.schemedice")
-            log.tell("{name} alternate: {scheme}.", *rules, name=name, scheme=scheme_name(tale, block))
+            told = "{name} alternate: {scheme}." if many else "{name} alternates: {scheme}."
+            log.tell(told, *rules, name=name, scheme=scheme_name(tale, block))
         return
     yield from roll_scheme(tale, block)
 
@@ -359,13 +383,19 @@ def roll_scheme(tale: Tale, block: str) -> Script[None]:
     faces = tale.library.faces.scheme
     fell = yield Roll((len(faces),), block)
     tale.schemes[block] = faces[fell[0] - 1]
+    name = group_name(tale, block)
     if log := tale.log:
         rules = ("tales.die.scheme", "tales.phase.ready.schemedice", "tales.rule.schemeblock")
-        name = tale.library.schemers[block].name
         log.tell("Scheme Die of {name}: {scheme}.", *rules, name=name, scheme=scheme_name(tale, block))
     if "scheme rolled" in tale.reacting:
         for hero in tale.heroes_here()[:1]:
-            yield from reactions.react(tale, "scheme rolled", hero, None, None, tale.heroes_here())
+            yield from reactions.react(tale, "scheme rolled", hero, None, None, tale.heroes_here(), what=name)
+
+
+def group_name(tale: Tale, block: str) -> str:
+    """A group in words: “the Coglings”, or the name of one that has a single figure."""
+    record = tale.library.schemers[block]
+    return f"the {plural(record.name, 2)}" if record.figures > 1 else record.name
 
 
 def scheme_name(tale: Tale, block: str) -> str:

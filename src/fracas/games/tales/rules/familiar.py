@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Roll, Script
 from fracas.games.tales.format.records import Familiar
 from fracas.games.tales.rules import effects, movement
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import AVOIDED, FAMILIAR, HEROIC, TINY, Figure
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.tale import Tale, pick
 from fracas.grid import unmask
+
+
+class SummonSpace(Spaces):
+    """Where the familiar's owner is put."""
+
+    about: ClassVar[str] = "summon"
+
+    def __init__(self, figure: str, by: str) -> None:
+        self.figure, self.by = figure, by
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.by)} summons {self.who(tale)}: to which space?"
 
 
 def card_of(tale: Tale, hero: Figure) -> Familiar | None:
@@ -79,5 +95,5 @@ def summon_owner(tale: Tale, deed: Deed) -> Script[None]:
     cells = unmask(free) or movement.nearest_free(tale, owner, figure.at)
     if not cells:
         return
-    cell = yield from pick(tale, deed.seat, "summon", cells, owner.id)
+    cell = yield from pick(tale, deed.seat, SummonSpace(owner.id, figure.id), cells)
     yield from movement.place(tale, owner, cell)

@@ -2,111 +2,42 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Script
 from fracas.games.tales.format.records import Door, Hazard
-from fracas.games.tales.rules import damage, events, reactions, tokens
-from fracas.games.tales.rules.model import COMPANION, FAMILIAR, HERO, ILLUSION, OVERRUN, RESISTANT, Figure
+from fracas.games.tales.rules import damage, dangers, events, reactions, tokens
+from fracas.games.tales.rules.model import COMPANION, FAMILIAR, ILLUSION, OVERRUN, RESISTANT, Figure
 from fracas.games.tales.rules.phrases import listed
+from fracas.games.tales.rules.questions import Figures
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 
-# Who is affected by what
 
+class WhoIsHit(Figures):
+    """Whom a token hits that is put under several figures."""
 
-def springs_traps(figure: Figure) -> bool:
-    """Illusions and familiars never do; nor the Immune, nor the Resistant while they hold a Shield or Toughness."""
-    if figure.kind in (ILLUSION, FAMILIAR) or "traps" in figure.immune:
-        return False
-    return not (figure.keywords & RESISTANT and (figure.shield or figure.toughness))
+    about: ClassVar[str] = "under"
 
+    def __init__(self, cell: int) -> None:
+        super().__init__("")
+        self.cell = cell
 
-def suffers_hazard(figure: Figure, hazard: str) -> bool:
-    if figure.kind in (ILLUSION, FAMILIAR):
-        return False
-    return not figure.immune or (hazard not in figure.immune and "hazards" not in figure.immune)
-
-
-def slowed_by_ground(figure: Figure) -> bool:
-    return "difficult" not in figure.immune
-
-
-def fire_owner(tale: Tale) -> Figure | None:
-    """The Hero whose Wizard Fire burns."""
-    for figure in tale.figures:
-        if figure.kind == HERO and tale.library.heroes[figure.block].wizard_fire is not None:
-            return figure
-    return None
-
-
-def burns(tale: Tale, figure: Figure) -> bool:
-    """Wizard Fire burns the Foes of its owner, whatever else they are Immune to (tales.hero.wizardfire.nature)."""
-    owner = fire_owner(tale)
-    return owner is not None and tale.is_foe(owner, figure)
-
-
-def fire_damage(tale: Tale) -> int:
-    owner = fire_owner(tale)
-    card = tale.library.heroes[owner.block].wizard_fire if owner else None
-    return card.damage if card else 0
-
-
-# What a space holds
-
-
-def hazard_spaces(tale: Tale, id: str) -> int:
-    """The spaces of a Hazard that are still there."""
-    found = tale.map.hazards.get(id, 0)
-    for cell in tale.cleared:
-        found &= ~(1 << cell)
-    return found
-
-
-def hazard_at(tale: Tale, cell: int) -> Hazard | None:
-    id = tale.map.ground[cell].hazard
-    if not id or cell in tale.cleared:
-        return None
-    return next(hazard for hazard in tale.sheet.hazards if hazard.id == id)
-
-
-def danger(tale: Tale, figure: Figure) -> int:
-    """The spaces that are Dangerous to a figure (tales.rule.dangerous); all others are Safe to it."""
-    found = 0
-    if tale.traps and springs_traps(figure):
-        for cell in tale.traps:
-            found |= 1 << cell
-    for id in tale.map.hazards:
-        if suffers_hazard(figure, id):
-            found |= hazard_spaces(tale, id)
-    if tale.fires and burns(tale, figure):
-        for cell in tale.fires:
-            found |= 1 << cell
-    return found
-
-
-def hurt(tale: Tale, figure: Figure, cell: int, stopping: bool) -> int:
-    """The damage a space would do; a delayed Hazard counts only where the figure stops."""
-    total = 0
-    if cell in tale.traps and springs_traps(figure):
-        total += tale.traps[cell]
-    hazard = hazard_at(tale, cell)
-    if hazard is not None and suffers_hazard(figure, hazard.id) and (hazard.on == "enter" or stopping):
-        total += hazard.damage
-    if cell in tale.fires and burns(tale, figure):
-        total += fire_damage(tale)
-    return total
+    def sentence(self, tale: Tale) -> str:
+        return f"Several stand on {tale.name_cell(self.cell)}: whom does it hit?"
 
 
 def in_the_way(tale: Tale, figure: Figure) -> int:
     """The spaces that would do something to a figure that enters them, be it good or bad."""
     found = 0
-    if tale.traps and springs_traps(figure):
+    if tale.traps and dangers.springs_traps(figure):
         for cell in tale.traps:
             found |= 1 << cell
     for cell, door in tale.map.doors.items():
         if door.opens == "enter" and figure.is_hero:
             found |= 1 << cell
     for hazard in tale.sheet.hazards:
-        if hazard.on == "enter" and suffers_hazard(figure, hazard.id):
-            found |= hazard_spaces(tale, hazard.id)
+        if hazard.on == "enter" and dangers.suffers_hazard(figure, hazard.id):
+            found |= dangers.hazard_spaces(tale, hazard.id)
     return found | events.waiting_for(tale, figure)
 
 
@@ -127,7 +58,7 @@ def quiet(tale: Tale, figure: Figure, cell: int) -> bool:
 def enter(tale: Tale, figure: Figure, cell: int) -> Script[None]:
     """A figure has come onto a space: whatever is there takes effect."""
     if cell in tale.traps:
-        if springs_traps(figure):
+        if dangers.springs_traps(figure):
             yield from spring(tale, figure, cell)
         elif tale.log:
             _tell_unsprung(tale, figure)
@@ -138,14 +69,14 @@ def enter(tale: Tale, figure: Figure, cell: int) -> Script[None]:
     if cell in tale.map.doors and figure.at == cell:
         yield from _door(tale, figure, tale.map.doors[cell])
     if "moved" in tale.reacting and figure.at == cell:
-        yield from reactions.react(tale, "moved", figure)
+        yield from reactions.react(tale, "moved", figure, what=tale.name_cell(cell))
     if figure.at == cell and tale.sheet.events:
         yield from events.entered(tale, figure, cell)
 
 
 def unprotected(tale: Tale, figure: Figure) -> Script[None]:
     """A Resistant figure that has lost its last Shield or Toughness sets off the Trap it stands on."""
-    if figure.at in tale.traps and figure.keywords & RESISTANT and springs_traps(figure):
+    if figure.at in tale.traps and figure.keywords & RESISTANT and dangers.springs_traps(figure):
         if log := tale.log:
             log.tell("{who} has nothing left to resist the Trap with.", "tales.keyword.resistant", who=figure.name)
         yield from spring(tale, figure, figure.at)
@@ -190,10 +121,10 @@ def _who_rule(figure: Figure) -> tuple[str, ...]:
 
 
 def _hazard(tale: Tale, figure: Figure, cell: int, when: str = "enter") -> Script[None]:
-    hazard = hazard_at(tale, cell)
+    hazard = dangers.hazard_at(tale, cell)
     if hazard is None or hazard.on != when or figure.at != cell:
         return
-    if suffers_hazard(figure, hazard.id):
+    if dangers.suffers_hazard(figure, hazard.id):
         yield from bite(tale, [figure], hazard)
     elif figure.immune and (log := tale.log):
         log.tell("{who} is Immune to {what}.", "tales.keyword.immune", who=figure.name, what=hazard.name)
@@ -228,20 +159,20 @@ def bite_all(tale: Tale, when: str) -> Script[None]:
     for hazard in tale.sheet.hazards:
         if hazard.on != when or tale.over:
             continue
-        spaces = hazard_spaces(tale, hazard.id)
+        spaces = dangers.hazard_spaces(tale, hazard.id)
         crowd = [figure for figure in tale.here() if spaces >> figure.at & 1]
         if log := tale.log:
             for figure in crowd:
-                if figure.immune and not suffers_hazard(figure, hazard.id):
+                if figure.immune and not dangers.suffers_hazard(figure, hazard.id):
                     words = "{who} is Immune to {what}."
                     log.tell(words, "tales.keyword.immune", who=figure.name, what=hazard.name)
-        if victims := [figure for figure in crowd if suffers_hazard(figure, hazard.id)]:
+        if victims := [figure for figure in crowd if dangers.suffers_hazard(figure, hazard.id)]:
             yield from bite(tale, victims, hazard)
 
 
 def burn(tale: Tale, figure: Figure, cell: int) -> Script[None]:
     """Wizard Fire hurts a Foe of its owner that shares its space, and goes out (tales.hero.wizardfire)."""
-    if not burns(tale, figure):
+    if not dangers.burns(tale, figure):
         return
     tale.fires = tuple(fire for fire in tale.fires if fire != cell)
     if log := tale.log:
@@ -249,7 +180,7 @@ def burn(tale: Tale, figure: Figure, cell: int) -> Script[None]:
         if figure.immune:
             rules.append("tales.hero.wizardfire.nature")
         log.begin("Wizard Fire burns {who} on {cell}.", *rules, who=figure.name, cell=tale.name_cell(cell))
-    yield from damage.deal(tale, fire_owner(tale), fire_damage(tale), "wizardfire", [figure])
+    yield from damage.deal(tale, dangers.fire_owner(tale), dangers.fire_damage(tale), "wizardfire", [figure])
     if log:
         log.end()
 
@@ -297,7 +228,7 @@ def put_trap(tale: Tale, cell: int, amount: int) -> Script[None]:
         if tale.map.ground[cell].hazard:
             rules.append("tales.map.hazard")
         log.tell("A Trap ({n}) is put on {cell}.", *rules, n=amount, cell=tale.name_cell(cell))
-    victims = [figure for figure in tale.at(cell) if springs_traps(figure)]
+    victims = [figure for figure in tale.at(cell) if dangers.springs_traps(figure)]
     if victims:
         figure = yield from _one_of(tale, victims, cell)
         if log:
@@ -310,7 +241,7 @@ def put_fire(tale: Tale, cell: int) -> Script[None]:
     tale.fires = (*tale.fires, cell)
     if log := tale.log:
         log.tell("Wizard Fire burns on {cell}.", "tales.hero.wizardfire.placement", cell=tale.name_cell(cell))
-    victims = [figure for figure in tale.at(cell) if burns(tale, figure)]
+    victims = [figure for figure in tale.at(cell) if dangers.burns(tale, figure)]
     if victims:
         figure = yield from _one_of(tale, victims, cell)
         yield from burn(tale, figure, cell)
@@ -318,5 +249,5 @@ def put_fire(tale: Tale, cell: int) -> Script[None]:
 
 def _one_of(tale: Tale, figures: list[Figure], cell: int) -> Script[Figure]:
     """Of several who share a space the players choose whom a token hits: it hits one."""
-    id = yield from pick(tale, PLAYERS, "under", [figure.id for figure in figures], cell)
+    id = yield from pick(tale, PLAYERS, WhoIsHit(cell), [figure.id for figure in figures])
     return tale.get(id)

@@ -2,12 +2,76 @@
 
 from __future__ import annotations
 
-from fracas.core import Script
+from collections.abc import Mapping
+from typing import ClassVar
+
+import msgspec
+
+from fracas.core import Card, Forced, Script
+from fracas.games.tales.format.effects import Pull, Push
 from fracas.games.tales.rules import features, leaping, movement, reactions
 from fracas.games.tales.rules.board import FAR
 from fracas.games.tales.rules.model import IMMOBILE, JUGGERNAUT, MASSIVE, TINY, Figure
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.phrases import counted
+from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.tale import Tale, pick
 from fracas.grid import unmask
+
+
+class Shove(Spaces):
+    """The next space of a Push or Pull."""
+
+    about: ClassVar[str] = "shove"
+    words: ClassVar[Mapping[str, str]] = {"stay": "No farther"}
+
+    def __init__(self, figure: str, by: str, way: int, left: int) -> None:
+        self.figure, self.by, self.way, self.left = figure, by, way, left
+
+    def sentence(self, tale: Tale) -> str:
+        verb, who = "Pushes" if self.way > 0 else "Pulls", name_of(tale, self.by)
+        return f"{who} {verb} {self.who(tale)}: to which space? {counted(self.left, 'space')} left."
+
+    def card(self, tale: Tale, option: int | str) -> Card:
+        card = super().card(tale, option)
+        if not isinstance(option, int):
+            return card
+        return msgspec.structs.replace(card, forced=(Forced(self.figure, (tale.name_cell(option),)),))
+
+
+class Put(Spaces):
+    """Where somebody who was Grabbed is put down, or is Placed."""
+
+    about: ClassVar[str] = "put"
+
+    def __init__(self, figure: str, by: str) -> None:
+        self.figure, self.by = figure, by
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.by)} puts {self.who(tale)} down: on which space?"
+
+    def card(self, tale: Tale, option: int | str) -> Card:
+        card = super().card(tale, option)
+        if not isinstance(option, int):
+            return card
+        return msgspec.structs.replace(card, forced=(Forced(self.figure, (tale.name_cell(option),)),))
+
+
+def likely_way(tale: Tale, figure: Figure, by: Figure, effect: Push | Pull) -> list[int]:
+    """The spaces a Push or Pull would lead over, always taking the first that will do, if nothing happens there."""
+    cells: list[int] = []
+    if figure.keywords & (IMMOBILE | JUGGERNAUT):
+        return cells
+    row = tale.map.far(by.at)
+    here, way = figure.at, 1 if isinstance(effect, Push) else -1
+    free = movement.stops(tale, figure)
+    for _ in range(1 if figure.keywords & MASSIVE else effect.n):
+        found = [cell for cell in unmask(tale.map.near[here] & free) if row[cell] == row[here] + way and row[cell]]
+        if not found:
+            break
+        here = found[0]
+        cells.append(here)
+    return cells
 
 
 def resists(tale: Tale, figure: Figure, by: Figure, lifted: bool = False) -> bool:
@@ -63,7 +127,7 @@ def _shove(tale: Tale, figure: Figure, by: Figure, number: int, seat: str, way: 
         log.begin(words, *rules, by=by.name, who=figure.name, n=number)
     left = capped(tale, figure, number)
     while left > 0 and not tale.over:
-        entered = yield from _one_step(tale, figure, by, seat, way)
+        entered = yield from _one_step(tale, figure, by, seat, way, left)
         if entered is None:
             break
         left -= entered
@@ -73,7 +137,7 @@ def _shove(tale: Tale, figure: Figure, by: Figure, number: int, seat: str, way: 
         log.end()
 
 
-def _one_step(tale: Tale, figure: Figure, by: Figure, seat: str, way: int) -> Script[int | None]:
+def _one_step(tale: Tale, figure: Figure, by: Figure, seat: str, way: int, left: int) -> Script[int | None]:
     """One space farther or closer: how many were entered; None when there is none, or no need for one.
 
     What happens on the way may move either of the two. Every step is found anew from where they are then.
@@ -85,7 +149,7 @@ def _one_step(tale: Tale, figure: Figure, by: Figure, seat: str, way: int) -> Sc
     options = [movement.STAY, *cells] if last else cells
     if last and (log := tale.log):
         log.tell("{by} may pull right onto its own space.", "tales.keyword.tiny.pull", by=by.name)
-    cell = yield from pick(tale, seat, "shove", options, (figure.id, by.id))
+    cell = yield from pick(tale, seat, Shove(figure.id, by.id, way, left), options)
     if cell == movement.STAY:
         return None
     yield from features.leave(tale, figure)
@@ -132,7 +196,7 @@ def grab(tale: Tale, figure: Figure, by: Figure, seat: str) -> Script[None]:
     if log := tale.log:
         rules = ("tales.forced.grab", "tales.forced.definition")
         log.begin("{by} Grabs {who}.", *rules, by=by.name, who=figure.name)
-    cell = yield from pick(tale, seat, "put", cells, (figure.id, by.id))
+    cell = yield from pick(tale, seat, Put(figure.id, by.id), cells)
     yield from movement.place(tale, figure, cell)
     if log:
         log.end()
@@ -153,7 +217,7 @@ def put(tale: Tale, figure: Figure, by: Figure, reach: int, seat: str) -> Script
         return
     if tale.is_foe(figure, by) and (log := tale.log):
         log.tell("{who} is moved by force.", "tales.forced.definition", who=figure.name)
-    cell = yield from pick(tale, seat, "put", cells, (figure.id, by.id))
+    cell = yield from pick(tale, seat, Put(figure.id, by.id), cells)
     yield from movement.place(tale, figure, cell)
 
 

@@ -2,15 +2,101 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
-from fracas.core import Ask, Script
+from fracas.core import Ask, Barred, Card, Cost, Script, shortened
 from fracas.games.tales.format.effects import Attack
 from fracas.games.tales.format.library import Known
-from fracas.games.tales.rules import activation, attack, effects, familiar, features, reactions, recovery
+from fracas.games.tales.format.records import Door
+from fracas.games.tales.rules import activation, attack, describe, effects, familiar, features, reactions, recovery
 from fracas.games.tales.rules.deed import Deed
-from fracas.games.tales.rules.model import ALLY, Figure
+from fracas.games.tales.rules.model import ALLY, RESET_TAKES, Figure
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.phrases import capital, counted, listed
+from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import Tale
+
+
+class Turn(Words):
+    """What a Hero does next."""
+
+    about: ClassVar[str] = "turn"
+    words: ClassVar[Mapping[str, str]] = {"end": "End turn", "reset": "Use a Reset Token"}
+
+    def __init__(self, hero: str) -> None:
+        self.hero = hero
+
+    def sentence(self, tale: Tale) -> str:
+        left = [(tale.actions, "Action"), (tale.shenanigans, "Shenanigan")]
+        tiles = listed(counted(number, name) for number, name in left if number) or "no tile"
+        return f"{name_of(tale, self.hero)}: what do you do? {capital(tiles)} left."
+
+    def label(self, tale: Tale, option: Any) -> str:
+        if isinstance(option, tuple):
+            if option[0] == ALLY_TILE:
+                return f"{name_of(tale, option[1])} acts"
+            door = _door(tale, option[1])
+            return f"Open the {door.name} ({door.at})"
+        if option == FAMILIAR:
+            figure = familiar.of(tale, tale.get(self.hero))
+            return f"{figure.name if figure else 'The familiar'} acts"
+        return self.words.get(option) or activation.ability_label(tale, tale.get(self.hero), option)
+
+    def card(self, tale: Tale, option: Any) -> Card:
+        hero = tale.get(self.hero)
+        if option == END:
+            return Card(kind="end")
+        if option == RESET:
+            cost, text = (Cost("Reset Token"),), f"up to {RESET_TAKES} Cooldown Tokens off one Cooldown Ability"
+            return Card(kind="maneuver", group="Tokens", cost=cost, text=text, rule="tales.token.reset")
+        if option == FAMILIAR:
+            return _familiar_card(tale, hero)
+        if isinstance(option, tuple):
+            return _tile_card(tale, *option)
+        known = tale.library.abilities[option]
+        return activation.card_of(tale, hero, known, tile_for(tale, known))
+
+    def hint(self, tale: Tale, option: Any) -> str:
+        if isinstance(option, str) and option in tale.library.abilities:
+            return describe.ability(tale.library.abilities[option].ability)
+        return super().hint(tale, option)
+
+    def barred(self, tale: Tale) -> Iterable[Barred]:
+        """Abilities of the Hero on turn that are not offered, each with the reason."""
+        hero, offered = tale.get(self.hero), options(tale, tale.get(self.hero))
+        for known in activation.abilities_of(tale, hero):
+            if known.id not in offered and (reason := why_not(tale, hero, known)):
+                card = activation.card_of(tale, hero, known)
+                name = activation.ability_label(tale, hero, known.id)
+                yield Barred(name, reason, card.kind, card.group, card.icon, card.cost, card.text, card.rule)
+        if tale.familiar_tile:
+            figure = familiar.of(tale, hero)
+            yield Barred("End turn", f"{figure.name if figure else 'the familiar'} has to act first", "end")
+
+
+def _familiar_card(tale: Tale, hero: Figure) -> Card:
+    card = familiar.card_of(tale, hero)
+    assert card is not None
+    scheme = card.schemes[tale.schemes.get(card.id, 0)]
+    return Card(kind="maneuver", group="Others", text=shortened(describe.scheme(scheme)), rule="tales.hero.pooky.turn")
+
+
+def _tile_card(tale: Tale, kind: str, id: str) -> Card:
+    """An Ally that may act, or a door that may be opened."""
+    if kind == OPEN:
+        area, rule = (_door(tale, id).at,), "tales.scenario.doors"
+        return Card(kind="maneuver", group="Others", cost=(Cost("Action"),), area=area, rule=rule)
+    ally = tale.get(id)
+    record = tale.library.items[ally.block].ally
+    text = describe.effects(record.effects) if record else ""
+    rule = f"tales.card.{ally.block}"
+    return Card(kind="maneuver", group="Others", text=shortened(text), targets=(id,), side="ally", rule=rule)
+
+
+def _door(tale: Tale, id: str) -> Door:
+    return next(door for door in tale.sheet.doors if door.id == id)
+
 
 END, FAMILIAR, RESET = "end", "familiar", "reset"
 ALLY_TILE, OPEN = "ally", "open"
@@ -116,7 +202,7 @@ def act(tale: Tale) -> Script[None]:
         yield from end(tale, hero)
         return
     offered = () if tale.asked_before == "turn" else options(tale, hero)
-    chosen = END if offered == (END,) else (yield Ask(hero.seat, "turn", offered, hero.id))
+    chosen = END if offered == (END,) else (yield Ask(hero.seat, Turn(hero.id), offered))
     if chosen == END:
         yield from end(tale, hero)
     elif chosen == FAMILIAR:
@@ -160,7 +246,8 @@ def _open(tale: Tale, hero: Figure, door: str) -> Script[None]:
     """An Action opens a door of this kind from beside it."""
     tale.actions -= 1
     if log := tale.log:
-        log.begin("{who} opens a door.", "tales.ability.action", "tales.scenario.doors", who=hero.name)
+        words, what = "{who} opens the {door}.", _door(tale, door).name
+        log.begin(words, "tales.ability.action", "tales.scenario.doors", who=hero.name, door=what)
     yield from features.open_door(tale, door)
     if log:
         log.end()

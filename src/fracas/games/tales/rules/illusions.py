@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Script
 from fracas.games.tales.format.effects import Attack
 from fracas.games.tales.format.records import Illusions
 from fracas.games.tales.rules import attack, movement
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import HEROIC, ILLUSION, NOWHERE, Figure
+from fracas.games.tales.rules.questions import Figures, Spaces
 from fracas.games.tales.rules.tale import Tale, pick
 from fracas.grid import unmask
+
+
+class ConjureSpace(Spaces):
+    """Where an Illusion appears."""
+
+    about: ClassVar[str] = "conjure"
+    lands: ClassVar[bool] = False
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)}: an Illusion on which space?"
+
+
+class Dispel(Figures):
+    """Which Illusion makes way for a new one."""
+
+    about: ClassVar[str] = "dispel"
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)} has as many Illusions as she may: remove one for another?"
 
 
 def card_of(tale: Tale, hero: Figure) -> Illusions | None:
@@ -39,7 +61,7 @@ def conjure(tale: Tale, deed: Deed, within: int) -> Script[None]:
     log = tale.log
     if len(standing) >= most(tale, hero):
         options = ["no", *(f.id for f in standing)]
-        gone = yield from pick(tale, deed.seat, "dispel", options, hero.id)
+        gone = yield from pick(tale, deed.seat, Dispel(hero.id), options)
         if gone == "no":
             return
         tale.get(gone).at = NOWHERE
@@ -49,7 +71,7 @@ def conjure(tale: Tale, deed: Deed, within: int) -> Script[None]:
     cells = unmask(tale.map.disc(hero.at, within) & movement.stops(tale, figure))
     if not cells:
         return
-    cell = yield from pick(tale, deed.seat, "conjure", cells, hero.id)
+    cell = yield from pick(tale, deed.seat, ConjureSpace(hero.id), cells)
     if log:
         rules = ("tales.hero.illusion.place", "tales.figure.illusion", "tales.hero.illusion.act")
         log.tell("An Illusion appears on {cell}.", *rules, cell=tale.name_cell(cell))

@@ -2,14 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
 from fracas.games.tales.rules import damage, features
 from fracas.games.tales.rules.model import IMMOBILE, Figure
 from fracas.games.tales.rules.movement import NO_DOORS, STAY, settle, spread, stays, stops, together
+from fracas.games.tales.rules.phrases import counted
+from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.tale import Tale, pick
 from fracas.grid import unmask
+
+
+class LeapSpace(Spaces):
+    """Where a Leap ends."""
+
+    about: ClassVar[str] = "leap"
+
+    def __init__(self, figure: str, points: int) -> None:
+        self.figure, self.points = figure, points
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)}: Leap where? Up to {counted(self.points, 'space')}."
+
+
+class RampageSpace(LeapSpace):
+    """The next space of a Leap that hurts whom it passes."""
+
+    about: ClassVar[str] = "rampage"
+    words: ClassVar[Mapping[str, str]] = {"stay": "Land here"}
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)} tears about: on to which space? {counted(self.points, 'space')} left."
+
+
+class SetOff(Spaces):
+    """Whether something that is leapt over takes effect."""
+
+    about: ClassVar[str] = "set off"
+    words: ClassVar[Mapping[str, str]] = {"no": "Nothing"}
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)} leaps over something: what shall take effect?"
 
 
 def leap(tale: Tale, figure: Figure, points: int, seat: str, passing: int = 0) -> Script[None]:
@@ -29,7 +64,7 @@ def leap(tale: Tale, figure: Figure, points: int, seat: str, passing: int = 0) -
         if not cells:
             break
         may_stay = (STAY,) if ends >> figure.at & 1 else ()
-        cell = yield Ask(seat, "leap", (*may_stay, *cells), (figure.id, points))
+        cell = yield Ask(seat, LeapSpace(figure.id, points), (*may_stay, *cells))
         if cell == STAY:
             break
         points, goes_on = (yield from _set_off_below(tale, figure, cell, points)) if figure.is_hero else (points, True)
@@ -69,7 +104,7 @@ def _set_off_below(tale: Tale, figure: Figure, end: int, points: int) -> Script[
         cells = [cell for cell in unmask(below) if here[cell] + back[cell] <= points]
         if not cells:
             break
-        cell = yield Ask(tale.seat_of(figure), "set off", ("no", *cells), figure.id)
+        cell = yield Ask(tale.seat_of(figure), SetOff(figure.id), ("no", *cells))
         if cell == "no":
             break
         points -= here[cell]
@@ -109,7 +144,7 @@ def rampage(tale: Tale, figure: Figure, points: int, seat: str, amount: int) -> 
         if cell == STAY:
             break
         if moved and figure.is_hero and features.in_the_way(tale, figure) >> here & 1:
-            choice = yield Ask(seat, "set off", ("no", here), figure.id)
+            choice = yield Ask(seat, SetOff(figure.id), ("no", here))
             if choice != "no":
                 still_here = yield from set_off(tale, figure, here)
                 if not still_here or not _can_go_on(tale, figure, cell, points):
@@ -138,7 +173,7 @@ def _next_space(tale: Tale, figure: Figure, points: int, seat: str) -> Script[An
     cells: list[Any] = [cell for cell in unmask(free) if _can_go_on(tale, figure, cell, points)]
     if stops(tale, figure) >> figure.at & 1 or not cells:
         cells.insert(0, STAY)
-    return (yield from pick(tale, seat, "rampage", cells, (figure.id, points)))
+    return (yield from pick(tale, seat, RampageSpace(figure.id, points), cells))
 
 
 def _can_go_on(tale: Tale, figure: Figure, cell: int, points: int) -> bool:

@@ -2,14 +2,99 @@
 
 from __future__ import annotations
 
-from fracas.core import Script
+from collections import Counter
+from typing import ClassVar
+
+from fracas.core import Card as Shown
+from fracas.core import Script, shortened
 from fracas.games.tales.format.effects import Kindle
 from fracas.games.tales.format.library import copied
 from fracas.games.tales.format.records import Card, Item, Node
-from fracas.games.tales.rules import campaign, tokens
+from fracas.games.tales.rules import campaign, describe, tokens
 from fracas.games.tales.rules.levels import cards_at
-from fracas.games.tales.rules.model import Figure, with_count
+from fracas.games.tales.rules.model import TOKEN_NAMES, Figure, with_count
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.phrases import counted, listed
+from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import Tale, pick
+
+
+class WhichCard(Words):
+    """Which Hero Card to take along."""
+
+    about: ClassVar[str] = "card"
+
+    def __init__(self, figure: str, taken: int, most: int, alike: tuple[str, ...]) -> None:
+        self.figure, self.taken, self.most = figure, taken, most
+        self.alike = alike
+        """Cards on offer that share their title with another."""
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.figure)}: which Hero Card do you take? This is {self.taken + 1} of {self.most}."
+
+    def label(self, tale: Tale, option: str) -> str:
+        card = tale.library.cards[option]
+        return f"{card.title} (Vault {card.vault})" if option in self.alike and card.vault else card.title
+
+    def card(self, tale: Tale, option: str) -> Shown:
+        text = describe.card(tale.library.card(option))
+        return Shown(kind="card", text=shortened(text), rule=f"tales.card.{option}")
+
+    def hint(self, tale: Tale, option: str) -> str:
+        return describe.card(tale.library.card(option))
+
+
+class WhichItem(Words):
+    """Which Item to take from the Armory."""
+
+    about: ClassVar[str] = "item"
+
+    def __init__(self, figure: str, kind: str) -> None:
+        self.figure, self.kind = figure, kind
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.figure)}: which {self.kind.capitalize()} Item do you take?"
+
+    def card(self, tale: Tale, option: str) -> Shown:
+        if option == NONE:
+            return super().card(tale, option)
+        text = describe.card(tale.library.card(option))
+        return Shown(kind="item", group=self.kind.capitalize(), text=shortened(text), rule=f"tales.card.{option}")
+
+    def hint(self, tale: Tale, option: str) -> str:
+        return "" if option == NONE else describe.card(tale.library.card(option))
+
+
+class Claim(Words):
+    """The next space of a Power Tree."""
+
+    about: ClassVar[str] = "claim"
+
+    def __init__(self, figure: str, claimed: tuple[str, ...]) -> None:
+        self.figure, self.claimed = figure, claimed
+
+    def sentence(self, tale: Tale) -> str:
+        steps = max(0, tale.sheet.heroes.steps + tale.tuning)
+        who = name_of(tale, self.figure)
+        return f"{who}: which space of your Power Tree? This is step {len(self.claimed) + 1} of {steps}."
+
+    def label(self, tale: Tale, option: str) -> str:
+        return f"{option}: {listed(TOKEN_NAMES[token] for token in self._tokens(tale, option))}"
+
+    def card(self, tale: Tale, option: str) -> Shown:
+        leads = [node for node in self._tree(tale) if option in node.links or node.id in self._links(tale, option)]
+        text = f"leads to {listed(node.id for node in leads)}" if leads else ""
+        return Shown(kind="other", text=shortened(text), rule="tales.powertree.next")
+
+    def _tree(self, tale: Tale) -> tuple[Node, ...]:
+        return tale.library.heroes[tale.get(self.figure).block].tree
+
+    def _tokens(self, tale: Tale, option: str) -> tuple[str, ...]:
+        return next(node.tokens for node in self._tree(tale) if node.id == option)
+
+    def _links(self, tale: Tale, option: str) -> tuple[str, ...]:
+        return next(node.links for node in self._tree(tale) if node.id == option)
+
 
 EXTRA_FROM = (5, 17)
 """From these scenarios on a solo Hero has one more Hero Card."""
@@ -57,7 +142,7 @@ def card_slots(tale: Tale) -> int:
         return number
     extra = sum(tale.sheet.number >= first for first in EXTRA_FROM)
     if extra and (log := tale.log):
-        log.tell("{n} more Hero Cards in Solo Mode.", "tales.solo.setup.cards", n=extra)
+        log.tell("{n} in Solo Mode.", "tales.solo.setup.cards", n=counted(extra, "more Hero Card"))
     return number + extra
 
 
@@ -68,7 +153,10 @@ def equip(tale: Tale, figure: Figure) -> Script[None]:
         if len(left) <= slots - len(figure.cards) and len({c.title for c in left}) == len(left):
             chosen = left[0].id
         else:
-            chosen = yield from pick(tale, figure.seat, "card", [card.id for card in left], figure.id)
+            called = [card.title for card in left]
+            alike = tuple(card.id for card in left if called.count(card.title) > 1)
+            question = WhichCard(figure.id, len(figure.cards), slots, alike)
+            chosen = yield from pick(tale, figure.seat, question, [card.id for card in left])
         figure.cards = (*figure.cards, chosen)
         title = tale.library.cards[chosen].title
         left = [card for card in left if card.title != title]
@@ -91,7 +179,7 @@ def _take_items(tale: Tale, figure: Figure) -> Script[None]:
                 log.tell("One more Support Item in Solo Mode.", "tales.solo.setup.support")
         for _ in range(number):
             items = [item.id for item in armory(tale, kind) if _fits(tale, item)]
-            chosen = yield from pick(tale, figure.seat, "item", [NONE, *items], (figure.id, kind))
+            chosen = yield from pick(tale, figure.seat, WhichItem(figure.id, kind), [NONE, *items])
             if chosen == NONE:
                 break
             tale.box = (*tale.box, chosen)
@@ -140,7 +228,7 @@ def climb(tale: Tale, figure: Figure) -> Script[None]:
         able = next_claims(tree, claimed)
         if not able:
             break
-        chosen = yield from pick(tale, figure.seat, "claim", able, (figure.id, claimed))
+        chosen = yield from pick(tale, figure.seat, Claim(figure.id, claimed), able)
         claimed = (*claimed, chosen)
         if log:
             rules = ["tales.powertree.setup", "tales.powertree.next" if step else "tales.powertree.start"]
@@ -153,8 +241,7 @@ def climb(tale: Tale, figure: Figure) -> Script[None]:
             rules.append("tales.powertree.respec")
         if tale.tuning:
             rules += ["tales.powertree.difficulty", "tales.difficulty.powertree"]
-        log.tell("{who} collects the tokens of {n} spaces.", *rules, who=figure.name, n=len(claimed))
-    for node in tree:
-        if node.id in claimed:
-            for token in node.tokens:
-                yield from tokens.gain(tale, figure, token, 1)
+        log.tell("{who} collects the tokens of {n}.", *rules, who=figure.name, n=counted(len(claimed), "space"))
+    collected = Counter(token for node in tree if node.id in claimed for token in node.tokens)
+    for token, number in collected.items():
+        yield from tokens.gain(tale, figure, token, number)

@@ -152,3 +152,8 @@ def with_count(pairs: Pairs, key: str, number: int) -> Pairs:
     """The same with another number on one thing; 0 takes it off the list."""
     others = [pair for pair in pairs if pair[0] != key]
     return (*others, (key, number)) if number else tuple(others)
+
+
+def all_of(figure: Figure) -> dict[str, int]:
+    """The tokens a figure holds."""
+    return {token: number for token in (*POWER_TOKENS, *DEBUFF_TOKENS) if (number := getattr(figure, token))}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
-from fracas.core import Ask, Script
-from fracas.games.tales.rules import features
+from fracas.core import Ask, Card, Script, shortened
+from fracas.games.tales.rules import dangers, features
 from fracas.games.tales.rules.board import Board
 from fracas.games.tales.rules.model import (
     ALLY,
@@ -19,8 +19,60 @@ from fracas.games.tales.rules.model import (
     TINY,
     Figure,
 )
+from fracas.games.tales.rules.names import cell_names, name_of
+from fracas.games.tales.rules.phrases import counted
+from fracas.games.tales.rules.questions import Spaces, holds, warnings
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 from fracas.grid import unmask
+
+
+class MoveSpace(Spaces):
+    """Where a leg of a Move ends."""
+
+    about: ClassVar[str] = "move"
+
+    def __init__(self, figure: str, points: int) -> None:
+        self.figure, self.points = figure, points
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)}: Move where? {counted(self.points, 'point')} left."
+
+    def card(self, tale: Tale, option: int | str) -> Card:
+        if not isinstance(option, int):
+            return super().card(tale, option)
+        figure = tale.get(self.figure)
+        way = way_to(tale, figure, self.points, option)
+        warns = [word for cell in way[:-1] for word in warnings(tale, figure, cell) if "Phase" not in word]
+        return Card(
+            kind="move",
+            area=(tale.name_cell(option),),
+            path=cell_names(tale, way),
+            left=self.points - cost_of(tale, figure, way),
+            text=shortened(holds(tale, option)),
+            warns=(*warns, *warnings(tale, figure, option)),
+        )
+
+
+class SettleSpace(Spaces):
+    """Where somebody goes who cannot stay where it was stopped."""
+
+    about: ClassVar[str] = "settle"
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)} cannot stay on {tale.name_cell(tale.get(self.figure).at)}: to which space instead?"
+
+
+class DisplaceSpace(Spaces):
+    """Where somebody is put whose space was overrun."""
+
+    about: ClassVar[str] = "displace"
+
+    def __init__(self, figure: str, by: str) -> None:
+        self.figure, self.by = figure, by
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.by)} overruns {self.who(tale)}: to which space?"
+
 
 STAY = "stay"
 NO_WAY_ROUND = MASSIVE | IMMOBILE | JUGGERNAUT
@@ -70,7 +122,7 @@ def stops(tale: Tale, figure: Figure) -> int:
 
 def rough(tale: Tale, figure: Figure) -> int:
     """The spaces that cost it two points (tales.movement.difficultcost)."""
-    return tale.map.difficult if features.slowed_by_ground(figure) else 0
+    return tale.map.difficult if dangers.slowed_by_ground(figure) else 0
 
 
 def spread(board: Board, start: int, points: int, free: int, difficult: int) -> Layers:
@@ -139,7 +191,7 @@ def routes(tale: Tale, figure: Figure, points: int, free: int) -> dict[int, Rout
                 cost = spent + (2 if difficult >> other & 1 else 1)
                 if cost > points or not free >> other & 1:
                     continue
-                route = (pain + features.hurt(tale, figure, other, False), cost, (*way, other))
+                route = (pain + dangers.hurt(tale, figure, other, False), cost, (*way, other))
                 if other not in levels[cost] or route < levels[cost][other]:
                     levels[cost][other] = route
     for level in levels:
@@ -152,7 +204,7 @@ def routes(tale: Tale, figure: Figure, points: int, free: int) -> dict[int, Rout
 
 def waiting(tale: Tale, figure: Figure, cell: int) -> int:
     """What standing on a space will cost later in the round."""
-    return features.hurt(tale, figure, cell, True) - features.hurt(tale, figure, cell, False)
+    return dangers.hurt(tale, figure, cell, True) - dangers.hurt(tale, figure, cell, False)
 
 
 # Moving by a player's choice
@@ -186,21 +238,38 @@ def stays(tale: Tale, figure: Figure) -> None:
 def _destination(tale: Tale, figure: Figure, points: int, seat: str) -> Script[Way]:
     """Ask where to; the way there, none to stay. Safe ways are taken where there are some."""
     free, ends = passable(tale, figure), stops(tale, figure)
-    difficult, danger = rough(tale, figure), features.danger(tale, figure)
-    layers = spread(tale.map, figure.at, points, free & ~danger, difficult)
-    safe = together(layers) & ends & ~(1 << figure.at)
-    hurtful: dict[int, Route] = {}
-    if danger & tale.map.disc(figure.at, points):
-        found = routes(tale, figure, points, free)
-        hurtful = {c: route for c, route in found.items() if c != figure.at and not safe >> c & 1 and ends >> c & 1}
-    cells = unmask(safe)
-    if not cells and not hurtful:
+    layers, safe, hurtful = _reached(tale, figure, points, free, ends)
+    if not safe and not hurtful:
         return ()
     may_stay = (STAY,) if ends >> figure.at & 1 else ()
-    cell = yield Ask(seat, "move", (*may_stay, *cells, *sorted(hurtful)), (figure.id, points))
+    cell = yield Ask(seat, MoveSpace(figure.id, points), (*may_stay, *unmask(safe), *sorted(hurtful)))
     if cell == STAY:
         return ()
-    return hurtful[cell][2] if cell in hurtful else way_back(tale.map, layers, cell, difficult)
+    return hurtful[cell][2] if cell in hurtful else way_back(tale.map, layers, cell, rough(tale, figure))
+
+
+def _reached(tale: Tale, figure: Figure, points: int, free: int, ends: int) -> tuple[Layers, int, dict[int, Route]]:
+    """Where a figure could go: by Safe ways, the spaces these end on, and those only a hurtful way leads to."""
+    danger = dangers.danger(tale, figure)
+    layers = spread(tale.map, figure.at, points, free & ~danger, rough(tale, figure))
+    safe = together(layers) & ends & ~(1 << figure.at)
+    if not danger & tale.map.disc(figure.at, points):
+        return layers, safe, {}
+    found = routes(tale, figure, points, free)
+    beyond = {c: route for c, route in found.items() if c != figure.at and not safe >> c & 1 and ends >> c & 1}
+    return layers, safe, beyond
+
+
+def way_to(tale: Tale, figure: Figure, points: int, cell: int) -> Way:
+    """The way a figure would take to a space it was offered."""
+    layers, _, hurtful = _reached(tale, figure, points, passable(tale, figure), stops(tale, figure))
+    return hurtful[cell][2] if cell in hurtful else way_back(tale.map, layers, cell, rough(tale, figure))
+
+
+def cost_of(tale: Tale, figure: Figure, way: Way) -> int:
+    """The points a way takes."""
+    difficult = rough(tale, figure)
+    return sum([2 if difficult >> cell & 1 else 1 for cell in way])
 
 
 def follow(tale: Tale, figure: Figure, way: Way, *rules: str) -> Script[tuple[int, bool]]:
@@ -261,7 +330,7 @@ def _still_open(tale: Tale, figure: Figure, rest: Way) -> bool:
 
 def pain(tale: Tale, figure: Figure, way: Way) -> int:
     """The damage that entering these spaces would do."""
-    return sum([features.hurt(tale, figure, cell, False) for cell in way])
+    return sum([dangers.hurt(tale, figure, cell, False) for cell in way])
 
 
 def settle(tale: Tale, figure: Figure) -> Script[None]:
@@ -269,7 +338,7 @@ def settle(tale: Tale, figure: Figure) -> Script[None]:
     if figure.at >= 0 and not figure.keywords & TINY and tale.occupied(figure) >> figure.at & 1 and not tale.over:
         cells = nearest_free(tale, figure, figure.at)
         if cells:
-            cell = yield from pick(tale, tale.seat_of(figure), "settle", cells, figure.id)
+            cell = yield from pick(tale, tale.seat_of(figure), SettleSpace(figure.id), cells)
             yield from place(tale, figure, cell)
 
 
@@ -284,7 +353,7 @@ def overrun(tale: Tale, figure: Figure) -> Script[None]:
             continue
         if log := tale.log:
             log.tell("{who} overruns {whom}.", "tales.keyword.overrun", who=figure.name, whom=other.name)
-        cell = yield from pick(tale, PLAYERS, "displace", cells, (other.id, figure.id))
+        cell = yield from pick(tale, PLAYERS, DisplaceSpace(other.id, figure.id), cells)
         yield from place(tale, other, cell)
         if figure.at != here or tale.over:
             return
@@ -313,8 +382,3 @@ def place(tale: Tale, figure: Figure, cell: int) -> Script[None]:
     yield from features.enter(tale, figure, cell)
     if log:
         log.end()
-
-
-def choose_space(tale: Tale, cells: int, seat: str, about: str, subject: Any) -> Script[int]:
-    found: int = yield from pick(tale, seat, about, unmask(cells), subject)
-    return found

@@ -16,6 +16,18 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def a_or_number(number: int, one: str) -> str:
+    """“a Shield Token”, “2 Shield Tokens”, “an Evade Token”."""
+    if number == 1:
+        return f"{'an' if one[0] in 'AEIOU' else 'a'} {one}"
+    return counted(number, one)
+
+
+def capital(text: str) -> str:
+    """The text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 def plural(name: str, number: int) -> str:
     """Good enough for the names of Schemers."""
     return name if number == 1 or name.endswith("s") else f"{name}s"

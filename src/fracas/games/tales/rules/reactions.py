@@ -2,35 +2,92 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-from fracas.core import Script
+import msgspec
+
+from fracas.core import Card, Script
+from fracas.games.tales.format.effects import Prevent
 from fracas.games.tales.format.library import Known
 from fracas.games.tales.format.records import Trigger
-from fracas.games.tales.rules import activation
+from fracas.games.tales.rules import activation, damage, describe
 from fracas.games.tales.rules.model import HERO, NOWHERE, Figure
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.phrases import listed
+from fracas.games.tales.rules.questions import Again
+from fracas.games.tales.rules.questions import damage as hurts
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 
 PASS = "pass"
-EVENT_WORDS = {
-    "turn start": "a turn begins",
-    "round start": "a round begins",
-    "attack": "an Attack is made",
-    "attacked": "an Attack has a target",
-    "rolled": "dice are rolled",
-    "damage determined": "an Attack's damage is known",
-    "would be damaged": "damage is about to be dealt",
-    "damaged by attack": "an Attack has done damage",
-    "damaged": "damage has been done",
-    "healed": "somebody is healed",
-    "wounded": "somebody is Wounded",
-    "defeated": "somebody is Defeated",
-    "moved": "somebody comes onto a space",
-    "pushed": "somebody is moved by force",
-    "token gained": "somebody gains a token",
-    "scheme rolled": "a Scheme Die is rolled",
-    "door opened": "a door opens",
-}
+TOGETHER = ("wounded", "damaged", "damaged by attack", "attacked")
+"""Events that may happen to several at once."""
+
+
+class React(Again):
+    """Whether a Reaction answers an event."""
+
+    about: ClassVar[str] = "react"
+    words: ClassVar[Mapping[str, str]] = {"pass": "Do nothing"}
+
+    def __init__(self, event: str, subjects: tuple[str, ...], source: str, number: int, what: str) -> None:
+        self.event, self.subjects, self.source = event, subjects, source
+        self.number, self.what = number, what
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{happens(tale, self)}. React?"
+
+    def label(self, tale: Tale, option: str | tuple[str, str]) -> str:
+        if not isinstance(option, tuple):
+            return self.words[option]
+        return f"{name_of(tale, option[0])}: {name_of(tale, option[1])}"
+
+    def card(self, tale: Tale, option: str | tuple[str, str]) -> Card:
+        if not isinstance(option, tuple):
+            return super().card(tale, option)
+        hero, known = tale.get(option[0]), tale.library.abilities[option[1]]
+        card = activation.card_of(tale, hero, known)
+        if self.event != "would be damaged":
+            return card
+        spared = sum(tale.amount(one.n) for one in known.ability.effects if isinstance(one, Prevent))
+        before = f"{self.number} damage"
+        after = hurts(max(0, self.number - spared)) if spared else ""
+        return msgspec.structs.replace(card, before=before, after=after)
+
+    def hint(self, tale: Tale, option: str | tuple[str, str]) -> str:
+        return describe.ability(tale.library.abilities[option[1]].ability) if isinstance(option, tuple) else ""
+
+
+def happens(tale: Tale, it: React) -> str:
+    """What happens, as a sentence without its full stop."""
+    who = listed(name_of(tale, id) for id in it.subjects)
+    many = len(it.subjects) > 1
+    by = name_of(tale, it.source) if it.source else ""
+    if it.event == "would be damaged":
+        return (
+            f"{who} {'are' if many else 'is'} about to take {it.number} damage{damage.cause(tale, it.source, it.what)}"
+        )
+    if it.event == "damaged":
+        return f"{who} {'have' if many else 'has'} taken {it.number} damage{damage.cause(tale, it.source, it.what)}"
+    if it.event == "damaged by attack":
+        return f"{by}'s Attack has cost {who} {it.number} Fortitude"
+    words = {
+        "turn start": f"{who}'s turn begins",
+        "round start": f"Round {tale.round} begins",
+        "attack": f"{who} attacks",
+        "attacked": f"{by} attacks {who}",
+        "rolled": f"{who} has rolled {it.what}",
+        "damage determined": f"{who}'s Attack will deal {it.number} damage",
+        "healed": f"{who} has Healed {it.number}",
+        "wounded": f"{who} {'are' if many else 'is'} Wounded",
+        "defeated": f"{who} is Defeated",
+        "moved": f"{who} comes to {it.what}",
+        "pushed": f"{by} has moved {who} by force",
+        "token gained": f"{who} gains {it.what}",
+        "scheme rolled": f"The Scheme Die of {it.what} is rolled",
+        "door opened": f"The {it.what} opens",
+    }
+    return words[it.event]
 
 
 def listen(tale: Tale) -> None:
@@ -51,12 +108,14 @@ def react(
     subject: Figure,
     source: Figure | None = None,
     blow: Any = None,
-    all_of: Any = None,
+    all_of: list[Figure] | None = None,
     spot: int = NOWHERE,
+    number: int = 0,
+    what: str = "",
 ) -> Script[None]:
     """Offer every Reaction to an event until all pass. A free one answers the same event only once.
 
-    `spot` is where it happened, if the figure is not there any more.
+    `spot` is where it happened, if the figure is not there any more; `number` and `what` are what there is to tell.
     """
     waiting = tale.reacting.get(event)
     if not waiting:
@@ -70,12 +129,14 @@ def react(
             return
         seats = {tale.get(figure).seat for figure, _ in ready}
         seat = seats.pop() if len(seats) == 1 else PLAYERS
-        chosen = yield from pick(tale, seat, "react", [PASS, *ready], (event, subject.id))
+        told = subjects if event in TOGETHER else subjects[:1]
+        question = React(event, tuple(s.id for s in told), source.id if source else "", number, what)
+        chosen = yield from pick(tale, seat, question, [PASS, *ready])
         if chosen == PASS:
             return
         whose = _whose(tale, *_pair(tale, chosen), subjects, spot)
         assert whose is not None
-        yield from _use(tale, event, chosen, whose, source, blow, chosen in before)
+        yield from _use(tale, question, chosen, whose, source, blow, chosen in before)
         before.add(chosen)
         if not _costs(tale.library.abilities[chosen[1]]):
             used.add(chosen)
@@ -126,7 +187,7 @@ def _concerns(tale: Tale, figure: Figure, subject: Figure, trigger: Trigger, spo
 
 def _use(
     tale: Tale,
-    event: str,
+    question: React,
     chosen: tuple[str, str],
     target: Figure,
     source: Figure | None,
@@ -138,7 +199,7 @@ def _use(
         rules = ["tales.ability.reaction", "tales.rule.trigger"]
         if again:
             rules.append("tales.ability.reaction.repeat")
-        log.begin("{who} reacts, for {event}.", *rules, who=figure.name, event=EVENT_WORDS[event])
+        log.begin("{what}: {who} reacts.", *rules, what=happens(tale, question), who=figure.name)
     yield from activation.activate(tale, figure, known, targets=[target], trigger=source, blow=blow)
     if log:
         log.end()

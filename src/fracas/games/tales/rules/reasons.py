@@ -30,7 +30,7 @@ def survey(ground: Ground, cells: int) -> str:
             kinds["Dangerous"].append(f"{name} ({_steps(cost)}, {pain} damage)")
         else:
             kinds["out of reach"].append(name)
-    return "; ".join(f"{kind}: {', '.join(names)}" for kind, names in kinds.items() if names) or "no space at all"
+    return "; ".join(f"{kind} {', '.join(names)}" for kind, names in kinds.items() if names) or "no space at all"
 
 
 def heading(ground: Ground, aim: Aim, final: int) -> str:

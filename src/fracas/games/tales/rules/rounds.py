@@ -6,6 +6,7 @@ from fracas.core import Draw, Script
 from fracas.games.tales.rules import companions, events, familiar, features, hero_turn, reactions, schemes
 from fracas.games.tales.rules.companions import FIRST_TURN, SECOND_TURN
 from fracas.games.tales.rules.model import HERO, Figure
+from fracas.games.tales.rules.phrases import plural
 from fracas.games.tales.rules.tale import Tale
 
 SOLO_TOKEN = "solo hero"
@@ -118,7 +119,7 @@ def draw_token(tale: Tale) -> Script[None]:
 def token_name(tale: Tale, token: str) -> str:
     """Whose initiative token it is."""
     if token in tale.library.schemers and token not in tale.heroes:
-        return schemes.plural(tale.library.schemers[token].name, tale.library.schemers[token].figures)
+        return plural(tale.library.schemers[token].name, tale.library.schemers[token].figures)
     if token == SOLO_TOKEN:
         return "Solo Hero"
     if token in (FIRST_TURN, SECOND_TURN):

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Fact, Result, Scene, Script, Setup
+from fracas.core import Ask, Fact, Result, Scene, Script, Setup, question_of
 from fracas.core.scene import Vital
 from fracas.games.tales.format.library import library
 from fracas.games.tales.rules import (
@@ -16,7 +16,6 @@ from fracas.games.tales.rules import (
     events,
     hero_turn,
     instinct,
-    labels,
     rounds,
     schemes,
     setup,
@@ -109,22 +108,22 @@ class TalesRules:
         return ()
 
     def question(self, tale: Tale, ask: Ask) -> str:
-        return labels.question(tale, ask)
+        return question_of(self, ask).sentence(tale)
 
     def label(self, tale: Tale, ask: Ask, option: Any) -> str:
-        return labels.label(tale, ask, option)
+        return question_of(self, ask).label(tale, option)
 
     def hint(self, tale: Tale, ask: Ask, option: Any) -> str:
-        return labels.hint(tale, ask, option)
+        return question_of(self, ask).hint(tale, option)
 
     def spell(self, tale: Tale, ask: Ask, option: Any) -> str:
-        return labels.spell(tale, ask, option)
+        return question_of(self, ask).spell(tale, option)
 
     def barred(self, tale: Tale, ask: Ask) -> Iterable[tuple[str, str]]:
-        return labels.barred(tale, ask)
+        return [(each.name, each.reason) for each in question_of(self, ask).barred(tale)]
 
     def marks(self, tale: Tale, ask: Ask, option: Any) -> dict[str, Any]:
-        return labels.marks(tale, ask, option)
+        return question_of(self, ask).marks(tale, option)
 
     def instinct(self, tale: Tale, ask: Ask) -> list[int]:
         return instinct.instinct(tale, ask)

@@ -9,8 +9,19 @@ from fracas.core import Figure as Drawn
 from fracas.core import Ground, Meter, Patch, Piece, Scene, Token, Tray
 from fracas.core.scene import Vital
 from fracas.games.tales.format import effects as words
-from fracas.games.tales.rules import activation, attack, describe, features, schemes, tokens
-from fracas.games.tales.rules.model import FEATURE, HERO, KEYWORDS, NEUTRAL, SCHEMER, SIDES, TOKEN_NAMES, Figure, count
+from fracas.games.tales.rules import activation, attack, dangers, describe, schemes
+from fracas.games.tales.rules.model import (
+    FEATURE,
+    HERO,
+    KEYWORDS,
+    NEUTRAL,
+    SCHEMER,
+    SIDES,
+    TOKEN_NAMES,
+    Figure,
+    all_of,
+    count,
+)
 from fracas.games.tales.rules.show import revealed, tag
 from fracas.games.tales.rules.tale import Tale
 from fracas.grid import unmask
@@ -113,7 +124,7 @@ def _ground(tale: Tale, cell: int, known: int) -> int:
         return HIDDEN
     if cell in board.doors:
         return DOOR
-    if features.hazard_at(tale, cell) is not None:
+    if dangers.hazard_at(tale, cell) is not None:
         return HAZARD
     return ROUGH if board.difficult >> cell & 1 else OPEN
 
@@ -144,7 +155,7 @@ def _figure(tale: Tale, figure: Figure) -> Drawn:
 
 def _tokens(figure: Figure) -> list[Token]:
     found = [Token("Wounded", tone="bad", sign="W")] if figure.wounded else []
-    for token, number in tokens.all_of(figure).items():
+    for token, number in all_of(figure).items():
         tone: Literal["good", "bad"] = "bad" if token in ("weaken", "stun") else "good"
         found.append(Token(TOKEN_NAMES[token], number, tone, SIGNS[token]))
     return found + [Token(name) for name, bit in KEYWORDS.items() if figure.keywords & bit]
@@ -159,7 +170,7 @@ def _patches(tale: Tale, known: int) -> list[Patch]:
     if tale.fires:
         found.append(Patch("Wizard Fire", tuple(tale.name_cell(cell) for cell in tale.fires), "fire"))
     for hazard in tale.sheet.hazards:
-        cells = unmask(features.hazard_spaces(tale, hazard.id) & known)
+        cells = unmask(dangers.hazard_spaces(tale, hazard.id) & known)
         if cells:
             text = f"{hazard.damage} damage ({hazard.on})" if hazard.damage else hazard.on
             found.append(Patch(hazard.name, tuple(tale.name_cell(cell) for cell in cells), "hazard", text=text))

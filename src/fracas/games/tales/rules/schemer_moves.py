@@ -3,16 +3,38 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from typing import ClassVar
 
 from fracas.core import Script
 from fracas.games.tales.format.effects import Toward
-from fracas.games.tales.rules import describe, features, leaping, movement, reasons
+from fracas.games.tales.rules import dangers, describe, leaping, movement, reasons
 from fracas.games.tales.rules.board import FAR, Board
 from fracas.games.tales.rules.model import AVOIDED, IMMOBILE, OVERRUN, TINY, Figure
 from fracas.games.tales.rules.movement import Way
-from fracas.games.tales.rules.select import rank
+from fracas.games.tales.rules.phrases import listed
+from fracas.games.tales.rules.questions import Spaces
+from fracas.games.tales.rules.select import WHY, Tie, rank
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
 from fracas.grid import unmask
+
+
+class GoesTo(Spaces):
+    """Which of several equally good spaces a Schemer heads for."""
+
+    about: ClassVar[str] = "schemer goes"
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)} moves: for which of these equally good spaces does it head?"
+
+
+class StopsOn(Spaces):
+    """Where a Schemer stops that cannot get all the way."""
+
+    about: ClassVar[str] = "schemer stops"
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)} cannot get all the way: on which of these equally near spaces does it stop?"
+
 
 FOREVER = 400
 """More points than any way on a map costs."""
@@ -25,7 +47,7 @@ class Ground:
 
     def __init__(self, tale: Tale, figure: Figure, kind: str) -> None:
         self.tale, self.figure, self.kind, self.board = tale, figure, kind, tale.map
-        self.danger = features.danger(tale, figure)
+        self.danger = dangers.danger(tale, figure)
         self.stops = movement.stops(tale, figure)
         if kind == "leap":
             self.free, self.difficult = tale.map.floor, 0
@@ -39,7 +61,7 @@ class Ground:
 
     def pain(self, cell: int) -> int:
         """Damage on stopping there."""
-        return features.hurt(self.tale, self.figure, cell, True)
+        return dangers.hurt(self.tale, self.figure, cell, True)
 
 
 class Aim:
@@ -112,7 +134,7 @@ def _final(tale: Tale, figure: Figure, aim: Aim) -> Script[int]:
         names = ", ".join(tale.name_cell(cell) for cell in cells)
         rules = ("tales.rule.playerchoice", "tales.ai.2e")
         log.tell("Equally good for {who}: {cells}; the players choose.", *rules, who=figure.name, cells=names)
-    final: int = yield from pick(tale, PLAYERS, "schemer goes", cells, figure.id)
+    final: int = yield from pick(tale, PLAYERS, GoesTo(figure.id), cells)
     return final
 
 
@@ -140,9 +162,10 @@ def target_spaces(tale: Tale, figure: Figure, toward: Toward) -> Script[int]:
             break
     if log := tale.log:
         ignored = [f.name for f in _crowd(tale, figure, toward) if f.avoided] if toward.to != "place" else []
-        but = f" (not to {', '.join(ignored)}: Avoided)" if ignored else ""
+        verb = "is" if len(ignored) == 1 else "are"
+        but = f"; {listed(ignored)} {verb} Avoided" if ignored else ""
         rules += ["tales.keyword.avoided"] * bool(ignored)
-        words = "{who} wants to get to: {what}{but}."
+        words = "{who} wants to get to {what}{but}."
         log.tell(words, *rules, who=figure.name, what=describe.toward(toward), but=but)
     return found
 
@@ -194,7 +217,7 @@ def _narrow(tale: Tale, figure: Figure, crowd: list[Figure], how: str) -> Script
     tied = [f for f in reached if ranks[f.id] == min(ranks.values())]
     if how == "weakest":
         return tied
-    id = yield from pick(tale, PLAYERS, "tie", [f.id for f in tied], figure.id)
+    id = yield from pick(tale, PLAYERS, Tie(figure.id, "move toward whom", WHY[how]), [f.id for f in tied])
     if log := tale.log:
         rules = [f"tales.rule.{how}"] + ["tales.rule.playerchoice"] * (len(tied) > 1)
         words = "The {how} for {who} is {whom}{tie}."
@@ -317,7 +340,7 @@ def ways_by_hurt(ground: Ground) -> dict[int, tuple[int, int]]:
         for other in board.steps[cell]:
             if ground.free >> other & 1:
                 more = (
-                    pain + features.hurt(tale, figure, other, False),
+                    pain + dangers.hurt(tale, figure, other, False),
                     cost + (2 if ground.difficult >> other & 1 else 1),
                 )
                 if other not in best or more < best[other]:
@@ -361,7 +384,7 @@ def _leap(ground: Ground, points: int, final: int) -> Script[None]:
     if best[0] >= row[figure.at]:
         return
     ends = [cell for cell in cells if (row[cell], ground.pain(cell)) == best]
-    cell = yield from pick(tale, PLAYERS, "schemer stops", ends, figure.id)
+    cell = yield from pick(tale, PLAYERS, StopsOn(figure.id), ends)
     yield from leaping.land(tale, figure, cell, "tales.ai.3b" if cell == final else "tales.ai.3c")
 
 
@@ -379,7 +402,7 @@ def _approach_safely(ground: Ground, layers: movement.Layers, final: int) -> Scr
         best = []
     if not best:
         return ()
-    cell = yield from pick(tale, PLAYERS, "schemer stops", best, figure.id)
+    cell = yield from pick(tale, PLAYERS, StopsOn(figure.id), best)
     return movement.way_back(board, layers, cell, ground.difficult)
 
 
@@ -411,5 +434,5 @@ def _approach(ground: Ground, points: int, final: int) -> Script[tuple[Way, str]
         return (), "tales.ai.3c"
     best = min((row[cell], ways[cell][0]) for cell in ends)
     cells = [cell for cell in ends if (row[cell], ways[cell][0]) == best]
-    cell = yield from pick(tale, PLAYERS, "schemer stops", sorted(cells), figure.id)
+    cell = yield from pick(tale, PLAYERS, StopsOn(figure.id), sorted(cells))
     return ways[cell][2], "tales.ai.3c"

@@ -7,6 +7,7 @@ from fracas.games.tales.format.records import Scheme
 from fracas.games.tales.rules import effects, events
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import UNPREDICTABLE, Figure
+from fracas.games.tales.rules.phrases import plural
 from fracas.games.tales.rules.tale import Tale
 
 
@@ -51,11 +52,6 @@ def act(tale: Tale) -> Script[None]:
     yield from effects.carry_out(tale, Deed(tale, figure), scheme.effects)
     if log:
         log.end()
-
-
-def plural(name: str, number: int) -> str:
-    """Good enough for the names of Schemers."""
-    return name if number == 1 or name.endswith("s") else f"{name}s"
 
 
 def current(tale: Tale, figure: Figure) -> Scheme:

@@ -3,15 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from fracas.core import Ask, Script
-from fracas.games.tales.format.effects import Aimed
+import msgspec
+
+from fracas.core import Ask, Card, Forced, Script
+from fracas.games.tales.format.effects import Aimed, AnyEffect, Pull, Push
+from fracas.games.tales.rules import describe, forced
 from fracas.games.tales.rules.board import FAR
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import FEATURE, ILLUSION, Figure
+from fracas.games.tales.rules.names import cell_names, name_of
+from fracas.games.tales.rules.questions import Figures, Words
 from fracas.games.tales.rules.tale import Tale, pick
 
 DONE = "done"
+
+
+class Aim(Figures):
+    """Whom an effect of a player's figure concerns."""
+
+    about: ClassVar[str] = "aim"
+
+    def __init__(self, actor: str, effect: Aimed, chosen: int) -> None:
+        self.actor, self.effect, self.chosen = actor, effect, chosen
+
+    def sentence(self, tale: Tale) -> str:
+        more = f" This is {self.chosen + 1} of up to {self.effect.count}." if self.effect.count > 1 else ""
+        return f"{self.who(tale)}: {describe.aim(self.effect)}?{more}"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        card = super().card(tale, option)
+        if not isinstance(self.effect, Push | Pull) or option not in tale.index:
+            return card
+        cells = forced.likely_way(tale, tale.get(option), tale.get(self.actor), self.effect)
+        return msgspec.structs.replace(card, forced=(Forced(option, cell_names(tale, cells)),)) if cells else card
+
+
+class Tie(Figures):
+    """Of several that a Scheme could take as well the players choose one."""
+
+    about: ClassVar[str] = "tie"
+
+    def __init__(self, actor: str, what: str, why: str) -> None:
+        self.actor, self.what, self.why = actor, what, why
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)}: {self.what}? All are {self.why}."
+
+
+class May(Words):
+    """Whether an effect that may be left out is done."""
+
+    about: ClassVar[str] = "may"
+
+    def __init__(self, actor: str, effect: AnyEffect) -> None:
+        self.actor, self.effect = actor, effect
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.actor)}: {describe.effect(self.effect).removeprefix('may ')}?"
+
+
+WHY = {"nearest": "equally near", "farthest": "equally far", "weakest": "with as little Fortitude left"}
 
 
 def select(tale: Tale, deed: Deed, effect: Aimed) -> Script[list[Figure]]:
@@ -33,7 +86,7 @@ def select(tale: Tale, deed: Deed, effect: Aimed) -> Script[list[Figure]]:
         return found
     if actor.at >= 0 and (deed.scheming or who.startswith(("nearest", "farthest"))):
         how = "farthest" if who.startswith("farthest") else "nearest"
-        return (yield from foremost(tale, actor, found, effect.count, deed.seat, how))
+        return (yield from foremost(tale, actor, found, effect.count, deed.seat, how, describe.aim(effect)))
     return (yield from choose(tale, deed, found, effect))
 
 
@@ -77,7 +130,7 @@ def rank(tale: Tale, actor: Figure, figure: Figure, how: str) -> int:
 
 
 def foremost(
-    tale: Tale, actor: Figure, found: list[Figure], number: int, seat: str, how: str = "nearest"
+    tale: Tale, actor: Figure, found: list[Figure], number: int, seat: str, how: str = "nearest", what: str = "whom"
 ) -> Script[list[Figure]]:
     """The so many Nearest by Line of Fire, or by what else is said; ties are the players' choice."""
     chosen: list[Figure] = []
@@ -89,12 +142,12 @@ def foremost(
             chosen += tied
             left = left[len(tied) :]
             continue
-        id = yield from pick(tale, seat, "tie", [f.id for f in tied], actor.id)
+        id = yield from pick(tale, seat, Tie(actor.id, what, WHY.get(how, "equally good")), [f.id for f in tied])
         if log := tale.log:
-            words = "{n} are equally {how} for {who}; the players choose {whom}."
+            words = "For {who} {n} are {how}; the players choose {whom}."
             rules = ("tales.rule.playerchoice", "tales.rule.farthest" if how == "farthest" else "tales.rule.nearest")
-            near = "near" if how == "nearest" else "far" if how == "farthest" else "good"
-            log.tell(words, *rules, n=len(tied), how=near, who=actor.name, whom=tale.get(id).name)
+            why = WHY.get(how, "equally good")
+            log.tell(words, *rules, n=len(tied), how=why, who=actor.name, whom=tale.get(id).name)
         chosen.append(tale.get(id))
         left = [f for f in left if f.id != id]
     return chosen
@@ -103,11 +156,10 @@ def foremost(
 def choose(tale: Tale, deed: Deed, found: list[Figure], effect: Aimed) -> Script[list[Figure]]:
     """A player picks; an effect that “may” be done can be left out."""
     chosen: list[Figure] = []
-    kind = effect.__struct_config__.tag
     while found and len(chosen) < effect.count:
         out = ([DONE] if chosen else []) + (["no"] if effect.may and not chosen else [])
         options = [*out, *(f.id for f in found)]
-        id = yield from pick(tale, deed.seat, "aim", options, (deed.actor.id, str(kind)))
+        id = yield from pick(tale, deed.seat, Aim(deed.actor.id, effect, len(chosen)), options)
         if id in (DONE, "no"):
             break
         chosen.append(tale.get(id))
@@ -115,7 +167,7 @@ def choose(tale: Tale, deed: Deed, found: list[Figure], effect: Aimed) -> Script
     return chosen
 
 
-def decline(tale: Tale, deed: Deed, kind: str) -> Script[bool]:
+def decline(tale: Tale, deed: Deed, effect: AnyEffect) -> Script[bool]:
     """Whether a player leaves out an effect that “may” be done."""
-    choice = yield Ask(deed.seat, "may", ("yes", "no"), (deed.actor.id, kind))
+    choice = yield Ask(deed.seat, May(deed.actor.id, effect), ("yes", "no"))
     return bool(choice == "no")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import msgspec
 
-from fracas.core import Refused, Script, Setup, UnknownName
+from fracas.core import Card, Question, Refused, Script, Setup, UnknownName, shortened
 from fracas.games.tales.format.library import Library, library, printed
 from fracas.games.tales.rules import (
     activation,
@@ -20,9 +21,84 @@ from fracas.games.tales.rules import (
     reactions,
 )
 from fracas.games.tales.rules.model import ALLY, HERO, HEROIC, Figure
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.phrases import counted
+from fracas.games.tales.rules.questions import Spaces, Words
 from fracas.games.tales.rules.tale import DIFFICULTIES, PLAYERS, Progress, Tale, pick
 from fracas.grid import unmask
 
+
+class Difficulty(Words):
+    """How hard the game is."""
+
+    about: ClassVar[str] = "difficulty"
+    words: ClassVar[Mapping[str, str]] = {"story": "Story", "veteran": "Veteran", "legend": "Legend"}
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{tale.sheet.name}: which difficulty?"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        text = DIFFICULTY_WORDS.get(option, "")
+        return Card(text=text, rule=f"tales.difficulty.{option}")
+
+
+class Tuning(Question[Tale, int]):
+    """Whether the Power Trees are climbed less or more than the scenario suggests."""
+
+    about: ClassVar[str] = "tuning"
+
+    def sentence(self, tale: Tale) -> str:
+        return "How many steps does each Hero take on the Power Tree?"
+
+    def label(self, tale: Tale, option: int) -> str:
+        steps = max(0, tale.sheet.heroes.steps + option)
+        return f"{ {0: 'As suggested', -1: 'One less', 1: 'One more'}[option] }: {steps}"
+
+    def card(self, tale: Tale, option: int) -> Card:
+        return Card(kind="number", rule="tales.powertree.difficulty")
+
+
+class WhichHero(Words):
+    """Who plays whom."""
+
+    about: ClassVar[str] = "hero"
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def sentence(self, tale: Tale) -> str:
+        return f"Player {self.number}: which Hero do you play?"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        return Card(kind="card", text=shortened(tale.library.heroes[option].text), rule=f"tales.person.{option}")
+
+
+class WhichCompanion(Words):
+    """Who comes along in Solo Mode."""
+
+    about: ClassVar[str] = "companion"
+
+    def sentence(self, tale: Tale) -> str:
+        return f"Which Companion comes along with {name_of(tale, tale.heroes[0])}?"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        return Card(kind="card", text=shortened(tale.library.companions[option].text), rule=f"tales.solo-card.{option}")
+
+
+class StartSpace(Spaces):
+    """Where a figure stands when the game begins."""
+
+    about: ClassVar[str] = "start"
+
+    def sentence(self, tale: Tale) -> str:
+        return f"Where does {self.who(tale)} start?"
+
+
+DIFFICULTY_WORDS = {
+    "story": "The Doom Die is rolled only against Schemers that have its icon.",
+    "veteran": "Harder numbers; the Doom Die only against Schemers that have its icon.",
+    "legend": "The Doom Die is part of every roll with Damage Dice.",
+}
 OPTIONS = ("players", "heroes", "difficulty", "tuning", "level", "companion", "content")
 MOST_PLAYERS = 4
 TUNINGS = (0, -1, 1)
@@ -112,12 +188,12 @@ def open_scenario(tale: Tale) -> Script[None]:
 def choose_difficulty(tale: Tale) -> Script[None]:
     """How hard, and whether the Power Trees are climbed less or more than suggested."""
     said = tale.options.get("difficulty")
-    tale.difficulty = said or (yield from pick(tale, PLAYERS, "difficulty", list(DIFFICULTIES), tale.scenario))
+    tale.difficulty = said or (yield from pick(tale, PLAYERS, Difficulty(), list(DIFFICULTIES)))
     if log := tale.log:
         log.tell("Difficulty: {what}.", f"tales.difficulty.{tale.difficulty}", what=tale.difficulty)
     if tale.sheet.heroes.steps:
         tuning = tale.options.get("tuning")
-        tale.tuning = tuning if tuning is not None else (yield from pick(tale, PLAYERS, "tuning", list(TUNINGS)))
+        tale.tuning = tuning if tuning is not None else (yield from pick(tale, PLAYERS, Tuning(), list(TUNINGS)))
     tale.phase = "heroes"
 
 
@@ -127,7 +203,7 @@ def choose_heroes(tale: Tale) -> Script[None]:
     for number in range(tale.players):
         seat = f"p{number + 1}"
         free = [id for id in tale.library.heroes if id not in tale.heroes]
-        id = named[number] if named else (yield from pick(tale, seat, "hero", free))
+        id = named[number] if named else (yield from pick(tale, seat, WhichHero(number + 1), free))
         tale.heroes = (*tale.heroes, id)
         hero = tale.library.heroes[id]
         figure = Figure(id=id, kind=HERO, block=id, name=hero.name, seat=seat, side=HEROIC)
@@ -138,10 +214,10 @@ def choose_heroes(tale: Tale) -> Script[None]:
             rules = ["tales.figure.hero", "tales.rule.figure", f"tales.person.{id}"]
             if hero.slot == "gog":
                 rules.append("tales.hero.gog")
-            log.tell("{seat} plays {who}.", *rules, seat=seat, who=hero.name)
+            log.tell("Player {n} plays {who}.", *rules, n=number + 1, who=hero.name)
     if log := tale.log:
         rule = "tales.solo.mode" if tale.solo else "tales.solo.multihero"
-        log.tell("{n} at the table.", rule, n=tale.players)
+        log.tell("{n} at the table.", rule, n=counted(tale.players, "Hero", "Heroes"))
     tale.phase = "companion" if tale.solo else "equip"
 
 
@@ -152,7 +228,7 @@ def choose_companion(tale: Tale) -> Script[None]:
     if hero.familiar and (log := tale.log):
         log.tell("{who} has a familiar already.", "tales.solo.zot", who=hero.name)
     said = tale.options.get("companion")
-    tale.companion = said if said in able else (yield from pick(tale, "p1", "companion", able, tale.heroes[0]))
+    tale.companion = said if said in able else (yield from pick(tale, "p1", WhichCompanion(), able))
     tale.phase = "equip"
 
 
@@ -179,7 +255,7 @@ def set_the_table(tale: Tale) -> Script[None]:
         yield from _place_hero(tale, tale.get(id))
     if tale.solo:
         hero = tale.get(tale.heroes[0])
-        cell = yield from pick(tale, "p1", "start", _free_starts(tale), tale.companion)
+        cell = yield from pick(tale, "p1", StartSpace(tale.companion), _free_starts(tale))
         companions.enter(tale, tale.companion, cell, hero)
     for deployment in tale.sheet.deploy:
         if not deployment.door:
@@ -199,7 +275,7 @@ def _free_starts(tale: Tale) -> list[int]:
 
 
 def _place_hero(tale: Tale, figure: Figure) -> Script[None]:
-    figure.at = yield from pick(tale, figure.seat, "start", _free_starts(tale), figure.id)
+    figure.at = yield from pick(tale, figure.seat, StartSpace(figure.id), _free_starts(tale))
     if log := tale.log:
         words = "{who} starts on {cell}."
         log.tell(words, "tales.map.startspace", who=figure.name, cell=tale.name_cell(figure.at))
@@ -236,7 +312,7 @@ def _place_ally(tale: Tale, hero: Figure, id: str) -> Script[None]:
     cells = unmask(tale.map.near[hero.at] & movement.stops(tale, figure)) or movement.nearest_free(
         tale, figure, hero.at
     )
-    cell = yield from pick(tale, hero.seat, "start", cells, figure.id)
+    cell = yield from pick(tale, hero.seat, StartSpace(figure.id), cells)
     if log := tale.log:
         rules = ["tales.rule.ally.setup", "tales.figure.ally", "tales.map.startspace"]
         if tale.solo:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, UnknownName
-from fracas.games.tales.rules import describe, features, schemes, tokens
-from fracas.games.tales.rules.labels import SPACES
-from fracas.games.tales.rules.model import FEATURE, HERO, HEROIC, KEYWORDS, SCHEMER, SIDES, TOKEN_NAMES, Figure
+from fracas.games.tales.rules import dangers, describe, schemes
+from fracas.games.tales.rules.model import FEATURE, HERO, HEROIC, KEYWORDS, SCHEMER, SIDES, TOKEN_NAMES, Figure, all_of
+from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.tale import Tale
 
 GROUND_WORDS = {
@@ -46,7 +46,7 @@ def ground_mark(tale: Tale, cell: int, known: int) -> tuple[str, str]:
         return "^", "red"
     if cell in tale.fires:
         return "*", "bright_red"
-    if features.hazard_at(tale, cell) is not None:
+    if dangers.hazard_at(tale, cell) is not None:
         return "!", "red"
     return (",", "green") if board.difficult >> cell & 1 else ("·", "bright_black")
 
@@ -104,7 +104,7 @@ def _figure(tale: Tale, figure: Figure) -> str:
 def news(tale: Tale, figure: Figure) -> list[str]:
     """What is special about a figure now."""
     words = ["Wounded"] if figure.wounded else []
-    words += [f"{number} {TOKEN_NAMES[token]}" for token, number in tokens.all_of(figure).items()]
+    words += [f"{number} {TOKEN_NAMES[token]}" for token, number in all_of(figure).items()]
     words += [name for name, bit in KEYWORDS.items() if figure.keywords & bit]
     if figure.kind == SCHEMER and figure.block in tale.schemes:
         words.append(f"“{schemes.current(tale, figure).name}”")
@@ -131,7 +131,7 @@ def table(tale: Tale, ask: Ask | None = None) -> str:
         if tale.board is None or not any(f.at >= 0 for f in tale.figures):
             return f"({name}: the table is being set)"
     head = f"Round {tale.round} · {tale.difficulty} · Epic Pool {tale.epic} · in the bag: {len(tale.bag)}"
-    if ask is not None and ask.about in SPACES:
+    if ask is not None and isinstance(ask.question, Spaces):
         offered = frozenset(option for option in ask.options if isinstance(option, int))
         return "\n".join([head, picture(tale, offered)])
     return "\n".join([head, picture(tale), "", *roster(tale)])
@@ -214,7 +214,7 @@ def _seen(tale: Tale, figure: Figure) -> dict[str, Any]:
         "fortitude": figure.fortitude,
         "damage": figure.damage,
         "wounded": figure.wounded,
-        "tokens": tokens.all_of(figure),
+        "tokens": all_of(figure),
         "keywords": [name for name, bit in KEYWORDS.items() if figure.keywords & bit],
         "cards": list(figure.cards),
         "cooldown": dict(figure.cooling),

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Script, State
+from fracas.core import Ask, Question, Script, State
 from fracas.games.tales.format.effects import Amount
 from fracas.games.tales.format.library import Library
 from fracas.games.tales.format.records import Scenario
@@ -250,11 +250,11 @@ class Tale(State, kw_only=True):
         return bool(self.outcome)
 
 
-def pick(tale: Tale, seat: str, about: str, options: list[Any], subject: Any = None) -> Script[Any]:
+def pick(tale: Tale, seat: str, question: Question[Any, Any], options: list[Any]) -> Script[Any]:
     """Ask only when there is something to choose."""
     if len(options) == 1:
         return options[0]
-    return (yield Ask(seat, about, tuple(options), subject))
+    return (yield Ask(seat, question, tuple(options)))
 
 
 __all__ = [

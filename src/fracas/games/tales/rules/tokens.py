@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from fracas.core import Script
+from collections.abc import Mapping
+from typing import ClassVar
+
+from fracas.core import Card, Cost, Script
 from fracas.games.tales.rules import reactions
 from fracas.games.tales.rules.model import (
     ALLY,
@@ -17,17 +20,37 @@ from fracas.games.tales.rules.model import (
     TOKEN_RULES,
     Figure,
 )
+from fracas.games.tales.rules.names import name_of
+from fracas.games.tales.rules.phrases import a_or_number
+from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import Tale, pick
 
 
-def gain(tale: Tale, figure: Figure, token: str, number: int) -> Script[None]:
+class WhichToken(Words):
+    """Which Power Token somebody who is Disarmed discards."""
+
+    about: ClassVar[str] = "disarm"
+    words: ClassVar[Mapping[str, str]] = TOKEN_NAMES
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{name_of(tale, self.figure)} is Disarmed: discard which Power Token?"
+
+    def card(self, tale: Tale, option: str) -> Card:
+        held = getattr(tale.get(self.figure), option)
+        return Card(cost=(Cost(f"{TOKEN_NAMES[option]} Token"),), text=f"{held} held", rule=TOKEN_RULES[option])
+
+
+def gain(tale: Tale, figure: Figure, token: str, number: int, *because: str) -> Script[None]:
     """Give a figure tokens; some figures get fewer, or none."""
     log = tale.log
     if figure.kind in (ILLUSION, FAMILIAR):
         if log and figure.kind == ILLUSION:
-            log.tell("An Illusion can hold no tokens.", "tales.hero.illusion.tokens")
+            log.tell("{who} can hold no tokens.", "tales.hero.illusion.tokens", *because, who=figure.name)
         return
-    rules = [TOKEN_RULES[token]]
+    rules = [TOKEN_RULES[token], *because]
     if token in DEBUFF_TOKENS and figure.keywords & BIG_BAD:
         number = 0 if token == "stun" else number - 1
         rules.append("tales.keyword.bigbad")
@@ -35,10 +58,15 @@ def gain(tale: Tale, figure: Figure, token: str, number: int) -> Script[None]:
         setattr(figure, token, getattr(figure, token) + number)
     if log:
         rules.append("tales.token.debuff" if token in DEBUFF_TOKENS else "tales.token.power")
-        words = "{who} gains {n} {token}." if number > 0 else "{who} gains no {token}."
-        log.tell(words, *rules, who=figure.name, n=number, token=TOKEN_NAMES[token])
+        name = f"{TOKEN_NAMES[token]} Token"
+        what = a_or_number(number, name) if number > 0 else f"no {name}"
+        total = getattr(figure, token)
+        now = f": {total} now" if number > 0 and total > number else ""
+        log.tell("{who} gains {what}{now}.", *rules, who=figure.name, what=what, now=now)
     if number > 0 and "token gained" in tale.reacting:
-        yield from reactions.react(tale, "token gained", figure)
+        yield from reactions.react(
+            tale, "token gained", figure, what=a_or_number(number, f"{TOKEN_NAMES[token]} Token")
+        )
 
 
 def holders(tale: Tale, figure: Figure) -> list[Figure]:
@@ -74,8 +102,8 @@ def spend(tale: Tale, figure: Figure, token: str, number: int) -> None:
                     rules.append("tales.rule.ally.tokens")
                 if figure.kind == ILLUSION:
                     rules.append("tales.hero.illusion.tokens")
-                words = "{holder} spends {token} for {who}."
-                log.tell(words, *rules, holder=holder.name, token=TOKEN_NAMES[token], who=figure.name)
+                words, what = "{holder} spends {what} for {who}.", a_or_number(taken, f"{TOKEN_NAMES[token]} Token")
+                log.tell(words, *rules, holder=holder.name, what=what, who=figure.name)
 
 
 def disarm(tale: Tale, figure: Figure, number: int) -> Script[None]:
@@ -84,12 +112,8 @@ def disarm(tale: Tale, figure: Figure, number: int) -> Script[None]:
         kinds = [token for token in POWER_TOKENS if getattr(figure, token)]
         if not kinds:
             break
-        token = yield from pick(tale, tale.seat_of(figure), "disarm", kinds, figure.id)
+        token = yield from pick(tale, tale.seat_of(figure), WhichToken(figure.id), kinds)
         setattr(figure, token, getattr(figure, token) - 1)
         if log := tale.log:
-            log.tell("{who} discards {token}.", "tales.effect.disarm", who=figure.name, token=TOKEN_NAMES[token])
-
-
-def all_of(figure: Figure) -> dict[str, int]:
-    """The tokens a figure holds."""
-    return {token: number for token in (*POWER_TOKENS, *DEBUFF_TOKENS) if (number := getattr(figure, token))}
+            what = a_or_number(1, f"{TOKEN_NAMES[token]} Token")
+            log.tell("{who} discards {what}.", "tales.effect.disarm", who=figure.name, what=what)

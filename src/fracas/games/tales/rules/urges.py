@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.games.tales.format import effects as words
-from fracas.games.tales.rules import activation, attack, features, hero_turn, illusions
+from fracas.games.tales.rules import activation, attack, dangers, hero_turn, illusions
 from fracas.games.tales.rules.board import FAR
 from fracas.games.tales.rules.model import HERO, SCHEMER, Figure, count
 from fracas.games.tales.rules.tale import Tale
@@ -143,7 +143,7 @@ def _move_value(tale: Tale, hero: Figure, far: int) -> int:
     aims = goals(tale)
     if aims and min(tale.map.far(hero.at)[cell] for cell in aims) not in (0, FAR):
         return 24 + far
-    if features.danger(tale, hero) >> hero.at & 1:
+    if dangers.danger(tale, hero) >> hero.at & 1:
         return 28 + far
     if tale.actions + tale.shenanigans and can_strike(tale, hero):
         return NEARLY_NOTHING
@@ -165,8 +165,8 @@ def space_value(tale: Tale, figure: Figure, cell: int) -> int:
     """How good it is to stand somewhere: near what the scenario wants, near Foes as far as one's arm reaches."""
     board = tale.map
     value = 0
-    if features.danger(tale, figure) >> cell & 1:
-        value -= 30 * max(1, features.hurt(tale, figure, cell, True))
+    if dangers.danger(tale, figure) >> cell & 1:
+        value -= 30 * max(1, dangers.hurt(tale, figure, cell, True))
     aims = goals(tale) if figure.is_hero else []
     row = board.far(cell)
     if aims:

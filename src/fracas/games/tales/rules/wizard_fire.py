@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Script
 from fracas.games.tales.format.effects import Kindle
 from fracas.games.tales.rules import features
 from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.tale import Tale, pick
 from fracas.grid import unmask
+
+
+class KindleSpace(Spaces):
+    """Where Wizard Fire is put."""
+
+    about: ClassVar[str] = "kindle"
+    lands: ClassVar[bool] = False
+
+    def __init__(self, figure: str, left: int) -> None:
+        self.figure, self.left = figure, left
+
+    def sentence(self, tale: Tale) -> str:
+        more = f" {self.left} to go." if self.left > 1 else ""
+        return f"{self.who(tale)}: Wizard Fire on which space?{more}"
+
+
+class PutOut(Spaces):
+    """Which Wizard Fire makes way for a new one."""
+
+    about: ClassVar[str] = "put out"
+    lands: ClassVar[bool] = False
+
+    def sentence(self, tale: Tale) -> str:
+        return f"{self.who(tale)} has all Wizard Fire on the map: put one out for another?"
 
 
 def kindle(tale: Tale, deed: Deed, effect: Kindle) -> Script[None]:
@@ -23,11 +50,11 @@ def kindle(tale: Tale, deed: Deed, effect: Kindle) -> Script[None]:
         return
     if log := tale.log:
         log.tell("At most {n} Wizard Fire.", "tales.hero.wizardfire.start", n=card.most)
-    for _ in range(effect.n):
+    for left in range(effect.n, 0, -1):
         if hero.at < 0 or tale.over:
             return
         if len(tale.fires) >= card.most:
-            gone = yield from pick(tale, deed.seat, "put out", ["no", *tale.fires], hero.id)
+            gone = yield from pick(tale, deed.seat, PutOut(hero.id), ["no", *tale.fires])
             if gone == "no":
                 return
             tale.fires = tuple(fire for fire in tale.fires if fire != gone)
@@ -35,5 +62,5 @@ def kindle(tale: Tale, deed: Deed, effect: Kindle) -> Script[None]:
         cells = [cell for cell in spaces if features.may_hold_token(tale, cell)]
         if not cells:
             return
-        cell = yield from pick(tale, deed.seat, "kindle", cells, hero.id)
+        cell = yield from pick(tale, deed.seat, KindleSpace(hero.id, left), cells)
         yield from features.put_fire(tale, cell)
