@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from fracas.core import Fact, Refused
+from functools import partial
+
+from fracas.core import Panel, Refused
 from fracas.games.dojo.rules import by_hand_joining as joining
 from fracas.games.dojo.rules.actions import take_number
 from fracas.games.dojo.rules.book import dress
-from fracas.games.dojo.rules.checks import check
 from fracas.games.dojo.rules.health import break_bar, fights_on, stand_up
 from fracas.games.dojo.rules.model import (
     CHALLENGE,
@@ -28,91 +29,62 @@ from fracas.games.dojo.rules.turn import keep_one_shield, stance_name
 from fracas.grid import GridError
 
 MOST = 10
-YES = ("yes",)
 NO_ONE = "nobody"
 PLACEABLE = tuple(kind for kind in FIELDS if kind != "bomb")
 
 
-def facts(fight: Fight) -> tuple[Fact, ...]:
+def panel(fight: Fight) -> Panel:
     """Everything that can be set now."""
-    found = [Fact(f"put {kind}", "", "cell", f"Place {NAMES[kind]}", "") for kind in PLACEABLE]
-    found.append(Fact("clear", "", "cell", "Clear a space of obstacles", ""))
-    found += joining.facts(fight)
+    found = Panel(partial(cell_of, fight))
+    for kind in PLACEABLE:
+        found.cell(f"put {kind}", NAMES[kind], partial(_place, fight, kind), group="Place")
+    found.cell("clear", "Clear a space of obstacles", partial(_clear, fight))
+    joining.knobs(found, fight)
     for unit in fight.units:
-        found += of_unit(fight, unit)
+        found.about(figure_id(fight, fight.body(unit)), unit.name)
+        of_unit(found, fight, unit)
     for figure in fight.figures:
         if figure.at >= 0:
-            found += of_figure(fight, figure)
-    return tuple(found)
-
-
-def of_figure(fight: Fight, figure: Figure) -> list[Fact]:
-    """What is true of one body alone: where it is; a Copy or one of several can go without the rest of its unit."""
-    id, alone = figure_id(fight, figure), len(fight.bodies(fight.units[figure.unit])) == 1
-    found = [Fact("place", id, "cell", "Space", fight.arena.name(figure.at))]
-    if figure.copy or not alone:
-        found.append(Fact("dismiss", id, "word", "Take this one away", "no", words=YES))
+            found.about(figure_id(fight, figure), name_of(fight, figure))
+            of_figure(found, fight, figure)
     return found
 
 
-def of_unit(fight: Fight, unit: Unit) -> list[Fact]:
-    id = figure_id(fight, fight.body(unit))
-    found = [Fact("hp", id, "number", "HP", unit.hp, 0, unit.bar)]
-    found += [
-        Fact(kind, id, "number", f"{kind.title()} tokens", unit.held(kind), 0, MOST)
-        for kind in TOKENS
-        if kind != CHALLENGE
-    ]
-    found.append(Fact("challenge", id, "word", "Challenged by", challenger(fight, unit), words=rivals(fight, unit)))
-    found.append(Fact("shield", id, "number", "Shield", max(unit.shields, default=0), 0, unit.bar))
+def of_figure(found: Panel, fight: Fight, figure: Figure) -> None:
+    """What is true of one body alone: where it is; a Copy or one of several can go without the rest of its unit."""
+    unit = fight.units[figure.unit]
+    found.cell("place", "Space", partial(_put, fight, figure, unit), fight.arena.name(figure.at))
+    if figure.copy or len(fight.bodies(unit)) > 1:
+        found.deed("dismiss", "Take this one away", partial(_take_away, fight, unit, [figure]))
+
+
+def of_unit(found: Panel, fight: Fight, unit: Unit) -> None:
+    found.number("hp", "HP", unit.hp, 0, unit.bar, partial(_set_hp, fight, unit))
+    for kind in TOKENS:
+        if kind != CHALLENGE:
+            found.number(
+                kind, f"{kind.title()} tokens", unit.held(kind), 0, MOST, partial(unit.tokens.__setitem__, kind)
+            )
+    rivals = [other for other in fight.units if other.side != unit.side and not other.gone]
+    now = fight.units[unit.challenger].name if unit.challenger >= 0 else NO_ONE
+    names = (NO_ONE, *(other.name for other in rivals))
+    found.word("challenge", "Challenged by", now, names, partial(_challenge, unit, rivals))
+    found.number("shield", "Shield", max(unit.shields, default=0), 0, unit.bar, partial(_set_shield, unit))
     if unit.bars_at_start > 1:
-        found.append(Fact("bars", id, "number", "Health bars left", unit.bars, 1, unit.bars_at_start))
-    found.append(Fact("number", id, "number", "Add a number to the pool", 0, 1, 20))
+        found.number("bars", "Health bars left", unit.bars, 1, unit.bars_at_start, partial(setattr, unit, "bars"))
+    found.number("number", "Add a number to the pool", 0, 1, 20, partial(_add_number, unit))
     if unit.numbers:
         low, high = min(unit.numbers), max(unit.numbers)
-        found.append(Fact("discard", id, "number", "Take a number from the pool", low, low, high))
+        found.number("discard", "Take a number from the pool", low, low, high, partial(_discard, unit))
     if len(unit.now) == 1 and unit.mode != FRANTIC and len(unit.stances) > 1:
-        known = tuple(stance_name(fight, stance) for stance in unit.stances)
-        found.append(Fact("stance", id, "word", "Stance", stance_name(fight, unit.now[0]), words=known))
+        known = [stance_name(fight, stance) for stance in unit.stances]
+        found.word("stance", "Stance", stance_name(fight, unit.now[0]), known, partial(_change_stance, fight, unit))
     if unit.removed and not unit.gone:
-        found.append(Fact("return", id, "cell", "Bring back into the arena", ""))
+        found.cell("return", "Bring back into the arena", partial(_put, fight, fight.body(unit), unit))
     elif fight.bodies(unit):
         if unit.kind == STOOGES:
-            found.append(Fact("stooge", id, "cell", "Add a Stooge", ""))
-        found.append(Fact("remove", id, "word", "Take out of the arena", "no", words=YES))
-    return found
-
-
-def challenger(fight: Fight, unit: Unit) -> str:
-    return fight.units[unit.challenger].name if unit.challenger >= 0 else NO_ONE
-
-
-def rivals(fight: Fight, unit: Unit) -> tuple[str, ...]:
-    """Who can challenge a unit, by name."""
-    return (NO_ONE, *(other.name for other in fight.units if other.side != unit.side and not other.gone))
-
-
-def set_fact(fight: Fight, fact: Fact, value: int | str) -> None:
-    """Change one fact; what no position may look like is refused."""
-    joins = fact.name.startswith(joining.JOIN)
-    if (log := fight.log) and not joins:
-        who = f"{name_of(fight, find(fight, fact.subject))}: " if fact.subject else ""
-        log.tell("By hand, {who}{what} {value}.", who=who, what=fact.label, value=value)
-    if joins:
-        joining.join(fight, fact.name, cell_of(fight, str(value)))
-    elif fact.subject:
-        figure = find(fight, fact.subject)
-        _set_of_figure(fight, figure, fight.units[figure.unit], fact, value)
-    else:
-        _set_on_map(fight, fact, str(value))
-    try:
-        check(fight)
-    except AssertionError as error:
-        raise Refused(f"that cannot be: {error}") from error
-
-
-def find(fight: Fight, id: str) -> Figure:
-    return next(f for f in fight.figures if figure_id(fight, f) == id)
+            found.cell("stooge", "Add a Stooge", partial(_add_stooge, fight, unit))
+        found.deed("remove", "Take out of the arena", partial(_take_away, fight, unit, fight.bodies(unit)))
 
 
 def cell_of(fight: Fight, name: str) -> int:
@@ -125,36 +97,24 @@ def cell_of(fight: Fight, name: str) -> int:
     return cell
 
 
-def _set_of_figure(fight: Fight, figure: Figure, unit: Unit, fact: Fact, value: int | str) -> None:
-    name = fact.name
-    if name == "hp":
-        _set_hp(fight, unit, int(value))
-    elif name == CHALLENGE:
-        unit.challenger = next((other.index for other in fight.units if other.name == value), NOBODY)
-    elif name in TOKENS:
-        unit.tokens[name] = int(value)
-    elif name == "shield":
-        unit.shields = (int(value),) if value else ()
-    elif name == "bars":
-        unit.bars = int(value)
-    elif name == "number":
-        unit.numbers = tuple(sorted((*unit.numbers, int(value)), reverse=True))
-    elif name == "discard":
-        _discard(unit, int(value))
-    elif name == "stance":
-        _change_stance(fight, unit, str(value))
-    elif name in ("remove", "dismiss"):
-        _take_away(fight, unit, fight.bodies(unit) if name == "remove" else [figure])
-    else:
-        _put(fight, figure, unit, name, str(value))
-
-
 def _set_hp(fight: Fight, unit: Unit, hp: int) -> None:
     was_down, unit.hp = unit.hp <= 0, hp
     if hp == 0:
         break_bar(fight, unit)
     elif was_down:
         stand_up(fight, unit)
+
+
+def _challenge(unit: Unit, rivals: list[Unit], name: str) -> None:
+    unit.challenger = next((other.index for other in rivals if other.name == name), NOBODY)
+
+
+def _set_shield(unit: Unit, shield: int) -> None:
+    unit.shields = (shield,) if shield else ()
+
+
+def _add_number(unit: Unit, number: int) -> None:
+    unit.numbers = tuple(sorted((*unit.numbers, number), reverse=True))
 
 
 def _discard(unit: Unit, number: int) -> None:
@@ -177,23 +137,27 @@ def _take_away(fight: Fight, unit: Unit, bodies: list[Figure]) -> None:
     unit.removed = not fight.bodies(unit)
 
 
-def _put(fight: Fight, figure: Figure, unit: Unit, name: str, where: str) -> None:
-    cell = cell_of(fight, where)
+def _room(fight: Fight, figure: Figure, cell: int) -> None:
     if not fits(fight, figure, cell, empty_spaces(fight)):
-        raise Refused(f"there is no room at {where}")
-    if name == "stooge":
-        add_body(fight, unit, cell, acted=True)
-    else:
-        figure.at, unit.removed = cell, False
+        raise Refused(f"there is no room at {fight.arena.name(cell)}")
 
 
-def _set_on_map(fight: Fight, fact: Fact, value: str) -> None:
-    cell = cell_of(fight, value)
-    if fact.name == "clear":
-        for kind in kinds_at(fight, cell):
-            set_obstacle(fight, kind, cell, False)
-        return
-    kind = fact.name.removeprefix("put ")
+def _put(fight: Fight, figure: Figure, unit: Unit, cell: int) -> None:
+    _room(fight, figure, cell)
+    figure.at, unit.removed = cell, False
+
+
+def _add_stooge(fight: Fight, unit: Unit, cell: int) -> None:
+    _room(fight, fight.body(unit), cell)
+    add_body(fight, unit, cell, acted=True)
+
+
+def _place(fight: Fight, kind: str, cell: int) -> None:
     if kind == "wall" and not empty_spaces(fight) >> cell & 1:
-        raise Refused(f"there is somebody or something at {value}")
+        raise Refused(f"there is somebody or something at {fight.arena.name(cell)}")
     set_obstacle(fight, kind, cell)
+
+
+def _clear(fight: Fight, cell: int) -> None:
+    for kind in kinds_at(fight, cell):
+        set_obstacle(fight, kind, cell, False)

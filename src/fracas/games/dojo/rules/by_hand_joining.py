@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
-from fracas.core import Fact, Refused
+from fracas.core import Panel, Refused
 from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.library import enemy_file, ready_heroes, sheet_for
 from fracas.games.dojo.content.roster import ROSTER
@@ -17,7 +17,6 @@ from fracas.games.dojo.rules.setup import add_unit
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.games.dojo.rules.targeting import empty_spaces
 
-JOIN = "join"
 KINDS = {STOOGES: "Stooges", WARRIOR: "Warriors", BOSS: "Bosses", HERO: "Heroes"}
 """The kinds of fighters, in the order they are listed."""
 
@@ -31,25 +30,22 @@ def joiners(book: Book) -> tuple[tuple[str, str, str], ...]:
     return tuple(sorted(found, key=lambda joiner: (order.index(joiner[0]), joiner[2])))
 
 
-def facts(fight: Fight) -> list[Fact]:
+def knobs(found: Panel, fight: Fight) -> None:
     """One for every fighter and side; a trial between fights is for its contestants only."""
     if "trial" in fight.facts:
-        return []
-    return [
-        Fact(f"{JOIN} {SIDES[side]} {id}", "", "cell", f"Add to the {SIDES[side]}, {KINDS[kind]}: {name}", "")
-        for side in sorted({unit.side for unit in fight.units}, key=lambda side: side or len(SIDES))
-        for kind, id, name in joiners(fight.book)
-    ]
+        return
+    for side in sorted({unit.side for unit in fight.units}, key=lambda side: side or len(SIDES)):
+        for kind, id, name in joiners(fight.book):
+            group = f"Add to the {SIDES[side]}, {KINDS[kind]}"
+            found.cell(f"join {SIDES[side]} {id}", name, partial(join, fight, side, id), group=group)
 
 
-def join(fight: Fight, name: str, cell: int) -> Unit:
+def join(fight: Fight, side: int, id: str, cell: int) -> None:
     """Somebody new stands at a space, with full health bars and no Stance yet, and acts from the next round on.
 
     Whoever plays the side plays the newcomer; a hero has no player of their own. A group's others stand as near as
     they can.
     """
-    _, side_name, id = name.split(" ")
-    side = SIDES.index(side_name)
     sheet = sheet_of(fight, id)
     unit = add_unit(fight, sheet, side, bars_of(sheet, side))
     unit.seat = PARTIES[side]
@@ -60,10 +56,8 @@ def join(fight: Fight, name: str, cell: int) -> Unit:
     stand(fight, unit, cell)
     if log := fight.log:
         rules = [*origin(fight, unit), *made_by(fight, unit), *archetypes_of(fight.book, unit), *skills_of(unit)]
-        words = "By hand, {who} joins the {side} at {cell}: {what}."
-        where = fight.arena.name(cell)
-        log.tell(words, *dict.fromkeys(rules), who=unit.name, side=side_name, cell=where, what=described(fight, unit))
-    return unit
+        words, where = "{who} joins the {side} at {cell}: {what}.", fight.arena.name(cell)
+        log.tell(words, *dict.fromkeys(rules), who=unit.name, side=SIDES[side], cell=where, what=described(fight, unit))
 
 
 def sheet_of(fight: Fight, id: str) -> Sheet:

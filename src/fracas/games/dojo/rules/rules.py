@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Fact, Result, Script, Setup, UnknownName
+from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.games.dojo.rules import actions, by_hand, checks, instinct, labels, meter, scene, setup, show, worth
 from fracas.games.dojo.rules.book import Book
@@ -124,11 +124,8 @@ class DojoRules:
     def threatened(self, fight: Fight, name: str) -> list[str]:
         return scene.threatened(fight, name)
 
-    def facts(self, fight: Fight) -> tuple[Fact, ...]:
-        return by_hand.facts(fight)
-
-    def set_fact(self, fight: Fight, fact: Fact, value: int | str) -> None:
-        by_hand.set_fact(fight, fact, value)
+    def by_hand(self, fight: Fight) -> Panel:
+        return by_hand.panel(fight)
 
     def sheet(self, fight: Fight, name: str) -> str:
         wanted = name.casefold().strip().split(".")[0]
