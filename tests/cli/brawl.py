@@ -162,7 +162,7 @@ class BrawlRules:
         ]
         return "\n".join(rows)
 
-    def sheet(self, state: Yard, name: str) -> str:
+    def sheet(self, state: Yard, name: str, seat: str = "") -> str:
         if name not in state.health:
             raise UnknownName(f"there is nobody called “{name}”; there are: {', '.join(state.health)}")
         return f"[bold]{NAMES[name]}[/bold] has {state.health[name]} health"

@@ -106,7 +106,7 @@ class Improvised(Plain):
     def picture(self, state: Notes, seat: str | None = None, ask: Ask | None = None) -> str:
         return ""
 
-    def sheet(self, state: Notes, name: str) -> str:
+    def sheet(self, state: Notes, name: str, seat: str = "") -> str:
         return ""
 
 

@@ -21,6 +21,7 @@ from fracas.cli import (
     replay,
     serve,
     tales,
+    where,
     workshop,
 )
 from fracas.cli.screen import examples, forgiving
@@ -51,7 +52,7 @@ def fracas(
 
 
 LAB = (lab, lab_compare, lab_tune, lab_odds, lab_survey)
-for part in (play, serve, catalog, workshop, campaign, replay, *LAB, fuzz, bench, tales):
+for part in (play, serve, catalog, where, workshop, campaign, replay, *LAB, fuzz, bench, tales):
     part.register(app)
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from fracas.cli.choices import Choices
 from fracas.cli.screen import add_row, table
 from fracas.cli.table import Table
-from fracas.core import Ask, Event, Refused, UnknownName
+from fracas.core import SPECTATOR, Ask, Event, Refused, UnknownName
 from fracas.core.line import Veiled
 from fracas.core.words import listed, words
 
@@ -91,7 +91,8 @@ def draw_map(at: Table, rest: str, ask: Ask | None) -> str:
 
 
 def sheet(at: Table, rest: str, ask: Ask | None) -> str:
-    at.console.print(Text.from_markup(at.match.rules.sheet(at.match.state, rest), emoji=False))
+    seat = at.seats[0] if at.seats else SPECTATOR
+    at.console.print(Text.from_markup(at.match.rules.sheet(at.match.state, rest, seat), emoji=False))
     return AGAIN
 
 

@@ -127,7 +127,9 @@ class Rules(Protocol[S]):
         """The position as text with rich markup; for a question about squares, with these marked."""
         ...
 
-    def sheet(self, state: S, name: str) -> str: ...
+    def sheet(self, state: S, name: str, seat: str = "") -> str:
+        """Everything about a figure that the seat may know, as text with rich markup."""
+        ...
 
 
 class Game(Protocol):

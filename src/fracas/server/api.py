@@ -14,6 +14,7 @@ from fracas.bots import BOTS
 from fracas.core import ByHand, CatalogItem, Encounter, Game, Match, Refused, find_game, games, look
 from fracas.core.own import OwnFile, SetupChoice, own_files_of
 from fracas.core.scene import Scene
+from fracas.core.where import Where, where
 from fracas.server import making, own, sight
 from fracas.server.hub import Hub, Room
 from fracas.server.journal import DIRECTOR, SPECTATING, Link
@@ -204,6 +205,14 @@ class Public(Controller):
         scored = [(_fit(item, words), item) for item in items if not kind or item.kind == kind]
         found = sorted((pair for pair in scored if pair[0] >= 0), key=lambda pair: -pair[0])
         return [item for _, item in found[:MOST_FOUND]]
+
+    @get("/where", sync_to_thread=True, raises=[HTTPException])
+    def where(self, id: FromQuery[str]) -> Where:
+        """The code and the tests of a rule."""
+        try:
+            return where(id)
+        except (ValueError, LookupError) as error:
+            raise refuse(error) from error
 
     @post("/tables", raises=[HTTPException, TooManyRequestsException])
     async def make(self, request: AnyRequest, data: JSONBody[NewTable]) -> MadeTable:

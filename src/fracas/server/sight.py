@@ -164,7 +164,7 @@ def sheet(table: Table, link: Link, name: str) -> SheetFound:
     figures = {figure.id: figure.name for figure in scene_of(match.rules, match.state, eyes).figures}
     if name not in figures:
         return SheetFound(name=name)
-    text = Text.from_markup(match.rules.sheet(match.state, name), emoji=False).plain
+    text = Text.from_markup(match.rules.sheet(match.state, name, eyes), emoji=False).plain
     hidden = any(secret in text for secret in match.rules.secrets(match.state, eyes))
     if hidden:
         return SheetFound(name=figures[name])

@@ -7,6 +7,7 @@ from typing import Any, get_args
 from msgspec import inspect
 
 from fracas.core import CatalogItem
+from fracas.core.where import Where
 from fracas.server import api, making, messages, own
 
 ROOTS: tuple[Any, ...] = (
@@ -21,6 +22,7 @@ ROOTS: tuple[Any, ...] = (
     own.OwnChecked,
     api.OwnText,
     CatalogItem,
+    Where,
 )
 HEAD = "// Written by tools/typescript.py from the server's messages. Do not edit.\n"
 

@@ -434,7 +434,7 @@ class DuelRules(Plain):
         up = sorted((f for f in fight.fighters if f.hp), key=lambda f: f.at)
         return "  ".join(f"{f.at}:{f.name}({f.hp})" for f in up)
 
-    def sheet(self, fight: Fight, name: str) -> str:
+    def sheet(self, fight: Fight, name: str, seat: str = "") -> str:
         f = fight.get(one_of((f.name for f in fight.fighters), name, "fighter"))
         return f"{f.name}: {f.hp} hp, reach {f.reach}, {f.iron} Iron, {f.control} control, {f.training} training"
 

@@ -156,7 +156,7 @@ class SecretsRules(Plain):
     def picture(self, table: Table, seat: str | None = None, ask: Ask | None = None) -> str:
         return "On the table: " + (", ".join(table.played) or "nothing")
 
-    def sheet(self, table: Table, name: str) -> str:
+    def sheet(self, table: Table, name: str, seat: str = "") -> str:
         party = one_of(PARTIES, name, "party")
         return f"{party} ({' and '.join(PARTIES[party])}): {table.points[party]} points"
 

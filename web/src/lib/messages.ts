@@ -378,6 +378,12 @@ export interface PingRequest {
   id?: number;
 }
 
+export interface Place {
+  file: string;
+  line: number;
+  name: string;
+}
+
 export interface Pong {
   type: "pong";
   id: number;
@@ -627,6 +633,14 @@ export interface Welcome {
   by_hand: boolean;
   bots: string[];
   open: boolean;
+}
+
+export interface Where {
+  id: string;
+  name: string;
+  text: string;
+  code: Place[];
+  tests: Place[];
 }
 
 export interface WhyFound {

@@ -23,6 +23,7 @@ from fracas.games.dojo.homebrew import homebrew
 from fracas.games.dojo.own import files as own_files
 from fracas.games.dojo.rules import setup as table
 from fracas.games.dojo.rules.book import Book, only_in
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import Fight
 from fracas.games.dojo.rules.rules import DojoRules
 from fracas.games.dojo.rules.sheet import Sheet
@@ -186,6 +187,7 @@ class Dojo:
     id = "dojo"
     name = "Panic at the Dojo"
     editions = ("patch", "base")
+    moments = Ability
     workshop = DojoWorkshop()
     lineups = DojoLineups()
     own = own_files(workshop)

@@ -127,7 +127,7 @@ class DojoRules:
     def by_hand(self, fight: Fight) -> Panel:
         return by_hand.panel(fight)
 
-    def sheet(self, fight: Fight, name: str) -> str:
+    def sheet(self, fight: Fight, name: str, seat: str = "") -> str:
         wanted = name.casefold().strip().split(".")[0]
         found = [u for u in fight.units if wanted in (u.id, u.name.casefold(), u.glyph.casefold())]
         found = found or [u for u in fight.units if wanted and wanted in u.name.casefold()]

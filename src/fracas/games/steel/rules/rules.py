@@ -120,7 +120,7 @@ class SteelRules:
     def picture(self, fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
         return show.table(fight, seat, ask)
 
-    def sheet(self, fight: Fight, name: str) -> str:
+    def sheet(self, fight: Fight, name: str, seat: str = "") -> str:
         wanted = name.casefold().strip()
         found = [c for c in fight.creatures if wanted in (c.id, c.name.casefold(), show.tag(fight, c).casefold())]
         found = found or [c for c in fight.creatures if wanted and wanted in c.name.casefold()]

@@ -140,5 +140,5 @@ class TalesRules:
     def picture(self, tale: Tale, seat: str | None = None, ask: Ask | None = None) -> str:
         return show.table(tale, ask)
 
-    def sheet(self, tale: Tale, name: str) -> str:
+    def sheet(self, tale: Tale, name: str, seat: str = "") -> str:
         return show.sheet(tale, name)

@@ -157,7 +157,7 @@ class ViskaraRules:
     def set_fact(self, battle: Battle, fact: Fact, value: int | str) -> None:
         by_hand.set_fact(battle, fact, value)
 
-    def sheet(self, battle: Battle, name: str) -> str:
+    def sheet(self, battle: Battle, name: str, seat: str = "") -> str:
         wanted = name.casefold().strip()
         found = [c for c in battle.characters if wanted in (c.id, c.name.casefold())]
         found = found or [c for c in battle.characters if wanted and wanted in c.name.casefold()]

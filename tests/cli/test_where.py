@@ -1,0 +1,64 @@
+"""Where a rule is written and proven, and what rules can wait for."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fracas.cli import app
+from fracas.core import UnknownName, find_game, games
+from fracas.core.listing import moments_of
+from fracas.core.where import where
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def fracas(*words: str) -> str:
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def test_a_rule_is_found_in_the_code_that_names_it_and_the_tests_that_prove_it() -> None:
+    found = where("steel.roll.tier1")
+    assert found.code
+    assert any(place.name.startswith("test_") for place in found.tests)
+    for place in (*found.code, *found.tests):
+        line = (ROOT / place.file).read_text().splitlines()[place.line - 1]
+        assert "roll.tier1" in line
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_rules_of_every_game_are_found(game: str) -> None:
+    plugin = find_game(game)
+    ids = [item.id for item in plugin.catalog(plugin.editions[0])][::40]
+    found = [where(id) for id in ids]
+    assert sum(bool(each.code) for each in found) > len(found) * 0.8
+    assert sum(bool(each.tests) for each in found) > len(found) * 0.5
+
+
+def test_an_unknown_rule_is_refused_with_what_may_be_meant() -> None:
+    with pytest.raises(UnknownName, match=r"did you mean .*steel\.condition\.grabbed"):
+        where("steel.grabbed")
+    with pytest.raises(UnknownName, match="there is no game “chess”"):
+        where("chess.castling")
+
+
+def test_the_command_prints_and_gives_data() -> None:
+    assert "Tests" in fracas("where", "steel.condition.grabbed")
+    told = json.loads(fracas("where", "steel.condition.grabbed", "--json"))
+    assert set(told) == {"id", "name", "text", "code", "tests"}
+
+
+def test_moments_are_listed_in_order_with_signature_meaning_and_who_listens() -> None:
+    listed = moments_of("dojo")
+    names = [moment.name for moment in listed]
+    assert names.index("start_of_turn") < names.index("end_of_turn") < names.index("after_action")
+    after = next(moment for moment in listed if moment.name == "after_action")
+    assert after.signature == "(self, me: Deed, act: Act) -> Script[None]"
+    assert after.text == "The owner's Action is over."
+    assert after.listeners
+    assert "after_action" in fracas("moments", "dojo")
