@@ -17,6 +17,7 @@ from fracas.cli import (
     lab_odds,
     lab_survey,
     lab_tune,
+    lab_usage,
     play,
     replay,
     serve,
@@ -51,7 +52,7 @@ def fracas(
     """A referee for grid-combat tabletop games: it knows the rules, offers the legal choices and explains why."""
 
 
-LAB = (lab, lab_compare, lab_tune, lab_odds, lab_survey)
+LAB = (lab, lab_compare, lab_tune, lab_odds, lab_survey, lab_usage)
 for part in (play, serve, catalog, where, workshop, campaign, replay, *LAB, fuzz, bench, tales):
     part.register(app)
 
