@@ -96,10 +96,17 @@ def rules_of(game: str, edition: str) -> Rules[Any]:
     return find_game(game).rules(edition)
 
 
+def seats_of(setup: Setup) -> Mapping[str, tuple[str, ...]]:
+    """Every seat and party when the fight begins, with the seats that may answer for it."""
+    rules = rules_of(setup.game, setup.edition)
+    return rules.seats(Match(setup, 0, rules=rules, chronicle=False, history=False).state)
+
+
 def check_seats(plan: Plan) -> None:
     """Refuse a plan that names a bot for somebody who is not there."""
-    rules = rules_of(plan.setup.game, plan.setup.edition)
-    refuse_strangers(tuple(rules.seats(rules.begin(plan.setup))), (name for name in plan.bots if name != EVERYBODY))
+    named = [name for name in plan.bots if name != EVERYBODY]
+    if named:
+        refuse_strangers(tuple(seats_of(plan.setup)), named)
 
 
 def refuse_strangers(known: tuple[str, ...], names: Iterable[str]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Refused
-from fracas.lab.fights import Fighter, Plan, Record, refuse_strangers, rules_of
+from fracas.lab.fights import Fighter, Plan, Record, refuse_strangers, seats_of
 from fracas.lab.stats import Estimate, Tally, share
 
 BATCH = 8
@@ -176,15 +176,13 @@ class Simulation:
     @property
     def rivals(self) -> list[str]:
         """Those of them who can win: somebody chooses for them. What only follows the rules cannot."""
-        rules = rules_of(self.plan.setup.game, self.plan.setup.edition)
-        seats = rules.seats(rules.begin(self.plan.setup))
+        seats = seats_of(self.plan.setup)
         return [party for party in self.parties if party in seats or self.totals.wins[party]] or self.parties
 
     def win_rate(self, party: str) -> Estimate:
         """How often a party won; "" for fights nobody won."""
         if party and party not in self.totals.wins:
-            rules = rules_of(self.plan.setup.game, self.plan.setup.edition)
-            refuse_strangers((*self.parties, *rules.seats(rules.begin(self.plan.setup))), (party,))
+            refuse_strangers((*self.parties, *seats_of(self.plan.setup)), (party,))
         return share(self.totals.wins[party] if party else self.totals.nobody, self.number)
 
     def rounds(self) -> Estimate:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import msgspec
 
-from fracas.core import Game, Refused
+from fracas.core import Game, Refused, Setup
 from fracas.core.survey import Measured, Surveyed
-from fracas.lab.fights import EVERYBODY, Plan, check_seats, rules_of
+from fracas.lab.fights import EVERYBODY, Plan, check_seats, seats_of
 from fracas.lab.result import Simulation, batch_for
 from fracas.lab.run import Executor, Progress, executor_for, jobs_of, play_job
 from fracas.lab.stats import Estimate
@@ -80,7 +79,7 @@ def survey(
     parties: dict[str, str] = {}
     for encounter in chosen:
         setup = game.setup(encounter.id, edition)
-        parties[encounter.id] = party = first_party(game.id, setup)
+        parties[encounter.id] = party = first_party(setup)
         for bot in bots:
             plan = Plan(setup, {EVERYBODY: "greedy", party: bot}, detail=False)
             check_seats(plan)
@@ -113,9 +112,8 @@ def survey(
     return found
 
 
-def first_party(game: str, setup: Any) -> str:
-    """Who the fight is for: the party most seats belong to, else the first seat."""
-    rules = rules_of(game, setup.edition)
-    seats = rules.seats(rules.begin(setup))
+def first_party(setup: Setup) -> str:
+    """Who the fight is for: the first party of several seats, else the first seat."""
+    seats = seats_of(setup)
     several = [name for name, members in seats.items() if set(members) - {name}]
     return several[0] if several else next(iter(seats))
