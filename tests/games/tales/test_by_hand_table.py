@@ -35,7 +35,7 @@ def next_round(match: Match) -> None:
 
 
 def label_of(match: Match, name: str) -> str:
-    return next(fact.label for fact in facts_of(match.rules, match.settled) if fact.name == name)
+    return next(fact.called() for fact in facts_of(match.rules, match.settled) if fact.name == name)
 
 
 # Who comes and goes

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
-from fracas.core import Fact
+from fracas.core import Panel
 from fracas.games.tales.format.library import copied, printed
 from fracas.games.tales.format.records import Item
 from fracas.games.tales.rules import activation, reactions
-from fracas.games.tales.rules.by_hand_map import cell_of
 from fracas.games.tales.rules.model import HERO, Figure, count, with_count
 from fracas.games.tales.rules.setup import bring_ally
 from fracas.games.tales.rules.tale import Tale
@@ -17,38 +17,36 @@ MOST_COOLING = 9
 MOST_TILES = 9
 
 
-def facts(tale: Tale, hero: Figure) -> list[Fact]:
-    id, known = hero.id, activation.abilities_of(tale, hero)
-    found = []
-    if tale.turn == id:
-        found.append(Fact("actions", id, "number", "Action tiles left", tale.actions, 0, MOST_TILES))
-        found.append(Fact("shenanigans", id, "number", "Shenanigan tiles left", tale.shenanigans, 0, MOST_TILES))
-    for each in known:
+def knobs(found: Panel, tale: Tale, hero: Figure) -> None:
+    if tale.turn == hero.id:
+        found.number("actions", "Action tiles left", tale.actions, 0, MOST_TILES, partial(setattr, tale, "actions"))
+        left = tale.shenanigans
+        found.number("shenanigans", "Shenanigan tiles left", left, 0, MOST_TILES, partial(setattr, tale, "shenanigans"))
+    for each in activation.abilities_of(tale, hero):
         if each.ability.cooldown is not None:
-            now = count(hero.cooling, each.id)
-            found.append(
-                Fact(f"cooling {each.id}", id, "number", f"Cooldown: {each.ability.name}", now, 0, MOST_COOLING)
-            )
+            now, write = count(hero.cooling, each.id), partial(_count, hero, "cooling", each.id)
+            found.number(f"cooling {each.id}", each.ability.name, now, 0, MOST_COOLING, write, "Cooldown")
     for card in held(hero):
         if most := tale.library.card(card).setup.charges:
-            label = f"Charge Tokens: {tale.library.card(card).title}"
-            found.append(Fact(f"charges {card}", id, "number", label, count(hero.charges, card), 0, most))
+            title, now = tale.library.card(card).title, count(hero.charges, card)
+            found.number(
+                f"charges {card}", title, now, 0, most, partial(_count, hero, "charges", card), "Charge Tokens"
+            )
     if words := cards_to_take(tale, hero):
-        found.append(Fact("take", id, "word", "Take a card", "", words=words))
+        found.word("take", "Take a card", "", words, partial(take, tale, hero))
     if words := tuple(spell_card(tale, card) for card in dict.fromkeys(held(hero))):
-        found.append(Fact("lose", id, "word", "Lose a card", "", words=words))
-    return found
+        found.word("lose", "Lose a card", "", words, partial(lose, tale, hero))
 
 
-def of_allies(tale: Tale) -> list[Fact]:
+def allies(found: Panel, tale: Tale) -> None:
     """Every Ally there is, beside every Hero."""
-    return [
-        Fact(f"ally {hero.id} {item.id}", "", "cell", f"Bring in an Ally of {hero.name}: {item.ally.name}", "")
-        for hero in tale.figures
-        if hero.kind == HERO and hero.at >= 0
-        for item in tale.library.items.values()
-        if item.ally is not None
-    ]
+    items = [item for item in tale.library.items.values() if item.ally is not None]
+    for hero in tale.figures:
+        if hero.kind == HERO and hero.at >= 0:
+            for item in items:
+                name = item.ally.name if item.ally else ""
+                group = f"Bring in an Ally of {hero.name}"
+                found.cell(f"ally {hero.id} {item.id}", name, partial(ally, tale, hero, item.id), group=group)
 
 
 def held(hero: Figure) -> list[str]:
@@ -76,29 +74,18 @@ def spell_card(tale: Tale, id: str) -> str:
     return title if alike == 1 and printed(id) == id else f"{title} ({id})"
 
 
-def card_called(tale: Tale, word: int | str, among: Iterable[str]) -> str:
+def card_called(tale: Tale, word: str, among: Iterable[str]) -> str:
     """The card that is spelled like this."""
     return next(id for id in among if spell_card(tale, id) == word)
 
 
-def cooling(tale: Tale, fact: Fact, value: int | str) -> None:
-    hero = tale.get(fact.subject)
-    hero.cooling = with_count(hero.cooling, fact.name.partition(" ")[2], int(value))
+def _count(hero: Figure, what: str, id: str, number: int) -> None:
+    setattr(hero, what, with_count(getattr(hero, what), id, number))
 
 
-def charges(tale: Tale, fact: Fact, value: int | str) -> None:
-    hero = tale.get(fact.subject)
-    hero.charges = with_count(hero.charges, fact.name.partition(" ")[2], int(value))
-
-
-def tiles(tale: Tale, fact: Fact, value: int | str) -> None:
-    setattr(tale, fact.name, int(value))
-
-
-def take(tale: Tale, fact: Fact, value: int | str) -> None:
+def take(tale: Tale, hero: Figure, word: str) -> None:
     """The card lies before the Hero with all its Charge Tokens; what else its setup flag gives is not given."""
-    hero = tale.get(fact.subject)
-    id = _lay_down(hero, card_called(tale, value, (*tale.library.cards, *tale.library.items)))
+    id = _lay_down(hero, card_called(tale, word, (*tale.library.cards, *tale.library.items)))
     hero.charges = with_count(hero.charges, id, tale.library.card(id).setup.charges)
     reactions.listen(tale)
 
@@ -114,14 +101,11 @@ def _lay_down(hero: Figure, id: str) -> str:
     return new
 
 
-def lose(tale: Tale, fact: Fact, value: int | str) -> None:
-    hero = tale.get(fact.subject)
-    hero.gone = (*hero.gone, card_called(tale, value, held(hero)))
+def lose(tale: Tale, hero: Figure, word: str) -> None:
+    hero.gone = (*hero.gone, card_called(tale, word, held(hero)))
     reactions.listen(tale)
 
 
-def ally(tale: Tale, fact: Fact, value: int | str) -> None:
+def ally(tale: Tale, hero: Figure, id: str, cell: int) -> None:
     """An Ally with its card; its tile is there from its Hero's next full turn on."""
-    _, owner, id = fact.name.split(" ")
-    hero, cell = tale.get(owner), cell_of(tale, value)
     bring_ally(tale, hero, _lay_down(hero, id)).at = cell

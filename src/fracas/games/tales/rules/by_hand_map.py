@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fracas.core import Fact, Refused
+from functools import partial
+
+from fracas.core import Panel, Refused
 from fracas.games.tales.rules import dangers, events, features
 from fracas.games.tales.rules.model import FEATURE
 from fracas.games.tales.rules.redrawn import DOOR, KINDS, NO_WALL, WALL, across, sides
@@ -10,41 +12,34 @@ from fracas.games.tales.rules.tale import Tale
 from fracas.grid import GridError
 
 TRAP_DAMAGE = 2
-GROUND = "Ground of a space"
 NAMES = {"floor": "open floor", "difficult": "Difficult Terrain", "impassable": "Impassable"}
 
 
-def facts(tale: Tale) -> list[Fact]:
+def knobs(found: Panel, tale: Tale) -> None:
     """Everything about the map that can be changed."""
-    found = [Fact("trap", "", "cell", "Put a Trap down", "")]
+    found.cell("trap", "Put a Trap down", partial(trap, tale))
     if dangers.fire_owner(tale) is not None:
-        found.append(Fact("fire", "", "cell", "Light Wizard Fire", ""))
-    found.append(Fact("clear", "", "cell", "Take a Trap or Wizard Fire off", ""))
-    found += [Fact(f"ground {kind}", "", "cell", f"{GROUND}: {NAMES[kind]}", "") for kind in KINDS]
-    found += [Fact(f"ground {h.id}", "", "cell", f"{GROUND}: {h.name}", "") for h in tale.sheet.hazards]
-    compass = sides(tale.map.grid)
-    found += [
-        Fact(f"wall {side}", "", "cell", f"Put up or take down a wall: {side} of a space", "") for side in compass
-    ]
-    found += _of_doors(tale)
-    found += [Fact(f"hang {side}", "", "cell", f"Put in a door: {side} of a space", "") for side in compass]
-    gone = tuple(feature.id for feature in tale.sheet.features if feature.id in tale.destroyed)
-    if gone:
-        found.append(Fact("restore", "", "word", "Restore a feature", "", words=gone))
-    return found
-
-
-def _of_doors(tale: Tale) -> list[Fact]:
+        found.cell("fire", "Light Wizard Fire", partial(fire, tale))
+    found.cell("clear", "Take a Trap or Wizard Fire off", partial(clear, tale))
+    for id, name in ({kind: NAMES[kind] for kind in KINDS} | {h.id: h.name for h in tale.sheet.hazards}).items():
+        found.cell(f"ground {id}", name, partial(ground, tale, id), group="Ground of a space")
+    for side in (compass := sides(tale.map.grid)):
+        where = f"{side} of a space"
+        found.cell(f"wall {side}", where, partial(wall, tale, side), group="Put up or take down a wall")
     names = [door.id for door in tale.sheet.doors]
-    closed = tuple(name for name in names if name not in tale.opened)
-    opened = tuple(name for name in names if name in tale.opened)
-    found = [Fact("door", "", "word", "Open a door", "", words=closed)] if closed else []
-    return found + ([Fact("shut", "", "word", "Shut a door", "", words=opened)] if opened else [])
+    if closed := [name for name in names if name not in tale.opened]:
+        found.word("door", "Open a door", "", closed, partial(open_door, tale))
+    if opened := [name for name in names if name in tale.opened]:
+        found.word("shut", "Shut a door", "", opened, partial(shut, tale))
+    for side in compass:
+        found.cell(f"hang {side}", f"{side} of a space", partial(hang, tale, side), group="Put in a door")
+    if gone := [feature.id for feature in tale.sheet.features if feature.id in tale.destroyed]:
+        found.word("restore", "Restore a feature", "", gone, partial(restore, tale))
 
 
-def cell_of(tale: Tale, value: int | str) -> int:
+def cell_of(tale: Tale, name: str) -> int:
     try:
-        return tale.map.grid.cell(str(value))
+        return tale.map.grid.cell(name)
     except GridError as error:
         raise Refused(str(error)) from error
 
@@ -52,24 +47,21 @@ def cell_of(tale: Tale, value: int | str) -> int:
 # Tokens
 
 
-def trap(tale: Tale, fact: Fact, value: int | str) -> None:
-    cell = cell_of(tale, value)
+def trap(tale: Tale, cell: int) -> None:
     if not features.may_hold_token(tale, cell) or tale.at(cell):
-        raise Refused(f"no Trap can be put on {value}")
+        raise Refused(f"no Trap can be put on {tale.name_cell(cell)}")
     tale.traps = {**tale.traps, cell: TRAP_DAMAGE}
 
 
-def fire(tale: Tale, fact: Fact, value: int | str) -> None:
-    cell = cell_of(tale, value)
+def fire(tale: Tale, cell: int) -> None:
     if not features.may_hold_token(tale, cell):
-        raise Refused(f"no Wizard Fire can burn on {value}")
+        raise Refused(f"no Wizard Fire can burn on {tale.name_cell(cell)}")
     tale.fires = (*tale.fires, cell)
 
 
-def clear(tale: Tale, fact: Fact, value: int | str) -> None:
-    cell = cell_of(tale, value)
+def clear(tale: Tale, cell: int) -> None:
     if cell not in tale.traps and cell not in tale.fires:
-        raise Refused(f"neither a Trap nor Wizard Fire lies on {value}")
+        raise Refused(f"neither a Trap nor Wizard Fire lies on {tale.name_cell(cell)}")
     tale.traps = {at: damage for at, damage in tale.traps.items() if at != cell}
     tale.fires = tuple(fire for fire in tale.fires if fire != cell)
 
@@ -77,27 +69,25 @@ def clear(tale: Tale, fact: Fact, value: int | str) -> None:
 # Ground and walls
 
 
-def ground(tale: Tale, fact: Fact, value: int | str) -> None:
+def ground(tale: Tale, what: str, cell: int) -> None:
     """Other ground; where somebody stands or a token lies it cannot become Impassable."""
-    cell = cell_of(tale, value)
     if any(figure.kind == FEATURE and figure.at == cell for figure in tale.figures):
-        raise Refused(f"a feature of the scenario stands on {value}; take that off first")
+        raise Refused(f"a feature of the scenario stands on {tale.name_cell(cell)}; take that off first")
     tale.cleared = tuple(other for other in tale.cleared if other != cell)
-    _redraw(tale, fact.name.partition(" ")[2], tale.name_cell(cell))
+    _redraw(tale, what, tale.name_cell(cell))
 
 
-def wall(tale: Tale, fact: Fact, value: int | str) -> None:
-    pair = _pair(tale, fact, value)
+def wall(tale: Tale, side: str, cell: int) -> None:
+    pair = _pair(tale, side, cell)
     standing = any(set(pair) == set(known) for known in tale.sheet.map.walls)
     _redraw(tale, NO_WALL if standing else WALL, " ".join(pair))
 
 
-def _pair(tale: Tale, fact: Fact, value: int | str) -> tuple[str, str]:
+def _pair(tale: Tale, side: str, cell: int) -> tuple[str, str]:
     """A space and the one beyond one of its sides."""
-    cell, side = cell_of(tale, value), fact.name.partition(" ")[2]
     beyond = across(tale.map.grid, cell, side)
     if beyond is None:
-        raise Refused(f"the map ends {side} of {value}")
+        raise Refused(f"the map ends {side} of {tale.name_cell(cell)}")
     return tale.name_cell(cell), tale.name_cell(beyond)
 
 
@@ -109,33 +99,33 @@ def _redraw(tale: Tale, what: str, where: str) -> None:
 # Doors and features
 
 
-def hang(tale: Tale, fact: Fact, value: int | str) -> None:
+def hang(tale: Tale, side: str, cell: int) -> None:
     """A new door on a space, closing the way over one of its sides; a Hero who enters the space opens it."""
-    here, there = _pair(tale, fact, value)
-    cell, beyond = tale.map.grid.cell(here), tale.map.grid.cell(there)
+    here, there = _pair(tale, side, cell)
+    beyond = tale.map.grid.cell(there)
     if cell in tale.map.doors:
-        raise Refused(f"there is a door on {value} already")
+        raise Refused(f"there is a door on {tale.name_cell(cell)} already")
     if not tale.map.near[cell] >> beyond & 1:
         raise Refused(f"there is no way from {here} to {there} that a door could close")
     _redraw(tale, DOOR, f"{here} {there}")
 
 
-def open_door(tale: Tale, fact: Fact, value: int | str) -> None:
-    tale.opened = (*tale.opened, str(value))
-    _stand_again(tale, str(value), False)
+def open_door(tale: Tale, id: str) -> None:
+    tale.opened = (*tale.opened, id)
+    _stand_again(tale, id, False)
     events.redraw(tale)
 
 
-def shut(tale: Tale, fact: Fact, value: int | str) -> None:
-    tale.opened = tuple(door for door in tale.opened if door != value)
-    _stand_again(tale, str(value), True)
+def shut(tale: Tale, id: str) -> None:
+    tale.opened = tuple(door for door in tale.opened if door != id)
+    _stand_again(tale, id, True)
     events.redraw(tale)
 
 
-def restore(tale: Tale, fact: Fact, value: int | str) -> None:
+def restore(tale: Tale, id: str) -> None:
     """A destroyed feature stands again, undamaged."""
-    tale.destroyed = tuple(feature for feature in tale.destroyed if feature != value)
-    _stand_again(tale, str(value), True)
+    tale.destroyed = tuple(feature for feature in tale.destroyed if feature != id)
+    _stand_again(tale, id, True)
     events.redraw(tale)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Fact, Result, Scene, Script, Setup, question_of
+from fracas.core import Ask, Panel, Result, Scene, Script, Setup, question_of
 from fracas.core.scene import Vital
 from fracas.games.tales.format.library import library
 from fracas.games.tales.rules import (
@@ -98,11 +98,8 @@ class TalesRules:
     def threatened(self, tale: Tale, name: str) -> list[str]:
         return threatened(tale, name)
 
-    def facts(self, tale: Tale) -> tuple[Fact, ...]:
-        return by_hand.facts(tale)
-
-    def set_fact(self, tale: Tale, fact: Fact, value: int | str) -> None:
-        by_hand.set_fact(tale, fact, value)
+    def by_hand(self, tale: Tale) -> Panel:
+        return by_hand.panel(tale)
 
     def secrets(self, tale: Tale, seat: str) -> Iterable[str]:
         return ()
