@@ -1,8 +1,11 @@
 """The stage itself: words become answers, fate is used up, failures show what there is to see."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
-from fracas.core import Fate, Match, Scripted
+from fracas.core import Ask, Fate, Match, Scripted
 from fracas.testing.stage import Stage
 from fracas.testing.toys import DUEL, SECRETS
 
@@ -126,6 +129,34 @@ def test_a_word_that_fits_wins_over_the_default_answer() -> None:
     assert stage.told("Hero's training raises every number.")
     assert stage.told("Ogre spends 2 Iron.")
     assert stage.declined == ["steal"]
+
+
+def test_a_word_with_several_readings_that_are_offered_fails() -> None:
+    class Mixed(Stage):
+        def readings(self, ask: Ask, word: Any) -> Iterable[Any]:
+            return ("exploit", "cleave") if word == "both" else super().readings(ask, word)
+
+    stage = Mixed(duel(6).match)
+    with pytest.raises(AssertionError, match="“both” could mean Attack with Exploit; Attack with Cleave"):
+        stage.choose("both")
+    stage.fate(1).choose("cleave")
+
+
+def test_what_answers_itself_can_be_switched_off() -> None:
+    answers = {"raise": "no", "steal": "no", "order": ("Ogre", "armor"), "iron": 0}
+    stage = duel(4, 6, encounter="ogre", defaults=answers).every_question()
+    stage.choose("exploit")
+    assert stage.about == "raise"
+    assert stage.declined == []
+    stage.choose("no", "no", "Ogre's armor", 0)
+
+
+def test_facts_are_set_directly_and_what_cannot_be_fails() -> None:
+    stage = duel(4, encounter="ogre").set("hp", 3, "Goblin")
+    assert stage.told("By hand, Goblin: Hit points 3.")
+    assert stage.question == "Hero rolled a 4. What now?"
+    with pytest.raises(AssertionError, match="Hit points cannot be 99; it must be a whole number from 0 to 20"):
+        stage.set("hp", 99, "Goblin")
 
 
 def test_the_log_and_the_rules_used_can_be_read() -> None:

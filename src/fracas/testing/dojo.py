@@ -25,6 +25,7 @@ from fracas.games.dojo.rules.model import CHALLENGE, TOKENS, Fight, Figure, Stan
 from fracas.games.dojo.rules.obstacles import kinds_at
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.rules import DojoRules
+from fracas.games.dojo.rules.scene import figure_id
 from fracas.games.dojo.rules.sheet import Encounter, Sheet
 from fracas.games.dojo.rules.stakes import grant
 from fracas.grid import Picture, read_picture
@@ -286,6 +287,9 @@ class DojoStage(Stage):
     def flow(self) -> Self:
         """From here on slots and rounds follow each other as in a real fight."""
         return self.choose("next")
+
+    def subject(self, who: str) -> str:
+        return figure_id(self.fight, self.figure(who)) if who in self.letters else who
 
     def readings(self, ask: Ask, word: Any) -> Iterable[Any]:
         """Letters are figures; names and directions are spaces."""

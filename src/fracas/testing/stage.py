@@ -7,13 +7,14 @@ goes wrong fails with the question, what was offered, why something was not, the
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Any, ClassVar, NoReturn, Self
 
 from rich.text import Text
 
-from fracas.core import Ambiguous, Ask, Match, NotOffered, Scripted, State
-from fracas.core.words import best_match
+from fracas.core import Ambiguous, Ask, Match, NotOffered, Refused, Scripted
+from fracas.core.match import FATE
+from fracas.core.words import best_match, listed
 
 LOG_LINES = 12
 """How much of the log a failure shows."""
@@ -27,6 +28,8 @@ class Stage:
     gathered in `declined`.
     """
 
+    ids: Mapping[str, str] = MappingProxyType({})
+    """The ids of those who are called by a letter."""
     watched: ClassVar[list[Stage] | None] = None
     """The stages of the running test, when somebody watches that they are done."""
 
@@ -119,12 +122,36 @@ class Stage:
         self._answer_by_default()
         return self
 
-    def restart(self, state: State) -> None:
+    def restart(self, state: Any) -> None:
         """Go on from another position with the same fate; the log is kept."""
         old = self.match
         self._earlier, self._used = self.log, self.rules_used
-        self.match = Match(old.setup, old.fate, rules=old.rules, state=state)
+        self.match = Match(old.setup, old.fate, rules=old.rules, state=state, every_question=old.every_question)
         self._answer_by_default()
+
+    def every_question(self) -> Self:
+        """From the running step on nothing answers itself, neither by default nor for want of another option."""
+        match = self.match
+        dice = match.step.given if match.step is not None else []
+        if dice and [value for seat, value in match.answers[-len(dice) :] if seat == FATE] != dice:
+            self.fail("The running step has been answered already; say so before it is.")
+        match.fate.drawn -= sum(len(value) for value in dice)
+        self.defaults, match.every_question = {}, True
+        self.restart(match.settled.clone())
+        return self
+
+    def set(self, name: str, value: int | str, who: str = "") -> Self:
+        """Set what can be set by hand (health, a place, a condition) as of the beginning of the running step."""
+        try:
+            self.match.set_by_hand(name, self.subject(who), value)
+        except Refused as error:
+            self.fail(f"{error}.", error)
+        self._answer_by_default()
+        return self
+
+    def subject(self, who: str) -> str:
+        """How the rules name somebody; a game's stage knows the letters of its picture."""
+        return self.ids.get(who, who)
 
     def done(self) -> None:
         """Fail when fate was told more than it was asked for."""
@@ -149,19 +176,22 @@ class Stage:
 
     def _understand(self, ask: Ask, word: Any) -> Any:
         """The option a word means; NotOffered or Ambiguous when it means none or several."""
-        for reading in self.readings(ask, word):
-            if reading in ask.options:
-                return ask.options[ask.options.index(reading)]
+        found = [ask.options[ask.options.index(each)] for each in self.readings(ask, word) if each in ask.options]
+        if len(set(found)) > 1:
+            question = self.match.question(ask)
+            names = [question.label(self.match.state, option) for option in dict.fromkeys(found)]
+            raise Ambiguous(f"“{word}” could mean {listed(names)}; say more")
+        if found:
+            return found[0]
         question, state, text = self.match.question(ask), self.match.state, str(word)
-        for option in ask.options:
-            if question.spell(state, option) == text:
-                return option
         labels = self.match.labels(ask)
-        same = [
-            option for option, label in zip(ask.options, labels, strict=True) if label.casefold() == text.casefold()
-        ]
-        if len(same) == 1:
-            return same[0]
+        pairs = list(zip(ask.options, labels, strict=True))
+        same = [option for option, label in pairs if label.casefold() == text.casefold()]
+        spelled = [option for option in ask.options if question.spell(state, option) == text]
+        if len(either := {*same, *spelled}) > 1:
+            raise Ambiguous(f"“{text}” could mean {listed([label for option, label in pairs if option in either])}")
+        if either:
+            return (spelled or same)[0]
         if reason := self._reason(text):
             raise NotOffered(f"“{text}” is not offered: {reason}.")
         index, rest = best_match(text, labels)
