@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
@@ -17,6 +18,7 @@ from fracas.core import (
     NotOffered,
     Question,
     Scripted,
+    YesOrNo,
     look,
     project,
     question_of,
@@ -157,3 +159,15 @@ def test_the_words_of_a_question_that_holds_rules_are_made_from_the_position_giv
     twin = match.clone()
     assert twin.asks == match.asks
     assert twin.question(twin.asks[0]).sentence(twin.state) == "Hero rolled a 3. What now?"
+
+
+def test_the_example_in_contributing_works_as_printed() -> None:
+    text = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text()
+    code = text.split("## Asking something")[1].split("```python\n")[1].split("\n\nanswer = ")[0]
+    names: dict[str, Any] = {"YesOrNo": YesOrNo, "Fight": Fight, "ClassVar": ClassVar, "Card": Card}
+    exec(code, names)
+    fight = duel(1).state
+    question = names["TakeTheBlow"]("Squire", "Hero", 5)
+    assert question.sentence(fight) == "Hero is about to take 5: step in for them?"
+    assert [question.card(fight, option).kind for option in ("yes", "no")] == ["reaction", "no"]
+    assert question.about == "guard"
