@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,9 +15,9 @@ from fracas.server.hub import Client, Hub, Room
 from fracas.server.journal import Link
 from fracas.server.making import MadeTable, NewTable, begin, make_table
 from fracas.server.metrics import Metrics
+from fracas.server.seats import chairs
 from fracas.server.socket import Talk
 from fracas.server.store import Store
-from tests.server.toys import add_toys
 
 
 def config(folder: Path, **more: Any) -> Config:
@@ -41,7 +39,8 @@ class House:
     async def table(self, **wanted: Any) -> MadeTable:
         new = NewTable(**wanted)
         match, start = begin(new)
-        return await make_table(self.hub.store, match, start, new.seats, new.name, self.hub.config.invite_days)
+        known = chairs(match.rules.seats(match.state))
+        return await make_table(self.hub.store, known, start, new.seats, new.name, self.hub.config.invite_days)
 
     async def guest(self, made: MadeTable, number: int = 0) -> Guest:
         """Whoever opens the link with this number: the director's is the first, the spectators' the last."""
@@ -101,9 +100,6 @@ class Guest:
 async def house(settings: Config) -> AsyncIterator[House]:
     hub = Hub(settings, Store(settings.database), Metrics())
     await hub.open()
-    for pool in (hub.pool, hub.odds_pool):
-        pool.shutdown(wait=False)
-    hub.pool = hub.odds_pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=add_toys)
     try:
         yield House(hub)
     finally:

@@ -26,7 +26,7 @@ from fracas.server import make_app
 from fracas.server.config import Config, from_environment
 from fracas.server.limits import Addresses, Bucket
 from fracas.server.messages import Anything
-from fracas.server.socket import origin_allowed
+from fracas.server.origins import origin_allowed
 from fracas.testing.toys import DUEL
 from tests.server.house import Guest, config, house, run
 from tests.server.running import Running, sqlite
@@ -41,6 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         "FRACAS_FRAMES_PER_SECOND": "20",
         "FRACAS_FRAME_BURST": "40",
         "FRACAS_SOCKETS_PER_ADDRESS": "12",
+        "FRACAS_METRICS_TOKEN": "let me count",
     }
     running = Running(sqlite(folder), folder, **limits).start()
     yield running
@@ -203,7 +204,11 @@ def test_pages_carry_a_strict_policy(server: Running) -> None:
 
 def test_health_metrics_and_schema_are_there(server: Running) -> None:
     assert httpx.get(f"{server.base}/health", timeout=30).json()["ok"] is True
-    assert "fracas_entries_total" in httpx.get(f"{server.base}/metrics", timeout=30).text
+    assert httpx.get(f"{server.base}/metrics", timeout=30).status_code == 401
+    wrong = {"authorization": "Bearer nonsense"}
+    assert httpx.get(f"{server.base}/metrics", headers=wrong, timeout=30).status_code == 401
+    right = {"authorization": "Bearer let me count"}
+    assert "fracas_entries_total" in httpx.get(f"{server.base}/metrics", headers=right, timeout=30).text
     assert "/api/tables" in httpx.get(f"{server.base}/schema/openapi.json", timeout=30).json()["paths"]
 
 

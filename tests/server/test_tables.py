@@ -12,6 +12,8 @@ from fracas.bots import BOTS
 from fracas.core import Match, Refused
 from fracas.server import workers
 from fracas.server.making import NewTable, begin
+from fracas.server.messages import encode
+from fracas.server.turns import Who
 from tests.server.house import config, house, run, until
 
 BOTH = {"red": "me", "blue": "person"}
@@ -244,7 +246,7 @@ def test_every_bot_of_the_list_answers_at_a_table(bot: str) -> None:
     _, start = begin(NewTable(game="duel", seats={"red": bot, "blue": bot}))
     match = Match(start.setup, 3)
     ask = match.asks[0]
-    assert workers.bot_choice(f"table-{bot}", start.setup, match.answers, ask.seat, bot) in ask.options
+    assert workers.bot_choice(f"table-{bot}", encode(start.setup), match.answers, ask.seat, bot) in ask.options
 
 
 def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
@@ -395,7 +397,8 @@ def test_a_slow_bot_does_not_keep_other_tables_waiting(tmp_path: Path) -> None:
             slow = await h.table(game="duel", seats={"red": "greedy", "blue": "greedy"}, seed=1)
             quick = await h.table(game="duel", seats={"red": "me", "blue": "me"}, seed=5)
             enough = tmp_path / "enough"
-            blocker = asyncio.get_running_loop().run_in_executor(h.hub.pool, _work_until, str(enough))
+            blocker = asyncio.create_task(h.hub.botplay.quick.do(Who(), 60, _work_until, str(enough)))
+            await asyncio.sleep(0)
             waits, me = await h.guest(slow), await h.guest(quick)
             before = waits.update["view"]["version"]
             for _ in range(5):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
 import os
 import socket
@@ -81,6 +82,10 @@ def serve(
     tables_per_minute: Annotated[
         int | None, typer.Option(metavar="N", help=_says("New tables from one address.", "TABLES_PER_MINUTE"))
     ] = None,
+    trusted_proxies: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESSES", help=_says("Proxies in front of the server.", "TRUSTED_PROXIES")),
+    ] = None,
     show: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
 ) -> None:
     """Serve the web table: people play in the browser, with one secret link for each seat."""
@@ -140,10 +145,10 @@ async def _reports(database: str) -> list[tuple[str, str, int, str, str]]:
 
 def run(config: object, show: bool, any_port: bool = False) -> None:
     import msgspec
-    import uvicorn
 
     from fracas.server import Config, make_app
-    from fracas.server.app import log_config
+    from fracas.server.listen import server_of
+    from fracas.server.logs import log_config
     from fracas.server.store import async_url
 
     assert isinstance(config, Config)
@@ -156,41 +161,56 @@ def run(config: object, show: bool, any_port: bool = False) -> None:
     except ValueError as error:
         raise UnknownName(str(error)) from error
     listening = _listen(config.host, config.port, any_port)
+    _try_database(config.database)
+    _allow_many_connections()
     address = f"http://{_shown(config.host)}:{listening.getsockname()[1]}/"
     screen().print(f"The table is at {address} (Ctrl-C ends it).")
     sys.stdout.flush()
     if show:
         threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
-    server = uvicorn.Server(
-        uvicorn.Config(
-            make_app(config),
-            log_config=log_config(),
-            access_log=False,
-            ws="websockets-sansio",
-            ws_max_size=config.frame_bytes,
-            ws_per_message_deflate=False,
-            server_header=False,
-            timeout_graceful_shutdown=2,
-        )
-    )
+    server = server_of(make_app(config), config, log_config())
     gc.set_threshold(*SELDOM)
     server.run(sockets=[listening])
 
 
+def _try_database(url: str) -> None:
+    """Open the database once, so that what is wrong with it is said before anything is begun."""
+    from fracas.server.store import Store, Unreachable
+
+    async def try_it() -> None:
+        store = Store(url)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(try_it())
+    except Unreachable as error:
+        raise UnknownName(str(error)) from error
+
+
+def _allow_many_connections() -> None:
+    """As many open files as the system lets this process have: every socket is one."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def _listen(host: str, port: int, any_port: bool = False) -> socket.socket:
     """Take the port; if nobody asked for this one and it is taken, any free one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    from fracas.server.listen import listening_socket
+
     try:
-        listening.bind((host, port))
+        return listening_socket(host, port)
     except OSError as error:
-        listening.close()
-        if any_port:
+        if any_port and error.errno in (errno.EADDRINUSE, errno.EACCES):
             return _listen(host, 0)
-        raise UnknownName(f"cannot listen at {host} port {port}: {os.strerror(error.errno or 0)}") from error
-    listening.listen(512)
-    return listening
+        reason = error.strerror or os.strerror(error.errno or 0)
+        raise UnknownName(f"cannot listen at {host} port {port}: {reason}") from error
 
 
 def _shown(host: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -11,18 +12,20 @@ from litestar.exceptions import HTTPException, NotAuthorizedException, TooManyRe
 from litestar.params import FromQuery, JSONBody
 
 from fracas.bots import BOTS
-from fracas.core import ByHand, CatalogItem, Encounter, Game, Match, Refused, find_game, games, look
-from fracas.core.own import OwnFile, SetupChoice, own_files_of
-from fracas.core.scene import Scene
+from fracas.core import CatalogItem, Encounter, FracasError, Game, Match, Refused, find_game, games
+from fracas.core.own import SetupChoice, own_files_of
 from fracas.core.where import Where, where
-from fracas.server import making, own, sight
+from fracas.server import checking, making, sight
+from fracas.server.checking import Begun, SetupInfo
+from fracas.server.crew import Died, TooLong
 from fracas.server.hub import Hub, Room
-from fracas.server.journal import DIRECTOR, SPECTATING, Link
+from fracas.server.journal import DIRECTOR, SPECTATING, Link, milliseconds
 from fracas.server.links import hashed, make_link, new_id
 from fracas.server.making import MadeTable, NewLink, NewTable
+from fracas.server.messages import encode
 from fracas.server.own import OwnChecked
 from fracas.server.seats import chairs, is_open
-from fracas.server.store import milliseconds
+from fracas.server.turns import Crowded, Who
 
 MOST_FOUND = 200
 MOST_MINE = 100
@@ -30,6 +33,9 @@ MOST_LINKS = 60
 REPORT_TEXT = 2_000
 
 AnyRequest = Request[Any, Any, Any]
+_as_begun = msgspec.json.Decoder(Begun).decode
+_as_setup = msgspec.json.Decoder(SetupInfo).decode
+_as_checked = msgspec.json.Decoder(OwnChecked).decode
 
 
 class GameInfo(msgspec.Struct):
@@ -45,16 +51,6 @@ class GameInfo(msgspec.Struct):
 class Lobby(msgspec.Struct):
     games: tuple[GameInfo, ...]
     bots: tuple[str, ...]
-
-
-class SetupInfo(msgspec.Struct):
-    """The chairs of an encounter, and a look at its map."""
-
-    game: str
-    edition: str
-    encounter: str
-    seats: tuple[str, ...]
-    scene: Scene
 
 
 class OwnWanted(msgspec.Struct, forbid_unknown_fields=True):
@@ -103,21 +99,6 @@ class LinkWanted(msgspec.Struct, forbid_unknown_fields=True):
     replaces: str
 
 
-class Frame(msgspec.Struct):
-    version: int
-    scene: Scene
-    log: tuple[str, ...]
-
-
-class Replay(msgspec.Struct):
-    """A match as one link may see it, point by point."""
-
-    fracas_replay: int
-    title: str
-    game: str
-    frames: tuple[Frame, ...]
-
-
 def hub_of(request: AnyRequest) -> Hub:
     hub: Hub = request.app.state.hub
     return hub
@@ -134,12 +115,53 @@ async def link_of(request: AnyRequest) -> Link:
 
 def slow_down(request: AnyRequest) -> None:
     """What is checked or made by lot takes a while; nobody may ask for that all the time."""
-    if not request.app.state.checks.take(request.client.host if request.client else ""):
+    if not request.app.state.checks.take(address_of(request)):
         raise TooManyRequestsException("too many files to check from this address; wait a minute")
 
 
 def refuse(error: Exception) -> HTTPException:
     return HTTPException(detail=str(error), status_code=422)
+
+
+def address_of(request: AnyRequest) -> str:
+    return request.client.host if request.client else ""
+
+
+async def tried(request: AnyRequest, work: Callable[..., Any], *what: Any, uploads: bool = True) -> Any:
+    """Have something tried that somebody sends, away from all tables. What strangers wrote is read with limits on time
+    and memory; what only names a game's own things waits for none of that."""
+    hub = hub_of(request)
+    does = hub.checkers.do if uploads else hub.botplay.quick.surely
+    try:
+        return await unless_gone(request, does(Who(address_of(request)), checking.SECONDS, work, *what))
+    except TooLong as error:
+        raise refuse(Refused(checking.TOO_LONG)) from error
+    except Died as error:
+        raise refuse(Refused(checking.TOO_MUCH)) from error
+    except Crowded as error:
+        raise TooManyRequestsException(str(error)) from error
+    except (ValueError, LookupError, RuntimeError) as error:
+        raise refuse(error) from error
+
+
+async def unless_gone(request: AnyRequest, work: Coroutine[Any, Any, Any]) -> Any:
+    """Do it as long as whoever wants it is there: a request that is abandoned stops what it has begun."""
+    doing = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({doing, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not doing.done():
+            raise HTTPException(detail="whoever asked is gone", status_code=499)
+        return doing.result()
+    finally:
+        for task in (doing, gone):
+            task.cancel()
+        await asyncio.gather(doing, gone, return_exceptions=True)
+
+
+async def _gone(request: AnyRequest) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 class Public(Controller):
@@ -151,28 +173,32 @@ class Public(Controller):
         """Every game with its editions and encounters."""
         return Lobby(tuple(game_info(game) for game in games().values()), tuple(BOTS))
 
-    @get("/setup", sync_to_thread=True, raises=[HTTPException])
-    def setup(self, game: FromQuery[str], edition: FromQuery[str] = "", encounter: FromQuery[str] = "") -> SetupInfo:
+    @get("/setup", raises=[HTTPException])
+    async def setup(
+        self, request: AnyRequest, game: FromQuery[str], edition: FromQuery[str] = "", encounter: FromQuery[str] = ""
+    ) -> SetupInfo:
         """Who can sit where in an encounter."""
-        return setup_info(NewTable(game=game, edition=edition, encounter=encounter))
+        what = (game, edition, encounter)
+        known: dict[tuple[str, ...], SetupInfo] = request.app.state.setups
+        if what not in known:
+            known[what] = await _setup_info(request, NewTable(game=game, edition=edition, encounter=encounter))
+        return known[what]
 
-    @post("/setup", sync_to_thread=True, status_code=200, raises=[HTTPException, TooManyRequestsException])
-    def wanted_setup(self, request: AnyRequest, data: JSONBody[NewTable]) -> SetupInfo:
+    @post("/setup", status_code=200, raises=[HTTPException, TooManyRequestsException])
+    async def wanted_setup(self, request: AnyRequest, data: JSONBody[NewTable]) -> SetupInfo:
         """Who can sit where at the table somebody wants, with their own files."""
         slow_down(request)
-        return setup_info(data)
+        return await _setup_info(request, data)
 
-    @post("/own", sync_to_thread=True, status_code=200, raises=[HTTPException, TooManyRequestsException])
-    def check_own(self, request: AnyRequest, data: JSONBody[OwnWanted]) -> OwnChecked:
+    @post("/own", status_code=200, raises=[HTTPException, TooManyRequestsException])
+    async def check_own(self, request: AnyRequest, data: JSONBody[OwnWanted]) -> OwnChecked:
         """Whether a file of one's own can be played with, and if not, everything that is wrong with it."""
         slow_down(request)
-        try:
-            return own.checked(data.game, data.edition, OwnFile(data.kind, data.text))
-        except (ValueError, LookupError) as error:
-            raise refuse(error) from error
+        what = data.game, data.edition, data.kind, data.text
+        return _as_checked(await tried(request, checking.checked, *what))
 
-    @get("/own/new", sync_to_thread=True, raises=[HTTPException, TooManyRequestsException])
-    def own_new(
+    @get("/own/new", raises=[HTTPException, TooManyRequestsException])
+    async def own_new(
         self,
         request: AnyRequest,
         game: FromQuery[str],
@@ -182,10 +208,7 @@ class Public(Controller):
     ) -> OwnText:
         """A file to begin with: a legal hero or encounter, drawn by lot."""
         slow_down(request)
-        try:
-            return OwnText(own.new_text(game, edition, kind, seed))
-        except (ValueError, LookupError) as error:
-            raise refuse(error) from error
+        return OwnText(await tried(request, checking.new_text, game, edition, kind, seed))
 
     @get("/catalog", sync_to_thread=False, raises=[HTTPException])
     def catalog(
@@ -218,14 +241,12 @@ class Public(Controller):
     async def make(self, request: AnyRequest, data: JSONBody[NewTable]) -> MadeTable:
         """Set up a table and get its invite links, which are shown only this once."""
         hub = hub_of(request)
-        address = request.client.host if request.client else ""
+        address = address_of(request)
         if not request.app.state.makers.take(address):
             raise TooManyRequestsException("too many new tables from this address; wait a minute")
-        try:
-            match, start = await asyncio.to_thread(making.begin, data)
-        except (ValueError, LookupError, RuntimeError) as error:
-            raise refuse(error) from error
-        return await making.make_table(hub.store, match, start, data.seats, data.name, hub.config.invite_days)
+        begun = _as_begun(await tried(request, checking.table, encode(data), uploads=bool(data.own or data.file)))
+        days = hub.config.invite_days
+        return await making.make_table(hub.store, begun.chairs, begun.start, data.seats, data.name, days)
 
     @post("/mine", status_code=200)
     async def mine(self, request: AnyRequest, data: JSONBody[Secrets]) -> list[TableBrief | None]:
@@ -239,6 +260,11 @@ class Public(Controller):
         return found
 
 
+async def _setup_info(request: AnyRequest, wanted: NewTable) -> SetupInfo:
+    uploads = bool(wanted.own or wanted.file)
+    return _as_setup(await tried(request, checking.setup, encode(wanted), uploads=uploads))
+
+
 def game_info(game: Game) -> GameInfo:
     files = own_files_of(game)
     return GameInfo(
@@ -249,16 +275,6 @@ def game_info(game: Game) -> GameInfo:
         choices={edition: files.choices(edition) if files else () for edition in game.editions},
         own=files.kinds if files else (),
     )
-
-
-def setup_info(wanted: NewTable) -> SetupInfo:
-    try:
-        match, _ = making.begin(wanted)
-    except (ValueError, LookupError, RuntimeError) as error:
-        raise refuse(error) from error
-    view = look(match, (), position=False)
-    setup = match.setup
-    return SetupInfo(setup.game, setup.edition, setup.encounter, chairs(match.rules.seats(match.state)), view.scene)
 
 
 def _fit(item: CatalogItem, words: list[str]) -> int:
@@ -304,18 +320,19 @@ class OfTable(Controller):
         room = await hub_of(request).room(link.table)
         async with room.lock:
             _refuse_secrets(room.table.match)
-            match = room.table.match.branch()
-        return _download(await asyncio.to_thread(making.file_of, match), f"{link.table}.json")
+        return _download(await looked_back(request, room, making.file_of), f"{link.table}.json")
 
     @get("/replay", raises=[NotAuthorizedException])
     async def replay(self, request: AnyRequest) -> Response[bytes]:
         """The match so far as this link may see it, point by point."""
         link = await link_of(request)
         room = await hub_of(request).room(link.table)
-        async with room.lock:
-            match, title = room.table.match.branch(), room.table.start.title
-        text = await asyncio.to_thread(_replay, match, link, title)
-        return _download(text, f"{link.table}-replay.json")
+        who = Who(address_of(request), link.table)
+        try:
+            data = await unless_gone(request, hub_of(request).lookback.replay(room, who, link))
+        except FracasError as error:
+            raise refuse(error) from error
+        return _download(data.decode(), f"{link.table}-replay.json")
 
     @post("/report", status_code=200, raises=[NotAuthorizedException])
     async def report(self, request: AnyRequest, data: JSONBody[Report]) -> Response[bytes]:
@@ -325,12 +342,13 @@ class OfTable(Controller):
         hub = hub_of(request)
         room = await hub.room(link.table)
         async with room.lock:
-            match, open = room.table.match.branch(), room.table.match.over or is_open(room.table.match)
-        full = await asyncio.to_thread(making.file_of, match)
+            match, open = room.table.match, room.table.match.over or is_open(room.table.match)
+            seen = sight.past(match, link, match.version)
+        full = await looked_back(request, room, making.file_of)
         id = new_id()
         await hub.store.add_report(id, link.table, msgspec.json.encode([data.text[:REPORT_TEXT], full]).decode())
         shown: dict[str, Any] = {"report": id, "said": data.text[:REPORT_TEXT], "version": match.version}
-        told = msgspec.json.decode(full) if open else {"seen": sight.past(match, link, match.version)}
+        told = msgspec.json.decode(full) if open else {"seen": seen}
         return _download(msgspec.json.encode(shown | told).decode(), f"report-{id}.json")
 
     @post("/branch", raises=[NotAuthorizedException, HTTPException])
@@ -338,7 +356,7 @@ class OfTable(Controller):
         """A new table that goes on from any point of this one; all seats of people become yours."""
         link = await link_of(request)
         hub = hub_of(request)
-        if not request.app.state.makers.take(request.client.host if request.client else ""):
+        if not request.app.state.makers.take(address_of(request)):
             raise TooManyRequestsException("too many new tables from this address; wait a minute")
         room = await hub.room(link.table)
         async with room.lock:
@@ -349,7 +367,8 @@ class OfTable(Controller):
             except Refused as error:
                 raise refuse(error) from error
             seats = {seat: making.ME for seat in chairs(match.rules.seats(match.state)) if seat not in start.bots}
-            return await making.make_table(hub.store, match, start, seats, link.name, hub.config.invite_days)
+            all_chairs = chairs(match.rules.seats(match.state))
+            return await making.make_table(hub.store, all_chairs, start, seats, link.name, hub.config.invite_days)
 
     @get("/links", raises=[NotAuthorizedException, HTTPException])
     async def links(self, request: AnyRequest) -> list[Link]:
@@ -397,22 +416,15 @@ def _refuse_secrets(match: Match) -> None:
         raise HTTPException(detail="this match has secrets; wait until it is over", status_code=409)
 
 
+async def looked_back(request: AnyRequest, room: Room, work: Callable[[Match], Any]) -> Any:
+    """What some work makes of the match, unless whoever asked goes away."""
+    who = Who(address_of(request), room.table.id)
+    try:
+        return await unless_gone(request, hub_of(request).lookback.made(room, who, work))
+    except FracasError as error:
+        raise refuse(error) from error
+
+
 def _download(text: str, name: str) -> Response[bytes]:
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text.encode(), media_type="application/json", headers=headers)
-
-
-def _replay(match: Match, link: Link, title: str) -> str:
-    """Play the match again and look at every point of it with the link's eyes. The board is told when it changes."""
-    again = Match(match.setup, ByHand(), rules=match.rules, state=match.start)
-    frames, board, lines = [], None, 0
-    for version in range(match.version + 1):
-        if version:
-            again.answer(*match.answers[version - 1])
-        view = look(again, link.seats, lines, position=False)
-        scene = view.scene if view.scene.board is not board else msgspec.structs.replace(view.scene, board=None)
-        board = view.scene.board
-        lines = len(again.chronicle.events) if again.chronicle else 0
-        frames.append(Frame(version, scene, tuple(line.text for line in view.log)))
-    game = find_game(match.setup.game).name
-    return msgspec.json.encode(Replay(1, title, game, tuple(frames))).decode()

@@ -2,56 +2,81 @@
 
 from __future__ import annotations
 
-import json
-import logging
-import mimetypes
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hmac import compare_digest
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import NotFoundException, TooManyRequestsException
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.params import FromPath
+from litestar.static_files import create_static_files_router
+from sqlalchemy.exc import SQLAlchemyError
 
 from fracas import __version__
 from fracas.server.api import OfTable, Public
 from fracas.server.config import Config
+from fracas.server.front import Front, no_database, note_error, show_error, too_deep
 from fracas.server.hub import Hub
 from fracas.server.limits import Addresses
 from fracas.server.metrics import Metrics
 from fracas.server.socket import Door
 from fracas.server.store import Store
+from fracas.server.turns import Who
+from fracas.server.warm import warm_up
 
 STATIC = Path(__file__).parent / "static"
 NOT_BUILT = "The front end has not been built; run: make web"
-HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-}
+TOKEN_NEEDED = "this needs the server's metrics token as bearer token"
+FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
 
-@get("/health", tags=["server"])
-async def health(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """Whether the server and its database work."""
+class Health(msgspec.Struct):
+    """`ok` says whether people can play; `processes` counts those at work that died and were begun anew."""
+
+    ok: bool
+    database: bool
+    bots: bool
+    version: str
+    tables: int
+    processes: dict[str, int]
+
+
+@get("/health", tags=["server"], responses={503: ResponseSpec(Health, description="Something does not work")})
+async def health(request: Request[Any, Any, Any]) -> Response[Health]:
+    """Whether the server, its database and its bots work."""
     hub: Hub = request.app.state.hub
-    return {"ok": await hub.store.healthy(), "version": __version__, "tables": len(hub.rooms)}
+    database, bots = await hub.store.healthy(), hub.botplay.healthy
+    found = Health(
+        ok=database and bots,
+        database=database,
+        bots=bots,
+        version=__version__,
+        tables=len(hub.rooms),
+        processes={crew.name: crew.deaths for crew in hub.crews},
+    )
+    return Response(found, status_code=200 if found.ok else 503)
 
 
-@get("/metrics", media_type=MediaType.TEXT, tags=["server"], sync_to_thread=False)
+@get("/metrics", media_type=MediaType.TEXT, tags=["server"], sync_to_thread=False, raises=[NotAuthorizedException])
 def metrics(request: Request[Any, Any, Any]) -> bytes:
-    """Numbers for Prometheus."""
+    """Numbers for Prometheus, for whoever has the token that was set."""
     hub: Hub = request.app.state.hub
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    known = hub.config.metrics_token
+    if not known or kind.casefold() != "bearer" or not compare_digest(token.encode(), known.encode()):
+        raise NotAuthorizedException(TOKEN_NEEDED)
+    for crew in hub.crews:
+        hub.metrics.waiting.labels(crew.name).set(crew.turns.waiting)
+        hub.metrics.deaths.labels(crew.name).set(crew.deaths)
     return hub.metrics.text()
 
 
@@ -64,15 +89,12 @@ def page() -> Response[bytes]:
     return Response(data, media_type=kind, headers={"cache-control": "no-cache"})
 
 
-@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def asset(name: FromPath[str]) -> Response[bytes]:
+def assets() -> list[Router]:
     """Parts of the front end; their names change with their content."""
-    path = STATIC / "assets" / name
-    if not path.is_file() or path.parent != STATIC / "assets":
-        raise NotFoundException
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    cache = {"cache-control": "public, max-age=31536000, immutable"}
-    return Response(path.read_bytes(), media_type=kind, headers=cache)
+    folder = STATIC / "assets"
+    if not folder.is_dir():
+        return []
+    return [create_static_files_router("/assets", [folder], include_in_schema=False, cache_control=FOREVER)]
 
 
 @websocket("/ws")
@@ -83,12 +105,14 @@ async def socket(socket: WebSocket[Any, Any, Any]) -> None:
 
 def make_app(config: Config) -> Litestar:
     hub = Hub(config, Store(config.database), Metrics())
-    addresses = Addresses(config.requests_per_minute)
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
+        warm_up()
         await hub.open()
+        hub.spawn(hub.botplay.quick.do(Who(), 120, os.getpid))  # the first one who comes need not wait for it
         app.state.hub, app.state.door = hub, Door(hub, config)
+        app.state.setups = {}
         app.state.makers = Addresses(config.tables_per_minute)
         app.state.checks = Addresses(config.tables_per_minute * 4)
         try:
@@ -96,20 +120,16 @@ def make_app(config: Config) -> Litestar:
         finally:
             await hub.close()
 
-    def slow_down(request: Request[Any, Any, Any]) -> None:
-        if not addresses.take(request.client.host if request.client else ""):
-            raise TooManyRequestsException("too many requests from this address; wait a moment")
-
-    def guarded(response: Response[Any]) -> Response[Any]:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        return response
-
-    return Litestar(
-        [Public, OfTable, health, metrics, page, asset, socket],
+    front = Front(
+        [Public, OfTable, health, metrics, page, *assets(), socket],
         lifespan=[running],
-        before_request=slow_down,
-        after_request=guarded,
+        exception_handlers={
+            HTTPException: show_error,
+            RecursionError: too_deep,
+            SQLAlchemyError: no_database,
+            Exception: show_error,
+        },
+        after_exception=[note_error],
         request_max_body_size=config.upload_bytes,
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000),
         openapi_config=OpenAPIConfig(
@@ -122,28 +142,4 @@ def make_app(config: Config) -> Litestar:
         logging_config=None,
         debug=False,
     )
-
-
-class JsonLines(logging.Formatter):
-    """Logs as one JSON object to a line."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line = {"at": self.formatTime(record), "level": record.levelname, "log": record.name}
-        line["text"] = record.getMessage()
-        if table := getattr(record, "table", ""):
-            line["table"] = table
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
-
-
-def log_config() -> dict[str, Any]:
-    """For uvicorn: everything in JSON lines on standard error."""
-    return {
-        "version": 1,
-        "disable_existing_loggers": False,
-        "formatters": {"lines": {"()": JsonLines}},
-        "handlers": {"err": {"class": "logging.StreamHandler", "formatter": "lines"}},
-        "root": {"handlers": ["err"], "level": "WARNING"},
-        "loggers": {"uvicorn.error": {"level": "INFO"}, "fracas": {"level": "INFO"}, "alembic": {"level": "WARNING"}},
-    }
+    return front.guard(config)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from collections.abc import Mapping
 
 import msgspec
 
 PREFIX = "FRACAS_"
+MOST_PORT = 65_535
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,6 +32,13 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 64
     requests_per_minute: int = 600
     tables_per_minute: int = 30
+    connections_per_address: int = 200
+    """Connections from one address at once, sockets not counted."""
+    trusted_proxies: str = ""
+    """Addresses or networks of proxies in front of the server, separated by commas: what they say about whose request
+    it is (X-Forwarded-For) is believed. From nobody else it is."""
+    metrics_token: str = ""
+    """Who shows it as bearer token may read /metrics; without one nobody may."""
     loaded_tables: int = 2_000
     """Tables kept in memory; idle ones beyond that are forgotten and read again when somebody comes."""
 
@@ -38,6 +47,14 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
             value = getattr(self, field.name)
             if field.type is int and value < (0 if field.name in ("port", "bot_pace") else 1):
                 raise ValueError(f"{field.name} must be a whole number from 1 up, not {value}")
+        if self.port > MOST_PORT:
+            raise ValueError(f"port must be a whole number from 0 to {MOST_PORT}, not {self.port}")
+        try:
+            for each in self.trusted_proxies.split(","):
+                if each.strip():
+                    ipaddress.ip_network(each.strip(), strict=False)
+        except ValueError as error:
+            raise ValueError(f"trusted_proxies must be addresses or networks such as 10.0.0.0/8: {error}") from error
         return self
 
 

@@ -10,31 +10,43 @@ from time import perf_counter
 from typing import Any
 
 from fracas.bots import BOTS
-from fracas.core import Match, Refused, Stale
+from fracas.core import FracasError, Refused, Stale
 from fracas.core.scene import Board
-from fracas.server import presence, sight, workers
+from fracas.server import checking, presence, sight
+from fracas.server.botplay import BotPlay
 from fracas.server.config import Config
-from fracas.server.journal import Entry, Link, Said
+from fracas.server.crew import Crew
+from fracas.server.journal import Entry, Link, Said, milliseconds
 from fracas.server.links import new_id
-from fracas.server.messages import MOST_TEXT, Odds, OddsFound, PastFound, Person, encode
+from fracas.server.lookback import Lookback
+from fracas.server.messages import MOST_TEXT, Person, encode
 from fracas.server.metrics import Metrics
+from fracas.server.names import new_name, one_line
 from fracas.server.presence import Elsewhere
-from fracas.server.seats import is_open
-from fracas.server.store import Conflict, Store, milliseconds
-from fracas.server.table import Broken, Table
+from fracas.server.store import Conflict, Store
+from fracas.server.table import MOST_SAID, Broken, Table
+from fracas.server.turns import Who
 
 log = logging.getLogger("fracas.server")
 OUTBOX = 256
+REST_S = 0.005
+CHECKERS = 2
+MOST_CHECKS = 8
+"""Pieces of work for others' files that may wait from one address."""
 SOMEBODY_ELSE_S = 3.0
 """How long a server waits for the one that should let a bot answer before it does so itself."""
 Wish = Callable[[Table], Entry]
 
 
+class NotWritten(FracasError):
+    """It could not be written down; whether it was is not known before the table has been read again."""
+
+
 class Client:
     """A socket that has shown its link, and what it has been sent so far."""
 
-    def __init__(self, link: Link) -> None:
-        self.link = link
+    def __init__(self, link: Link, address: str = "") -> None:
+        self.link, self.address = link, address
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(OUTBOX)
         self.log_known = self.chat_known = 0
         self.board: Board | None = None
@@ -63,13 +75,17 @@ class Room:
         self.clients: list[Client] = []
         self.lock = asyncio.Lock()
         self.bot: asyncio.Task[None] | None = None
-        self.past: Match | None = None
         self.elsewhere = Elsewhere()
 
     @property
     def held(self) -> tuple[str, ...]:
         """Seats that people have links for."""
         return tuple(seat for link in self.links.values() for seat in link.seats)
+
+    @property
+    def who(self) -> Who:
+        """For whom bots play here: whoever came first. Tables nobody looks at share the turns of one address."""
+        return Who(self.clients[0].address if self.clients else "", self.table.id)
 
     def people(self) -> tuple[Person, ...]:
         here = {client.link.id for client in self.clients} | self.elsewhere.links
@@ -81,23 +97,36 @@ class Room:
         return {x.id for x in self.links.values() if x.id != link.id and any(seat not in bots for seat in x.seats)}
 
 
+class Rest:
+    """In the middle of something long, lets others have their turn every few milliseconds."""
+
+    def __init__(self) -> None:
+        self.since = perf_counter()
+
+    async def now_and_then(self) -> None:
+        if perf_counter() - self.since > REST_S:
+            await asyncio.sleep(0)
+            self.since = perf_counter()
+
+
 class Hub:
     def __init__(self, config: Config, store: Store, metrics: Metrics) -> None:
         self.config, self.store, self.metrics = config, store, metrics
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
-        self.pool: Any = None
-        self.odds_pool: Any = None
+        self.botplay = BotPlay(self, config.workers)
+        self.lookback = Lookback()
+        self.checkers = Crew("checkers", CHECKERS, memory=checking.MEMORY, most_waiting=MOST_CHECKS)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = tuple(BOTS)
         self.id = new_id()
+        self.watch_s = presence.BEAT_S
 
     async def open(self) -> None:
         await self.store.open()
-        self.pool, self.odds_pool = workers.pool(self.config.workers), workers.pool(self.config.workers)
         if self.store.postgres:
             self.spawn(self.store.listen(self._heard))
-            self.spawn(self._beat())
+        self.spawn(self._watch())
 
     async def close(self) -> None:
         for task in list(self.tasks):
@@ -106,9 +135,14 @@ class Hub:
             for client in room.clients:
                 client.close()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        for pool in (self.pool, self.odds_pool):
-            pool.shutdown(wait=False, cancel_futures=True)
+        for crew in self.crews:
+            crew.stop()
         await self.store.close()
+
+    @property
+    def crews(self) -> tuple[Crew, ...]:
+        """All processes that work for this server."""
+        return (*self.botplay.crews, *self.lookback.crews, self.checkers)
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         task: asyncio.Task[Any] = asyncio.ensure_future(work)
@@ -129,25 +163,27 @@ class Hub:
                 self.metrics.tables.set(len(self.rooms))
         self.loading.pop(table, None)
         room = self.rooms[table]
-        self.nudge(room)
+        self.botplay.nudge(room)
         return room
 
     async def _load(self, id: str) -> Room:
         start = await self.store.start_of(id)
         if start is None:
             raise Refused("there is no such table")
-        table = Table(id, start)
+        table = Table(id, start, opened=False)
+        rest = Rest()
+        for _ in table.opening():
+            await rest.now_and_then()
         for number, at, entry in await self.store.entries_after(id, 0):
             table.apply(number, at, entry)
-            if number % 50 == 0:
-                await asyncio.sleep(0)
+            await rest.now_and_then()
         table.asked_at = milliseconds() if table.asked_at else 0
         return Room(table, await self.store.links_of(id))
 
     async def _reload(self, room: Room) -> None:
         """Forget what is in memory and read the journal again."""
         fresh = await self._load(room.table.id)
-        room.table, room.links, room.past = fresh.table, fresh.links, None
+        room.table, room.links = fresh.table, fresh.links
         for client in room.clients:
             client.log_known = client.chat_known = 0
 
@@ -179,44 +215,61 @@ class Hub:
     async def _act(self, room: Room, wish: Wish) -> int:
         began = perf_counter()
         async with room.lock:
-            number = await self._write(room, wish)
-            self._tell(room)
+            number = await self.write(room, wish)
+            self.tell(room)
         self.metrics.latency.observe(perf_counter() - began)
-        self.nudge(room)
+        self.botplay.nudge(room)
         return number
 
-    async def _write(self, room: Room, wish: Wish) -> int:
-        for _ in range(3):
-            table = room.table
-            clean = False
-            try:
-                async with self.store.locked(table.id) as (connection, last):
-                    if last > table.number:
-                        await self._catch_up(room, connection)
-                    entry = wish(table)
-                    number = table.number + 1
-                    at = await self.store.append(table.id, number, entry, connection)
-                table.settle(number, at, entry)
-                clean = True
-                self.metrics.entries.labels(type(entry).__name__).inc()
-                return number
-            except (Refused, Stale) as refusal:
-                clean = not isinstance(refusal, Broken)
-                raise
-            except Conflict:
-                continue
-            except Broken as error:
-                self.metrics.broken.inc()
-                log.exception("rules broke", extra={"table": table.id})
-                raise Refused(f"{error}; the answer was not taken. Please report it.") from error
-            finally:
-                if not clean:
-                    await self._restore(room)
-        raise Stale("others were quicker; look at the table as it is now")
+    async def write(self, room: Room, wish: Wish) -> int:
+        """Write down what somebody wants; the lock of the room is held. Whoever calls tells everybody when it is done.
 
-    async def _catch_up(self, room: Room, connection: Any = None) -> bool:
+        If others were quicker, at another server, the table catches up with them and the wish is tried on what it is
+        then; should that be refused, everybody here is told what happened meanwhile.
+        """
+        before = room.table.number
+        try:
+            for _ in range(3):
+                with contextlib.suppress(Conflict):
+                    return await self._write_once(room, wish)
+            raise Stale("others were quicker; look at the table as it is now")
+        except FracasError:
+            if room.table.number != before:
+                self.tell(room)
+                self.botplay.nudge(room, SOMEBODY_ELSE_S)
+            raise
+
+    async def _write_once(self, room: Room, wish: Wish) -> int:
+        table = room.table
+        clean = False
+        try:
+            table.refuse_if_full()
+            entry = wish(table)
+            number = table.number + 1
+            at = await self.store.append(table.id, number, entry)
+            table.settle(number, at, entry)
+            clean = True
+            self.metrics.entries.labels(type(entry).__name__).inc()
+            return number
+        except Broken as error:
+            self.metrics.broken.inc()
+            log.exception("rules broke", extra={"table": table.id})
+            raise Refused(f"{error}; the answer was not taken. Please report it.") from error
+        except FracasError:
+            clean = True
+            raise
+        except (Conflict, asyncio.CancelledError):
+            raise
+        except Exception as error:
+            log.exception("an entry could not be written", extra={"table": table.id})
+            raise NotWritten("the database cannot be reached; the answer was not taken. Try again soon") from error
+        finally:
+            if not clean:
+                await self._restore(room)
+
+    async def _catch_up(self, room: Room) -> bool:
         """Let happen what other servers have written."""
-        new = await self.store.entries_after(room.table.id, room.table.number, connection)
+        new = await self.store.entries_after(room.table.id, room.table.number)
         for number, at, entry in new:
             room.table.apply(number, at, entry)
             self._note_log(room)
@@ -228,7 +281,7 @@ class Hub:
 
     # Telling everybody
 
-    def _tell(self, room: Room) -> None:
+    def tell(self, room: Room) -> None:
         """Send every client the table as it may see it; clients with the same link share the bytes."""
         self._note_log(room)
         people = room.people()
@@ -272,8 +325,8 @@ class Hub:
             except Exception:
                 log.exception("catching up failed", extra={"table": room.table.id})
                 await self._reload(room)
-            self._tell(room)
-        self.nudge(room, SOMEBODY_ELSE_S)
+            self.tell(room)
+        self.botplay.nudge(room, SOMEBODY_ELSE_S)
 
     # Who is there
 
@@ -282,33 +335,51 @@ class Hub:
         if word == presence.LINKS and rest != self.id:
             await self._links_changed(room)
         elif word == presence.WHO and rest != self.id:
-            await self._say_who_is_here(room)
+            self._say_who_is_here(room)
         elif word == presence.HERE:
             server, links = presence.read(rest)
             if server != self.id and room.elsewhere.note(server, links):
                 async with room.lock:
-                    self._tell(room)
+                    self.tell(room)
 
-    async def _say_who_is_here(self, room: Room, ask: bool = False) -> None:
+    def _say_who_is_here(self, room: Room, ask: bool = False) -> None:
         """Tell other servers who is here, and ask them who is there."""
-        await self.store.tell(room.table.id, presence.told(self.id, {client.link.id for client in room.clients}))
+        self.store.tell(room.table.id, presence.told(self.id, {client.link.id for client in room.clients}))
         if ask:
-            await self.store.tell(room.table.id, f"{presence.WHO} {self.id}")
+            self.store.tell(room.table.id, f"{presence.WHO} {self.id}")
 
-    async def _beat(self) -> None:
+    async def _watch(self) -> None:
+        """Every so often: send away whose link has ended, tell other servers who is here, and look for what they have
+        written without this one hearing of it. Whatever goes wrong, it goes on."""
         while True:
-            await asyncio.sleep(presence.BEAT_S)
-            for room in list(self.rooms.values()):
-                if room.clients:
-                    await self._say_who_is_here(room)
-                if room.elsewhere.forget():
-                    async with room.lock:
-                        self._tell(room)
+            await asyncio.sleep(self.watch_s)
+            try:
+                await self._look_around()
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("looking around failed; it is tried again soon")
+
+    async def _look_around(self) -> None:
+        now = milliseconds()
+        for room in list(self.rooms.values()):
+            for client in room.clients:
+                if client.link.expires < now:
+                    client.close()
+            if self.store.postgres and room.clients:
+                self._say_who_is_here(room)
+            if room.elsewhere.forget():
+                async with room.lock:
+                    self.tell(room)
+        if self.store.postgres and self.rooms:
+            watched = [id for id, room in self.rooms.items() if room.clients]
+            for id, number in (await self.store.numbers_of(watched)).items():
+                self._heard(id, str(number))
 
     async def change_links(self, room: Room) -> None:
         """Links were renamed or replaced: everybody is told, whoever has none any more is sent away."""
         await self._links_changed(room)
-        await self.store.tell(room.table.id, f"{presence.LINKS} {self.id}")
+        self.store.tell(room.table.id, f"{presence.LINKS} {self.id}")
 
     async def _links_changed(self, room: Room) -> None:
         async with room.lock:
@@ -317,135 +388,47 @@ class Hub:
                 client.link = room.links.get(client.link.id, client.link)
                 if client.link.id not in room.links:
                     client.close()
-            self._tell(room)
+            self.tell(room)
 
-    async def join(self, link: Link) -> tuple[Room, Client]:
+    async def join(self, link: Link, address: str = "") -> tuple[Room, Client]:
         room = await self.room(link.table)
         async with room.lock:
             if self.store.postgres:
                 await self._catch_up(room)
             if link.id not in room.links:
                 room.links = {each.id: each for each in await self.store.links_of(link.table)}
-            client = Client(link)
+            if link.id not in room.links:
+                raise Refused("this invite link is not valid any more; ask for a new one")
+            client = Client(link, address)
             client.send(encode(sight.welcome(room.table, link, self.bots)))
             room.clients.append(client)
-            self._tell(room)
+            self.tell(room)
         if self.store.postgres:
-            self.spawn(self._say_who_is_here(room, ask=len(room.clients) == 1))
+            self._say_who_is_here(room, ask=len(room.clients) == 1)
         self.metrics.sockets.inc()
-        self.nudge(room)
+        self.botplay.nudge(room)
         return room, client
 
     async def leave(self, room: Room, client: Client) -> None:
         room.clients.remove(client)
         self.metrics.sockets.dec()
         if self.store.postgres:
-            self.spawn(self._say_who_is_here(room))
+            self._say_who_is_here(room)
         async with room.lock:
-            self._tell(room)
+            self.tell(room)
 
     async def rename(self, room: Room, client: Client, name: str) -> None:
-        name = name.strip()[:40]
-        if not name:
-            raise Refused("a name needs at least one letter")
+        table = room.table
+        name = new_name(name, client.link, room.links.values(), table.match.rules.seats(table.match.state))
         await self.store.rename_link(client.link.id, name)
         await self.change_links(room)
 
     async def say(self, room: Room, client: Client, text: str) -> int:
-        text = text.strip()
+        text = one_line(text, MOST_TEXT + 1)
         if not text:
             raise Refused("there is nothing to say")
         if len(text) > MOST_TEXT:
             raise Refused(f"that is too long; a line of chat has at most {MOST_TEXT} characters")
+        if len(room.table.chat) >= MOST_SAID:
+            raise Refused(f"{MOST_SAID} lines have been said at this table, and no more fit")
         return await self.act(room, lambda table: Said(client.link.id, client.link.name, text))
-
-    # Bots, timers, odds
-
-    def nudge(self, room: Room, delay: float = 0.0) -> None:
-        """Let a bot answer if it is a bot's turn, and begin to wait where a timer runs."""
-        if room.bot is None or room.bot.done():
-            due = room.table.bot_due(room.held)
-            timed = not due and room.table.start.timer and room.table.match.asks and room.clients
-            if due or timed:
-                room.bot = self.spawn(self._play_bots(room, delay))
-
-    async def _play_bots(self, room: Room, delay: float) -> None:
-        if delay:
-            await asyncio.sleep(delay)
-        try:
-            while await self._one_bot_answer(room):
-                pass
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            log.exception("a bot failed", extra={"table": room.table.id})
-        finally:
-            room.bot = None
-
-    async def _one_bot_answer(self, room: Room) -> bool:
-        table = room.table
-        due = table.bot_due(room.held)
-        if due is None:
-            due = await self._timed_out(room)
-            if due is None:
-                return False
-        prompt, bot = due
-        ask = table._asked(prompt)
-        pace = asyncio.create_task(asyncio.sleep(self.config.bot_pace / 1000))
-        answers, setup = table.match.answers[:], table.start.setup
-        loop = asyncio.get_running_loop()
-        what = table.id, setup, answers, ask.seat
-        try:
-            option = await loop.run_in_executor(self.pool, workers.bot_choice, *what, bot)
-        except Exception:  # it may have gone wrong in its thoughts only; the match goes on with the quick one
-            log.exception("a bot failed", extra={"table": room.table.id, "bot": bot})
-            option = await loop.run_in_executor(self.pool, workers.bot_choice, *what, "greedy")
-        await pace
-        with contextlib.suppress(Stale, Refused):
-            async with room.lock:
-                if room.table.prompts.get(ask.seat, (None, ""))[1] == prompt:
-                    await self._write(room, lambda table: table.bot_answer(prompt, option))
-                    self._tell(room)
-        return True
-
-    async def _timed_out(self, room: Room) -> tuple[str, str] | None:
-        """Wait for the person who is asked until the timer has run out; then the quick bot answers."""
-        while True:
-            table = room.table
-            running = table.start.timer and not (table.paused or table.ended or table.pending or table.match.over)
-            if not running or not room.clients or not table.match.asks:
-                return None
-            if table.bot_due(room.held):
-                return table.bot_due(room.held)
-            left = table.asked_at + table.start.timer * 1000 - milliseconds()
-            if left <= 0:
-                return table.prompts[table.match.asks[0].seat][1], "greedy"
-            await asyncio.sleep(min(left / 1000 + 0.01, 1.0))
-
-    async def odds(self, room: Room, link: Link, request: Odds) -> OddsFound:
-        async with room.lock:
-            match = room.table.match
-            ask = room.table.question(link, request.prompt)
-            if len(match.asks) > 1 or not is_open(match):
-                return OddsFound(id=request.id)
-            option = match.option(ask.seat, request.word)
-            answers, setup, table = match.answers[:], match.setup, room.table.id
-        loop = asyncio.get_running_loop()
-        work = loop.run_in_executor(self.odds_pool, workers.odds, table, setup, answers, ask.seat, option)
-        tries, chances = await work
-        return OddsFound(id=request.id, tries=tries, chances=chances)
-
-    async def past(self, room: Room, link: Link, version: int) -> PastFound:
-        """A point of the past. The match that travels in time is another one than the one being played."""
-        async with room.lock:
-            live = room.table.match
-            if not 0 <= version <= live.version:
-                raise Refused(f"the match has {live.version} answers; there is no point {version}")
-            travelling = room.past
-            if travelling is None or travelling.answers != live.answers[: travelling.version]:
-                travelling = room.past = await asyncio.to_thread(live.branch)
-            if travelling.version < version:
-                travelling.replay(live.answers[travelling.version :])
-            if travelling.version != version:
-                travelling.rewind(version)
-            return sight.past(travelling, link, live.version)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -83,6 +84,10 @@ Entry = Played | Rewound | Redone | UndoWanted | UndoAnswered | Said | Paused | 
 encode = msgspec.json.Encoder().encode
 decode_entry = msgspec.json.Decoder(Entry).decode
 decode_start = msgspec.json.Decoder(Start).decode
+
+
+def milliseconds() -> int:
+    return time.time_ns() // 1_000_000
 
 
 def frozen(value: Any) -> Any:

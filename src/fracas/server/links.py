@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-from fracas.server.journal import Link
-from fracas.server.store import milliseconds
+from fracas.server.journal import Link, milliseconds
 
 DAY = 86_400_000
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from fracas.bots import BOTS
 from fracas.core import BadMatchFile, ByHand, FracasError, Match, Refused, Setup, UnknownName, find_game
 from fracas.core.file import load, save
+from fracas.core.hand import HAND
 from fracas.core.match import FATE
 from fracas.core.own import OwnFile, own_setup
 from fracas.server import own
 from fracas.server.journal import DIRECTOR, PLAYER, SPECTATING, UNDO_POLICIES, Link, Start
 from fracas.server.links import hashed, make_link, new_id
+from fracas.server.names import MOST, alike, one_line
 from fracas.server.seats import chairs
-from fracas.server.store import Store
+from fracas.server.table import MOST_ANSWERS, MOST_BY_HAND, refuse_too_many
+
+if TYPE_CHECKING:
+    from fracas.server.store import Store
 
 ME, PERSON = "me", "person"
 MOST_TITLE = 80
@@ -74,7 +79,7 @@ def begin(wanted: NewTable) -> tuple[Match, Start]:
     setup = match.setup
     game = find_game(setup.game)
     names = {encounter.id: encounter.name for encounter in game.encounters(setup.edition)}
-    title = wanted.title.strip()[:MOST_TITLE] or names.get(setup.encounter, game.name)
+    title = one_line(wanted.title, MOST_TITLE) or names.get(setup.encounter, game.name)
     start = Start(
         setup=setup,
         seed=seed,
@@ -96,7 +101,7 @@ def _fresh(wanted: NewTable) -> Match:
     try:
         setup = own_setup(game, edition, wanted.encounter, wanted.own, wanted.options)
         return Match(setup, 0, chronicle=False, history=False)
-    except FracasError:
+    except (FracasError, MemoryError):
         raise
     except Exception as error:
         if not wanted.own:
@@ -106,14 +111,32 @@ def _fresh(wanted: NewTable) -> Match:
 
 def _from_file(text: str) -> Match:
     try:
-        own.refuse_giants(msgspec.json.decode(text))
+        plain = msgspec.json.decode(text)
+        own.refuse_giants(plain)
+        _refuse_long(plain)
         return load(text)
+    except MemoryError:
+        raise
     except FracasError:
         raise
     except msgspec.DecodeError as error:
         raise BadMatchFile(f"this is not a match file: {error}") from error
     except Exception as error:
         raise Refused(f"the match in the file cannot be played: {type(error).__name__}") from error
+
+
+def _refuse_long(plain: Any) -> None:
+    """Refuse more answers than a match may have, before any of them is played."""
+    lines = plain.get("answers") if isinstance(plain, dict) else None
+    if not isinstance(lines, list):
+        return
+    if len(lines) > MOST_ANSWERS:
+        raise Refused(f"a match may have {MOST_ANSWERS} answers, not {len(lines)}")
+    by_hand = 0
+    for line in lines:
+        by_hand = by_hand + 1 if isinstance(line, str) and line.startswith(f"{HAND}: ") else 0
+        if by_hand >= MOST_BY_HAND:
+            refuse_too_many([HAND] * by_hand)
 
 
 def _bots(match: Match, seats: dict[str, str]) -> dict[str, str]:
@@ -127,18 +150,24 @@ def _bots(match: Match, seats: dict[str, str]) -> dict[str, str]:
 
 
 async def make_table(
-    store: Store, match: Match, start: Start, seats: dict[str, str], name: str, days: int
+    store: Store, chairs: tuple[str, ...], start: Start, seats: dict[str, str], name: str, days: int
 ) -> MadeTable:
     """Write the table down with a link for its director, one for each other person, and one for spectators."""
     table = new_id()
-    mine = tuple(seat for seat in chairs(match.rules.seats(match.state)) if seats.get(seat) == ME)
-    secret_links = [make_link(table, DIRECTOR, mine, name.strip()[:40] or "Director", days)]
+    mine = tuple(seat for seat in chairs if seats.get(seat) == ME)
+    secret_links = [make_link(table, DIRECTOR, mine, _own_name(name) or "Director", days)]
     for seat, who in seats.items():
         if who == PERSON:
             secret_links.append(make_link(table, PLAYER, (seat,), seat.replace("_", " ").title(), days))
     secret_links.append(make_link(table, SPECTATING, (), "Spectators", days))
     await store.make_table(table, start, [(hashed(secret), link) for secret, link in secret_links])
     return MadeTable(table, start.title, tuple(shown(secret, link) for secret, link in secret_links))
+
+
+def _own_name(name: str) -> str:
+    """What whoever makes the table wants to be called; "" if that is nothing to be called by."""
+    found = one_line(name, MOST)
+    return found if alike(found) else ""
 
 
 def shown(secret: str, link: Link) -> NewLink:

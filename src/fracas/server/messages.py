@@ -205,6 +205,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     can_redo: bool
     deadline: int
     """Milliseconds of server time at which a bot answers instead; 0 without a timer."""
+    hurried: bool
+    """The server is busy: bots at this table think less than they could."""
 
 
 class Welcome(Reply, frozen=True, tag="welcome"):

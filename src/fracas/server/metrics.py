@@ -16,6 +16,8 @@ class Metrics:
         self.refused = Counter("fracas_refused", "Requests refused", ["code"], registry=self.registry)
         self.sent = Counter("fracas_bytes_sent", "Bytes sent over sockets", registry=self.registry)
         self.broken = Counter("fracas_rules_broken", "Answers at which the rules broke", registry=self.registry)
+        self.waiting = Gauge("fracas_waiting", "Work waiting for a process", ["crew"], registry=self.registry)
+        self.deaths = Gauge("fracas_processes_died", "Processes begun anew", ["crew"], registry=self.registry)
         self.latency = Histogram(
             "fracas_answer_seconds",
             "From an answer's arrival until everybody here was sent the update",

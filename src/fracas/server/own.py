@@ -73,6 +73,8 @@ def checked(game: str, edition: str, file: OwnFile) -> OwnChecked:
             return OwnChecked(problems[:MOST_PROBLEMS])
         shown = Text.from_markup(files.show(edition, file), emoji=False).plain[:MOST_SHOWN]
         return OwnChecked([], shown, files.encounters(edition, file))
+    except MemoryError:
+        raise
     except FracasError as error:
         return OwnChecked([str(error)])
     except Exception as error:

@@ -9,7 +9,7 @@ from fracas.core import FracasError, Match, facts_of, find_game, look
 from fracas.core.chronicle import Event
 from fracas.core.scene import Board, scene_of, threatened_by
 from fracas.core.view import eyes_of
-from fracas.server.journal import DIRECTOR, Link
+from fracas.server.journal import DIRECTOR, Link, milliseconds
 from fracas.server.messages import (
     FactsFound,
     PastFound,
@@ -25,7 +25,6 @@ from fracas.server.messages import (
     WhyFound,
 )
 from fracas.server.seats import chairs, is_open
-from fracas.server.store import milliseconds
 from fracas.server.table import Table
 
 MOST_LABELS = 60
@@ -94,6 +93,7 @@ def table_info(table: Table, link: Link, people: tuple[Person, ...]) -> TableInf
         can_undo=table.start.undo != "off" and table.undo_target(link) is not None,
         can_redo=bool(table.undone) and (link.role == DIRECTOR or table.undone[0] == link.id),
         deadline=table.asked_at + timer * 1000 if running else 0,
+        hurried=table.hurried,
     )
 
 

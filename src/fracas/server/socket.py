@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket
@@ -18,9 +17,11 @@ from fracas.server import messages as m
 from fracas.server import sight
 from fracas.server.config import Config
 from fracas.server.hub import Client, Hub, Room
+from fracas.server.journal import milliseconds
 from fracas.server.limits import Bucket
 from fracas.server.links import hashed
-from fracas.server.store import milliseconds
+from fracas.server.origins import origin_allowed
+from fracas.server.turns import Who
 
 log = logging.getLogger("fracas.server")
 Socket = WebSocket[Any, Any, Any]
@@ -28,14 +29,7 @@ HELLO_S = 10.0
 LAST_WORDS_S = 1.0
 BAD_LINK, BAD_ORIGIN, TOO_MANY, TOO_BIG = 4401, 4403, 4429, 4413
 MOST_BAD_FRAMES = 20
-
-
-def origin_allowed(origin: str | None, host: str, config: Config) -> bool:
-    """Browsers say where a page came from: only the server's own pages (and named others) may open sockets."""
-    if origin is None:
-        return True
-    allowed = {each.strip().rstrip("/") for each in config.origins.split(",") if each.strip()}
-    return origin in allowed or (bool(host) and urlsplit(origin).netloc == host)
+CHAT_PER_SECOND, CHAT_BURST = 1, 20
 
 
 class Door:
@@ -56,7 +50,7 @@ class Door:
         self.inside[address] = self.inside.get(address, 0) + 1
         try:
             await socket.accept()
-            await self._serve(socket)
+            await self._serve(socket, address)
         except WebSocketDisconnect:
             pass
         finally:
@@ -64,7 +58,7 @@ class Door:
             if not self.inside[address]:
                 del self.inside[address]
 
-    async def _serve(self, socket: Socket) -> None:
+    async def _serve(self, socket: Socket, address: str) -> None:
         try:
             hello = m.decode(await asyncio.wait_for(socket.receive_data("text"), HELLO_S))
         except (TimeoutError, msgspec.MsgspecError, UnicodeError, KeyError, TypeError):
@@ -75,7 +69,12 @@ class Door:
             await socket.send_data(m.encode(refusal).decode(), "text")
             await socket.close(BAD_LINK, "bad link")
             return
-        room, client = await self.hub.join(link)
+        try:
+            room, client = await self.hub.join(link, address)
+        except FracasError as error:
+            await socket.send_data(m.encode(m.Refused(code="link", text=str(error))).decode(), "text")
+            await socket.close(BAD_LINK, "bad link")
+            return
         sender = asyncio.create_task(_send_all(socket, client))
         talk = Talk(self.hub, room, client)
         try:
@@ -103,8 +102,13 @@ class Talk:
     def __init__(self, hub: Hub, room: Room, client: Client) -> None:
         self.hub, self.room, self.client = hub, room, client
         self.bucket = Bucket(hub.config.frames_per_second, hub.config.frame_burst)
+        self.chat = Bucket(CHAT_PER_SECOND, CHAT_BURST)
         self.bad = 0
         self.counting: asyncio.Task[Any] | None = None
+
+    @property
+    def who(self) -> Who:
+        return Who(self.client.address, self.room.table.id)
 
     async def listen(self, socket: Socket) -> None:
         while not self.client.gone and self.bad < MOST_BAD_FRAMES:
@@ -119,6 +123,12 @@ class Talk:
             await self._hear(text)
 
     async def _hear(self, text: str) -> None:
+        if self.client.gone:
+            return
+        if self.client.link.expires < milliseconds():
+            self._refuse(0, "link", "this invite link has ended; ask for a new one")
+            self.client.close()
+            return
         if not self.bucket.take():
             self._refuse(0, "rate", "too many frames; wait a moment")
             self.bad += 1
@@ -167,9 +177,9 @@ class Talk:
             case m.Ping(id):
                 return m.Pong(id, milliseconds())
             case m.Odds():
-                return await self.hub.odds(room, link, request)
+                return await self.hub.botplay.odds(room, self.who, link, request)
             case m.Past(id, version):
-                return msgspec.structs.replace(await self.hub.past(room, link, version), id=id)
+                return msgspec.structs.replace(await self.hub.lookback.past(room, self.who, link, version), id=id)
             case m.Preview() | m.Why() | m.Sheet() | m.Facts():
                 async with room.lock:
                     return msgspec.structs.replace(self._look(request), id=request.id)
@@ -177,6 +187,8 @@ class Talk:
                 await self.hub.rename(room, self.client, name)
                 return m.Done(id, room.table.number)
             case m.Say(id, text):
+                if not self.chat.take():
+                    raise Refused("not so fast; wait a moment before you say more")
                 return m.Done(id, await self.hub.say(room, self.client, text))
         return m.Done(request.id, await self._act(request))
 

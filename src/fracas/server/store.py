@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +12,27 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config as AlembicConfig
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from fracas.core import FracasError
 from fracas.server import schema
-from fracas.server.journal import Entry, Link, Start, decode_entry, decode_start, encode
+from fracas.server.journal import Entry, Link, Start, decode_entry, decode_start, encode, milliseconds
+from fracas.server.pens import CHANNEL, MOST_AT_ONCE, Pen, PostgresPen, Row, SqlitePen, prepare_sqlite
 
-CHANNEL = "fracas_tables"
 Work = Callable[[AsyncConnection], Awaitable[None]]
-Row = dict[str, Any]
+
+
+HEALTHY_WITHIN_S = 5.0
+OPENS_WITHIN_S = 60.0
+try:
+    from asyncpg import PostgresError as DriverError  # type: ignore[import-untyped]
+except ImportError:
+    DriverError = OSError
+
+
+class Unreachable(FracasError):
+    """The database cannot be reached or used."""
 
 
 class Conflict(Exception):
@@ -29,8 +40,8 @@ class Conflict(Exception):
 
 
 class Store:
-    """Reads and writes. On SQLite one writer commits what many tables want written together; on PostgreSQL each
-    table's row is locked while it is written, so that any number of servers may share it."""
+    """Reads and writes. One writer commits what many tables want written together; any number of servers may share a
+    PostgreSQL, where an entry is written only if it follows the last one."""
 
     def __init__(self, url: str) -> None:
         self.url = async_url(url)
@@ -40,25 +51,34 @@ class Store:
         if self.postgres:
             self.engine = create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
             self.reader = self.engine
+            dsn = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+            self.pen: Pen = PostgresPen(dsn)
         else:
             self.engine = create_async_engine(self.url, pool_size=1, max_overflow=0)
             self.reader = create_async_engine(self.url, pool_size=4, max_overflow=4)
             for engine in (self.engine, self.reader):
                 sa.event.listen(engine.sync_engine, "connect", _sqlite_pragmas)
             sa.event.listen(self.engine.sync_engine, "begin", _begin_immediate)
+            self.pen = SqlitePen(self.engine.url.database or ":memory:")
 
     async def open(self) -> None:
         """Bring the database up to date and get ready to write."""
-        async with self.engine.begin() as connection:
-            await connection.run_sync(_migrate, self.postgres)
-        if not self.postgres:
-            self._writer = asyncio.create_task(self._write_together())
+        try:
+            async with asyncio.timeout(OPENS_WITHIN_S), self.engine.begin() as connection:
+                await connection.run_sync(_migrate, self.postgres)
+        except (OSError, SQLAlchemyError, DriverError) as error:
+            plain = self.engine.url.set(drivername="postgresql" if self.postgres else "sqlite")
+            shown = plain.render_as_string(hide_password=True)
+            reason = str(getattr(error, "orig", None) or error).strip() or "it does not answer"
+            raise Unreachable(f"the database {shown} cannot be used: {reason.splitlines()[0]}") from error
+        self._writer = asyncio.create_task(self._write_together())
 
     async def close(self) -> None:
         if self._writer:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
+        await self.pen.close()
         await self.engine.dispose()
         await self.reader.dispose()
 
@@ -68,7 +88,7 @@ class Store:
         row = await self._one(sa.select(schema.tables.c.start).where(schema.tables.c.id == table))
         return decode_start(row[0]) if row else None
 
-    async def entries_after(self, table: str, number: int, connection: Any = None) -> list[tuple[int, int, Entry]]:
+    async def entries_after(self, table: str, number: int) -> list[tuple[int, int, Entry]]:
         """Number, time and entry, in order."""
         columns = schema.entries.c
         query = (
@@ -76,11 +96,8 @@ class Store:
             .where(columns.table_id == table, columns.number > number)
             .order_by(columns.number)
         )
-        if connection is not None:
-            rows = (await connection.execute(query)).all()
-        else:
-            async with self._reading() as reader:
-                rows = (await reader.execute(query)).all()
+        async with self._reading() as reader:
+            rows = (await reader.execute(query)).all()
         return [(row[0], row[1], decode_entry(row[2])) for row in rows]
 
     async def link(self, hash: str) -> Link | None:
@@ -93,7 +110,12 @@ class Store:
             return [_link(row) for row in (await reader.execute(query)).all()]
 
     async def healthy(self) -> bool:
-        return bool(await self._one(sa.select(sa.literal(1))))
+        """Whether the database answers, and soon."""
+        try:
+            async with asyncio.timeout(HEALTHY_WITHIN_S):
+                return bool(await self._one(sa.select(sa.literal(1))))
+        except (TimeoutError, OSError, SQLAlchemyError):
+            return False
 
     async def _one(self, query: Any) -> Any:
         async with self._reading() as reader:
@@ -145,26 +167,17 @@ class Store:
         async with self._reading() as reader:
             return [(row[0], row[1], row[2], row[3]) for row in (await reader.execute(query)).all()]
 
-    async def append(self, table: str, number: int, entry: Entry, connection: AsyncConnection | None = None) -> int:
+    async def append(self, table: str, number: int, entry: Entry) -> int:
         """Write the next entry of a table and return its time. Raises Conflict when that number is taken."""
         at = milliseconds()
-        row: Row = {"table_id": table, "number": number, "at": at, "body": encode(entry).decode()}
-        if connection is not None:
-            await _append(connection, [row])
-            await connection.execute(sa.text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": f"{table} {number}"})
-        else:
-            await self._enqueue(row)
+        await self._enqueue(Row(table, number, at, encode(entry).decode()))
         return at
 
-    @contextlib.asynccontextmanager
-    async def locked(self, table: str) -> AsyncIterator[tuple[AsyncConnection | None, int]]:
-        """Hold the table's row: nobody else writes to it. Gives the number of its last entry (-1: not known)."""
-        if not self.postgres:
-            yield None, -1
-            return
-        async with self.engine.begin() as connection:
-            query = sa.select(schema.tables.c.number).where(schema.tables.c.id == table).with_for_update()
-            yield connection, (await connection.execute(query)).scalar_one()
+    async def numbers_of(self, tables: Sequence[str]) -> dict[str, int]:
+        """The numbers of the last entries of some tables."""
+        query = sa.select(schema.tables.c.id, schema.tables.c.number).where(schema.tables.c.id.in_(tables))
+        async with self._reading() as reader:
+            return {row[0]: row[1] for row in (await reader.execute(query)).all()}
 
     async def _write(self, work: Work) -> None:
         if self.postgres:
@@ -182,31 +195,29 @@ class Store:
         """All entries that are waiting are committed at once: one sync of the disk for many tables."""
         while True:
             batch = [await self._queue.get()]
-            while not self._queue.empty():
+            while not self._queue.empty() and len(batch) < MOST_AT_ONCE:
                 batch.append(self._queue.get_nowait())
-            rows = [(what, done) for what, done in batch if isinstance(what, dict)]
-            if rows and not await self._commit(rows):
-                for row in rows:
-                    await self._commit([row], alone=True)
+            rows = {what: done for what, done in batch if isinstance(what, Row)}
+            if rows:
+                await self._commit(rows)
             for what, done in batch:
-                if not isinstance(what, dict):
+                if not isinstance(what, Row):
                     await self._carry_out(what, done)
 
-    async def _commit(self, rows: list[tuple[Row, asyncio.Future[None]]], alone: bool = False) -> bool:
-        """Write entries in one transaction. If that fails none is written, and each has to be tried alone."""
+    async def _commit(self, rows: dict[Row, asyncio.Future[None]]) -> None:
         try:
-            async with self.engine.begin() as connection:
-                await _append(connection, [row for row, _ in rows])
+            written = await self.pen.write(list(rows))
+        except asyncio.CancelledError:
+            raise
         except Exception as error:
-            if not alone:
-                return False
-            taken = isinstance(error, IntegrityError)
-            _fail(rows[0][1], Conflict("that entry is taken") if taken else error)
-            return False
-        for _, done in rows:
-            if not done.done():
+            for done in rows.values():
+                _fail(done, error)
+            return
+        for row, done in rows.items():
+            if row not in written:
+                _fail(done, Conflict("that entry is taken"))
+            elif not done.done():
                 done.set_result(None)
-        return True
 
     async def _carry_out(self, work: Work, done: asyncio.Future[None]) -> None:
         try:
@@ -220,11 +231,10 @@ class Store:
 
     # Hearing from other servers
 
-    async def tell(self, table: str, what: str) -> None:
+    def tell(self, table: str, what: str) -> None:
         """Tell all servers something about a table that is not written down."""
-        if self.postgres:
-            async with self.engine.begin() as connection:
-                await connection.execute(sa.text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": f"{table} {what}"})
+        if isinstance(self.pen, PostgresPen):
+            self.pen.tell(f"{table} {what}")
 
     async def listen(self, heard: Callable[[str, str], None]) -> None:
         """Call `heard` with a table and what was told of it: the number of a new entry, or something else.
@@ -233,13 +243,14 @@ class Store:
         """
         if not self.postgres:
             return
-        import asyncpg  # type: ignore[import-untyped]
+        import asyncpg
 
         dsn = self.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
 
         def hear(connection: Any, pid: int, channel: str, payload: str) -> None:
-            table, _, what = payload.partition(" ")
-            heard(table, what)
+            for line in payload.splitlines():
+                table, _, what = line.partition(" ")
+                heard(table, what)
 
         while True:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
@@ -249,18 +260,6 @@ class Store:
                 while not connection.is_closed():
                     await asyncio.sleep(0.5)
             await asyncio.sleep(0.5)
-
-
-async def _append(connection: AsyncConnection, rows: list[Row]) -> None:
-    """New entries, and what their tables say about their last one."""
-    await connection.execute(schema.entries.insert(), rows)
-    tables = schema.tables
-    update = (
-        tables.update()
-        .where(tables.c.id == sa.bindparam("of"))
-        .values(number=sa.bindparam("last"), touched=sa.bindparam("then"))
-    )
-    await connection.execute(update, [{"of": r["table_id"], "last": r["number"], "then": r["at"]} for r in rows])
 
 
 def _fail(done: asyncio.Future[None], error: Exception) -> None:
@@ -282,10 +281,6 @@ def async_url(url: str) -> str:
     raise ValueError(f"the database must be sqlite:///FILE or postgresql://USER@HOST/NAME, not “{url}”")
 
 
-def milliseconds() -> int:
-    return time.time_ns() // 1_000_000
-
-
 def _migrate(connection: Any, postgres: bool) -> None:
     if postgres:
         connection.execute(sa.text("select pg_advisory_xact_lock(7340912)"))
@@ -302,10 +297,7 @@ def _begin_immediate(connection: Any) -> None:
 def _sqlite_pragmas(connection: Any, record: Any) -> None:
     """Transactions are begun by us, not by the driver, so that savepoints work."""
     connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"pragma {pragma}")
-    cursor.close()
+    prepare_sqlite(connection)
 
 
 def _row(hash: str, link: Link, now: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from fracas.core import Ask, Draw, Fate, FracasError, Match, Refused, Roll, Stale
 from fracas.core.cards import card_names, cards_called
 from fracas.core.chronicle import Event
+from fracas.core.hand import HAND
 from fracas.core.match import FATE
 from fracas.server.journal import (
     DIRECTOR,
@@ -25,12 +27,31 @@ from fracas.server.journal import (
     UndoAnswered,
     UndoWanted,
     as_answers,
+    encode,
 )
 from fracas.server.messages import ChatLine, Dice
 from fracas.server.seats import bot_of, is_open
 
 BOT = "bot"
 PROMPT_OF_FATE = "fate"
+PART = 20
+MOST_ANSWERS = 10_000
+"""No match needs so many answers; whoever joins has to wait until all have been played again."""
+MOST_BY_HAND = 300
+"""Facts that may be set one after the other: for each, the running step is played anew on all of them."""
+MOST_ENTRIES = 40_000
+MOST_SAID = 4_000
+
+
+def in_parts(answers: list[tuple[str, Any]]) -> Iterator[list[tuple[str, Any]]]:
+    """The answers a few at a time; what fate said at once after an answer stays with it."""
+    begin = 0
+    while begin < len(answers):
+        end = begin
+        while end < len(answers) and (end < begin + PART or answers[end][0] == FATE):
+            end += 1
+        yield answers[begin:end]
+        begin = end
 
 
 class Broken(FracasError):
@@ -75,22 +96,39 @@ class Pending(msgspec.Struct):
 class Table:
     """`number` counts entries, `turns` those that changed the match. A question keeps its prompt while it is open."""
 
-    def __init__(self, id: str, start: Start) -> None:
+    def __init__(self, id: str, start: Start, opened: bool = True) -> None:
         self.id, self.start = id, start
         self.fate = TellingByHand() if start.seed is None else Telling(start.seed)
-        self.match = Match(start.setup, self.fate, answers=as_answers(start.answers))
+        self._parts = in_parts(as_answers(start.answers))
+        self.match = Match(start.setup, self.fate, answers=next(self._parts, ()))
+        self.plain_setup = encode(start.setup)
         self.number = self.turns = 0
         self.chat: list[ChatLine] = []
         self.bots = dict(start.bots)
         self.paused = self.ended = False
         self.pending: Pending | None = None
-        self.authors: list[str] = [""] * self.match.version
+        self.hurried = False
+        """Whether its bots think less than they could, because many others wait to think."""
+        self.rewritten = 0
+        """How often what had been answered became something else; otherwise there was only more."""
+        self.authors: list[str] = []
         self.undone: list[str] = []
         self.prompts: dict[str, tuple[Ask | None, str]] = {}
         self.asked_at = 0
         self.log_changed = 0
         self.dice: tuple[Dice, ...] = ()
         self._events: list[Event] = []
+        if opened:
+            for _ in self.opening():
+                pass
+
+    def opening(self) -> Iterator[None]:
+        """Play what had been answered when the table began, a part at a time."""
+        for part in self._parts:
+            yield
+            self.match.replay(part)
+        self.fate.asked.clear()
+        self.authors = [""] * self.match.version
         self._note_prompts(0)
 
     # What has happened
@@ -117,6 +155,8 @@ class Table:
         self.number = number
         match entry:
             case Played() | Rewound() | Redone():
+                if not isinstance(entry, Played) or any(seat == HAND for seat, _ in entry.answers):
+                    self.rewritten += 1
                 self.dice = self._dice(entry)
                 self.turns += 1
                 self.pending = None
@@ -221,7 +261,8 @@ class Table:
     def by_hand(self, link: Link, value: tuple[Any, ...]) -> Entry:
         self._director(link)
         self._refuse_if_closed(paused=False)
-        return self._give(link.id, "hand", value)
+        refuse_too_many([seat for seat, _ in self.match.answers[-MOST_BY_HAND:]])
+        return self._give(link.id, HAND, value)
 
     def question(self, link: Link, prompt: str) -> Ask:
         """The open question with this prompt, if the link may answer it."""
@@ -238,6 +279,8 @@ class Table:
 
     def _give(self, by: str, seat: str, option: Any) -> Entry:
         before = self.match.version
+        if before >= MOST_ANSWERS:
+            raise Refused(f"this match has {MOST_ANSWERS} answers, and no more fit into one")
         try:
             self.match.answer(seat, option)
         except FracasError:
@@ -335,6 +378,11 @@ class Table:
                 return self.prompts[ask.seat][1], bot
         return None
 
+    def refuse_if_full(self) -> None:
+        """A table's journal does not grow without end: it is read whenever somebody comes back."""
+        if self.number >= MOST_ENTRIES:
+            raise Refused("this table is full; branch it to go on at another one")
+
     def _director(self, link: Link) -> None:
         if link.role != DIRECTOR:
             raise Refused("only the director may do that")
@@ -344,6 +392,12 @@ class Table:
             raise Refused("the table is closed")
         if self.paused and paused:
             raise Refused("the table is paused")
+
+
+def refuse_too_many(seats: list[str]) -> None:
+    """Refuse too many facts set by hand in a row, given by the seats of the answers."""
+    if len(seats) >= MOST_BY_HAND and set(seats) == {HAND}:
+        raise Refused(f"{MOST_BY_HAND} facts have been set by hand in a row; let somebody answer first")
 
 
 def _fallen(rules: Any, request: Roll | Draw, value: Any) -> Dice:

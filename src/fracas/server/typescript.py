@@ -8,15 +8,15 @@ from msgspec import inspect
 
 from fracas.core import CatalogItem
 from fracas.core.where import Where
-from fracas.server import api, making, messages, own
+from fracas.server import api, checking, histories, making, messages, own
 
 ROOTS: tuple[Any, ...] = (
     *get_args(messages.Anything),
     *get_args(messages.Any_Reply),
     api.Lobby,
-    api.SetupInfo,
+    checking.SetupInfo,
     api.TableBrief,
-    api.Replay,
+    histories.Replay,
     making.NewTable,
     making.MadeTable,
     own.OwnChecked,

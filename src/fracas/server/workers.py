@@ -1,20 +1,20 @@
-"""Work that takes long happens in processes of its own: bots that think, and odds from many tries."""
+"""Work of bots, done in processes of its own: what they choose, and odds from many tries.
+
+What goes there and what comes back is plain: bytes, numbers, words.
+"""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 import time
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
+
+import msgspec
 
 from fracas.bots import decide, find_bot
 from fracas.core import ByHand, Fate, FracasError, Match, Setup, scene_of
 from fracas.core.scene import Figure
-from fracas.server.messages import Chance
+from fracas.server.messages import Chance, encode
 
 KEPT = 64
 TRIES = 150
@@ -27,29 +27,13 @@ SEED = 0x5EED
 
 Answers = list[tuple[str, Any]]
 _matches: OrderedDict[str, Match] = OrderedDict()
+_as_setup = msgspec.json.Decoder(Setup).decode
 
 
-def pool(workers: int) -> ProcessPoolExecutor:
-    """Fresh processes: they share nothing with the server but what they are sent."""
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_quiet, initargs=(os.getpid(),))
-
-
-def _quiet(server: int) -> None:
-    """Leave Ctrl-C to the server, and do not outlive it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow, args=(server,), daemon=True).start()
-
-
-def _follow(server: int) -> None:
-    while os.getppid() == server:
-        time.sleep(1)
-    os._exit(0)
-
-
-def match_of(table: str, setup: Setup, answers: Answers) -> Match:
+def match_of(table: str, plain_setup: bytes, answers: Answers) -> Match:
     """The match with these answers. The last one of a table is kept, so that usually only the newest are played."""
     kept = _matches.pop(table, None)
+    setup = _as_setup(plain_setup)
     if kept is None or kept.setup != setup or kept.answers != answers[: kept.version]:
         kept = Match(setup, ByHand(), answers=answers, chronicle=False, history=False)
     else:
@@ -60,13 +44,13 @@ def match_of(table: str, setup: Setup, answers: Answers) -> Match:
     return kept
 
 
-def bot_choice(table: str, setup: Setup, answers: Answers, seat: str, bot: str) -> Any:
+def bot_choice(table: str, setup: bytes, answers: Answers, seat: str, bot: str) -> Any:
     """What a bot answers for a seat."""
     match = match_of(table, setup, answers)
     return decide(find_bot(bot, SEED + match.version), match, match.ask_for(seat))
 
 
-def odds(table: str, setup: Setup, answers: Answers, seat: str, option: Any) -> tuple[int, tuple[Chance, ...]]:
+def odds(table: str, setup: bytes, answers: Answers, seat: str, option: Any) -> bytes:
     """Many tries of an option with other dice, each to the end of the action; on the way bots choose."""
     match = match_of(table, setup, answers)
     before = {figure.id: figure for figure in scene_of(match.rules, match.state, seat).figures}
@@ -85,8 +69,8 @@ def odds(table: str, setup: Setup, answers: Answers, seat: str, option: Any) -> 
             if figure.id in before:
                 seen[figure.id].note(before[figure.id], figure)
     if not tries:
-        return 0, ()
-    return tries, tuple(tally.chance(before[id], tries) for id, tally in seen.items() if tally.changed)
+        return encode((0, ()))
+    return encode((tries, tuple(tally.chance(before[id], tries) for id, tally in seen.items() if tally.changed)))
 
 
 def _one_try(match: Match, seat: str, option: Any, number: int) -> Match:

@@ -552,6 +552,7 @@ export interface TableInfo {
   can_undo: boolean;
   can_redo: boolean;
   deadline: number;
+  hurried: boolean;
 }
 
 export interface Token {

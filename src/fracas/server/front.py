@@ -1,0 +1,128 @@
+"""What every request passes first and every answer last, whether or not it finds a way to anything behind."""
+
+from __future__ import annotations
+
+import html
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.exceptions.responses import create_exception_response
+from litestar.types import Message, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
+
+from fracas.server.config import Config
+from fracas.server.limits import Addresses
+from fracas.server.origins import origin_allowed
+
+log = logging.getLogger("fracas.server")
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+LOOKING = ("GET", "HEAD", "OPTIONS")
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title} · Fracas</title>
+<h1>{title}</h1>
+<p>{text}</p>
+<p><a href="/">Go to the tables</a></p>
+</html>
+"""
+TITLES = {404: "There is nothing here", 405: "That cannot be done here", 429: "Too many requests"}
+TEXTS = {404: "The address may be mistyped, or what was here is gone. Invite links have to be copied whole."}
+
+
+class Front(Litestar):
+    """The server, and around it what holds for all of it."""
+
+    settings: Config
+    addresses: Addresses
+
+    def guard(self, settings: Config) -> Front:
+        self.settings = settings
+        self.addresses = Addresses(settings.requests_per_minute)
+        return self
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http":
+            await super().__call__(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers: Any = message.setdefault("headers", [])
+                known = {name.lower() for name, _ in headers}
+                message["headers"] = [*headers, *(pair for pair in RAW_HEADERS if pair[0] not in known)]
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await _refuse(scope, guarded, *refusal)
+            return
+        if scope["method"] == "HEAD":  # as GET; the server leaves the body out
+            scope = {**scope, "method": "GET"}
+        await super().__call__(scope, receive, guarded)
+
+    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+        """Why this request goes no further, if so."""
+        client = scope.get("client")
+        if not self.addresses.take(client[0] if client else ""):
+            return 429, "too many requests from this address; wait a moment"
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if scope["method"] in LOOKING:  # type: ignore[typeddict-item]
+            return None
+        if not origin_allowed(headers.get("origin"), headers.get("host", ""), self.settings):
+            return 403, "pages of other sites may not do that"
+        kind = headers.get("content-type", "").partition(";")[0].strip().casefold()
+        empty = headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
+        if kind != "application/json" and not (empty and not kind):
+            return 415, "send application/json"
+        return None
+
+
+async def _refuse(scope: Scope, send: Send, status: int, text: str) -> None:
+    body, kind = msgspec.json.encode({"status_code": status, "detail": text}), b"application/json"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def show_error(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """For programs in JSON; for people who look at it in a browser as a page."""
+    if not isinstance(error, HTTPException):
+        error = HTTPException(detail="the server could not do that; it has been noted", status_code=500)
+    if "text/html" not in request.headers.get("accept", ""):
+        return create_exception_response(request, error)
+    title = TITLES.get(error.status_code, "That did not work")
+    text = html.escape(TEXTS.get(error.status_code, error.detail))
+    page = PAGE.format(title=title, text=text)
+    return Response(page, status_code=error.status_code, media_type="text/html; charset=utf-8")
+
+
+def too_deep(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    return show_error(request, HTTPException(detail="that is nested too deeply", status_code=400))
+
+
+def no_database(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    log.error("the database cannot be reached: %s", error)
+    detail = "the database cannot be reached; try again soon"
+    return show_error(request, HTTPException(detail=detail, status_code=503))
+
+
+def note_error(error: Exception, scope: Scope) -> None:
+    """What is nobody's fault but ours is written down."""
+    if not isinstance(error, (HTTPException, RecursionError, SQLAlchemyError)):
+        log.error("a request failed: %s", scope.get("path", ""), exc_info=error)

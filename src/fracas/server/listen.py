@@ -1,0 +1,129 @@
+"""How the server listens: who may take how long to say what they want, and whose word is believed about addresses."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from fracas.server.config import Config
+from fracas.server.origins import trusted
+
+HEAD_S = 10.0
+"""Who has connected says within this time what they want,"""
+BODY_S = 30.0
+"""and has sent all of it within this time."""
+GRACE_S = 2
+
+
+class Waiting:
+    """Connections from each address that have not (yet) become sockets or got their answers."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.from_address: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        number = self.from_address.get(address, 0) + 1
+        self.from_address[address] = number
+        return number <= self.most
+
+    def leave(self, address: str) -> None:
+        self.from_address[address] -= 1
+        if not self.from_address[address]:
+            del self.from_address[address]
+
+
+def protocol(config: Config) -> type[H11Protocol]:
+    """HTTP as uvicorn speaks it, with an end to waiting."""
+    waiting = Waiting(config.connections_per_address)
+
+    class Impatient(H11Protocol):
+        """Hangs up on whoever sends half a request and no more, and on too many connections from one address."""
+
+        _deadline: asyncio.TimerHandle | None = None
+        _counted = ""
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            self._counted = self.client[0] if self.client else "?"
+            fits = waiting.enter(self._counted)
+            if not fits and not trusted(self._counted, config.trusted_proxies):
+                transport.abort()
+                return
+            self._wait(HEAD_S)
+
+        def data_received(self, data: bytes) -> None:
+            before: Any = self.cycle
+            super().data_received(data)
+            now: Any = self.cycle
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                self._wait(0)
+            elif now is None or now.response_complete:
+                if self._deadline is None:
+                    self._wait(HEAD_S)
+            elif not now.more_body:
+                self._wait(0)
+            elif now is not before:
+                self._wait(BODY_S)
+
+        def handle_websocket_upgrade(self, event: Any) -> None:
+            self._wait(0)
+            self._uncount()
+            super().handle_websocket_upgrade(event)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._wait(0)
+            self._uncount()
+            super().connection_lost(exc)
+
+        def _uncount(self) -> None:
+            if self._counted:
+                waiting.leave(self._counted)
+                self._counted = ""
+
+        def _wait(self, seconds: float) -> None:
+            if self._deadline is not None:
+                self._deadline.cancel()
+            self._deadline = self.loop.call_later(seconds, self._hang_up) if seconds else None
+
+        def _hang_up(self) -> None:
+            self._deadline = None
+            self.transport.abort()
+
+    return Impatient
+
+
+def server_of(app: Any, config: Config, log_config: dict[str, Any]) -> uvicorn.Server:
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            http=protocol(config),
+            log_config=log_config,
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=config.frame_bytes,
+            ws_per_message_deflate=False,
+            server_header=False,
+            proxy_headers=bool(config.trusted_proxies),
+            forwarded_allow_ips=config.trusted_proxies,
+            timeout_graceful_shutdown=GRACE_S,
+        )
+    )
+
+
+def listening_socket(host: str, port: int) -> socket.socket:
+    """A socket that listens. It names its protocol, for asyncio sends small answers at once only where it sees TCP."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except BaseException:
+        found.close()
+        raise
+    found.listen(512)
+    return found
