@@ -1,97 +1,208 @@
-"""How many tables one server carries: many tables with four people each, who all see every answer in time.
+"""How many tables a server carries: many tables with four people each, who all see every answer.
 
-`make load` prints how long it takes from an answer until everybody at its table has the update.
+`make load` prints how long it takes until everybody has the update, what one answer costs the server, what it costs a
+bare uvicorn that only sends the same bytes (tools/floor.py), and how much memory a table takes. `--full` lets all
+tables answer as fast as they can; `--database postgres` starts a PostgreSQL, `--servers 2` two servers on it.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
+import os
 import random
+import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import websockets
 
-from tests.server.running import Running, sqlite
+from tests.server.postgres import postgres
+from tests.server.running import Running, free_port, sqlite
 
 PEOPLE = 4
 LIMIT_MS = 150
+KEPT_FRAMES = 400
+SEATS = {"odrun": "person", "sel": "person", "maro": "person", "ysa": "me", "director": "me"}
 
 
-class Seat:
-    """One client. Whoever is asked answers; everybody notes when an update arrives."""
+class Measured(NamedTuple):
+    """Times in seconds from an answer until everybody has heard of it; CPU seconds of the servers; megabytes."""
 
-    def __init__(self, table: LoadTable, secret: str) -> None:
-        self.table, self.secret = table, secret
-        self.update: dict[str, Any] = {}
-        self.socket: Any = None
+    times: list[float]
+    seconds: float
+    cpu: float
+    memory: float
 
-    async def listen(self, base: str) -> None:
-        async with websockets.connect(base.replace("http", "ws") + "/ws", max_size=None, compression=None) as socket:
-            self.socket = socket
-            await socket.send(json.dumps({"type": "hello", "secret": self.secret}))
-            async for text in socket:
-                if str(text).startswith('{"type":"update"'):
-                    self.table.arrived(time.perf_counter())
-                    self.update = json.loads(text)
+    @property
+    def rate(self) -> float:
+        return len(self.times) / self.seconds
+
+    @property
+    def cost(self) -> float:
+        """Milliseconds of CPU for one answer."""
+        return 1000 * self.cpu / max(1, len(self.times))
+
+    def at(self, part: float) -> float:
+        times = sorted(self.times)
+        return 1000 * times[min(len(times) - 1, int(len(times) * part))] if times else 0.0
+
+    def told(self, name: str) -> str:
+        when = ", ".join(f"{int(part * 100)}% {self.at(part):.1f}" for part in (0.5, 0.9, 0.99))
+        return f"{name:8} {self.rate:6.0f} answers a second, {self.cost:5.2f} ms of CPU each; until all know: {when} ms"
 
 
 class LoadTable:
-    def __init__(self, made: dict[str, Any], seed: int) -> None:
-        self.seats = [Seat(self, link["secret"]) for link in made["links"][:PEOPLE]]
+    """A table and the people at it. Whoever is asked answers; the clock runs until all have heard of it."""
+
+    def __init__(self, base: str, secrets: Sequence[str], seed: int) -> None:
+        self.url = base.replace("http", "ws") + "/ws"
+        self.secrets = secrets
         self.random = random.Random(seed)
+        self.sockets: list[Any] = []
         self.sent, self.left = 0.0, 0
         self.times: list[float] = []
+        self.told = asyncio.Event()
+        self.newest: dict[int, str] = {}
+        self.recorded: list[list[str]] = []
 
-    def arrived(self, now: float) -> None:
+    async def open(self) -> None:
+        for secret in self.secrets:
+            socket = await websockets.connect(self.url, max_size=None, compression=None)
+            await socket.send(self.hello(secret))
+            self.sockets.append(socket)
+
+    def hello(self, secret: str) -> str:
+        return json.dumps({"type": "hello", "secret": secret})
+
+    async def listen(self, number: int) -> None:
+        with contextlib.suppress(websockets.WebSocketException):
+            async for text in self.sockets[number]:
+                if str(text).startswith('{"type":"update"'):
+                    self.heard(number, str(text))
+
+    def heard(self, number: int, text: str) -> None:
+        self.newest[number] = text
         if self.left:
             self.left -= 1
             if not self.left:
-                self.times.append(now - self.sent)
+                self.times.append(time.perf_counter() - self.sent)
+                self.recorded.append(list(self.newest.values()))
+                self.told.set()
 
-    async def answer(self) -> None:
-        """Somebody who is asked answers at random; the clock runs until all have heard of it."""
-        asked = [seat for seat in self.seats if seat.update.get("prompts")]
-        if not asked or self.left:
-            return
-        seat = asked[0]
-        question = seat.update["view"]["asks"][0]
-        word = self.random.choice(question["options"])["word"]
-        prompt = seat.update["prompts"][question["seat"]]
-        self.left, self.sent = len(self.seats), time.perf_counter()
-        await seat.socket.send(json.dumps({"type": "answer", "id": 1, "prompt": prompt, "word": word}))
+    def choice(self) -> tuple[int, str] | None:
+        """Who answers what; what everybody was told is read only now, by one of them."""
+        for number, text in self.newest.items():
+            update = json.loads(text)
+            if update["prompts"]:
+                question = update["view"]["asks"][0]
+                word = self.random.choice(question["options"])["word"]
+                prompt = update["prompts"][question["seat"]]
+                return number, json.dumps({"type": "answer", "id": 1, "prompt": prompt, "word": word})
+        return None
+
+    async def play(self, seconds: float, every: float) -> None:
+        """An answer every so often (0: as soon as all know of the last), not all tables at the same moment."""
+        until = time.perf_counter() + seconds
+        await asyncio.sleep(self.random.random() * every)
+        while time.perf_counter() < until:
+            chosen = self.choice()
+            if chosen is None:
+                return
+            self.told.clear()
+            self.left, self.sent = len(self.sockets), time.perf_counter()
+            await self.sockets[chosen[0]].send(chosen[1])
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.told.wait(), 30)
+            if every:
+                await asyncio.sleep(every * (0.5 + self.random.random()))
 
 
-async def load(server: Running, tables: int, seconds: float, every: float) -> list[float]:
-    async with httpx.AsyncClient(base_url=server.base, timeout=60) as client:
-        people = {"odrun": "person", "sel": "person", "maro": "person", "ysa": "me", "director": "me"}
-        made = []
-        for number in range(tables):
-            wanted = {"game": "steel", "encounter": "bridge_toll", "seats": people, "seed": number}
-            made.append(LoadTable((await client.post("/api/tables", json=wanted)).json(), number))
-    listening = [asyncio.create_task(seat.listen(server.base)) for table in made for seat in table.seats]
-    while not all(seat.update for table in made for seat in table.seats):
-        await asyncio.sleep(0.2)
-    await asyncio.gather(*(_play(table, seconds, every) for table in made))
-    for task in listening:
-        task.cancel()
+class FloorTable(LoadTable):
+    """The same people at a server that only sends bytes."""
+
+    def hello(self, secret: str) -> str:
+        return json.dumps({"table": secret.partition("/")[0]})
+
+    def choice(self) -> tuple[int, str] | None:
+        return self.random.randrange(PEOPLE), '{"type":"answer","id":1,"prompt":"12:odrun","word":"walk to c4"}'
+
+
+def cpu_of(pids: Sequence[int]) -> float:
+    fields = [Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split() for pid in pids]
+    return sum(int(each[11]) + int(each[12]) for each in fields) / float(os.sysconf("SC_CLK_TCK"))
+
+
+def memory_of(pids: Sequence[int]) -> float:
+    pages = sum(int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]) for pid in pids)
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def measured(tables: list[LoadTable], pids: Sequence[int], seconds: float, every: float) -> Measured:
+    before = memory_of(pids)
+    for table in tables:
+        await table.open()
+    listening = [asyncio.create_task(table.listen(number)) for table in tables for number in range(PEOPLE)]
+    if not isinstance(tables[0], FloorTable):
+        while not all(len(table.newest) == PEOPLE for table in tables):
+            await asyncio.sleep(0.2)
+        await asyncio.sleep(1)
+    cpu, began = cpu_of(pids), time.perf_counter()
+    await asyncio.gather(*(table.play(seconds, every) for table in tables))
+    spent, took = cpu_of(pids) - cpu, time.perf_counter() - began
+    memory = memory_of(pids) - before
+    for socket in [socket for table in tables for socket in table.sockets]:
+        await socket.close()
     await asyncio.gather(*listening, return_exceptions=True)
-    return sorted(took for table in made for took in table.times)
+    return Measured([one for table in tables for one in table.times], took, spent, memory)
 
 
-async def _play(table: LoadTable, seconds: float, every: float) -> None:
-    """An answer every so often, not all tables at the same moment."""
-    until = time.perf_counter() + seconds
-    await asyncio.sleep(table.random.random() * every)
-    while time.perf_counter() < until:
-        await table.answer()
-        await asyncio.sleep(every * (0.5 + table.random.random()))
+async def of_fracas(servers: list[Running], number: int, seconds: float, every: float) -> tuple[Measured, Any]:
+    tables: list[LoadTable] = []
+    async with httpx.AsyncClient(timeout=60) as client:
+        for seed in range(number):
+            wanted = {"game": "steel", "encounter": "bridge_toll", "seats": SEATS, "seed": seed}
+            base = servers[seed % len(servers)].base
+            made = (await client.post(f"{base}/api/tables", json=wanted)).json()
+            tables.append(LoadTable(base, [link["secret"] for link in made["links"][:PEOPLE]], seed))
+    pids = [server.process.pid for server in servers if server.process]
+    found = await measured(tables, pids, seconds, every)
+    return found, [frames for table in tables for frames in table.recorded][:KEPT_FRAMES]
+
+
+async def of_floor(recorded: Any, folder: Path, number: int, seconds: float, every: float) -> Measured:
+    port, file = free_port(), folder / "frames.json"
+    file.write_text(json.dumps(recorded), encoding="utf-8")
+    process = subprocess.Popen([sys.executable, "-m", "tools.floor", str(port), str(file)])
+    try:
+        while True:
+            with contextlib.suppress(OSError):
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.close()
+                break
+            await asyncio.sleep(0.1)
+        names = [[f"{table}/{person}" for person in range(PEOPLE)] for table in range(number)]
+        tables: list[LoadTable] = [FloorTable(f"http://127.0.0.1:{port}", each, n) for n, each in enumerate(names)]
+        return await measured(tables, [process.pid], seconds, every)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@contextlib.contextmanager
+def database(kind: str, folder: Path) -> Iterator[str]:
+    if kind == "postgres":
+        with postgres() as url:
+            yield url
+    else:
+        yield sqlite(folder)
 
 
 def main() -> int:
@@ -99,21 +210,28 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--every", type=float, default=4, help="seconds between two answers at a table")
+    parser.add_argument("--full", action="store_true", help="answer as fast as all have heard of the last answer")
+    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--servers", type=int, default=1)
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Running(sqlite(Path(folder)), Path(folder)).start()
+    every = 0.0 if chosen.full else chosen.every
+    with tempfile.TemporaryDirectory() as name, database(chosen.database, Path(name)) as url:
+        servers = [Running(url, Path(name)).start() for _ in range(chosen.servers)]
         try:
-            times = asyncio.run(load(server, chosen.tables, chosen.seconds, chosen.every))
+            ours, recorded = asyncio.run(of_fracas(servers, chosen.tables, chosen.seconds, every))
         finally:
-            server.stop()
-    if not times:
-        print("nobody was told anything")
-        return 1
-    at = {part: times[min(len(times) - 1, int(len(times) * part))] * 1000 for part in (0.5, 0.9, 0.99)}
-    rate = len(times) / chosen.seconds
-    print(f"{chosen.tables} tables, {PEOPLE} people each: {len(times)} answers, {rate:.0f} a second")
-    print(f"until everybody has the update: median {at[0.5]:.0f} ms, 90% {at[0.9]:.0f} ms, 99% {at[0.99]:.0f} ms")
-    print(f"the goal, on a core of its own: 99% within {LIMIT_MS} ms")
+            for server in servers:
+                server.stop()
+        if not ours.times:
+            print("nobody was told anything")
+            return 1
+        floor = asyncio.run(of_floor(recorded, Path(name), chosen.tables, chosen.seconds / 3, every))
+    print(f"{chosen.tables} tables, {PEOPLE} people each, {chosen.servers} server(s), {chosen.database}")
+    print(ours.told("Fracas"))
+    print(floor.told("floor"))
+    times, memory = ours.cost / floor.cost, ours.memory / chosen.tables
+    print(f"one answer costs {times:.1f} times the floor; a table takes {memory:.2f} MB")
+    print(f"the goals: 3 times, 0.5 MB, and on a core of its own 99% within {LIMIT_MS} ms")
     return 0
 
 

@@ -255,10 +255,13 @@ class Store:
         while True:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 connection = await asyncpg.connect(dsn)
-                await connection.add_listener(CHANNEL, hear)
-                heard("", "")
-                while not connection.is_closed():
-                    await asyncio.sleep(0.5)
+                try:
+                    await connection.add_listener(CHANNEL, hear)
+                    heard("", "")
+                    while not connection.is_closed():
+                        await asyncio.sleep(0.5)
+                finally:
+                    connection.terminate()
             await asyncio.sleep(0.5)
 
 
