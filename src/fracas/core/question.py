@@ -31,6 +31,12 @@ O = TypeVar("O", bound=Hashable)  # noqa: E741
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+def hint_of(card: Card) -> str:
+    """What an option costs and does, in one line of text."""
+    cost = ", ".join([f"{each.n} {each.name}" if each.n > 1 else each.name for each in card.cost])
+    return f"{cost}: {card.text}" if cost and card.text else cost or card.text
+
+
 class Question(Generic[S, O]):
     """One kind of question: what is asked, because of what, and everything there is to say about each option."""
 
@@ -55,15 +61,18 @@ class Question(Generic[S, O]):
             return Card(kind="yes")
         return Card(kind="no" if option == "no" else "other")
 
+    def told(self, state: S, option: O) -> tuple[Card, str, dict[str, Any]]:
+        """The card with the hint and the marks that follow from it: all three, for the price of one."""
+        card = self.card(state, option)
+        return card, hint_of(card), marks_of(card)
+
     def marks(self, state: S, option: O) -> dict[str, Any]:
         """Where the option shows on the board: `cells`, `units`, `path`."""
         return marks_of(self.card(state, option))
 
     def hint(self, state: S, option: O) -> str:
         """What the option costs and does, in one line of text."""
-        card = self.card(state, option)
-        cost = ", ".join([f"{each.n} {each.name}" if each.n > 1 else each.name for each in card.cost])
-        return f"{cost}: {card.text}" if cost and card.text else cost or card.text
+        return hint_of(self.card(state, option))
 
     def barred(self, state: S) -> Iterable[Barred]:
         """What might be expected among the options but is not, each with the reason."""

@@ -130,7 +130,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @runtime_checkable
 class Drawn(Protocol):
-    """Rules whose position can be drawn."""
+    """Rules whose position can be drawn. Those of a game played in the open, in which every seat sees the same scene,
+    may say so with `same_for_all = True`: then it is drawn once for a whole table."""
 
     def scene(self, state: Any, seat: str) -> Scene: ...
 
@@ -166,9 +167,14 @@ class Counted(Protocol):
 
 def scene_of(rules: Any, state: Any, seat: str) -> Scene:
     """The scene as the seat may see it; of rules that cannot be drawn, their picture in text."""
-    if isinstance(rules, Drawn):
-        return rules.scene(state, seat)
-    return Scene("", text=rules.picture(state, seat))
+    drawn = getattr(rules, "scene", None)  # an isinstance of the protocol would take as long as drawing a small scene
+    scene: Scene = drawn(state, seat) if drawn is not None else Scene("", text=rules.picture(state, seat))
+    return scene
+
+
+def same_for_all(rules: Any) -> bool:
+    """Whether every seat sees the same scene."""
+    return bool(getattr(rules, "same_for_all", False))
 
 
 def check_scene(scene: Scene, marks: Sequence[dict[str, Any]] = ()) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -83,7 +83,13 @@ def project(match: Match, seat: str, since: int = 0) -> dict[str, Any]:
     return plain
 
 
-def look(match: Match, seats: Sequence[str], since: int = 0, position: bool = True) -> View:
+Scenes = Callable[[str], Scene]
+"""Gives the scene through the eyes of a seat, for whoever has drawn it already."""
+
+
+def look(
+    match: Match, seats: Sequence[str], since: int = 0, position: bool = True, scenes: Scenes | None = None
+) -> View:
     """What somebody who holds these seats may know: they look through the eyes of the one that is asked first.
 
     Without a seat they are a spectator. Who draws the scene can do without the position.
@@ -96,7 +102,7 @@ def look(match: Match, seats: Sequence[str], since: int = 0, position: bool = Tr
         version=match.version,
         seat=eyes,
         position=rules.view(state, eyes) if position else {},
-        scene=scene_of(rules, state, eyes),
+        scene=scenes(eyes) if scenes else scene_of(rules, state, eyes),
         asks=tuple(_question(match, ask, seats) for ask in mine),
         waiting_for=tuple(sorted({ask.seat for ask in match.asks})) or ((FATE,) if match.wanted else ()),
         wanted=_wanted(match.rules, match.wanted) if match.wanted else None,
@@ -123,20 +129,17 @@ def _question(match: Match, ask: Ask, seats: Sequence[str]) -> Question:
         seat=ask.seat,
         about=ask.about,
         question=question.sentence(state),
-        options=tuple(
-            Choice(
-                word=question.spell(state, option),
-                label=question.label(state, option),
-                hint=question.hint(state, option),
-                marks=question.marks(state, option),
-                **msgspec.structs.asdict(question.card(state, option)),
-            )
-            for option in ask.options
-        ),
+        options=tuple(_choice(question, state, option) for option in ask.options),
         barred=tuple(question.barred(state)),
         cause=question.cause(state) or (_cause(match.chronicle, seats) if match.chronicle else None),
         scopes=question.scopes(state),
     )
+
+
+def _choice(question: Any, state: Any, option: Any) -> Choice:
+    card, hint, marks = question.told(state, option)
+    word, label = question.spell(state, option), question.label(state, option)
+    return Choice(word=word, label=label, hint=hint, marks=marks, **msgspec.structs.asdict(card))
 
 
 def _cause(log: Chronicle, seats: Sequence[str]) -> Cause | None:

@@ -38,14 +38,18 @@ class ByName(Question[Any, Any]):
         return marks
 
     def card(self, state: Any, option: Any) -> Card:
-        marks = self.marks(state, option)
-        return Card(
+        return self.told(state, option)[0]
+
+    def told(self, state: Any, option: Any) -> tuple[Card, str, dict[str, Any]]:
+        hint, marks = self.hint(state, option), self.marks(state, option)
+        card = Card(
             kind=_kind(option, marks),
-            text=shortened(self.hint(state, option)),
+            text=shortened(hint),
             targets=tuple(marks.get("units", ())),
             path=tuple(marks.get("path", ())),
             area=tuple(marks.get("cells", ())),
         )
+        return card, hint, marks
 
     def barred(self, state: Any) -> Iterable[Barred]:
         return [Barred(name, reason) for name, reason in self.rules.barred(state, self.ask)]

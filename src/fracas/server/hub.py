@@ -284,25 +284,20 @@ class Hub:
     def tell(self, room: Room) -> None:
         """Send every client the table as it may see it; clients with the same link share the bytes."""
         self._note_log(room)
-        people = room.people()
+        moment = sight.Moment(room.table, room.people())
         made: dict[tuple[str, int, int, int], tuple[bytes, Board | None]] = {}
         for client in list(room.clients):
             if client.gone:
                 continue
             key = (client.link.id, client.log_known, client.chat_known, id(client.board))
             if key not in made:
-                made[key] = self._update(room, client, people)
+                update, board = sight.update(moment, client.link, client.log_known, client.board, client.chat_known)
+                made[key] = encode(update), board
             data, client.board = made[key]
             client.log_known = len(room.table.match.chronicle.events) if room.table.match.chronicle else 0
             client.chat_known = len(room.table.chat)
             self.metrics.sent.inc(len(data))
             client.send(data)
-
-    def _update(self, room: Room, client: Client, people: tuple[Person, ...]) -> tuple[bytes, Board | None]:
-        update = sight.update(room.table, client.link, people, client.log_known, client.board, client.chat_known)
-        scene = update.view.scene if update.view else None
-        board = client.board if update.board_same else scene.board if scene else None
-        return encode(update), board
 
     def _heard(self, table: str, what: str) -> None:
         """Another server (or this one) has said something; an empty name means that something may have been missed."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from rich.text import Text
 
 from fracas.core import FracasError, Match, facts_of, find_game, look
 from fracas.core.chronicle import Event
-from fracas.core.scene import Board, scene_of, threatened_by
+from fracas.core.scene import Board, Scene, same_for_all, scene_of, threatened_by
 from fracas.core.view import eyes_of
 from fracas.server.journal import DIRECTOR, Link, milliseconds
 from fracas.server.messages import (
@@ -23,6 +25,7 @@ from fracas.server.messages import (
     Update,
     Welcome,
     WhyFound,
+    encode,
 )
 from fracas.server.seats import chairs, is_open
 from fracas.server.table import Table
@@ -52,41 +55,70 @@ def welcome(table: Table, link: Link, bots: tuple[str, ...]) -> Welcome:
     )
 
 
+class Moment:
+    """What is the same for many who look at a table now: made once, and written once."""
+
+    def __init__(self, table: Table, people: tuple[Person, ...]) -> None:
+        self.table, self.people = table, people
+        match = table.match
+        self.now = milliseconds()
+        self.seats = tuple(SeatInfo(seat, table.bots.get(seat, "")) for seat in chairs(match.rules.seats(match.state)))
+        self._same = same_for_all(match.rules)
+        self._scenes: dict[str, Scene] = {}
+        self._written: dict[tuple[int, bool], msgspec.Raw] = {}
+
+    def scene(self, eyes: str) -> Scene:
+        key = "" if self._same else eyes
+        if key not in self._scenes:
+            self._scenes[key] = scene_of(self.table.match.rules, self.table.match.state, eyes)
+        return self._scenes[key]
+
+    def written(self, scene: Scene, board: bool) -> Any:
+        """The scene as bytes, with or without its board, which stand for it in a message."""
+        key = id(scene), board
+        if key not in self._written:
+            shown = scene if board else msgspec.structs.replace(scene, board=None)
+            self._written[key] = msgspec.Raw(encode(shown))
+        return self._written[key]
+
+
 def update(
-    table: Table, link: Link, people: tuple[Person, ...], log_from: int, board: Board | None, chat_from: int
-) -> Update:
-    """The table as the link may see it, with the log from a line on; the board only if it is another than before."""
-    view = look(table.match, link.seats, log_from, position=False)
-    same = view.scene.board is not None and view.scene.board is board
-    if same:
-        view = msgspec.structs.replace(view, scene=msgspec.structs.replace(view.scene, board=None))
+    moment: Moment, link: Link, log_from: int, board: Board | None, chat_from: int
+) -> tuple[Update, Board | None]:
+    """The table as the link may see it, with the log from a line on; the board only if it is another than before.
+    Returns it with the board the client knows then."""
+    table = moment.table
+    view = look(table.match, link.seats, log_from, position=False, scenes=moment.scene)
+    scene = view.scene
+    same = scene.board is not None and scene.board is board
+    view = msgspec.structs.replace(view, scene=moment.written(scene, not same))
     mine = {question.seat for question in view.asks}
     prompts = {seat: id for seat, (_, id) in table.prompts.items() if seat in mine}
     if view.wanted and (link.seats or link.role == DIRECTOR):
         prompts["fate"] = table.prompts["fate"][1]
-    return Update(
+    found = Update(
         number=table.number,
         view=view,
         prompts=prompts,
         log_from=log_from,
         board_same=same,
         dice=table.dice,
-        table=table_info(table, link, people),
+        table=table_info(moment, link),
         chat=tuple(table.chat[chat_from:]),
         chat_from=chat_from,
-        now=milliseconds(),
+        now=moment.now,
     )
+    return found, scene.board
 
 
-def table_info(table: Table, link: Link, people: tuple[Person, ...]) -> TableInfo:
+def table_info(moment: Moment, link: Link) -> TableInfo:
+    table = moment.table
     pending = table.pending
     timer = table.start.timer
     running = timer and not table.match.over and not table.paused and not table.ended and table.asked_at
     return TableInfo(
-        people=people,
-        seats=tuple(
-            SeatInfo(seat, table.bots.get(seat, "")) for seat in chairs(table.match.rules.seats(table.match.state))
-        ),
+        people=moment.people,
+        seats=moment.seats,
         paused=table.paused,
         ended=table.ended,
         undo=UndoWish(pending.name, pending.by == link.id, link.id in pending.of) if pending else None,

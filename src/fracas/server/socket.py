@@ -92,7 +92,7 @@ async def _send_all(socket: Socket, client: Client) -> None:
     """Send what is in the outbox until the client is let go."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (data := await client.outbox.get()) is not None:
-            await socket.send_data(data.decode(), "text")
+            await socket.send({"type": "websocket.send", "text": data.decode(), "bytes": None})
         await socket.close(TOO_MANY, "sent too much or fell behind")
 
 

@@ -17,6 +17,8 @@ from fracas.games.dojo.rules.model import Fight
 class DojoRules:
     """One edition. A step is one choice of the active unit with all that follows, or the start or end of a turn."""
 
+    same_for_all = True
+
     def __init__(self, book: Book, begin: Callable[[Setup, Book], Fight]) -> None:
         self.book, self._begin = book, begin
 

@@ -19,6 +19,8 @@ from fracas.games.steel.rules.scene import scene, threatened, vitals
 class SteelRules:
     """One step is one choice of the creature on turn with all its consequences, or one pick of who acts next."""
 
+    same_for_all = True
+
     def begin(self, setup_: Setup) -> Fight:
         return setup.begin(setup_)
 

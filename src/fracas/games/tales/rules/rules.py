@@ -46,6 +46,8 @@ IN_PLAY = frozenset(["turn", "group", "combat"])
 class TalesRules:
     """One step is one choice of the Hero on turn, one Schemer's activation, one token drawn, or a whole phase."""
 
+    same_for_all = True
+
     def begin(self, setup_: Setup) -> Tale:
         return setup.begin(setup_)
 
