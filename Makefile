@@ -45,7 +45,7 @@ golden: .venv/.dev ## play the golden matches anew, after a rule changed on purp
 bench: .venv/.dev compile ## measure decisions per second, with python-chess beside it
 	@$(BIN)/fracas bench --interpreted
 
-load: .venv/.dev ## measure 200 web tables with four people each: how soon does everybody see an answer?
+load: .venv/.dev ## measure 200 web tables with four people each: how soon, at what cost, next to the least a server can do
 	@$(BIN)/python -m tools.load
 
 memory: .venv/.play compile ## play 100,000 fights in the lab and see that the memory stays flat; takes minutes

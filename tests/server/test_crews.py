@@ -9,8 +9,11 @@ import time
 from pathlib import Path
 
 import pytest
+from litestar.testing import TestClient
 
+from fracas import server
 from fracas.core import Refused
+from fracas.server import make_app
 from fracas.server.botplay import SHORTEST_MS
 from fracas.server.crew import Crew, Died, TooLong
 from fracas.server.lookback import Kept
@@ -187,6 +190,24 @@ def test_bots_think_less_when_many_wait_and_the_table_is_told(tmp_path: Path) ->
             await until(lambda: me.update["table"]["hurried"] is True)
 
     run(test)
+
+
+def test_health_tells_when_bots_cannot_answer(tmp_path: Path) -> None:
+    app = make_app(config(tmp_path))
+    with TestClient(app) as client:
+        assert client.get("/health").status_code == 200
+        app.state.hub.botplay.quick.failed = 3
+        told = client.get("/health")
+        assert (told.status_code, told.json()["bots"], told.json()["database"]) == (503, False, True)
+
+
+def test_nothing_of_the_server_runs_rules_in_threads() -> None:
+    """A second thread in msgspec at the first use of a type brings the process down; so only the disk has a thread."""
+    for path in Path(server.__file__).parent.glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        assert "to_thread(" not in text, path.name
+        assert "sync_to_thread=True" not in text, path.name
+        assert ("ThreadPoolExecutor" in text) == (path.name == "pens.py"), path.name
 
 
 def test_what_was_made_lately_is_kept_up_to_a_size() -> None:

@@ -1,0 +1,158 @@
+"""What takes long lets everybody else go on: far moments, long tables, replays; and nothing grows without end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from fracas.core import ByHand, Match, Refused
+from fracas.core.file import save
+from fracas.server import make_app, table
+from fracas.server.journal import Link, as_answers, milliseconds
+from fracas.server.making import NewTable, begin
+from fracas.server.table import MOST_BY_HAND, Table, in_parts
+from tests.server.house import config, house, run, until
+
+BOTH = {"red": "me", "blue": "me"}
+
+
+def test_far_moments_and_replays_are_played_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path)) as h:
+            made = await h.table(game="duel", encounter="mirror", seats=BOTH, seed=5)
+            me, watcher = await h.guest(made), await h.guest(made, 1)
+            scenes = {me.update["view"]["version"]: me.update["view"]["scene"]}
+            for number in range(12):
+                await me.answer(number)
+                scenes[me.update["view"]["version"]] = me.update["view"]["scene"]
+                if me.update["view"]["over"]:
+                    break
+
+            def not_here(*_: Any, **__: Any) -> None:
+                raise AssertionError("the server plays a match again in the middle of everything")
+
+            for name in ("replay", "rewind", "branch"):
+                monkeypatch.setattr(Match, name, not_here)
+            for version in (9, 2, 9, 0, 5):
+                found = await watcher.ask("past", version=version)
+                assert found["type"] == "past_found", found
+                known = scenes.get(found["version"])
+                if known:
+                    assert found["scene"]["figures"] == known["figures"]
+            replay = await h.hub.lookback.replay(me.room, me.talk.who, me.link)
+            assert len(json.loads(replay)["frames"]) == me.update["view"]["version"] + 1
+
+    run(test)
+
+
+def test_others_have_their_turn_while_a_long_table_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path)) as h:
+            made = await h.table(game="steel", encounter="toll_gate", file=long_file())
+            turns = 0
+            monkeypatch.setattr("fracas.server.hub.REST_S", 0.0)
+
+            async def tick() -> None:
+                nonlocal turns
+                while True:
+                    turns += 1
+                    await asyncio.sleep(0)
+
+            ticking = asyncio.create_task(tick())
+            before = turns
+            await h.hub.room(made.table)
+            assert turns - before > 10
+            ticking.cancel()
+
+    run(test)
+
+
+def long_file() -> str:
+    _, start = begin(NewTable(game="steel", encounter="toll_gate", seed=4))
+    match = Match(start.setup, 4)
+    for number in range(240):
+        if match.over:
+            break
+        ask = match.asks[0]
+        match.answer(ask.seat, ask.options[number % len(ask.options)])
+    return save(match)
+
+
+def test_a_long_beginning_is_played_in_parts_and_ends_the_same(tmp_path: Path) -> None:
+    _, start = begin(NewTable(file=long_file()))
+    whole = Match(start.setup, ByHand(), answers=as_answers(start.answers))
+    played = Table("t", start)
+    assert played.match.answers == whole.answers
+    assert played.match.rules.to_plain(played.match.state) == whole.rules.to_plain(whole.state)
+    assert all(part[0][0] != "fate" for part in list(in_parts(whole.answers))[1:])
+
+
+def test_a_match_has_only_so_many_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(table, "MOST_ANSWERS", 4)
+        monkeypatch.setattr(table, "MOST_ENTRIES", 8)
+        async with house(config(tmp_path)) as h:
+            me = await h.guest(await h.table(game="duel", encounter="mirror", seats=BOTH, seed=5))
+            replies = [await me.answer(0) for _ in range(6)]
+            assert replies[0]["type"] == "done"
+            assert "no more fit" in replies[-1]["text"]
+            while (reply := await me.ask("pause", on=True))["type"] == "done":
+                pass
+            assert "full" in reply["text"]
+
+    run(test)
+
+
+@pytest.mark.parametrize("lines", [["hand: hp of Ogre = 3"] * 60_000, ["red: strike"] * 20_000])
+def test_an_endless_file_is_refused_at_once(tmp_path: Path, lines: list[str]) -> None:
+    _, start = begin(NewTable(game="duel"))
+    plain = json.loads(save(Match(start.setup, 4)))
+    with TestClient(make_app(config(tmp_path))) as client:
+        refused = client.post("/api/tables", json={"file": json.dumps({**plain, "answers": lines})})
+    assert refused.status_code == 422
+    assert "10000 answers" in refused.text or "by hand" in refused.text
+
+
+def test_facts_by_hand_in_a_row_have_an_end() -> None:
+    _, start = begin(NewTable(game="duel", seats=BOTH))
+    played = Table("t", start)
+    director = Link("x", "t", "director", ("red",), "X", milliseconds() + 1000)
+    played.match.answers += [("hand", ("hp", "Ogre", 1))] * MOST_BY_HAND
+    with pytest.raises(Refused, match="in a row"):
+        played.by_hand(director, ("hp", "Ogre", 2))
+
+
+def test_a_socket_ends_with_its_link(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path)) as h:
+            made = await h.table(game="duel", seats=BOTH, seed=5)
+            me, watcher = await h.guest(made), await h.guest(made, 1)
+            me.client.link = msgspec.structs.replace(me.client.link, expires=milliseconds() - 1)
+            h.hub.watch_s = 0.01
+            h.hub.spawn(h.hub._watch())
+            await until(lambda: me.client.gone)
+            assert not watcher.client.gone
+            watcher.client.link = msgspec.structs.replace(watcher.client.link, expires=1)
+            await watcher.ask("say", text="still here?")
+            assert watcher.client.gone, "nor does it do anything in the meantime"
+            assert not me.room.table.chat
+
+    run(test)
+
+
+def test_a_link_replaced_meanwhile_opens_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path)) as h:
+            made = await h.table(game="duel", seats=BOTH, seed=5)
+            await h.guest(made)
+            gone = Link("nobody", made.table, "spectator", (), "X", milliseconds() + 60_000)
+            with pytest.raises(Refused, match="not valid any more"):
+                await h.hub.join(gone)
+
+    run(test)
