@@ -14,7 +14,7 @@ from litestar.params import FromQuery, JSONBody
 from fracas.bots import BOTS
 from fracas.core import CatalogItem, Encounter, FracasError, Game, Match, Refused, find_game, games
 from fracas.core.own import SetupChoice, own_files_of
-from fracas.core.where import Where, where
+from fracas.core.where import Where
 from fracas.server import checking, making, sight
 from fracas.server.checking import Begun, SetupInfo
 from fracas.server.crew import Died, TooLong
@@ -33,6 +33,7 @@ MOST_LINKS = 60
 REPORT_TEXT = 2_000
 
 AnyRequest = Request[Any, Any, Any]
+_as_where = msgspec.json.Decoder(Where).decode
 _as_begun = msgspec.json.Decoder(Begun).decode
 _as_setup = msgspec.json.Decoder(SetupInfo).decode
 _as_checked = msgspec.json.Decoder(OwnChecked).decode
@@ -229,13 +230,10 @@ class Public(Controller):
         found = sorted((pair for pair in scored if pair[0] >= 0), key=lambda pair: -pair[0])
         return [item for _, item in found[:MOST_FOUND]]
 
-    @get("/where", sync_to_thread=True, raises=[HTTPException])
-    def where(self, id: FromQuery[str]) -> Where:
+    @get("/where", raises=[HTTPException, TooManyRequestsException])
+    async def where(self, request: AnyRequest, id: FromQuery[str]) -> Where:
         """The code and the tests of a rule."""
-        try:
-            return where(id)
-        except (ValueError, LookupError) as error:
-            raise refuse(error) from error
+        return _as_where(await tried(request, checking.where_is, id, uploads=False))
 
     @post("/tables", raises=[HTTPException, TooManyRequestsException])
     async def make(self, request: AnyRequest, data: JSONBody[NewTable]) -> MadeTable:

@@ -10,6 +10,7 @@ import msgspec
 from fracas.core import FracasError, Refused, look
 from fracas.core.own import OwnFile
 from fracas.core.scene import Scene
+from fracas.core.where import where
 from fracas.server import own
 from fracas.server.journal import Start
 from fracas.server.making import NewTable, begin
@@ -75,6 +76,11 @@ def checked(game: str, edition: str, kind: str, text: str) -> bytes:
 
 def new_text(game: str, edition: str, kind: str, seed: int) -> str:
     return own.new_text(game, edition, kind, seed)
+
+
+def where_is(id: str) -> bytes:
+    """Where a rule stands: in the code, in the tests, in the rulings."""
+    return encode(where(id))
 
 
 def _limited(work: Any, wanted: Any) -> bytes:

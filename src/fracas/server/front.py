@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException
-from litestar.exceptions.responses import create_exception_response
 from litestar.types import Message, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -105,7 +104,10 @@ def show_error(request: Request[Any, Any, Any], error: Exception) -> Response[An
     if not isinstance(error, HTTPException):
         error = HTTPException(detail="the server could not do that; it has been noted", status_code=500)
     if "text/html" not in request.headers.get("accept", ""):
-        return create_exception_response(request, error)
+        found: dict[str, Any] = {"status_code": error.status_code, "detail": error.detail}
+        if error.extra is not None:
+            found["extra"] = error.extra
+        return Response(found, status_code=error.status_code, media_type="application/json", headers=error.headers)
     title = TITLES.get(error.status_code, "That did not work")
     text = html.escape(TEXTS.get(error.status_code, error.detail))
     page = PAGE.format(title=title, text=text)
