@@ -109,6 +109,17 @@ def test_a_match_has_only_so_many_answers(tmp_path: Path, monkeypatch: pytest.Mo
     run(test)
 
 
+def test_bots_stop_at_a_table_that_takes_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(table, "MOST_ANSWERS", 4)
+        async with house(config(tmp_path)) as h:
+            me = await h.guest(await h.table(game="duel", encounter="mirror", seed=5))
+            await until(lambda: me.update["view"]["version"] >= 4)
+            await until(lambda: me.room.bot is None)
+
+    run(test)
+
+
 @pytest.mark.parametrize("lines", [["hand: hp of Ogre = 3"] * 60_000, ["red: strike"] * 20_000])
 def test_an_endless_file_is_refused_at_once(tmp_path: Path, lines: list[str]) -> None:
     _, start = begin(NewTable(game="duel"))

@@ -93,7 +93,7 @@ class BotPlay:
             await pace
         finally:
             pace.cancel()
-        with contextlib.suppress(Stale, Refused):
+        with contextlib.suppress(Stale):  # somebody was quicker; a table that takes no more answers ends its bots' play
             async with room.lock:
                 if room.table.prompts.get(ask.seat, (None, ""))[1] == prompt:
                     await self.hub.write(room, lambda table: table.bot_answer(prompt, option))
