@@ -24,7 +24,7 @@ from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL, board_for
 from fracas.games.viskara.rules.cards import FULL, PLACE, Deck
 from fracas.games.viskara.rules.characters import AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow, make_signature
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import SPEEDS, STATS, Character, Mark, Sheet, Tactic, Zone, half
+from fracas.games.viskara.rules.model import SPEEDS, STATS, Character, Enhanced, Mark, Rising, Sheet, Tactic, Zone, half
 from fracas.games.viskara.rules.rules import ViskaraRules
 from fracas.grid import draw, read_picture
 from fracas.testing.stage import Stage
@@ -321,7 +321,7 @@ def viskara(
 
 def held(c: Character) -> list[str]:
     """Cards that are in nobody's deck: stored, or set aside."""
-    aside = [card for mark in c.marks if mark.key in ("rising", "enhanced") for card in mark.data]
+    aside = [card for mark in c.marks if isinstance(mark, Rising | Enhanced) for card in mark.cards]
     return [*c.stored, *c.aside, *aside]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fracas.games.viskara.rules.model import Rising
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.arts."
@@ -265,7 +266,7 @@ def test_rising_action_builds_up_to_a_climax() -> None:
     stage = duel({"Rising Action": 1})
 
     stage.shows((1, 1)).do("Attack: Slash")
-    assert stage.mark("A", "rising").data == ("b1",)
+    assert stage.mark("A", "rising") == Rising("rising", "A", 1, cards=("b1",))
     stage.shows((1, 3)).do("Attack: Slash")
     assert stage.health("b") == 90 - 4 - (4 + 2)
     assert stage.battle.decks["A"].size + len(stage.battle.decks["A"].discards) == 42

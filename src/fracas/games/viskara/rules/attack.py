@@ -11,7 +11,7 @@ from fracas.games.viskara.rules.damage import Packet, deal_all
 from fracas.games.viskara.rules.declare import ABILITIES, PRINTED, hooks_of
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Tactic, half
+from fracas.games.viskara.rules.model import Character, Subterfuge, Tactic, Tracer, half
 from fracas.games.viskara.rules.objects import strike_object
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.style import add_perks
@@ -262,10 +262,10 @@ def tell_lines(m: Maneuver) -> None:
 def use_tracer(m: Maneuver) -> None:
     """A direct or exposure attack that uses a traced range has its output capped; either way the trace is gone."""
     mark = m.who.mark("tracer") if m.who.marks else None
-    if mark is None or m.tactic.type == "projectile":
+    if not isinstance(mark, Tracer) or m.tactic.type == "projectile":
         return
     if any(m.battle.apart((line.start,), line.target.cells) > m.tactic.range for line in m.lines):
-        m.notes["most output"] = mark.data[0]
+        m.notes["most output"] = mark.most
         m.tell("{who} follows the tracer.", "viskara.arts.artillery.tracer")
     m.who.drop("tracer")
 
@@ -355,7 +355,7 @@ def undermined(m: Maneuver) -> None:
     """Somebody weak and undermined: the finale of the next attack on it is 4 more."""
     for line in m.lines:
         mark = line.target.mark("subterfuge") if m.kind == "attack" and line.target.marks else None
-        if mark is not None and line.target.health <= mark.data[0]:
+        if isinstance(mark, Subterfuge) and line.target.health <= mark.weak:
             output.change(m, finale=4, line=line)
 
 

@@ -12,7 +12,7 @@ from fracas.games.viskara.rules import lines, reactions
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import Character, Zone
+from fracas.games.viskara.rules.model import Character, Companion, Imposing, Zone
 from fracas.games.viskara.rules.movement import STAY, body, enter, may_move, settle, speed
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.serving import give_away, lengthen
@@ -62,22 +62,26 @@ def may_dash(battle: Battle, c: Character, trigger: bool = False, free: bool = F
     return free or can_pay(battle, c, 0, price(battle, c))
 
 
-def blockers(battle: Battle, c: Character) -> int:
-    """What stops a dash: what stops movement, and the squares of imposing enemies."""
+def blockers(battle: Battle, c: Character, near: str = "", reach: int | None = None) -> int:
+    """What stops a dash based on somebody: what stops movement, and the squares of imposing enemies it leaves out."""
     mask = obstructions(battle, c, MOVE)
     for zone in battle.zones:
-        if zone.key == "imposing" and zone.data[:1] != ("hazard",) and imposes(battle, c, zone):
+        if isinstance(zone, Imposing) and not zone.hazard and zone.owner != near and imposes(battle, c, zone, reach):
             mask |= bits(zone.cells)
     return mask & ~bits(c.cells)
 
 
-def imposes(battle: Battle, c: Character, zone: Zone) -> bool:
-    """Whether imposing squares stop a dash: unless it is, or cannot be, based on their owner."""
+def imposes(battle: Battle, c: Character, zone: Zone, reach: int | None = None) -> bool:
+    """Whether imposing squares stop dashes based on others: if one could be based on their owner instead."""
     owner = battle.get(zone.owner)
-    if owner.side == c.side or owner.out:
+    if owner.side == c.side or owner.out or not owner.cells:
         return False
-    reach = dash_reach(battle, c)
-    return battle.distance(c, owner) > reach
+    board: Board = battle.board
+    far = dash_reach(battle, c) if reach is None else reach
+    solid = obstructions(battle, c, MOVE) & ~bits(c.cells)
+    full = battle.taken(c) | board.solid[MOVE]
+    spots = {at for cell in owner.cells for at in board.anchors(cell, far, c.sheet.size)}
+    return any(not bits(body(battle, c, at)) & full and course(battle, c, at, solid) is not None for at in spots)
 
 
 def course(battle: Battle, c: Character, at: int, obstructed: int, near: str = "") -> Course | None:
@@ -121,14 +125,24 @@ def courses(
     spots: Iterable[tuple[int, str]],
     obstructed: int | None = None,
     first: bool = False,
+    reach: int | None = None,
 ) -> Courses:
     """The dashes to those places (each with whom it is based on) that a line leads to; only one if that is enough."""
-    blocked = blockers(battle, c) if obstructed is None else obstructed
+    imposed = obstructed is None and any(isinstance(zone, Imposing) for zone in battle.zones)
+    blocked = blockers(battle, c, reach=reach) if obstructed is None else obstructed
     full = battle.taken(c) | battle.board.solid[MOVE] | blocked
+    by_base: dict[str, int] = {}
     found: Courses = {}
     picky = bool(abilities(c, "dash_allowed") or abilities(c, "fits"))
     feet = battle.board.feet(c.sheet.size)
     for at, near in spots:
+        if imposed:
+            if at in found:
+                continue
+            if near not in by_base:
+                by_base[near] = blockers(battle, c, near, reach)
+            blocked = by_base[near]
+            full = battle.taken(c) | battle.board.solid[MOVE] | blocked
         if full >> at & 1 or not feet[at] or (len(feet[at]) > 1 and bits(feet[at]) & full):
             continue
         there = course(battle, c, at, blocked, near)
@@ -156,16 +170,19 @@ def near_somebody(battle: Battle, c: Character, reach: int) -> Iterable[tuple[in
     board: Board = battle.board
     seen = 0
     size = c.sheet.size
+    every = any(isinstance(zone, Imposing) for zone in battle.zones)
     for other in battle.characters:
         if other is c or other.out or other.where:
             continue
+        if every:
+            seen = 0
         for cell in other.cells:
             for at in board.anchors(cell, reach, size):
                 if not seen >> at & 1:
                     seen |= 1 << at
                     yield at, other.id
     for zone in battle.zones:
-        if zone.key == "companion" and zone.owner == c.id and zone.data[2] and zone.cells != c.cells[:1]:
+        if isinstance(zone, Companion) and zone.owner == c.id and zone.friend and zone.cells != c.cells[:1]:
             yield from ((at, "") for cell in zone.cells for at in board.anchors(cell, reach, size))
 
 
@@ -182,11 +199,12 @@ def move_courses(
     battle: Battle, c: Character, first: bool = False, reach: int | None = None, swings: bool = True
 ) -> Courses:
     """Where the dash of the Move action can go."""
-    near = near_somebody(battle, c, dash_reach(battle, c, swings) if reach is None else reach)
+    reach = dash_reach(battle, c, swings) if reach is None else reach
+    near = near_somebody(battle, c, reach)
     if first and c.cells:
         row = battle.board.far[c.cells[0]]
         near = sorted(near, key=lambda spot: row[spot[0]])
-    return courses(battle, c, near, first=first)
+    return courses(battle, c, near, first=first, reach=reach)
 
 
 def run(

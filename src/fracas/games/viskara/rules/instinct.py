@@ -220,7 +220,7 @@ def offer(battle: Battle, ask: Ask, option: Any) -> int:
 
 
 def _companion(battle: Battle, c: Character, tactic: str) -> tuple[int, ...]:
-    own = [z.cells for z in battle.zones if z.key == "companion" and z.owner == c.id and z.data[0] == tactic]
+    own = [z.cells for z in battle.companions() if z.owner == c.id and z.tactic == tactic]
     return own[0] if own else c.cells
 
 

@@ -115,7 +115,13 @@ def _effect(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
     return f"{number + 1}: {words} on {name_of(battle, whom)}" if whom else f"{number + 1}: {words}"
 
 
+def _kept(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    _, times, each = ask.subject
+    return f"{option[1]} flair, {(times - option[1]) * each} health"
+
+
 BY_QUESTION = {
+    "keep up": _kept,
     "foot": _foot,
     "line": _line,
     "results": _results,

@@ -55,12 +55,14 @@ class Maneuver:
         "cards",
         "cells",
         "choice",
+        "combined",
         "defies",
         "done",
         "exerted",
         "extras",
         "fate",
         "finale",
+        "focus",
         "free",
         "groups",
         "halves",
@@ -68,7 +70,7 @@ class Maneuver:
         "lines",
         "more_most",
         "more_power",
-        "more_power_flat",
+        "more_power_undoubled",
         "no_defy",
         "no_flourish",
         "no_react",
@@ -77,6 +79,8 @@ class Maneuver:
         "original",
         "part",
         "payer",
+        "planned",
+        "presence",
         "range",
         "reds",
         "released",
@@ -97,7 +101,7 @@ class Maneuver:
         self.cards: tuple[str, ...] = ()
         self.reds = self.finale = self.original = 0
         self.bonus = self.break_more = self.halves = 0
-        self.more_power = self.more_power_flat = self.more_most = 0
+        self.more_power = self.more_power_undoubled = self.more_most = self.presence = self.planned = self.focus = 0
         self.all_out = self.auto = self.bust = self.fate = self.styled = self.exerted = self.free = False
         self.no_defy = self.no_flourish = self.no_react = self.no_trigger = self.done = False
         self.extras: dict[str, Any] = {}
@@ -107,6 +111,8 @@ class Maneuver:
         self.defies: list[Maneuver] = []
         self.choice = ""
         self.part: Any = None
+        self.combined: list[tuple[Tactic, Grown]] = []
+        """Tactics whose upgrades were added, each with the very upgrade that did it."""
 
     def hooks(self, window: str) -> list[tuple[Hook, Grown | None, int]]:
         """What the tactic and its upgrades do in a window."""

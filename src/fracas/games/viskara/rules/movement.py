@@ -219,7 +219,7 @@ def put(battle: Battle, c: Character, cells: tuple[int, ...]) -> None:
     if battle.zones and old:
         for zone in battle.zones:
             if zone.key == "companion" and zone.owner == c.id and zone.cells == old[:1] and len(zone.cells) == 1:
-                battle.swap_zone(zone, type(zone)(zone.key, zone.owner, cells[:1], zone.n, zone.until, zone.data))
+                battle.swap_zone(zone, zone.at(cells[:1]))
 
 
 def enter(battle: Battle, c: Character, cells: tuple[int, ...], how: str, own: bool = True) -> Script[bool]:

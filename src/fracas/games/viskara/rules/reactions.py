@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script, Sealed
-from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import PRINTED
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Character, Tactic
 from fracas.games.viskara.rules.resources import gain_effort, pay
-from fracas.games.viskara.rules.sight import reach_attack
+from fracas.games.viskara.rules.sight import Met, meet_line, obstructions
 
 NO = "no"
-PUFFIN = "packhunt-puffin.ability.stubby-bill"
 DEFIES = ("defy", "fate defy", "puppet defy", "lent defy")
 OTHER = "other"
 """The kind of a maneuver that is no attack, defy or stance."""
@@ -26,55 +24,32 @@ WINDOWS = ("attack", "move", "moved", "finish")
 # Who can do what
 
 
-def defy_reach(battle: Battle, who: Character, tactic: Tactic) -> int:
-    if PUFFIN in who.sheet.abilities and tactic.type == "direct":
-        return 1
-    m = Maneuver(battle, "defy", who, tactic)
-    reach = tactic.range
-    for hook, grown, n in m.hooks("range"):
-        reach = hook(m, grown, n, reach)
-    return reach
+def reach_line(m: Maneuver, defy: Maneuver, line: Line) -> Met | None:
+    """How a defy line meets an attack line. Who is targeted reaches its end, unless it starts elsewhere."""
+    from fracas.games.viskara.rules.attack import effective_range, start_squares
 
-
-def reach_line(m: Maneuver, who: Character, tactic: Tactic, line: Line) -> lines.Point | None:
-    """Where a character's defy line meets an attack line. Who is targeted always reaches the end of the line."""
-    if line.target is who and line.object is None:
-        return line.end
-    cells = who.cells
-    probe = Maneuver(m.battle, "defy", who, tactic)
-    for hook, grown, n in probe.hooks("starts"):
-        cells = hook(probe, grown, n)
-    if not cells:
+    who, tactic = defy.who, defy.tactic
+    starts = start_squares(defy)
+    if not starts:
         return None
-    reach = defy_reach(m.battle, who, tactic)
-    if cells != who.cells:
-        return _from(m, who, cells, tactic, line)
-    found = reach_attack(m.battle, who, tactic, reach, line.start, line.end, m.who)
-    if found is None and tactic.upgrade("arts.omnipresence") and m.battle.apart(who.cells, (line.cell,)) <= reach:
-        return line.end
-    return found
+    if line.target is who and line.object is None and starts == who.cells:
+        return Met(line.cell if line.cell in starts else starts[0], line.end)
+    mask = obstructions(m.battle, who, tactic.type, tactic.outputs[0])
+    reach, ignores = effective_range(defy), any(grown.key == "arts.omnipresence" for grown in defy.groups)
+    return meet_line(m.battle, starts, reach, mask, line.start, line.end, m.who.cells, ignores)
 
 
-def _from(m: Maneuver, who: Character, cells: tuple[int, ...], tactic: Tactic, line: Line) -> lines.Point | None:
-    """The same from another place: a companion's."""
-    own = who.cells
-    who.cells = cells
-    try:
-        return reach_attack(m.battle, who, tactic, defy_reach(m.battle, who, tactic), line.start, line.end, m.who)
-    finally:
-        who.cells = own
-
-
-def defiable(m: Maneuver, who: Character, tactic: Tactic) -> list[tuple[Line, lines.Point]]:
-    """The attack lines a character could defy with a tactic, with where they are met."""
+def defiable(m: Maneuver, who: Character, tactic: Tactic, defy: Maneuver | None = None) -> list[tuple[Line, Met]]:
+    """The attack lines a character could defy with a tactic, with how they are met."""
+    defy = defy or Maneuver(m.battle, "defy", who, tactic)
     found = []
     only_self = tactic.rule in ("viskara-hermit.resilient-crab", "engineered-viskara-hermit.immortal-crab")
     for line in m.lines:
         if only_self and line.target is not who:
             continue
-        point = reach_line(m, who, tactic, line)
-        if point is not None:
-            found.append((line, point))
+        met = reach_line(m, defy, line)
+        if met is not None:
+            found.append((line, met))
     return found
 
 
@@ -292,7 +267,7 @@ def start_defy(
     lender: Character | None = None,
 ) -> Script[Maneuver | None]:
     """Pay for a defy, do what comes immediately before, and choose the lines it is drawn to."""
-    from fracas.games.viskara.rules.attack import affordable, announce, before, extras
+    from fracas.games.viskara.rules.attack import affordable, announce, before, effective_range, extras
 
     battle = m.battle
     tactic = who.sheet.tactic(tactic_id) if isinstance(tactic_id, str) else tactic_id
@@ -324,7 +299,8 @@ def start_defy(
         )
     yield from announce(defy)
     yield from before(defy)
-    found = [(line, point) for line, point in defiable(m, defy.who, tactic) if line in m.lines]
+    defy.range = effective_range(defy)
+    found = defiable(m, defy.who, tactic, defy)
     if not found:
         defy.tell("{who} no longer reaches the attack.", "viskara.rule.immediately")
         return None
@@ -339,7 +315,7 @@ def printed(who: Character, tactic: Tactic) -> tuple[str, ...]:
     return (f"viskara.creature.{key}",) if key in PRINTED else ()
 
 
-def choose_lines(defy: Maneuver, found: list[tuple[Line, lines.Point]]) -> Script[None]:
+def choose_lines(defy: Maneuver, found: list[tuple[Line, Met]]) -> Script[None]:
     """One attack line, or more by an effect."""
     m = defy.attack
     assert m is not None
@@ -361,11 +337,12 @@ def choose_lines(defy: Maneuver, found: list[tuple[Line, lines.Point]]) -> Scrip
         add_line(defy, *left.pop(number))
 
 
-def add_line(defy: Maneuver, line: Line, point: lines.Point) -> None:
+def add_line(defy: Maneuver, line: Line, met: Met) -> None:
     """A defy line to a point of an attack line."""
     m = defy.attack
     assert m is not None
-    made = Line(m.who, defy.who.cells[0] if defy.who.cells else line.cell, line.cell, point)
+    made = Line(m.who, met.start, line.cell, met.point)
+    made.through = list(met.through)
     made.attack_line = line
     line.defied_by.append(defy)
     defy.lines.append(made)

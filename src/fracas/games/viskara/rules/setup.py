@@ -155,6 +155,8 @@ def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None
     encounter = paper(battle, encounter_id)
     board, _ = read_map(encounter.picture)
     veterans = {c.id: c for c in battle.characters if c.side == PLAYER_SIDE and not c.dead}
+    dead = tuple(c.id for c in battle.characters if c.side == PLAYER_SIDE and c.dead)
+    battle.fallen = (*battle.fallen, *dead)
     carried = battle.morale[PLAYER_SIDE] if chain and battle.morale else None
     was = battle.most_morale[PLAYER_SIDE] if chain and battle.most_morale else 0
     battle.encounter, battle.board, battle.mode = encounter_id, board, encounter.mode
@@ -163,13 +165,15 @@ def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None
     counts: dict[str, int] = {}
     for side in range(len(encounter.sides)):
         for sheet in lineup(battle, encounter, side):
-            battle.characters.append(make_character(sheet, side, counts, veterans))
+            c = make_character(sheet, side, counts, veterans)
+            if side != PLAYER_SIDE or c.id not in battle.fallen:
+                battle.characters.append(c)
     if not veterans:
         bring_injuries(battle.options, battle.characters)
     plain_names(battle.characters)
     battle.index = {c.id: n for n, c in enumerate(battle.characters)}
     battle.decks = {c.seat: Deck() for c in battle.characters}
-    battle.round, battle.winner, battle.turn = 1, -1, ""
+    battle.round, battle.turns, battle.winner, battle.turn = 1, 0, -1, ""
     set_morale(battle, carried, was)
     tell_setup(battle, encounter)
     spend_threat(battle)

@@ -9,7 +9,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import UPGRADES, Hook
 from fracas.games.viskara.rules.maneuver import Maneuver, may, offer
-from fracas.games.viskara.rules.model import Character, Mark, Part
+from fracas.games.viskara.rules.model import Character, Mark, Part, half
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, obstructions
 
@@ -82,10 +82,26 @@ def part_price(part: Part) -> int:
 
 
 def can_perform(battle: Battle, c: Character, part: Part, event: str, actor: Character, m: Maneuver | None) -> bool:
-    if not fits_time(part, event, c, actor) or part_price(part) > c.flair or c.where:
+    """Whether a maneuver may be performed now: by oneself, or by an ally it can be granted to."""
+    left = c.flair - part_price(part)
+    if not fits_time(part, event, c, actor) or left < 0 or c.where:
         return False
+    if able_to(battle, c, part, event, m):
+        return True
+    return left >= 1 and any(able_to(battle, ally, part, event, m) for ally in grantees(battle, c, part))
+
+
+def able_to(battle: Battle, who: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    """Whether somebody has what a maneuver takes: a target, an effort, a way."""
     able = ABLE.get(part.kind)
-    return able is None or bool(able(battle, c, part, event, m))
+    return able is None or bool(able(battle, who, part, event, m))
+
+
+def grantees(battle: Battle, c: Character, part: Part) -> list[Character]:
+    """Allies a maneuver could be granted to."""
+    if not part.count("sig.up.granted") or not can_pay(battle, c, 0, 1):
+        return []
+    return [ally for ally in battle.others(c) if ally.cells and not ally.where]
 
 
 def startable(battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> bool:
@@ -232,12 +248,11 @@ def finish_part(run: Run, part: Part) -> Script[None]:
     times = part.count("sig.up.inspiring")
     if times:
         own = bool(part.count("sig.up.inspiring.independent"))
-        ids = [a.id for a in battle.allies(c) if (a is not c or own) and not a.out]
+        ids = [a.id for a in battle.allies(c) if a is not c or own]
         if ids:
             chosen = yield Ask(c.seat, "inspire", ("nobody", *ids), (c.id, "sig.up.inspiring"))
             if chosen != "nobody":
                 ally = battle.get(chosen)
-                ally.drop("inspired")
                 skip = 1 if battle.on_turn(ally) else 0
                 ally.put(Mark("inspired", c.id, times, f"end:{ally.id}", skip))
                 tell_upgrades(run, part, "sig.up.inspiring", "sig.up.inspiring.independent")
@@ -254,18 +269,18 @@ def reach_of(c: Character, part: Part) -> int:
 
 def starting_point(run: Run, part: Part, who: Character) -> Script[tuple[int, ...]]:
     """One's own squares, those of somebody affected, or a square one chooses."""
-    battle, c = run.battle, run.c
+    battle = run.battle
     starts = who.cells
     if part.count("sig.key.alternate-starting-point"):
         ids = [id for id in run.touched if battle.get(id).cells and not battle.get(id).out]
         if ids:
-            chosen = yield Ask(c.seat, "start from", ("oneself", *ids), (c.id, "sig.key.alternate-starting-point"))
+            chosen = yield Ask(who.seat, "start from", ("oneself", *ids), (who.id, "sig.key.alternate-starting-point"))
             if chosen != "oneself":
                 tell_upgrades(run, part, "sig.key.alternate-starting-point")
                 starts = battle.get(chosen).cells
     if part.count("sig.up.transposed"):
         near = transposed_squares(run, part, who)
-        cell = yield Ask(c.seat, "start", tuple(near), (c.id, "sig.up.transposed"))
+        cell = yield Ask(who.seat, "start", tuple(near), (who.id, "sig.up.transposed"))
         tell_upgrades(run, part, "sig.up.transposed", "sig.up.transposed.exposure", "sig.up.transposed.projectile")
         starts = (cell,)
     return starts
@@ -277,7 +292,7 @@ def transposed_squares(run: Run, part: Part, who: Character) -> list[int]:
 
     tier = 2 if part.count("sig.up.transposed.projectile") else 1 if part.count("sig.up.transposed.exposure") else 0
     solid = 0 if part.count("sig.key.they-cant-hide") else obstructions(run.battle, who, "other")
-    return squares_in_range(run.battle, who.cells, solid, run.c.sheet.ranges[tier], "other")
+    return squares_in_range(run.battle, who.cells, solid, who.sheet.ranges[tier], "other")
 
 
 def in_reach(battle: Battle, who: Character, part: Part, starts: tuple[int, ...], reach: int) -> list[Character]:
@@ -293,16 +308,16 @@ def in_reach(battle: Battle, who: Character, part: Part, starts: tuple[int, ...]
 
 def pick(run: Run, part: Part, starts: tuple[int, ...], who: Character) -> Script[list[Character]]:
     """Choose the characters a maneuver targets, then those it spreads to."""
-    battle, c = run.battle, run.c
+    battle = run.battle
     most = 1 + part.count("sig.up.targets-up")
     found: list[Character] = []
     while len(found) < most:
-        near = in_reach(battle, who, part, starts, reach_of(c, part))
+        near = in_reach(battle, who, part, starts, reach_of(who, part))
         ids = [o.id for o in near if o not in found]
         if not ids:
             break
         done = ("done",) if found else ()
-        chosen = yield Ask(c.seat, "target", (*done, *ids), (c.id, part.kind))
+        chosen = yield Ask(who.seat, "target", (*done, *ids), (who.id, part.kind))
         if chosen == "done":
             break
         found.append(battle.get(chosen))
@@ -337,14 +352,13 @@ def expand(run: Run, part: Part, found: list[Character]) -> Script[None]:
 
 
 def performer(run: Run, part: Part) -> Script[Character]:
-    """Oneself, or for a flair a willing ally."""
+    """Oneself, or for a flair a willing ally; only those who are able to."""
     battle, c = run.battle, run.c
-    if not part.count("sig.up.granted") or not can_pay(battle, c, 0, 1):
-        return c
-    ids = [a.id for a in battle.others(c) if a.cells and not a.where]
+    ids = [a.id for a in grantees(battle, c, part) if able_to(battle, a, part, run.event, run.m)]
     if not ids:
         return c
-    chosen = yield Ask(c.seat, "grant", ("oneself", *ids), (c.id, "sig.up.granted"))
+    alone = ("oneself",) if able_to(battle, c, part, run.event, run.m) else ()
+    chosen = yield Ask(c.seat, "grant", (*alone, *ids), (c.id, "sig.up.granted"))
     if chosen == "oneself":
         return c
     pay(battle, c, 0, 1)
@@ -363,19 +377,24 @@ def upkeep(battle: Battle, c: Character) -> Script[None]:
 
 
 def keep_obstructions(battle: Battle, c: Character, times: int) -> Script[bool]:
-    """Pay so many times: a flair, or half one's level in health."""
-    options = ["no"]
-    health = times * -(-c.level // 2)
-    if can_pay(battle, c, 0, times):
-        options.append("flair")
-    if c.health > health:
-        options.append("health")
-    choice = "no" if times < 1 else (yield Ask(c.seat, "keep up", tuple(options), (c.id, times)))
-    if choice == "flair":
-        pay(battle, c, 0, times)
-    elif choice == "health":
-        lose_health(battle, c, health, "viskara.condition.created-obstruction")
-    return bool(choice != "no") or times < 1
+    """Pay so many times, each time a flair or half one's level in health."""
+    if times < 1:
+        return True
+    each = half(c.level)
+    ways: dict[Any, int] = {"flair": times, "health": 0, **{("some", flair): flair for flair in range(1, times)}}
+    able = [
+        way
+        for way, flair in ways.items()
+        if can_pay(battle, c, 0, flair) and (flair == times or c.health > (times - flair) * each)
+    ]
+    way = yield Ask(c.seat, "keep up", ("no", *able), (c.id, times, each))
+    if way == "no":
+        return False
+    flair = ways[way]
+    if flair:
+        pay(battle, c, 0, flair)
+    lose_health(battle, c, (times - flair) * each, "viskara.condition.created-obstruction")
+    return True
 
 
 def drop_obstructions(battle: Battle, c: Character) -> None:

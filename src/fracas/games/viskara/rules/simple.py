@@ -39,6 +39,7 @@ def start_turn(battle: Battle, c: Character) -> Script[None]:
     for other in battle.characters:
         other.attacks = 0
     battle.turn, battle.phase, battle.ended = c.id, "turn", False
+    battle.turns += 1
     c.acted = True
     c.effort = 2 if c.has("venom") else 3
     c.drop("venom")

@@ -47,12 +47,12 @@ def stance_tactics(battle: Battle, c: Character) -> list[Tactic]:
     ]
 
 
-def stance(battle: Battle, c: Character, tactic: Tactic) -> Script[Maneuver]:
+def stance(battle: Battle, c: Character, tactic: Tactic, flair: int | None = None) -> Script[Maneuver]:
     """Choose targets as for an attack, or none; gain health by the output; flourish as if one had defied them."""
     m = Maneuver(battle, "stance", c, tactic)
     if log := battle.log:
         log.begin("{who} takes a stance with {what}.", "viskara.action.stance", who=c.name, what=tactic.name)
-    pay(battle, c, 0, stance_price(battle, c))
+    pay(battle, c, 0, stance_price(battle, c) if flair is None else flair)
     yield from announce(m)
     yield from before(m)
     m.range, m.starts = effective_range(m), start_squares(m)

@@ -15,7 +15,7 @@ from fracas.games.viskara.rules.cards import shuffled
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
 from fracas.games.viskara.rules.ending import truce
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import LOGIC, MOST_EFFORT, Character, Mark
+from fracas.games.viskara.rules.model import LOGIC, MOST_EFFORT, Character, Mark, Rising
 from fracas.games.viskara.rules.resources import can_pay, gain_flair, gain_health, pay, turn_flair
 from fracas.games.viskara.rules.serving import serving
 from fracas.games.viskara.rules.sight import obstructions
@@ -41,6 +41,7 @@ def start_turn(battle: Battle, c: Character) -> Script[None]:
         other.attacked_with = other.once = ()
         other.moved = False
     battle.turn, battle.phase, battle.ended = c.id, "turn", False
+    battle.turns += 1
     c.acted = True
     if c.anchored:
         c.anchored = False
@@ -363,11 +364,11 @@ def end_turn(battle: Battle, c: Character) -> Script[None]:
 def _shuffle_aside(battle: Battle, c: Character) -> tuple[str, ...]:
     """Cards set aside for this turn go back into the deck; those that maintain an effect stay."""
     rising = c.mark("rising")
-    if rising is None:
+    if not isinstance(rising, Rising):
         return c.aside
     from fracas.games.viskara.rules.shows import discard
 
-    discard(battle, c, tuple(rising.data))
+    discard(battle, c, rising.cards)
     c.drop("rising")
     return c.aside
 

@@ -11,7 +11,7 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, Zone
+from fracas.games.viskara.rules.model import Character, Companion, Grown, Mark, Tactic, Zone
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import obstructions
@@ -29,18 +29,12 @@ no_matter_what = art("companion.no-matter-what", "No Matter What", 0, "any", par
 STEPS = 2
 
 
-def zone_of(battle: Battle, c: Character, tactic: Tactic) -> Zone | None:
+def zone_of(battle: Battle, c: Character, tactic: Tactic) -> Companion | None:
     """Where this tactic's companion is."""
     for zone in battle.zones:
-        if zone.key == "companion" and zone.owner == c.id and zone.data[0] == tactic.id:
+        if isinstance(zone, Companion) and zone.owner == c.id and zone.tactic == tactic.id:
             return zone
     return None
-
-
-def place(battle: Battle, zone: Zone, cells: tuple[int, ...]) -> Zone:
-    made = Zone(zone.key, zone.owner, cells, zone.n, zone.until, zone.data)
-    battle.swap_zone(zone, made)
-    return made
 
 
 def at_home(battle: Battle, zone: Zone) -> bool:
@@ -136,7 +130,7 @@ def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic,
     new = battle.board.feet(size)[to]
     riders = _riders(battle, c, zone, grown)
     shift = to - zone.cells[0]
-    place(battle, zone, new)
+    battle.swap_zone(zone, zone.at(new))
     c.put(Mark("companion moved", c.id, 0, "turn"))
     c.drop(f"rode {own.id}")
     if log := battle.log:
@@ -212,12 +206,12 @@ def companion_act(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n:
         yield from expand(battle, c, zone, grown, chosen[3])
     else:
         c.once = (*c.once, "resized")
-        place(battle, zone, zone.cells[:1] if chosen[3] == 1 else battle.board.feet(2)[zone.cells[0]])
+        battle.swap_zone(zone, zone.at(zone.cells[:1] if chosen[3] == 1 else battle.board.feet(2)[zone.cells[0]]))
         tell_size(battle, c, massive if chosen[3] == 2 else big)
 
 
 def come_home(battle: Battle, c: Character, zone: Zone) -> None:
-    place(battle, zone, c.cells[:1])
+    battle.swap_zone(zone, zone.at(c.cells[:1]))
     if log := battle.log:
         log.tell("{who}'s companion comes back.", companion.rule, "viskara.condition.companion-out", who=c.name)
 
@@ -255,16 +249,16 @@ def bodies(battle: Battle, c: Character, zone: Zone, grown: Grown, size: int) ->
     return found
 
 
-def expand(battle: Battle, c: Character, zone: Zone, grown: Grown, size: int) -> Script[None]:
+def expand(battle: Battle, c: Character, zone: Companion, grown: Grown, size: int) -> Script[None]:
     """Fill more squares, its own among them, if there still is room."""
     found = bodies(battle, c, zone, grown, size) if size in sizes(battle, c, zone, grown) else {}
     if not found:
         return
     at = next(iter(found))
     if len(found) > 1:
-        at = yield Ask(c.seat, "companion", tuple(found), (c.id, big.key, zone.data[0]))
+        at = yield Ask(c.seat, "companion", tuple(found), (c.id, big.key, zone.tactic))
     c.once = (*c.once, "resized")
-    place(battle, zone, found[at])
+    battle.swap_zone(zone, zone.at(found[at]))
     tell_size(battle, c, massive if size == 3 else big)
     if len(found[at]) < size * size:
         tell_size(battle, c, amorphous)
@@ -288,7 +282,8 @@ def _misshapen(battle: Battle, zone: Zone, grown: Grown) -> bool:
 def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
     """Keep a struck companion in place for a flair a red card, or it is gone until after one's next turn."""
     battle, c = m.battle, m.battle.get(zone.owner)
-    tactic = c.sheet.tactic(zone.data[0])
+    assert isinstance(zone, Companion)
+    tactic = c.sheet.tactic(zone.tactic)
     grown = tactic.upgrade("arts.companion")
     if grown is None or not line.health + line.morale:
         return

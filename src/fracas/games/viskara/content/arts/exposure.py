@@ -272,6 +272,20 @@ def protect_all(defy: Maneuver, grown: Grown, n: int, found: Any) -> Script[bool
     return True
 
 
+@field.on("aims")
+def protect_in_stance(m: Maneuver, grown: Grown, n: int) -> list[Any]:
+    """A stance is a kind of defy: 2 flair let it have any number of targets too."""
+    if m.kind != "stance" or len(targets.targetable(m)) < 2 or not can_pay(m.battle, m.payer, 0, 2):
+        return []
+    return [("field of protection", protect_everybody)]
+
+
+def protect_everybody(m: Maneuver) -> Script[bool]:
+    pay(m.battle, m.payer, 0, 2)
+    note(m, field, "protects everybody.")
+    return (yield from targets.choose_characters(m, targets.EVERYBODY))
+
+
 @territory.on("flourish")
 def drive_out(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     """Flourish while missing 15 health or less (5 more a purchase): drive the target straight out of range."""

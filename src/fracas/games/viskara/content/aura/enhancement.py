@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, told
 from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.aura import ZEROS, give_back, stored_kinds, three_zeros, whose_tactic
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, half
+from fracas.games.viskara.rules.model import AnyZone, Character, Enhanced, Grown, Mark, Placed, half
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, pay
 from fracas.games.viskara.rules.shows import discard
 
@@ -86,23 +88,29 @@ def set_aside(battle: Battle, c: Character, used: tuple[str, ...], zone: str, mo
     for card in used:
         left.remove(card)
     c.stored = tuple(left)
-    c.put(Mark("enhanced", who.id, more, f"zone:{zone}", 0, used))
+    c.put(Enhanced("enhanced", who.id, more, "", 0, used, zone))
+
+
+def raised(zone: AnyZone, number: str, by: int) -> AnyZone:
+    """A zone with more reach, or more damage."""
+    if number == "damage" and isinstance(zone, Placed):
+        return msgspec.structs.replace(zone, damage=max(0, zone.damage + by))
+    return msgspec.structs.replace(zone, n=max(0, zone.n + by))
 
 
 @enhancement.on("turn_start")
 def maintain(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
     """Lasting increases end at one's turn unless paid for: half the card's value, or 1 for three zeros."""
-    for mark in [mark for mark in c.marks if mark.key == "enhanced"]:
-        price = 1 if len(mark.data) == 3 else half(cards.VALUE[mark.data[0]])
-        zone = battle.zone(mark.until.removeprefix("zone:"), mark.by)
+    for mark in [mark for mark in c.marks if isinstance(mark, Enhanced)]:
+        price = 1 if len(mark.cards) == 3 else half(cards.VALUE[mark.cards[0]])
+        zone = battle.zone(mark.zone, mark.by)
         if zone is not None and can_pay(battle, c, 0, price) and (yield from offer(battle, c, enhancement.key, price)):
             pay(battle, c, 0, price)
             continue
         c.marks = tuple(m for m in c.marks if m is not mark)
-        discard(battle, c, tuple(mark.data))
+        discard(battle, c, mark.cards)
         if zone is not None:
-            left = max(0, zone.n - mark.n)
-            battle.swap_zone(zone, type(zone)(zone.key, zone.owner, zone.cells, left, zone.until, zone.data))
+            battle.swap_zone(zone, raised(zone, mark.number, -mark.n))
 
 
 # Enhancing one's own maneuvers

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, targets
 from fracas.games.viskara.rules.battle import Battle
@@ -11,9 +13,9 @@ from fracas.games.viskara.rules.board import bits
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import ability, creature, entering, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Mark, Zone
+from fracas.games.viskara.rules.model import Character, Mark, Spewing, Zone
 from fracas.games.viskara.rules.resources import gain_health, lose_flair
-from fracas.games.viskara.rules.sight import line_to_cells, obstructions, squares_in_range
+from fracas.games.viskara.rules.sight import Met, line_to_cells, obstructions, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING
 
 
@@ -105,7 +107,8 @@ def spew(battle: Battle, c: Character) -> Script[None]:
     lose_flair(c, 5)
     cells = squares_in_range(battle, c.cells, obstructions(battle, c, "projectile"), SPEWED, "projectile")
     own = set(c.cells)
-    battle.add_zone(Zone("spewing", c.id, tuple(x for x in cells if x not in own), 0, f"start:{c.id}", (c.id,)))
+    cells = [cell for cell in cells if cell not in own]
+    battle.add_zone(Spewing("spewing", c.id, tuple(cells), 0, f"start:{c.id}", (c.id,)))
     if log := battle.log:
         log.tell("{who} spews venom.", VOMIT, "viskara.condition.spewing", who=c.name)
     yield from ()
@@ -114,12 +117,12 @@ def spew(battle: Battle, c: Character) -> Script[None]:
 def drench(battle: Battle, zone: Zone, c: Character) -> bool:
     """Drench somebody who is there for the first time; True when that happened."""
     king = battle.get(zone.owner)
-    if c.id in zone.data or c.where or not king.cells:
+    if not isinstance(zone, Spewing) or c.id in zone.drenched or c.where or not king.cells:
         return False
     solid = obstructions(battle, king, "projectile") & ~bits(c.cells)
     if line_to_cells(battle, king.cells, c.cells, solid, SPEWED, "projectile") is None:
         return False
-    battle.swap_zone(zone, Zone(zone.key, zone.owner, zone.cells, 0, zone.until, (*zone.data, c.id)))
+    battle.swap_zone(zone, msgspec.structs.replace(zone, drenched=(*zone.drenched, c.id)))
     if not c.has("drenched"):
         c.put(Mark("drenched", zone.owner))
     if log := battle.log:
@@ -280,7 +283,7 @@ def defy_by_squares(
     defy.lines = []
     for line in attack.lines:
         if defy.cells & set(defy.battle.board.along(line.start, line.end)):
-            add_line(defy, line, line.end)
+            add_line(defy, line, Met(defy.starts[0], line.end))
     return bool(defy.lines)
 
 

@@ -12,7 +12,7 @@ from fracas.games.viskara.rules.board import bits
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Mark, Zone, half
+from fracas.games.viskara.rules.model import Character, Mark, Trudged, Zone, half
 from fracas.games.viskara.rules.objects import STRUCK
 
 # Temperslug
@@ -139,7 +139,7 @@ def thick_hide(battle: Battle, c: Character, grown: Any, n: int, packet: Packet)
 @lumbering("entered")
 def trudge(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tuple[int, ...]) -> Script[None]:
     if how == "step" and old:
-        c.put(Mark("trudged", c.id, 0, f"end:{c.id}", 0, (old[0], c.cells[0])))
+        c.put(Trudged("trudged", c.id, 0, f"end:{c.id}", 0, old[0], c.cells[0]))
     yield from ()
 
 
@@ -147,7 +147,7 @@ def trudge(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tupl
 def follow_through(battle: Battle, c: Character, grown: Any, n: int, there: dash.Course) -> bool:
     """It dashes only where it has already sidestepped toward since its last turn."""
     far = battle.board.far[there.at]
-    return any(far[mark.data[1]] < far[mark.data[0]] for mark in c.marks if mark.key == "trudged")
+    return any(far[mark.new] < far[mark.old] for mark in c.marks if isinstance(mark, Trudged))
 
 
 def chain(most: int) -> Any:

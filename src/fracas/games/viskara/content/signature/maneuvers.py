@@ -33,7 +33,7 @@ from fracas.games.viskara.rules.signature import (
     tell,
     tell_upgrades,
 )
-from fracas.games.viskara.rules.stance import stance, stance_price
+from fracas.games.viskara.rules.stance import stance
 
 Do = Callable[[Run, Part], Script[bool]]
 
@@ -268,7 +268,7 @@ def defy_or_stance_with(run: Run, part: Part, who: Character) -> Script[bool]:
             m.notes.setdefault("signature defies", []).append(defy)
             run.touch(m.who)
         return defy is not None
-    run.last = yield from stance(run.battle, who, tactic)
+    run.last = yield from stance(run.battle, who, tactic, flair=0)
     return True
 
 
@@ -277,7 +277,7 @@ def can_defy(battle: Battle, c: Character, part: Part, event: str, m: Maneuver |
         return False
     if event == ATTACK and m is not None:
         return not m.no_defy and bool(reactions.defiable(m, c, part.tactic))
-    return event == "action" and not c.exhausted and can_pay(battle, c, 1, stance_price(battle, c))
+    return event == "action" and not c.exhausted
 
 
 ABLE["sig.man.defy-stance"] = can_defy
@@ -296,14 +296,14 @@ def create_obstruction(run: Run, part: Part) -> Script[bool]:
     walls = part.count("sig.man.create-obstruction.wall")
     made: list[int] = []
     for number in range(1 + walls + ups):
-        options = free_squares(battle, c, starts, reach_of(c, part), part)
+        options = free_squares(battle, who, starts, reach_of(who, part), part)
         if 1 <= number <= walls:
             beside = {x for cell in made for x in battle.board.grid.neighbours[cell]}
             options = [cell for cell in options if cell in beside]
         if not options:
             break
         done = ("done",) if made else ()
-        cell = yield Ask(c.seat, "square", (*done, *options), (c.id, part.kind, number + 1, 1 + walls + ups))
+        cell = yield Ask(who.seat, "square", (*done, *options), (who.id, part.kind, number + 1, 1 + walls + ups))
         if cell == "done":
             break
         made.append(cell)
