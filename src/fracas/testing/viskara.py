@@ -35,6 +35,7 @@ DEFAULTS: dict[str, Any] = {
     "react": "no",
     "extra": "done",
     "offer": "no",
+    "before": "done",
     "gain": "health",
     "move trigger": "no",
     "release": "keep",

@@ -218,13 +218,13 @@ def test_a_burst_after_a_dash_is_stronger_and_doubled_after_a_long_one(where: st
 def test_a_burst_after_a_teleport_is_twice_as_strong() -> None:
     stage = viskara(
         "A # . b",
-        A=fighter(way(upgrades={"Burst": 1, "Lunge": 1, "Teleportation": 1}, range=1), way("Other", upgrades={})),
+        A=figure(fighter(way(upgrades={"Burst": 1}, range=1), aura={"Speed of Light": 1}), stored=("b3",)),
         b=figure(fighter(health=90), effort=0),
     )
 
-    stage.shows((1, 0), (1, 0)).do("Attack: Slash", "Yes", "C1", "Yes")
+    stage.shows((1, 0)).do(("aura", "aura.speed-of-light"), "black 3", "C1", "Yes")
 
-    assert stage.health("b") == 90 - (4 + 2) - 4
+    assert stage.health("b") == 90 - (4 + 2)
 
 
 @pytest.mark.covers(U + "burst.sonic-boom")

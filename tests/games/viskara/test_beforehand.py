@@ -214,7 +214,7 @@ def test_nothing_comes_before_what_itself_comes_before_something() -> None:
     aura = {"Speed of Light": 1, "Reaction (Speed of Light)": 1}
     stage = table("A . b . . .", A=figure(owner(aura), stored=("b3", "b4")))
 
-    stage.shows((1, 0)).do("Attack: Slash", "No", "Yes", "black 3", "black 4", "B1")
+    stage.shows((1, 0)).do("Attack: Slash", "Reaction (Speed of Light)", "black 3", "black 4", "B1", "No")
 
     assert stage.at("A") == "B1", "the companion was asked about once, for the attack"
     assert stage.health("b") == 90 - 4

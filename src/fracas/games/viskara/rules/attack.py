@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import aura, cards, flourish, output, reactions, shows, targets
+from fracas.games.viskara.rules import aura, cards, connected, flourish, output, reactions, shows, targets
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet, deal_all
 from fracas.games.viskara.rules.declare import ABILITIES, PRINTED, hooks_of
 from fracas.games.viskara.rules.hooks import abilities
@@ -67,7 +70,35 @@ def could_target(battle: Battle, who: Character, tactic: Tactic, kind: str = "at
         return True
     if any(hook(m, grown, n) for hook, grown, n in m.hooks("look_ahead")):
         return True
-    return any(hook(m, grown, n) for hook, grown, n in abilities(who, "look_ahead"))
+    if any(hook(m, grown, n) for hook, grown, n in abilities(who, "look_ahead")):
+        return True
+    return not connected.connecting(battle, who) and looks_ahead(m, lambda: bool(_somebody(m)))
+
+
+def looks_ahead(m: Maneuver, could: Callable[[], bool]) -> bool:
+    """Whether something that may come immediately before a maneuver, or several of it, would make it possible."""
+    who, payer, price = m.who, m.payer, m.tactic.flair + surcharge(m.battle, m.payer, m.tactic, m.kind)
+    if not (m.groups or payer.sheet.has_aura or m.battle.reactors or m.battle.lending) or price > payer.flair:
+        return False
+    own, starts, reach = who.cells, m.starts, m.range
+    payer.flair -= price
+    try:
+        some = preludes(m)
+        more = max((each.reach for each in some), default=0)
+        if not some:
+            return False
+        m.range += more
+        if more and could():
+            return True
+        for body in connected.bodies_ahead(own, some):
+            who.cells = body
+            m.starts = body if starts in (own, own[:1]) else starts
+            if could():
+                return True
+        return False
+    finally:
+        payer.flair += price
+        who.cells, m.starts, m.range = own, starts, reach
 
 
 def _somebody(m: Maneuver) -> bool:
@@ -193,11 +224,13 @@ def attack(battle: Battle, who: Character, tactic: Tactic, **more: Any) -> Scrip
         pay(battle, m.payer, 0, 1)
     if log := battle.log:
         log.begin("{who} attacks with {what}.", "viskara.action.attack", *rule_of(m), who=who.name, what=tactic.name)
-    yield from announce(m, effort)
-    yield from aim_and_resolve(m)
-    if log := battle.log:
-        log.end()
-    yield from after_attack(m)
+    with connected.sequence(battle) as own:
+        yield from announce(m, effort)
+        yield from aim_and_resolve(m)
+        if log := battle.log:
+            log.end()
+        yield from after_attack(m)
+        yield from connected.flush(battle, own)
     return m
 
 
@@ -271,30 +304,38 @@ def use_tracer(m: Maneuver) -> None:
 
 
 def before(m: Maneuver) -> Script[None]:
-    """Immediately before: abilities, upgrades and auras, each paid as it is performed."""
-    trail = m.battle.trail
-    trail.append(reactions.before_of(m.payer))
-    try:
-        yield from connected(m)
-    finally:
-        trail.pop()
-
-
-def connected(m: Maneuver) -> Script[None]:
-    """Everything that is connected before a maneuver, in the order it is offered."""
-    yield from m.others("other_before")
-    yield from m.run("before")
-    for hook, grown, n in abilities(m.payer, "before"):
-        yield from hook(m, grown, n)
-    for owner in aura.owners(m):
-        for hook, grown, n in abilities(owner, "own_before"):
-            yield from hook(m, grown, n, owner)
+    """Immediately before: what the tactic and its performer's nature demand, then what anybody likes to do."""
+    battle = m.battle
+    nested = connected.connecting(battle, m.payer)
+    with connected.doing(battle, m.payer):
+        yield from m.run("before")
+        for hook, grown, n in abilities(m.payer, "before"):
+            yield from hook(m, grown, n)
+    if not nested:
+        yield from connected.perform_preludes(battle, lambda: preludes(m), m.kind)
     if m.who.marks and m.who.has("sabotage"):
-        for c in m.battle.enemies(m.who):
+        for c in battle.enemies(m.who):
             for hook, grown, n in abilities(c, "foe_before"):
-                yield from hook(m.battle, c, grown, n, m)
+                yield from hook(battle, c, grown, n, m)
+
+
+def preludes(m: Maneuver) -> list[Prelude]:
+    """What could come immediately before an attack, defy or stance now."""
+    found: list[Prelude] = []
+    for tactic in m.payer.sheet.tactics:
+        if tactic.upgrades and tactic.id != m.tactic.id:
+            for hook, grown, n in hooks_of(tactic.upgrades, "other_preludes"):
+                found += hook(m, grown, n, tactic)
+    if m.groups:
+        for hook, grown, n in hooks_of(m.groups, "preludes"):
+            found += hook(m, grown, n)
+    if m.payer.sheet.has_aura or m.battle.lending:
+        for owner in aura.owners(m):
+            for hook, keystone, n in abilities(owner, "own_preludes"):
+                found += hook(m, keystone, n, owner)
     if m.battle.reactors:
-        yield from reactions.immediately_before(m)
+        found += reactions.connects(m.battle, m.who, m.payer, m)
+    return found
 
 
 def resolve(m: Maneuver) -> Script[None]:
@@ -469,9 +510,8 @@ def after_attack(m: Maneuver) -> Script[None]:
     if "connected" in m.notes:
         m.tell("Nothing connects to a connected maneuver.", "viskara.rule.no-infinite-chain")
         return
-    yield from after_maneuver(m)
-    for defy in m.defies:
-        yield from after_maneuver(defy)
+    for each in (m, *m.defies):
+        yield from connected.later(m.battle, partial(after_maneuver, each), after=True)
 
 
 __all__ = ["attack", "attack_tactics", "cards", "usable"]

@@ -63,6 +63,10 @@ class Battle(State):
     """Who has reactions to more than attacks."""
     lending: tuple[str, ...] = ()
     """Whose auras can be expanded to serve allies."""
+    moves: list[Any] = msgspec.field(default_factory=list)
+    """Movements under way (`move.Move`), the outer ones first; none between two steps."""
+    sequences: list[Any] = msgspec.field(default_factory=list)
+    """Main maneuvers under way (`connected.Sequence`), the outer ones first; none between two steps."""
     glance: Any = None
     """Lines looked up while one menu is made, when nothing can change; None at all other times."""
 
@@ -71,7 +75,7 @@ class Battle(State):
         twin.characters = [copy(c) for c in self.characters]
         twin.decks = self.decks.copy()
         twin.listening = self.listening
-        twin.trail = []
+        twin.trail, twin.moves, twin.sequences = [], [], []
         twin.log = twin.glance = None
         return twin
 

@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import lines, reactions
+from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Character, Companion, Imposing, Zone
-from fracas.games.viskara.rules.movement import STAY, body, enter, may_move, settle, speed
+from fracas.games.viskara.rules.move import DASH, Move, end, enter, follow, start, under_way
+from fracas.games.viskara.rules.movement import STAY, body, may_move, speed
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.serving import give_away, lengthen
 from fracas.games.viskara.rules.sight import obstructions
@@ -217,46 +218,51 @@ def run(
     lend: bool = True,
 ) -> Script[int]:
     """Dash. If somebody moves the dasher, or the one the dash is based on, it ends and may start anew."""
-    from fracas.games.viskara.rules.after import after_movement
-
     if lend and (yield from lent(battle, c)):
         return 0
-    start, before = c.cells[0], {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out}
+    before = {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out}
     if log := battle.log:
         log.tell("{who} dashes to {where}.", rule, "viskara.move.dash", who=c.name, where=battle.name(there.at))
         if len(c.cells) > 1:
             log.tell("{who} dashes along parallel lines.", "viskara.move.dash-large", who=c.name)
-    base = battle.get(there.near).cells if there.near else ()
-    if battle.reactors:
-        yield from reactions.window(battle, "move", c)
-    c.drop("scorched")
-    if c.has("halted"):
-        c.drop("halted")
-        return 0
-    expected = c.cells
-    for cells in path_of(battle, c, there, 0 if c.has("bulldozing") else blockers(battle, c)):
-        if c.out or c.cells != expected or (there.near and battle.get(there.near).cells != base):
-            return (yield from _interrupted(battle, c, there, rule, again, how, c.cells != expected))
-        if bits(cells) & blockers(battle, c) and not c.has("bulldozing"):
-            return (yield from _interrupted(battle, c, there, rule, again, how, False))
-        goes_on = yield from enter(battle, c, cells, "dash")
-        if not goes_on and c.cells == cells:
-            break
-        expected = cells
-        yield from mid_dash(battle, c, start, before)
-    else:
-        if not c.out and c.cells == expected and expected[0] != there.at:
-            return (yield from _interrupted(battle, c, there, rule, again, how, False))
-    c.drop("halted")
-    c.drop("scorched")
-    yield from settle(battle, c)
-    far = battle.board.far[start][c.cells[0]] if c.cells else 0
-    if battle.zones_of("imposing") if battle.zones else ():
-        for other in battle.enemies(c):
+    move = Move(c, c, DASH)
+    with under_way(battle, move):
+        whole = yield from _dash_along(battle, move, there, before)
+        if move.ended or whole or again is None or not may_move(battle, c, True):
+            found: Courses = {}
+        else:
+            found = again("" if move.displaced else there.near)
+        if not whole and not move.ended and (log := battle.log):
+            log.tell("{who}'s dash is interrupted.", "viskara.move.dash-interrupt", who=c.name)
+        yield from end(battle, move)
+    to: Any = (yield Ask(c.seat, "dash", (*found, STAY), c.id)) if found else STAY
+    if to != STAY:
+        return (yield from run(battle, c, found[to], rule, again, how, lend=False))
+    if not c.out and c.cells:
+        for other in battle.enemies(c) if any(isinstance(zone, Imposing) for zone in battle.zones) else ():
             for hook, grown, n in abilities(other, "dashed"):
-                yield from hook(battle, other, grown, n, c, start, there)
-    yield from after_movement(battle, c, how, start, far, before)
-    return far
+                yield from hook(battle, other, grown, n, c, move.start[0], there)
+        yield from follow(battle, move, how, before)
+    return battle.board.far[move.start[0]][c.cells[0]] if c.cells else 0
+
+
+def _dash_along(battle: Battle, move: Move, there: Course, before: dict[str, int]) -> Script[bool]:
+    """Square by square; False when the dasher, or whom the dash is based on, was moved, or something is in the way."""
+    c = move.who
+    base = battle.get(there.near).cells if there.near else ()
+    if not (yield from start(battle, move)):
+        return move.ended
+    for cells in path_of(battle, c, there, blockers(battle, c, there.near)):
+        if there.near and battle.get(there.near).cells != base:
+            return False
+        if bits(cells) & blockers(battle, c, there.near):
+            return False
+        if not (yield from enter(battle, move, cells)):
+            return move.ended
+        yield from mid_dash(battle, c, move.start[0], before)
+        if move.displaced:
+            return False
+    return bool(c.cells) and c.cells[0] == there.at
 
 
 def pay_price(battle: Battle, c: Character) -> None:
@@ -283,29 +289,6 @@ def mid_dash(battle: Battle, c: Character, start: int, before: dict[str, int]) -
             from fracas.games.viskara.rules.after import offer_burst
 
             yield from offer_burst(battle, c, tactic, burst, "dash", start, before, True)
-
-
-def _interrupted(
-    battle: Battle,
-    c: Character,
-    there: Course,
-    rule: str,
-    again: Callable[[str], Courses] | None,
-    how: str,
-    by_force: bool,
-) -> Script[int]:
-    """The dash ends; a new one may begin: anywhere it could go when it was moved, else near the same character."""
-    if log := battle.log:
-        log.tell("{who}'s dash is interrupted.", "viskara.move.dash-interrupt", who=c.name)
-    found = {} if c.out or again is None or not may_move(battle, c, True) else again("" if by_force else there.near)
-    if not found:
-        yield from settle(battle, c)
-        return 0
-    to = yield Ask(c.seat, "dash", (*found, STAY), c.id)
-    if to == STAY:
-        yield from settle(battle, c)
-        return 0
-    return (yield from run(battle, c, found[to], rule, again, how, lend=False))
 
 
 def move_dash(

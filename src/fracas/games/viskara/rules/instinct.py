@@ -219,6 +219,16 @@ def offer(battle: Battle, ask: Ask, option: Any) -> int:
     return 1 if option == "yes" else 0
 
 
+def before(battle: Battle, ask: Ask, option: Any) -> int:
+    """Whatever may come first is good, unless it is a companion that stands well."""
+    if option == "done":
+        return 1
+    if option[0] == "arts.companion":
+        c = battle.get(option[1])
+        return 2 if _companion_off(battle, c, option[3], _companion(battle, c, option[3])) > 0 else 0
+    return 2
+
+
 def _companion(battle: Battle, c: Character, tactic: str) -> tuple[int, ...]:
     own = [z.cells for z in battle.companions() if z.owner == c.id and z.tactic == tactic]
     return own[0] if own else c.cells
@@ -267,6 +277,7 @@ RATES: dict[str, Rate] = {
     "card": cards,
     "creativity": creativity,
     "offer": offer,
+    "before": before,
     "may": offer,
     "mode": mode,
     "companion": companion,

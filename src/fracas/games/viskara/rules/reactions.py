@@ -6,6 +6,7 @@ from typing import Any
 
 from fracas.core import Ask, Script, Sealed
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.declare import PRINTED
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
@@ -81,9 +82,11 @@ def can_defy_with(m: Maneuver, who: Character) -> list[tuple[Tactic, bool]]:
 
 def _after_moving(m: Maneuver, who: Character, tactic: Tactic) -> bool:
     """Look ahead: a movement immediately before might bring it into reach."""
-    return any(
-        hook(m, who, tactic, grown) for hook, grown, n in Maneuver(m.battle, "defy", who, tactic).hooks("defy_ahead")
-    )
+    from fracas.games.viskara.rules.attack import effective_range, looks_ahead, start_squares
+
+    defy = Maneuver(m.battle, "defy", who, tactic)
+    defy.attack, defy.range, defy.starts = m, effective_range(defy), start_squares(defy)
+    return looks_ahead(defy, lambda: bool(defiable(m, who, tactic, defy)))
 
 
 def _challenged(m: Maneuver, who: Character) -> bool:
@@ -410,37 +413,19 @@ def perform_others(
             yield from hook(battle, who, grown, n, what, m)
 
 
-def immediately_before(m: Maneuver) -> Script[None]:
-    """Shadows that connect immediately before an attack, defy or stance of oneself or an ally."""
-    yield from connect_auras(m.battle, m.who, m.payer, True)
-    if m.who.sheet.signature is not None and not m.who.out:
-        from fracas.games.viskara.rules.signature import connect
-
-        yield from connect(m.battle, m.who, m)
-
-
-def connect_auras(battle: Battle, doer: Character, payer: Character, tactic: bool) -> Script[None]:
-    """Auras that connect immediately before somebody does something, by a `tactic` or otherwise."""
+def connects(battle: Battle, doer: Character, payer: Character, m: Maneuver | None) -> list[Prelude]:
+    """Auras and signature moves that could come immediately before something, a maneuver with a tactic or anything."""
+    found: list[Prelude] = []
     for id in battle.reactors:
         who = battle.get(id)
-        if who.out or who.side != doer.side or not who.sheet.aura:
-            continue
-        battle.trail.append(before_of(who))
-        try:
-            for hook, grown, n in abilities(who, "connect"):
-                yield from hook(battle, who, grown, n, doer, who is payer, tactic)
-        finally:
-            battle.trail.pop()
+        if not who.out and who.side == doer.side and who.sheet.aura:
+            for hook, grown, n in abilities(who, "connects"):
+                found += hook(battle, who, grown, n, doer, who is payer, m)
+    if doer.sheet.signature is not None and not doer.out:
+        from fracas.games.viskara.rules.signature import preludes
 
-
-def before_of(c: Character) -> str:
-    """The word for what comes immediately before a maneuver of somebody, while it happens."""
-    return f"before {c.id}"
-
-
-def connecting(battle: Battle, c: Character) -> bool:
-    """Whether somebody is in the middle of what comes immediately before something else."""
-    return before_of(c) in battle.trail
+        found += preludes(battle, doer, m)
+    return found
 
 
 __all__ = ["attack_window", "pay", "window"]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.connected import Bodies, Prelude
 from fracas.games.viskara.rules.declare import UPGRADES, Hook
 from fracas.games.viskara.rules.maneuver import Maneuver, may, offer
 from fracas.games.viskara.rules.model import Character, Mark, Part, half
+from fracas.games.viskara.rules.move import moving
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, obstructions
+from fracas.games.viskara.rules.teleport import may_swap
 
 ACTION, ATTACK, MOVE, MOVED, FINISH = "action", "attack", "move", "moved", "finish"
 PRE, PRE_ANYTHING = "pre", "pre anything"
@@ -19,6 +23,8 @@ PARTS: dict[str, Callable[..., Script[bool]]] = {}
 """What each kind of maneuver does: a function of the run and the part; True when it was performed."""
 ABLE: dict[str, Hook] = {}
 """Whether a kind of maneuver can be performed at all now, where that is not always so."""
+AHEAD: dict[str, Callable[[Battle, Character, Part], list[tuple[int, ...]]]] = {}
+"""Where a kind of maneuver could bring whoever performs it."""
 ANY_TIME = frozenset(["sig.man.target-character", "sig.man.dealers-choice"])
 BY_ITSELF = frozenset(f"sig.man.{kind}" for kind in ("attack", "defy-stance", "other-thing", "dealers-choice", "delay"))
 """Maneuvers that ask what comes immediately before them by themselves, or have nothing to come before."""
@@ -27,7 +33,7 @@ BY_ITSELF = frozenset(f"sig.man.{kind}" for kind in ("attack", "defy-stance", "o
 class Run:
     """A signature move under way."""
 
-    __slots__ = ("at", "battle", "c", "event", "hurt", "kind", "last", "m", "mover", "now", "prevented", "touched")
+    __slots__ = ("at", "battle", "c", "event", "hurt", "kind", "last", "m", "now", "prevented", "touched")
 
     def __init__(self, battle: Battle, c: Character, event: str, m: Maneuver | None) -> None:
         self.battle, self.c, self.event, self.m = battle, c, event, m
@@ -36,8 +42,6 @@ class Run:
         self.touched: list[str] = []
         self.now: list[str] = []
         """Whom the maneuver that is being performed has affected."""
-        self.mover: Character | None = None
-        """Who is in the middle of a movement this move reacts to."""
         self.last: Maneuver | None = None
         self.kind = ""
         """What the last part performed really was; of a Dealer's Choice, what was chosen."""
@@ -151,16 +155,40 @@ def react(battle: Battle, who: Character, what: Any, m: Maneuver | None, actor: 
     yield from perform(battle, who, what[1], what[2], actor, m)
 
 
-def connect(battle: Battle, who: Character, m: Maneuver | None, event: str = PRE) -> Script[None]:
-    """Immediately before one's own attack or defy, or before anything else."""
+def preludes(battle: Battle, who: Character, m: Maneuver | None) -> list[Prelude]:
+    """A signature move immediately before one's own attack or defy, or before anything else."""
+    event = PRE_ANYTHING if m is None else PRE
     for kind, able in (("resume", resumable), ("start", startable)):
-        if able(battle, who, event, who, m) and (yield from offer(battle, who, "sig.key.pre-tactic")):
-            tell(battle, who, "{who} prepares.", "viskara.sig.key.pre-tactic")
-            parts = who.sheet.signature.parts if who.sheet.signature is not None else ()
-            if any(part.count("sig.key.pre-tactic.pre-anything") for part in parts):
-                tell(battle, who, "It could come before anything.", "viskara.sig.key.pre-tactic.pre-anything")
-            yield from perform(battle, who, kind, event, who, m)
-            return
+        if able(battle, who, event, who, m):
+            return [
+                Prelude(
+                    who, "sig.key.pre-tactic", partial(_prepare, battle, who, kind, event, m), bodies=ahead(battle, who)
+                )
+            ]
+    return []
+
+
+def _prepare(battle: Battle, who: Character, kind: str, event: str, m: Maneuver | None) -> Script[None]:
+    tell(battle, who, "{who} prepares.", "viskara.sig.key.pre-tactic")
+    parts = who.sheet.signature.parts if who.sheet.signature is not None else ()
+    if any(part.count("sig.key.pre-tactic.pre-anything") for part in parts):
+        tell(battle, who, "It could come before anything.", "viskara.sig.key.pre-tactic.pre-anything")
+    yield from perform(battle, who, kind, event, who, m)
+
+
+def ahead(battle: Battle, who: Character) -> Bodies:
+    """Where the first movement of a signature move could bring its owner."""
+
+    def bodies(cells: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        own, who.cells = who.cells, cells
+        try:
+            for part in who.sheet.signature.parts[who.paused[0] if who.paused else 0 :] if who.sheet.signature else ():
+                if fits_time(part, PRE, who, who) and part.kind in AHEAD:
+                    yield from AHEAD[part.kind](battle, who, part)
+        finally:
+            who.cells = own
+
+    return lambda cells: list(bodies(cells))
 
 
 def perform(battle: Battle, c: Character, how: str, event: str, actor: Character, m: Maneuver | None) -> Script[None]:
@@ -168,7 +196,6 @@ def perform(battle: Battle, c: Character, how: str, event: str, actor: Character
     signature = c.sheet.signature
     assert signature is not None
     run = Run(battle, c, event, m)
-    run.mover = actor if event in (MOVE, MOVED) else None
     if how == "start":
         pay(battle, c, 0, signature.flair)
         tell(battle, c, "{who} uses {what}.", "viskara.sig.rules", "viskara.sig.perform", what=signature.name)
@@ -232,13 +259,13 @@ def tell_upgrades(run: Run, part: Part, *keys: str) -> None:
 
 
 def halt(run: Run, part: Part) -> Script[None]:
-    """Somebody in the middle of a movement whom this maneuver has affected may lose the rest of it."""
-    mover = run.mover
-    if not part.count("sig.key.halt") or mover is None or mover.id not in run.now or mover.has("halted"):
-        return
-    if (yield from may(run.battle, run.c, "sig.key.halt", mover.id)):
-        mover.put(Mark("halted"))
-        tell_upgrades(run, part, "sig.key.halt")
+    """Whoever this maneuver has affected in the middle of a movement may lose the rest of it."""
+    for id in run.now if part.count("sig.key.halt") else ():
+        started = [move for move in moving(run.battle, run.battle.get(id)) if not move.halted]
+        if started and (yield from may(run.battle, run.c, "sig.key.halt", id)):
+            for move in started:
+                move.halted = True
+            tell_upgrades(run, part, "sig.key.halt")
 
 
 def finish_part(run: Run, part: Part) -> Script[None]:
@@ -297,12 +324,14 @@ def transposed_squares(run: Run, part: Part, who: Character) -> list[int]:
 
 def in_reach(battle: Battle, who: Character, part: Part, starts: tuple[int, ...], reach: int) -> list[Character]:
     """Characters that can be targeted from some squares, oneself left out."""
-    solid = 0 if part.count("sig.key.they-cant-hide") else obstructions(battle, who, "other")
+    swapping = part.kind == "sig.man.swap-location"
+    solid = 0 if swapping or part.count("sig.key.they-cant-hide") else obstructions(battle, who, "other")
     return [
         c
         for c in battle.characters
         if c is not who and not c.out and not c.where and not c.exhausted and c.cells
         and line_to_cells(battle, starts, c.cells, solid, reach) is not None
+        and (not swapping or may_swap(battle, who, who, c))
     ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import aura, dash, movement, reactions, signature
+from fracas.games.viskara.rules import aura, connected, dash, movement, reactions, signature
 from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack, attack_tactics, usable
 from fracas.games.viskara.rules.battle import GM, PLAYERS, Battle
 from fracas.games.viskara.rules.beforehand import afterwards, beforehand
@@ -209,7 +209,14 @@ def stopped(battle: Battle, c: Character) -> bool:
 
 
 def act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
-    """Do what was chosen. Attacks have their own windows for those who react to their end."""
+    """Do what was chosen, then whatever had to wait until everything connected to it was over."""
+    with connected.sequence(battle) as own:
+        yield from _act(battle, c, chosen)
+        yield from connected.flush(battle, own)
+
+
+def _act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    """Attacks have their own windows for those who react to their end."""
     attacks = sum(other.attacks for other in battle.characters) if battle.reactors else 0
     if isinstance(chosen, tuple):
         yield from _act_with(battle, c, chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 
 import msgspec
 
@@ -11,13 +11,14 @@ from fracas.games.viskara.content.arts.common import art, combine, hurt, note
 from fracas.games.viskara.rules import attack, movement, teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.flourish import stat_effect
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Charges, Grown, Mark, Tactic, half
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import obstructions
-from fracas.games.viskara.rules.targets import reachable_squares, target_squares, targetable
+from fracas.games.viskara.rules.targets import reachable_squares, target_squares
 
 # Combining
 
@@ -36,19 +37,24 @@ def combining_price(c: Character, grown: Grown) -> int:
     return 3
 
 
-@combining.on("other_before")
-def combine_tactics(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
+@combining.on("other_preludes")
+def could_combine(m: Maneuver, grown: Grown, n: int, own: Tactic) -> list[Prelude]:
     """Immediately before a maneuver with another tactic, 3 flair give that tactic all upgrades of this one."""
+    if not can_pay(m.battle, m.payer, 0, combining_price(m.payer, grown)):
+        return []
+    return [Prelude(m.payer, combining.key, lambda: combine_tactics(m, grown, own), own.id)]
+
+
+def combine_tactics(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:
     price = combining_price(m.payer, grown)
-    if can_pay(m.battle, m.payer, 0, price) and (yield from offer(m.battle, m.payer, combining.key)):
-        pay(m.battle, m.payer, 0, price)
-        note(m, combining, "combines two tactics for {n} flair.", n=price)
-        if price < 3:
-            note(m, clutch, "does so in a clutch.")
-        yield from combine(m, own)
-        combined = msgspec.structs.replace(grown)
-        m.combined.append((own, combined))
-        m.groups = (*m.groups, combined)
+    pay(m.battle, m.payer, 0, price)
+    note(m, combining, "combines two tactics for {n} flair.", n=price)
+    if price < 3:
+        note(m, clutch, "does so in a clutch.")
+    yield from combine(m, own)
+    combined = msgspec.structs.replace(grown)
+    m.combined.append((own, combined))
+    m.groups = (*m.groups, combined)
 
 
 @double_style.on("stat")
@@ -237,56 +243,30 @@ def may_lunge(m: Maneuver) -> int:
     return 3 if can_pay(battle, m.payer, 0, 3) and m.kind != "stance" else -1
 
 
-def lunge_spots(battle: Battle, c: Character, grown: Grown) -> Iterable[int]:
-    speed = movement.speed(battle, c)
-    if grown.count(teleportation.key):
-        return teleport.teleport_spots(battle, c, speed)
-    return movement.ways(battle, c, speed, obstructions(battle, c, MOVE))
-
-
-@lunge.on("look_ahead")
-def could_lunge(m: Maneuver, grown: Grown, n: int) -> bool:
-    return may_lunge(m) >= 0 and targets_from(m, lunge_spots(m.battle, m.who, grown))
-
-
-@lunge.on("defy_ahead")
-def could_lunge_to_defy(m: Maneuver, who: Character, tactic: Tactic, grown: Grown) -> bool:
-    from fracas.games.viskara.rules.reactions import defiable
-
-    probe = Maneuver(m.battle, "defy", who, tactic)
-    if may_lunge(probe) < 0 or who.flair < 3 + tactic.flair:
-        return False
-    own = who.cells
+def lunge_bodies(battle: Battle, c: Character, grown: Grown, cells: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Where a lunge could end that begins on some squares."""
+    own, c.cells = c.cells, cells
     try:
-        for at in lunge_spots(m.battle, who, grown):
-            who.cells = movement.body(m.battle, who, at)
-            if defiable(m, who, tactic):
-                return True
-        return False
+        speed = movement.speed(battle, c)
+        if grown.count(teleportation.key):
+            return [movement.body(battle, c, at) for at in teleport.teleport_spots(battle, c, speed)]
+        return [path[-1] for path in movement.ways(battle, c, speed, obstructions(battle, c, MOVE)).values()]
     finally:
-        who.cells = own
+        c.cells = own
 
 
-def targets_from(m: Maneuver, spots: Iterable[int]) -> bool:
-    """Whether somebody could be targeted from one of some places."""
-    who, own = m.who, m.who.cells
-    try:
-        for at in list(spots):
-            who.cells = m.starts = movement.body(m.battle, who, at)
-            if m.starts and targetable(m):
-                return True
-        return False
-    finally:
-        who.cells = m.starts = own
-
-
-@lunge.on("before")
-def lunge_first(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+@lunge.on("preludes")
+def could_lunge(m: Maneuver, grown: Grown, n: int) -> list[Prelude]:
     """Immediately before an attack on one's turn, without having moved: sidestep, then stand. Off turn for 3 flair."""
-    battle, who = m.battle, m.who
     price = may_lunge(m)
-    if price < 0 or not (yield from offer(battle, m.payer, lunge.key, price)):
-        return
+    if price < 0:
+        return []
+    bodies = partial(lunge_bodies, m.battle, m.who, grown)
+    return [Prelude(m.payer, lunge.key, lambda: lunge_first(m, grown, price), price, bodies=bodies)]
+
+
+def lunge_first(m: Maneuver, grown: Grown, price: int) -> Script[None]:
+    battle, who = m.battle, m.who
     pay(battle, m.payer, 0, price)
     note(m, lunge, "lunges.")
     speed = movement.speed(battle, who)

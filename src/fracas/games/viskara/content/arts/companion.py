@@ -10,8 +10,10 @@ from fracas.games.viskara.rules import dash, movement, teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Companion, Grown, Mark, Tactic, Zone
+from fracas.games.viskara.rules.move import place
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import obstructions
@@ -64,16 +66,15 @@ def usable(battle: Battle, c: Character, tactic: Tactic, kind: str, grown: Grown
     return not locked(c, tactic)
 
 
-@companion.on("before")
-def send_out(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+@companion.on("preludes")
+def send_out(m: Maneuver, grown: Grown, n: int) -> list[Prelude]:
     """Before this tactic; a mount that was ridden has to move before it is used again."""
-    must = m.payer.has(f"rode {m.tactic.id}")
-    yield from offer_to_move(m.battle, m.payer, grown, m.tactic, must)
+    return sending(m.battle, m.payer, grown, m.tactic, m.payer.has(f"rode {m.tactic.id}"))
 
 
-@companion.on("other_before")
-def send_out_too(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
-    yield from offer_to_move(m.battle, m.payer, grown, own)
+@companion.on("other_preludes")
+def send_out_too(m: Maneuver, grown: Grown, n: int, own: Tactic) -> list[Prelude]:
+    return sending(m.battle, m.payer, grown, own)
 
 
 @companion.on("look_ahead")
@@ -95,20 +96,26 @@ def could_send_out(m: Maneuver, grown: Grown, n: int) -> bool:
         m.starts = own
 
 
-@companion.on("before_anything")
-def send_out_first(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> Script[None]:
-    yield from offer_to_move(battle, c, grown, tactic)
+@companion.on("any_preludes")
+def send_out_first(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> list[Prelude]:
+    return sending(battle, c, grown, tactic)
 
 
-def offer_to_move(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool = False) -> Script[None]:
+def sending(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool = False) -> list[Prelude]:
     """Immediately before a maneuver the companion may be moved, if there is anywhere to go."""
-    zone = zone_of(battle, c, own)
-    price = move_price(grown)
+    zone, price = zone_of(battle, c, own), move_price(grown)
     if zone is None or locked(c, own) or not can_pay(battle, c, 0, price) or _misshapen(battle, zone, grown):
-        return
-    if can_step(battle, c, zone) and (must or (yield from offer(battle, c, companion.key, price, own.id))):
-        pay(battle, c, 0, price)
-        yield from move_it(battle, c, zone, grown, own, must)
+        return []
+    if not can_step(battle, c, zone):
+        return []
+    return [Prelude(c, companion.key, lambda: send(battle, c, grown, own, must), price, own.id, must=must)]
+
+
+def send(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool) -> Script[None]:
+    zone = zone_of(battle, c, own)
+    assert zone is not None
+    pay(battle, c, 0, move_price(grown))
+    yield from move_it(battle, c, zone, grown, own, must)
 
 
 def can_step(battle: Battle, c: Character, zone: Zone) -> bool:
@@ -142,7 +149,7 @@ def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic,
         if min(cells) >= 0 and max(cells) < battle.board.size and not bits(cells) & full:
             if log := battle.log:
                 log.tell("{who} rides along.", riding.rule, who=rider.name)
-            yield from movement.enter(battle, rider, cells, "step", False)
+            yield from place(battle, rider, cells, c)
 
 
 def _riders(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list[Character]:

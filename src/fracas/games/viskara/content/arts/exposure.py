@@ -11,7 +11,8 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import entering
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Zone, half
+from fracas.games.viskara.rules.model import Grown, Zone, half
+from fracas.games.viskara.rules.move import DASH, Move
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, lose_health, pay
 from fracas.games.viskara.rules.sight import objects, squares_in_range
 
@@ -71,13 +72,12 @@ def leave_traces(m: Maneuver, grown: Grown, n: int) -> Script[None]:
 
 
 @entering("scorch")
-def burn(battle: Battle, zone: Zone, c: Character, old: tuple[int, ...], how: str) -> Script[bool]:
+def burn(battle: Battle, zone: Zone, move: Move, old: tuple[int, ...]) -> Script[bool]:
     """A scorched square hurts whoever enters it; a dash only by the first."""
-    fresh = set(c.cells) - set(old)
-    if fresh & set(zone.cells) and not c.has("scorched"):
-        if how == "dash":
-            c.put(Mark("scorched"))
-        yield from deal(battle, battle.get(zone.owner), c, zone.n, 0, scorched_earth.rule)
+    fresh = set(move.who.cells) - set(old)
+    if fresh & set(zone.cells) and not move.scorched:
+        move.scorched = move.how == DASH
+        yield from deal(battle, battle.get(zone.owner), move.who, zone.n, 0, scorched_earth.rule)
     return False
 
 
@@ -293,12 +293,9 @@ def drive_out(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     if who.most - who.health > 10 + 5 * n or not who.cells or not target.cells:
         return
     if (yield from may(battle, m.payer, territory.key, target.id)):
-        for _ in range(eased(m, line, m.range + 1)):
-            if battle.distance(who, target) > m.range:
-                break
-            gone = yield from movement.directly_away(battle, target, who.cells[0], 1, who, territory.rule)
-            if not gone:
-                break
+        far, here = eased(m, line, m.range + 1), who.cells
+        outside: movement.Fits = lambda cells: battle.apart(cells, here) > m.range  # noqa: E731
+        yield from movement.directly_away(battle, target, here[0], far, who, territory.rule, until=outside)
 
 
 @conduits.on("bonus")

@@ -10,6 +10,7 @@ from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import attack, cards, movement
 from fracas.games.viskara.rules.aura import can_use_tactic, choose_card
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Grown
@@ -225,14 +226,19 @@ step_ahead = aura("a-step-ahead", "A Step Ahead", 0)
 MOST_LOOKED_AT = 6
 
 
-@step_ahead.on("own_before")
-def look(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
+@step_ahead.on("own_preludes")
+def could_look(m: Maneuver, grown: Grown, n: int, owner: Character) -> list[Prelude]:
     """Immediately before an attack or defy: up to 6 flair look at as many cards, for the top or the bottom."""
+    battle, who = m.battle, m.payer
+    if "looked" in m.notes or not can_pay(battle, who, 0, 1) or not battle.decks[deck_of(who)].size:
+        return []
+    return [Prelude(who, step_ahead.key, lambda: look(m), asks=True)]
+
+
+def look(m: Maneuver) -> Script[None]:
     battle, who = m.battle, m.payer
     key = deck_of(who)
     most = min(MOST_LOOKED_AT, who.flair, battle.decks[key].size)
-    if "looked" in m.notes or most <= 0 or not can_pay(battle, who, 0, 1):
-        return
     m.notes["looked"] = True
     number = yield Ask(who.seat, "look", tuple(range(most + 1)), (who.id, step_ahead.key))
     if not number:

@@ -13,6 +13,7 @@ from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import Upgrade, entering
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Grown, Placed, Zone
+from fracas.games.viskara.rules.move import Move
 from fracas.games.viskara.rules.turn import STARTING
 
 tempest = aura("tempest", "Tempest", 0)
@@ -74,8 +75,8 @@ def rage(battle: Battle, zone: Zone, c: Character) -> Script[None]:
 
 
 @entering("tempest")
-def enter_tempest(battle: Battle, zone: Zone, c: Character, old: tuple[int, ...], how: str) -> Script[bool]:
-    yield from rage(battle, zone, c)
+def enter_tempest(battle: Battle, zone: Zone, move: Move, old: tuple[int, ...]) -> Script[bool]:
+    yield from rage(battle, zone, move.who)
     return False
 
 

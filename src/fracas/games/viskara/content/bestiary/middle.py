@@ -14,6 +14,7 @@ from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import ability, creature, entering, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Character, Mark, Spewing, Zone
+from fracas.games.viskara.rules.move import STEP, Move, walk
 from fracas.games.viskara.rules.resources import gain_health, lose_flair
 from fracas.games.viskara.rules.sight import Met, line_to_cells, obstructions, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING
@@ -131,9 +132,9 @@ def drench(battle: Battle, zone: Zone, c: Character) -> bool:
 
 
 @entering("spewing")
-def enter_venom(battle: Battle, zone: Zone, c: Character, old: tuple[int, ...], how: str) -> Script[bool]:
+def enter_venom(battle: Battle, zone: Zone, move: Move, old: tuple[int, ...]) -> Script[bool]:
     yield from ()
-    return drench(battle, zone, c)
+    return drench(battle, zone, move.who)
 
 
 def start_in_venom(battle: Battle, zone: Zone, c: Character) -> Script[None]:
@@ -315,7 +316,7 @@ def roll_over(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
     obstructed = obstructions(battle, who, "move") & ~bits(target.cells)
     new = movement.one_step(battle, target.cells, direction, obstructed)
     if new and not bits(new) & battle.taken(target) and movement.may_be_moved(battle, target, who):
-        yield from movement.walk(battle, target, [new], "step", False)
+        yield from walk(battle, Move(target, who, STEP), [new])
 
 
 creature(

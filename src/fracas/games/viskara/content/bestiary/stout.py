@@ -13,6 +13,7 @@ from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Character, Mark, Trudged, Zone, half
+from fracas.games.viskara.rules.move import place
 from fracas.games.viskara.rules.objects import STRUCK
 
 # Temperslug
@@ -209,7 +210,7 @@ def make_way(battle: Battle, by: Character, c: Character, rising: list[int]) -> 
     to = spots[0]
     if len(spots) > 1:
         to = yield Ask(by.seat, "teleport", tuple(spots), (c.id, 0))
-    yield from movement.enter(battle, c, movement.body(battle, c, to), "step", False)
+    yield from place(battle, c, movement.body(battle, c, to), by)
 
 
 def shatter(m: Maneuver, line: Line, zone: Zone) -> Script[None]:

@@ -18,6 +18,7 @@ from fracas.games.viskara.rules.resources import can_pay
 from fracas.games.viskara.rules.sight import obstructions, squares_in_range
 from fracas.games.viskara.rules.signature import (
     ABLE,
+    AHEAD,
     ATTACK,
     PARTS,
     Run,
@@ -121,8 +122,8 @@ def swap_location(run: Run, part: Part) -> Script[bool]:
             other = run.battle.get((yield Ask(run.c.seat, "swap with", ids, (here.id, part.kind))))
         if other is here:
             continue
-        yield from teleport.swap(run.battle, here, other, "viskara.sig.man.swap-location")
-        if run.m is not None and run.event == ATTACK:
+        swapped = yield from teleport.swap(run.battle, who, here, other, "viskara.sig.man.swap-location")
+        if swapped and run.m is not None and run.event == ATTACK:
             _retarget(run.m, here, other)
     return bool(found)
 
@@ -173,6 +174,33 @@ def somebody(battle: Battle, c: Character, part: Part, event: str, m: Maneuver |
 
 for _kind in ("move-character", "swap-location", "target-character"):
     ABLE[f"sig.man.{_kind}"] = somebody
+
+
+def ahead_by_step(battle: Battle, who: Character, part: Part) -> list[tuple[int, ...]]:
+    if not movement.may_move(battle, who):
+        return []
+    speed = movement.speed(battle, who)
+    if part.count("sig.man.sidestep.teleport"):
+        return [movement.body(battle, who, at) for at in teleport.teleport_spots(battle, who, speed)]
+    return [path[-1] for path in movement.ways(battle, who, speed, obstructions(battle, who, MOVE)).values()]
+
+
+def ahead_by_dash(battle: Battle, who: Character, part: Part) -> list[tuple[int, ...]]:
+    if not dash.may_dash(battle, who):
+        return []
+    return [movement.body(battle, who, at) for at in dash.move_courses(battle, who, swings=False)]
+
+
+def ahead_by_swap(battle: Battle, who: Character, part: Part) -> list[tuple[int, ...]]:
+    near = in_reach(battle, who, part, who.cells, reach_of(who, part))
+    return [movement.body(battle, who, other.cells[0]) for other in near]
+
+
+AHEAD |= {
+    "sig.man.sidestep": ahead_by_step,
+    "sig.man.dash": ahead_by_dash,
+    "sig.man.swap-location": ahead_by_swap,
+}
 
 
 # Fighting
