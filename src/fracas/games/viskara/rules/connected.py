@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.rules.asked import Before
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.maneuver import offer
 from fracas.games.viskara.rules.model import Character
@@ -123,7 +124,7 @@ def perform_preludes(battle: Battle, gather: Callable[[], list[Prelude]], main: 
             elif chosen is None:
                 names = {each.name: each for each in mine}
                 about = (mine[0].who.id, main)
-                chosen = names.get((yield Ask(seat, "before", (DONE, *names), about)))
+                chosen = names.get((yield Ask(seat, Before(seat, about), (DONE, *names), about)))
             if chosen is None:
                 over |= {each.name for each in mine}
                 continue

@@ -144,6 +144,8 @@ def _tell(battle: Battle, packet: Packet, morale: list[int]) -> None:
     who = packet.target.name
     if packet.health:
         log.tell("{who} takes {n} damage.", packet.rule, "viskara.rule.damage-types", who=who, n=packet.health)
+        now = packet.target.health
+        log.hit(packet.target.id, loses=packet.health, from_=now + packet.health, to=now, fell=now <= 0)
     if packet.morale:
         log.tell(
             "{who} takes {n} morale damage; the {side} have {left} morale.",
@@ -155,6 +157,7 @@ def _tell(battle: Battle, packet: Packet, morale: list[int]) -> None:
             side=battle.sides[packet.target.side],
             left=morale[packet.target.side],
         )
+        log.hit(packet.target.id, lost=(f"{packet.morale} morale",))
 
 
 def _consequences(battle: Battle, packet: Packet) -> Script[None]:

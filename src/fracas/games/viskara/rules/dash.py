@@ -9,6 +9,7 @@ import msgspec
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
+from fracas.games.viskara.rules.asked import Dash
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.hooks import abilities
@@ -235,7 +236,7 @@ def run(
         if not whole and not move.ended and (log := battle.log):
             log.tell("{who}'s dash is interrupted.", "viskara.move.dash-interrupt", who=c.name)
         yield from end(battle, move)
-    to: Any = (yield Ask(c.seat, "dash", (*found, STAY), c.id)) if found else STAY
+    to: Any = (yield Ask(c.seat, Dash(c.seat, c.id), (*found, STAY), c.id)) if found else STAY
     if to != STAY:
         return (yield from run(battle, c, found[to], rule, again, how, lend=False))
     if not c.out and c.cells:
@@ -306,7 +307,7 @@ def move_dash(
     options: tuple[Any, ...] = tuple(found)
     to = options[0]
     if len(options) > 1:
-        to = yield Ask(c.seat, "dash", options, c.id)
+        to = yield Ask(c.seat, Dash(c.seat, c.id), options, c.id)
 
     def again(near: str) -> Courses:
         fresh = move_courses(battle, c, reach=reach)

@@ -6,6 +6,7 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
+from fracas.games.viskara.rules.asked import May, Offer
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
 from fracas.games.viskara.rules.model import Character, Grown, Tactic, Zone, half
@@ -176,11 +177,11 @@ def may(battle: Battle, who: Character, about: str, *facts: Any) -> Script[bool]
     """Something one can do that costs nothing: done unless the seat wants to be asked about such."""
     if not battle.stops_at(who, "may"):
         return True
-    answer = yield Ask(who.seat, "may", ("yes", "no"), (who.id, about, *facts))
+    answer = yield Ask(who.seat, May(who.seat, (who.id, about, *facts)), ("yes", "no"), (who.id, about, *facts))
     return bool(answer == "yes")
 
 
 def offer(battle: Battle, who: Character, about: str, *facts: Any) -> Script[bool]:
     """Something one can do at a price or not at all: always asked."""
-    answer = yield Ask(who.seat, "offer", ("yes", "no"), (who.id, about, *facts))
+    answer = yield Ask(who.seat, Offer(who.seat, (who.id, about, *facts)), ("yes", "no"), (who.id, about, *facts))
     return bool(answer == "yes")

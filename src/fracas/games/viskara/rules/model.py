@@ -291,6 +291,20 @@ class Spewing(Zone, frozen=True, tag="spewing"):
 AnyZone = Zone | Companion | Placed | Imposing | Spewing
 
 
+ALWAYS, DANGER, NEVER = "always", "danger", "never"
+
+
+class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When to be asked about defying: only attacks expected to do more than so much, and never with some tactics.
+
+    For others (`allies`) one is asked always, never, or when it is dangerous: the attack could bring them down.
+    """
+
+    above: int = 0
+    never: tuple[str, ...] = ()
+    allies: str = ALWAYS
+
+
 class Character(msgspec.Struct, omit_defaults=True, kw_only=True):
     """Somebody in a battle."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.rules.asked import Step
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.hooks import abilities
@@ -288,7 +289,7 @@ def _steps(
             return begun
         if (move.gone or not must) and not (by_square and begun and bits(c.cells) & battle.taken(c)):
             options = (*options, STAY)
-        to = yield Ask(mover.seat, "step", options, (c.id, left))
+        to = yield Ask(mover.seat, Step(mover.seat, (c.id, left)), options, (c.id, left))
         if to == STAY:
             return begun
         _tell_step(battle, move, found[to], rule)

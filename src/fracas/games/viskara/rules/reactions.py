@@ -11,6 +11,7 @@ from fracas.games.viskara.rules.declare import PRINTED
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Character, Tactic
+from fracas.games.viskara.rules.orders import wants
 from fracas.games.viskara.rules.resources import gain_effort, pay
 from fracas.games.viskara.rules.sight import Met, meet_line, obstructions
 
@@ -27,7 +28,7 @@ WINDOWS = ("attack", "move", "moved", "finish")
 
 def reach_line(m: Maneuver, defy: Maneuver, line: Line) -> Met | None:
     """How a defy line meets an attack line. Who is targeted reaches its end, unless it starts elsewhere."""
-    from fracas.games.viskara.rules.attack import effective_range, start_squares
+    from fracas.games.viskara.rules.able import effective_range, start_squares
 
     who, tactic = defy.who, defy.tactic
     starts = start_squares(defy)
@@ -56,7 +57,7 @@ def defiable(m: Maneuver, who: Character, tactic: Tactic, defy: Maneuver | None 
 
 def can_defy_with(m: Maneuver, who: Character) -> list[tuple[Tactic, bool]]:
     """The tactics a character could defy with now, each with whether it has to challenge fate to pay for it."""
-    from fracas.games.viskara.rules.attack import affordable, usable
+    from fracas.games.viskara.rules.able import affordable, usable
     from fracas.games.viskara.rules.aura import can_use_tactic
 
     battle = m.battle
@@ -82,7 +83,7 @@ def can_defy_with(m: Maneuver, who: Character) -> list[tuple[Tactic, bool]]:
 
 def _after_moving(m: Maneuver, who: Character, tactic: Tactic) -> bool:
     """Look ahead: a movement immediately before might bring it into reach."""
-    from fracas.games.viskara.rules.attack import effective_range, looks_ahead, start_squares
+    from fracas.games.viskara.rules.able import effective_range, looks_ahead, start_squares
 
     defy = Maneuver(m.battle, "defy", who, tactic)
     defy.attack, defy.range, defy.starts = m, effective_range(defy), start_squares(defy)
@@ -127,6 +128,8 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
     menus: dict[str, list[tuple[Character, tuple[Any, ...]]]] = {}
     for who in battle.characters:
         options = attack_options(m, who)
+        if options:
+            options = wants(battle, who, m.tactic.outputs, m.targets, options)
         if len(options) > 1 or (options and options[0] != NO):
             menus.setdefault(who.seat, []).append((who, options))
     if not menus:
@@ -174,8 +177,7 @@ def react_again(m: Maneuver, declared: list[tuple[Character, Any]]) -> Script[No
         if what[0] == "signature" and who.paused and who.paused[1] and not who.out:
             options = [("defy", tactic.id) for tactic, needs in can_defy_with(m, who) if not needs]
             if options:
-                told = (who.id, m.who.id, _told(m))
-                again = yield Ask(who.seat, "react", (NO, *options), told)
+                again = yield _asking(m.battle, who, (NO, *options), m, m.who.id)
                 if again != NO:
                     declared.append((who, again))
 
@@ -208,7 +210,7 @@ def attack_options(m: Maneuver, who: Character) -> tuple[Any, ...]:
 
 def _lent_defies(m: Maneuver, who: Character) -> list[Any]:
     """Defies with the tactic of an ally's expanded aura."""
-    from fracas.games.viskara.rules.attack import affordable, usable
+    from fracas.games.viskara.rules.able import affordable, usable
     from fracas.games.viskara.rules.aura import tactic_lenders
 
     if m.no_defy or who.side == m.who.side or who.where or m.kind != "attack":
@@ -242,7 +244,7 @@ def declare(
                 declared.append((who, options[0]))
                 continue
             asked[seat] = who
-            asks.append(Ask(seat, "react", options, (who.id, attacker, _told(about))))
+            asks.append(_asking(battle, who, options, about, attacker))
         if len(asks) == 1:
             answers = {asks[0].seat: (yield asks[0])}
         elif asks:
@@ -251,6 +253,18 @@ def declare(
             if answers[seat] != NO:
                 declared.append((who, answers[seat]))
     return declared
+
+
+def _asking(battle: Battle, who: Character, options: tuple[Any, ...], about: Any, attacker: str) -> Ask:
+    """Whether somebody reacts, with what is known of the attack."""
+    from fracas.games.viskara.rules.asked import React
+
+    subject = (who.id, attacker, _told(about))
+    if isinstance(about, Maneuver):
+        question = React(who.seat, subject, about.tactic.outputs, about.tactic.break_point)
+    else:
+        question = React(who.seat, subject, about[2] if len(about) > 2 else ())
+    return Ask(who.seat, question, options, subject)
 
 
 def _told(about: Any) -> tuple[Any, ...]:
@@ -270,7 +284,8 @@ def start_defy(
     lender: Character | None = None,
 ) -> Script[Maneuver | None]:
     """Pay for a defy, do what comes immediately before, and choose the lines it is drawn to."""
-    from fracas.games.viskara.rules.attack import affordable, announce, before, effective_range, extras
+    from fracas.games.viskara.rules.able import affordable, effective_range
+    from fracas.games.viskara.rules.attack import announce, before, extras
 
     battle = m.battle
     tactic = who.sheet.tactic(tactic_id) if isinstance(tactic_id, str) else tactic_id

@@ -9,6 +9,7 @@ import msgspec
 
 from fracas.core import Ask, Script, Setup, UnknownName
 from fracas.games.viskara.rules import roster
+from fracas.games.viskara.rules.asked import Place
 from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import FENCE, MOVE, PILLAR, WALL, Board, bits, board_for
 from fracas.games.viskara.rules.cards import Deck
@@ -16,6 +17,8 @@ from fracas.games.viskara.rules.declare import ENCOUNTERS, STORIES, EncounterMap
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.injuries import bring_injuries, check_injuries
 from fracas.games.viskara.rules.model import AGILITY, Character, Sheet
+from fracas.games.viskara.rules.orders import read_orders
+from fracas.games.viskara.rules.words import counted
 from fracas.grid import read_picture
 
 AREAS = "123"
@@ -32,6 +35,7 @@ OPTIONS = (
     "foes",
     "stops",
     "questions",
+    "orders",
     "formation",
     "first",
     "morale",
@@ -82,6 +86,7 @@ def begin(setup: Setup) -> Battle:
     battle = Battle(encounter="", phase="scene", scenes=scenes, options=dict(setup.options))
     battle.story = name if name in STORIES else ""
     battle.stops = _all_stops(setup.options)
+    battle.orders = read_orders(setup.options.get("orders", {}))
     battle.threat = int(setup.options.get("threat", 0))
     for scene in scenes:
         kind, _, id = scene.partition(" ")
@@ -335,7 +340,7 @@ def place_next(battle: Battle) -> Script[None]:
     options = spots(battle, c)
     at = options[0]
     if len(options) > 1:
-        at = yield Ask(c.seat, "place", tuple(options), c.id)
+        at = yield Ask(c.seat, Place(c.seat, c.id), tuple(options), c.id)
     put_down(battle, c, at)
     battle.placing = battle.placing[1:]
     for hook, grown, n in abilities(c, "placed"):
@@ -351,7 +356,7 @@ def put_down(battle: Battle, c: Character, at: int) -> None:
         rule = "viskara.battle.setup-placement" if battle.mode == "full" else "viskara.simple.setup"
         log.tell("{who} is placed on {where}.", rule, who=c.name, where=board.name(at))
         if len(c.cells) > 1:
-            log.tell("{who} fills {n} squares.", "viskara.key.size", who=c.name, n=len(c.cells))
+            log.tell("{who} fills {n}.", "viskara.key.size", who=c.name, n=counted(len(c.cells), "square"))
     roster.start_companions(battle, c)
 
 

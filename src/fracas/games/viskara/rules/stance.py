@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.viskara.rules import flourish, lines, output, shows, targets
-from fracas.games.viskara.rules.attack import (
-    announce,
-    before,
-    effective_range,
-    extras,
-    finish,
-    finish_shows,
-    start_squares,
-    surcharge,
-    usable,
-)
+from fracas.games.viskara.rules.able import effective_range, start_squares, surcharge, usable
+from fracas.games.viskara.rules.attack import announce, before, extras, finish, finish_shows
 from fracas.games.viskara.rules.aura import can_use_tactic
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import ABILITIES
@@ -51,6 +42,7 @@ def stance(battle: Battle, c: Character, tactic: Tactic, flair: int | None = Non
     """Choose targets as for an attack, or none; gain health by the output; flourish as if one had defied them."""
     m = Maneuver(battle, "stance", c, tactic)
     if log := battle.log:
+        log.beat(c.id, tactic.name)
         log.begin("{who} takes a stance with {what}.", "viskara.action.stance", who=c.name, what=tactic.name)
     pay(battle, c, 0, stance_price(battle, c) if flair is None else flair)
     yield from announce(m)

@@ -7,6 +7,7 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
+from fracas.games.viskara.rules.asked import Target
 from fracas.games.viskara.rules.board import Board, bits
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
@@ -21,6 +22,7 @@ from fracas.games.viskara.rules.sight import (
     passed,
     squares_in_range,
 )
+from fracas.games.viskara.rules.words import counted
 
 DONE = "done"
 ATTACKABLE = frozenset(["obstruction", "shards", "companion"])
@@ -164,7 +166,8 @@ def choose_characters(m: Maneuver, most: int, dear: int = EVERYBODY) -> Script[b
             chosen = options[0]
         else:
             asked = (*options, DONE) if ready else tuple(options)
-            chosen = yield Ask(m.payer.seat, "target", asked, (m.who.id, m.tactic.id))
+            about = (m.who.id, m.tactic.id)
+            chosen = yield Ask(m.payer.seat, Target(m.payer.seat, about), asked, about)
         if chosen == DONE:
             break
         if len(drawn) >= dear:
@@ -260,10 +263,10 @@ def target_squares(m: Maneuver, cells: Iterable[int], start: int) -> None:
     """Target squares: whoever stands on them is a target."""
     m.cells = frozenset(cells)
     m.tell(
-        "{who} targets {n} squares.",
+        "{who} targets {n}.",
         "viskara.target.square",
         "viskara.target.each" if len(m.cells) > 8 else "viskara.target.square",
-        n=len(m.cells),
+        n=counted(len(m.cells), "square"),
     )
     m.notes["start"] = start
     refresh(m)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.rules.asked import Teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.model import Character
@@ -56,7 +57,7 @@ def teleport(
         gone = yield from give_away(battle, c, 0, "teleport", tuple(spots))
         if gone >= 0:
             return gone
-    to = yield Ask(mover.seat, "teleport", options, (c.id, 0))
+    to = yield Ask(mover.seat, Teleport(mover.seat, (c.id, 0)), options, (c.id, 0))
     if to == STAY:
         return 0
     move = Move(c, mover, TELEPORT)
@@ -64,7 +65,7 @@ def teleport(
         yield from start(battle, move)
         if not move.ended and bits(body(battle, c, to)) & battle.taken(c):
             free = [at for at in spots if not bits(body(battle, c, at)) & battle.taken(c)]
-            to = (yield Ask(mover.seat, "teleport", (*free, STAY), (c.id, 0))) if free else STAY
+            to = (yield Ask(mover.seat, Teleport(mover.seat, (c.id, 0)), (*free, STAY), (c.id, 0))) if free else STAY
         if move.ended or to == STAY:
             yield from end(battle, move)
             return 0

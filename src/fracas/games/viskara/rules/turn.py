@@ -7,7 +7,9 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import aura, connected, dash, movement, reactions, signature
-from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack, attack_tactics, usable
+from fracas.games.viskara.rules.able import attack_tactics, usable
+from fracas.games.viskara.rules.asked import Turn
+from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack
 from fracas.games.viskara.rules.battle import GM, PLAYERS, Battle
 from fracas.games.viskara.rules.beforehand import afterwards, beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
@@ -192,7 +194,7 @@ def take_turn(battle: Battle) -> Script[None]:
     if len(offered) == 1 and offered[0] != END:
         chosen = offered[0]
     else:
-        chosen = yield Ask(c.seat, "turn", offered, c.id)
+        chosen = yield Ask(c.seat, Turn(c.seat, c.id, offered), offered, c.id)
     if chosen == END:
         yield from end_turn(battle, c)
         return

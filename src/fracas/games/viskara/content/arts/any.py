@@ -19,6 +19,7 @@ from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import obstructions
 from fracas.games.viskara.rules.targets import reachable_squares, target_squares
+from fracas.games.viskara.rules.words import counted
 
 # Combining
 
@@ -201,7 +202,7 @@ def charge_up(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     if grown.count(charges_up.key):
         note(m, charges_up, "charges faster.")
     set_charges(who, whose, have + gain)
-    m.tell("{who} has {n} charges.", charge.rule, "viskara.condition.charges", n=have + gain)
+    m.tell("{who} has {n}.", charge.rule, "viskara.condition.charges", n=counted(have + gain, "charge"))
     if grown.count(force_focus.key):
         yield from focus(m, grown)
 
@@ -213,7 +214,7 @@ def focus(m: Maneuver, grown: Grown) -> Script[None]:
     if spent:
         spend_charges(m.payer, m.tactic, spent)
         m.focus = 2 * spent
-        note(m, force_focus, "puts {n} charges into power.", n=spent)
+        note(m, force_focus, "puts {n} into power.", n=counted(spent, "charge"))
 
 
 force_focus.text = "Charges may be spent for 2 power each; all other power of the tactic is halved."

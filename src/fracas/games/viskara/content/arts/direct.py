@@ -8,7 +8,7 @@ import msgspec
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, tiers
-from fracas.games.viskara.rules import attack, cards, lines, movement, reactions, targets
+from fracas.games.viskara.rules import able, attack, cards, lines, movement, reactions, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
@@ -319,7 +319,7 @@ def burst_out(
 ) -> Script[None]:
     """Immediately after a dash or teleport an effort attacks anybody near that one came closer to, more strongly."""
     sonic = bool(grown.count(sonic_boom.key))
-    free = attack.affordable(battle, c, tactic, "attack")
+    free = able.affordable(battle, c, tactic, "attack")
     if (how == "dash midway" and "boomed" in c.once) or not free or c.has("bursting"):
         return
     m = Maneuver(battle, "attack", c, tactic)
@@ -329,7 +329,7 @@ def burst_out(
         m.starts = m.notes["starts"]
     if how != "teleport":
         m.notes["closer"] = {id for id, was in before.items() if battle.distance(c, battle.get(id)) < was}
-    if not attack.usable(battle, c, tactic, "attack") or not targets.targetable(m):
+    if not able.usable(battle, c, tactic, "attack") or not targets.targetable(m):
         return
     if not (yield from offer(battle, c, burst.key, far)):
         return

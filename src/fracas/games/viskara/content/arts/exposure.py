@@ -15,6 +15,7 @@ from fracas.games.viskara.rules.model import Grown, Zone, half
 from fracas.games.viskara.rules.move import DASH, Move
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, lose_health, pay
 from fracas.games.viskara.rules.sight import objects, squares_in_range
+from fracas.games.viskara.rules.words import counted
 
 # Wide Area
 
@@ -67,7 +68,7 @@ def leave_traces(m: Maneuver, grown: Grown, n: int) -> Script[None]:
             number = times if key == "scorch" else 1 + times
             battle.add_zone(Zone(key, c.id, cells, number, f"start:{c.id}"))
             condition = "viskara.condition.scorched" if key == "scorch" else "viskara.condition.obscured"
-            m.tell("{who} leaves {n} squares {what}.", own.rule, condition, n=len(cells), what=key)
+            m.tell("{who} leaves {n} {what}.", own.rule, condition, n=counted(len(cells), "square"), what=key)
     yield from ()
 
 
@@ -307,5 +308,5 @@ def conduct(m: Maneuver, grown: Grown, n: int) -> int:
     near = [e for e in m.battle.fresh_enemies(m.who) if e.id not in aimed]
     number = sum(1 for e in near if m.battle.apart(m.starts, e.cells) <= m.range)
     if number:
-        note(m, conduits, "has {n} conduits.", n=number)
+        note(m, conduits, "has {n}.", n=counted(number, "conduit"))
     return n * min(3, number)

@@ -7,7 +7,8 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import Offer, art, note, raise_finale, tiers
 from fracas.games.viskara.rules import cards, lines, movement, shows, targets, teleport
-from fracas.games.viskara.rules.attack import attack, effective_range, start_squares, surcharge, usable
+from fracas.games.viskara.rules.able import effective_range, start_squares, surcharge, usable
+from fracas.games.viskara.rules.attack import attack
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.flourish import stat_effect

@@ -6,7 +6,7 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, in_influence, pairs, told
-from fracas.games.viskara.rules import attack, movement, reactions, targets, teleport
+from fracas.games.viskara.rules import able, attack, movement, reactions, targets, teleport
 from fracas.games.viskara.rules.aura import influence
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
@@ -134,9 +134,9 @@ def puppet_attacks(battle: Battle, c: Character) -> list[tuple[Character, str]]:
         for tactic in c.sheet.tactics:
             probe = Maneuver(battle, "attack", ally, tactic)
             probe.payer = c
-            free = attack.affordable(battle, c, tactic, "attack") and c.flair >= tactic.flair + 1
+            free = able.affordable(battle, c, tactic, "attack") and c.flair >= tactic.flair + 1
             tied = tactic.upgrade("arts.companion") or tactic.upgrade("arts.ultimate-teamwork-attack")
-            if free and not tied and attack.usable(battle, c, tactic, "attack") and targets.targetable(probe):
+            if free and not tied and able.usable(battle, c, tactic, "attack") and targets.targetable(probe):
                 found.append((ally, tactic.id))
     return found
 
@@ -151,7 +151,7 @@ def puppet_defies(
     for ally in in_influence(battle, c)[1:]:
         for tactic in c.sheet.tactics:
             free = tactic.effort <= c.effort and tactic.flair + 1 <= c.flair
-            if free and attack.usable(battle, c, tactic, "defy") and reactions.defiable(m, ally, tactic):
+            if free and able.usable(battle, c, tactic, "defy") and reactions.defiable(m, ally, tactic):
                 found.append(("puppet defy", tactic.id, ally.id))
     return found
 

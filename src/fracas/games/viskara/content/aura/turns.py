@@ -7,7 +7,7 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, best_stored, choose_ally, everybody_near, reach_of, told
 from fracas.games.viskara.content.aura.enhancement import enhance
-from fracas.games.viskara.rules import attack, cards
+from fracas.games.viskara.rules import able, attack, cards
 from fracas.games.viskara.rules.aura import choose_card, give_back, make_room, pick_cards, store
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
@@ -170,7 +170,7 @@ def may_accumulate(battle: Battle, c: Character, grown: Grown, n: int) -> list[A
     if can_pay(battle, c, 1, 0):
         found.append(("aura", accumulate.key))
     if grown.count(gamble.key) and can_pay(battle, c, 2, 0):
-        found += [("gamble", gamble.key, t.id) for t in attack.attack_tactics(battle, c) if t.effort <= c.effort - 1]
+        found += [("gamble", gamble.key, t.id) for t in able.attack_tactics(battle, c) if t.effort <= c.effort - 1]
     return found
 
 
@@ -186,8 +186,8 @@ def may_accumulate_too(battle: Battle, c: Character, grown: Grown, n: int, who: 
     if can_pay(battle, who, 1, 0):
         found.append(("lent", accumulate.key, c.id))
     if grown.count(gamble.key) and can_pay(battle, who, 2, 0):
-        able = [t for t in attack.attack_tactics(battle, who) if t.effort <= who.effort - 1]
-        found += [("lent", gamble.key, c.id, t.id) for t in able]
+        tactics = [t for t in able.attack_tactics(battle, who) if t.effort <= who.effort - 1]
+        found += [("lent", gamble.key, c.id, t.id) for t in tactics]
     return found
 
 

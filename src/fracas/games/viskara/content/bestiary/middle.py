@@ -18,6 +18,7 @@ from fracas.games.viskara.rules.move import STEP, Move, walk
 from fracas.games.viskara.rules.resources import gain_health, lose_flair
 from fracas.games.viskara.rules.sight import Met, line_to_cells, obstructions, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING
+from fracas.games.viskara.rules.words import counted
 
 
 def any_number(m: Maneuver, grown: Any, n: int) -> int:
@@ -46,7 +47,7 @@ def grow(battle: Battle, c: Character, grown: Any, n: int) -> None:
     battle.morale = tuple(a + b for a, b in zip(battle.morale, more, strict=True))
     battle.most_morale = tuple(a + b for a, b in zip(battle.most_morale, more, strict=True))
     if log := battle.log:
-        log.tell("{who} has {n} subjects.", FEALTY, who=c.name, n=subjects)
+        log.tell("{who} has {n}.", FEALTY, who=c.name, n=counted(subjects, "subject"))
 
 
 @fealty("turn_start")
@@ -62,7 +63,7 @@ def avenge(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Scr
     if m.who is c and m.kind == "attack" and fallen:
         m.bonus += 5 * fallen
         m.break_more += 5 * fallen
-        m.tell("{who} avenges {n} subjects.", FEALTY, n=fallen)
+        m.tell("{who} avenges {n}.", FEALTY, n=counted(fallen, "subject"))
     yield from ()
 
 

@@ -15,6 +15,7 @@ from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Character, Mark, Trudged, Zone, half
 from fracas.games.viskara.rules.move import place
 from fracas.games.viskara.rules.objects import STRUCK
+from fracas.games.viskara.rules.words import counted
 
 # Temperslug
 
@@ -227,7 +228,7 @@ def shatter(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
                 gone.add(other)
                 edge.append(other)
     battle.zones = tuple(z for z in battle.zones if z.key != "shards" or z.cells[0] not in gone)
-    m.tell("{who} shatters {n} shards.", SHARDS, "viskara.condition.shards", n=len(gone))
+    m.tell("{who} shatters {n}.", SHARDS, "viskara.condition.shards", n=counted(len(gone), "shard"))
     yield from ()
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, reactions, teleport
-from fracas.games.viskara.rules.attack import attack, could_target
+from fracas.games.viskara.rules.able import could_target
+from fracas.games.viskara.rules.attack import attack
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.declare import UPGRADES, Upgrade, upgrade
@@ -35,6 +36,7 @@ from fracas.games.viskara.rules.signature import (
     tell_upgrades,
 )
 from fracas.games.viskara.rules.stance import stance
+from fracas.games.viskara.rules.words import counted
 
 Do = Callable[[Run, Part], Script[bool]]
 
@@ -225,7 +227,8 @@ def sig_attack(run: Run, part: Part) -> Script[bool]:
         health, morale = line.dealt
         if line.object is None and (health or morale or m.flourishes(line)):
             run.touch(line.target)
-    tell(battle, c, "{n} characters are affected so far.", "viskara.sig.affected", n=len(run.touched))
+    affected = counted(len(run.touched), "character")
+    tell(battle, c, "{n} affected so far.", "viskara.sig.affected", n=affected)
     return True
 
 
@@ -336,7 +339,7 @@ def create_obstruction(run: Run, part: Part) -> Script[bool]:
             break
         made.append(cell)
         battle.add_zone(Zone("obstruction", c.id, (cell,), part.count("sig.man.create-obstruction.resistant")))
-    tell(battle, c, "{who} creates {n} obstructions.", "viskara.condition.created-obstruction", n=len(made))
+    tell(battle, c, "{who} creates {n}.", "viskara.condition.created-obstruction", n=counted(len(made), "obstruction"))
     if ups and len(made) > 1 + walls:
         tell_upgrades(run, part, "sig.man.create-obstruction.obstructions-up")
     if walls and len(made) > 1:
