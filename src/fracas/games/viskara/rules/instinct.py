@@ -54,6 +54,14 @@ def reach(c: Character) -> int:
     return best.range if best else 1
 
 
+PATIENCE = 8
+"""After so many rounds nobody keeps an effort back any longer: who only defends and heals never wins."""
+
+
+def stale(battle: Battle) -> bool:
+    return battle.round > PATIENCE
+
+
 def turn(battle: Battle, ask: Ask, option: Any) -> int:
     """Attack twice with the best tactic, keep an effort to defy, come closer when nobody is in reach."""
     c = battle.get(ask.subject)
@@ -79,13 +87,15 @@ def turn(battle: Battle, ask: Ask, option: Any) -> int:
 def _deed(battle: Battle, c: Character, option: tuple[Any, ...]) -> int:
     if option[0] == "attack":
         tactic = c.sheet.tactic(option[1])
+        if stale(battle):
+            return 60 + min(39, expected(tactic) // 50)
         if c.attacks >= 2:
             return 4
         spare = 20 if c.effort - tactic.effort >= 1 or c.attacks == 0 or battle.mode == "simple" else -40
         return 40 + spare + min(39, expected(tactic) // 50)
     if option[0] == "stance":
         hurt = c.most - c.health
-        return 30 if hurt > 0 and c.attacks else 3
+        return 30 if hurt > 0 and c.attacks and not stale(battle) else 3
     if option[0] == "signature":
         return _signature(c, option)
     if option[0] in ("recall", "shrink", "free dash", "let go") or option[1] in DEAR:
@@ -157,6 +167,8 @@ def extra(battle: Battle, ask: Ask, option: Any) -> int:
         return 10
     if option == "style":
         return 20 if any(t.power for t in c.sheet.tactics) else 0
+    if option == "all out" and stale(battle):
+        return 15
     spare = c.flair - (c.sheet.signature.flair if c.sheet.signature is not None else 0)
     if option == "all out":
         return 15 if spare >= 6 else 0
