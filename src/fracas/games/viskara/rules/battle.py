@@ -11,7 +11,7 @@ import msgspec
 from fracas.core import State
 from fracas.games.viskara.rules.board import Board
 from fracas.games.viskara.rules.cards import Deck
-from fracas.games.viskara.rules.model import AnyZone, Character, Companion, Mark, Orders, Zone
+from fracas.games.viskara.rules.model import AnyZone, Character, Companion, Goal, Mark, Orders, Zone
 
 GM = "gm"
 PLAYERS = "players"
@@ -45,6 +45,9 @@ class Battle(State):
     placing: tuple[str, ...] = ()
     stops: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """For each seat the windows at which it wants to be asked."""
+    goal: Goal | None = None
+    held: int = 0
+    """For how many rounds the players have held what they are to hold."""
     orders: dict[str, Orders] = msgspec.field(default_factory=dict)
     """Standing orders by character, seat or “all”."""
     options: dict[str, Any] = msgspec.field(default_factory=dict)

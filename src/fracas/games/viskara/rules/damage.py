@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
+from fracas.games.viskara.rules import goals
 from fracas.games.viskara.rules.battle import Battle, BattleOver
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Character
@@ -190,6 +191,7 @@ def settle_losses(battle: Battle) -> None:
             c.drop("down")
     if lost:
         _sides_left(battle)
+        goals.somebody_fell(battle)
 
 
 def _exhaust(battle: Battle, c: Character) -> None:

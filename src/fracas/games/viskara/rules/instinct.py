@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask
-from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules import goals
+from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle
 from fracas.games.viskara.rules.cards import VALUE
 from fracas.games.viskara.rules.model import Character, Tactic
 
@@ -59,7 +60,7 @@ PATIENCE = 8
 
 
 def stale(battle: Battle) -> bool:
-    return battle.round > PATIENCE
+    return battle.round > PATIENCE and battle.goal is None
 
 
 def turn(battle: Battle, ask: Ask, option: Any) -> int:
@@ -69,6 +70,9 @@ def turn(battle: Battle, ask: Ask, option: Any) -> int:
         return _deed(battle, c, option)
     apart = nearest_foe(battle, c, c.cells)
     far = apart > reach(c)
+    off = -_toward_goal(battle, c, c.cells)
+    if off and option in ("dash", "sidestep"):
+        return 95 if option == "sidestep" and off <= 30 * c.sheet.speed else 94
     if option == "dash":
         if c.effort >= 2 and any(t.upgrade("arts.burst") for t in c.sheet.tactics):
             return 90
@@ -124,7 +128,21 @@ def step(battle: Battle, ask: Ask, option: Any) -> int:
     apart = nearest_foe(battle, c, cells) if cells else 99
     want = reach(c)
     score = -3 * abs(apart - min(want, apart)) if apart <= want else -10 * (apart - want)
+    score += _toward_goal(battle, c, cells)
     return -score if mover_is_foe else score + (1 if isinstance(option, str) and apart <= want else 0)
+
+
+def _toward_goal(battle: Battle, c: Character, cells: tuple[int, ...]) -> int:
+    """Squares to reach or hold are worth more than the range one likes; so is whoever must be brought down."""
+    goal = battle.goal
+    if goal is None or not cells:
+        return 0
+    if goal.kind in (goals.REACH, goals.HOLD) and c.side == PLAYER_SIDE:
+        return -30 * battle.apart(cells, goals.cells(battle))
+    if goal.kind == goals.PROTECT and c.side != PLAYER_SIDE:
+        whom = goals.protected(battle, goal)
+        return -20 * max(0, battle.apart(cells, whom.cells) - reach(c)) if whom is not None and whom.cells else 0
+    return 0
 
 
 def foot(battle: Battle, ask: Ask, option: Any) -> int:
@@ -143,6 +161,9 @@ def target(battle: Battle, ask: Ask, option: Any) -> int:
     c, other = _who(battle, ask), battle.get(option)
     if other.side == c.side:
         return -800
+    goal = battle.goal
+    if goal is not None and goal.kind == goals.PROTECT and goals.protected(battle, goal) is other:
+        return 1
     return -other.health
 
 

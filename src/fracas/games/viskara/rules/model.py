@@ -291,6 +291,15 @@ class Spewing(Zone, frozen=True, tag="spewing"):
 AnyZone = Zone | Companion | Placed | Imposing | Spewing
 
 
+class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players have to do: survive, reach or hold squares, protect somebody; some of it for a time."""
+
+    kind: str
+    rounds: int = 0
+    squares: tuple[str, ...] = ()
+    who: str = ""
+
+
 ALWAYS, DANGER, NEVER = "always", "danger", "never"
 
 

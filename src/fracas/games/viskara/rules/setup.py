@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Script, Setup, UnknownName
-from fracas.games.viskara.rules import roster
+from fracas.games.viskara.rules import goals, roster
 from fracas.games.viskara.rules.asked import Place
 from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import FENCE, MOVE, PILLAR, WALL, Board, bits, board_for
@@ -36,6 +36,7 @@ OPTIONS = (
     "stops",
     "questions",
     "orders",
+    "goal",
     "formation",
     "first",
     "morale",
@@ -86,6 +87,7 @@ def begin(setup: Setup) -> Battle:
     battle = Battle(encounter="", phase="scene", scenes=scenes, options=dict(setup.options))
     battle.story = name if name in STORIES else ""
     battle.stops = _all_stops(setup.options)
+    battle.goal = goals.read_goal(setup.options.get("goal"))
     battle.orders = read_orders(setup.options.get("orders", {}))
     battle.threat = int(setup.options.get("threat", 0))
     for scene in scenes:
@@ -179,6 +181,8 @@ def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None
     battle.index = {c.id: n for n, c in enumerate(battle.characters)}
     battle.decks = {c.seat: Deck() for c in battle.characters}
     battle.round, battle.turns, battle.winner, battle.turn = 1, 0, -1, ""
+    battle.held = 0
+    goals.check_goal(battle, battle.goal)
     set_morale(battle, carried, was)
     tell_setup(battle, encounter)
     spend_threat(battle)
@@ -251,6 +255,8 @@ def tell_setup(battle: Battle, encounter: EncounterMap) -> None:
         return
     name = battle.options.get("name", "") or encounter.name
     log.tell("{name}.", f"viskara.encounter.{encounter.id}", name=name)
+    if battle.goal is not None:
+        log.tell("{goal}", "viskara.end.conditions", goal=goals.words(battle.goal))
     if battle.mode == "simple":
         log.tell("A simple battle: 1 effort and full health each.", "viskara.simple.mode", "viskara.simple.setup")
     else:

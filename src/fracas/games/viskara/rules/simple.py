@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import cards, dash, movement, reactions
+from fracas.games.viskara.rules import cards, dash, goals, movement, reactions
 from fracas.games.viskara.rules.asked import Dash, Target, Turn
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle
 from fracas.games.viskara.rules.board import MOVE
@@ -193,9 +193,11 @@ def pass_turn(battle: Battle, c: Character) -> Script[None]:
     """To the nearest ally without a turn this round, else to the nearest such enemy."""
     for seat, deck in battle.decks.items():
         battle.decks[seat] = cards.shuffled(deck)
+    goals.turn_ended(battle, c)
     waiting = [other for other in battle.characters if not other.acted and not other.out]
     if not waiting:
         battle.round += 1
+        goals.round_ended(battle)
         if battle.round > battle.options.get("truce", MOST_ROUNDS):
             truce(battle)
         for other in battle.characters:

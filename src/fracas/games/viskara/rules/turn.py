@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import aura, connected, dash, movement, reactions, signature
+from fracas.games.viskara.rules import aura, connected, dash, goals, movement, reactions, signature
 from fracas.games.viskara.rules.able import attack_tactics, usable
 from fracas.games.viskara.rules.asked import Turn
 from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack
@@ -414,6 +414,7 @@ def next_candidates(battle: Battle, c: Character) -> list[Character]:
             return nearest(battle, c, group)
     battle.round += 1
     battle.expire("round")
+    goals.round_ended(battle)
     if battle.round > battle.options.get("truce", MOST_ROUNDS):
         truce(battle)
     for other in battle.characters:
@@ -434,6 +435,7 @@ def nearest(battle: Battle, c: Character, group: list[Character]) -> list[Charac
 
 def pass_turn(battle: Battle, c: Character) -> Script[None]:
     """The turn goes to the nearest; whoever ends it breaks ties."""
+    goals.turn_ended(battle, c)
     found = next_candidates(battle, c)
     following = found[0]
     if len(found) > 1:

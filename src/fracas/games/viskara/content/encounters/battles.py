@@ -213,7 +213,7 @@ encounter(
 encounter(
     "steam",
     "Steam",
-    "Two characters who step in for each other, against beasts that strike many at once and far above their level: hard.",
+    "Two who step in for each other, against beasts far above their level that strike many at once: hard.",
     """
     1 1 . . . 2 2
     1 1 . # . 2 2
