@@ -260,6 +260,7 @@ def make_sheet(plan: Plan) -> Sheet:
         dash=pace.dash,
         anchor=pace.anchor,
         stats=tuple(plan.stat(name) for name in STATS),
+        goals=plan.goals,
         style=plan.style,
         perks=perks,
         tactics=tactics,

@@ -137,6 +137,8 @@ class Sheet(msgspec.Struct, frozen=True):
     important: bool = False
     text: str = ""
     glyph: str = ""
+    goals: tuple[str, ...] = ()
+    """What the character wants, for the sheet; it changes nothing in a battle."""
     built: tuple[str, ...] = ()
     """The rules of character creation this sheet was made by."""
 
