@@ -24,7 +24,7 @@ from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL, board_for
 from fracas.games.viskara.rules.cards import FULL, PLACE, Deck
 from fracas.games.viskara.rules.characters import AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow, make_signature
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import SPEEDS, STATS, Character, Mark, Sheet, Tactic, Zone, half
+from fracas.games.viskara.rules.model import SPEEDS, STATS, Character, Enhanced, Mark, Rising, Sheet, Tactic, Zone, half
 from fracas.games.viskara.rules.rules import ViskaraRules
 from fracas.grid import draw, read_picture
 from fracas.testing.stage import Stage
@@ -35,6 +35,7 @@ DEFAULTS: dict[str, Any] = {
     "react": "no",
     "extra": "done",
     "offer": "no",
+    "before": "done",
     "gain": "health",
     "move trigger": "no",
     "release": "keep",
@@ -159,6 +160,7 @@ class ViskaraStage(Stage):
 
     def __init__(self, battle: Battle, defaults: Mapping[str, Any]) -> None:
         self._tally: Counter[str] = Counter()
+        self._asked: set[str] = set()
         match = Match(Setup("viskara", "base", "stage"), Scripted(), rules=StagedRules(), state=battle)
         super().__init__(match, defaults)
         self._fresh()
@@ -228,8 +230,10 @@ class ViskaraStage(Stage):
     def cards(self, reds: int, finale: int, number: int = 5) -> list[str]:
         """Cards of a show that no deck on the stage runs out of."""
         last = f"b{finale}"
-        if reds == number or self._tally[last] >= FULL[PLACE[last]]:
+        if reds == number or (reds and self._tally[last] >= FULL[PLACE[last]]):
             last = f"r{finale}"
+        if last not in PLACE or self._tally[last] >= FULL[PLACE[last]]:
+            self.fail(f"No card is left for a show with {reds} red cards and the finale {finale}.")
         self._tally[last] += 1
         before = self._take("r", reds - (last[0] == "r"))
         return [*before, *self._take("b", number - 1 - len(before)), last]
@@ -243,8 +247,13 @@ class ViskaraStage(Stage):
         return taken
 
     def turn(self, letter: str) -> Self:
-        """Start this figure's turn now, with everything that happens at its start."""
+        """Start this figure's turn now, with everything that happens at its start; a second one begins a new round."""
         battle = self.battle.clone()
+        if battle.get(letter).acted:
+            battle.round += 1
+            battle.expire("round")
+            for c in battle.characters:
+                c.acted = False
         battle.turn, battle.phase = letter, STARTING
         battle.decks = {seat: Deck() for seat in battle.decks}
         for c in battle.characters:
@@ -253,6 +262,16 @@ class ViskaraStage(Stage):
         self.restart(battle)
         self._fresh()
         return self
+
+    def was_offered(self, key: str) -> bool:
+        """Whether somebody was asked about something one can do, whatever was answered."""
+        return key in self._asked
+
+    def _give(self, ask: Ask, option: Any) -> None:
+        if isinstance(ask.subject, tuple) and len(ask.subject) > 1 and isinstance(ask.subject[1], str):
+            self._asked.add(ask.subject[1])
+        self._asked |= {each[0] for each in ask.options if ask.about == "before" and isinstance(each, tuple)}
+        super()._give(ask, option)
 
     def do(self, deed: Any, *words: Any) -> Self:
         """Choose a deed for the character on turn, then answer the questions that follow."""
@@ -319,9 +338,15 @@ def viskara(
     return ViskaraStage(battle, {**DEFAULTS, **(defaults or {})})
 
 
+def begun(encounter: str, *, defaults: Mapping[str, Any] | None = None, **options: Any) -> ViskaraStage:
+    """A battle or story from its very beginning: placement, simple battles, chains, tasks. Figures go by their ids."""
+    setup = GAME.setup(encounter, "", options)
+    return ViskaraStage(StagedRules().begin(setup), {**DEFAULTS, **(defaults or {})})
+
+
 def held(c: Character) -> list[str]:
     """Cards that are in nobody's deck: stored, or set aside."""
-    aside = [card for mark in c.marks if mark.key in ("rising", "enhanced") for card in mark.data]
+    aside = [card for mark in c.marks if isinstance(mark, Rising | Enhanced) for card in mark.cards]
     return [*c.stored, *c.aside, *aside]
 
 
@@ -355,4 +380,4 @@ def _character(letter: str, own: Figure, cells: tuple[int, ...]) -> Character:
     return c
 
 
-__all__ = ["PartPlan", "TacticPlan", "ViskaraStage", "fighter", "figure", "half", "viskara", "way"]
+__all__ = ["PartPlan", "TacticPlan", "ViskaraStage", "begun", "fighter", "figure", "half", "viskara", "way"]

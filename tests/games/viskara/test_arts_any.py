@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Zone
+from fracas.games.viskara.rules.model import Companion
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.arts."
@@ -135,7 +135,7 @@ def test_a_frontline_companion_obstructs_enemies_and_is_kept_for_flair() -> None
         b=fighter(way("Shot", "projectile")),
         turn="b",
     )
-    stage.battle.zones = (Zone("companion", "A", (1,), 0, data=("slash", True, False)),)
+    stage.battle.zones = (Companion("companion", "A", (1,), 0, "", "slash", True, False),)
     stage.turn("b")
     assert "Attack: Shot" in stage.offered
 
@@ -154,7 +154,7 @@ BIG = {"Companion": 1, "Frontline": 1, "Big Companion": 1}
 @pytest.mark.covers(U + "companion.big")
 def test_a_big_companion_expands_to_four_squares_and_back_not_in_one_turn() -> None:
     stage = duel(BIG, picture="A . .\n. . .\n. . b")
-    stage.battle.zones = (Zone("companion", "A", (1,), 0, data=("slash", True, False)),)
+    stage.battle.zones = (Companion("companion", "A", (1,), 0, "", "slash", True, False),)
     stage.turn("A")
 
     stage.do(("expand", "arts.companion.big", "slash", 2))
@@ -168,7 +168,7 @@ def test_a_big_companion_expands_to_four_squares_and_back_not_in_one_turn() -> N
 @pytest.mark.covers(U + "companion.massive")
 def test_a_massive_companion_expands_to_nine_squares() -> None:
     stage = duel({**BIG, "Massive Companion": 1}, picture="A . . .\n. . . .\n. . . .\n. . . .\nb . . .")
-    stage.battle.zones = (Zone("companion", "A", (5,), 0, data=("slash", True, False)),)
+    stage.battle.zones = (Companion("companion", "A", (5,), 0, "", "slash", True, False),)
     stage.turn("A")
 
     stage.do(("expand", "arts.companion.big", "slash", 3))
@@ -183,7 +183,7 @@ def test_a_massive_companion_expands_to_nine_squares() -> None:
 @pytest.mark.covers(U + "companion.amorphous")
 def test_an_amorphous_companion_takes_only_the_squares_it_can() -> None:
     stage = duel({**BIG, "Amorphous": 1}, picture="A . #\n# . #\nb . .")
-    stage.battle.zones = (Zone("companion", "A", (1,), 0, data=("slash", True, False)),)
+    stage.battle.zones = (Companion("companion", "A", (1,), 0, "", "slash", True, False),)
     stage.turn("A")
 
     stage.do(("expand", "arts.companion.big", "slash", 2))
@@ -196,7 +196,7 @@ def test_an_amorphous_companion_takes_only_the_squares_it_can() -> None:
 @pytest.mark.covers(U + "companion.polite")
 def test_a_polite_companion_may_share_squares_with_allies() -> None:
     stage = duel({**BIG, "Polite": 1}, picture="A . .\n. C .\nb . .", C=fighter())
-    stage.battle.zones = (Zone("companion", "A", (1,), 0, data=("slash", True, False)),)
+    stage.battle.zones = (Companion("companion", "A", (1,), 0, "", "slash", True, False),)
     stage.turn("A")
     assert "expand" in " ".join(stage.offered).casefold()
 
@@ -223,7 +223,7 @@ def test_a_rider_moves_with_the_companion_and_its_tactic_needs_a_rest() -> None:
 @pytest.mark.covers(U + "companion.best-friends")
 def test_best_friends_dash_to_each_other_and_other_dashes_are_dearer() -> None:
     stage = duel({"Companion": 1, "Best Friends": 1}, picture="A . . . . . . b", flair=9)
-    stage.battle.zones = (Zone("companion", "A", (4,), 0, data=("slash", False, True)),)
+    stage.battle.zones = (Companion("companion", "A", (4,), 0, "", "slash", False, True),)
     from fracas.games.viskara.rules import dash
 
     assert dash.price(stage.battle, stage.who("A")) == 2
@@ -236,7 +236,7 @@ def test_best_friends_dash_to_each_other_and_other_dashes_are_dearer() -> None:
 @pytest.mark.covers(U + "companion.no-matter-what")
 def test_no_matter_what_teleports_and_never_dashes_otherwise() -> None:
     stage = duel({"Companion": 1, "Best Friends": 1, "No Matter What": 1}, picture="A # . . . b", flair=9)
-    stage.battle.zones = (Zone("companion", "A", (3,), 0, data=("slash", False, True)),)
+    stage.battle.zones = (Companion("companion", "A", (3,), 0, "", "slash", False, True),)
     stage.turn("A")
     assert "Dash" not in stage.offered
 

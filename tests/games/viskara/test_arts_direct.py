@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fracas.games.viskara.rules.model import Rising
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.arts."
@@ -217,13 +218,13 @@ def test_a_burst_after_a_dash_is_stronger_and_doubled_after_a_long_one(where: st
 def test_a_burst_after_a_teleport_is_twice_as_strong() -> None:
     stage = viskara(
         "A # . b",
-        A=fighter(way(upgrades={"Burst": 1, "Lunge": 1, "Teleportation": 1}, range=1), way("Other", upgrades={})),
+        A=figure(fighter(way(upgrades={"Burst": 1}, range=1), aura={"Speed of Light": 1}), stored=("b3",)),
         b=figure(fighter(health=90), effort=0),
     )
 
-    stage.shows((1, 0), (1, 0)).do("Attack: Slash", "Yes", "C1", "Yes")
+    stage.shows((1, 0)).do(("aura", "aura.speed-of-light"), "black 3", "C1", "Yes")
 
-    assert stage.health("b") == 90 - (4 + 2) - 4
+    assert stage.health("b") == 90 - (4 + 2)
 
 
 @pytest.mark.covers(U + "burst.sonic-boom")
@@ -265,7 +266,7 @@ def test_rising_action_builds_up_to_a_climax() -> None:
     stage = duel({"Rising Action": 1})
 
     stage.shows((1, 1)).do("Attack: Slash")
-    assert stage.mark("A", "rising").data == ("b1",)
+    assert stage.mark("A", "rising") == Rising("rising", "A", 1, cards=("b1",))
     stage.shows((1, 3)).do("Attack: Slash")
     assert stage.health("b") == 90 - 4 - (4 + 2)
     assert stage.battle.decks["A"].size + len(stage.battle.decks["A"].discards) == 42

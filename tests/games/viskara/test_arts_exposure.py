@@ -94,7 +94,7 @@ def test_an_arc_bends_and_attacks_without_a_beam_cost_a_flair() -> None:
 
 @pytest.mark.covers(U + "soul-wave.remote")
 def test_a_remote_beam_starts_away_and_other_attacks_are_short() -> None:
-    from fracas.games.viskara.rules.attack import effective_range
+    from fracas.games.viskara.rules.able import effective_range
     from fracas.games.viskara.rules.maneuver import Maneuver
 
     stage = duel({"Soul Wave": 1, "Beam": 1, "Remote": 1}, "A . . . b", flair=1)

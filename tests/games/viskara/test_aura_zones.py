@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fracas.games.viskara.rules.model import Zone
+from fracas.games.viskara.rules.model import Placed
 from fracas.testing.viskara import fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import duel, tired
 
@@ -56,7 +56,7 @@ def test_sabotage_lowers_a_number_of_its_victims_next_maneuver() -> None:
 
 # Gravity Well
 
-WELL = (Zone("gravity well", "A", (3,), 0, "", ("b",)),)
+WELL = (Placed("gravity well", "A", (3,)),)
 
 
 @pytest.mark.covers(U + "gravity-well", "viskara.condition.gravity-well-zone")
@@ -164,7 +164,7 @@ def test_gambling_ones_future(choice: str, finale: int, damage: int) -> None:
 
 # Tempest
 
-STORM = (Zone("tempest", "A", (4,), 0, "", ("r",)),)
+STORM = (Placed("tempest", "A", (4,)),)
 
 
 @pytest.mark.covers(U + "tempest", "viskara.condition.tempest-zone")
@@ -246,7 +246,7 @@ def test_allies_can_be_protected_more_by_larger_tempests() -> None:
 def test_the_eye_of_the_storm_adds_power() -> None:
     stage = duel(
         {"Tempest": 1, "Eye of the Storm": 2},
-        zones=(Zone("tempest", "A", (1,), 0, "", ("r",)),),
+        zones=(Placed("tempest", "A", (1,)),),
         power=1,
         sheet={"style": "aggressive"},
     )

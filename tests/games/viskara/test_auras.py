@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Mark, Zone
+from fracas.games.viskara.rules.model import Imposing, Juggernaut, Mark
 from fracas.games.viskara.rules.reactions import start_defy
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import duel, tired
@@ -294,7 +294,7 @@ def test_imposing_squares_stop_attacks_that_leave_their_owner_out() -> None:
         b=fighter(way("Shot", "projectile")),
         C=fighter(),
         turn="b",
-        zones=(Zone("imposing", "A", (0, 1, 2, 3, 4)),),
+        zones=(Imposing("imposing", "A", (0, 1, 2, 3, 4)),),
     )
     other.shows((1, 0)).do("Attack: Shot")
     assert other.health("A") == 46
@@ -308,7 +308,7 @@ def test_allies_behind_forgotten_squares_take_less() -> None:
         C=fighter(),
         b=fighter(way("Shot", "projectile", range=3)),
         turn="b",
-        zones=(Zone("imposing", "A", (2, 5, 6, 8, 9, 10)),),
+        zones=(Imposing("imposing", "A", (2, 5, 6, 8, 9, 10)),),
     )
 
     stage.shows((2, 0)).do("Attack: Shot")
@@ -324,7 +324,7 @@ def test_a_hazard_field_stings_once_unless_a_card_is_returned() -> None:
         C=fighter(),
         b=fighter(way("Shot", "projectile")),
         turn="b",
-        zones=(Zone("imposing", "A", (0, 1, 2, 3, 4, 5), data=("hazard",)),),
+        zones=(Imposing("imposing", "A", (0, 1, 2, 3, 4, 5), hazard=True),),
     )
 
     stage.shows((1, 0)).do("Attack: Shot", "C")
@@ -345,7 +345,7 @@ def test_a_black_juggernaut_halves_weak_attacks_and_may_take_more_off() -> None:
             fighter(aura={"Juggernaut": 1, "Impenetrable": 2}),
             effort=0,
             stored=("b7", "b1"),
-            marks=(Mark("juggernaut", "b", 0, "start:b", 0, ("b",)),),
+            marks=(Juggernaut("juggernaut", "b", 0, "start:b", 0, "b"),),
         ),
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Mark, Zone
+from fracas.games.viskara.rules.model import Mark, Placed
 from fracas.testing.viskara import PartPlan, ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 
@@ -214,7 +214,7 @@ def test_nothing_comes_before_what_itself_comes_before_something() -> None:
     aura = {"Speed of Light": 1, "Reaction (Speed of Light)": 1}
     stage = table("A . b . . .", A=figure(owner(aura), stored=("b3", "b4")))
 
-    stage.shows((1, 0)).do("Attack: Slash", "No", "Yes", "black 3", "black 4", "B1")
+    stage.shows((1, 0)).do("Attack: Slash", "Reaction (Speed of Light)", "black 3", "black 4", "B1", "No")
 
     assert stage.at("A") == "B1", "the companion was asked about once, for the attack"
     assert stage.health("b") == 90 - 4
@@ -256,7 +256,7 @@ def test_the_end_of_things_can_be_left_out() -> None:
 def test_a_companion_may_go_first_before_a_well_collapses() -> None:
     hole = way("Black Hole Collapse", "exposure", (2, 4, 8), written=False)
     made = fighter(way(upgrades={"Companion": 1}), aura={"Gravity Well": 1, "Black Hole Collapse": 1}, collapse=hole)
-    well = (Zone("gravity well", "A", (5,), 0, "", ("b", "A")),)
+    well = (Placed("gravity well", "A", (5,), 0, "", "A"),)
     stage = table("A . . . . . b", A=made, zones=well)
 
     stage.shows((1, 0)).do(("aura", "aura.gravity-well.black-hole-collapse"))

@@ -69,7 +69,7 @@ def test_a_tactic_has_the_numbers_of_its_entry(id: str) -> None:
     [("attack only", ["attack"]), ("defy only", ["defy", "stance"]), ("stance only", ["stance"])],
 )
 def test_a_tactic_with_only_is_for_nothing_else_but_a_stance_is_a_defy(key: str, kinds: list[str]) -> None:
-    from fracas.games.viskara.rules.attack import usable
+    from fracas.games.viskara.rules.able import usable
 
     stage = viskara("A b", A=fighter(way(keys=(key,))), b=fighter())
     tactic = stage.who("A").sheet.tactics[0]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Mark, Zone
+from fracas.games.viskara.rules.model import Companion, Mark
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 
@@ -25,7 +25,7 @@ def command(picture: str, *tactics: Any, sheet: dict[str, Any] | None = None, **
 
 def companion_at(stage: ViskaraStage, cell: int) -> None:
     battle = stage.battle.clone()
-    battle.zones = (Zone("companion", "A", (cell,), 0, data=("slash", False, True)),)
+    battle.zones = (Companion("companion", "A", (cell,), 0, "", "slash", False, True),)
     stage.restart(battle)
 
 

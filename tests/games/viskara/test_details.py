@@ -11,7 +11,7 @@ from fracas.games.viskara import GAME
 from fracas.games.viskara.rules import advancement, movement, points
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.characters import load, most_points
-from fracas.games.viskara.rules.model import Mark, Zone
+from fracas.games.viskara.rules.model import Juggernaut, Mark, Placed
 from fracas.games.viskara.rules.roster import find_sheet
 from fracas.testing.viskara import PartPlan, ViskaraStage, fighter, figure, viskara, way
 
@@ -108,7 +108,7 @@ def test_balancing_levels_return_when_a_chain_is_over() -> None:
     hero = stage.who("A")
     hero.most, hero.balance = 35, 15
 
-    recover(stage.battle, hero, chain=False)
+    recover(stage.battle, hero, None)
 
     assert (hero.most, hero.balance) == (50, 0)
 
@@ -150,7 +150,7 @@ def test_the_exhausted_can_still_frighten() -> None:
 def test_an_onslaught_helps_the_next_attack_only() -> None:
     sheet = fighter(way(outputs=(4, 5, 6)), aura={"Juggernaut": 1, "Onslaught": 3})
     held = ("r5", "r6", "r7", "r8")
-    mark = Mark("juggernaut", "A", 0, "start:A", 0, ("r",))
+    mark = Juggernaut("juggernaut", "A", 0, "start:A", 0, "r")
     stage = viskara("A b", A=figure(sheet, stored=held, marks=(mark,)), b=tired())
 
     stage.shows((1, 0)).do("Attack: Slash", "red 5")
@@ -196,7 +196,7 @@ def test_other_auras_serve_an_ally_on_its_own_turn_once() -> None:
     assert ("lent", "aura.recovery", "A") not in offered(stage)
     stage.do(("lent", "aura.juggernaut", "A"), "red 1")
 
-    assert stage.mark("C", "juggernaut").data == ("r",)
+    assert stage.mark("C", "juggernaut") == Juggernaut("juggernaut", "A", 0, "start:A", 0, "r")
 
 
 @pytest.mark.covers(A_ + "expanded-influence", A_ + "spring-loaded", A_ + "personality-capacitor")
@@ -243,7 +243,7 @@ def test_who_wants_to_be_asked_reacts_to_anything() -> None:
 
 @pytest.mark.covers(A_ + "gravity-well.exception")
 def test_an_exception_costs_a_flair_or_a_card_and_can_be_made_for_an_ally() -> None:
-    well = (Zone("gravity well", "A", (2,)),)
+    well = (Placed("gravity well", "A", (2,)),)
     aura = {"Gravity Well": 1, "Exception": 1}
     stage = viskara("A C . b", A=figure(fighter(aura=aura), stored=("b3",)), C=fighter(), b=tired(), zones=well)
     stage.do(("aura", "aura.gravity-well.exception"), "C", ("b3",))
@@ -261,7 +261,7 @@ def test_a_collapsing_well_spares_nobody_not_even_its_owner() -> None:
     sheet = fighter(
         aura={"Gravity Well": 1, "Black Hole Collapse": 4}, collapse=way("Collapse", "exposure", (4, 8, 16))
     )
-    stage = viskara("A . b", A=sheet, b=tired(), zones=(Zone("gravity well", "A", (1,)),))
+    stage = viskara("A . b", A=sheet, b=tired(), zones=(Placed("gravity well", "A", (1,)),))
 
     stage.shows((1, 0)).do(("aura", "aura.gravity-well.black-hole-collapse"))
 
@@ -349,7 +349,7 @@ def test_an_attack_can_be_passed_to_a_companion() -> None:
     stage = viskara("A . . . b\nC . . . .", A=fighter(mine), C=fighter(pet), b=tired())
     zone = stage.battle.zone("companion", "C")
     assert zone is not None
-    stage.battle.swap_zone(zone, Zone(zone.key, zone.owner, (2,), zone.n, zone.until, zone.data))
+    stage.battle.swap_zone(zone, zone.at((2,)))
     stage.restart(stage.battle)
 
     stage.shows((1, 0)).do("Attack: Throw", ("C", "pet", "companion"), "Yes", "done")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Mark, Zone
+from fracas.games.viskara.rules.model import Imposing, Mark, Placed
 from fracas.testing.viskara import PartPlan, ViskaraStage, fighter, figure, way
 from tests.games.viskara.aura_duel import duel, tired
 
@@ -52,7 +52,7 @@ def test_out_of_range_nothing_is_lent() -> None:
 
 @pytest.mark.covers(EXPANDED, U + "imposing.hazard-field")
 def test_an_allys_hazard_field_stings_for_the_ally_and_takes_the_owners_cards() -> None:
-    field = Zone("imposing", "C", (3, 4, 5), 0, "start:C", ("hazard", "A"))
+    field = Imposing("imposing", "C", (3, 4, 5), 0, "start:C", "A", True)
     shooter = fighter(way("Shot", "projectile"), health=90)
     stage = company(
         {"Imposing": 1, "Hazard Field": 3},
@@ -89,7 +89,7 @@ def test_an_ally_places_a_well_of_its_own_with_the_owners_card() -> None:
 
 @pytest.mark.covers(EXPANDED, U + "gravity-well")
 def test_an_allys_well_stays_for_another_of_the_owners_cards_while_the_aura_serves_it() -> None:
-    well = (Zone("gravity well", "C", (3,), 0, "", ("b", "A")),)
+    well = (Placed("gravity well", "C", (3,), 0, "", "A"),)
     stage = company({"Gravity Well": 1}, ("b4",), zones=well, defaults={"card": ("b4",), "offer": "yes"})
     stage.turn("C")
     assert stage.zones("gravity well") == [{"D1"}]
@@ -104,7 +104,7 @@ def test_an_allys_well_stays_for_another_of_the_owners_cards_while_the_aura_serv
 
 @pytest.mark.covers(EXPANDED, U + "gravity-well.zone-of-decay", U + "gravity-well.siphon")
 def test_decay_and_siphon_serve_an_ally_in_range() -> None:
-    well = (Zone("gravity well", "A", (3,), 0, "", ("b", "A")),)
+    well = (Placed("gravity well", "A", (3,), 0, "", "A"),)
     stage = company({"Gravity Well": 1, "Zone of Decay": 2, "Siphon": 3}, zones=well, C=figure(fighter(), health=20))
 
     stage.shows((1, 0)).do("Attack: Slash")
@@ -116,7 +116,7 @@ def test_decay_and_siphon_serve_an_ally_in_range() -> None:
 @pytest.mark.covers(EXPANDED, U + "gravity-well.black-hole-collapse")
 def test_an_ally_pays_the_effort_to_collapse_its_well() -> None:
     hole = way("Black Hole Collapse", "exposure", (2, 4, 8), written=False)
-    well = (Zone("gravity well", "C", (5,), 0, "", ("b", "A")),)
+    well = (Placed("gravity well", "C", (5,), 0, "", "A"),)
     stage = company(
         {"Gravity Well": 1, "Black Hole Collapse": 2},
         sheet={"collapse": hole},

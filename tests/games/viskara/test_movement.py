@@ -170,7 +170,7 @@ def test_a_teleport_ignores_what_is_between_and_enters_only_its_end() -> None:
 def test_two_characters_swap_places_whatever_is_between() -> None:
     stage = viskara("A # b", A=fighter(), b=fighter())
 
-    for _ in teleport.swap(stage.battle, stage.who("A"), stage.who("b"), "viskara.move.swap"):
+    for _ in teleport.swap(stage.battle, stage.who("A"), stage.who("A"), stage.who("b"), "viskara.move.swap"):
         pass
 
     assert (stage.at("A"), stage.at("b")) == ("C1", "A1")

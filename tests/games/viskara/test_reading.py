@@ -11,7 +11,7 @@ import pytest
 from fracas.games.viskara.content.arts.swing import around_and_on, around_everybody
 from fracas.games.viskara.rules import movement
 from fracas.games.viskara.rules.advancement import _unmet
-from fracas.games.viskara.rules.model import Mark, Zone
+from fracas.games.viskara.rules.model import Companion, Mark, Spewing, Trudged, Zone
 from fracas.testing.viskara import PartPlan, TacticPlan, ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 
@@ -191,7 +191,7 @@ def test_who_trips_somebody_goes_all_the_way_square_by_square() -> None:
 
 @pytest.mark.covers(U + "companion.best-friends", U + "companion.no-matter-what")
 def test_the_price_of_going_to_a_friend() -> None:
-    zone = Zone("companion", "A", (4,), 0, "", ("slash", False, True))
+    zone = Companion("companion", "A", (4,), 0, "", "slash", False, True)
     for upgrades, price in (({}, 1 + 1), ({"No Matter What": 1}, 1)):
         sheet = fighter(way(upgrades={"Companion": 1, "Best Friends": 1, **upgrades}))
         stage = viskara("A . . . . . . b", A=sheet, b=tired())
@@ -285,7 +285,7 @@ def test_a_pounce_may_look_ahead_to_a_dash() -> None:
 def test_a_walrus_forgets_its_steps_when_its_next_turn_ends() -> None:
     stage = viskara("A . . . . w . . .\n" + ". " * 9, A=fighter(), w="sledge-walrus", turn="A")
     walrus = stage.who("w")
-    walrus.put(Mark("trudged", "w", 0, "end:w", 0, (6, 5)))
+    walrus.put(Trudged("trudged", "w", 0, "end:w", 0, 6, 5))
 
     stage.battle.expire("end:A")
     assert walrus.has("trudged")
@@ -308,7 +308,7 @@ def test_a_quaking_slam_defies_by_squares_also_by_its_own() -> None:
 
 @pytest.mark.covers(C + "pike-beetle-king.tactic.venom-vomit", "viskara.condition.spewing")
 def test_spewed_venom_goes_where_the_king_goes() -> None:
-    venom = (Zone("spewing", "k", (12, 13), 0, "start:k", ("k",)),)
+    venom = (Spewing("spewing", "k", (12, 13), 0, "start:k", ("k",)),)
     row = ". " * 15
     stage = viskara("k" + " ." * 13 + " A\n" + row, k="pike-beetle-king", A=fighter(), turn="A", zones=venom)
     stage.do("Sidestep", "N1")

@@ -91,7 +91,7 @@ def test_a_signature_attack_costs_an_effort_and_uses_its_own_tactic() -> None:
 
     assert stage.health("b") == 90 - 8
     assert (stage.effort("A"), stage.flair("A")) == (2, 7)
-    assert stage.told("1 characters are affected")
+    assert stage.told("1 character affected")
 
 
 @pytest.mark.covers(U + "man.attack.extra-hits")

@@ -18,7 +18,12 @@ class Table:
     def __init__(self, players: list[str], foes: list[str]) -> None:
         self.fate = Scripted()
         self.match = Match(
-            GAME.setup("second_steps", "", {"players": players, "foes": foes, "formation": True}), self.fate
+            GAME.setup(
+                "second_steps",
+                "",
+                {"players": players, "foes": foes, "formation": True, "orders": {"all": "everything"}},
+            ),
+            self.fate,
         )
 
     @property

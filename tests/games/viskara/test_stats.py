@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Mark
+from fracas.games.viskara.rules.model import Mark, Presence
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 
@@ -267,7 +267,7 @@ def test_a_finale_above_the_excess_ends_it_for_this_turn() -> None:
 def test_flair_of_a_later_turn_adds_to_the_record() -> None:
     stage = viskara(
         "A b",
-        A=figure(fighter(way(flair=5), perks={"presence": 2}), marks=(Mark("presence", "A", 1, data=("x", 1)),)),
+        A=figure(fighter(way(flair=5), perks={"presence": 2}), marks=(Presence("presence", "A", 1, turn=-1),)),
         b=figure(fighter(), effort=0),
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.games.viskara import content
+from fracas.games.viskara.campaign import ViskaraCampaigner
 from fracas.games.viskara.chances import chances
 from fracas.games.viskara.lineups import ViskaraLineups
 from fracas.games.viskara.own import files as own_files
@@ -55,6 +56,7 @@ class Viskara:
     editions: tuple[str, ...] = ("base",)
     workshop = ViskaraWorkshop()
     lineups = ViskaraLineups()
+    campaigner = ViskaraCampaigner()
     chances = staticmethod(chances)
     own = own_files(workshop)
 

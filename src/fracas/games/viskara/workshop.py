@@ -90,6 +90,8 @@ class EncounterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     begun_by: str = ""
     questions: str = ""
     stops: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    orders: dict[str, Any] = msgspec.field(default_factory=dict)
+    goal: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class ViskaraWorkshop:

@@ -2,125 +2,31 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import aura, cards, flourish, output, reactions, shows, targets
+from fracas.games.viskara.rules import aura, connected, flourish, output, reactions, shows, targets
+from fracas.games.viskara.rules.able import (
+    effective_range,
+    preludes,
+    somebody,
+    start_squares,
+    surcharge,
+)
+from fracas.games.viskara.rules.asked import Reduce
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import Packet, deal_all
-from fracas.games.viskara.rules.declare import ABILITIES, PRINTED, hooks_of
+from fracas.games.viskara.rules.declare import PRINTED
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Tactic, half
+from fracas.games.viskara.rules.model import Character, Subterfuge, Tactic, Tracer, half
 from fracas.games.viskara.rules.objects import strike_object
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.style import add_perks
 
 ALL_OUT_FLAIR = 3
 MACHINE = "prudomman-mech.ability.machine"
-
-
-# What it costs and whether it can be used
-
-
-def surcharge(battle: Battle, who: Character, tactic: Tactic, kind: str) -> int:
-    """Flair a tactic costs in any case on top of its own price."""
-    flair = 0
-    for hook, grown, n in hooks_of(tactic.upgrades, "cost") if tactic.upgrades else ():
-        flair += hook(battle, who, tactic, kind, grown, n)
-    return flair
-
-
-def usable(battle: Battle, who: Character, tactic: Tactic, kind: str) -> bool:
-    """Whether a tactic may be used for a kind of maneuver now, whatever it costs."""
-    keys = tactic.keys
-    if keys:
-        if "attack only" in keys and kind != "attack":
-            return False
-        if "defy only" in keys and kind == "attack":
-            return False
-        if "stance only" in keys and kind != "stance":
-            return False
-    if who.marks and (who.has(f"spent {tactic.id}") or who.has("no maneuvers")):
-        return False
-    if tactic.rule:
-        hook = ABILITIES[tactic.rule].get("usable")
-        if hook is not None and not hook(battle, who, tactic, kind):
-            return False
-    for hook, grown, n in hooks_of(tactic.upgrades, "usable") if tactic.upgrades else ():
-        if not hook(battle, who, tactic, kind, grown, n):
-            return False
-    return True
-
-
-def affordable(battle: Battle, who: Character, tactic: Tactic, kind: str, effort: int | None = None) -> bool:
-    price = tactic.effort if effort is None else effort
-    return can_pay(battle, who, price, tactic.flair + surcharge(battle, who, tactic, kind), tactic=True)
-
-
-def could_target(battle: Battle, who: Character, tactic: Tactic, kind: str = "attack") -> bool:
-    """Whether there is somebody to target, now or after a maneuver immediately before."""
-    m = Maneuver(battle, kind, who, tactic)
-    m.range = effective_range(m)
-    m.starts = start_squares(m)
-    if _somebody(m):
-        return True
-    if any(hook(m, grown, n) for hook, grown, n in m.hooks("look_ahead")):
-        return True
-    return any(hook(m, grown, n) for hook, grown, n in abilities(who, "look_ahead"))
-
-
-def _somebody(m: Maneuver) -> bool:
-    possible = [hook for hook, _, _ in m.hooks("aim_possible")]
-    if possible:
-        return bool(possible[0](m))
-    if not m.starts:
-        return False
-    if targets.targetable(m):
-        return True
-    return any(hook(m, grown, n) for hook, grown, n in m.hooks("aims"))
-
-
-def effective_range(m: Maneuver) -> int:
-    """The range of a tactic, changed by upgrades and marks."""
-    reach = m.tactic.range
-    for hook, grown, n in m.hooks("range"):
-        reach = hook(m, grown, n, reach)
-    for hook, grown, n in abilities(m.payer, "range"):
-        reach = hook(m, grown, n, reach)
-    tracer = m.who.mark("tracer") if m.who.marks and m.kind == "attack" and m.tactic.type != "projectile" else None
-    reach = max(1, reach + int(m.notes.get("range more", 0)))
-    return max(reach, tracer.n) if tracer else reach
-
-
-def start_squares(m: Maneuver) -> tuple[int, ...]:
-    """Where lines may start: one's own squares, a companion's, or where a signature move measures from."""
-    if "starts" in m.notes:
-        given: tuple[int, ...] = m.notes["starts"]
-        return given
-    for hook, grown, n in m.hooks("starts"):
-        found: tuple[int, ...] = hook(m, grown, n)
-        return found
-    return m.who.cells
-
-
-def attack_tactics(battle: Battle, who: Character) -> list[Tactic]:
-    """The tactics one could attack with now."""
-    if who.marks and who.has("no maneuvers"):
-        return []
-    found = [
-        tactic
-        for tactic in who.sheet.tactics
-        if tactic.effort <= who.effort
-        and usable(battle, who, tactic, "attack")
-        and affordable(battle, who, tactic, "attack")
-        and could_target(battle, who, tactic)
-    ]
-    if who.sheet.aura_tactic is not None and aura.can_use_tactic(who):
-        tactic = who.sheet.aura_tactic
-        if affordable(battle, who, tactic, "attack") and could_target(battle, who, tactic):
-            found.append(tactic)
-    return found
 
 
 # Announcing and paying
@@ -192,12 +98,15 @@ def attack(battle: Battle, who: Character, tactic: Tactic, **more: Any) -> Scrip
     if m.payer is not who:
         pay(battle, m.payer, 0, 1)
     if log := battle.log:
+        log.beat(who.id, tactic.name)
         log.begin("{who} attacks with {what}.", "viskara.action.attack", *rule_of(m), who=who.name, what=tactic.name)
-    yield from announce(m, effort)
-    yield from aim_and_resolve(m)
-    if log := battle.log:
-        log.end()
-    yield from after_attack(m)
+    with connected.sequence(battle) as own:
+        yield from announce(m, effort)
+        yield from aim_and_resolve(m)
+        if log := battle.log:
+            log.end()
+        yield from after_attack(m)
+        yield from connected.flush(battle, own)
     return m
 
 
@@ -217,7 +126,7 @@ def aim_and_resolve(m: Maneuver) -> Script[None]:
     """Maneuvers immediately before, choosing targets, and the attack itself if there still is a target."""
     battle = m.battle
     m.range, m.starts = effective_range(m), start_squares(m)
-    if battle.log and not _somebody(m):
+    if battle.log and not somebody(m):
         m.tell("{who} looks ahead.", "viskara.rule.look-ahead")
     yield from before(m)
     m.range, m.starts = effective_range(m), start_squares(m)
@@ -232,6 +141,8 @@ def aim_and_resolve(m: Maneuver) -> Script[None]:
     use_tracer(m)
     yield from extras(m, "add")
     if m.lines and (log := battle.log):
+        if (beat := log.going_on) is not None:
+            beat.targets = tuple(c.id for c in m.targets)
         tell_lines(m)
         log.tell(
             "{who} targets {whom}.",
@@ -262,39 +173,28 @@ def tell_lines(m: Maneuver) -> None:
 def use_tracer(m: Maneuver) -> None:
     """A direct or exposure attack that uses a traced range has its output capped; either way the trace is gone."""
     mark = m.who.mark("tracer") if m.who.marks else None
-    if mark is None or m.tactic.type == "projectile":
+    if not isinstance(mark, Tracer) or m.tactic.type == "projectile":
         return
     if any(m.battle.apart((line.start,), line.target.cells) > m.tactic.range for line in m.lines):
-        m.notes["most output"] = mark.data[0]
+        m.notes["most output"] = mark.most
         m.tell("{who} follows the tracer.", "viskara.arts.artillery.tracer")
     m.who.drop("tracer")
 
 
 def before(m: Maneuver) -> Script[None]:
-    """Immediately before: abilities, upgrades and auras, each paid as it is performed."""
-    trail = m.battle.trail
-    trail.append(reactions.before_of(m.payer))
-    try:
-        yield from connected(m)
-    finally:
-        trail.pop()
-
-
-def connected(m: Maneuver) -> Script[None]:
-    """Everything that is connected before a maneuver, in the order it is offered."""
-    yield from m.others("other_before")
-    yield from m.run("before")
-    for hook, grown, n in abilities(m.payer, "before"):
-        yield from hook(m, grown, n)
-    for owner in aura.owners(m):
-        for hook, grown, n in abilities(owner, "own_before"):
-            yield from hook(m, grown, n, owner)
+    """Immediately before: what the tactic and its performer's nature demand, then what anybody likes to do."""
+    battle = m.battle
+    nested = connected.connecting(battle, m.payer)
+    with connected.doing(battle, m.payer):
+        yield from m.run("before")
+        for hook, grown, n in abilities(m.payer, "before"):
+            yield from hook(m, grown, n)
+    if not nested:
+        yield from connected.perform_preludes(battle, lambda: preludes(m), m.kind)
     if m.who.marks and m.who.has("sabotage"):
-        for c in m.battle.enemies(m.who):
+        for c in battle.enemies(m.who):
             for hook, grown, n in abilities(c, "foe_before"):
-                yield from hook(m.battle, c, grown, n, m)
-    if m.battle.reactors:
-        yield from reactions.immediately_before(m)
+                yield from hook(battle, c, grown, n, m)
 
 
 def resolve(m: Maneuver) -> Script[None]:
@@ -355,7 +255,7 @@ def undermined(m: Maneuver) -> None:
     """Somebody weak and undermined: the finale of the next attack on it is 4 more."""
     for line in m.lines:
         mark = line.target.mark("subterfuge") if m.kind == "attack" and line.target.marks else None
-        if mark is not None and line.target.health <= mark.data[0]:
+        if isinstance(mark, Subterfuge) and line.target.health <= mark.weak:
             output.change(m, finale=4, line=line)
 
 
@@ -377,8 +277,9 @@ def reduce_damage(m: Maneuver, defy: Maneuver) -> Script[None]:
     morale = any(hit.morale for _, hit in pairs)
     if both:
         choice = "both"
-    elif health and morale:
-        choice = yield Ask(defy.payer.seat, "reduce", ("health", "morale"), (defy.who.id, m.who.id, _told(pairs)))
+    elif health and morale and any(line.output for line, _ in pairs):
+        about = (defy.who.id, m.who.id, _told(pairs))
+        choice = yield Ask(defy.payer.seat, Reduce(defy.payer.seat, about), ("health", "morale"), about)
     else:
         choice = "morale" if morale else "health"
     defy.choice = choice
@@ -469,9 +370,5 @@ def after_attack(m: Maneuver) -> Script[None]:
     if "connected" in m.notes:
         m.tell("Nothing connects to a connected maneuver.", "viskara.rule.no-infinite-chain")
         return
-    yield from after_maneuver(m)
-    for defy in m.defies:
-        yield from after_maneuver(defy)
-
-
-__all__ = ["attack", "attack_tactics", "cards", "usable"]
+    for each in (m, *m.defies):
+        yield from connected.later(m.battle, partial(after_maneuver, each), after=True)

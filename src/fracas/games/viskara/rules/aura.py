@@ -113,7 +113,12 @@ def release(m: Maneuver, owner: Character) -> Script[None]:
         options = stored_kinds(owner)
         if not options:
             return
-        chosen = yield Ask(owner.seat, "release", (KEEP, *options), (owner.id, m.who.id, m.reds, m.finale))
+        if m.notes.get("must release") == owner.id and not m.released:
+            options = [card for card in options if cards.red(card)]
+            keep: tuple[str, ...] = ()
+        else:
+            keep = (KEEP,)
+        chosen = yield Ask(owner.seat, "release", (*keep, *options), (owner.id, m.who.id, m.reds, m.finale))
         if chosen == KEEP:
             return
         give_back(m.battle, owner, (chosen,))

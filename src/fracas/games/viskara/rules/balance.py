@@ -71,13 +71,6 @@ def totals(battle: Battle) -> tuple[Fraction, Fraction]:
     return players, others
 
 
-def chain_loss(battle: Battle, c: Character) -> tuple[int, int]:
-    """Maximum health lost after this battle of a chain, and tenths of a level lost for balancing."""
-    players, others = totals(battle)
-    loss, level = chain_step(level_of(c), players, others)
-    return loss, int((level_of(c) - level) * 10)
-
-
 def balanced(sides: tuple[int, ...]) -> bool:
     """More than two sides are fair when their level totals are about the same: within a fifth of the largest."""
     return 5 * min(sides) >= 4 * max(sides)

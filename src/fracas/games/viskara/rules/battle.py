@@ -11,7 +11,7 @@ import msgspec
 from fracas.core import State
 from fracas.games.viskara.rules.board import Board
 from fracas.games.viskara.rules.cards import Deck
-from fracas.games.viskara.rules.model import Character, Mark, Zone
+from fracas.games.viskara.rules.model import AnyZone, Character, Companion, Goal, Mark, Orders, Zone
 
 GM = "gm"
 PLAYERS = "players"
@@ -35,19 +35,28 @@ class Battle(State):
     """What each side had when the battle began."""
     removed: tuple[int, ...] = ()
     decks: dict[str, Deck] = msgspec.field(default_factory=dict)
-    zones: tuple[Zone, ...] = ()
+    zones: tuple[AnyZone, ...] = ()
     board: Any = None
     phase: str = "scene"
     turn: str = ""
     round: int = 0
+    turns: int = 0
+    """The number of this turn: how many have been taken in this battle."""
     placing: tuple[str, ...] = ()
     stops: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     """For each seat the windows at which it wants to be asked."""
+    goal: Goal | None = None
+    held: int = 0
+    """For how many rounds the players have held what they are to hold."""
+    orders: dict[str, Orders] = msgspec.field(default_factory=dict)
+    """Standing orders by character, seat or “all”."""
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     story: str = ""
     scene: int = 0
     scenes: tuple[str, ...] = ()
     threat: int = 0
+    fallen: tuple[str, ...] = ()
+    """Player characters who have died in this story."""
     deadly: bool = False
     """The game master has spent a Threat: whoever would be exhausted dies."""
     winner: int = -1
@@ -59,6 +68,10 @@ class Battle(State):
     """Who has reactions to more than attacks."""
     lending: tuple[str, ...] = ()
     """Whose auras can be expanded to serve allies."""
+    moves: list[Any] = msgspec.field(default_factory=list)
+    """Movements under way (`move.Move`), the outer ones first; none between two steps."""
+    sequences: list[Any] = msgspec.field(default_factory=list)
+    """Main maneuvers under way (`connected.Sequence`), the outer ones first; none between two steps."""
     glance: Any = None
     """Lines looked up while one menu is made, when nothing can change; None at all other times."""
 
@@ -67,7 +80,7 @@ class Battle(State):
         twin.characters = [copy(c) for c in self.characters]
         twin.decks = self.decks.copy()
         twin.listening = self.listening
-        twin.trail = []
+        twin.trail, twin.moves, twin.sequences = [], [], []
         twin.log = twin.glance = None
         return twin
 
@@ -163,31 +176,35 @@ class Battle(State):
 
     # Marks and zones
 
-    def zone(self, key: str, owner: str) -> Zone | None:
+    def zone(self, key: str, owner: str) -> AnyZone | None:
         for zone in self.zones:
             if zone.key == key and zone.owner == owner:
                 return zone
         return None
 
-    def zones_of(self, key: str) -> list[Zone]:
+    def zones_of(self, key: str) -> list[AnyZone]:
         return [zone for zone in self.zones if zone.key == key]
 
-    def add_zone(self, zone: Zone) -> None:
+    def add_zone(self, zone: AnyZone) -> None:
         self.zones = (*self.zones, zone)
 
     def drop_zone(self, zone: Zone) -> None:
         self.zones = tuple(z for z in self.zones if z is not zone)
 
-    def swap_zone(self, old: Zone, new: Zone) -> None:
+    def swap_zone(self, old: Zone, new: AnyZone) -> None:
         self.zones = tuple(new if z is old else z for z in self.zones)
 
     def until_next_turn(self, character: Character) -> str:
         """The word for what lasts until a character's next turn starts."""
         return f"start:{character.id}"
 
-    def through_next_turn(self, key: str, by: Character, n: int = 0, data: tuple[Any, ...] = ()) -> Mark:
+    def companions(self) -> list[Companion]:
+        """Where all companions are."""
+        return [zone for zone in self.zones if isinstance(zone, Companion)]
+
+    def through_next_turn(self, key: str, by: Character, n: int = 0) -> Mark:
         """A mark until the end of its owner's next turn."""
-        return Mark(key, by.id, n, f"end:{by.id}", 1 if self.turn == by.id else 0, data)
+        return Mark(key, by.id, n, f"end:{by.id}", 1 if self.turn == by.id else 0)
 
     def expire(self, moment: str) -> None:
         """Drop every mark and zone that ends now."""
@@ -198,7 +215,7 @@ class Battle(State):
                     if mark.until != moment:
                         kept.append(mark)
                     elif mark.skip:
-                        kept.append(Mark(mark.key, mark.by, mark.n, mark.until, mark.skip - 1, mark.data))
+                        kept.append(msgspec.structs.replace(mark, skip=mark.skip - 1))
                 c.marks = tuple(kept)
         if any(zone.until == moment for zone in self.zones):
             self.zones = tuple(zone for zone in self.zones if zone.until != moment)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.viskara.rules import reactions, signature
+from fracas.games.viskara.rules import connected, reactions
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.declare import hooks_of
 from fracas.games.viskara.rules.maneuver import Maneuver, no_tactic
 from fracas.games.viskara.rules.model import Character
@@ -15,25 +16,25 @@ def beforehand(battle: Battle, c: Character, *, moves: bool = False, but: str = 
 
     Before the Move action (`moves`) signature moves are always offered. A tactic's companion (`but`) may be left out.
     """
-    if not (battle.zones or battle.reactors) or c.out or reactions.connecting(battle, c):
+    if not (battle.zones or battle.reactors) or c.out or connected.connecting(battle, c):
         return
-    battle.trail.append(reactions.before_of(c))
-    try:
-        if c.sheet.signature is not None and (moves or battle.stops_at(c, "anything")):
-            yield from signature.connect(battle, c, None, signature.PRE_ANYTHING)
-        if battle.zones and not battle.stops_at(c, "no companion"):
-            yield from send_companions(battle, c, but)
-        yield from reactions.connect_auras(battle, c, c, False)
-    finally:
-        battle.trail.pop()
+    yield from connected.perform_preludes(battle, lambda: preludes(battle, c, moves, but), "anything")
 
 
-def send_companions(battle: Battle, c: Character, but: str) -> Script[None]:
-    """Each companion may be moved first, except one that is what the maneuver is about."""
-    for tactic in c.sheet.tactics:
-        if tactic.upgrades and tactic.id != but and not c.out:
-            for hook, grown, n in hooks_of(tactic.upgrades, "before_anything"):
-                yield from hook(battle, c, tactic, grown, n)
+def preludes(battle: Battle, c: Character, moves: bool, but: str) -> list[Prelude]:
+    """What could come now: each companion may be moved, except one that is what the maneuver is about."""
+    found: list[Prelude] = []
+    if c.out:
+        return found
+    if battle.zones and not battle.stops_at(c, "no companion"):
+        for tactic in c.sheet.tactics:
+            if tactic.upgrades and tactic.id != but:
+                for hook, grown, n in hooks_of(tactic.upgrades, "any_preludes"):
+                    found += hook(battle, c, tactic, grown, n)
+    asked = moves or battle.stops_at(c, "anything")
+    return found + [
+        each for each in reactions.connects(battle, c, c, None) if asked or each.key != "sig.key.pre-tactic"
+    ]
 
 
 def afterwards(battle: Battle, c: Character) -> Script[None]:

@@ -14,6 +14,7 @@ from fracas.games.viskara.rules.cards import Deck
 from fracas.games.viskara.rules.declare import CREATURES
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import SPEEDS, Character, Mark, Sheet, half
+from fracas.games.viskara.rules.move import put
 
 JOIN = ("ally", "add", "third")
 """The word for joining each side: the players, their enemies, and others where three sides fight."""
@@ -214,7 +215,7 @@ def place(battle: Battle, fact: Fact, value: int | str) -> None:
         c.put(Mark("landed", c.id))
     if battle.sharing == c.id:
         battle.sharing = ""
-    movement.put(battle, c, cells)
+    put(battle, c, cells)
     if FACING in c.sheet.abilities and not c.facing:
         for hook, grown, n in abilities(c, "placed"):
             _answered(battle, c, hook(battle, c, grown, n))

@@ -6,7 +6,7 @@ from fracas.core import Fact, Refused
 from fracas.games.viskara.rules import setup
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import FENCE, MOVE, OTHER, PILLAR, WALL, bits
-from fracas.games.viskara.rules.model import Character, Grown, Zone
+from fracas.games.viskara.rules.model import Character, Grown, Placed, Zone
 from fracas.games.viskara.rules.sight import SOLID_ZONES
 from fracas.grid import read_picture
 
@@ -47,11 +47,11 @@ def of(battle: Battle, c: Character) -> list[Fact]:
             old = battle.zone(key, c.id) if key in ONLY_ONE else None
             where = battle.name(old.cells[0]) if old is not None else ""
             found.append(Fact(f"lay {key}", c.id, "cell", f"Lay on the map: {LAID[key]}", where))
-    for zone in battle.zones_of("companion"):
+    for zone in battle.companions():
         if zone.owner == c.id:
-            name = c.sheet.tactic(zone.data[0]).name
+            name = c.sheet.tactic(zone.tactic).name
             found.append(
-                Fact(f"companion {zone.data[0]}", c.id, "cell", f"Companion: {name}", battle.name(zone.cells[0]))
+                Fact(f"companion {zone.tactic}", c.id, "cell", f"Companion: {name}", battle.name(zone.cells[0]))
             )
     return found
 
@@ -108,7 +108,7 @@ def clear(battle: Battle, fact: Fact, value: int | str) -> None:
     for zone in zones:
         left = tuple(other for other in zone.cells if other != cell)
         if left:
-            battle.swap_zone(zone, Zone(zone.key, zone.owner, left, zone.n, zone.until, zone.data))
+            battle.swap_zone(zone, zone.at(left))
         else:
             battle.drop_zone(zone)
 
@@ -126,21 +126,22 @@ def lay(battle: Battle, fact: Fact, value: int | str) -> None:
         raise Refused(f"there is no room for that at {value}")
     old = battle.zone(key, c.id)
     if old is not None and key in ONLY_ONE:
-        battle.swap_zone(old, Zone(key, c.id, (cell,), old.n, old.until, old.data))
+        battle.swap_zone(old, old.at((cell,)))
         return
-    colours = {"tempest": "r", "gravity well": "b"}
-    data = (colours[key], c.id) if key in colours else ()
-    battle.add_zone(Zone(key, c.id, (cell,), n, f"start:{c.id}" if key == "scorch" else "", data))
+    if key in ("tempest", "gravity well"):
+        battle.add_zone(Placed(key, c.id, (cell,), n, "", c.id))
+    else:
+        battle.add_zone(Zone(key, c.id, (cell,), n, f"start:{c.id}" if key == "scorch" else ""))
 
 
 def companion(battle: Battle, fact: Fact, value: int | str) -> None:
     """On one square, its owner's or one that is free."""
     c, cell, tactic = battle.get(fact.subject), cell_of(battle, value), fact.name.partition(" ")[2]
-    zone = next(zone for zone in battle.zones_of("companion") if zone.owner == c.id and zone.data[0] == tactic)
+    zone = next(zone for zone in battle.companions() if zone.owner == c.id and zone.tactic == tactic)
     full = battle.board.solid[MOVE] | battle.taken(c) | _solid(battle)
     if full >> cell & 1 or (cell in c.cells and cell != c.cells[0]):
         raise Refused(f"the companion has no room at {value}")
-    battle.swap_zone(zone, Zone(zone.key, zone.owner, (cell,), zone.n, zone.until, zone.data))
+    battle.swap_zone(zone, zone.at((cell,)))
 
 
 def _solid(battle: Battle) -> int:

@@ -260,6 +260,7 @@ def make_sheet(plan: Plan) -> Sheet:
         dash=pace.dash,
         anchor=pace.anchor,
         stats=tuple(plan.stat(name) for name in STATS),
+        goals=plan.goals,
         style=plan.style,
         perks=perks,
         tactics=tactics,
@@ -298,11 +299,18 @@ def make_signature(plan: Plan, signature: SignaturePlan) -> Signature:
     return Signature(signature.name or "Signature Move", signature.flair, parts)
 
 
+def _called(signature: SignaturePlan, number: str) -> str:
+    """The name of a tactic of a signature move; where there are several, with the number of its part."""
+    name = signature.name or "Signature Move"
+    several = sum(part.tactic is not None for part in signature.parts) > 1 or "." in number
+    return f"{name} {number}" if several else name
+
+
 def make_part(plan: Plan, signature: SignaturePlan, part: PartPlan, number: str) -> Part:
     kind = find_upgrade(part.maneuver, "sig.man").key
     tactic = None
     if part.tactic is not None:
-        tactic = make_tactic(plan, part.tactic, f"signature-{number}", shadow=True, name=f"{signature.name} {number}")
+        tactic = make_tactic(plan, part.tactic, f"signature-{number}", shadow=True, name=_called(signature, number))
     thing = None
     if part.thing:
         family = AURA if _is_aura(part.thing) else ARTS

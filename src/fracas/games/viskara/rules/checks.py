@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.cards import CARDS, FULL, counted
-from fracas.games.viskara.rules.model import MOST_EFFORT, MOST_FLAIR, MOST_STORED, Character
+from fracas.games.viskara.rules.model import MOST_EFFORT, MOST_FLAIR, MOST_STORED, Character, Enhanced, Rising
 
 
 def check(battle: Battle) -> None:
@@ -45,7 +45,7 @@ def _check_decks(battle: Battle) -> None:
             if c.seat == seat:
                 held += [*c.stored, *c.aside]
                 for mark in c.marks:
-                    if mark.key in ("rising", "enhanced"):
-                        held += list(mark.data)
+                    if isinstance(mark, Rising | Enhanced):
+                        held += mark.cards
         full = counted(held, deck.left)
         assert full == FULL or battle.phase in ("end", "over"), f"{seat}'s deck has {sum(full)} of {len(CARDS)} kinds"

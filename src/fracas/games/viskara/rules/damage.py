@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
+from fracas.games.viskara.rules import goals
 from fracas.games.viskara.rules.battle import Battle, BattleOver
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Character
@@ -144,6 +145,8 @@ def _tell(battle: Battle, packet: Packet, morale: list[int]) -> None:
     who = packet.target.name
     if packet.health:
         log.tell("{who} takes {n} damage.", packet.rule, "viskara.rule.damage-types", who=who, n=packet.health)
+        now = packet.target.health
+        log.hit(packet.target.id, loses=packet.health, from_=now + packet.health, to=now, fell=now <= 0)
     if packet.morale:
         log.tell(
             "{who} takes {n} morale damage; the {side} have {left} morale.",
@@ -155,6 +158,7 @@ def _tell(battle: Battle, packet: Packet, morale: list[int]) -> None:
             side=battle.sides[packet.target.side],
             left=morale[packet.target.side],
         )
+        log.hit(packet.target.id, lost=(f"{packet.morale} morale",))
 
 
 def _consequences(battle: Battle, packet: Packet) -> Script[None]:
@@ -187,6 +191,7 @@ def settle_losses(battle: Battle) -> None:
             c.drop("down")
     if lost:
         _sides_left(battle)
+        goals.somebody_fell(battle)
 
 
 def _exhaust(battle: Battle, c: Character) -> None:

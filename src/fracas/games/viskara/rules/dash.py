@@ -8,12 +8,14 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import lines, reactions
+from fracas.games.viskara.rules import lines
+from fracas.games.viskara.rules.asked import Dash
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import Character, Zone
-from fracas.games.viskara.rules.movement import STAY, body, enter, may_move, settle, speed
+from fracas.games.viskara.rules.model import Character, Companion, Imposing, Zone
+from fracas.games.viskara.rules.move import DASH, Move, end, enter, follow, start, under_way
+from fracas.games.viskara.rules.movement import STAY, body, may_move, speed
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.serving import give_away, lengthen
 from fracas.games.viskara.rules.sight import obstructions
@@ -62,22 +64,26 @@ def may_dash(battle: Battle, c: Character, trigger: bool = False, free: bool = F
     return free or can_pay(battle, c, 0, price(battle, c))
 
 
-def blockers(battle: Battle, c: Character) -> int:
-    """What stops a dash: what stops movement, and the squares of imposing enemies."""
+def blockers(battle: Battle, c: Character, near: str = "", reach: int | None = None) -> int:
+    """What stops a dash based on somebody: what stops movement, and the squares of imposing enemies it leaves out."""
     mask = obstructions(battle, c, MOVE)
     for zone in battle.zones:
-        if zone.key == "imposing" and zone.data[:1] != ("hazard",) and imposes(battle, c, zone):
+        if isinstance(zone, Imposing) and not zone.hazard and zone.owner != near and imposes(battle, c, zone, reach):
             mask |= bits(zone.cells)
     return mask & ~bits(c.cells)
 
 
-def imposes(battle: Battle, c: Character, zone: Zone) -> bool:
-    """Whether imposing squares stop a dash: unless it is, or cannot be, based on their owner."""
+def imposes(battle: Battle, c: Character, zone: Zone, reach: int | None = None) -> bool:
+    """Whether imposing squares stop dashes based on others: if one could be based on their owner instead."""
     owner = battle.get(zone.owner)
-    if owner.side == c.side or owner.out:
+    if owner.side == c.side or owner.out or not owner.cells:
         return False
-    reach = dash_reach(battle, c)
-    return battle.distance(c, owner) > reach
+    board: Board = battle.board
+    far = dash_reach(battle, c) if reach is None else reach
+    solid = obstructions(battle, c, MOVE) & ~bits(c.cells)
+    full = battle.taken(c) | board.solid[MOVE]
+    spots = {at for cell in owner.cells for at in board.anchors(cell, far, c.sheet.size)}
+    return any(not bits(body(battle, c, at)) & full and course(battle, c, at, solid) is not None for at in spots)
 
 
 def course(battle: Battle, c: Character, at: int, obstructed: int, near: str = "") -> Course | None:
@@ -121,14 +127,24 @@ def courses(
     spots: Iterable[tuple[int, str]],
     obstructed: int | None = None,
     first: bool = False,
+    reach: int | None = None,
 ) -> Courses:
     """The dashes to those places (each with whom it is based on) that a line leads to; only one if that is enough."""
-    blocked = blockers(battle, c) if obstructed is None else obstructed
+    imposed = obstructed is None and any(isinstance(zone, Imposing) for zone in battle.zones)
+    blocked = blockers(battle, c, reach=reach) if obstructed is None else obstructed
     full = battle.taken(c) | battle.board.solid[MOVE] | blocked
+    by_base: dict[str, int] = {}
     found: Courses = {}
     picky = bool(abilities(c, "dash_allowed") or abilities(c, "fits"))
     feet = battle.board.feet(c.sheet.size)
     for at, near in spots:
+        if imposed:
+            if at in found:
+                continue
+            if near not in by_base:
+                by_base[near] = blockers(battle, c, near, reach)
+            blocked = by_base[near]
+            full = battle.taken(c) | battle.board.solid[MOVE] | blocked
         if full >> at & 1 or not feet[at] or (len(feet[at]) > 1 and bits(feet[at]) & full):
             continue
         there = course(battle, c, at, blocked, near)
@@ -156,16 +172,19 @@ def near_somebody(battle: Battle, c: Character, reach: int) -> Iterable[tuple[in
     board: Board = battle.board
     seen = 0
     size = c.sheet.size
+    every = any(isinstance(zone, Imposing) for zone in battle.zones)
     for other in battle.characters:
         if other is c or other.out or other.where:
             continue
+        if every:
+            seen = 0
         for cell in other.cells:
             for at in board.anchors(cell, reach, size):
                 if not seen >> at & 1:
                     seen |= 1 << at
                     yield at, other.id
     for zone in battle.zones:
-        if zone.key == "companion" and zone.owner == c.id and zone.data[2] and zone.cells != c.cells[:1]:
+        if isinstance(zone, Companion) and zone.owner == c.id and zone.friend and zone.cells != c.cells[:1]:
             yield from ((at, "") for cell in zone.cells for at in board.anchors(cell, reach, size))
 
 
@@ -182,11 +201,12 @@ def move_courses(
     battle: Battle, c: Character, first: bool = False, reach: int | None = None, swings: bool = True
 ) -> Courses:
     """Where the dash of the Move action can go."""
-    near = near_somebody(battle, c, dash_reach(battle, c, swings) if reach is None else reach)
+    reach = dash_reach(battle, c, swings) if reach is None else reach
+    near = near_somebody(battle, c, reach)
     if first and c.cells:
         row = battle.board.far[c.cells[0]]
         near = sorted(near, key=lambda spot: row[spot[0]])
-    return courses(battle, c, near, first=first)
+    return courses(battle, c, near, first=first, reach=reach)
 
 
 def run(
@@ -199,46 +219,51 @@ def run(
     lend: bool = True,
 ) -> Script[int]:
     """Dash. If somebody moves the dasher, or the one the dash is based on, it ends and may start anew."""
-    from fracas.games.viskara.rules.after import after_movement
-
     if lend and (yield from lent(battle, c)):
         return 0
-    start, before = c.cells[0], {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out}
+    before = {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out}
     if log := battle.log:
         log.tell("{who} dashes to {where}.", rule, "viskara.move.dash", who=c.name, where=battle.name(there.at))
         if len(c.cells) > 1:
             log.tell("{who} dashes along parallel lines.", "viskara.move.dash-large", who=c.name)
-    base = battle.get(there.near).cells if there.near else ()
-    if battle.reactors:
-        yield from reactions.window(battle, "move", c)
-    c.drop("scorched")
-    if c.has("halted"):
-        c.drop("halted")
-        return 0
-    expected = c.cells
-    for cells in path_of(battle, c, there, 0 if c.has("bulldozing") else blockers(battle, c)):
-        if c.out or c.cells != expected or (there.near and battle.get(there.near).cells != base):
-            return (yield from _interrupted(battle, c, there, rule, again, how, c.cells != expected))
-        if bits(cells) & blockers(battle, c) and not c.has("bulldozing"):
-            return (yield from _interrupted(battle, c, there, rule, again, how, False))
-        goes_on = yield from enter(battle, c, cells, "dash")
-        if not goes_on and c.cells == cells:
-            break
-        expected = cells
-        yield from mid_dash(battle, c, start, before)
-    else:
-        if not c.out and c.cells == expected and expected[0] != there.at:
-            return (yield from _interrupted(battle, c, there, rule, again, how, False))
-    c.drop("halted")
-    c.drop("scorched")
-    yield from settle(battle, c)
-    far = battle.board.far[start][c.cells[0]] if c.cells else 0
-    if battle.zones_of("imposing") if battle.zones else ():
-        for other in battle.enemies(c):
+    move = Move(c, c, DASH)
+    with under_way(battle, move):
+        whole = yield from _dash_along(battle, move, there, before)
+        if move.ended or whole or again is None or not may_move(battle, c, True):
+            found: Courses = {}
+        else:
+            found = again("" if move.displaced else there.near)
+        if not whole and not move.ended and (log := battle.log):
+            log.tell("{who}'s dash is interrupted.", "viskara.move.dash-interrupt", who=c.name)
+        yield from end(battle, move)
+    to: Any = (yield Ask(c.seat, Dash(c.seat, c.id), (*found, STAY), c.id)) if found else STAY
+    if to != STAY:
+        return (yield from run(battle, c, found[to], rule, again, how, lend=False))
+    if not c.out and c.cells:
+        for other in battle.enemies(c) if any(isinstance(zone, Imposing) for zone in battle.zones) else ():
             for hook, grown, n in abilities(other, "dashed"):
-                yield from hook(battle, other, grown, n, c, start, there)
-    yield from after_movement(battle, c, how, start, far, before)
-    return far
+                yield from hook(battle, other, grown, n, c, move.start[0], there)
+        yield from follow(battle, move, how, before)
+    return battle.board.far[move.start[0]][c.cells[0]] if c.cells else 0
+
+
+def _dash_along(battle: Battle, move: Move, there: Course, before: dict[str, int]) -> Script[bool]:
+    """Square by square; False when the dasher, or whom the dash is based on, was moved, or something is in the way."""
+    c = move.who
+    base = battle.get(there.near).cells if there.near else ()
+    if not (yield from start(battle, move)):
+        return move.ended
+    for cells in path_of(battle, c, there, blockers(battle, c, there.near)):
+        if there.near and battle.get(there.near).cells != base:
+            return False
+        if bits(cells) & blockers(battle, c, there.near):
+            return False
+        if not (yield from enter(battle, move, cells)):
+            return move.ended
+        yield from mid_dash(battle, c, move.start[0], before)
+        if move.displaced:
+            return False
+    return bool(c.cells) and c.cells[0] == there.at
 
 
 def pay_price(battle: Battle, c: Character) -> None:
@@ -267,29 +292,6 @@ def mid_dash(battle: Battle, c: Character, start: int, before: dict[str, int]) -
             yield from offer_burst(battle, c, tactic, burst, "dash", start, before, True)
 
 
-def _interrupted(
-    battle: Battle,
-    c: Character,
-    there: Course,
-    rule: str,
-    again: Callable[[str], Courses] | None,
-    how: str,
-    by_force: bool,
-) -> Script[int]:
-    """The dash ends; a new one may begin: anywhere it could go when it was moved, else near the same character."""
-    if log := battle.log:
-        log.tell("{who}'s dash is interrupted.", "viskara.move.dash-interrupt", who=c.name)
-    found = {} if c.out or again is None or not may_move(battle, c, True) else again("" if by_force else there.near)
-    if not found:
-        yield from settle(battle, c)
-        return 0
-    to = yield Ask(c.seat, "dash", (*found, STAY), c.id)
-    if to == STAY:
-        yield from settle(battle, c)
-        return 0
-    return (yield from run(battle, c, found[to], rule, again, how, lend=False))
-
-
 def move_dash(
     battle: Battle, c: Character, rule: str, *, trigger: bool = False, free: bool = False, swings: bool = True
 ) -> Script[int]:
@@ -305,7 +307,7 @@ def move_dash(
     options: tuple[Any, ...] = tuple(found)
     to = options[0]
     if len(options) > 1:
-        to = yield Ask(c.seat, "dash", options, c.id)
+        to = yield Ask(c.seat, Dash(c.seat, c.id), options, c.id)
 
     def again(near: str) -> Courses:
         fresh = move_courses(battle, c, reach=reach)

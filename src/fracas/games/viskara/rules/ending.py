@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fracas.games.viskara.rules.balance import chain_loss
+from fractions import Fraction
+
+from fracas.games.viskara.rules.balance import chain_step, level_of, totals
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle, BattleOver
 from fracas.games.viskara.rules.injuries import injured_health
 from fracas.games.viskara.rules.model import Character, half
@@ -29,10 +31,13 @@ def end_battle(battle: Battle) -> None:
         if log:
             log.tell("The battle is over.", "viskara.end.conditions")
         _threat(battle)
-        players_lost = PLAYER_SIDE in battle.removed
+        chain = chain and PLAYER_SIDE not in battle.removed
+        players, others = totals(battle)
         for c in battle.characters:
             if not c.dead:
-                recover(battle, c, chain and c.side == PLAYER_SIDE and not players_lost)
+                recover(
+                    battle, c, chain_step(level_of(c), players, others) if chain and c.side == PLAYER_SIDE else None
+                )
     elif log:
         log.tell("The simple battle is over.", "viskara.simple.end")
     battle.scene += 1
@@ -48,7 +53,7 @@ def _threat(battle: Battle) -> None:
             log.tell("The party has gained a Threat.", "viskara.condition.threat")
 
 
-def recover(battle: Battle, c: Character, chain: bool) -> None:
+def recover(battle: Battle, c: Character, strain: tuple[int, Fraction] | None) -> None:
     """Who was exhausted on a beaten side is injured; then health, effort and flair are as they should be."""
     log = battle.log
     if c.side in battle.removed and c.exhausted:
@@ -61,8 +66,8 @@ def recover(battle: Battle, c: Character, chain: bool) -> None:
                 who=c.name,
                 n=injured_most(c),
             )
-    if chain:
-        tire(battle, c)
+    if strain is not None:
+        tire(battle, c, *strain)
     else:
         c.most, c.balance = injured_most(c), 0
         c.health = half(c.most) if c.fate == 1 else c.most
@@ -74,11 +79,10 @@ def recover(battle: Battle, c: Character, chain: bool) -> None:
     c.where, c.paused, c.touched = "", (), ()
 
 
-def tire(battle: Battle, c: Character) -> None:
+def tire(battle: Battle, c: Character, loss: int, level: Fraction) -> None:
     """Between chained battles nobody recovers; maximum health drops by the chain difficulty."""
-    loss, tenths = chain_loss(battle, c)
     c.most = max(1, c.most - loss)
-    c.balance += tenths
+    c.balance += int((level_of(c) - level) * 10)
     c.health = min(c.health, c.most)
     if log := battle.log:
         log.tell(

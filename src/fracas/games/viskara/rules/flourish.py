@@ -100,15 +100,14 @@ def prepare(m: Maneuver, flourishing: list[Line]) -> None:
     """A waiting logic bonus is used up by the next tactic that flourishes."""
     waiting = [mark for mark in m.who.marks if mark.key == "logic"] if m.who.marks else []
     if waiting and flourishing:
-        m.notes["logic"] = sum(mark.n for mark in waiting)
+        m.planned = sum(mark.n for mark in waiting)
         m.who.drop("logic")
         m.tell("{who} planned for this.", "viskara.effect.logic", "viskara.condition.logic-charge")
-        m.notes["planned"] = True
 
 
 def flourish_effects(m: Maneuver, line: Line) -> Script[None]:
     """Every flourish effect of the tactic, its upgrades and its performer along one line."""
-    if m.notes.get("planned") and power(m, line) >= most_power(m, line) and most_power(m, line) > 0:
+    if m.planned and power(m, line) >= most_power(m, line) and most_power(m, line) > 0:
         distance = movement.speed(m.battle, line.target)
         yield from movement.move_other(m.battle, m.who, line.target, distance, "viskara.effect.logic")
     for hook, grown, n in m.hooks("flourish"):

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from fracas.core import Ask
-from fracas.games.viskara.rules import attack, dash, reactions
+from fracas.core.card import Cost
+from fracas.games.viskara.rules import able, dash, reactions
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES
 from fracas.games.viskara.rules.labels import subject_of
@@ -29,19 +30,58 @@ def hint(battle: Battle, ask: Ask, option: Any) -> str:
     if isinstance(option, tuple) and option[0] in ("attack", "defy", "stance", "fate defy"):
         return tactic_hint(battle, c, c.sheet.tactic(option[1]), option[0])
     if ask.about == "turn":
-        if option == "dash":
-            return price(1, dash.price(battle, c))
-        if option == "sidestep":
-            return price(1, 0)
-        if option == "anchor":
-            return price(0, c.sheet.anchor)
+        if isinstance(option, str) and option in ("dash", "sidestep", "anchor"):
+            return price(*_costs(battle, c, option))
         if option == "fate":
-            return f"1 effort and {c.level} output more; 2 effort less next turn"
+            return deed_text(battle, c, option)
     if isinstance(option, tuple) and option[0] == "signature" and c.sheet.signature is not None:
         return signature_hint(c.sheet.signature, option[1] == "start")
     if isinstance(option, tuple) and len(option) > 1 and isinstance(option[1], str):
         return _text(option[1])
     return ""
+
+
+def _costs(battle: Battle, c: Character, option: Any) -> tuple[int, int]:
+    """What a deed costs in effort and flair."""
+    if isinstance(option, tuple):
+        started = option[0] == "signature" and option[1] == "start" and c.sheet.signature is not None
+        return 0, c.sheet.signature.flair if started and c.sheet.signature is not None else 0
+    known = {"dash": (1, dash.price(battle, c)), "sidestep": (1, 0), "anchor": (0, c.sheet.anchor), "wash": (1, 0)}
+    return known.get(option, (0, 0))
+
+
+def deed_price(battle: Battle, c: Character, option: Any) -> tuple[Cost, ...]:
+    effort, flair = _costs(battle, c, option)
+    return tuple(Cost(name, n) for name, n in (("effort", effort), ("flair", flair)) if n)
+
+
+DEEDS = {
+    "sidestep": "Square by square, up to your speed.",
+    "dash": "In a straight line to a square within your speed of somebody.",
+    "free step": "Once a turn, up to your speed.",
+    "anchor": "More output until your next turn, but you stand still.",
+    "wash": "Wash the venom off.",
+    "end turn": "The turn goes on to the nearest.",
+}
+
+
+def deed_text(battle: Battle, c: Character, option: Any) -> str:
+    """What a deed does."""
+    if option == "fate":
+        return f"1 effort and {c.level} output more; 2 effort less next turn"
+    if isinstance(option, str):
+        return DEEDS.get(option, "")
+    if option[0] == "signature" and c.sheet.signature is not None:
+        return ", ".join(UPGRADES[part.kind].name for part in c.sheet.signature.parts)
+    return _text(option[1]) if len(option) > 1 and isinstance(option[1], str) else ""
+
+
+def tactic_flair(battle: Battle, c: Character, tactic: Tactic, kind: str) -> int:
+    """The flair a tactic costs in any case."""
+    if battle.mode == "simple":
+        return 0
+    own = tactic.flair + able.surcharge(battle, c, tactic, kind)
+    return own + (stance_price(battle, c) if kind == "stance" else 0)
 
 
 def signature_hint(signature: Signature, new: bool) -> str:
@@ -66,7 +106,7 @@ def _with_text(words: str, key: str) -> str:
 
 
 def tactic_hint(battle: Battle, c: Character, tactic: Tactic, kind: str) -> str:
-    flair = tactic.flair + (stance_price(battle, c) if kind == "stance" else 0)
+    flair = tactic_flair(battle, c, tactic, kind)
     outputs = "/".join(str(n) for n in tactic.outputs)
     words = f"{price(tactic.effort, flair)}; {outputs}, {tactic.type}, range {tactic.range}"
     return f"{words}, break point {tactic.break_point}" if kind == "attack" else words
@@ -105,13 +145,13 @@ def _basic(battle: Battle, c: Character) -> list[tuple[str, str]]:
 
 def why_no_attack(battle: Battle, c: Character, tactic: Tactic) -> str:
     """Why a tactic cannot be used to attack."""
-    if not attack.usable(battle, c, tactic, "attack"):
+    if not able.usable(battle, c, tactic, "attack"):
         return "it cannot be used to attack now"
     if tactic.effort > c.effort:
         more = " (challenging fate would give one)" if reactions.can_challenge(c) else ""
         return f"it costs {tactic.effort} effort and {c.effort} is left{more}"
-    if not attack.affordable(battle, c, tactic, "attack"):
+    if not able.affordable(battle, c, tactic, "attack"):
         return f"it costs {tactic.flair} flair and {c.flair} is left"
-    if not attack.could_target(battle, c, tactic):
+    if not able.could_target(battle, c, tactic):
         return f"nobody can be targeted within {tactic.range}"
     return "something else has to be done first"

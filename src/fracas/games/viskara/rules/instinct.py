@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask
-from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules import goals
+from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle
 from fracas.games.viskara.rules.cards import VALUE
 from fracas.games.viskara.rules.model import Character, Tactic
 
@@ -54,6 +55,14 @@ def reach(c: Character) -> int:
     return best.range if best else 1
 
 
+PATIENCE = 8
+"""After so many rounds nobody keeps an effort back any longer: who only defends and heals never wins."""
+
+
+def stale(battle: Battle) -> bool:
+    return battle.round > PATIENCE and battle.goal is None
+
+
 def turn(battle: Battle, ask: Ask, option: Any) -> int:
     """Attack twice with the best tactic, keep an effort to defy, come closer when nobody is in reach."""
     c = battle.get(ask.subject)
@@ -61,6 +70,9 @@ def turn(battle: Battle, ask: Ask, option: Any) -> int:
         return _deed(battle, c, option)
     apart = nearest_foe(battle, c, c.cells)
     far = apart > reach(c)
+    off = -_toward_goal(battle, c, c.cells)
+    if off and option in ("dash", "sidestep"):
+        return 95 if option == "sidestep" and off <= 30 * c.sheet.speed else 94
     if option == "dash":
         if c.effort >= 2 and any(t.upgrade("arts.burst") for t in c.sheet.tactics):
             return 90
@@ -79,13 +91,15 @@ def turn(battle: Battle, ask: Ask, option: Any) -> int:
 def _deed(battle: Battle, c: Character, option: tuple[Any, ...]) -> int:
     if option[0] == "attack":
         tactic = c.sheet.tactic(option[1])
+        if stale(battle):
+            return 60 + min(39, expected(tactic) // 50)
         if c.attacks >= 2:
             return 4
         spare = 20 if c.effort - tactic.effort >= 1 or c.attacks == 0 or battle.mode == "simple" else -40
         return 40 + spare + min(39, expected(tactic) // 50)
     if option[0] == "stance":
         hurt = c.most - c.health
-        return 30 if hurt > 0 and c.attacks else 3
+        return 30 if hurt > 0 and c.attacks and not stale(battle) else 3
     if option[0] == "signature":
         return _signature(c, option)
     if option[0] in ("recall", "shrink", "free dash", "let go") or option[1] in DEAR:
@@ -114,7 +128,21 @@ def step(battle: Battle, ask: Ask, option: Any) -> int:
     apart = nearest_foe(battle, c, cells) if cells else 99
     want = reach(c)
     score = -3 * abs(apart - min(want, apart)) if apart <= want else -10 * (apart - want)
+    score += _toward_goal(battle, c, cells)
     return -score if mover_is_foe else score + (1 if isinstance(option, str) and apart <= want else 0)
+
+
+def _toward_goal(battle: Battle, c: Character, cells: tuple[int, ...]) -> int:
+    """Squares to reach or hold are worth more than the range one likes; so is whoever must be brought down."""
+    goal = battle.goal
+    if goal is None or not cells:
+        return 0
+    if goal.kind in (goals.REACH, goals.HOLD) and c.side == PLAYER_SIDE:
+        return -30 * battle.apart(cells, goals.cells(battle))
+    if goal.kind == goals.PROTECT and c.side != PLAYER_SIDE:
+        whom = goals.protected(battle, goal)
+        return -20 * max(0, battle.apart(cells, whom.cells) - reach(c)) if whom is not None and whom.cells else 0
+    return 0
 
 
 def foot(battle: Battle, ask: Ask, option: Any) -> int:
@@ -133,6 +161,9 @@ def target(battle: Battle, ask: Ask, option: Any) -> int:
     c, other = _who(battle, ask), battle.get(option)
     if other.side == c.side:
         return -800
+    goal = battle.goal
+    if goal is not None and goal.kind == goals.PROTECT and goals.protected(battle, goal) is other:
+        return 1
     return -other.health
 
 
@@ -157,6 +188,8 @@ def extra(battle: Battle, ask: Ask, option: Any) -> int:
         return 10
     if option == "style":
         return 20 if any(t.power for t in c.sheet.tactics) else 0
+    if option == "all out" and stale(battle):
+        return 15
     spare = c.flair - (c.sheet.signature.flair if c.sheet.signature is not None else 0)
     if option == "all out":
         return 15 if spare >= 6 else 0
@@ -219,8 +252,18 @@ def offer(battle: Battle, ask: Ask, option: Any) -> int:
     return 1 if option == "yes" else 0
 
 
+def before(battle: Battle, ask: Ask, option: Any) -> int:
+    """Whatever may come first is good, unless it is a companion that stands well."""
+    if option == "done":
+        return 1
+    if option[0] == "arts.companion":
+        c = battle.get(option[1])
+        return 2 if _companion_off(battle, c, option[3], _companion(battle, c, option[3])) > 0 else 0
+    return 2
+
+
 def _companion(battle: Battle, c: Character, tactic: str) -> tuple[int, ...]:
-    own = [z.cells for z in battle.zones if z.key == "companion" and z.owner == c.id and z.data[0] == tactic]
+    own = [z.cells for z in battle.companions() if z.owner == c.id and z.tactic == tactic]
     return own[0] if own else c.cells
 
 
@@ -267,6 +310,7 @@ RATES: dict[str, Rate] = {
     "card": cards,
     "creativity": creativity,
     "offer": offer,
+    "before": before,
     "may": offer,
     "mode": mode,
     "companion": companion,

@@ -115,7 +115,23 @@ def _effect(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
     return f"{number + 1}: {words} on {name_of(battle, whom)}" if whom else f"{number + 1}: {words}"
 
 
+def _kept(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    _, times, each = ask.subject
+    return f"{option[1]} flair, {(times - option[1]) * each} health"
+
+
+def _before(battle: Battle, ask: Ask, option: tuple[Any, ...]) -> str:
+    """What may come first: its name, whose it is when it is another's, and the tactic it is for."""
+    c, tactics = battle.get(option[1]), battle.get(option[1]).sheet.tactics
+    own = [tactic.name for tactic in tactics if tactic.id in option[2:]]
+    if option[0] == "sig.key.pre-tactic" and c.sheet.signature is not None:
+        own = [c.sheet.signature.name]
+    return ": ".join([name_of(battle, option[0]), *own])
+
+
 BY_QUESTION = {
+    "before": _before,
+    "keep up": _kept,
     "foot": _foot,
     "line": _line,
     "results": _results,

@@ -6,6 +6,7 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
+from fracas.games.viskara.rules.asked import May, Offer
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
 from fracas.games.viskara.rules.model import Character, Grown, Tactic, Zone, half
@@ -55,12 +56,14 @@ class Maneuver:
         "cards",
         "cells",
         "choice",
+        "combined",
         "defies",
         "done",
         "exerted",
         "extras",
         "fate",
         "finale",
+        "focus",
         "free",
         "groups",
         "halves",
@@ -68,7 +71,7 @@ class Maneuver:
         "lines",
         "more_most",
         "more_power",
-        "more_power_flat",
+        "more_power_undoubled",
         "no_defy",
         "no_flourish",
         "no_react",
@@ -77,6 +80,8 @@ class Maneuver:
         "original",
         "part",
         "payer",
+        "planned",
+        "presence",
         "range",
         "reds",
         "released",
@@ -97,7 +102,7 @@ class Maneuver:
         self.cards: tuple[str, ...] = ()
         self.reds = self.finale = self.original = 0
         self.bonus = self.break_more = self.halves = 0
-        self.more_power = self.more_power_flat = self.more_most = 0
+        self.more_power = self.more_power_undoubled = self.more_most = self.presence = self.planned = self.focus = 0
         self.all_out = self.auto = self.bust = self.fate = self.styled = self.exerted = self.free = False
         self.no_defy = self.no_flourish = self.no_react = self.no_trigger = self.done = False
         self.extras: dict[str, Any] = {}
@@ -107,6 +112,8 @@ class Maneuver:
         self.defies: list[Maneuver] = []
         self.choice = ""
         self.part: Any = None
+        self.combined: list[tuple[Tactic, Grown]] = []
+        """Tactics whose upgrades were added, each with the very upgrade that did it."""
 
     def hooks(self, window: str) -> list[tuple[Hook, Grown | None, int]]:
         """What the tactic and its upgrades do in a window."""
@@ -170,11 +177,11 @@ def may(battle: Battle, who: Character, about: str, *facts: Any) -> Script[bool]
     """Something one can do that costs nothing: done unless the seat wants to be asked about such."""
     if not battle.stops_at(who, "may"):
         return True
-    answer = yield Ask(who.seat, "may", ("yes", "no"), (who.id, about, *facts))
+    answer = yield Ask(who.seat, May(who.seat, (who.id, about, *facts)), ("yes", "no"), (who.id, about, *facts))
     return bool(answer == "yes")
 
 
 def offer(battle: Battle, who: Character, about: str, *facts: Any) -> Script[bool]:
     """Something one can do at a price or not at all: always asked."""
-    answer = yield Ask(who.seat, "offer", ("yes", "no"), (who.id, about, *facts))
+    answer = yield Ask(who.seat, Offer(who.seat, (who.id, about, *facts)), ("yes", "no"), (who.id, about, *facts))
     return bool(answer == "yes")

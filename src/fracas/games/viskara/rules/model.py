@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Self
 
 import msgspec
 
@@ -137,6 +137,8 @@ class Sheet(msgspec.Struct, frozen=True):
     important: bool = False
     text: str = ""
     glyph: str = ""
+    goals: tuple[str, ...] = ()
+    """What the character wants, for the sheet; it changes nothing in a battle."""
     built: tuple[str, ...] = ()
     """The rules of character creation this sheet was made by."""
 
@@ -158,7 +160,7 @@ class Sheet(msgspec.Struct, frozen=True):
         return (*self.tactics, *more)
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, tag="mark"):
     """Something that sticks to a character for a while.
 
     It ends when the turn of `until` starts ("start:id") or ends ("end:id"), at the end of this turn ("turn") or round
@@ -170,10 +172,80 @@ class Mark(msgspec.Struct, frozen=True):
     n: int = 0
     until: str = ""
     skip: int = 0
-    data: tuple[Any, ...] = ()
 
 
-class Zone(msgspec.Struct, frozen=True):
+class Presence(Mark, frozen=True, tag="presence"):
+    """The presence perk goes on while finales are at most `n`; flair beyond 3 of a turn is counted once."""
+
+    turn: int = 0
+    """The number of the turn in which flair was counted last."""
+    counted: int = 0
+
+
+class Charges(Mark, frozen=True, tag="charges"):
+    """So many charges of a tactic, or of the character itself when no tactic is named."""
+
+    tactic: str = ""
+
+
+class Rising(Mark, frozen=True, tag="rising"):
+    """Cards set aside for a climax; `waiting` until the next attack show."""
+
+    cards: tuple[str, ...] = ()
+    waiting: bool = True
+
+
+class Enhanced(Mark, frozen=True, tag="enhanced"):
+    """Cards set aside that raise a number of a zone by `n`; `by` is whose zone it is."""
+
+    cards: tuple[str, ...] = ()
+    zone: str = ""
+    number: str = "range"
+
+
+class Tracer(Mark, frozen=True, tag="tracer"):
+    """The range `n` for the next attack, with at most so much output."""
+
+    most: int = 0
+
+
+class Subterfuge(Mark, frozen=True, tag="subterfuge"):
+    """The next attack line has `n` more output; its finale is higher while the health is at most `weak`."""
+
+    weak: int = 0
+
+
+class Juggernaut(Mark, frozen=True, tag="juggernaut"):
+    """What a juggernaut has returned: "b", "r" or both."""
+
+    colours: str = ""
+
+
+class Onslaught(Mark, frozen=True, tag="onslaught"):
+    """`n` more output on the attack after the one with this number."""
+
+    attacks: int = 0
+
+
+class Trudged(Mark, frozen=True, tag="trudged"):
+    """A step from one square to another."""
+
+    old: int = 0
+    new: int = 0
+
+
+class Mood(Mark, frozen=True, tag="mood"):
+    """How enemies bore a leap, and which of them."""
+
+    whom: tuple[str, ...] = ()
+
+
+AnyMark = (
+    Mark | Presence | Charges | Rising | Enhanced | Tracer | Subterfuge | Juggernaut | Onslaught | Trudged | Mood
+)  # fmt: skip
+
+
+class Zone(msgspec.Struct, frozen=True, tag="zone"):
     """Something that lies on squares: an obstruction, a storm, a companion. It ends like a mark."""
 
     key: str
@@ -181,7 +253,67 @@ class Zone(msgspec.Struct, frozen=True):
     cells: tuple[int, ...]
     n: int = 0
     until: str = ""
-    data: tuple[Any, ...] = ()
+
+    def at(self, cells: tuple[int, ...]) -> Self:
+        """The same on other squares."""
+        return msgspec.structs.replace(self, cells=cells)
+
+
+class Companion(Zone, frozen=True, tag="companion"):
+    """Where a tactic's companion is."""
+
+    tactic: str = ""
+    front: bool = False
+    """It obstructs enemies."""
+    friend: bool = False
+    """It counts as a character for its owner's dashes."""
+
+
+class Placed(Zone, frozen=True, tag="placed"):
+    """A tempest or a gravity well: `n` more reach, and whose aura it was placed with."""
+
+    lender: str = ""
+    damage: int = 0
+    """Damage it deals beyond its own."""
+
+
+class Imposing(Zone, frozen=True, tag="imposing"):
+    """Squares that obstruct, or sting instead (`hazard`), and whose aura made them."""
+
+    lender: str = ""
+    hazard: bool = False
+
+
+class Spewing(Zone, frozen=True, tag="spewing"):
+    """Squares full of venom, and who has been drenched there already."""
+
+    drenched: tuple[str, ...] = ()
+
+
+AnyZone = Zone | Companion | Placed | Imposing | Spewing
+
+
+class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players have to do: survive, reach or hold squares, protect somebody; some of it for a time."""
+
+    kind: str
+    rounds: int = 0
+    squares: tuple[str, ...] = ()
+    who: str = ""
+
+
+ALWAYS, DANGER, NEVER = "always", "danger", "never"
+
+
+class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When to be asked about defying: only attacks expected to do more than so much, and never with some tactics.
+
+    For others (`allies`) one is asked always, never, or when it is dangerous: the attack could bring them down.
+    """
+
+    above: int = 0
+    never: tuple[str, ...] = ()
+    allies: str = ALWAYS
 
 
 class Character(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -218,7 +350,7 @@ class Character(msgspec.Struct, omit_defaults=True, kw_only=True):
     """Effort it will lack on its next turn."""
     stored: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[AnyMark, ...] = ()
     where: str = ""
     """Special states of creatures: underground, airborne."""
     facing: tuple[int, ...] = ()
@@ -242,7 +374,7 @@ class Character(msgspec.Struct, omit_defaults=True, kw_only=True):
     def level(self) -> int:
         return self.sheet.level
 
-    def mark(self, key: str) -> Mark | None:
+    def mark(self, key: str) -> AnyMark | None:
         for mark in self.marks:
             if mark.key == key:
                 return mark
@@ -254,7 +386,7 @@ class Character(msgspec.Struct, omit_defaults=True, kw_only=True):
                 return True
         return False
 
-    def put(self, mark: Mark) -> None:
+    def put(self, mark: AnyMark) -> None:
         self.marks = (*self.marks, mark)
 
     def drop(self, key: str, by: str | None = None) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import reactions
+from fracas.games.viskara.rules.asked import Step
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
-from fracas.games.viskara.rules.declare import ENTERING
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Character, half
-from fracas.games.viskara.rules.serving import give_away, lengthen, serving
+from fracas.games.viskara.rules.move import FOOT, STEP, Move, blocked, end, enter, place, put, start, under_way, walk
+from fracas.games.viskara.rules.serving import give_away, lengthen
 from fracas.games.viskara.rules.sight import obstructions
 
 STAY = "stay"
@@ -210,61 +210,6 @@ def both(*some: Fits | None) -> Fits | None:
 # Going
 
 
-def put(battle: Battle, c: Character, cells: tuple[int, ...]) -> None:
-    """Be somewhere else. Facing and a companion on the same square come along."""
-    old = c.cells
-    c.cells = cells
-    if c.facing and old:
-        c.facing = battle.board.shifted(c.facing, old[0], cells[0])
-    if battle.zones and old:
-        for zone in battle.zones:
-            if zone.key == "companion" and zone.owner == c.id and zone.cells == old[:1] and len(zone.cells) == 1:
-                battle.swap_zone(zone, type(zone)(zone.key, zone.owner, cells[:1], zone.n, zone.until, zone.data))
-
-
-def enter(battle: Battle, c: Character, cells: tuple[int, ...], how: str, own: bool = True) -> Script[bool]:
-    """Enter squares, with everything that waits there. False when the rest of the movement is lost."""
-    old = c.cells
-    put(battle, c, cells)
-    if own:
-        c.moved = True
-    goes_on = True
-    if c.sheet.abilities:
-        for hook, grown, n in abilities(c, "entered"):
-            yield from hook(battle, c, grown, n, how, old)
-    if battle.zones:
-        for zone in battle.zones:
-            rule = ENTERING.get(zone.key)
-            if rule is not None and zone in battle.zones:
-                stopped = yield from rule(battle, zone, c, old, how)
-                goes_on = goes_on and not stopped
-    if battle.reactors and how != "teleport":
-        yield from reactions.window(battle, "moved", c)
-    return goes_on and c.cells == cells and not c.has("halted")
-
-
-def walk(battle: Battle, c: Character, path: list[tuple[int, ...]], how: str = "step", own: bool = True) -> Script[int]:
-    """Go along a path; returns how many squares were entered before it ended."""
-    gone = 0
-    if battle.reactors:
-        yield from reactions.window(battle, "move", c)
-    before = c.cells
-    for cells in path:
-        if c.cells != before or (c.marks and c.has("halted")):
-            break
-        gone += 1
-        goes_on = yield from enter(battle, c, cells, how, own)
-        if not goes_on:
-            break
-        before = cells
-    c.drop("halted")
-    yield from settle(battle, c)
-    if not own:
-        for owner, hook, grown, n in serving(battle, c, "was_moved"):
-            yield from hook(battle, owner, grown, n, c)
-    return gone
-
-
 def settle(battle: Battle, c: Character) -> Script[None]:
     """Nobody stays on another's square: whoever had to stop there goes the shortest way to a free one."""
     if c.out or c.where or battle.sharing == c.id or not bits(c.cells) & battle.taken(c):
@@ -312,51 +257,87 @@ def sidestep(
         return (yield from move_foot(battle, c, distance, mover, rule, must))
     if by is None:
         fits = both(fits, *(hook(battle, c) for hook, _, _ in abilities(c, "fits")))
-    if battle.stops_at(mover, "steps"):
-        return (yield from _step_by_step(battle, c, distance, rule, fits, must, mover))
-    obstructed = obstructions(battle, mover, MOVE) & ~bits(c.cells)
-    found = ways(battle, c, distance, obstructed, fits, share)
-    options: tuple[Any, ...] = tuple(at for at in found if ends is None or ends(found[at][-1]))
-    if not options:
-        return 0
-    if not must:
-        options = (*options, STAY)
-    to = yield Ask(mover.seat, "step", options, (c.id, distance))
-    if to == STAY:
-        return 0
-    if share and bits(found[to][-1]) & battle.taken(c):
-        battle.sharing = c.id
-    return (yield from _go(battle, c, found[to], rule, by))
+    move = Move(c, by, STEP)
+    with under_way(battle, move):
+        if (yield from _steps(battle, move, distance, rule, fits, must, ends, share)):
+            yield from end(battle, move)
+    return move.gone
 
 
-def _go(battle: Battle, c: Character, path: list[tuple[int, ...]], rule: str, by: Character | None) -> Script[int]:
-    if log := battle.log:
-        where = battle.name(path[-1][0])
-        if by is None:
-            log.tell("{who} sidesteps to {where}.", rule, "viskara.move.sidestep", who=c.name, where=where)
-        else:
-            log.tell("{by} moves {who} to {where}.", rule, "viskara.move.other", who=c.name, where=where, by=by.name)
-    return (yield from walk(battle, c, path, "step", by is None or by is c))
+def _steps(
+    battle: Battle,
+    move: Move,
+    distance: int,
+    rule: str,
+    fits: Fits | None,
+    must: bool,
+    ends: Fits | None,
+    share: bool,
+) -> Script[bool]:
+    """Choose where to go, whole or square by square, and go; after an interruption choose anew with what is left.
 
-
-def _step_by_step(
-    battle: Battle, c: Character, distance: int, rule: str, fits: Fits | None, must: bool, mover: Character
-) -> Script[int]:
-    """The same, asked square by square, for those who like to choose the way themselves."""
-    gone = 0
-    while gone < distance:
-        obstructed = obstructions(battle, mover, MOVE) & ~bits(c.cells)
-        near = ways(battle, c, 1, obstructed, fits)
-        options: tuple[Any, ...] = tuple(near)
+    Returns whether the movement has started at all.
+    """
+    c, mover = move.who, move.by
+    begun = False
+    while move.gone < distance and not move.ended and (move.own or may_be_moved(battle, c, mover) or not begun):
+        by_square = battle.stops_at(mover, "steps")
+        left = distance - move.gone
+        found = _next_squares(battle, move, left, fits) if by_square else _ways_now(battle, move, left, fits, share)
+        options: tuple[Any, ...] = tuple(at for at in found if by_square or ends is None or ends(found[at][-1]))
         if not options:
-            break
-        if gone or not must:
+            return begun
+        if (move.gone or not must) and not (by_square and begun and bits(c.cells) & battle.taken(c)):
             options = (*options, STAY)
-        to = yield Ask(mover.seat, "step", options, (c.id, distance - gone))
+        to = yield Ask(mover.seat, Step(mover.seat, (c.id, left)), options, (c.id, left))
         if to == STAY:
-            break
-        gone += yield from _go(battle, c, near[to], rule, None if mover is c else mover)
-    return gone
+            return begun
+        _tell_step(battle, move, found[to], rule)
+        if share and bits(found[to][-1]) & battle.taken(c):
+            battle.sharing = c.id
+        if not begun:
+            begun = True
+            if not (yield from start(battle, move)):
+                move.expected = c.cells
+                continue
+        for cells in found[to]:
+            if blocked(battle, move, cells) or not (yield from enter(battle, move, cells)):
+                move.expected = c.cells
+                break
+        else:
+            if not by_square:
+                return True
+    return begun
+
+
+def _ways_now(battle: Battle, move: Move, left: int, fits: Fits | None, share: bool) -> Ways:
+    return ways(battle, move.who, left, obstructions(battle, move.by, MOVE) & ~bits(move.who.cells), fits, share)
+
+
+def _next_squares(battle: Battle, move: Move, left: int, fits: Fits | None) -> Ways:
+    """The squares beside one; somebody's square only if the steps left lead out of it again."""
+    c, own = move.who, move.who.cells
+    obstructed = obstructions(battle, move.by, MOVE) & ~bits(own)
+    taken = battle.taken(c)
+    found = {}
+    for at, path in ways(battle, c, 1, obstructed, fits, through=True).items():
+        if bits(path[-1]) & taken:
+            c.cells = path[-1]
+            leads_on = left > 1 and bool(ways(battle, c, left - 1, obstructed, fits))
+            c.cells = own
+            if not leads_on:
+                continue
+        found[at] = path
+    return found
+
+
+def _tell_step(battle: Battle, move: Move, path: list[tuple[int, ...]], rule: str) -> None:
+    if log := battle.log:
+        where, who = battle.name(path[-1][0]), move.who.name
+        if move.own:
+            log.tell("{who} sidesteps to {where}.", rule, "viskara.move.sidestep", who=who, where=where)
+        else:
+            log.tell("{by} moves {who} to {where}.", rule, "viskara.move.other", who=who, where=where, by=move.by.name)
 
 
 def move_foot(battle: Battle, c: Character, distance: int, mover: Character, rule: str, must: bool) -> Script[int]:
@@ -389,7 +370,7 @@ def move_foot(battle: Battle, c: Character, distance: int, mover: Character, rul
             who=c.name,
             where=battle.name(cell),
         )
-    yield from enter(battle, c, cells, "foot")
+    yield from place(battle, c, cells, mover, FOOT)
     return far
 
 
@@ -422,9 +403,17 @@ def move_other(
 
 
 def directly_away(
-    battle: Battle, c: Character, origin: int, distance: int, by: Character | None, rule: str, forced: bool = False
+    battle: Battle,
+    c: Character,
+    origin: int,
+    distance: int,
+    by: Character,
+    rule: str,
+    *,
+    forced: bool = False,
+    until: Fits | None = None,
 ) -> Script[int]:
-    """Be moved straight away from a square, along the line from there through oneself."""
+    """Be moved straight away from a square, along the line from there through oneself, perhaps only until somewhere."""
     if (not forced and not may_be_moved(battle, c, by)) or c.out or c.where or not c.cells or origin == c.cells[0]:
         return 0
     board: Board = battle.board
@@ -432,10 +421,12 @@ def directly_away(
     far = 2 * board.width + distance
     end = (2 * x1 + 1 + far * (x1 - x0), 2 * y1 + 1 + far * (y1 - y0), 1)
     touched = board.along(c.cells[0], end)
-    obstructed = obstructions(battle, by or c, MOVE) & ~bits(c.cells)
+    obstructed = obstructions(battle, by, MOVE) & ~bits(c.cells)
     path: list[tuple[int, ...]] = []
     cells = c.cells
     for _ in range(distance):
+        if until is not None and until(cells):
+            break
         before = board.far[origin][cells[0]]
         for direction in range(8):
             new = one_step(battle, cells, direction, obstructed)
@@ -458,7 +449,7 @@ def directly_away(
             who=c.name,
             where=battle.name(path[-1][0]),
         )
-    return (yield from walk(battle, c, path, "step", False))
+    return (yield from walk(battle, Move(c, by, STEP), path))
 
 
 def nearest_free(battle: Battle, c: Character, banned: int = 0) -> list[int]:

@@ -117,9 +117,9 @@ def _marks(m: Maneuver, line: Line) -> int:
             more += 10 * len(rage)
             told = {"whom": target.name, "n": 10 * len(rage)}
             m.tell("{whom} is enraging: {n} more output.", "viskara.condition.rage-mark", **told)
-    inspired = m.who.mark("inspired") if m.who.marks else None
-    if inspired is not None:
-        more += tier(line.reds, tuple(inspired.n * step for step in (1, 2, 4)))
+    inspired = sum(mark.n for mark in m.who.marks if mark.key == "inspired")
+    if inspired:
+        more += tier(line.reds, tuple(inspired * step for step in (1, 2, 4)))
         m.notes["inspired"] = True
         m.tell("{who} is inspired.", "viskara.condition.inspired", "viskara.sig.up.inspiring")
     return more

@@ -7,11 +7,10 @@ from typing import Any
 from fracas.core import Ask
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import UPGRADES
-from fracas.games.viskara.rules.words import name_of, tactic_name
+from fracas.games.viskara.rules.words import counted, name_of, tactic_name
 
 QUESTIONS = {
     "turn": "{who}: what do you do? ({effort} effort, {flair} flair)",
-    "step": "{who}: step where? (up to {n} squares)",
     "foot": "{who}: put which foot where?",
     "dash": "{who}: dash where?",
     "teleport": "{who}: teleport where?",
@@ -48,6 +47,7 @@ QUESTIONS = {
     "gamble": "{who} drew {card}: store or return it?",
     "grant": "{who}: who performs it? (an ally costs a flair)",
     "inspire": "{who}: inspire whom?",
+    "before": "{who}: what comes first, immediately before it?",
     "keep up": "{who}: keep the obstructions up? ({n} x 1 flair or half the level in health)",
     "launch": "{who}: dash to whom?",
     "look": "{who}: look at how many cards, for a flair each?",
@@ -103,9 +103,10 @@ def facts_of(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> dict[str, Any]
 
 def _step(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
     c = battle.get(parts[0])
+    far = counted(parts[1], "square")
     if c.seat != ask.seat:
-        return f"Move {c.name} where? (up to {parts[1]} squares)"
-    return f"{c.name}: step where? (up to {parts[1]} squares)"
+        return f"Move {c.name} where? (up to {far})"
+    return f"{c.name}: step where? (up to {far})"
 
 
 def _react(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
@@ -119,7 +120,8 @@ def _react(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
 def _reduce(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
     who, attacker, (output, health, morale) = name_of(battle, parts[0]), name_of(battle, parts[1]), parts[2]
     damage = f"{health} health and {morale} morale damage"
-    return f"{attacker} deals {damage}. {who}: take {output} off the health damage, or all of the morale damage?"
+    left = max(0, health - output)
+    return f"{attacker} deals {damage}. {who}: lower the health damage to {left}, or take all morale damage away?"
 
 
 def _square(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
@@ -167,7 +169,7 @@ def _commander(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
     what = "teleport" if how == "teleport" else "movement"
     if not distance:
         return f"{who}: give this {what} to an ally?"
-    return f"{who}: give this {what} of {distance} squares to an ally? (half of it to the slower)"
+    return f"{who}: give this {what} of {counted(distance, 'square')} to an ally? (half of it to the slower)"
 
 
 def _card(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script, Sealed
-from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.declare import PRINTED
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Character, Tactic
+from fracas.games.viskara.rules.orders import wants
 from fracas.games.viskara.rules.resources import gain_effort, pay
-from fracas.games.viskara.rules.sight import reach_attack
+from fracas.games.viskara.rules.sight import Met, meet_line, obstructions
 
 NO = "no"
-PUFFIN = "packhunt-puffin.ability.stubby-bill"
 DEFIES = ("defy", "fate defy", "puppet defy", "lent defy")
 OTHER = "other"
 """The kind of a maneuver that is no attack, defy or stance."""
@@ -26,61 +26,38 @@ WINDOWS = ("attack", "move", "moved", "finish")
 # Who can do what
 
 
-def defy_reach(battle: Battle, who: Character, tactic: Tactic) -> int:
-    if PUFFIN in who.sheet.abilities and tactic.type == "direct":
-        return 1
-    m = Maneuver(battle, "defy", who, tactic)
-    reach = tactic.range
-    for hook, grown, n in m.hooks("range"):
-        reach = hook(m, grown, n, reach)
-    return reach
+def reach_line(m: Maneuver, defy: Maneuver, line: Line) -> Met | None:
+    """How a defy line meets an attack line. Who is targeted reaches its end, unless it starts elsewhere."""
+    from fracas.games.viskara.rules.able import effective_range, start_squares
 
-
-def reach_line(m: Maneuver, who: Character, tactic: Tactic, line: Line) -> lines.Point | None:
-    """Where a character's defy line meets an attack line. Who is targeted always reaches the end of the line."""
-    if line.target is who and line.object is None:
-        return line.end
-    cells = who.cells
-    probe = Maneuver(m.battle, "defy", who, tactic)
-    for hook, grown, n in probe.hooks("starts"):
-        cells = hook(probe, grown, n)
-    if not cells:
+    who, tactic = defy.who, defy.tactic
+    starts = start_squares(defy)
+    if not starts:
         return None
-    reach = defy_reach(m.battle, who, tactic)
-    if cells != who.cells:
-        return _from(m, who, cells, tactic, line)
-    found = reach_attack(m.battle, who, tactic, reach, line.start, line.end, m.who)
-    if found is None and tactic.upgrade("arts.omnipresence") and m.battle.apart(who.cells, (line.cell,)) <= reach:
-        return line.end
-    return found
+    if line.target is who and line.object is None and starts == who.cells:
+        return Met(line.cell if line.cell in starts else starts[0], line.end)
+    mask = obstructions(m.battle, who, tactic.type, tactic.outputs[0])
+    reach, ignores = effective_range(defy), any(grown.key == "arts.omnipresence" for grown in defy.groups)
+    return meet_line(m.battle, starts, reach, mask, line.start, line.end, m.who.cells, ignores)
 
 
-def _from(m: Maneuver, who: Character, cells: tuple[int, ...], tactic: Tactic, line: Line) -> lines.Point | None:
-    """The same from another place: a companion's."""
-    own = who.cells
-    who.cells = cells
-    try:
-        return reach_attack(m.battle, who, tactic, defy_reach(m.battle, who, tactic), line.start, line.end, m.who)
-    finally:
-        who.cells = own
-
-
-def defiable(m: Maneuver, who: Character, tactic: Tactic) -> list[tuple[Line, lines.Point]]:
-    """The attack lines a character could defy with a tactic, with where they are met."""
+def defiable(m: Maneuver, who: Character, tactic: Tactic, defy: Maneuver | None = None) -> list[tuple[Line, Met]]:
+    """The attack lines a character could defy with a tactic, with how they are met."""
+    defy = defy or Maneuver(m.battle, "defy", who, tactic)
     found = []
     only_self = tactic.rule in ("viskara-hermit.resilient-crab", "engineered-viskara-hermit.immortal-crab")
     for line in m.lines:
         if only_self and line.target is not who:
             continue
-        point = reach_line(m, who, tactic, line)
-        if point is not None:
-            found.append((line, point))
+        met = reach_line(m, defy, line)
+        if met is not None:
+            found.append((line, met))
     return found
 
 
 def can_defy_with(m: Maneuver, who: Character) -> list[tuple[Tactic, bool]]:
     """The tactics a character could defy with now, each with whether it has to challenge fate to pay for it."""
-    from fracas.games.viskara.rules.attack import affordable, usable
+    from fracas.games.viskara.rules.able import affordable, usable
     from fracas.games.viskara.rules.aura import can_use_tactic
 
     battle = m.battle
@@ -106,9 +83,11 @@ def can_defy_with(m: Maneuver, who: Character) -> list[tuple[Tactic, bool]]:
 
 def _after_moving(m: Maneuver, who: Character, tactic: Tactic) -> bool:
     """Look ahead: a movement immediately before might bring it into reach."""
-    return any(
-        hook(m, who, tactic, grown) for hook, grown, n in Maneuver(m.battle, "defy", who, tactic).hooks("defy_ahead")
-    )
+    from fracas.games.viskara.rules.able import effective_range, looks_ahead, start_squares
+
+    defy = Maneuver(m.battle, "defy", who, tactic)
+    defy.attack, defy.range, defy.starts = m, effective_range(defy), start_squares(defy)
+    return looks_ahead(defy, lambda: bool(defiable(m, who, tactic, defy)))
 
 
 def _challenged(m: Maneuver, who: Character) -> bool:
@@ -149,6 +128,8 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
     menus: dict[str, list[tuple[Character, tuple[Any, ...]]]] = {}
     for who in battle.characters:
         options = attack_options(m, who)
+        if options:
+            options = wants(battle, who, m.tactic.outputs, m.targets, options)
         if len(options) > 1 or (options and options[0] != NO):
             menus.setdefault(who.seat, []).append((who, options))
     if not menus:
@@ -196,8 +177,7 @@ def react_again(m: Maneuver, declared: list[tuple[Character, Any]]) -> Script[No
         if what[0] == "signature" and who.paused and who.paused[1] and not who.out:
             options = [("defy", tactic.id) for tactic, needs in can_defy_with(m, who) if not needs]
             if options:
-                told = (who.id, m.who.id, _told(m))
-                again = yield Ask(who.seat, "react", (NO, *options), told)
+                again = yield _asking(m.battle, who, (NO, *options), m, m.who.id)
                 if again != NO:
                     declared.append((who, again))
 
@@ -230,7 +210,7 @@ def attack_options(m: Maneuver, who: Character) -> tuple[Any, ...]:
 
 def _lent_defies(m: Maneuver, who: Character) -> list[Any]:
     """Defies with the tactic of an ally's expanded aura."""
-    from fracas.games.viskara.rules.attack import affordable, usable
+    from fracas.games.viskara.rules.able import affordable, usable
     from fracas.games.viskara.rules.aura import tactic_lenders
 
     if m.no_defy or who.side == m.who.side or who.where or m.kind != "attack":
@@ -264,7 +244,7 @@ def declare(
                 declared.append((who, options[0]))
                 continue
             asked[seat] = who
-            asks.append(Ask(seat, "react", options, (who.id, attacker, _told(about))))
+            asks.append(_asking(battle, who, options, about, attacker))
         if len(asks) == 1:
             answers = {asks[0].seat: (yield asks[0])}
         elif asks:
@@ -273,6 +253,18 @@ def declare(
             if answers[seat] != NO:
                 declared.append((who, answers[seat]))
     return declared
+
+
+def _asking(battle: Battle, who: Character, options: tuple[Any, ...], about: Any, attacker: str) -> Ask:
+    """Whether somebody reacts, with what is known of the attack."""
+    from fracas.games.viskara.rules.asked import React
+
+    subject = (who.id, attacker, _told(about))
+    if isinstance(about, Maneuver):
+        question = React(who.seat, subject, about.tactic.outputs, about.tactic.break_point)
+    else:
+        question = React(who.seat, subject, about[2] if len(about) > 2 else ())
+    return Ask(who.seat, question, options, subject)
 
 
 def _told(about: Any) -> tuple[Any, ...]:
@@ -292,7 +284,8 @@ def start_defy(
     lender: Character | None = None,
 ) -> Script[Maneuver | None]:
     """Pay for a defy, do what comes immediately before, and choose the lines it is drawn to."""
-    from fracas.games.viskara.rules.attack import affordable, announce, before, extras
+    from fracas.games.viskara.rules.able import affordable, effective_range
+    from fracas.games.viskara.rules.attack import announce, before, extras
 
     battle = m.battle
     tactic = who.sheet.tactic(tactic_id) if isinstance(tactic_id, str) else tactic_id
@@ -324,7 +317,8 @@ def start_defy(
         )
     yield from announce(defy)
     yield from before(defy)
-    found = [(line, point) for line, point in defiable(m, defy.who, tactic) if line in m.lines]
+    defy.range = effective_range(defy)
+    found = defiable(m, defy.who, tactic, defy)
     if not found:
         defy.tell("{who} no longer reaches the attack.", "viskara.rule.immediately")
         return None
@@ -339,7 +333,7 @@ def printed(who: Character, tactic: Tactic) -> tuple[str, ...]:
     return (f"viskara.creature.{key}",) if key in PRINTED else ()
 
 
-def choose_lines(defy: Maneuver, found: list[tuple[Line, lines.Point]]) -> Script[None]:
+def choose_lines(defy: Maneuver, found: list[tuple[Line, Met]]) -> Script[None]:
     """One attack line, or more by an effect."""
     m = defy.attack
     assert m is not None
@@ -361,11 +355,12 @@ def choose_lines(defy: Maneuver, found: list[tuple[Line, lines.Point]]) -> Scrip
         add_line(defy, *left.pop(number))
 
 
-def add_line(defy: Maneuver, line: Line, point: lines.Point) -> None:
+def add_line(defy: Maneuver, line: Line, met: Met) -> None:
     """A defy line to a point of an attack line."""
     m = defy.attack
     assert m is not None
-    made = Line(m.who, defy.who.cells[0] if defy.who.cells else line.cell, line.cell, point)
+    made = Line(m.who, met.start, line.cell, met.point)
+    made.through = list(met.through)
     made.attack_line = line
     line.defied_by.append(defy)
     defy.lines.append(made)
@@ -433,37 +428,19 @@ def perform_others(
             yield from hook(battle, who, grown, n, what, m)
 
 
-def immediately_before(m: Maneuver) -> Script[None]:
-    """Shadows that connect immediately before an attack, defy or stance of oneself or an ally."""
-    yield from connect_auras(m.battle, m.who, m.payer, True)
-    if m.who.sheet.signature is not None and not m.who.out:
-        from fracas.games.viskara.rules.signature import connect
-
-        yield from connect(m.battle, m.who, m)
-
-
-def connect_auras(battle: Battle, doer: Character, payer: Character, tactic: bool) -> Script[None]:
-    """Auras that connect immediately before somebody does something, by a `tactic` or otherwise."""
+def connects(battle: Battle, doer: Character, payer: Character, m: Maneuver | None) -> list[Prelude]:
+    """Auras and signature moves that could come immediately before something, a maneuver with a tactic or anything."""
+    found: list[Prelude] = []
     for id in battle.reactors:
         who = battle.get(id)
-        if who.out or who.side != doer.side or not who.sheet.aura:
-            continue
-        battle.trail.append(before_of(who))
-        try:
-            for hook, grown, n in abilities(who, "connect"):
-                yield from hook(battle, who, grown, n, doer, who is payer, tactic)
-        finally:
-            battle.trail.pop()
+        if not who.out and who.side == doer.side and who.sheet.aura:
+            for hook, grown, n in abilities(who, "connects"):
+                found += hook(battle, who, grown, n, doer, who is payer, m)
+    if doer.sheet.signature is not None and not doer.out:
+        from fracas.games.viskara.rules.signature import preludes
 
-
-def before_of(c: Character) -> str:
-    """The word for what comes immediately before a maneuver of somebody, while it happens."""
-    return f"before {c.id}"
-
-
-def connecting(battle: Battle, c: Character) -> bool:
-    """Whether somebody is in the middle of what comes immediately before something else."""
-    return before_of(c) in battle.trail
+        found += preludes(battle, doer, m)
+    return found
 
 
 __all__ = ["attack_window", "pay", "window"]

@@ -8,7 +8,7 @@ from fracas.core import UnknownName
 from fracas.games.viskara.rules.basic import read_basic
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import CREATURES
-from fracas.games.viskara.rules.model import Character, Sheet, Zone
+from fracas.games.viskara.rules.model import Character, Companion, Sheet
 
 HEROES: dict[str, Sheet] = {}
 """Characters of the shipped files, by id."""
@@ -67,4 +67,4 @@ def start_companions(battle: Battle, c: Character) -> None:
         if companion is not None:
             friend = bool(companion.count("arts.companion.best-friends"))
             front = bool(companion.count("arts.companion.frontline"))
-            battle.add_zone(Zone("companion", c.id, c.cells[:1], number, data=(tactic.id, front, friend)))
+            battle.add_zone(Companion("companion", c.id, c.cells[:1], number, "", tactic.id, front, friend))

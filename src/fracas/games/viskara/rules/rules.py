@@ -86,7 +86,8 @@ class ViskaraRules:
     def to_plain(self, battle: Battle) -> Any:
         bare = battle.clone()
         bare.board = None
-        return msgspec.to_builtins(bare)
+        plain: dict[str, Any] = msgspec.to_builtins(bare)
+        return {name: value for name, value in plain.items() if name not in ("moves", "sequences")}
 
     def from_plain(self, plain: Any) -> Battle:
         battle = msgspec.convert(plain, Battle)

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Script, Setup, UnknownName
-from fracas.games.viskara.rules import roster
+from fracas.games.viskara.rules import goals, roster
+from fracas.games.viskara.rules.asked import Place
 from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import FENCE, MOVE, PILLAR, WALL, Board, bits, board_for
 from fracas.games.viskara.rules.cards import Deck
@@ -16,6 +17,8 @@ from fracas.games.viskara.rules.declare import ENCOUNTERS, STORIES, EncounterMap
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.injuries import bring_injuries, check_injuries
 from fracas.games.viskara.rules.model import AGILITY, Character, Sheet
+from fracas.games.viskara.rules.orders import read_orders
+from fracas.games.viskara.rules.words import counted
 from fracas.grid import read_picture
 
 AREAS = "123"
@@ -32,6 +35,8 @@ OPTIONS = (
     "foes",
     "stops",
     "questions",
+    "orders",
+    "goal",
     "formation",
     "first",
     "morale",
@@ -82,6 +87,8 @@ def begin(setup: Setup) -> Battle:
     battle = Battle(encounter="", phase="scene", scenes=scenes, options=dict(setup.options))
     battle.story = name if name in STORIES else ""
     battle.stops = _all_stops(setup.options)
+    battle.goal = goals.read_goal(setup.options.get("goal"))
+    battle.orders = read_orders(setup.options.get("orders", {}))
     battle.threat = int(setup.options.get("threat", 0))
     for scene in scenes:
         kind, _, id = scene.partition(" ")
@@ -155,6 +162,8 @@ def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None
     encounter = paper(battle, encounter_id)
     board, _ = read_map(encounter.picture)
     veterans = {c.id: c for c in battle.characters if c.side == PLAYER_SIDE and not c.dead}
+    dead = tuple(c.id for c in battle.characters if c.side == PLAYER_SIDE and c.dead)
+    battle.fallen = (*battle.fallen, *dead)
     carried = battle.morale[PLAYER_SIDE] if chain and battle.morale else None
     was = battle.most_morale[PLAYER_SIDE] if chain and battle.most_morale else 0
     battle.encounter, battle.board, battle.mode = encounter_id, board, encounter.mode
@@ -163,13 +172,17 @@ def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None
     counts: dict[str, int] = {}
     for side in range(len(encounter.sides)):
         for sheet in lineup(battle, encounter, side):
-            battle.characters.append(make_character(sheet, side, counts, veterans))
+            c = make_character(sheet, side, counts, veterans)
+            if side != PLAYER_SIDE or c.id not in battle.fallen:
+                battle.characters.append(c)
     if not veterans:
         bring_injuries(battle.options, battle.characters)
     plain_names(battle.characters)
     battle.index = {c.id: n for n, c in enumerate(battle.characters)}
     battle.decks = {c.seat: Deck() for c in battle.characters}
-    battle.round, battle.winner, battle.turn = 1, -1, ""
+    battle.round, battle.turns, battle.winner, battle.turn = 1, 0, -1, ""
+    battle.held = 0
+    goals.check_goal(battle, battle.goal)
     set_morale(battle, carried, was)
     tell_setup(battle, encounter)
     spend_threat(battle)
@@ -242,6 +255,8 @@ def tell_setup(battle: Battle, encounter: EncounterMap) -> None:
         return
     name = battle.options.get("name", "") or encounter.name
     log.tell("{name}.", f"viskara.encounter.{encounter.id}", name=name)
+    if battle.goal is not None:
+        log.tell("{goal}", "viskara.end.conditions", goal=goals.words(battle.goal))
     if battle.mode == "simple":
         log.tell("A simple battle: 1 effort and full health each.", "viskara.simple.mode", "viskara.simple.setup")
     else:
@@ -331,7 +346,7 @@ def place_next(battle: Battle) -> Script[None]:
     options = spots(battle, c)
     at = options[0]
     if len(options) > 1:
-        at = yield Ask(c.seat, "place", tuple(options), c.id)
+        at = yield Ask(c.seat, Place(c.seat, c.id), tuple(options), c.id)
     put_down(battle, c, at)
     battle.placing = battle.placing[1:]
     for hook, grown, n in abilities(c, "placed"):
@@ -347,7 +362,7 @@ def put_down(battle: Battle, c: Character, at: int) -> None:
         rule = "viskara.battle.setup-placement" if battle.mode == "full" else "viskara.simple.setup"
         log.tell("{who} is placed on {where}.", rule, who=c.name, where=board.name(at))
         if len(c.cells) > 1:
-            log.tell("{who} fills {n} squares.", "viskara.key.size", who=c.name, n=len(c.cells))
+            log.tell("{who} fills {n}.", "viskara.key.size", who=c.name, n=counted(len(c.cells), "square"))
     roster.start_companions(battle, c)
 
 

@@ -131,6 +131,8 @@ def sheet(battle: Battle, c: Character) -> str:
     """Everything about one character."""
     lines = [f"[bold]{c.name}[/] – level {c.sheet.level}"]
     lines.append(f"Health {c.health}/{c.most}, effort {c.effort}, flair {c.flair}")
+    if c.injuries:
+        lines.append(f"Injured {'once' if c.injuries == 1 else f'{c.injuries} times'}: maximum health {c.most}")
     if words := condition_words(battle, c):
         lines.append("Now: " + ", ".join(words))
     return "\n".join([*lines, *facts(c.sheet)])
@@ -155,6 +157,7 @@ def facts(sheet: Sheet) -> list[str]:
     if perks:
         lines.append("Perks: " + ", ".join(perks))
     lines += [f"• {tactic_words(tactic)}" for tactic in sheet.every_tactic()]
+    lines += [f"Wants: {goal}" for goal in sheet.goals]
     if sheet.has_aura:
         lines.append("Aura: " + (", ".join(grown_words(grown) for grown in sheet.aura) or "no upgrades"))
     if sheet.signature is not None:

@@ -65,6 +65,8 @@ def show(battle: Battle, who: Character, why: str) -> Script[tuple[str, ...]]:
             reds=cards.reds(drawn),
             finale=cards.VALUE[drawn[-1]] if drawn else 0,
         )
+        if (beat := log.going_on) is not None:
+            beat.cards += (f"{who.name}: {cards.told(drawn)}",)
     return drawn
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, OTHER, Board, bits, cells_of
-from fracas.games.viskara.rules.model import Character, Tactic, Zone
+from fracas.games.viskara.rules.model import Character, Companion
 
 SOLID_ZONES = frozenset(["obstruction", "shards"])
 
@@ -29,16 +30,17 @@ def objects(battle: Battle, side: int, purpose: str) -> int:
     for zone in battle.zones:
         if (
             zone.key in SOLID_ZONES
-            or (zone.key == "companion" and zone.data[1] and battle.get(zone.owner).side != side and _out(battle, zone))
+            or (isinstance(zone, Companion) and obstructs(battle, zone, side))
             or (zone.key == "smoke" and purpose != MOVE)
         ):
             mask |= bits(zone.cells)
     return mask
 
 
-def _out(battle: Battle, zone: Zone) -> bool:
-    """A companion stands on its own when it is off its owner's square."""
-    return len(zone.cells) > 1 or not set(zone.cells) & set(battle.get(zone.owner).cells)
+def obstructs(battle: Battle, zone: Companion, side: int) -> bool:
+    """Whether a companion is in a side's way: one at the front that is off its owner's square."""
+    owner = battle.get(zone.owner)
+    return zone.front and owner.side != side and (len(zone.cells) > 1 or not set(zone.cells) & set(owner.cells))
 
 
 def obstructions(battle: Battle, who: Character, purpose: str, low: int = 0) -> int:
@@ -107,38 +109,60 @@ def squares_in_range(battle: Battle, starts: Sequence[int], obstructed: int, rea
 # Defying
 
 
-def reach_attack(
-    battle: Battle, who: Character, tactic: Tactic, reach: int, start: int, end: lines.Point, attacker: Character
-) -> lines.Point | None:
-    """Where a defy line of this tactic meets an attack line, or None. The attacker's own squares are in the way."""
+class Met(NamedTuple):
+    """Where a line meets another: its own start, the point on the other, and the obstructions it went through."""
+
+    start: int
+    point: lines.Point
+    through: tuple[int, ...] = ()
+
+
+def passed(board: Board, start: int, end: lines.Point, mask: int) -> tuple[int, ...]:
+    """The obstructed squares whose inside a line meets."""
+    solid = [board.spots[cell] for cell in cells_of(mask & ~(1 << start))]
+    inside = lines.passes_through(lines.middle(board.spots[start]), end, solid)
+    return tuple(y * board.width + x for x, y in inside)
+
+
+def meet_line(
+    battle: Battle,
+    starts: Iterable[int],
+    reach: int,
+    mask: int,
+    start: int,
+    end: lines.Point,
+    attacker: Sequence[int],
+    ignores: bool = False,
+) -> Met | None:
+    """How a line from one of some squares meets an attack line within range, or None.
+
+    The attacker's own squares are in the way. Who ignores obstructions goes through them if there is no other way.
+    """
     board: Board = battle.board
-    own = set(attacker.cells)
+    own = set(attacker)
     path = [cell for cell in board.along(start, end) if cell not in own]
-    here = set(who.cells)
-    for cell in path:
-        if cell in here:
-            return end
-    near = [cell for cell in path if battle.apart(who.cells, (cell,)) <= reach]
-    if not near:
-        return None
-    obstructed = obstructions(battle, who, tactic.type, tactic.outputs[0]) | bits(attacker.cells)
-    return _meet(battle, who.cells, start, end, near, obstructed)
-
-
-def _meet(
-    battle: Battle, froms: Iterable[int], start: int, end: lines.Point, near: list[int], obstructed: int
-) -> lines.Point | None:
-    board: Board = battle.board
-    a = lines.middle(board.spots[start])
-    for own in froms:
-        within = [board.spots[cell] for cell in near]
-        around = [board.spots[cell] for cell in cells_of(obstructed & _boxes(board, own, near))]
-        if not around:
-            return _first_on(a, end, within)
-        point = lines.reach_line(board.spots[own], a, end, within, around)
+    through: Met | None = None
+    for begin in starts:
+        if begin in path:
+            return Met(begin, end)
+        near = [cell for cell in path if board.far[begin][cell] <= reach]
+        if not near:
+            continue
+        point = _meet(board, begin, start, end, near, mask | bits(attacker))
         if point is not None:
-            return point
-    return None
+            return Met(begin, point)
+        if ignores and through is None:
+            point = _meet(board, begin, start, end, near, bits(attacker)) or _meet(board, begin, start, end, near, 0)
+            assert point is not None
+            through = Met(begin, point, passed(board, begin, point, mask))
+    return through
+
+
+def _meet(board: Board, own: int, start: int, end: lines.Point, near: list[int], obstructed: int) -> lines.Point | None:
+    a = lines.middle(board.spots[start])
+    within = [board.spots[cell] for cell in near]
+    around = [board.spots[cell] for cell in cells_of(obstructed & _boxes(board, own, near))]
+    return lines.reach_line(board.spots[own] if around else (-9, -9), a, end, within, around)
 
 
 def _boxes(board: Board, own: int, near: list[int]) -> int:
@@ -146,12 +170,6 @@ def _boxes(board: Board, own: int, near: list[int]) -> int:
     for cell in near:
         mask |= board.box(own, cell) | 1 << cell
     return mask & ~(1 << own)
-
-
-def _first_on(a: lines.Point, end: lines.Point, within: list[lines.Square]) -> lines.Point:
-    point = lines.reach_line((-9, -9), a, end, within, ())
-    assert point is not None
-    return point
 
 
 # Connected squares

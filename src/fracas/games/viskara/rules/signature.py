@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.connected import Bodies, Prelude
 from fracas.games.viskara.rules.declare import UPGRADES, Hook
 from fracas.games.viskara.rules.maneuver import Maneuver, may, offer
-from fracas.games.viskara.rules.model import Character, Mark, Part
+from fracas.games.viskara.rules.model import Character, Mark, Part, half
+from fracas.games.viskara.rules.move import moving
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, obstructions
+from fracas.games.viskara.rules.teleport import may_swap
 
 ACTION, ATTACK, MOVE, MOVED, FINISH = "action", "attack", "move", "moved", "finish"
 PRE, PRE_ANYTHING = "pre", "pre anything"
@@ -19,6 +23,8 @@ PARTS: dict[str, Callable[..., Script[bool]]] = {}
 """What each kind of maneuver does: a function of the run and the part; True when it was performed."""
 ABLE: dict[str, Hook] = {}
 """Whether a kind of maneuver can be performed at all now, where that is not always so."""
+AHEAD: dict[str, Callable[[Battle, Character, Part], list[tuple[int, ...]]]] = {}
+"""Where a kind of maneuver could bring whoever performs it."""
 ANY_TIME = frozenset(["sig.man.target-character", "sig.man.dealers-choice"])
 BY_ITSELF = frozenset(f"sig.man.{kind}" for kind in ("attack", "defy-stance", "other-thing", "dealers-choice", "delay"))
 """Maneuvers that ask what comes immediately before them by themselves, or have nothing to come before."""
@@ -27,7 +33,7 @@ BY_ITSELF = frozenset(f"sig.man.{kind}" for kind in ("attack", "defy-stance", "o
 class Run:
     """A signature move under way."""
 
-    __slots__ = ("at", "battle", "c", "event", "hurt", "kind", "last", "m", "mover", "now", "prevented", "touched")
+    __slots__ = ("at", "battle", "c", "event", "hurt", "kind", "last", "m", "now", "prevented", "touched")
 
     def __init__(self, battle: Battle, c: Character, event: str, m: Maneuver | None) -> None:
         self.battle, self.c, self.event, self.m = battle, c, event, m
@@ -36,8 +42,6 @@ class Run:
         self.touched: list[str] = []
         self.now: list[str] = []
         """Whom the maneuver that is being performed has affected."""
-        self.mover: Character | None = None
-        """Who is in the middle of a movement this move reacts to."""
         self.last: Maneuver | None = None
         self.kind = ""
         """What the last part performed really was; of a Dealer's Choice, what was chosen."""
@@ -82,10 +86,26 @@ def part_price(part: Part) -> int:
 
 
 def can_perform(battle: Battle, c: Character, part: Part, event: str, actor: Character, m: Maneuver | None) -> bool:
-    if not fits_time(part, event, c, actor) or part_price(part) > c.flair or c.where:
+    """Whether a maneuver may be performed now: by oneself, or by an ally it can be granted to."""
+    left = c.flair - part_price(part)
+    if not fits_time(part, event, c, actor) or left < 0 or c.where:
         return False
+    if able_to(battle, c, part, event, m):
+        return True
+    return left >= 1 and any(able_to(battle, ally, part, event, m) for ally in grantees(battle, c, part))
+
+
+def able_to(battle: Battle, who: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    """Whether somebody has what a maneuver takes: a target, an effort, a way."""
     able = ABLE.get(part.kind)
-    return able is None or bool(able(battle, c, part, event, m))
+    return able is None or bool(able(battle, who, part, event, m))
+
+
+def grantees(battle: Battle, c: Character, part: Part) -> list[Character]:
+    """Allies a maneuver could be granted to."""
+    if not part.count("sig.up.granted") or not can_pay(battle, c, 0, 1):
+        return []
+    return [ally for ally in battle.others(c) if ally.cells and not ally.where]
 
 
 def startable(battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> bool:
@@ -135,16 +155,40 @@ def react(battle: Battle, who: Character, what: Any, m: Maneuver | None, actor: 
     yield from perform(battle, who, what[1], what[2], actor, m)
 
 
-def connect(battle: Battle, who: Character, m: Maneuver | None, event: str = PRE) -> Script[None]:
-    """Immediately before one's own attack or defy, or before anything else."""
+def preludes(battle: Battle, who: Character, m: Maneuver | None) -> list[Prelude]:
+    """A signature move immediately before one's own attack or defy, or before anything else."""
+    event = PRE_ANYTHING if m is None else PRE
     for kind, able in (("resume", resumable), ("start", startable)):
-        if able(battle, who, event, who, m) and (yield from offer(battle, who, "sig.key.pre-tactic")):
-            tell(battle, who, "{who} prepares.", "viskara.sig.key.pre-tactic")
-            parts = who.sheet.signature.parts if who.sheet.signature is not None else ()
-            if any(part.count("sig.key.pre-tactic.pre-anything") for part in parts):
-                tell(battle, who, "It could come before anything.", "viskara.sig.key.pre-tactic.pre-anything")
-            yield from perform(battle, who, kind, event, who, m)
-            return
+        if able(battle, who, event, who, m):
+            return [
+                Prelude(
+                    who, "sig.key.pre-tactic", partial(_prepare, battle, who, kind, event, m), bodies=ahead(battle, who)
+                )
+            ]
+    return []
+
+
+def _prepare(battle: Battle, who: Character, kind: str, event: str, m: Maneuver | None) -> Script[None]:
+    tell(battle, who, "{who} prepares.", "viskara.sig.key.pre-tactic")
+    parts = who.sheet.signature.parts if who.sheet.signature is not None else ()
+    if any(part.count("sig.key.pre-tactic.pre-anything") for part in parts):
+        tell(battle, who, "It could come before anything.", "viskara.sig.key.pre-tactic.pre-anything")
+    yield from perform(battle, who, kind, event, who, m)
+
+
+def ahead(battle: Battle, who: Character) -> Bodies:
+    """Where the first movement of a signature move could bring its owner."""
+
+    def bodies(cells: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        own, who.cells = who.cells, cells
+        try:
+            for part in who.sheet.signature.parts[who.paused[0] if who.paused else 0 :] if who.sheet.signature else ():
+                if fits_time(part, PRE, who, who) and part.kind in AHEAD:
+                    yield from AHEAD[part.kind](battle, who, part)
+        finally:
+            who.cells = own
+
+    return lambda cells: list(bodies(cells))
 
 
 def perform(battle: Battle, c: Character, how: str, event: str, actor: Character, m: Maneuver | None) -> Script[None]:
@@ -152,7 +196,6 @@ def perform(battle: Battle, c: Character, how: str, event: str, actor: Character
     signature = c.sheet.signature
     assert signature is not None
     run = Run(battle, c, event, m)
-    run.mover = actor if event in (MOVE, MOVED) else None
     if how == "start":
         pay(battle, c, 0, signature.flair)
         tell(battle, c, "{who} uses {what}.", "viskara.sig.rules", "viskara.sig.perform", what=signature.name)
@@ -216,13 +259,13 @@ def tell_upgrades(run: Run, part: Part, *keys: str) -> None:
 
 
 def halt(run: Run, part: Part) -> Script[None]:
-    """Somebody in the middle of a movement whom this maneuver has affected may lose the rest of it."""
-    mover = run.mover
-    if not part.count("sig.key.halt") or mover is None or mover.id not in run.now or mover.has("halted"):
-        return
-    if (yield from may(run.battle, run.c, "sig.key.halt", mover.id)):
-        mover.put(Mark("halted"))
-        tell_upgrades(run, part, "sig.key.halt")
+    """Whoever this maneuver has affected in the middle of a movement may lose the rest of it."""
+    for id in run.now if part.count("sig.key.halt") else ():
+        started = [move for move in moving(run.battle, run.battle.get(id)) if not move.halted]
+        if started and (yield from may(run.battle, run.c, "sig.key.halt", id)):
+            for move in started:
+                move.halted = True
+            tell_upgrades(run, part, "sig.key.halt")
 
 
 def finish_part(run: Run, part: Part) -> Script[None]:
@@ -232,12 +275,11 @@ def finish_part(run: Run, part: Part) -> Script[None]:
     times = part.count("sig.up.inspiring")
     if times:
         own = bool(part.count("sig.up.inspiring.independent"))
-        ids = [a.id for a in battle.allies(c) if (a is not c or own) and not a.out]
+        ids = [a.id for a in battle.allies(c) if a is not c or own]
         if ids:
             chosen = yield Ask(c.seat, "inspire", ("nobody", *ids), (c.id, "sig.up.inspiring"))
             if chosen != "nobody":
                 ally = battle.get(chosen)
-                ally.drop("inspired")
                 skip = 1 if battle.on_turn(ally) else 0
                 ally.put(Mark("inspired", c.id, times, f"end:{ally.id}", skip))
                 tell_upgrades(run, part, "sig.up.inspiring", "sig.up.inspiring.independent")
@@ -254,18 +296,18 @@ def reach_of(c: Character, part: Part) -> int:
 
 def starting_point(run: Run, part: Part, who: Character) -> Script[tuple[int, ...]]:
     """One's own squares, those of somebody affected, or a square one chooses."""
-    battle, c = run.battle, run.c
+    battle = run.battle
     starts = who.cells
     if part.count("sig.key.alternate-starting-point"):
         ids = [id for id in run.touched if battle.get(id).cells and not battle.get(id).out]
         if ids:
-            chosen = yield Ask(c.seat, "start from", ("oneself", *ids), (c.id, "sig.key.alternate-starting-point"))
+            chosen = yield Ask(who.seat, "start from", ("oneself", *ids), (who.id, "sig.key.alternate-starting-point"))
             if chosen != "oneself":
                 tell_upgrades(run, part, "sig.key.alternate-starting-point")
                 starts = battle.get(chosen).cells
     if part.count("sig.up.transposed"):
         near = transposed_squares(run, part, who)
-        cell = yield Ask(c.seat, "start", tuple(near), (c.id, "sig.up.transposed"))
+        cell = yield Ask(who.seat, "start", tuple(near), (who.id, "sig.up.transposed"))
         tell_upgrades(run, part, "sig.up.transposed", "sig.up.transposed.exposure", "sig.up.transposed.projectile")
         starts = (cell,)
     return starts
@@ -277,32 +319,34 @@ def transposed_squares(run: Run, part: Part, who: Character) -> list[int]:
 
     tier = 2 if part.count("sig.up.transposed.projectile") else 1 if part.count("sig.up.transposed.exposure") else 0
     solid = 0 if part.count("sig.key.they-cant-hide") else obstructions(run.battle, who, "other")
-    return squares_in_range(run.battle, who.cells, solid, run.c.sheet.ranges[tier], "other")
+    return squares_in_range(run.battle, who.cells, solid, who.sheet.ranges[tier], "other")
 
 
 def in_reach(battle: Battle, who: Character, part: Part, starts: tuple[int, ...], reach: int) -> list[Character]:
     """Characters that can be targeted from some squares, oneself left out."""
-    solid = 0 if part.count("sig.key.they-cant-hide") else obstructions(battle, who, "other")
+    swapping = part.kind == "sig.man.swap-location"
+    solid = 0 if swapping or part.count("sig.key.they-cant-hide") else obstructions(battle, who, "other")
     return [
         c
         for c in battle.characters
         if c is not who and not c.out and not c.where and not c.exhausted and c.cells
         and line_to_cells(battle, starts, c.cells, solid, reach) is not None
+        and (not swapping or may_swap(battle, who, who, c))
     ]  # fmt: skip
 
 
 def pick(run: Run, part: Part, starts: tuple[int, ...], who: Character) -> Script[list[Character]]:
     """Choose the characters a maneuver targets, then those it spreads to."""
-    battle, c = run.battle, run.c
+    battle = run.battle
     most = 1 + part.count("sig.up.targets-up")
     found: list[Character] = []
     while len(found) < most:
-        near = in_reach(battle, who, part, starts, reach_of(c, part))
+        near = in_reach(battle, who, part, starts, reach_of(who, part))
         ids = [o.id for o in near if o not in found]
         if not ids:
             break
         done = ("done",) if found else ()
-        chosen = yield Ask(c.seat, "target", (*done, *ids), (c.id, part.kind))
+        chosen = yield Ask(who.seat, "target", (*done, *ids), (who.id, part.kind))
         if chosen == "done":
             break
         found.append(battle.get(chosen))
@@ -337,14 +381,13 @@ def expand(run: Run, part: Part, found: list[Character]) -> Script[None]:
 
 
 def performer(run: Run, part: Part) -> Script[Character]:
-    """Oneself, or for a flair a willing ally."""
+    """Oneself, or for a flair a willing ally; only those who are able to."""
     battle, c = run.battle, run.c
-    if not part.count("sig.up.granted") or not can_pay(battle, c, 0, 1):
-        return c
-    ids = [a.id for a in battle.others(c) if a.cells and not a.where]
+    ids = [a.id for a in grantees(battle, c, part) if able_to(battle, a, part, run.event, run.m)]
     if not ids:
         return c
-    chosen = yield Ask(c.seat, "grant", ("oneself", *ids), (c.id, "sig.up.granted"))
+    alone = ("oneself",) if able_to(battle, c, part, run.event, run.m) else ()
+    chosen = yield Ask(c.seat, "grant", (*alone, *ids), (c.id, "sig.up.granted"))
     if chosen == "oneself":
         return c
     pay(battle, c, 0, 1)
@@ -363,19 +406,24 @@ def upkeep(battle: Battle, c: Character) -> Script[None]:
 
 
 def keep_obstructions(battle: Battle, c: Character, times: int) -> Script[bool]:
-    """Pay so many times: a flair, or half one's level in health."""
-    options = ["no"]
-    health = times * -(-c.level // 2)
-    if can_pay(battle, c, 0, times):
-        options.append("flair")
-    if c.health > health:
-        options.append("health")
-    choice = "no" if times < 1 else (yield Ask(c.seat, "keep up", tuple(options), (c.id, times)))
-    if choice == "flair":
-        pay(battle, c, 0, times)
-    elif choice == "health":
-        lose_health(battle, c, health, "viskara.condition.created-obstruction")
-    return bool(choice != "no") or times < 1
+    """Pay so many times, each time a flair or half one's level in health."""
+    if times < 1:
+        return True
+    each = half(c.level)
+    ways: dict[Any, int] = {"flair": times, "health": 0, **{("some", flair): flair for flair in range(1, times)}}
+    able = [
+        way
+        for way, flair in ways.items()
+        if can_pay(battle, c, 0, flair) and (flair == times or c.health > (times - flair) * each)
+    ]
+    way = yield Ask(c.seat, "keep up", ("no", *able), (c.id, times, each))
+    if way == "no":
+        return False
+    flair = ways[way]
+    if flair:
+        pay(battle, c, 0, flair)
+    lose_health(battle, c, (times - flair) * each, "viskara.condition.created-obstruction")
+    return True
 
 
 def drop_obstructions(battle: Battle, c: Character) -> None:

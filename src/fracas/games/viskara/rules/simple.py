@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import cards, dash, movement, reactions
+from fracas.games.viskara.rules import cards, dash, goals, movement, reactions
+from fracas.games.viskara.rules.asked import Dash, Target, Turn
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.damage import settle_losses
 from fracas.games.viskara.rules.ending import truce
 from fracas.games.viskara.rules.model import Character, Mark, Tactic
+from fracas.games.viskara.rules.orders import wants
 from fracas.games.viskara.rules.resources import pay
 from fracas.games.viskara.rules.shows import discard, show
 from fracas.games.viskara.rules.sight import obstructions
@@ -39,6 +41,7 @@ def start_turn(battle: Battle, c: Character) -> Script[None]:
     for other in battle.characters:
         other.attacks = 0
     battle.turn, battle.phase, battle.ended = c.id, "turn", False
+    battle.turns += 1
     c.acted = True
     c.effort = 2 if c.has("venom") else 3
     c.drop("venom")
@@ -70,7 +73,7 @@ def take_turn(battle: Battle) -> Script[None]:
         yield from pass_turn(battle, c)
         return
     offered = () if battle.asked_before == "turn" else options(battle, c)
-    chosen = yield Ask(c.seat, "turn", offered, c.id)
+    chosen = yield Ask(c.seat, Turn(c.seat, c.id, offered), offered, c.id)
     if chosen == END:
         yield from pass_turn(battle, c)
     elif isinstance(chosen, tuple):
@@ -88,7 +91,7 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
         yield from movement.sidestep(battle, c, STEPS, "viskara.simple.move", must=True)
         return
     found = dash.move_courses(battle, c, reach=STEPS)
-    to = yield Ask(c.seat, "dash", tuple(found), c.id)
+    to = yield Ask(c.seat, Dash(c.seat, c.id), tuple(found), c.id)
     yield from dash.run(battle, c, found[to], "viskara.simple.move")
 
 
@@ -102,8 +105,10 @@ def attack(battle: Battle, c: Character, tactic: Tactic) -> Script[None]:
     targets = in_range(battle, c, tactic)
     target = targets[0]
     if len(targets) > 1:
-        target = battle.get((yield Ask(c.seat, "target", tuple(t.id for t in targets), (c.id, tactic.id))))
+        about = (c.id, tactic.id)
+        target = battle.get((yield Ask(c.seat, Target(c.seat, about), tuple(t.id for t in targets), about)))
     if log := battle.log:
+        log.beat(c.id, tactic.name, (target.id,))
         log.begin(
             "{who} attacks {whom} with {what}.", "viskara.simple.attack", who=c.name, whom=target.name, what=tactic.name
         )
@@ -135,9 +140,10 @@ def declare_defies(
             able = [
                 ("defy", t.id) for t in who.sheet.tactics if who is target or battle.distance(who, target) <= t.range
             ]
-            if able:
-                menus.setdefault(who.seat, []).append((who, (reactions.NO, *able)))
-    declared = yield from reactions.declare(battle, menus, (tactic.name, (target.id,)), c.id)
+            options = wants(battle, who, tactic.outputs, [target], (reactions.NO, *able)) if able else ()
+            if options:
+                menus.setdefault(who.seat, []).append((who, options))
+    declared = yield from reactions.declare(battle, menus, (tactic.name, (target.id,), tactic.outputs), c.id)
     found = []
     for who, what in declared:
         pay(battle, who, 1)
@@ -159,6 +165,7 @@ def hurt(battle: Battle, dealer: Character, target: Character, number: int) -> N
     target.health -= number
     if number and (log := battle.log):
         log.tell("{who} takes {n} damage.", "viskara.simple.attack", who=target.name, n=number)
+        log.hit(target.id, loses=number, from_=target.health + number, to=target.health, fell=target.health <= 0)
     settle_losses(battle)
 
 
@@ -186,9 +193,11 @@ def pass_turn(battle: Battle, c: Character) -> Script[None]:
     """To the nearest ally without a turn this round, else to the nearest such enemy."""
     for seat, deck in battle.decks.items():
         battle.decks[seat] = cards.shuffled(deck)
+    goals.turn_ended(battle, c)
     waiting = [other for other in battle.characters if not other.acted and not other.out]
     if not waiting:
         battle.round += 1
+        goals.round_ended(battle)
         if battle.round > battle.options.get("truce", MOST_ROUNDS):
             truce(battle)
         for other in battle.characters:

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.viskara.rules import flourish, lines, output, shows, targets
-from fracas.games.viskara.rules.attack import (
-    announce,
-    before,
-    effective_range,
-    extras,
-    finish,
-    finish_shows,
-    start_squares,
-    surcharge,
-    usable,
-)
+from fracas.games.viskara.rules.able import effective_range, start_squares, surcharge, usable
+from fracas.games.viskara.rules.attack import announce, before, extras, finish, finish_shows
 from fracas.games.viskara.rules.aura import can_use_tactic
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.declare import ABILITIES
@@ -47,12 +38,13 @@ def stance_tactics(battle: Battle, c: Character) -> list[Tactic]:
     ]
 
 
-def stance(battle: Battle, c: Character, tactic: Tactic) -> Script[Maneuver]:
+def stance(battle: Battle, c: Character, tactic: Tactic, flair: int | None = None) -> Script[Maneuver]:
     """Choose targets as for an attack, or none; gain health by the output; flourish as if one had defied them."""
     m = Maneuver(battle, "stance", c, tactic)
     if log := battle.log:
+        log.beat(c.id, tactic.name)
         log.begin("{who} takes a stance with {what}.", "viskara.action.stance", who=c.name, what=tactic.name)
-    pay(battle, c, 0, stance_price(battle, c))
+    pay(battle, c, 0, stance_price(battle, c) if flair is None else flair)
     yield from announce(m)
     yield from before(m)
     m.range, m.starts = effective_range(m), start_squares(m)

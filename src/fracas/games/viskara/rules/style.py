@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import AGILITY, CREATIVITY, LOGIC, PRESENCE, Character, Mark
+from fracas.games.viskara.rules.model import AGILITY, CREATIVITY, LOGIC, PRESENCE, Character, Mark, Presence, half
 
 SPIRIT_BREAKER = "teyos.ability.spirit-breaker"
 
@@ -56,29 +56,28 @@ def presence_applies(battle: Battle, m: Maneuver) -> bool:
         return False
     record = who.mark("presence")
     over = who.spent_flair - 3
-    if record is not None:
+    if isinstance(record, Presence):
         _go_on(battle, who, record, m.finale, over)
         return True
     if over < 0 or "presence" in who.once:
         return False
     if m.finale <= over:
-        who.put(Mark("presence", who.id, over, data=(battle.turn, over)))
+        who.put(Presence("presence", who.id, over, turn=battle.turns, counted=over))
         _tell_record(battle, who, over)
     else:
         who.once = (*who.once, "presence")
     return True
 
 
-def _go_on(battle: Battle, who: Character, record: Mark, finale: int, over: int) -> None:
+def _go_on(battle: Battle, who: Character, record: Presence, finale: int, over: int) -> None:
     """What was recorded grows with flair spent on another turn, and ends with a finale above it."""
-    turn, counted = record.data
-    n = record.n
+    n, turn, counted = record.n, record.turn, record.counted
     if over >= 0:
-        n += over - counted if turn == battle.turn else over
-        turn, counted = battle.turn, over
+        n += over - counted if turn == battle.turns else over
+        turn, counted = battle.turns, over
     who.drop("presence")
     if finale <= n:
-        who.put(Mark("presence", who.id, n, data=(turn, counted)))
+        who.put(Presence("presence", who.id, n, turn=turn, counted=counted))
         _tell_record(battle, who, n)
     else:
         who.once = (*who.once, "presence")
@@ -98,7 +97,7 @@ def add_perks(m: Maneuver) -> None:
     """Perks that raise output or power, found when the show is finished."""
     battle, who = m.battle, m.payer
     if who.sheet.perks[PRESENCE] >= 0 and presence_applies(battle, m):
-        m.more_power_flat += perk(who, PRESENCE)
+        m.presence = perk(who, PRESENCE)
         m.tell("{who}'s presence adds {n} power.", "viskara.perk.presence", n=perk(who, PRESENCE))
     if m.kind != "attack":
         return
@@ -128,24 +127,26 @@ def used_move_action(battle: Battle, who: Character) -> None:
 
 
 def power(m: Maneuver, line: Line) -> int:
-    """Power along a line: raised, capped, doubled with its cap by a flourish; some bonuses come after that."""
+    """Power along a line: raised, capped, doubled with its cap by a flourish, then what is not doubled; capped again.
+
+    Focused force halves every increase but its own, the tactic's written power among them.
+    """
     tactic = m.tactic
-    written = tactic.power
     most = tactic.most_power + m.more_most
     doubled = 2 if m.flourishes(line) else 1
-    raised = m.more_power + line.power
-    raised += m.notes.get("logic", 0)
+    raised = tactic.power + m.more_power + line.power + m.planned
+    undoubled = m.more_power_undoubled + m.presence
     if any(grown.count("arts.charge.force-focus") for grown in m.groups):
-        raised = -(-(written + raised) // 2) - written + m.notes.get("focus", 0)
-    inside = min(written + raised, most) * doubled
-    total = min(inside + m.more_power_flat, most * doubled + m.more_power_flat)
-    if m.battle.log and (doubled == 2 or raised):
+        raised, undoubled = half(raised) + m.focus, half(undoubled)
+    total = max(0, min(min(raised, most) * doubled + undoubled, most_power(m, line)))
+    if m.battle.log and (doubled == 2 or total != tactic.power):
         m.tell("{who}'s power is {n}.", "viskara.effect.power", n=total)
-    return max(0, int(total))
+    return total
 
 
 def most_power(m: Maneuver, line: Line) -> int:
-    return (m.tactic.most_power + m.more_most) * (2 if m.flourishes(line) else 1) + m.more_power_flat
+    """The most power along a line: doubled by a flourish, and raised by the presence perk."""
+    return (m.tactic.most_power + m.more_most) * (2 if m.flourishes(line) else 1) + m.presence
 
 
 __all__ = ["LOGIC", "add_perks", "most_power", "perk", "power", "style_applies", "used_move_action"]

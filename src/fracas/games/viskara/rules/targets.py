@@ -7,18 +7,22 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
-from fracas.games.viskara.rules.board import Board, bits, cells_of
+from fracas.games.viskara.rules.asked import Target
+from fracas.games.viskara.rules.board import Board, bits
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Zone
+from fracas.games.viskara.rules.model import Character, Companion, Imposing, Zone
+from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import (
     has_gaps,
     line_to_cells,
     next_connected,
     objects,
     obstructions,
+    passed,
     squares_in_range,
 )
+from fracas.games.viskara.rules.words import counted
 
 DONE = "done"
 ATTACKABLE = frozenset(["obstruction", "shards", "companion"])
@@ -31,7 +35,7 @@ def in_the_way(m: Maneuver, target: Character | None = None) -> int:
     mask = obstructions(battle, m.who, m.tactic.type, m.tactic.outputs[0])
     if m.kind == "attack" and battle.zones:
         for zone in battle.zones:
-            if zone.key == "imposing" and zone.data[:1] != ("hazard",) and stopped_by(m, zone, mask, target):
+            if isinstance(zone, Imposing) and not zone.hazard and stopped_by(m, zone, mask, target):
                 mask |= bits(zone.cells)
     return mask
 
@@ -58,17 +62,10 @@ def draw_line(m: Maneuver, target: Character) -> Line | None:
     if found is None and ignores_obstructions(m):
         found = line_to_cells(battle, m.starts, target.cells, 0, m.range)
         if found is not None:
-            return _through(m, Line(target, *found), mask)
+            line = Line(target, *found)
+            line.through = list(passed(battle.board, line.start, line.end, mask & ~(1 << line.cell)))
+            return line
     return Line(target, *found) if found else None
-
-
-def _through(m: Maneuver, line: Line, mask: int) -> Line:
-    """A line through obstructions remembers which squares it passed."""
-    board: Board = m.battle.board
-    start = lines.middle(board.spots[line.start])
-    solid = [board.spots[cell] for cell in cells_of(mask) if cell != line.cell]
-    line.through = [y * board.width + x for x, y in lines.passes_through(start, line.end, solid)]
-    return line
 
 
 def targetable(m: Maneuver) -> list[Line]:
@@ -92,7 +89,9 @@ def _attackable(m: Maneuver) -> list[Line]:
     battle = m.battle
     found = []
     for zone in battle.zones:
-        if zone.key not in ATTACKABLE or (zone.key == "companion" and not (zone.data[1] and _enemy_companion(m, zone))):
+        if zone.key not in ATTACKABLE:
+            continue
+        if isinstance(zone, Companion) and not (zone.front and _enemy_companion(m, zone)):
             continue
         for cell in zone.cells:
             mask = in_the_way(m) & ~(1 << cell)
@@ -144,26 +143,55 @@ def most_targets(m: Maneuver) -> int:
 
 def characters(m: Maneuver) -> Script[bool]:
     """Target characters one after the other; an attack needs at least one."""
-    most = most_targets(m)
-    while len(m.lines) < most:
-        found = {option_of(line): line for line in targetable(m)}
+    return (yield from choose_characters(m, most_targets(m)))
+
+
+def choose_characters(m: Maneuver, most: int, dear: int = EVERYBODY) -> Script[bool]:
+    """So many characters at most, all from one start; those beyond `dear` cost a flair each.
+
+    Of several squares the maneuver could come from, those stay open that reach everybody chosen so far.
+    """
+    drawn: list[dict[int, Line]] = []
+    while len(drawn) < most:
+        if len(drawn) >= dear and not can_pay(m.battle, m.payer, 0, 1):
+            break
+        found = _from_starts(m, most)
         for line in m.lines:
             found.pop(option_of(line), None)
-        options = [option for option, line in found.items() if allowed(m, line)]
+        ready = bool(m.lines) or m.kind == "stance"
+        options = list(found)
         if not options:
             break
-        ready = bool(m.lines) or m.kind == "stance"
         if len(options) == 1 and not ready and most == 1:
             chosen = options[0]
         else:
             asked = (*options, DONE) if ready else tuple(options)
-            chosen = yield Ask(m.payer.seat, "target", asked, (m.who.id, m.tactic.id))
+            about = (m.who.id, m.tactic.id)
+            chosen = yield Ask(m.payer.seat, Target(m.payer.seat, about), asked, about)
         if chosen == DONE:
             break
-        line = yield from choose_line(m, found[chosen])
-        m.starts = (line.start,)
-        m.lines.append(line)
+        if len(drawn) >= dear:
+            pay(m.battle, m.payer, 0, 1)
+        line = yield from choose_line(m, next(iter(found[chosen].values())))
+        drawn.append({**found[chosen], line.start: line})
+        m.starts = tuple(found[chosen]) if line is found[chosen].get(line.start) else (line.start,)
+        m.lines = [each[line.start] for each in drawn]
+    if m.lines:
+        m.starts = (m.lines[0].start,)
     return bool(m.lines) or m.kind == "stance"
+
+
+def _from_starts(m: Maneuver, most: int) -> dict[Any, dict[int, Line]]:
+    """Whom one could target, each with the lines from every start that is still open."""
+    found: dict[Any, dict[int, Line]] = {}
+    starts = m.starts
+    each = [starts] if most == 1 or len(starts) == 1 else [(start,) for start in starts]
+    for m.starts in each:
+        for line in targetable(m):
+            if allowed(m, line):
+                found.setdefault(option_of(line), {})[line.start] = line
+    m.starts = starts
+    return found
 
 
 def allowed(m: Maneuver, line: Line) -> bool:
@@ -235,10 +263,10 @@ def target_squares(m: Maneuver, cells: Iterable[int], start: int) -> None:
     """Target squares: whoever stands on them is a target."""
     m.cells = frozenset(cells)
     m.tell(
-        "{who} targets {n} squares.",
+        "{who} targets {n}.",
         "viskara.target.square",
         "viskara.target.each" if len(m.cells) > 8 else "viskara.target.square",
-        n=len(m.cells),
+        n=counted(len(m.cells), "square"),
     )
     m.notes["start"] = start
     refresh(m)

@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.rules.asked import Teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.model import Character
-from fracas.games.viskara.rules.movement import MOST_FEET_APART, STAY, body, enter, may_be_moved, may_move, put, settle
-from fracas.games.viskara.rules.serving import give_away, lengthen, serving
+from fracas.games.viskara.rules.move import TELEPORT, Move, arrive, end, enter, follow, put, start, under_way
+from fracas.games.viskara.rules.movement import MOST_FEET_APART, STAY, body, may_be_moved, may_move
+from fracas.games.viskara.rules.serving import give_away, lengthen
+from fracas.games.viskara.rules.sight import SOLID_ZONES
 
 
 def teleport_spots(battle: Battle, c: Character, reach: int, around: Iterable[int] | None = None) -> list[int]:
@@ -19,11 +22,7 @@ def teleport_spots(battle: Battle, c: Character, reach: int, around: Iterable[in
     Of a heron only the first foot teleports, not too far from the other one.
     """
     board: Board = battle.board
-    full = (
-        battle.taken(c)
-        | board.solid[MOVE]
-        | bits(x for z in battle.zones if z.key in ("obstruction", "shards") for x in z.cells)
-    )
+    full = battle.taken(c) | board.solid[MOVE] | bits(x for z in battle.zones if z.key in SOLID_ZONES for x in z.cells)
     goal = tuple(c.cells if around is None else around)
     feet = board.feet(c.sheet.size)
     if len(c.cells) == 2:
@@ -58,15 +57,24 @@ def teleport(
         gone = yield from give_away(battle, c, 0, "teleport", tuple(spots))
         if gone >= 0:
             return gone
-    to = yield Ask(mover.seat, "teleport", options, (c.id, 0))
+    to = yield Ask(mover.seat, Teleport(mover.seat, (c.id, 0)), options, (c.id, 0))
     if to == STAY:
         return 0
-    far = battle.apart(body(battle, c, to), c.cells)
-    start = c.cells[0] if c.cells else to
-    if log := battle.log:
-        log.tell("{who} teleports to {where}.", rule, "viskara.move.teleport", who=c.name, where=battle.name(to))
-    yield from enter(battle, c, body(battle, c, to), "teleport", mover is c)
-    yield from after_teleport(battle, c, start, far)
+    move = Move(c, mover, TELEPORT)
+    with under_way(battle, move):
+        yield from start(battle, move)
+        if not move.ended and bits(body(battle, c, to)) & battle.taken(c):
+            free = [at for at in spots if not bits(body(battle, c, at)) & battle.taken(c)]
+            to = (yield Ask(mover.seat, Teleport(mover.seat, (c.id, 0)), (*free, STAY), (c.id, 0))) if free else STAY
+        if move.ended or to == STAY:
+            yield from end(battle, move)
+            return 0
+        far = battle.apart(body(battle, c, to), c.cells)
+        if log := battle.log:
+            log.tell("{who} teleports to {where}.", rule, "viskara.move.teleport", who=c.name, where=battle.name(to))
+        yield from enter(battle, move, body(battle, c, to))
+        yield from end(battle, move)
+    yield from follow(battle, move, TELEPORT, {})
     return far
 
 
@@ -83,28 +91,44 @@ def teleport_up_to(
     return (yield from teleport(battle, c, teleport_spots(battle, c, distance, around), rule, lend=False))
 
 
-def after_teleport(battle: Battle, c: Character, start: int, far: int) -> Script[None]:
-    """What may follow at once on a teleport."""
-    from fracas.games.viskara.rules.after import after_movement
-
-    for owner, hook, grown, n in serving(battle, c, "was_moved"):
-        yield from hook(battle, owner, grown, n, c)
-    yield from after_movement(battle, c, "teleport", start, far, {})
+# Swapping
 
 
-def swap(battle: Battle, a: Character, b: Character, rule: str) -> Script[None]:
-    """Two characters change places, both at once. Bodies of different size keep their top left squares."""
-    at_a, at_b = a.cells[0], b.cells[0]
-    new_a, new_b = body(battle, a, at_b), body(battle, b, at_a)
-    if not new_a or not new_b:
-        return
-    if log := battle.log:
-        log.tell("{a} and {b} swap places.", rule, "viskara.move.swap", a=a.name, b=b.name)
-    old_a, old_b = a.cells, b.cells
-    put(battle, a, new_a)
-    put(battle, b, new_b)
-    for c, old, new in ((a, old_a, new_a), (b, old_b, new_b)):
-        c.cells = old
-        yield from enter(battle, c, new, "teleport", False)
-    yield from settle(battle, a)
-    yield from settle(battle, b)
+def may_swap(battle: Battle, by: Character, a: Character, b: Character) -> bool:
+    """Whether two characters can change places: both can move or be moved, and each fits where the other was."""
+    for c, other in ((a, b), (b, a)):
+        free = may_move(battle, c) if c is by else may_be_moved(battle, c, by)
+        cells = body(battle, c, other.cells[0]) if free and other.cells else ()
+        solid = battle.board.solid[MOVE] | bits(x for z in battle.zones if z.key in SOLID_ZONES for x in z.cells)
+        if not cells or bits(cells) & (battle.taken(c) & ~bits(other.cells) | solid):
+            return False
+    return True
+
+
+def swap(battle: Battle, by: Character, a: Character, b: Character, rule: str) -> Script[bool]:
+    """Two characters teleport to each other's place at once; bodies of different size keep their top left squares."""
+    if not may_swap(battle, by, a, b):
+        return False
+    moves = [Move(c, by, TELEPORT) for c in (a, b)]
+    with under_way(battle, moves[0]), under_way(battle, moves[1]):
+        for move in moves:
+            yield from start(battle, move)
+        if any(move.ended for move in moves) or not may_swap(battle, by, a, b):
+            for move in moves:
+                yield from end(battle, move)
+            return False
+        if log := battle.log:
+            log.tell("{a} and {b} swap places.", rule, "viskara.move.swap", a=a.name, b=b.name)
+        old = [c.cells for c in (a, b)]
+        new = [body(battle, a, b.cells[0]), body(battle, b, a.cells[0])]
+        for move, cells in zip(moves, new, strict=True):
+            put(battle, move.who, cells)
+            move.expected, move.gone = cells, 1
+        for move, was in zip(moves, old, strict=True):
+            if not move.ended:
+                yield from arrive(battle, move, was)
+        for move in moves:
+            yield from end(battle, move)
+    for move in moves:
+        yield from follow(battle, move, TELEPORT, {})
+    return True

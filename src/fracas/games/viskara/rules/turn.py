@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import aura, dash, movement, reactions, signature
-from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack, attack_tactics, usable
+from fracas.games.viskara.rules import aura, connected, dash, goals, movement, reactions, signature
+from fracas.games.viskara.rules.able import attack_tactics, usable
+from fracas.games.viskara.rules.asked import Turn
+from fracas.games.viskara.rules.attack import ALL_OUT_FLAIR, attack
 from fracas.games.viskara.rules.battle import GM, PLAYERS, Battle
 from fracas.games.viskara.rules.beforehand import afterwards, beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
@@ -15,7 +17,7 @@ from fracas.games.viskara.rules.cards import shuffled
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
 from fracas.games.viskara.rules.ending import truce
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import LOGIC, MOST_EFFORT, Character, Mark
+from fracas.games.viskara.rules.model import LOGIC, MOST_EFFORT, Character, Mark, Rising
 from fracas.games.viskara.rules.resources import can_pay, gain_flair, gain_health, pay, turn_flair
 from fracas.games.viskara.rules.serving import serving
 from fracas.games.viskara.rules.sight import obstructions
@@ -41,6 +43,7 @@ def start_turn(battle: Battle, c: Character) -> Script[None]:
         other.attacked_with = other.once = ()
         other.moved = False
     battle.turn, battle.phase, battle.ended = c.id, "turn", False
+    battle.turns += 1
     c.acted = True
     if c.anchored:
         c.anchored = False
@@ -191,7 +194,7 @@ def take_turn(battle: Battle) -> Script[None]:
     if len(offered) == 1 and offered[0] != END:
         chosen = offered[0]
     else:
-        chosen = yield Ask(c.seat, "turn", offered, c.id)
+        chosen = yield Ask(c.seat, Turn(c.seat, c.id, offered), offered, c.id)
     if chosen == END:
         yield from end_turn(battle, c)
         return
@@ -208,7 +211,14 @@ def stopped(battle: Battle, c: Character) -> bool:
 
 
 def act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
-    """Do what was chosen. Attacks have their own windows for those who react to their end."""
+    """Do what was chosen, then whatever had to wait until everything connected to it was over."""
+    with connected.sequence(battle) as own:
+        yield from _act(battle, c, chosen)
+        yield from connected.flush(battle, own)
+
+
+def _act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    """Attacks have their own windows for those who react to their end."""
     attacks = sum(other.attacks for other in battle.characters) if battle.reactors else 0
     if isinstance(chosen, tuple):
         yield from _act_with(battle, c, chosen)
@@ -363,11 +373,11 @@ def end_turn(battle: Battle, c: Character) -> Script[None]:
 def _shuffle_aside(battle: Battle, c: Character) -> tuple[str, ...]:
     """Cards set aside for this turn go back into the deck; those that maintain an effect stay."""
     rising = c.mark("rising")
-    if rising is None:
+    if not isinstance(rising, Rising):
         return c.aside
     from fracas.games.viskara.rules.shows import discard
 
-    discard(battle, c, tuple(rising.data))
+    discard(battle, c, rising.cards)
     c.drop("rising")
     return c.aside
 
@@ -404,6 +414,7 @@ def next_candidates(battle: Battle, c: Character) -> list[Character]:
             return nearest(battle, c, group)
     battle.round += 1
     battle.expire("round")
+    goals.round_ended(battle)
     if battle.round > battle.options.get("truce", MOST_ROUNDS):
         truce(battle)
     for other in battle.characters:
@@ -424,6 +435,7 @@ def nearest(battle: Battle, c: Character, group: list[Character]) -> list[Charac
 
 def pass_turn(battle: Battle, c: Character) -> Script[None]:
     """The turn goes to the nearest; whoever ends it breaks ties."""
+    goals.turn_ended(battle, c)
     found = next_candidates(battle, c)
     following = found[0]
     if len(found) > 1:

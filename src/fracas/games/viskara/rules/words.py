@@ -39,6 +39,11 @@ WORDS = {
 }
 
 
+def counted(number: int, noun: str) -> str:
+    """“1 square”, “2 squares”."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def card_name(card: str) -> str:
     value = VALUE[card]
     return f"{'red' if card[0] == 'r' else 'black'} {value}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fracas.games.viskara.rules import goals
 from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, Battle
 from fracas.games.viskara.rules.cards import Deck, counted
 from fracas.games.viskara.rules.model import Character
@@ -45,7 +46,22 @@ def worth(battle: Battle, seat: str) -> int:
         for number, morale in enumerate(battle.morale):
             gain = 20 * max(morale, 0)
             mine, theirs = (mine + gain, theirs) if number == side else (mine, theirs + gain)
-    return WON * (mine - theirs) // (mine + theirs)
+    return WON * (mine - theirs) // (mine + theirs) + _goal(battle) * (1 if side == PLAYER_SIDE else -1)
+
+
+def _goal(battle: Battle) -> int:
+    """How far the players have come with what they are to do, up to 300."""
+    goal = battle.goal
+    if goal is None or battle.board is None:
+        return 0
+    if goal.kind == goals.REACH:
+        party = [c for c in battle.characters if c.side == PLAYER_SIDE and not c.exhausted and c.cells]
+        return 300 - 20 * min((battle.apart(c.cells, goals.cells(battle)) for c in party), default=15)
+    if goal.kind == goals.HOLD:
+        return 300 * battle.held // goal.rounds
+    whom = goals.protected(battle, goal) if goal.kind == goals.PROTECT else None
+    saved = 200 * max(0, whom.health) // whom.most if whom is not None else 0
+    return saved + (100 * min(battle.round, goal.rounds) // goal.rounds if goal.rounds else 0)
 
 
 def pace(battle: Battle) -> tuple[int, str]:

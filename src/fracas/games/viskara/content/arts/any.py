@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import partial
 
 import msgspec
 
@@ -11,13 +11,15 @@ from fracas.games.viskara.content.arts.common import art, combine, hurt, note
 from fracas.games.viskara.rules import attack, movement, teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.flourish import stat_effect
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.model import Character, Charges, Grown, Mark, Tactic, half
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import obstructions
-from fracas.games.viskara.rules.targets import reachable_squares, target_squares, targetable
+from fracas.games.viskara.rules.targets import reachable_squares, target_squares
+from fracas.games.viskara.rules.words import counted
 
 # Combining
 
@@ -36,27 +38,33 @@ def combining_price(c: Character, grown: Grown) -> int:
     return 3
 
 
-@combining.on("other_before")
-def combine_tactics(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
+@combining.on("other_preludes")
+def could_combine(m: Maneuver, grown: Grown, n: int, own: Tactic) -> list[Prelude]:
     """Immediately before a maneuver with another tactic, 3 flair give that tactic all upgrades of this one."""
+    if not can_pay(m.battle, m.payer, 0, combining_price(m.payer, grown)):
+        return []
+    return [Prelude(m.payer, combining.key, lambda: combine_tactics(m, grown, own), own.id)]
+
+
+def combine_tactics(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:
     price = combining_price(m.payer, grown)
-    if can_pay(m.battle, m.payer, 0, price) and (yield from offer(m.battle, m.payer, combining.key)):
-        pay(m.battle, m.payer, 0, price)
-        note(m, combining, "combines two tactics for {n} flair.", n=price)
-        if price < 3:
-            note(m, clutch, "does so in a clutch.")
-        yield from combine(m, own)
-        m.notes.setdefault("styles", []).append((own, grown.count(double_style.key)))
-        m.groups = (*m.groups, msgspec.structs.replace(grown, key=combining.key, linked=grown.linked))
+    pay(m.battle, m.payer, 0, price)
+    note(m, combining, "combines two tactics for {n} flair.", n=price)
+    if price < 3:
+        note(m, clutch, "does so in a clutch.")
+    yield from combine(m, own)
+    combined = msgspec.structs.replace(grown)
+    m.combined.append((own, combined))
+    m.groups = (*m.groups, combined)
 
 
 @double_style.on("stat")
 def two_styles(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     """The combined tactic also has this tactic's stat effect, with power 1 for each purchase."""
-    for own, times in m.notes.get("styles", ()):
-        if times and own.stat != m.tactic.stat:
+    for own, combined in m.combined:
+        if combined is grown and own.stat != m.tactic.stat:
             note(m, double_style, "uses two styles.")
-            yield from stat_effect(m, line, own.stat, times * (2 if m.flourishes(line) else 1))
+            yield from stat_effect(m, line, own.stat, n * (2 if m.flourishes(line) else 1))
 
 
 clutch.text = "At 15 health or less Combining costs 2, at 6 or less 1; further purchases add 5 and 2 health."
@@ -148,26 +156,42 @@ limit_up.text = "The limit for full gains is 1 higher for every purchase."
 integrated.text = "Charges belong to the character and serve all tactics with Charge; too few cost health when paying."
 
 
-def charges(c: Character, grown: Grown, tactic: Tactic) -> int:
-    return sum(mark.n for mark in c.marks if mark.key == "charges" and mark.data == _pool(grown, tactic))
+OWN = ""
+"""The charges of a character, which Integrated tactics gain and all tactics with Charge may spend."""
 
 
-def _pool(grown: Grown, tactic: Tactic) -> tuple[str]:
-    return ("",) if grown.count(integrated.key) else (tactic.id,)
+def pool(grown: Grown, tactic: Tactic) -> str:
+    """Where the charges go that a tactic gains."""
+    return OWN if grown.count(integrated.key) else tactic.id
 
 
-def set_charges(c: Character, grown: Grown, tactic: Tactic, number: int) -> None:
-    pool = _pool(grown, tactic)
-    c.marks = tuple(mark for mark in c.marks if mark.key != "charges" or mark.data != pool)
+def charges(c: Character, whose: str) -> int:
+    return sum(mark.n for mark in c.marks if isinstance(mark, Charges) and mark.tactic == whose)
+
+
+def set_charges(c: Character, whose: str, number: int) -> None:
+    c.marks = tuple(mark for mark in c.marks if not isinstance(mark, Charges) or mark.tactic != whose)
     if number:
-        c.put(Mark("charges", c.id, number, data=pool))
+        c.put(Charges("charges", c.id, number, tactic=whose))
+
+
+def spendable(c: Character, tactic: Tactic) -> int:
+    """What a tactic with Charge may spend: its own charges and the character's."""
+    return charges(c, tactic.id) + charges(c, OWN)
+
+
+def spend_charges(c: Character, tactic: Tactic, number: int) -> None:
+    """Spend charges, the tactic's own first."""
+    own = min(number, charges(c, tactic.id))
+    set_charges(c, tactic.id, charges(c, tactic.id) - own)
+    set_charges(c, OWN, charges(c, OWN) - (number - own))
 
 
 @charge.on("before")
 def charge_up(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     """Immediately before it is used it gains 2 charges, half as many when it has 2; a flourish spends them all."""
-    who, tactic = m.payer, m.tactic
-    have = charges(who, grown, tactic)
+    who, tactic, whose = m.payer, m.tactic, pool(grown, m.tactic)
+    have = charges(who, whose)
     if grown.count(integrated.key) and have < tactic.outputs[1]:
         lose_health(m.battle, who, tactic.outputs[1] - have, integrated.rule)
     gain = 2 + grown.count(charges_up.key)
@@ -177,20 +201,20 @@ def charge_up(m: Maneuver, grown: Grown, n: int) -> Script[None]:
         note(m, limit_up, "still charges fully.")
     if grown.count(charges_up.key):
         note(m, charges_up, "charges faster.")
-    set_charges(who, grown, tactic, have + gain)
-    m.tell("{who} has {n} charges.", charge.rule, "viskara.condition.charges", n=have + gain)
+    set_charges(who, whose, have + gain)
+    m.tell("{who} has {n}.", charge.rule, "viskara.condition.charges", n=counted(have + gain, "charge"))
     if grown.count(force_focus.key):
         yield from focus(m, grown)
 
 
 def focus(m: Maneuver, grown: Grown) -> Script[None]:
     """Spend charges for power, 2 for each."""
-    have = charges(m.payer, grown, m.tactic)
+    have = spendable(m.payer, m.tactic)
     spent = yield Ask(m.payer.seat, "charges", tuple(range(have + 1)), (m.payer.id, force_focus.key))
     if spent:
-        set_charges(m.payer, grown, m.tactic, have - spent)
-        m.notes["focus"] = 2 * spent
-        note(m, force_focus, "puts {n} charges into power.", n=spent)
+        spend_charges(m.payer, m.tactic, spent)
+        m.focus = 2 * spent
+        note(m, force_focus, "puts {n} into power.", n=counted(spent, "charge"))
 
 
 force_focus.text = "Charges may be spent for 2 power each; all other power of the tactic is halved."
@@ -198,9 +222,9 @@ force_focus.text = "Charges may be spent for 2 power each; all other power of th
 
 @charge.on("flourish")
 def discharge(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    have = charges(m.payer, grown, m.tactic)
+    have = spendable(m.payer, m.tactic)
     if have and (yield from offer(m.battle, m.payer, charge.key, line.target.id, have)):
-        set_charges(m.payer, grown, m.tactic, 0)
+        spend_charges(m.payer, m.tactic, have)
         yield from hurt(m, charge, line, have)
 
 
@@ -220,56 +244,30 @@ def may_lunge(m: Maneuver) -> int:
     return 3 if can_pay(battle, m.payer, 0, 3) and m.kind != "stance" else -1
 
 
-def lunge_spots(battle: Battle, c: Character, grown: Grown) -> Iterable[int]:
-    speed = movement.speed(battle, c)
-    if grown.count(teleportation.key):
-        return teleport.teleport_spots(battle, c, speed)
-    return movement.ways(battle, c, speed, obstructions(battle, c, MOVE))
-
-
-@lunge.on("look_ahead")
-def could_lunge(m: Maneuver, grown: Grown, n: int) -> bool:
-    return may_lunge(m) >= 0 and targets_from(m, lunge_spots(m.battle, m.who, grown))
-
-
-@lunge.on("defy_ahead")
-def could_lunge_to_defy(m: Maneuver, who: Character, tactic: Tactic, grown: Grown) -> bool:
-    from fracas.games.viskara.rules.reactions import defiable
-
-    probe = Maneuver(m.battle, "defy", who, tactic)
-    if may_lunge(probe) < 0 or who.flair < 3 + tactic.flair:
-        return False
-    own = who.cells
+def lunge_bodies(battle: Battle, c: Character, grown: Grown, cells: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Where a lunge could end that begins on some squares."""
+    own, c.cells = c.cells, cells
     try:
-        for at in lunge_spots(m.battle, who, grown):
-            who.cells = movement.body(m.battle, who, at)
-            if defiable(m, who, tactic):
-                return True
-        return False
+        speed = movement.speed(battle, c)
+        if grown.count(teleportation.key):
+            return [movement.body(battle, c, at) for at in teleport.teleport_spots(battle, c, speed)]
+        return [path[-1] for path in movement.ways(battle, c, speed, obstructions(battle, c, MOVE)).values()]
     finally:
-        who.cells = own
+        c.cells = own
 
 
-def targets_from(m: Maneuver, spots: Iterable[int]) -> bool:
-    """Whether somebody could be targeted from one of some places."""
-    who, own = m.who, m.who.cells
-    try:
-        for at in list(spots):
-            who.cells = m.starts = movement.body(m.battle, who, at)
-            if m.starts and targetable(m):
-                return True
-        return False
-    finally:
-        who.cells = m.starts = own
-
-
-@lunge.on("before")
-def lunge_first(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+@lunge.on("preludes")
+def could_lunge(m: Maneuver, grown: Grown, n: int) -> list[Prelude]:
     """Immediately before an attack on one's turn, without having moved: sidestep, then stand. Off turn for 3 flair."""
-    battle, who = m.battle, m.who
     price = may_lunge(m)
-    if price < 0 or not (yield from offer(battle, m.payer, lunge.key, price)):
-        return
+    if price < 0:
+        return []
+    bodies = partial(lunge_bodies, m.battle, m.who, grown)
+    return [Prelude(m.payer, lunge.key, lambda: lunge_first(m, grown, price), price, bodies=bodies)]
+
+
+def lunge_first(m: Maneuver, grown: Grown, price: int) -> Script[None]:
+    battle, who = m.battle, m.who
     pay(battle, m.payer, 0, price)
     note(m, lunge, "lunges.")
     speed = movement.speed(battle, who)

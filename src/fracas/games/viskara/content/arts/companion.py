@@ -10,8 +10,10 @@ from fracas.games.viskara.rules import dash, movement, teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, Zone
+from fracas.games.viskara.rules.model import Character, Companion, Grown, Mark, Tactic, Zone
+from fracas.games.viskara.rules.move import place
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import obstructions
@@ -29,18 +31,12 @@ no_matter_what = art("companion.no-matter-what", "No Matter What", 0, "any", par
 STEPS = 2
 
 
-def zone_of(battle: Battle, c: Character, tactic: Tactic) -> Zone | None:
+def zone_of(battle: Battle, c: Character, tactic: Tactic) -> Companion | None:
     """Where this tactic's companion is."""
     for zone in battle.zones:
-        if zone.key == "companion" and zone.owner == c.id and zone.data[0] == tactic.id:
+        if isinstance(zone, Companion) and zone.owner == c.id and zone.tactic == tactic.id:
             return zone
     return None
-
-
-def place(battle: Battle, zone: Zone, cells: tuple[int, ...]) -> Zone:
-    made = Zone(zone.key, zone.owner, cells, zone.n, zone.until, zone.data)
-    battle.swap_zone(zone, made)
-    return made
 
 
 def at_home(battle: Battle, zone: Zone) -> bool:
@@ -70,16 +66,15 @@ def usable(battle: Battle, c: Character, tactic: Tactic, kind: str, grown: Grown
     return not locked(c, tactic)
 
 
-@companion.on("before")
-def send_out(m: Maneuver, grown: Grown, n: int) -> Script[None]:
+@companion.on("preludes")
+def send_out(m: Maneuver, grown: Grown, n: int) -> list[Prelude]:
     """Before this tactic; a mount that was ridden has to move before it is used again."""
-    must = m.payer.has(f"rode {m.tactic.id}")
-    yield from offer_to_move(m.battle, m.payer, grown, m.tactic, must)
+    return sending(m.battle, m.payer, grown, m.tactic, m.payer.has(f"rode {m.tactic.id}"))
 
 
-@companion.on("other_before")
-def send_out_too(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
-    yield from offer_to_move(m.battle, m.payer, grown, own)
+@companion.on("other_preludes")
+def send_out_too(m: Maneuver, grown: Grown, n: int, own: Tactic) -> list[Prelude]:
+    return sending(m.battle, m.payer, grown, own)
 
 
 @companion.on("look_ahead")
@@ -101,20 +96,26 @@ def could_send_out(m: Maneuver, grown: Grown, n: int) -> bool:
         m.starts = own
 
 
-@companion.on("before_anything")
-def send_out_first(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> Script[None]:
-    yield from offer_to_move(battle, c, grown, tactic)
+@companion.on("any_preludes")
+def send_out_first(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> list[Prelude]:
+    return sending(battle, c, grown, tactic)
 
 
-def offer_to_move(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool = False) -> Script[None]:
+def sending(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool = False) -> list[Prelude]:
     """Immediately before a maneuver the companion may be moved, if there is anywhere to go."""
-    zone = zone_of(battle, c, own)
-    price = move_price(grown)
+    zone, price = zone_of(battle, c, own), move_price(grown)
     if zone is None or locked(c, own) or not can_pay(battle, c, 0, price) or _misshapen(battle, zone, grown):
-        return
-    if can_step(battle, c, zone) and (must or (yield from offer(battle, c, companion.key, price, own.id))):
-        pay(battle, c, 0, price)
-        yield from move_it(battle, c, zone, grown, own, must)
+        return []
+    if not can_step(battle, c, zone):
+        return []
+    return [Prelude(c, companion.key, lambda: send(battle, c, grown, own, must), price, own.id, must=must)]
+
+
+def send(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool) -> Script[None]:
+    zone = zone_of(battle, c, own)
+    assert zone is not None
+    pay(battle, c, 0, move_price(grown))
+    yield from move_it(battle, c, zone, grown, own, must)
 
 
 def can_step(battle: Battle, c: Character, zone: Zone) -> bool:
@@ -136,7 +137,7 @@ def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic,
     new = battle.board.feet(size)[to]
     riders = _riders(battle, c, zone, grown)
     shift = to - zone.cells[0]
-    place(battle, zone, new)
+    battle.swap_zone(zone, zone.at(new))
     c.put(Mark("companion moved", c.id, 0, "turn"))
     c.drop(f"rode {own.id}")
     if log := battle.log:
@@ -148,7 +149,7 @@ def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic,
         if min(cells) >= 0 and max(cells) < battle.board.size and not bits(cells) & full:
             if log := battle.log:
                 log.tell("{who} rides along.", riding.rule, who=rider.name)
-            yield from movement.enter(battle, rider, cells, "step", False)
+            yield from place(battle, rider, cells, c)
 
 
 def _riders(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list[Character]:
@@ -212,12 +213,12 @@ def companion_act(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n:
         yield from expand(battle, c, zone, grown, chosen[3])
     else:
         c.once = (*c.once, "resized")
-        place(battle, zone, zone.cells[:1] if chosen[3] == 1 else battle.board.feet(2)[zone.cells[0]])
+        battle.swap_zone(zone, zone.at(zone.cells[:1] if chosen[3] == 1 else battle.board.feet(2)[zone.cells[0]]))
         tell_size(battle, c, massive if chosen[3] == 2 else big)
 
 
 def come_home(battle: Battle, c: Character, zone: Zone) -> None:
-    place(battle, zone, c.cells[:1])
+    battle.swap_zone(zone, zone.at(c.cells[:1]))
     if log := battle.log:
         log.tell("{who}'s companion comes back.", companion.rule, "viskara.condition.companion-out", who=c.name)
 
@@ -255,16 +256,16 @@ def bodies(battle: Battle, c: Character, zone: Zone, grown: Grown, size: int) ->
     return found
 
 
-def expand(battle: Battle, c: Character, zone: Zone, grown: Grown, size: int) -> Script[None]:
+def expand(battle: Battle, c: Character, zone: Companion, grown: Grown, size: int) -> Script[None]:
     """Fill more squares, its own among them, if there still is room."""
     found = bodies(battle, c, zone, grown, size) if size in sizes(battle, c, zone, grown) else {}
     if not found:
         return
     at = next(iter(found))
     if len(found) > 1:
-        at = yield Ask(c.seat, "companion", tuple(found), (c.id, big.key, zone.data[0]))
+        at = yield Ask(c.seat, "companion", tuple(found), (c.id, big.key, zone.tactic))
     c.once = (*c.once, "resized")
-    place(battle, zone, found[at])
+    battle.swap_zone(zone, zone.at(found[at]))
     tell_size(battle, c, massive if size == 3 else big)
     if len(found[at]) < size * size:
         tell_size(battle, c, amorphous)
@@ -288,7 +289,8 @@ def _misshapen(battle: Battle, zone: Zone, grown: Grown) -> bool:
 def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
     """Keep a struck companion in place for a flair a red card, or it is gone until after one's next turn."""
     battle, c = m.battle, m.battle.get(zone.owner)
-    tactic = c.sheet.tactic(zone.data[0])
+    assert isinstance(zone, Companion)
+    tactic = c.sheet.tactic(zone.tactic)
     grown = tactic.upgrade("arts.companion")
     if grown is None or not line.health + line.morale:
         return

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, tiers
-from fracas.games.viskara.rules import attack, cards, lines, movement, reactions, targets
+from fracas.games.viskara.rules import able, attack, cards, lines, movement, reactions, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.model import Character, Grown, Mark, Rising, Tactic, half
 from fracas.games.viskara.rules.resources import can_pay, gain_health, lose_flair, lose_health, pay
 
 # Debilitate
@@ -187,7 +189,7 @@ raise_finale(overbearing, attacker_near)
 @unending.on("flourish")
 def never_stop(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     """Defy flourish at 15 health or less (5 more a purchase): morale damage by the output to anybody in range."""
-    if m.kind != "defy" or m.who.health > 10 + 5 * n or "unending" in m.notes:
+    if m.kind not in ("defy", "stance") or m.who.health > 10 + 5 * n or "unending" in m.notes:
         return
     m.notes["unending"] = True
     for foe in m.battle.fresh_enemies(m.who):
@@ -317,7 +319,7 @@ def burst_out(
 ) -> Script[None]:
     """Immediately after a dash or teleport an effort attacks anybody near that one came closer to, more strongly."""
     sonic = bool(grown.count(sonic_boom.key))
-    free = attack.affordable(battle, c, tactic, "attack")
+    free = able.affordable(battle, c, tactic, "attack")
     if (how == "dash midway" and "boomed" in c.once) or not free or c.has("bursting"):
         return
     m = Maneuver(battle, "attack", c, tactic)
@@ -327,7 +329,7 @@ def burst_out(
         m.starts = m.notes["starts"]
     if how != "teleport":
         m.notes["closer"] = {id for id, was in before.items() if battle.distance(c, battle.get(id)) < was}
-    if not attack.usable(battle, c, tactic, "attack") or not targets.targetable(m):
+    if not able.usable(battle, c, tactic, "attack") or not targets.targetable(m):
         return
     if not (yield from offer(battle, c, burst.key, far)):
         return
@@ -336,7 +338,7 @@ def burst_out(
     step = 2 if how == "teleport" else 1
     double = 2 if far > movement.speed(battle, c) and not sonic else 1
     m.notes["burst bonus"] = n * step * double
-    m.more_power_flat += grown.count(velocity.key) * double
+    m.more_power_undoubled += grown.count(velocity.key) * double
     if grown.count(velocity.key):
         note(m, velocity, "has speed behind it.")
     if sonic:
@@ -394,12 +396,12 @@ def rise(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     """After an attack show set its last card aside; a later show this turn above it has 2 more output a card."""
     if m.kind != "attack":
         return
-    _climax(m)
+    climax(m)
     if m.cards and (yield from may(m.battle, m.payer, rising_action.key)):
         mark = m.payer.mark("rising")
-        held = mark.data if mark is not None else ()
+        held = mark.cards if isinstance(mark, Rising) else ()
         m.payer.drop("rising")
-        m.payer.put(Mark("rising", m.payer.id, n, data=(*held, m.cards[-1])))
+        m.payer.put(Rising("rising", m.payer.id, n, cards=(*held, m.cards[-1])))
         m.cards = m.cards[:-1]
         m.tell("{who} sets a card aside.", rising_action.rule, "viskara.condition.set-aside-rising")
 
@@ -407,14 +409,19 @@ def rise(m: Maneuver, grown: Grown, n: int) -> Script[None]:
 @rising_action.on("other_shown")
 def rise_elsewhere(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
     if m.kind == "attack" and not m.tactic.upgrade(rising_action.key):
-        _climax(m)
+        climax(m)
     yield from ()
 
 
-def _climax(m: Maneuver) -> None:
+def climax(m: Maneuver) -> None:
+    """The next attack show after a card was set aside, and no later one, may come to a climax."""
     mark = m.payer.mark("rising")
-    if mark is not None and m.finale > max(cards.VALUE[card] for card in mark.data):
-        m.bonus += 2 * mark.n * len(mark.data)
+    if not isinstance(mark, Rising) or not mark.waiting:
+        return
+    m.payer.drop("rising")
+    m.payer.put(msgspec.structs.replace(mark, waiting=False))
+    if m.finale > max(cards.VALUE[card] for card in mark.cards):
+        m.bonus += 2 * mark.n * len(mark.cards)
         note(m, rising_action, "comes to a climax.")
 
 

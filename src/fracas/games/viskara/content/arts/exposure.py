@@ -11,9 +11,11 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import entering
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Zone, half
+from fracas.games.viskara.rules.model import Grown, Zone, half
+from fracas.games.viskara.rules.move import DASH, Move
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, lose_health, pay
 from fracas.games.viskara.rules.sight import objects, squares_in_range
+from fracas.games.viskara.rules.words import counted
 
 # Wide Area
 
@@ -66,18 +68,17 @@ def leave_traces(m: Maneuver, grown: Grown, n: int) -> Script[None]:
             number = times if key == "scorch" else 1 + times
             battle.add_zone(Zone(key, c.id, cells, number, f"start:{c.id}"))
             condition = "viskara.condition.scorched" if key == "scorch" else "viskara.condition.obscured"
-            m.tell("{who} leaves {n} squares {what}.", own.rule, condition, n=len(cells), what=key)
+            m.tell("{who} leaves {n} {what}.", own.rule, condition, n=counted(len(cells), "square"), what=key)
     yield from ()
 
 
 @entering("scorch")
-def burn(battle: Battle, zone: Zone, c: Character, old: tuple[int, ...], how: str) -> Script[bool]:
+def burn(battle: Battle, zone: Zone, move: Move, old: tuple[int, ...]) -> Script[bool]:
     """A scorched square hurts whoever enters it; a dash only by the first."""
-    fresh = set(c.cells) - set(old)
-    if fresh & set(zone.cells) and not c.has("scorched"):
-        if how == "dash":
-            c.put(Mark("scorched"))
-        yield from deal(battle, battle.get(zone.owner), c, zone.n, 0, scorched_earth.rule)
+    fresh = set(move.who.cells) - set(old)
+    if fresh & set(zone.cells) and not move.scorched:
+        move.scorched = move.how == DASH
+        yield from deal(battle, battle.get(zone.owner), move.who, zone.n, 0, scorched_earth.rule)
     return False
 
 
@@ -272,6 +273,20 @@ def protect_all(defy: Maneuver, grown: Grown, n: int, found: Any) -> Script[bool
     return True
 
 
+@field.on("aims")
+def protect_in_stance(m: Maneuver, grown: Grown, n: int) -> list[Any]:
+    """A stance is a kind of defy: 2 flair let it have any number of targets too."""
+    if m.kind != "stance" or len(targets.targetable(m)) < 2 or not can_pay(m.battle, m.payer, 0, 2):
+        return []
+    return [("field of protection", protect_everybody)]
+
+
+def protect_everybody(m: Maneuver) -> Script[bool]:
+    pay(m.battle, m.payer, 0, 2)
+    note(m, field, "protects everybody.")
+    return (yield from targets.choose_characters(m, targets.EVERYBODY))
+
+
 @territory.on("flourish")
 def drive_out(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     """Flourish while missing 15 health or less (5 more a purchase): drive the target straight out of range."""
@@ -279,12 +294,9 @@ def drive_out(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     if who.most - who.health > 10 + 5 * n or not who.cells or not target.cells:
         return
     if (yield from may(battle, m.payer, territory.key, target.id)):
-        for _ in range(eased(m, line, m.range + 1)):
-            if battle.distance(who, target) > m.range:
-                break
-            gone = yield from movement.directly_away(battle, target, who.cells[0], 1, who, territory.rule)
-            if not gone:
-                break
+        far, here = eased(m, line, m.range + 1), who.cells
+        outside: movement.Fits = lambda cells: battle.apart(cells, here) > m.range  # noqa: E731
+        yield from movement.directly_away(battle, target, here[0], far, who, territory.rule, until=outside)
 
 
 @conduits.on("bonus")
@@ -296,5 +308,5 @@ def conduct(m: Maneuver, grown: Grown, n: int) -> int:
     near = [e for e in m.battle.fresh_enemies(m.who) if e.id not in aimed]
     number = sum(1 for e in near if m.battle.apart(m.starts, e.cells) <= m.range)
     if number:
-        note(m, conduits, "has {n} conduits.", n=number)
+        note(m, conduits, "has {n}.", n=counted(number, "conduit"))
     return n * min(3, number)

@@ -6,7 +6,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, shove
 from fracas.games.viskara.rules import movement
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.model import Character, Grown, Mark, Subterfuge, Tactic, half
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
 
@@ -62,7 +62,7 @@ def undermine(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     if chosen != "nobody":
         c = m.battle.get(chosen)
         c.drop("subterfuge")
-        c.put(Mark("subterfuge", m.payer.id, n, f"start:{m.payer.id}", 0, (10 + 5 * n,)))
+        c.put(Subterfuge("subterfuge", m.payer.id, n, f"start:{m.payer.id}", 0, 10 + 5 * n))
         m.tell("{who} undermines {whom}.", subterfuge.rule, "viskara.condition.subterfuged", whom=c.name)
 
 

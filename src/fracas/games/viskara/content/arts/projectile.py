@@ -7,12 +7,13 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import Offer, art, note, raise_finale, tiers
 from fracas.games.viskara.rules import cards, lines, movement, shows, targets, teleport
-from fracas.games.viskara.rules.attack import attack, effective_range, start_squares, surcharge, usable
+from fracas.games.viskara.rules.able import effective_range, start_squares, surcharge, usable
+from fracas.games.viskara.rules.attack import attack
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.flourish import stat_effect
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, Zone, half
+from fracas.games.viskara.rules.model import Character, Grown, Tactic, Tracer, Zone, half
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import objects
@@ -72,22 +73,9 @@ def spray_around(m: Maneuver, grown: Grown, n: int) -> list[Any]:
 
 
 def spray_at(m: Maneuver) -> Script[bool]:
-    while True:
-        found = {targets.option_of(line): line for line in targets.targetable(m)}
-        for line in m.lines:
-            found.pop(targets.option_of(line), None)
-        if not found or (len(m.lines) >= 2 and not can_pay(m.battle, m.payer, 0, 1)):
-            break
-        done = (targets.DONE,) if m.lines else ()
-        chosen = yield Ask(m.payer.seat, "target", (*done, *found), (m.who.id, m.tactic.id))
-        if chosen == targets.DONE:
-            break
-        if len(m.lines) >= 2:
-            pay(m.battle, m.payer, 0, 1)
-        m.lines.append(found[chosen])
-        m.starts = (found[chosen].start,)
+    found = yield from targets.choose_characters(m, targets.EVERYBODY, dear=2)
     note(m, spray, "sprays at {n}.", n=len(m.lines))
-    return bool(m.lines)
+    return found
 
 
 @spray.on("shown")
@@ -153,7 +141,7 @@ def trace(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
     """Attack flourish with an original output of 3 or less (1 more): the next other attack may use this range."""
     if m.kind == "attack" and m.original <= 2 + n and (yield from may(m.battle, m.payer, tracer.key)):
         m.who.drop("tracer")
-        m.who.put(Mark("tracer", m.who.id, m.tactic.range, "turn", 0, (4 + 2 * n,)))
+        m.who.put(Tracer("tracer", m.who.id, m.tactic.range, "turn", 0, 4 + 2 * n))
         note(m, tracer, "leaves a trace.")
 
 
@@ -336,7 +324,7 @@ def reveal(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     shows.discard(m.battle, m.payer, (kept,))
     m.notes["commit"] = not cards.red(kept)
     note(m, fake_out, "reveals {card}.", card=cards.told((kept,)))
-    if cards.red(kept) and m.defies:
+    if cards.red(kept):
         gain = n * (2 if len(m.defies) > 1 else 1)
         yield from gain_health(m.battle, m.who, gain, fake_out.rule)
 
@@ -424,7 +412,7 @@ def includes_self(m: Maneuver, grown: Grown) -> bool:
 @overseer.on("pay")
 def oversee(m: Maneuver, grown: Grown, n: int) -> Offer:
     """2 flair on a defy: finale more by the number of other characters in range, at most 2."""
-    return (overseer.key, (0, 2)) if m.kind == "defy" else None
+    return (overseer.key, (0, 2)) if m.kind in ("defy", "stance") else None
 
 
 @overseer.on("shown")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt
 from fracas.games.viskara.rules import attack, dash, lines, movement
-from fracas.games.viskara.rules.after import after_movement
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.move import DASH, Move, follow, walk
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import obstructions
 from fracas.games.viskara.rules.targets import targetable
@@ -98,13 +98,13 @@ def swing_around(battle: Battle, c: Character, tactic: Tactic, grown: Grown, piv
         trip_up(battle, c, grown, pivot)
     if log := battle.log:
         log.tell("{who} swings to {where}.", swing.rule, who=c.name, where=battle.name(to))
-    start, before = c.cells[0], {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out}
-    for cells in path:
-        yield from movement.enter(battle, c, cells, "dash")
-    yield from movement.settle(battle, c)
-    if not c.out:
-        yield from after_movement(battle, c, "swing", start, battle.board.far[start][c.cells[0]], before)
-    return [cells[0] for cells in path]
+    move, before = (
+        Move(c, c, DASH),
+        {o.id: battle.distance(c, o) for o in battle.characters if o is not c and not o.out},
+    )
+    yield from walk(battle, move, path)
+    yield from follow(battle, move, "swing", before)
+    return [cells[0] for cells in path[: move.gone]]
 
 
 def around_and_on(

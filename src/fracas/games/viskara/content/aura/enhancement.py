@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, told
 from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.aura import ZEROS, give_back, stored_kinds, three_zeros, whose_tactic
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, half
+from fracas.games.viskara.rules.model import AnyZone, Character, Enhanced, Grown, Mark, Placed, half
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, pay
 from fracas.games.viskara.rules.shows import discard
 
@@ -33,9 +36,13 @@ LASTING = {"aura.tempest": "tempest", "aura.gravity-well": "gravity well"}
 """Upgrades with a lasting effect, and what lies on the map for it."""
 
 
-def choose(battle: Battle, c: Character, about: str, zeros: bool, whom: Character) -> Script[tuple[str, ...]]:
+def choose(
+    battle: Battle, c: Character, about: str, zeros: bool, whom: Character, keep_red: bool = False
+) -> Script[tuple[str, ...]]:
     """Choose a card of 1 or more, or three zeros; () to leave it. It stays where it is."""
     options: list[Any] = [(card,) for card in stored_kinds(c, 1)]
+    if keep_red and sum(cards.red(card) for card in c.stored) < 2:
+        options = [option for option in options if not cards.red(option[0])]
     if zeros and three_zeros(c):
         options.append(ZEROS)
     if not options:
@@ -86,37 +93,61 @@ def set_aside(battle: Battle, c: Character, used: tuple[str, ...], zone: str, mo
     for card in used:
         left.remove(card)
     c.stored = tuple(left)
-    c.put(Mark("enhanced", who.id, more, f"zone:{zone}", 0, used))
+    c.put(Enhanced("enhanced", who.id, more, "", 0, used, zone))
+
+
+def raised(zone: AnyZone, number: str, by: int) -> AnyZone:
+    """A zone with more reach, or more damage."""
+    if number == "damage" and isinstance(zone, Placed):
+        return msgspec.structs.replace(zone, damage=max(0, zone.damage + by))
+    return msgspec.structs.replace(zone, n=max(0, zone.n + by))
 
 
 @enhancement.on("turn_start")
 def maintain(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
     """Lasting increases end at one's turn unless paid for: half the card's value, or 1 for three zeros."""
-    for mark in [mark for mark in c.marks if mark.key == "enhanced"]:
-        price = 1 if len(mark.data) == 3 else half(cards.VALUE[mark.data[0]])
-        zone = battle.zone(mark.until.removeprefix("zone:"), mark.by)
+    for mark in [mark for mark in c.marks if isinstance(mark, Enhanced)]:
+        price = 1 if len(mark.cards) == 3 else half(cards.VALUE[mark.cards[0]])
+        zone = battle.zone(mark.zone, mark.by)
         if zone is not None and can_pay(battle, c, 0, price) and (yield from offer(battle, c, enhancement.key, price)):
             pay(battle, c, 0, price)
             continue
         c.marks = tuple(m for m in c.marks if m is not mark)
-        discard(battle, c, tuple(mark.data))
+        discard(battle, c, mark.cards)
         if zone is not None:
-            left = max(0, zone.n - mark.n)
-            battle.swap_zone(zone, type(zone)(zone.key, zone.owner, zone.cells, left, zone.until, zone.data))
+            battle.swap_zone(zone, raised(zone, mark.number, -mark.n))
 
 
 # Enhancing one's own maneuvers
 
 
-@enhancement.on("own_before")
-def enhance_maneuver(m: Maneuver, grown: Grown, n: int, c: Character) -> Script[None]:
+@enhancement.on("own_preludes")
+def could_enhance(m: Maneuver, grown: Grown, n: int, c: Character) -> list[Prelude]:
     """Immediately before the aura is used for a maneuver a card raises one of its numbers."""
-    if not c.stored or not (grown.count(universal.key) or whose_tactic(m) is c):
-        return
+    able = stored_kinds(c, 1) or (three_zeros(c) and not grown.count(universal.key))
+    if not able or not (grown.count(universal.key) or uses_aura(m, c)):
+        return []
+    most = amount((max(c.stored, key=lambda card: cards.VALUE[card]),), grown.count(empowered.key), False)
+    return [Prelude(c, enhancement.key, lambda: enhance_maneuver(m, grown, c), m.who.id, reach=most, asks=True)]
+
+
+def uses_aura(m: Maneuver, c: Character) -> bool:
+    """Whether another upgrade of an aura is about to be used for a maneuver: its tactic, a collapse, a red card."""
+    if whose_tactic(m) is c or m.notes.get("collapse") == c.id:
+        return True
+    reds = sum(cards.red(card) for card in c.stored)
+    return c.sheet.upgrade("aura.maximize-output") is not None and reds >= 1 and len(c.stored) >= 2
+
+
+def enhance_maneuver(m: Maneuver, grown: Grown, c: Character) -> Script[None]:
+    """Return a card for a number; for a red card to be released one of those stays back."""
+    by_release = not grown.count(universal.key) and whose_tactic(m) is not c and m.notes.get("collapse") != c.id
     while True:
-        used = yield from choose(m.battle, c, enhancement.key, not grown.count(universal.key), m.who)
+        used = yield from choose(m.battle, c, enhancement.key, not grown.count(universal.key), m.who, by_release)
         if not used:
             return
+        if by_release:
+            m.notes["must release"] = c.id
         health = ("health",) if m.kind == "stance" else ()
         kinds = (*TIERS, "power", "range", *health, *(("all tiers",) if grown.count(empowered.key) else ()))
         kind = yield Ask(c.seat, "number", kinds, (c.id, enhancement.key))

@@ -6,11 +6,12 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, in_influence, pairs, told
-from fracas.games.viskara.rules import attack, movement, reactions, targets, teleport
+from fracas.games.viskara.rules import able, attack, movement, reactions, targets, teleport
 from fracas.games.viskara.rules.aura import influence
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import Upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
@@ -64,7 +65,7 @@ def influence_actions(battle: Battle, c: Character, grown: Grown, n: int) -> lis
     several = len(willing(battle, c)) > 1
     if grown.count(relocate.key) and can_pay(battle, c, 1, 0) and several:
         found.append(("relocate", relocate.key))
-    if grown.count(swap.key) and can_pay(battle, c, 0, 2) and several:
+    if grown.count(swap.key) and can_pay(battle, c, 0, 2) and several and swaps(battle, c):
         found.append(("swap", swap.key))
     if grown.count(puppeteer.key) and can_pay(battle, c, 1, 1):
         found += [("puppet", puppeteer.key, a.id, t) for a, t in puppet_attacks(battle, c)]
@@ -98,17 +99,25 @@ def influence_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: An
         yield from attack.attack(battle, battle.get(chosen[2]), c.sheet.tactic(chosen[3]), payer=c)
 
 
+def swaps(battle: Battle, c: Character, one: Character | None = None) -> list[tuple[str, str]]:
+    """Pairs of willing characters in range that can change places, perhaps with somebody among them."""
+    return [
+        (a, b)
+        for a, b in pairs(willing(battle, c))
+        if a < b and (one is None or one.id in (a, b)) and teleport.may_swap(battle, c, battle.get(a), battle.get(b))
+    ]
+
+
 def swap_two(battle: Battle, c: Character, m: Maneuver | None, one: Character | None = None) -> Script[None]:
     """Two willing characters change places; while targeted they change targeting lines too."""
     pay(battle, c, 0, 2)
     yield from beforehand(battle, c)
-    options = [(a, b) for a, b in pairs(willing(battle, c)) if a < b and (one is None or one.id in (a, b))]
+    options = swaps(battle, c, one)
     if not options:
         return
     a, b = (battle.get(id) for id in (yield Ask(c.seat, "pair", tuple(options), (c.id, swap.key))))
     told(battle, swap, "{who} swaps two characters.", who=c.name)
-    yield from teleport.swap(battle, a, b, swap.rule)
-    if m is not None:
+    if (yield from teleport.swap(battle, c, a, b, swap.rule)) and m is not None:
         for line in m.lines:
             if line.target in (a, b) and line.object is None:
                 line.target = b if line.target is a else a
@@ -125,9 +134,9 @@ def puppet_attacks(battle: Battle, c: Character) -> list[tuple[Character, str]]:
         for tactic in c.sheet.tactics:
             probe = Maneuver(battle, "attack", ally, tactic)
             probe.payer = c
-            free = attack.affordable(battle, c, tactic, "attack") and c.flair >= tactic.flair + 1
+            free = able.affordable(battle, c, tactic, "attack") and c.flair >= tactic.flair + 1
             tied = tactic.upgrade("arts.companion") or tactic.upgrade("arts.ultimate-teamwork-attack")
-            if free and not tied and attack.usable(battle, c, tactic, "attack") and targets.targetable(probe):
+            if free and not tied and able.usable(battle, c, tactic, "attack") and targets.targetable(probe):
                 found.append((ally, tactic.id))
     return found
 
@@ -142,7 +151,7 @@ def puppet_defies(
     for ally in in_influence(battle, c)[1:]:
         for tactic in c.sheet.tactics:
             free = tactic.effort <= c.effort and tactic.flair + 1 <= c.flair
-            if free and attack.usable(battle, c, tactic, "defy") and reactions.defiable(m, ally, tactic):
+            if free and able.usable(battle, c, tactic, "defy") and reactions.defiable(m, ally, tactic):
                 found.append(("puppet defy", tactic.id, ally.id))
     return found
 
@@ -286,7 +295,7 @@ def swap_any_time(
     battle: Battle, c: Character, grown: Grown, n: int, event: str, actor: Character, m: Maneuver | None
 ) -> list[Any]:
     free = (event == "attack" or battle.stops_at(c, "anything")) and c.has("expanded") and can_pay(battle, c, 0, 2)
-    return [("swap", swap_reaction.key)] if free and len(willing(battle, c)) > 1 else []
+    return [("swap", swap_reaction.key)] if free and swaps(battle, c) else []
 
 
 @swap_reaction.on("reacted")
@@ -295,12 +304,20 @@ def swapped(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Ma
         yield from swap_two(battle, c, m)
 
 
-@swap_reaction.on("connect")
+@swap_reaction.on("connects")
 def swap_before(
-    battle: Battle, c: Character, grown: Grown, n: int, doer: Character, mine: bool, tactic: bool
-) -> Script[None]:
+    battle: Battle, c: Character, grown: Grown, n: int, doer: Character, mine: bool, m: Maneuver | None
+) -> list[Prelude]:
     """Immediately before a maneuver of one's own, or of somebody in range, who is then one of the two."""
-    asked = c.has("expanded") and can_pay(battle, c, 0, 2) and (tactic or battle.stops_at(c, "anything"))
-    near = willing(battle, c) if asked else []
-    if len(near) > 1 and (mine or doer in near) and (yield from offer(battle, c, swap_reaction.key)):
-        yield from swap_two(battle, c, None, None if mine else doer)
+    asked = c.has("expanded") and can_pay(battle, c, 0, 2) and (m is not None or battle.stops_at(c, "anything"))
+    if not asked or not (mine or doer in willing(battle, c)):
+        return []
+    one = None if mine else doer
+    if not swaps(battle, c, one):
+        return []
+
+    def bodies(cells: tuple[int, ...]) -> list[tuple[int, ...]]:
+        others = [battle.get(id) for pair in swaps(battle, c, doer) if doer.id in pair for id in pair if id != doer.id]
+        return [movement.body(battle, doer, other.cells[0]) for other in others]
+
+    return [Prelude(c, swap_reaction.key, lambda: swap_two(battle, c, None, one), bodies=bodies)]

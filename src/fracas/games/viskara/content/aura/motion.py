@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
-from fracas.games.viskara.content.aura.common import aura, choose_ally, told
+from fracas.games.viskara.content.aura.common import aura, best_stored, choose_ally, in_influence, told
 from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import cards, movement, teleport
 from fracas.games.viskara.rules.aura import choose_card, stored_kinds, three_zeros
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.maneuver import Maneuver, offer
+from fracas.games.viskara.rules.connected import Prelude
+from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import Character, Grown, half
 
 # Spring-Loaded
@@ -114,11 +115,18 @@ def flashed(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Ma
         yield from flash(battle, c, grown, n, what)
 
 
-@light_reaction.on("connect")
+@light_reaction.on("connects")
 def flash_before(
-    battle: Battle, c: Character, grown: Grown, n: int, doer: Character, mine: bool, tactic: bool
-) -> Script[None]:
+    battle: Battle, c: Character, grown: Grown, n: int, doer: Character, mine: bool, m: Maneuver | None
+) -> list[Prelude]:
     """Immediately before using a tactic oneself; before anything of an ally too, if one wants to be asked about it."""
-    asked = (mine and tactic) or battle.stops_at(c, "anything")
-    if asked and able(c, grown) and (yield from offer(battle, c, light_reaction.key)):
-        yield from flash(battle, c, grown, n, ())
+    if not ((mine and m is not None) or battle.stops_at(c, "anything")) or not able(c, grown):
+        return []
+    far = movement.speed(battle, doer) * (2 if best_stored(c) >= 5 else 1)
+
+    def bodies(cells: tuple[int, ...]) -> list[tuple[int, ...]]:
+        if not movement.may_move(battle, doer) or doer not in in_influence(battle, c):
+            return []
+        return [movement.body(battle, doer, at) for at in teleport.teleport_spots(battle, doer, far, cells)]
+
+    return [Prelude(c, light_reaction.key, lambda: flash(battle, c, grown, n, ()), bodies=bodies)]

@@ -11,7 +11,7 @@ from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.aura import choose_card, lenders
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.model import Character, Zone
+from fracas.games.viskara.rules.model import Character, Imposing, Placed, Zone
 from fracas.games.viskara.rules.sight import objects, obstructions, squares_in_range
 
 RULES = {"gravity well": "viskara.condition.gravity-well-zone", "tempest": "viskara.condition.tempest-zone"}
@@ -19,7 +19,7 @@ RULES = {"gravity well": "viskara.condition.gravity-well-zone", "tempest": "visk
 
 def aura_behind(battle: Battle, zone: Zone) -> Character:
     """Whose aura a zone was placed with: its owner's, or that of an ally who lent it."""
-    return battle.get(zone.data[1] if len(zone.data) > 1 else zone.owner)
+    return battle.get((zone.lender if isinstance(zone, Placed | Imposing) else "") or zone.owner)
 
 
 def place(battle: Battle, c: Character, who: Character, own: Any, key: str, least: int, colour: str) -> Script[None]:
@@ -32,7 +32,7 @@ def place(battle: Battle, c: Character, who: Character, own: Any, key: str, leas
     more = yield from enhance(battle, c, own.key, "range", who)
     cells = squares_in_range(battle, who.cells, obstructions(battle, who, "other"), reach, "other")
     cell = yield Ask(who.seat, "zone", tuple(cells), (who.id, own.key))
-    battle.add_zone(Zone(key, who.id, (cell,), more, "", (colour, c.id)))
+    battle.add_zone(Placed(key, who.id, (cell,), more, "", c.id))
     told(battle, own, "{who} places it on {where}.", RULES[key], who=who.name, where=battle.name(cell))
 
 
@@ -51,5 +51,5 @@ def move_zone(battle: Battle, who: Character, zone: Zone, own: Any) -> Script[No
     solid = objects(battle, who.side, "other")
     near = [cell for cell in battle.board.around(zone.cells[0], 3) if not solid >> cell & 1]
     cell = yield Ask(who.seat, "zone", tuple(near), (who.id, own.key))
-    battle.swap_zone(zone, Zone(zone.key, zone.owner, (cell,), zone.n, zone.until, zone.data))
+    battle.swap_zone(zone, zone.at((cell,)))
     told(battle, own, "{who} moves it to {where}.", who=who.name, where=battle.name(cell))

@@ -7,15 +7,17 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, best_stored, in_influence, reach_of, spread, strike_at, told
 from fracas.games.viskara.content.aura.enhancement import enhance
-from fracas.games.viskara.rules import attack, cards, movement
+from fracas.games.viskara.rules import able, attack, cards, movement
 from fracas.games.viskara.rules.aura import can_use_tactic, choose_card
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
 from fracas.games.viskara.rules.model import Character, Grown
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.shows import deck_of
+from fracas.games.viskara.rules.words import counted
 
 # Dread
 
@@ -70,8 +72,8 @@ def may_lend_tactic(battle: Battle, c: Character, grown: Grown, n: int, who: Cha
     tactic = c.sheet.aura_tactic
     if tactic is None or tactic.effort > who.effort or not can_use_tactic(c) or who.has("no maneuvers"):
         return []
-    able = attack.affordable(battle, who, tactic, "attack") and attack.could_target(battle, who, tactic)
-    return [("lent", aura_tactic.key, c.id)] if able else []
+    free = able.affordable(battle, who, tactic, "attack") and able.could_target(battle, who, tactic)
+    return [("lent", aura_tactic.key, c.id)] if free else []
 
 
 @aura_tactic.on("lent")
@@ -225,14 +227,19 @@ step_ahead = aura("a-step-ahead", "A Step Ahead", 0)
 MOST_LOOKED_AT = 6
 
 
-@step_ahead.on("own_before")
-def look(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
+@step_ahead.on("own_preludes")
+def could_look(m: Maneuver, grown: Grown, n: int, owner: Character) -> list[Prelude]:
     """Immediately before an attack or defy: up to 6 flair look at as many cards, for the top or the bottom."""
+    battle, who = m.battle, m.payer
+    if "looked" in m.notes or not can_pay(battle, who, 0, 1) or not battle.decks[deck_of(who)].size:
+        return []
+    return [Prelude(who, step_ahead.key, lambda: look(m), asks=True)]
+
+
+def look(m: Maneuver) -> Script[None]:
     battle, who = m.battle, m.payer
     key = deck_of(who)
     most = min(MOST_LOOKED_AT, who.flair, battle.decks[key].size)
-    if "looked" in m.notes or most <= 0 or not can_pay(battle, who, 0, 1):
-        return
     m.notes["looked"] = True
     number = yield Ask(who.seat, "look", tuple(range(most + 1)), (who.id, step_ahead.key))
     if not number:
@@ -247,4 +254,4 @@ def look(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
         left.remove(card)
         top.append(card)
     battle.decks[key] = cards.Deck(deck.left, deck.discards, (*top, *deck.top), (*deck.bottom, *left))
-    told(battle, step_ahead, "{who} looks {n} cards ahead.", who=who.name, n=number)
+    told(battle, step_ahead, "{who} looks {n} ahead.", who=who.name, n=counted(number, "card"))

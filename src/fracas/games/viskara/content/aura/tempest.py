@@ -12,7 +12,8 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import Upgrade, entering
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown, Zone
+from fracas.games.viskara.rules.model import Character, Grown, Placed, Zone
+from fracas.games.viskara.rules.move import Move
 from fracas.games.viskara.rules.turn import STARTING
 
 tempest = aura("tempest", "Tempest", 0)
@@ -56,21 +57,26 @@ def rage(battle: Battle, zone: Zone, c: Character) -> Script[None]:
     if not near or c.exhausted or f"tempest {owner.id}" in c.once or c.where:
         return
     c.once = (*c.once, f"tempest {owner.id}")
-    number = 1 + grown.count(damage_up.key)
+    number = 1 + grown.count(damage_up.key) + (zone.damage if isinstance(zone, Placed) else 0)
     times = grown.count(ally_protection.key) * (3 if grown.count(largest.key) else 2 if grown.count(larger.key) else 1)
-    if times and c.side == owner.side and (yield from offer(battle, owner, ally_protection.key, c.id)):
+    asked = c.side == owner.side or battle.stops_at(owner, "may")
+    if times and asked and (yield from offer(battle, owner, ally_protection.key, c.id)):
         number = max(0, number - times)
         told(battle, ally_protection, "{who} is spared.", who=c.name)
     told(battle, tempest, "The tempest catches {who}.", "viskara.condition.tempest-zone", who=c.name)
-    for own in (larger, largest, damage_up):
+    for own, words in (
+        (larger, "It is a wide tempest."),
+        (largest, "It is a very wide tempest."),
+        (damage_up, "It is a strong tempest."),
+    ):
         if grown.count(own.key):
-            told(battle, own, "It is a strong tempest.")
+            told(battle, own, words)
     yield from deal(battle, owner, c, number, 0, tempest.rule)
 
 
 @entering("tempest")
-def enter_tempest(battle: Battle, zone: Zone, c: Character, old: tuple[int, ...], how: str) -> Script[bool]:
-    yield from rage(battle, zone, c)
+def enter_tempest(battle: Battle, zone: Zone, move: Move, old: tuple[int, ...]) -> Script[bool]:
+    yield from rage(battle, zone, move.who)
     return False
 
 

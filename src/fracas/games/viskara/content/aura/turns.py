@@ -7,13 +7,13 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import aura, best_stored, choose_ally, everybody_near, reach_of, told
 from fracas.games.viskara.content.aura.enhancement import enhance
-from fracas.games.viskara.rules import attack, cards
+from fracas.games.viskara.rules import able, attack, cards
 from fracas.games.viskara.rules.aura import choose_card, give_back, make_room, pick_cards, store
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, half
+from fracas.games.viskara.rules.model import Character, Grown, Juggernaut, Mark, Onslaught, half
 from fracas.games.viskara.rules.output import change, tiered
 from fracas.games.viskara.rules.resources import can_pay, gain_effort, gain_flair, gain_health, pay
 from fracas.games.viskara.rules.shows import deck_of, discard
@@ -83,7 +83,7 @@ def brace_with(battle: Battle, c: Character, who: Character, used: tuple[str, ..
     give_back(battle, c, used)
     yield from beforehand(battle, who)
     colours = "".join(sorted({card[0] for card in used}))
-    who.put(Mark("juggernaut", c.id, 0, f"start:{c.id}", 0, (colours,)))
+    who.put(Juggernaut("juggernaut", c.id, 0, f"start:{c.id}", 0, colours))
     told(battle, juggernaut, "{who} becomes a juggernaut.", who=who.name)
 
 
@@ -102,7 +102,7 @@ def brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Characte
 
 def _braced(c: Character, colour: str) -> Mark | None:
     mark = c.mark("juggernaut")
-    return mark if mark is not None and colour in mark.data[0] else None
+    return mark if isinstance(mark, Juggernaut) and colour in mark.colours else None
 
 
 @juggernaut.on("reduce")
@@ -144,13 +144,13 @@ def press_on(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None
             gain_effort(owner, 1)
             m.tell("{who} keeps going.", onslaught.rule)
             if cards.VALUE[used[0]] >= 5:
-                owner.put(Mark("onslaught", owner.id, times, "turn", 0, (m.tactic.id, owner.attacks)))
+                owner.put(Onslaught("onslaught", owner.id, times, "turn", 0, owner.attacks))
 
 
 @onslaught.on("output")
 def unstoppable(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
     mark = m.payer.mark("onslaught")
-    if m.kind != "attack" or mark is None or m.payer.attacks != mark.data[1] + 1:
+    if m.kind != "attack" or not isinstance(mark, Onslaught) or m.payer.attacks != mark.attacks + 1:
         return 0
     return mark.n
 
@@ -170,7 +170,7 @@ def may_accumulate(battle: Battle, c: Character, grown: Grown, n: int) -> list[A
     if can_pay(battle, c, 1, 0):
         found.append(("aura", accumulate.key))
     if grown.count(gamble.key) and can_pay(battle, c, 2, 0):
-        found += [("gamble", gamble.key, t.id) for t in attack.attack_tactics(battle, c) if t.effort <= c.effort - 1]
+        found += [("gamble", gamble.key, t.id) for t in able.attack_tactics(battle, c) if t.effort <= c.effort - 1]
     return found
 
 
@@ -186,8 +186,8 @@ def may_accumulate_too(battle: Battle, c: Character, grown: Grown, n: int, who: 
     if can_pay(battle, who, 1, 0):
         found.append(("lent", accumulate.key, c.id))
     if grown.count(gamble.key) and can_pay(battle, who, 2, 0):
-        able = [t for t in attack.attack_tactics(battle, who) if t.effort <= who.effort - 1]
-        found += [("lent", gamble.key, c.id, t.id) for t in able]
+        tactics = [t for t in able.attack_tactics(battle, who) if t.effort <= who.effort - 1]
+        found += [("lent", gamble.key, c.id, t.id) for t in tactics]
     return found
 
 

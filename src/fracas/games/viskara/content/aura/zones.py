@@ -14,7 +14,7 @@ from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import Upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Zone
+from fracas.games.viskara.rules.model import Character, Grown, Imposing, Mark, Zone
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, objects, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING
@@ -36,8 +36,8 @@ def impose(m: Maneuver, grown: Grown, n: int, line: Line, owner: Character) -> S
     if (yield from may(battle, m.payer, imposing.key)):
         near = {cell for own in c.cells for cell in battle.board.around(own, 2)}
         cells = tuple(sorted(cell for cell in near if not battle.board.solid["other"] >> cell & 1))
-        kind = "hazard" if grown.count(hazard.key) else "obstruction"
-        battle.add_zone(Zone("imposing", c.id, cells, 0, f"start:{c.id}", (kind, owner.id)))
+        stings = bool(grown.count(hazard.key))
+        battle.add_zone(Imposing("imposing", c.id, cells, 0, f"start:{c.id}", owner.id, stings))
         told(battle, imposing, "{who} is imposing.", IMPOSING, who=c.name)
 
 

@@ -13,6 +13,7 @@ from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import Character, Mark, Tactic
+from fracas.games.viskara.rules.move import FOOT, place
 from fracas.games.viskara.rules.sight import obstructions
 
 # Canopy Heron
@@ -116,7 +117,7 @@ def stride(m: Maneuver, grown: Any, n: int) -> Script[None]:
     foot, cell = yield Ask(m.who.seat, "foot", tuple(options), (m.who.id, 5))
     m.notes["moved"] = cell
     cells = (cell, m.who.cells[1]) if foot == 0 else (m.who.cells[0], cell)
-    yield from movement.enter(m.battle, m.who, cells, "foot")
+    yield from place(m.battle, m.who, cells, how=FOOT)
 
 
 @strut("aim")

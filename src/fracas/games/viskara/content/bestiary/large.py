@@ -13,6 +13,7 @@ from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Character, Tactic, half
+from fracas.games.viskara.rules.move import DASH, Move, end, enter, place, start, under_way
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import objects
 
@@ -128,22 +129,32 @@ def charge_through(m: Maneuver, grown: Any, n: int) -> Script[None]:
         return
     to = yield Ask(who.seat, "dash", tuple(found), who.id)
     there = found[to]
-    m.notes["origin"] = who.cells
-    for cells in dash.path_of(battle, who, there, objects(battle, who.side, MOVE)):
+    move = Move(who, who, DASH)
+    with under_way(battle, move):
+        if (yield from start(battle, move)):
+            yield from run_through(m, move, dash.path_of(battle, who, there, objects(battle, who.side, MOVE)))
+        yield from end(battle, move)
+    m.tell("{who} charges.", CHARGE, "viskara.move.dash")
+
+
+def run_through(m: Maneuver, move: Move, path: list[tuple[int, ...]]) -> Script[None]:
+    """Square by square, with everybody in the way shoved aside first; who cannot be moved stops it."""
+    battle, who = m.battle, m.who
+    for cells in path:
         for foe in battle.fresh_enemies(who):
             if set(foe.cells) & set(cells):
                 if foe.id not in m.notes["charged"]:
                     m.notes["charged"].append(foe.id)
-                if not (yield from shove_aside(battle, who, foe, cells)):
+                if not (yield from shove_aside(battle, who, foe, cells)) or move.displaced:
                     return
-        if bits(cells) & battle.taken(who):
+        if bits(cells) & battle.taken(who) or not (yield from enter(battle, move, cells)):
             return
-        yield from movement.enter(battle, who, cells, "dash")
-    m.tell("{who} charges.", CHARGE, "viskara.move.dash")
 
 
 def shove_aside(battle: Battle, who: Character, foe: Character, cells: tuple[int, ...]) -> Script[bool]:
-    """Move an enemy 1 square to where the charging creature is not."""
+    """Move an enemy 1 square to where the charging creature is not; False when that cannot be done."""
+    if not movement.may_be_moved(battle, foe, who):
+        return False
     banned = bits(cells) | bits(who.cells) | battle.taken(foe) | objects(battle, who.side, MOVE)
     options = []
     for direction in range(8):
@@ -156,8 +167,8 @@ def shove_aside(battle: Battle, who: Character, foe: Character, cells: tuple[int
     to = options[0]
     if len(options) > 1:
         to = yield Ask(who.seat, "step", tuple(options), (foe.id, 1))
-    yield from movement.enter(battle, foe, movement.body(battle, foe, to), "step", False)
-    return True
+    yield from place(battle, foe, movement.body(battle, foe, to), who)
+    return not set(foe.cells) & set(cells)
 
 
 @charge("aim")
@@ -298,7 +309,7 @@ def displace(battle: Battle, by: Character, cells: tuple[int, ...], rule: str) -
                 to = yield Ask(by.seat, "teleport", tuple(spots), (c.id, 0))
             if log := battle.log:
                 log.tell("{who} is thrown to {where}.", rule, who=c.name, where=battle.name(to))
-            yield from movement.enter(battle, c, movement.body(battle, c, to), "step", False)
+            yield from place(battle, c, movement.body(battle, c, to), by)
 
 
 @burrow("finish")

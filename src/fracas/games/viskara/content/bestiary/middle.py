@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, targets
 from fracas.games.viskara.rules.battle import Battle
@@ -11,10 +13,12 @@ from fracas.games.viskara.rules.board import bits
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import ability, creature, entering, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Mark, Zone
+from fracas.games.viskara.rules.model import Character, Mark, Spewing, Zone
+from fracas.games.viskara.rules.move import STEP, Move, walk
 from fracas.games.viskara.rules.resources import gain_health, lose_flair
-from fracas.games.viskara.rules.sight import line_to_cells, obstructions, squares_in_range
+from fracas.games.viskara.rules.sight import Met, line_to_cells, obstructions, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING
+from fracas.games.viskara.rules.words import counted
 
 
 def any_number(m: Maneuver, grown: Any, n: int) -> int:
@@ -43,7 +47,7 @@ def grow(battle: Battle, c: Character, grown: Any, n: int) -> None:
     battle.morale = tuple(a + b for a, b in zip(battle.morale, more, strict=True))
     battle.most_morale = tuple(a + b for a, b in zip(battle.most_morale, more, strict=True))
     if log := battle.log:
-        log.tell("{who} has {n} subjects.", FEALTY, who=c.name, n=subjects)
+        log.tell("{who} has {n}.", FEALTY, who=c.name, n=counted(subjects, "subject"))
 
 
 @fealty("turn_start")
@@ -59,7 +63,7 @@ def avenge(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Scr
     if m.who is c and m.kind == "attack" and fallen:
         m.bonus += 5 * fallen
         m.break_more += 5 * fallen
-        m.tell("{who} avenges {n} subjects.", FEALTY, n=fallen)
+        m.tell("{who} avenges {n}.", FEALTY, n=counted(fallen, "subject"))
     yield from ()
 
 
@@ -105,7 +109,8 @@ def spew(battle: Battle, c: Character) -> Script[None]:
     lose_flair(c, 5)
     cells = squares_in_range(battle, c.cells, obstructions(battle, c, "projectile"), SPEWED, "projectile")
     own = set(c.cells)
-    battle.add_zone(Zone("spewing", c.id, tuple(x for x in cells if x not in own), 0, f"start:{c.id}", (c.id,)))
+    cells = [cell for cell in cells if cell not in own]
+    battle.add_zone(Spewing("spewing", c.id, tuple(cells), 0, f"start:{c.id}", (c.id,)))
     if log := battle.log:
         log.tell("{who} spews venom.", VOMIT, "viskara.condition.spewing", who=c.name)
     yield from ()
@@ -114,12 +119,12 @@ def spew(battle: Battle, c: Character) -> Script[None]:
 def drench(battle: Battle, zone: Zone, c: Character) -> bool:
     """Drench somebody who is there for the first time; True when that happened."""
     king = battle.get(zone.owner)
-    if c.id in zone.data or c.where or not king.cells:
+    if not isinstance(zone, Spewing) or c.id in zone.drenched or c.where or not king.cells:
         return False
     solid = obstructions(battle, king, "projectile") & ~bits(c.cells)
     if line_to_cells(battle, king.cells, c.cells, solid, SPEWED, "projectile") is None:
         return False
-    battle.swap_zone(zone, Zone(zone.key, zone.owner, zone.cells, 0, zone.until, (*zone.data, c.id)))
+    battle.swap_zone(zone, msgspec.structs.replace(zone, drenched=(*zone.drenched, c.id)))
     if not c.has("drenched"):
         c.put(Mark("drenched", zone.owner))
     if log := battle.log:
@@ -128,9 +133,9 @@ def drench(battle: Battle, zone: Zone, c: Character) -> bool:
 
 
 @entering("spewing")
-def enter_venom(battle: Battle, zone: Zone, c: Character, old: tuple[int, ...], how: str) -> Script[bool]:
+def enter_venom(battle: Battle, zone: Zone, move: Move, old: tuple[int, ...]) -> Script[bool]:
     yield from ()
-    return drench(battle, zone, c)
+    return drench(battle, zone, move.who)
 
 
 def start_in_venom(battle: Battle, zone: Zone, c: Character) -> Script[None]:
@@ -280,7 +285,7 @@ def defy_by_squares(
     defy.lines = []
     for line in attack.lines:
         if defy.cells & set(defy.battle.board.along(line.start, line.end)):
-            add_line(defy, line, line.end)
+            add_line(defy, line, Met(defy.starts[0], line.end))
     return bool(defy.lines)
 
 
@@ -312,7 +317,7 @@ def roll_over(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
     obstructed = obstructions(battle, who, "move") & ~bits(target.cells)
     new = movement.one_step(battle, target.cells, direction, obstructed)
     if new and not bits(new) & battle.taken(target) and movement.may_be_moved(battle, target, who):
-        yield from movement.walk(battle, target, [new], "step", False)
+        yield from walk(battle, Move(target, who, STEP), [new])
 
 
 creature(

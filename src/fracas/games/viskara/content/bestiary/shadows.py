@@ -11,7 +11,7 @@ from fracas.core import UnknownName
 from fracas.games.viskara.rules import advancement, characters, points
 from fracas.games.viskara.rules.characters import ARTS, AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow
 from fracas.games.viskara.rules.declare import BUILT, CREATURES, ability, creature, tactic
-from fracas.games.viskara.rules.model import SPEEDS, STATS, Sheet, Tactic
+from fracas.games.viskara.rules.model import SPEEDS, STATS, Part, Sheet, Tactic
 
 # Smidgeon
 
@@ -208,12 +208,11 @@ def attach(host: Sheet, parasite: Parasite) -> Sheet:
         raise UnknownName("; ".join(problems))
     tactics = tuple(
         msgspec.structs.replace(
-            own,
-            most_power=own.most_power + parasite.level,
-            upgrades=(*own.upgrades, *grow(parasite.tactics.get(own.id, {}), ARTS)),
+            stronger(own, parasite), upgrades=(*own.upgrades, *grow(parasite.tactics.get(own.id, {}), ARTS))
         )
         for own in host.tactics
     )
+    signature = _signature(host, parasite) or host.signature
     rules = ("viskara.creature.somac-parasite", "viskara.creature.somac-parasite.ability.parasite")
     return msgspec.structs.replace(
         host,
@@ -224,8 +223,24 @@ def attach(host: Sheet, parasite: Parasite) -> Sheet:
         tactics=tactics,
         aura=(*host.aura, *grow(parasite.aura, AURA)),
         has_aura=host.has_aura or parasite.ranks.get(AURA, 0) > 0,
-        signature=_signature(host, parasite) or host.signature,
+        aura_tactic=host.aura_tactic and stronger(host.aura_tactic, parasite),
+        collapse=host.collapse and stronger(host.collapse, parasite),
+        signature=signature
+        and msgspec.structs.replace(signature, parts=tuple(_part(part, parasite) for part in signature.parts)),
         built=(*host.built, *rules),
+    )
+
+
+def stronger(tactic: Tactic, parasite: Parasite) -> Tactic:
+    """Every tactic of the host has as much more maximum power as the parasite has levels."""
+    return msgspec.structs.replace(tactic, most_power=tactic.most_power + parasite.level)
+
+
+def _part(part: Part, parasite: Parasite) -> Part:
+    return msgspec.structs.replace(
+        part,
+        tactic=part.tactic and stronger(part.tactic, parasite),
+        parts=tuple(_part(each, parasite) for each in part.parts),
     )
 
 
@@ -239,7 +254,7 @@ def host_plan(host: Sheet, parasite: Parasite) -> Plan:
     """Host and parasite together, as far as aura and signature move go."""
     speed = next((name for name, pace in SPEEDS.items() if pace.speed == host.speed), "medium")
     return Plan(
-        host.name, host.level, speed, dict(zip(STATS, host.stats, strict=True)), (), "", (),
+        host.name, host.level + parasite.level, speed, dict(zip(STATS, host.stats, strict=True)), (), "", (),
         shadow_level=parasite.level + host.level, ranks=dict(parasite.ranks), aura=dict(parasite.aura),
         signature=parasite.signature,
     )  # fmt: skip

@@ -12,8 +12,10 @@ from fracas.games.viskara.rules.board import bits
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Mark, Zone, half
+from fracas.games.viskara.rules.model import Character, Mark, Trudged, Zone, half
+from fracas.games.viskara.rules.move import place
 from fracas.games.viskara.rules.objects import STRUCK
+from fracas.games.viskara.rules.words import counted
 
 # Temperslug
 
@@ -139,7 +141,7 @@ def thick_hide(battle: Battle, c: Character, grown: Any, n: int, packet: Packet)
 @lumbering("entered")
 def trudge(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tuple[int, ...]) -> Script[None]:
     if how == "step" and old:
-        c.put(Mark("trudged", c.id, 0, f"end:{c.id}", 0, (old[0], c.cells[0])))
+        c.put(Trudged("trudged", c.id, 0, f"end:{c.id}", 0, old[0], c.cells[0]))
     yield from ()
 
 
@@ -147,7 +149,7 @@ def trudge(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tupl
 def follow_through(battle: Battle, c: Character, grown: Any, n: int, there: dash.Course) -> bool:
     """It dashes only where it has already sidestepped toward since its last turn."""
     far = battle.board.far[there.at]
-    return any(far[mark.data[1]] < far[mark.data[0]] for mark in c.marks if mark.key == "trudged")
+    return any(far[mark.new] < far[mark.old] for mark in c.marks if isinstance(mark, Trudged))
 
 
 def chain(most: int) -> Any:
@@ -209,7 +211,7 @@ def make_way(battle: Battle, by: Character, c: Character, rising: list[int]) -> 
     to = spots[0]
     if len(spots) > 1:
         to = yield Ask(by.seat, "teleport", tuple(spots), (c.id, 0))
-    yield from movement.enter(battle, c, movement.body(battle, c, to), "step", False)
+    yield from place(battle, c, movement.body(battle, c, to), by)
 
 
 def shatter(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
@@ -226,7 +228,7 @@ def shatter(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
                 gone.add(other)
                 edge.append(other)
     battle.zones = tuple(z for z in battle.zones if z.key != "shards" or z.cells[0] not in gone)
-    m.tell("{who} shatters {n} shards.", SHARDS, "viskara.condition.shards", n=len(gone))
+    m.tell("{who} shatters {n}.", SHARDS, "viskara.condition.shards", n=counted(len(gone), "shard"))
     yield from ()
 
 

@@ -12,7 +12,7 @@ from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Mark, half
+from fracas.games.viskara.rules.model import Character, Mark, Mood, half
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.teleport import teleport as teleport_to
 from fracas.games.viskara.rules.teleport import teleport_spots
@@ -60,7 +60,7 @@ def leap(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
 def _mood(battle: Battle, c: Character, brave: list[Character], frozen: list[Character]) -> None:
     """Bravery, doubt or terror: the first that is true."""
     mood, whom = ("bravery", brave) if brave else ("doubt", frozen) if frozen else ("terror", [])
-    c.put(Mark(f"mood {mood}", c.id, 0, f"start:{c.id}", 0, tuple(foe.id for foe in whom)))
+    c.put(Mood(f"mood {mood}", c.id, 0, f"start:{c.id}", 0, tuple(foe.id for foe in whom)))
     if log := battle.log:
         log.tell("{who} spreads {mood}.", MENACE, "viskara.condition.menace-state", who=c.name, mood=mood)
 
@@ -69,7 +69,7 @@ def _mood(battle: Battle, c: Character, brave: list[Character], frozen: list[Cha
 def restrained(m: Maneuver, grown: Any, n: int, line: Line, packet: Packet) -> None:
     """Half damage to the brave, and to those who stood still."""
     for mark in m.who.marks:
-        if mark.key in ("mood bravery", "mood doubt") and line.target.id in mark.data:
+        if isinstance(mark, Mood) and mark.key != "mood terror" and line.target.id in mark.whom:
             packet.health, packet.morale = half(packet.health), half(packet.morale)
 
 
@@ -88,9 +88,9 @@ def moods(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Scri
 def fixated(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver, found: list[Line]) -> list[Line]:
     """Doubt: at least one target must be somebody who stood still, if possible."""
     mark = c.mark("mood doubt")
-    if mark is None or m.kind != "attack" or m.lines:
+    if not isinstance(mark, Mood) or m.kind != "attack" or m.lines:
         return found
-    wanted = [line for line in found if line.target.id in mark.data and line.object is None]
+    wanted = [line for line in found if line.target.id in mark.whom and line.object is None]
     return wanted or found
 
 

@@ -72,7 +72,7 @@ encounter(
 encounter(
     "titans",
     "Titans",
-    "Creatures of levels 14 to 20.",
+    "Creatures of levels 14 to 20. The three are far ahead of the two: easy for the players.",
     """
     1 1 1 1 1 . . . . . 2 2 2 2 2
     1 1 1 1 1 . . # . . 2 2 2 2 2
@@ -88,7 +88,7 @@ encounter(
 encounter(
     "legends",
     "Legends",
-    "The strongest there are.",
+    "The strongest there are. The unknown creature alone outweighs the players: all but lost.",
     """
     1 1 1 1 1 . . . . . . 2 2 2 2 2
     1 1 1 1 1 . . . # . . 2 2 2 2 2
@@ -119,7 +119,7 @@ encounter(
 encounter(
     "training_yard",
     "Training Yard",
-    "Six characters with all kinds of shadows try them on each other.",
+    "Six characters with all kinds of shadows try them on each other; the players' three are the tougher ones.",
     """
     1 1 1 . . . . . . 2 2 2
     1 1 1 . . # . . . 2 2 2
@@ -134,7 +134,7 @@ encounter(
 encounter(
     "rematch",
     "Rematch",
-    "The same company, otherwise divided.",
+    "The same company, otherwise divided: hard, the defenders are all on the other side.",
     """
     1 1 1 . . . . . . 2 2 2
     1 1 1 . # . . . . 2 2 2
@@ -148,7 +148,7 @@ encounter(
 encounter(
     "infestation",
     "Infestation",
-    "A smidgeon and beetles with parasites, in formation; they have lain in wait and go first.",
+    "A smidgeon and beetles with parasites, in formation; they have lain in wait and go first. Very hard for two.",
     """
     . . . . . . 2 2 2
     1 1 . # . . 2 2 2
@@ -190,7 +190,7 @@ encounter(
 encounter(
     "scuffle",
     "Scuffle",
-    "Young characters of level 5 in a narrow place.",
+    "Young characters of level 5 in a narrow place; the other three are the tougher ones: hard.",
     """
     1 1 . . . . 2 2
     1 1 . # . . 2 2
@@ -202,7 +202,7 @@ encounter(
 encounter(
     "alley",
     "Alley",
-    "The same young characters, otherwise divided.",
+    "The same young characters, three of them against two: easy for the three.",
     """
     1 1 . . . 2 2
     1 1 # . . 2 2
@@ -213,7 +213,7 @@ encounter(
 encounter(
     "steam",
     "Steam",
-    "Two characters who step in for each other, against beasts that strike many at once.",
+    "Two who step in for each other, against beasts far above their level that strike many at once: hard.",
     """
     1 1 . . . 2 2
     1 1 . # . 2 2
@@ -224,7 +224,7 @@ encounter(
 encounter(
     "rabble",
     "Rabble",
-    "Two against many who are weak.",
+    "Three young characters against three who are weaker: easy.",
     """
     1 1 . . . . 2 2
     1 1 . # . . 2 2

@@ -5,7 +5,7 @@ from fracas.games.viskara.rules.declare import encounter, story
 encounter(
     "gate",
     "The Gate",
-    "Two basic enemies at a gate.",
+    "Two basic enemies at a gate: easy.",
     """
     1 1 . . # . . 2 2
     1 1 . . . . . 2 2
@@ -38,7 +38,7 @@ encounter(
 encounter(
     "warm_up",
     "Warm-Up",
-    "One character and something weak.",
+    "One character and something weak: impossible to lose.",
     """
     1 . . . . 2
     1 . . . . 2
@@ -48,7 +48,7 @@ encounter(
 story(
     "errand",
     "An Errand",
-    "Somebody alone has to do two things at once.",
+    "Somebody alone has to do two things at once. The fight before it cannot be lost.",
     ("battle warm_up", "task bluff", "rest"),
 )
 story(

@@ -7,7 +7,8 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, reactions, teleport
-from fracas.games.viskara.rules.attack import attack, could_target
+from fracas.games.viskara.rules.able import could_target
+from fracas.games.viskara.rules.attack import attack
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.declare import UPGRADES, Upgrade, upgrade
@@ -18,6 +19,7 @@ from fracas.games.viskara.rules.resources import can_pay
 from fracas.games.viskara.rules.sight import obstructions, squares_in_range
 from fracas.games.viskara.rules.signature import (
     ABLE,
+    AHEAD,
     ATTACK,
     PARTS,
     Run,
@@ -33,7 +35,8 @@ from fracas.games.viskara.rules.signature import (
     tell,
     tell_upgrades,
 )
-from fracas.games.viskara.rules.stance import stance, stance_price
+from fracas.games.viskara.rules.stance import stance
+from fracas.games.viskara.rules.words import counted
 
 Do = Callable[[Run, Part], Script[bool]]
 
@@ -121,8 +124,8 @@ def swap_location(run: Run, part: Part) -> Script[bool]:
             other = run.battle.get((yield Ask(run.c.seat, "swap with", ids, (here.id, part.kind))))
         if other is here:
             continue
-        yield from teleport.swap(run.battle, here, other, "viskara.sig.man.swap-location")
-        if run.m is not None and run.event == ATTACK:
+        swapped = yield from teleport.swap(run.battle, who, here, other, "viskara.sig.man.swap-location")
+        if swapped and run.m is not None and run.event == ATTACK:
             _retarget(run.m, here, other)
     return bool(found)
 
@@ -175,6 +178,33 @@ for _kind in ("move-character", "swap-location", "target-character"):
     ABLE[f"sig.man.{_kind}"] = somebody
 
 
+def ahead_by_step(battle: Battle, who: Character, part: Part) -> list[tuple[int, ...]]:
+    if not movement.may_move(battle, who):
+        return []
+    speed = movement.speed(battle, who)
+    if part.count("sig.man.sidestep.teleport"):
+        return [movement.body(battle, who, at) for at in teleport.teleport_spots(battle, who, speed)]
+    return [path[-1] for path in movement.ways(battle, who, speed, obstructions(battle, who, MOVE)).values()]
+
+
+def ahead_by_dash(battle: Battle, who: Character, part: Part) -> list[tuple[int, ...]]:
+    if not dash.may_dash(battle, who):
+        return []
+    return [movement.body(battle, who, at) for at in dash.move_courses(battle, who, swings=False)]
+
+
+def ahead_by_swap(battle: Battle, who: Character, part: Part) -> list[tuple[int, ...]]:
+    near = in_reach(battle, who, part, who.cells, reach_of(who, part))
+    return [movement.body(battle, who, other.cells[0]) for other in near]
+
+
+AHEAD |= {
+    "sig.man.sidestep": ahead_by_step,
+    "sig.man.dash": ahead_by_dash,
+    "sig.man.swap-location": ahead_by_swap,
+}
+
+
 # Fighting
 
 
@@ -197,7 +227,8 @@ def sig_attack(run: Run, part: Part) -> Script[bool]:
         health, morale = line.dealt
         if line.object is None and (health or morale or m.flourishes(line)):
             run.touch(line.target)
-    tell(battle, c, "{n} characters are affected so far.", "viskara.sig.affected", n=len(run.touched))
+    affected = counted(len(run.touched), "character")
+    tell(battle, c, "{n} affected so far.", "viskara.sig.affected", n=affected)
     return True
 
 
@@ -268,7 +299,7 @@ def defy_or_stance_with(run: Run, part: Part, who: Character) -> Script[bool]:
             m.notes.setdefault("signature defies", []).append(defy)
             run.touch(m.who)
         return defy is not None
-    run.last = yield from stance(run.battle, who, tactic)
+    run.last = yield from stance(run.battle, who, tactic, flair=0)
     return True
 
 
@@ -277,7 +308,7 @@ def can_defy(battle: Battle, c: Character, part: Part, event: str, m: Maneuver |
         return False
     if event == ATTACK and m is not None:
         return not m.no_defy and bool(reactions.defiable(m, c, part.tactic))
-    return event == "action" and not c.exhausted and can_pay(battle, c, 1, stance_price(battle, c))
+    return event == "action" and not c.exhausted
 
 
 ABLE["sig.man.defy-stance"] = can_defy
@@ -296,19 +327,19 @@ def create_obstruction(run: Run, part: Part) -> Script[bool]:
     walls = part.count("sig.man.create-obstruction.wall")
     made: list[int] = []
     for number in range(1 + walls + ups):
-        options = free_squares(battle, c, starts, reach_of(c, part), part)
+        options = free_squares(battle, who, starts, reach_of(who, part), part)
         if 1 <= number <= walls:
             beside = {x for cell in made for x in battle.board.grid.neighbours[cell]}
             options = [cell for cell in options if cell in beside]
         if not options:
             break
         done = ("done",) if made else ()
-        cell = yield Ask(c.seat, "square", (*done, *options), (c.id, part.kind, number + 1, 1 + walls + ups))
+        cell = yield Ask(who.seat, "square", (*done, *options), (who.id, part.kind, number + 1, 1 + walls + ups))
         if cell == "done":
             break
         made.append(cell)
         battle.add_zone(Zone("obstruction", c.id, (cell,), part.count("sig.man.create-obstruction.resistant")))
-    tell(battle, c, "{who} creates {n} obstructions.", "viskara.condition.created-obstruction", n=len(made))
+    tell(battle, c, "{who} creates {n}.", "viskara.condition.created-obstruction", n=counted(len(made), "obstruction"))
     if ups and len(made) > 1 + walls:
         tell_upgrades(run, part, "sig.man.create-obstruction.obstructions-up")
     if walls and len(made) > 1:
