@@ -119,6 +119,7 @@ class FirstHarm(Question[Tale, int]):
         return Card(kind="order", rule="tales.rule.harm.multiple")
 
 
+ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "burst": "explosion-rays"}
 TYPE_RULES = {"melee": "tales.attack.melee", "ranged": "tales.attack.ranged", "burst": "tales.attack.burst"}
 
 
@@ -167,6 +168,7 @@ def _tell_attack(tale: Tale, deed: Deed, effect: Attack, targets: list[Figure]) 
     for rule, text in _obstacles(tale, deed.actor, effect, targets):
         tale.log.tell(text, rule)
     names = listed(target.name for target in targets)
+    tale.log.beat(deed.actor.id, f"{effect.type.capitalize()} Attack", [t.id for t in targets], ICONS[effect.type])
     tale.log.begin("{who} attacks {whom}.", *rules, who=deed.actor.name, whom=names)
 
 
@@ -382,6 +384,7 @@ def _scheme_damage(tale: Tale, actor: Figure, base: int, targets: list[Figure]) 
             rules.append("tales.token.weaken")
         words = "{base} + {boost} Boost - {weaken} Weaken = {n}."
         log.tell(words, *rules, base=base, boost=actor.boost, weaken=actor.weaken, n=amount)
+        log.total(amount, None, dice.modifiers(base, actor.boost, actor.weaken))
     actor.boost = actor.weaken = 0
     if tale.epic and amount and actor.side != HEROIC and any(t.side == HEROIC for t in targets):
         amount = yield from _defend(tale, actor, targets, amount)
@@ -483,6 +486,7 @@ def counter_attack(tale: Tale, deed: Deed, effect: CounterAttack) -> Script[None
         return
     if log := tale.log:
         rules = ("tales.rule.counterattack", "tales.rule.counterattack.doom", "tales.rule.attack")
+        log.beat(actor.id, "Counter Attack", [foe.id], ICONS["melee"])
         log.begin("{who} Counter Attacks {whom}.", *rules, who=actor.name, whom=foe.name)
     yield from resolve(tale, deed, [foe], effect.dice, effect.damage, effect.harm)
     if log:
