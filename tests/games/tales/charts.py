@@ -5,13 +5,13 @@ Nothing here uses the rules of the game but the stage that plays them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import product
 from random import Random
 from typing import Any
 
 from fracas.core import Match
-from fracas.testing.tales import Cast, TalesStage, tales
+from fracas.testing.tales import TalesStage, tales
 
 Cell = tuple[int, int]
 FAR = 10**6
@@ -120,7 +120,7 @@ class Chart:
             " ".join(letters.get((x, y), self.signs[x, y]) for x in range(self.width)) for y in range(self.height)
         )
 
-    def staged(self, cast: dict[str, str | Cast], **more: Any) -> TalesStage:
+    def staged(self, cast: Mapping[str, Any], **more: Any) -> TalesStage:
         """The same map on the stage."""
         doors: list[dict[str, Any]] = []
         if self.door is not None:

@@ -239,7 +239,7 @@ def test_a_burst_points_exactly_where_the_manual_says(part: int) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_what_an_attack_takes_from_a_schemer_is_what_the_manual_says(part: int) -> None:
     """Dice and printed damage, Boosts as many as one likes, all Weakens, then Toughness, else Shields."""
-    shown = {"blank": 0, 1: 1, 2: 2, "inspire": 1}
+    shown: dict[int | str, int] = {"blank": 0, 1: 1, 2: 2, "inspire": 1}
     for seed in range(part, 200 * MORE, PARTS):
         rng = Random(f"damage {seed}")
         dice, fixed = [rng.choice(list(shown)) for _ in range(rng.randrange(4))], rng.randrange(4)
@@ -252,7 +252,7 @@ def test_what_an_attack_takes_from_a_schemer_is_what_the_manual_says(part: int) 
             c=figure("coglings", shield=shield, toughness=tough, fortitude=TOUGH),
             turn="none",
         )
-        stage.dice(*dice) if dice else stage
+        stage.dice(*dice)
         words = [spent] if boost else []
         stage.does("A", {"do": "attack", "dice": len(dice), "damage": fixed}, words=words)
         used = 0 if not amount or tough else min(shield, -(-amount // 2))
