@@ -11,7 +11,7 @@ from fracas.games.tales.format.effects import Attack, Bonus, CounterAttack, Harm
 from fracas.games.tales.rules import backstab, damage, describe, dice, effects, events, reactions
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.deed import Deed
-from fracas.games.tales.rules.model import AVOIDED, BERSERK, HEROIC, ILLUSION, Figure
+from fracas.games.tales.rules.model import AVOIDED, BERSERK, FEATURE, HEROIC, ILLUSION, Figure
 from fracas.games.tales.rules.names import cell_names, name_of
 from fracas.games.tales.rules.phrases import counted, listed
 from fracas.games.tales.rules.questions import Figures, Numbers, Words
@@ -253,16 +253,26 @@ def reach(tale: Tale, actor: Figure, effect: Attack) -> int:
 def in_reach(tale: Tale, actor: Figure, cells: int) -> list[Figure]:
     """The Foes on these spaces, and map features that may be attacked."""
     found = [f for f in tale.foes(actor) if cells >> f.at & 1]
-    if tale.sheet.features or tale.sheet.doors:
+    if tale.map.attackable:
         found += events.attackable(tale, actor, cells)
     return found
 
 
 def has_targets(tale: Tale, actor: Figure, effect: Attack) -> bool:
     """Whether an Attack could be made from where the figure stands."""
+    cells = 0
     if effect.type == "burst":
-        return any(in_reach(tale, actor, cells) for cells in orientations(tale, actor, effect.template))
-    return bool(in_reach(tale, actor, reach(tale, actor, effect)))
+        for turned in orientations(tale, actor, effect.template):
+            cells |= turned
+    else:
+        cells = reach(tale, actor, effect)
+    if tale.map.attackable or actor.ignores or actor.keywords & BERSERK or tale.sheet.feuds:
+        return bool(in_reach(tale, actor, cells))
+    side = actor.side
+    for other in tale.figures:
+        if other.at >= 0 and cells >> other.at & 1 and other.side != side and other.kind != FEATURE:
+            return True
+    return False
 
 
 def all_in_reach(tale: Tale, actor: Figure, effect: Attack) -> list[Figure]:

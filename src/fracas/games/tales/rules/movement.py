@@ -182,6 +182,7 @@ Route = tuple[int, int, Way]
 def routes(tale: Tale, figure: Figure, points: int, free: int) -> dict[int, Route]:
     """The least hurtful way to every space within so many points, then the shortest; Dangerous spaces included."""
     board, difficult = tale.map, rough(tale, figure)
+    hurts, stays = dangers.pains(tale, figure), dangers.pains(tale, figure, stopping=True)
     best: dict[int, Route] = {figure.at: (0, 0, ())}
     levels: list[dict[int, Route]] = [{} for _ in range(points + 1)]
     levels[0][figure.at] = (0, 0, ())
@@ -191,20 +192,15 @@ def routes(tale: Tale, figure: Figure, points: int, free: int) -> dict[int, Rout
                 cost = spent + (2 if difficult >> other & 1 else 1)
                 if cost > points or not free >> other & 1:
                     continue
-                route = (pain + dangers.hurt(tale, figure, other, False), cost, (*way, other))
+                route = (pain + hurts.get(other, 0), cost, (*way, other))
                 if other not in levels[cost] or route < levels[cost][other]:
                     levels[cost][other] = route
     for level in levels:
         for cell, (pain, cost, way) in level.items():
-            full = (pain + waiting(tale, figure, cell), cost, way)
+            full = (pain + stays.get(cell, 0) - hurts.get(cell, 0), cost, way)
             if cell != figure.at and (cell not in best or full < best[cell]):
                 best[cell] = full
     return best
-
-
-def waiting(tale: Tale, figure: Figure, cell: int) -> int:
-    """What standing on a space will cost later in the round."""
-    return dangers.hurt(tale, figure, cell, True) - dangers.hurt(tale, figure, cell, False)
 
 
 # Moving by a player's choice
