@@ -17,6 +17,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -24,7 +26,7 @@ import msgspec
 from fracas.core import Ask, Match, Script, Scripted, Setup
 from fracas.games.tales.format.effects import AnyEffect
 from fracas.games.tales.format.library import Library, convert, copied, shipped
-from fracas.games.tales.format.records import ContentFile, Face, Scenario
+from fracas.games.tales.format.records import Face, Scenario
 from fracas.games.tales.rules import effects, events, familiar, hero_turn, reactions, show
 from fracas.games.tales.rules.checks import check
 from fracas.games.tales.rules.deed import Deed
@@ -388,8 +390,18 @@ def _scenario(picture: str, grid: str, legend: Mapping[str, Any], more: Mapping[
 
 
 def _library(content: str, record: Scenario) -> Library:
+    """What comes with the package and what the test adds; the stage's own scenario is put in last."""
+    book = copy(_known(content))
+    book.scenarios = {**book.scenarios, record.id: record}
+    book.abilities, book.boards = dict(book.abilities), {}
+    book.enter_abilities(record.abilities, record.id, "scenario")
+    return book
+
+
+@lru_cache(maxsize=64)
+def _known(content: str) -> Library:
     own = [convert({"format": 1, **tomllib.loads(content)})] if content else []
-    return Library((*shipped(), *own, ContentFile(format=1, scenarios=(record,))))
+    return Library((*shipped(), *own))
 
 
 def _enter(tale: Tale, cast: Cast, cell: int, ids: Mapping[str, str]) -> str:

@@ -94,19 +94,20 @@ class Library:
 
     def _find_abilities(self) -> None:
         for hero in self.heroes.values():
-            self._enter(hero.fresh.abilities, hero.id, "mat")
-            self._enter(hero.wounded.abilities, f"{hero.id}_wounded", "mat")
+            self.enter_abilities(hero.fresh.abilities, hero.id, "mat")
+            self.enter_abilities(hero.wounded.abilities, f"{hero.id}_wounded", "mat")
         for card in self.cards.values():
-            self._enter(card.abilities, card.id, "card")
+            self.enter_abilities(card.abilities, card.id, "card")
         for item in self.items.values():
             held: tuple[str, ...] = ()
             for _ in range(item.copies):
                 held = (*held, copied(item.id, held))
-                self._enter(item.abilities, held[-1], "card")
+                self.enter_abilities(item.abilities, held[-1], "card")
         for scenario in self.scenarios.values():
-            self._enter(scenario.abilities, scenario.id, "scenario")
+            self.enter_abilities(scenario.abilities, scenario.id, "scenario")
 
-    def _enter(self, abilities: tuple[Ability, ...], card: str, on: str) -> None:
+    def enter_abilities(self, abilities: tuple[Ability, ...], card: str, on: str) -> None:
+        """Know the abilities of a card, mat or scenario by ids of their own."""
         for number, ability in enumerate(abilities, 1):
             id = f"{card}.{number}"
             self.abilities[id] = Known(id, ability, card, on)

@@ -62,7 +62,6 @@ def _abilities(
 
 
 GROUPS = {"action": "Actions", "shenanigan": "Shenanigans", "reaction": "Reactions", "setup": "Setup"}
-ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "burst": "explosion-rays"}
 
 
 def card_of(tale: Tale, hero: Figure, known: Known, tile: str = "") -> Card:
@@ -77,7 +76,7 @@ def card_of(tale: Tale, hero: Figure, known: Known, tile: str = "") -> Card:
     return Card(
         kind=_kind(ability),
         group="Scenario" if known.on == "scenario" else GROUPS[ability.type],
-        icon=ICONS[attack.type] if attack is not None else "",
+        icon=_icon(ability),
         cost=tuple(paid),
         text=shortened(describe.gist(ability)),
         rule=rule_of(known),
@@ -85,6 +84,11 @@ def card_of(tale: Tale, hero: Figure, known: Known, tile: str = "") -> Card:
         side="foe" if attack is not None else "",
         warns=("nobody is in reach now",) if attack is not None and tile and not targets else (),
     )
+
+
+def _icon(ability: Ability) -> str:
+    attack = next((one for one in ability.effects if isinstance(one, Attack)), None)
+    return attacks.ICONS[attack.type] if attack is not None else ""
 
 
 def _kind(ability: Ability) -> Kind:
@@ -168,6 +172,7 @@ def activate(
             rules += ["tales.ability.scenario", "tales.scenario.abilities"]
         if len([k for k in abilities_of(tale, figure) if k.card == known.card]) > 1:
             rules.append("tales.rule.ability.multi")
+        log.beat(figure.id, ability.name, [target.id for target in targets or ()], _icon(ability))
         log.begin("{who}: {what}.", *rules, who=figure.name, what=ability.name)
     yield from _pay(tale, figure, known)
     deed = Deed(tale, figure, targets, trigger, blow, known.card)

@@ -11,7 +11,7 @@ from fracas.games.tales.format.effects import Attack, Bonus, CounterAttack, Harm
 from fracas.games.tales.rules import backstab, damage, describe, dice, effects, events, reactions
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.deed import Deed
-from fracas.games.tales.rules.model import AVOIDED, BERSERK, HEROIC, ILLUSION, Figure
+from fracas.games.tales.rules.model import AVOIDED, BERSERK, FEATURE, HEROIC, ILLUSION, Figure
 from fracas.games.tales.rules.names import cell_names, name_of
 from fracas.games.tales.rules.phrases import counted, listed
 from fracas.games.tales.rules.questions import Figures, Numbers, Words
@@ -119,6 +119,7 @@ class FirstHarm(Question[Tale, int]):
         return Card(kind="order", rule="tales.rule.harm.multiple")
 
 
+ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "burst": "explosion-rays"}
 TYPE_RULES = {"melee": "tales.attack.melee", "ranged": "tales.attack.ranged", "burst": "tales.attack.burst"}
 
 
@@ -167,6 +168,7 @@ def _tell_attack(tale: Tale, deed: Deed, effect: Attack, targets: list[Figure]) 
     for rule, text in _obstacles(tale, deed.actor, effect, targets):
         tale.log.tell(text, rule)
     names = listed(target.name for target in targets)
+    tale.log.beat(deed.actor.id, f"{effect.type.capitalize()} Attack", [t.id for t in targets], ICONS[effect.type])
     tale.log.begin("{who} attacks {whom}.", *rules, who=deed.actor.name, whom=names)
 
 
@@ -251,16 +253,26 @@ def reach(tale: Tale, actor: Figure, effect: Attack) -> int:
 def in_reach(tale: Tale, actor: Figure, cells: int) -> list[Figure]:
     """The Foes on these spaces, and map features that may be attacked."""
     found = [f for f in tale.foes(actor) if cells >> f.at & 1]
-    if tale.sheet.features or tale.sheet.doors:
+    if tale.map.attackable:
         found += events.attackable(tale, actor, cells)
     return found
 
 
 def has_targets(tale: Tale, actor: Figure, effect: Attack) -> bool:
     """Whether an Attack could be made from where the figure stands."""
+    cells = 0
     if effect.type == "burst":
-        return any(in_reach(tale, actor, cells) for cells in orientations(tale, actor, effect.template))
-    return bool(in_reach(tale, actor, reach(tale, actor, effect)))
+        for turned in orientations(tale, actor, effect.template):
+            cells |= turned
+    else:
+        cells = reach(tale, actor, effect)
+    if tale.map.attackable or actor.ignores or actor.keywords & BERSERK or tale.sheet.feuds:
+        return bool(in_reach(tale, actor, cells))
+    side = actor.side
+    for other in tale.figures:
+        if other.at >= 0 and cells >> other.at & 1 and other.side != side and other.kind != FEATURE:
+            return True
+    return False
 
 
 def all_in_reach(tale: Tale, actor: Figure, effect: Attack) -> list[Figure]:
@@ -382,6 +394,7 @@ def _scheme_damage(tale: Tale, actor: Figure, base: int, targets: list[Figure]) 
             rules.append("tales.token.weaken")
         words = "{base} + {boost} Boost - {weaken} Weaken = {n}."
         log.tell(words, *rules, base=base, boost=actor.boost, weaken=actor.weaken, n=amount)
+        log.total(amount, None, dice.modifiers(base, actor.boost, actor.weaken))
     actor.boost = actor.weaken = 0
     if tale.epic and amount and actor.side != HEROIC and any(t.side == HEROIC for t in targets):
         amount = yield from _defend(tale, actor, targets, amount)
@@ -483,6 +496,7 @@ def counter_attack(tale: Tale, deed: Deed, effect: CounterAttack) -> Script[None
         return
     if log := tale.log:
         rules = ("tales.rule.counterattack", "tales.rule.counterattack.doom", "tales.rule.attack")
+        log.beat(actor.id, "Counter Attack", [foe.id], ICONS["melee"])
         log.begin("{who} Counter Attacks {whom}.", *rules, who=actor.name, whom=foe.name)
     yield from resolve(tale, deed, [foe], effect.dice, effect.damage, effect.harm)
     if log:

@@ -56,6 +56,8 @@ class Board:
         self._beside: dict[int, int] = {}
         self._solids: dict[int, int] = {}
         self.aims: dict[tuple[str, int], tuple[int, ...]] = {}
+        self.attackable = bool(scenario.features) or any(door.opens == "attack" for door in self.doors.values())
+        """Whether there is anything but figures to attack."""
 
     def _things(self, scenario: Scenario, destroyed: frozenset[str]) -> int:
         """The spaces of Impassable features that can be attacked."""

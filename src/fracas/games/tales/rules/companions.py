@@ -105,6 +105,7 @@ def take_turn(tale: Tale, figure: Figure) -> Script[None]:
     if log:
         rules = ("tales.solo.companionturn", "tales.ability.companion", *card.rules)
         told = "{who} acts: {what}." if words else "{who} acts."
+        log.beat(figure.id, words or figure.name)
         log.begin(told, *rules, who=figure.name, what=words)
     yield from effects.carry_out(tale, Deed(tale, figure), tuple(_optional(each) for each in doing))
     if log:

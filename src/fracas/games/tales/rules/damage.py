@@ -27,6 +27,7 @@ from fracas.games.tales.rules.model import (
 )
 from fracas.games.tales.rules.names import name_of
 from fracas.games.tales.rules.phrases import a_or_number
+from fracas.games.tales.rules.phrases import tokens as tokens_of
 from fracas.games.tales.rules.questions import Again, Figures
 from fracas.games.tales.rules.questions import damage as hurts
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
@@ -148,7 +149,9 @@ def _strike(tale: Tale, blow: Blow, target: Figure) -> Script[None]:
         rules = ["tales.rule.damage.instance", "tales.rule.damage.tracking"]
         if blow.kind == "doom":
             rules.append("tales.rule.damage.unavoidable")
-        log.tell("{who} takes {n} damage.", *rules, who=target.title, n=amount)
+        log.tell("{who} takes {n} damage.", *rules, who=target.title, n=amount or "no")
+        left = target.fortitude - target.damage
+        log.hit(target.id, loses=amount, from_=left + amount, to=max(0, left))
 
 
 def _prevent(tale: Tale, blow: Blow, target: Figure, amount: int) -> Script[int]:
@@ -174,6 +177,7 @@ def _prevent(tale: Tale, blow: Blow, target: Figure, amount: int) -> Script[int]
         words = "{who} spends {what}: {left} of {of} damage is left."
         what = a_or_number(number, f"{kind.capitalize()} Token")
         log.tell(words, *rules, who=target.name, what=what, left=left or "none", of=amount)
+        log.hit(target.id, lost=(tokens_of(number, kind.capitalize()),))
     return left
 
 
@@ -224,6 +228,7 @@ def _flip(tale: Tale, figure: Figure) -> Script[None]:
         if log:
             rules = ["tales.rule.fresh", "tales.rule.wounded"] + ["tales.attackstep.s5"] * bool(tale.attacking)
             log.tell("{who} is Wounded.", *rules, who=figure.name)
+            log.hit(figure.id, to=figure.fortitude, gains=("Wounded",))
         return
     block = tale.library.schemers[figure.block]
     assert block.wounded is not None
@@ -231,6 +236,7 @@ def _flip(tale: Tale, figure: Figure) -> Script[None]:
     figure.toughness = max(figure.toughness, block.tokens.get("toughness", 0))
     if log:
         log.begin("{who} is Wounded.", "tales.rule.boss.flip", "tales.figure.boss", who=figure.name)
+        log.hit(figure.id, to=figure.fortitude, gains=("Wounded",))
     if not figure.keywords & ALTERNATING:
         yield from events.roll_scheme(tale, figure.block)
     if log:
@@ -332,6 +338,7 @@ def _answer(tale: Tale, blow: Blow, target: Figure, token: str, number: int) -> 
             rules.append("tales.token.evade.limits")
         words = "{who} discards {what} and Averts Harm."
         log.begin(words, *rules, who=target.name, what=a_or_number(number, f"{token.title()} Token"))
+        log.hit(target.id, lost=(tokens_of(number, token.title()),))
     if token == "evade":
         yield from leaping.leap(tale, target, number * EVADE_LEAP, tale.seat_of(target))
     elif blow.source is not None:
@@ -362,6 +369,7 @@ def _remove(tale: Tale, figure: Figure, rules: tuple[str, ...]) -> Script[None]:
     tale.defeated = (*tale.defeated, figure.block)
     if log := tale.log:
         log.begin("{who} is Defeated.", "tales.rule.defeated", "tales.rule.fortitude", *rules, who=figure.name)
+        log.hit(figure.id, to=0, fell=True)
     _forget(tale, figure)
     if "defeated" in tale.reacting:
         yield from reactions.react(tale, "defeated", figure, spot=where)

@@ -6,6 +6,7 @@ from fracas.games.tales.format.records import Hazard
 from fracas.games.tales.rules.model import FAMILIAR, HERO, ILLUSION, RESISTANT, Figure
 from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.tale import Tale
+from fracas.grid import unmask
 
 # Who is affected by what
 
@@ -86,6 +87,22 @@ def danger(tale: Tale, figure: Figure) -> int:
     if tale.fires and burns(tale, figure):
         for cell in tale.fires:
             found |= 1 << cell
+    return found
+
+
+def pains(tale: Tale, figure: Figure, stopping: bool = False) -> dict[int, int]:
+    """The damage of every space that would do some; a delayed Hazard counts only where the figure stops."""
+    found: dict[int, int] = {}
+    if tale.traps and springs_traps(figure):
+        found.update(tale.traps)
+    for hazard in tale.sheet.hazards:
+        if hazard.damage and (hazard.on == "enter" or stopping) and suffers_hazard(figure, hazard.id):
+            for cell in unmask(hazard_spaces(tale, hazard.id)):
+                found[cell] = found.get(cell, 0) + hazard.damage
+    if tale.fires and burns(tale, figure):
+        burning = fire_damage(tale)
+        for cell in tale.fires:
+            found[cell] = found.get(cell, 0) + burning
     return found
 
 

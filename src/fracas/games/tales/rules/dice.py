@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from fracas.core import EVERY_TIME, Ask, Card, Cost, Roll, Scope, Script
+from fracas.core import EVERY_TIME, Ask, Card, Cost, Die, Roll, Scope, Script
 from fracas.games.tales.format.records import Face
 from fracas.games.tales.rules import damage, reactions, tokens
 from fracas.games.tales.rules.model import ALLY, COMPANION, DOOM, FAMILIAR, HERO, ILLUSION, Figure
@@ -16,6 +16,7 @@ from fracas.games.tales.rules.questions import Numbers, Words, dice
 from fracas.games.tales.rules.tale import Tale, pick
 
 PAY = "pay"
+SIDES = 6
 
 
 class Empower(Numbers):
@@ -117,7 +118,9 @@ def determine(tale: Tale, actor: Figure, targets: list[Figure], yellow: int, fix
         amount += yield from _roll(tale, actor, yellow, epic, doom, doomed)
     if log:
         log.tell("The sum is {n}.", "tales.attackstep.p2i", n=amount)
-    amount += yield from _boost(tale, actor, seat, amount)
+    boost = yield from _boost(tale, actor, seat, amount)
+    amount += boost
+    added = modifiers(fixed, boost, actor.weaken)
     if actor.weaken:
         amount = max(0, amount - actor.weaken)
         if log:
@@ -125,6 +128,8 @@ def determine(tale: Tale, actor: Figure, targets: list[Figure], yellow: int, fix
             words = "{what} lowers it to {left}." if actor.weaken == 1 else "{what} lower it to {left}."
             log.tell(words, *rules, what=tokens_of(actor.weaken, "Weaken"), left=amount)
         actor.weaken = 0
+    if log:
+        log.total(amount, None, added)
     return amount
 
 
@@ -189,7 +194,30 @@ def _roll(tale: Tale, actor: Figure, yellow: int, epic: int, doom: bool, doomed:
         hits, shows = a_or_number(len(again), "Critical Hit"), listed(face_words(face) for face in again)
         log.tell(words, "tales.attackstep.p2g", "tales.die.critical", hits=capital(hits), faces=shows)
     _inspiration(tale, shown, bool(epics))
+    if log and (beat := log.going_on):
+        kept = [*shown, *epics]
+        first = [faces.yellow[n - 1] for n in fell[:yellow]] + [faces.epic[n - 1] for n in fell[yellow : yellow + epic]]
+        beat.dice = _shown_dice(first, kept, again)
+        beat.cards = tuple(face_words(face) for face in (*first, *again))
     return total
+
+
+def _shown_dice(first: list[Face], kept: list[Face], again: list[Face]) -> tuple[Die, ...]:
+    """The dice of a roll by the damage they show; one that Doom or another roll took away does not count."""
+    left = [*kept, *(face for face in first if face.critical)]
+    found = []
+    for face in first:
+        counts = face in left
+        if counts:
+            left.remove(face)
+        found.append(Die(SIDES, 1 if face.critical else face.damage, counts))
+    return (*found, *(Die(SIDES, 1 if face.critical else face.damage) for face in again))
+
+
+def modifiers(fixed: int, boost: int, weaken: int) -> list[tuple[int, str]]:
+    """What is added to an Attack beside its dice."""
+    named = ((fixed, "printed damage"), (boost, "Damage Boost"), (-weaken, "Weaken"))
+    return [(number, reason) for number, reason in named if number]
 
 
 def _reroll(tale: Tale, actor: Figure, shown: list[Face], epics: list[Face]) -> Script[None]:

@@ -80,6 +80,7 @@ def act(tale: Tale, hero: Figure) -> Script[None]:
     scheme = card.schemes[tale.schemes.get(card.id, 0)]
     log = tale.log
     if log:
+        log.beat(figure.id, scheme.name)
         log.begin("{who}: {what}.", "tales.hero.pooky.turn", *scheme.rules, who=figure.name, what=scheme.name)
     yield from effects.carry_out(tale, Deed(tale, figure), scheme.effects)
     if log:

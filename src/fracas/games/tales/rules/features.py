@@ -100,6 +100,7 @@ def spring(tale: Tale, figure: Figure, cell: int) -> Script[None]:
     """A Trap goes off: it leaves the map and its damage tokens go to the victim (tales.map.trap)."""
     amount = tale.traps.pop(cell)
     if log := tale.log:
+        log.beat("", "Trap", [figure.id], "wolf-trap")
         log.begin(
             "{who} sets off the Trap on {cell}: {n} damage.",
             "tales.map.trap",
@@ -142,6 +143,7 @@ def bite(tale: Tale, figures: list[Figure], hazard: Hazard) -> Script[None]:
     if log := tale.log:
         words = "{who} suffers from {what}." if len(figures) == 1 else "{who} suffer from {what}."
         who = listed(figure.name for figure in figures)
+        log.beat("", hazard.name, [figure.id for figure in figures], "hazard-sign")
         log.begin(words, "tales.map.hazard", "tales.scenario.hazards", who=who, what=hazard.name)
     for figure in figures:
         if hazard.weaken:
@@ -179,6 +181,7 @@ def burn(tale: Tale, figure: Figure, cell: int) -> Script[None]:
         rules = ["tales.hero.wizardfire", "tales.token.wizardfire"]
         if figure.immune:
             rules.append("tales.hero.wizardfire.nature")
+        log.beat("", "Wizard Fire", [figure.id], "flame")
         log.begin("Wizard Fire burns {who} on {cell}.", *rules, who=figure.name, cell=tale.name_cell(cell))
     yield from damage.deal(tale, dangers.fire_owner(tale), dangers.fire_damage(tale), "wizardfire", [figure])
     if log:

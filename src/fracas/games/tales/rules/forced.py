@@ -156,6 +156,8 @@ def _one_step(tale: Tale, figure: Figure, by: Figure, seat: str, way: int, left:
     if figure.at != here or cell not in _steps(tale, figure, by, way)[0]:
         return 0
     figure.at = cell
+    if log := tale.log:
+        log.hit(figure.id, moved=(tale.name_cell(cell),))
     yield from features.enter(tale, figure, cell)
     return 1
 
@@ -230,6 +232,8 @@ def swap(tale: Tale, figure: Figure, other: Figure) -> Script[None]:
     if log := tale.log:
         words = "{who} and {whom} swap spaces."
         log.tell(words, "tales.movement.swap", who=figure.name, whom=other.name)
+        log.hit(figure.id, moved=(tale.name_cell(other.at),))
+        log.hit(other.id, moved=(tale.name_cell(figure.at),))
     here, there = figure.at, other.at
     figure.at, other.at = there, here
     yield from features.enter(tale, figure, there)

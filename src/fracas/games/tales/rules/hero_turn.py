@@ -236,6 +236,7 @@ def _activate_ally(tale: Tale, hero: Figure, id: str) -> Script[None]:
         rules = ["tales.rule.ally.activation", "tales.figure.ally", f"tales.card.{ally.block}"]
         if tale.solo:
             rules.append("tales.solo.allies")
+        log.beat(ally.id, ally.name)
         log.begin("{who} acts.", *rules, who=ally.name)
     yield from effects.carry_out(tale, Deed(tale, ally, card=ally.block), record.effects)
     if log:

@@ -87,6 +87,7 @@ def land(tale: Tale, figure: Figure, cell: int, *rules: str) -> Script[None]:
     if log := tale.log:
         words = "{who} Leaps to {cell}."
         log.begin(words, "tales.movement.leap", *rules, who=figure.name, cell=tale.name_cell(cell))
+        log.hit(figure.id, moved=(tale.name_cell(cell),))
         features.tell_sharing(tale, figure)
     yield from features.enter(tale, figure, cell)
     if log:
@@ -157,6 +158,7 @@ def rampage(tale: Tale, figure: Figure, points: int, seat: str, amount: int) -> 
         return
     if log := tale.log:
         log.begin("{who} Leaps to {cell}.", "tales.movement.leap", who=figure.name, cell=tale.name_cell(end))
+        log.hit(figure.id, moved=(tale.name_cell(end),))
         features.tell_sharing(tale, figure)
     if passed := [f for f in hurt if f.at >= 0]:
         yield from damage.deal(tale, figure, amount, "effect", passed)

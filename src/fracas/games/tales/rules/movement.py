@@ -182,6 +182,7 @@ Route = tuple[int, int, Way]
 def routes(tale: Tale, figure: Figure, points: int, free: int) -> dict[int, Route]:
     """The least hurtful way to every space within so many points, then the shortest; Dangerous spaces included."""
     board, difficult = tale.map, rough(tale, figure)
+    hurts, stays = dangers.pains(tale, figure), dangers.pains(tale, figure, stopping=True)
     best: dict[int, Route] = {figure.at: (0, 0, ())}
     levels: list[dict[int, Route]] = [{} for _ in range(points + 1)]
     levels[0][figure.at] = (0, 0, ())
@@ -191,20 +192,15 @@ def routes(tale: Tale, figure: Figure, points: int, free: int) -> dict[int, Rout
                 cost = spent + (2 if difficult >> other & 1 else 1)
                 if cost > points or not free >> other & 1:
                     continue
-                route = (pain + dangers.hurt(tale, figure, other, False), cost, (*way, other))
+                route = (pain + hurts.get(other, 0), cost, (*way, other))
                 if other not in levels[cost] or route < levels[cost][other]:
                     levels[cost][other] = route
     for level in levels:
         for cell, (pain, cost, way) in level.items():
-            full = (pain + waiting(tale, figure, cell), cost, way)
+            full = (pain + stays.get(cell, 0) - hurts.get(cell, 0), cost, way)
             if cell != figure.at and (cell not in best or full < best[cell]):
                 best[cell] = full
     return best
-
-
-def waiting(tale: Tale, figure: Figure, cell: int) -> int:
-    """What standing on a space will cost later in the round."""
-    return dangers.hurt(tale, figure, cell, True) - dangers.hurt(tale, figure, cell, False)
 
 
 # Moving by a player's choice
@@ -278,7 +274,7 @@ def follow(tale: Tale, figure: Figure, way: Way, *rules: str) -> Script[tuple[in
     Every space takes effect as it is entered, and whatever happened there the rest of the way is looked at again: who
     has been moved, finds the way blocked, the last space taken or a new danger before it, stops to think.
     """
-    difficult, spent = rough(tale, figure), 0
+    difficult, spent, told = rough(tale, figure), 0, 0
     for number, cell in enumerate(way, 1):
         here, rest = figure.at, way[number:]
         if tale.map.ground[here].hazard:
@@ -292,7 +288,8 @@ def follow(tale: Tale, figure: Figure, way: Way, *rules: str) -> Script[tuple[in
         if quiet and rest:
             continue
         if log := tale.log:
-            _tell_move(tale, figure, way[:number], rules)
+            _tell_move(tale, figure, way[told:number], rules)
+            told = number
         if figure.keywords & OVERRUN:
             yield from overrun(tale, figure)
         if figure.at == cell and not tale.over:
@@ -310,10 +307,11 @@ def follow(tale: Tale, figure: Figure, way: Way, *rules: str) -> Script[tuple[in
 
 def _tell_move(tale: Tale, figure: Figure, way: Way, rules: tuple[str, ...]) -> None:
     """The figure has come so far; what happens there follows from it."""
-    told = [*rules, "tales.movement.move"]
+    names = [*rules, "tales.movement.move"]
     if any(tale.map.difficult >> cell & 1 for cell in way):
-        told += ["tales.movement.difficultcost", "tales.map.difficult"]
-    tale.log.begin("{who} Moves to {cell}.", *told, who=figure.name, cell=tale.name_cell(figure.at))
+        names += ["tales.movement.difficultcost", "tales.map.difficult"]
+    tale.log.begin("{who} Moves to {cell}.", *names, who=figure.name, cell=tale.name_cell(figure.at))
+    tale.log.hit(figure.id, moved=cell_names(tale, way))
 
 
 def _still_open(tale: Tale, figure: Figure, rest: Way) -> bool:
@@ -378,6 +376,7 @@ def place(tale: Tale, figure: Figure, cell: int) -> Script[None]:
     figure.at = cell
     if log := tale.log:
         log.begin("{who} is Placed on {cell}.", "tales.movement.place", who=figure.name, cell=tale.name_cell(cell))
+        log.hit(figure.id, moved=(tale.name_cell(cell),))
         features.tell_sharing(tale, figure)
     yield from features.enter(tale, figure, cell)
     if log:

@@ -82,7 +82,9 @@ def heal(tale: Tale, figure: Figure, number: int) -> Script[None]:
     healed = min(number, figure.damage)
     figure.damage -= healed
     if log := tale.log:
-        log.tell("{who} Heals {n}.", "tales.effect.heal", who=figure.name, n=healed)
+        log.tell("{who} Heals {n}.", "tales.effect.heal", who=figure.name, n=healed or "nothing")
+        left = figure.fortitude - figure.damage
+        log.hit(figure.id, loses=-healed, from_=left - healed, to=left)
     if healed and "healed" in tale.reacting:
         yield from reactions.react(tale, "healed", figure, number=healed)
 

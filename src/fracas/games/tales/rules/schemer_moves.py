@@ -331,6 +331,7 @@ def _least_hurt(ground: Ground, ends: int) -> int:
 def ways_by_hurt(ground: Ground) -> dict[int, tuple[int, int]]:
     """To every space the least damage a way there and stopping there does, and the points that way costs."""
     tale, figure, board = ground.tale, ground.figure, ground.board
+    hurts, stays = dangers.pains(tale, figure), dangers.pains(tale, figure, stopping=True)
     best: dict[int, tuple[int, int]] = {figure.at: (0, 0)}
     heap = [(0, 0, figure.at)]
     while heap:
@@ -340,13 +341,15 @@ def ways_by_hurt(ground: Ground) -> dict[int, tuple[int, int]]:
         for other in board.steps[cell]:
             if ground.free >> other & 1:
                 more = (
-                    pain + dangers.hurt(tale, figure, other, False),
+                    pain + hurts.get(other, 0),
                     cost + (2 if ground.difficult >> other & 1 else 1),
                 )
                 if other not in best or more < best[other]:
                     best[other] = more
                     heappush(heap, (*more, other))
-    return {cell: (pain + movement.waiting(tale, figure, cell), cost) for cell, (pain, cost) in best.items()}
+    return {
+        cell: (pain + stays.get(cell, 0) - hurts.get(cell, 0), cost) for cell, (pain, cost) in best.items()
+    }
 
 
 # Step 3: go

@@ -48,6 +48,7 @@ def act(tale: Tale) -> Script[None]:
     log = tale.log
     if log:
         rules = ["tales.ability.scheme", "tales.rule.scheme", "tales.scenario.schemerturnorder", *scheme.rules]
+        log.beat(figure.id, scheme.name)
         log.begin("{who}: {what}.", *rules, who=figure.name, what=scheme.name)
     yield from effects.carry_out(tale, Deed(tale, figure), scheme.effects)
     if log:

@@ -111,9 +111,8 @@ class Tale(State, kw_only=True):
     @property
     def sheet(self) -> Scenario:
         """The scenario, with its map as it was redrawn by hand."""
-        if self.redrawn and self.board is not None:
-            return self.map.scenario
-        return self.library.scenarios[self.scenario]
+        board: Board | None = self.board
+        return board.scenario if board is not None else self.library.scenarios[self.scenario]
 
     @property
     def map(self) -> Board:

@@ -22,6 +22,7 @@ from fracas.games.tales.rules.model import (
 )
 from fracas.games.tales.rules.names import name_of
 from fracas.games.tales.rules.phrases import a_or_number
+from fracas.games.tales.rules.phrases import tokens as tokens_of
 from fracas.games.tales.rules.questions import Words
 from fracas.games.tales.rules.tale import Tale, pick
 
@@ -63,6 +64,8 @@ def gain(tale: Tale, figure: Figure, token: str, number: int, *because: str) -> 
         total = getattr(figure, token)
         now = f": {total} now" if number > 0 and total > number else ""
         log.tell("{who} gains {what}{now}.", *rules, who=figure.name, what=what, now=now)
+        if number > 0:
+            log.hit(figure.id, gains=(tokens_of(number, TOKEN_NAMES[token]),))
     if number > 0 and "token gained" in tale.reacting:
         yield from reactions.react(
             tale, "token gained", figure, what=a_or_number(number, f"{TOKEN_NAMES[token]} Token")
@@ -117,3 +120,4 @@ def disarm(tale: Tale, figure: Figure, number: int) -> Script[None]:
         if log := tale.log:
             what = a_or_number(1, f"{TOKEN_NAMES[token]} Token")
             log.tell("{who} discards {what}.", "tales.effect.disarm", who=figure.name, what=what)
+            log.hit(figure.id, lost=(tokens_of(1, TOKEN_NAMES[token]),))
