@@ -23,7 +23,7 @@ LIBRARY = "fracas__mypyc"
 # Folders and their modules. None of them may define msgspec structs, be the base of interpreted classes, or call what
 # tests patch. Another game joins with one more line.
 BUSY = {
-    "core": "line playout step",
+    "core": "playout step",
     "grid": "areas board fans figure hex lines paths sight square terrain trace",
     "games/steel/rules": "ability actions areas auras board conditions damage edges free free_strike gait ground "
     "hero_tokens jump maneuvers movement moves opportunity placements position power_roll sizes targeting teleport "

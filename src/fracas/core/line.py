@@ -7,9 +7,9 @@ from typing import Any, Protocol, runtime_checkable
 
 from fracas.core.ask import Ask, Request, Sealed
 from fracas.core.fate import Fate
-from fracas.core.game import Rules, State
+from fracas.core.game import State
 from fracas.core.match import Match
-from fracas.core.step import Step, begin, too_silent
+from fracas.core.step import Line, Step, begin
 
 Guess = Callable[[Any, Ask], Any]
 """Given the state and the ask, one of the options: how somebody else might answer."""
@@ -39,45 +39,6 @@ class Veiled(Protocol):
     def face_down(self, ask: Ask) -> bool:
         """Whether answers to such a question stay unseen until the last of a row of them is given."""
         ...
-
-
-class Line:
-    """The state, the running step, and what is asked now: one question, several sealed ones, or none at the end."""
-
-    __slots__ = ("asks", "fate", "rules", "sealed", "state", "step")
-
-    def __init__(self, rules: Rules[Any], state: State, fate: Fate, step: Step | None = None) -> None:
-        """From the middle of a step, or from a settled state up to its first question."""
-        self.rules, self.state, self.fate, self.step = rules, state, fate, step
-        self.asks: tuple[Ask, ...] = ()
-        self.sealed = False
-        if step is None:
-            self._go_on()
-        else:
-            self.asks, self.sealed = step.asks, isinstance(step.wanted, Sealed)
-
-    def give(self, value: Any) -> None:
-        """Answer: an option, or for sealed questions a mapping from seat to option. Goes on to the next question."""
-        step = self.step
-        assert step is not None
-        step.send(value)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        rules, state, fate, step, silent = self.rules, self.state, self.fate, self.step, 0
-        while True:
-            if step is not None:
-                if not step.asks:
-                    step.let_fate_answer(fate)
-                if step.asks:
-                    self.step, self.asks, self.sealed = step, step.asks, type(step.wanted) is Sealed
-                    return
-                silent += 1
-                too_silent(silent)
-            if rules.over(state):
-                self.step, self.asks = None, ()
-                return
-            step = begin(rules, state)
 
 
 class Outlook:

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from fracas.core.ask import Ask
 from fracas.core.errors import Runaway
 from fracas.core.fate import Fate
-from fracas.core.game import Rules, State
-from fracas.core.line import Line
+from fracas.core.game import Rules
+from fracas.core.step import Chooser, carried_out, too_silent
 
-Chooser = Callable[[Any, Ask], Any]
-"""Given the state and the ask, returns one of the options."""
+__all__ = ["Chooser", "playout"]
 
 
-def playout(rules: Rules[Any], state: State, fate: Fate, choose: Chooser, most: int = 1_000_000) -> int:
+def playout(rules: Rules[Any], state: Any, fate: Fate, choose: Chooser, most: int = 1_000_000) -> int:
     """Play from a settled state to the end with one chooser for all seats; returns the number of decisions."""
-    line = Line(rules, state, fate)
-    decisions = 0
-    while asks := line.asks:
-        if line.sealed:
-            line.give({ask.seat: choose(state, ask) for ask in asks})
-        else:
-            line.give(choose(state, asks[0]))
-        decisions += len(asks)
+    decisions = silent = 0
+    while not rules.over(state):
+        made = carried_out(rules, state, fate, choose)
+        decisions += made
+        silent = 0 if made else silent + 1
+        too_silent(silent)
         if decisions > most:
             raise Runaway(f"the match is not over after {most} decisions")
     return decisions

@@ -18,7 +18,8 @@ from fracas.core.game import Rules, State
 MOST_ANSWERS_IN_A_STEP = 5_000
 MOST_SILENT_STEPS = 1_000
 NOBODY_ASKED: Mapping[str, Any] = MappingProxyType({})
-UNKNOWN = "?"
+Chooser = Callable[[Any, Ask], Any]
+"""Given the state and the ask, returns one of the options."""
 Answerer = Callable[[int, "Request | None"], Any]
 """Given the place of an answer and the request it meets (None: the step is over already), the answer."""
 
@@ -29,23 +30,27 @@ class Step:
     With `alone`, a question with a single option answers itself and is no part of what was given.
     """
 
-    __slots__ = ("_alone", "_script", "asks", "first", "given", "wanted")
+    __slots__ = ("_alone", "_first", "_formal", "_script", "asks", "given", "wanted")
 
     def __init__(self, script: Script[None], alone: bool = False) -> None:
-        self._script, self._alone = script, alone
+        self._script, self._alone, self._formal = script, alone, False
         self.given: list[Any] = []
         self.wanted: Request | None = None
         self.asks: tuple[Ask, ...] = ()
         """The questions it waits for: one, or several that are sealed."""
-        self.first = UNKNOWN
-        """What its first request is about, if that is a question to one seat."""
+        self._first: Request | None = None
 
     def start(self) -> None:
         """Run up to the first request."""
         wanted = self._go(None)
-        if self.first == UNKNOWN:
-            self.first = wanted.about if isinstance(wanted, Ask) else ""
+        if not self._formal:
+            self._first = wanted
         self._wait(wanted)
+
+    @property
+    def first(self) -> str:
+        """What its first request is about, if that is a question to one seat and nothing answered itself before."""
+        return self._first.about if isinstance(self._first, Ask) else ""
 
     def send(self, value: Any) -> None:
         """The answer to what is wanted: an option, what fate says, or for sealed questions a mapping from seats."""
@@ -69,7 +74,7 @@ class Step:
         `same`: it will want the same as this one, so what the script wants is not looked at.
         """
         twin = Step(script, self._alone)
-        twin.given, twin.first = self.given[:], self.first
+        twin.given, twin._first = self.given[:], self._first
         wanted = twin._go(None)
         for place, given in enumerate(self.given):
             if answer is not None:
@@ -111,7 +116,7 @@ class Step:
                 value = NOBODY_ASKED
             else:
                 return wanted
-            self.first = "" if self.first == UNKNOWN else self.first
+            self._formal = True
             wanted = self._script.send(value)
         raise too_long(wanted)
 
@@ -164,3 +169,68 @@ def too_silent(steps: int) -> None:
     """Steps in a row have asked nobody anything: after too many of them the rules run in circles."""
     if steps > MOST_SILENT_STEPS:
         raise Runaway(f"{MOST_SILENT_STEPS} steps in a row asked nobody anything; the rules run in circles")
+
+
+class Line:
+    """The state, the running step, and what is asked now: one question, several sealed ones, or none at the end."""
+
+    __slots__ = ("asks", "fate", "rules", "sealed", "state", "step")
+
+    def __init__(self, rules: Rules[Any], state: State, fate: Fate, step: Step | None = None) -> None:
+        """From the middle of a step, or from a settled state up to its first question."""
+        self.rules, self.state, self.fate, self.step = rules, state, fate, step
+        self.asks: tuple[Ask, ...] = ()
+        self.sealed = False
+        if step is None:
+            self._go_on()
+        else:
+            self.asks, self.sealed = step.asks, isinstance(step.wanted, Sealed)
+
+    def give(self, value: Any) -> None:
+        """Answer: an option, or for sealed questions a mapping from seat to option. Goes on to the next question."""
+        step = self.step
+        assert step is not None
+        step.send(value)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        rules, state, fate, step, silent = self.rules, self.state, self.fate, self.step, 0
+        while True:
+            if step is not None:
+                if not step.asks:
+                    step.let_fate_answer(fate)
+                if step.asks:
+                    self.step, self.asks, self.sealed = step, step.asks, type(step.wanted) is Sealed
+                    return
+                silent += 1
+                too_silent(silent)
+            if rules.over(state):
+                self.step, self.asks = None, ()
+                return
+            step = begin(rules, state)
+
+
+def carried_out(rules: Rules[Any], state: Any, fate: Fate, choose: Chooser) -> int:
+    """The next step from its beginning to its end without standing still; returns how many decisions it took."""
+    script, value, decisions = rules.step(state), None, 0
+    alone = getattr(rules, "answers_alone", False)
+    try:
+        for _ in range(MOST_ANSWERS_IN_A_STEP + 1):
+            wanted: Any = script.send(value)
+            kind = type(wanted)
+            if kind is Ask:
+                if alone and len(wanted.options) == 1:
+                    value = wanted.options[0]
+                    continue
+                value = choose(state, wanted)
+                decisions += 1
+            elif kind is Roll:
+                value = fate.roll(wanted)
+            elif kind is Draw:
+                value = fate.draw(wanted)
+            else:
+                value = {ask.seat: choose(state, ask) for ask in _sealed(wanted)}
+                decisions += len(value)
+    except StopIteration:
+        return decisions
+    raise too_long(wanted)
