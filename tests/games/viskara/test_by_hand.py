@@ -128,7 +128,7 @@ def test_nobody_is_taken_out_on_their_turn_or_as_the_last_of_their_side(match: M
 
 def test_a_simple_battle_knows_only_its_own_numbers_and_characters() -> None:
     match = underway("first_steps")
-    names = {fact.name for fact in match.rules.facts(match.state)}  # type: ignore[attr-defined]
+    names = {fact.name for fact in facts_of(match.rules, match.state)}
     assert {"health", "effort", "place", "remove", "wall", "add simple-pike-beetle 2", "ally jj"} <= names
     assert not names & {"flair", "threat", "morale 0", "smoke", "drenched", "add pike-beetle", "ally kell"}
     match.set_by_hand("add simple-pike-beetle 2", "", "E1")

@@ -42,7 +42,7 @@ def joiners(match: Match) -> list[Fact]:
 
 
 def test_every_creature_and_ready_character_can_join_either_side(match: Match) -> None:
-    labels = {fact.name: fact.label for fact in joiners(match)}
+    labels = {fact.name: fact.called() for fact in joiners(match)}
     for id in [id for id in CREATURES if not id.startswith("simple-")]:
         assert labels[f"add {id}"] == f"Add to the enemies: {CREATURES[id]().name}"
         assert f"ally {id}" in labels
@@ -58,7 +58,7 @@ def test_where_three_sides_fight_anybody_joins_each_of_them() -> None:
     match = underway("three_way")
     match.set_by_hand("third heckler", "", "A4")
     assert (newest(match).side, newest(match).seat) == (2, "gm")
-    assert "Add to the beasts: Heckler" in {fact.label for fact in joiners(match)}
+    assert "Add to the beasts: Heckler" in {fact.called() for fact in joiners(match)}
 
 
 def test_a_newcomer_is_unhurt_and_brings_its_morale(match: Match) -> None:

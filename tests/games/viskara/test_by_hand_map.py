@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fracas.core import Match, NotOffered, Refused, facts_of
+from fracas.core import Match, NotOffered, Refused, facts_of, turn
 from fracas.core.file import load, save
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.model import Zone
@@ -80,8 +80,7 @@ def test_clearing_a_square_leaves_the_rest_of_what_lies_there() -> None:
     assert isinstance(battle, Battle)
     wide = (cell(match, "D1"), cell(match, "E1"))
     battle.zones = (Zone("scorch", "arlen", wide, 2, "start:arlen"),)
-    fact = next(fact for fact in facts_of(match.rules, battle) if fact.name == "clear")
-    match.rules.set_fact(battle, fact, "D1")  # type: ignore[attr-defined]
+    turn(match.rules, battle, "clear", "", "D1")
     assert battle.zones == (Zone("scorch", "arlen", wide[1:], 2, "start:arlen"),)
 
 

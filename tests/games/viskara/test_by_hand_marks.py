@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fracas.core import Fact, Match, NotOffered, facts_of
+from fracas.core import Fact, Match, NotOffered, facts_of, turn
 from fracas.core.file import load, save
 from fracas.games.viskara.rules import movement
 from fracas.games.viskara.rules.battle import Battle
@@ -86,10 +86,8 @@ def test_any_other_mark_can_be_taken_away_but_not_the_rules_own(match: Match) ->
     assert isinstance(battle, Battle)
     c = battle.characters[0]
     c.marks = (Mark("tripped", "", 3), Mark("agile", c.id, 2))
-    fact = fact_of(match, "lose tripped", c.id)
-    assert fact is not None
     assert fact_of(match, "lose agile", c.id) is None
-    match.rules.set_fact(battle, fact, "yes")  # type: ignore[attr-defined]
+    turn(match.rules, battle, "lose tripped", c.id, "yes")
     assert [mark.key for mark in c.marks] == ["agile"]
 
 

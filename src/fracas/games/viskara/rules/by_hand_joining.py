@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
-from fracas.core import Ask, Fact, Refused, Script
+from fracas.core import Ask, Panel, Refused, Script
 from fracas.games.viskara.rules import movement, roster
 from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import MOVE, bits
-from fracas.games.viskara.rules.by_hand_map import cell_of, free
+from fracas.games.viskara.rules.by_hand_map import free
 from fracas.games.viskara.rules.cards import Deck
 from fracas.games.viskara.rules.declare import CREATURES
 from fracas.games.viskara.rules.hooks import abilities
@@ -21,19 +21,17 @@ JOIN = ("ally", "add", "third")
 AIRBORNE, UNDERGROUND = "airborne", "underground"
 FLIER, BURROWER = "pandoramun.ability.tyrant-of-the-skies", "burrowing-worm.ability.ground-swimmer"
 FACING = "aspidromos.ability.headstrong"
-YES, YES_NO = ("yes",), ("yes", "no")
 
 
 # Who can join
 
 
-def facts(battle: Battle) -> list[Fact]:
+def knobs(found: Panel, battle: Battle) -> None:
     """One for everybody who can join, and every side."""
-    return [
-        Fact(f"{JOIN[side]} {key}", "", "cell", f"Add to the {battle.sides[side]}: {name}", "")
-        for side in sorted(range(len(battle.sides)), key=lambda side: side or len(JOIN))
-        for key, name in joiners(battle)
-    ]
+    for side in sorted(range(len(battle.sides)), key=lambda side: side or len(JOIN)):
+        for key, name in joiners(battle):
+            group = f"Add to the {battle.sides[side]}"
+            found.cell(f"{JOIN[side]} {key}", name, partial(join, battle, side, key), group=group)
 
 
 def joiners(battle: Battle) -> list[tuple[str, str]]:
@@ -78,15 +76,13 @@ def _brought(battle: Battle) -> dict[str, Sheet]:
 # Joining
 
 
-def join(battle: Battle, fact: Fact, value: int | str) -> None:
+def join(battle: Battle, side: int, key: str, at: int) -> None:
     """Somebody new, unhurt, with 1 effort and 1 flair and a turn still to come; their side has their morale more."""
-    word, _, key = fact.name.partition(" ")
-    side, at = JOIN.index(word), cell_of(battle, value)
     own = _brought(battle) if battle.mode == "full" else {}
     sheet = own.get(key) or roster.find_sheet(key, battle.options.get("break_points", "printed"))
     c = _newcomer(battle, sheet, side)
     if not free(battle, c, battle.board.feet(sheet.size)[at]):
-        raise Refused(_no_room(c, value))
+        raise Refused(_no_room(battle, c, at))
     battle.characters.append(c)
     battle.index = {each.id: n for n, each in enumerate(battle.characters)}
     battle.decks.setdefault(c.seat, Deck())
@@ -125,10 +121,10 @@ def _newcomer(battle: Battle, sheet: Sheet, side: int) -> Character:
     )
 
 
-def _no_room(c: Character, where: int | str) -> str:
+def _no_room(battle: Battle, c: Character, at: int) -> str:
     size = c.sheet.size
     squares = f", {size} by {size} squares to the right of it and below" if size > 1 else ""
-    return f"{c.name} has no room at {where}{squares}"
+    return f"{c.name} has no room at {battle.name(at)}{squares}"
 
 
 def stand(battle: Battle, c: Character, at: int) -> None:
@@ -164,25 +160,24 @@ def _far(battle: Battle, c: Character, about: str, option: Any) -> int:
 # Places
 
 
-def of(battle: Battle, c: Character) -> list[Fact]:
+def of(found: Panel, battle: Battle, c: Character) -> None:
     """Where somebody is and how, and whether at all."""
     if c.out:
-        return [Fact("return", c.id, "cell", "Bring back into the battle", "")]
-    if c.where == AIRBORNE:
-        found = [Fact("place", c.id, "cell", "Land on", "")]
-    else:
-        found = [Fact("place", c.id, "cell", "Square", battle.name(c.cells[0]))]
+        found.cell("return", "Bring back into the battle", partial(bring_back, battle, c))
+        return
+    landed = c.where != AIRBORNE
+    here = battle.name(c.cells[0]) if landed else ""
+    found.cell("place", "Square" if landed else "Land on", partial(place, battle, c), here)
     if len(c.cells) == 2:
-        found.append(Fact("foot", c.id, "cell", "Square of the second foot", battle.name(c.cells[1])))
+        found.cell("foot", "Square of the second foot", partial(foot, battle, c), battle.name(c.cells[1]))
     if FLIER in c.sheet.abilities and not c.where:
-        found.append(Fact("airborne", c.id, "word", "Airborne", "no", words=YES))
+        found.deed("airborne", "Airborne", partial(airborne, battle, c))
     if BURROWER in c.sheet.abilities:
-        found.append(Fact("underground", c.id, "word", "Underground", "yes" if c.where else "no", words=YES_NO))
+        found.switch("underground", "Underground", bool(c.where), partial(underground, battle, c))
     if FACING in c.sheet.abilities and (looks := _looks(battle, c)):
         now = next((words for words, cells in looks.items() if cells == c.facing), "")
-        found.append(Fact("facing", c.id, "word", "Facing", now, words=tuple(looks)))
-    found.append(Fact("remove", c.id, "word", "Take out of the battle", "no", words=YES))
-    return found
+        found.word("facing", "Facing", now, looks, lambda words: setattr(c, "facing", looks[words]))
+    found.deed("remove", "Take out of the battle", partial(remove, battle, c))
 
 
 def _looks(battle: Battle, c: Character) -> dict[str, tuple[int, ...]]:
@@ -199,9 +194,8 @@ def _look(battle: Battle, cells: tuple[int, ...]) -> str:
     return " ".join(battle.name(cell) for cell in cells)
 
 
-def place(battle: Battle, fact: Fact, value: int | str) -> None:
+def place(battle: Battle, c: Character, at: int) -> None:
     """Elsewhere without having moved. Who is underground stays there; who was airborne has landed."""
-    c, at = battle.get(fact.subject), cell_of(battle, value)
     if c.where == UNDERGROUND:
         cells = battle.board.feet(c.sheet.size)[at]
         fits = bool(cells) and not bits(cells) & battle.board.solid[MOVE]
@@ -209,7 +203,7 @@ def place(battle: Battle, fact: Fact, value: int | str) -> None:
         cells = _feet(battle, c, at) if len(c.cells) == 2 else battle.board.feet(c.sheet.size)[at]
         fits = free(battle, c, cells)
     if not fits:
-        raise Refused(_no_room(c, value))
+        raise Refused(_no_room(battle, c, at))
     if c.where == AIRBORNE:
         c.where = ""
         c.put(Mark("landed", c.id))
@@ -231,40 +225,31 @@ def _feet(battle: Battle, c: Character, at: int) -> tuple[int, ...]:
     return (at, min(spots, key=lambda cell: (board.far[other][cell], cell))) if spots else ()
 
 
-def foot(battle: Battle, fact: Fact, value: int | str) -> None:
-    c, at = battle.get(fact.subject), cell_of(battle, value)
+def foot(battle: Battle, c: Character, at: int) -> None:
     if at == c.cells[0] or not free(battle, c, (at,)):
-        raise Refused(f"{c.name} has no room for a foot at {value}")
+        raise Refused(f"{c.name} has no room for a foot at {battle.name(at)}")
     if battle.board.far[at][c.cells[0]] > movement.MOST_FEET_APART:
         raise Refused(f"{c.name}'s feet are at most {movement.MOST_FEET_APART} squares apart")
     c.cells = (c.cells[0], at)
 
 
-def airborne(battle: Battle, fact: Fact, value: int | str) -> None:
-    c = battle.get(fact.subject)
+def airborne(battle: Battle, c: Character) -> None:
     c.anchored = False
     for hook, grown, n in abilities(c, "placed"):
         _answered(battle, c, hook(battle, c, grown, n))
 
 
-def underground(battle: Battle, fact: Fact, value: int | str) -> None:
-    c = battle.get(fact.subject)
-    if value == "no" and c.where and not free(battle, c, c.cells):
+def underground(battle: Battle, c: Character, below: bool) -> None:
+    if not below and c.where and not free(battle, c, c.cells):
         raise Refused(f"there is no room above {c.name}; place it elsewhere first")
-    c.where = UNDERGROUND if value == "yes" else ""
-
-
-def facing(battle: Battle, fact: Fact, value: int | str) -> None:
-    c = battle.get(fact.subject)
-    c.facing = _looks(battle, c)[str(value)]
+    c.where = UNDERGROUND if below else ""
 
 
 # Going out and coming back
 
 
-def remove(battle: Battle, fact: Fact, value: int | str) -> None:
+def remove(battle: Battle, c: Character) -> None:
     """Out of the battle, with all that lies or sticks to others until one's own turn."""
-    c = battle.get(fact.subject)
     if battle.turn == c.id:
         raise Refused(f"it is {c.name}'s turn; let it end first")
     if not any(other.health > 0 for other in battle.others(c)):
@@ -276,11 +261,10 @@ def remove(battle: Battle, fact: Fact, value: int | str) -> None:
         other.marks = tuple(mark for mark in other.marks if mark.until not in ends)
 
 
-def bring_back(battle: Battle, fact: Fact, value: int | str) -> None:
+def bring_back(battle: Battle, c: Character, at: int) -> None:
     """Into the battle again, with at least 1 health."""
-    c, at = battle.get(fact.subject), cell_of(battle, value)
     if not free(battle, c, battle.board.feet(c.sheet.size)[at]):
-        raise Refused(_no_room(c, value))
+        raise Refused(_no_room(battle, c, at))
     c.dead, c.health = False, max(1, c.health)
     c.drop("down")
     battle.removed = tuple(side for side in battle.removed if side != c.side)

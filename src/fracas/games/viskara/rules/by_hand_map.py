@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from fracas.core import Fact, Refused
+from functools import partial
+
+from fracas.core import Panel, Refused
 from fracas.games.viskara.rules import setup
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import FENCE, MOVE, OTHER, PILLAR, WALL, bits
-from fracas.games.viskara.rules.model import Character, Grown, Placed, Zone
+from fracas.games.viskara.rules.model import Character, Companion, Grown, Placed, Zone
 from fracas.games.viskara.rules.sight import SOLID_ZONES
 from fracas.grid import read_picture
 
@@ -30,30 +32,26 @@ OBSTRUCTION, RESISTANT = "sig.man.create-obstruction", "sig.man.create-obstructi
 SHARDS = "sledge-walrus.ability.erupting-shards"
 
 
-def facts(battle: Battle) -> list[Fact]:
+def knobs(found: Panel, battle: Battle) -> None:
     """What anybody can put on a square, and take away from it."""
-    found = [Fact(what, "", "cell", f"Put up: {what}", "") for what in TERRAIN]
+    for what in TERRAIN:
+        found.cell(what, what, partial(raise_up, battle, what), group="Put up")
     if battle.mode == "full":
-        found.append(Fact("smoke", "", "cell", "Put up: smoke", ""))
-    found.append(Fact("clear", "", "cell", "Take away what stands or lies on a square", ""))
-    return found
+        found.cell("smoke", "smoke", partial(smoke, battle), group="Put up")
+    found.cell("clear", "Take away what stands or lies on a square", partial(clear, battle))
 
 
-def of(battle: Battle, c: Character) -> list[Fact]:
+def of(found: Panel, battle: Battle, c: Character) -> None:
     """What lies on the map by the doing of one character: it needs the shadow or ability for it."""
-    found = []
     for key in LAID if battle.mode == "full" else ():
         if strength(c, key) is not None:
             old = battle.zone(key, c.id) if key in ONLY_ONE else None
             where = battle.name(old.cells[0]) if old is not None else ""
-            found.append(Fact(f"lay {key}", c.id, "cell", f"Lay on the map: {LAID[key]}", where))
+            found.cell(f"lay {key}", LAID[key], partial(lay, battle, c, key), where, "Lay on the map")
     for zone in battle.companions():
         if zone.owner == c.id:
-            name = c.sheet.tactic(zone.tactic).name
-            found.append(
-                Fact(f"companion {zone.tactic}", c.id, "cell", f"Companion: {name}", battle.name(zone.cells[0]))
-            )
-    return found
+            name, where = c.sheet.tactic(zone.tactic).name, battle.name(zone.cells[0])
+            found.cell(f"companion {zone.tactic}", name, partial(companion, battle, c, zone), where, "Companion")
 
 
 def strength(c: Character, key: str) -> int | None:
@@ -81,28 +79,25 @@ def _upgrades(c: Character, key: str) -> list[Grown]:
 # Setting
 
 
-def raise_up(battle: Battle, fact: Fact, value: int | str) -> None:
-    cell = cell_of(battle, value)
+def raise_up(battle: Battle, what: str, cell: int) -> None:
     own = any(cell in zone.cells for zone in battle.zones if zone.key in ON_ONE_SQUARE)
     if own or cell in battle.board.marks or any(cell in c.cells for c in battle.present()):
-        raise Refused(f"there is somebody or something at {value}")
-    _draw(battle, cell, TERRAIN[fact.name])
+        raise Refused(f"there is somebody or something at {battle.name(cell)}")
+    _draw(battle, cell, TERRAIN[what])
 
 
-def smoke(battle: Battle, fact: Fact, value: int | str) -> None:
+def smoke(battle: Battle, cell: int) -> None:
     """Smoke that nobody's turn ends."""
-    cell = cell_of(battle, value)
     if battle.board.solid[OTHER] >> cell & 1 or any(cell in zone.cells for zone in battle.zones_of("smoke")):
-        raise Refused(f"there can be no more smoke at {value}")
+        raise Refused(f"there can be no more smoke at {battle.name(cell)}")
     battle.add_zone(Zone("smoke", "", (cell,), SMOKE))
 
 
-def clear(battle: Battle, fact: Fact, value: int | str) -> None:
+def clear(battle: Battle, cell: int) -> None:
     """Back to the bare floor. A companion is its owner's and stays."""
-    cell = cell_of(battle, value)
     zones = [zone for zone in battle.zones if cell in zone.cells and zone.key != "companion"]
     if cell not in battle.board.marks and not zones:
-        raise Refused(f"nothing stands or lies at {value} that could be taken away")
+        raise Refused(f"nothing stands or lies at {battle.name(cell)} that could be taken away")
     if cell in battle.board.marks:
         _draw(battle, cell, ".")
     for zone in zones:
@@ -113,9 +108,8 @@ def clear(battle: Battle, fact: Fact, value: int | str) -> None:
             battle.drop_zone(zone)
 
 
-def lay(battle: Battle, fact: Fact, value: int | str) -> None:
+def lay(battle: Battle, c: Character, key: str, cell: int) -> None:
     """As if its owner had just made it there; of what there is only one of, the old one goes."""
-    c, cell, key = battle.get(fact.subject), cell_of(battle, value), fact.name.partition(" ")[2]
     n = strength(c, key)
     assert n is not None
     full = battle.board.solid[MOVE] if key == "objective" else battle.board.solid[OTHER]
@@ -123,7 +117,7 @@ def lay(battle: Battle, fact: Fact, value: int | str) -> None:
         full |= battle.board.solid[MOVE] | battle.taken() | _solid(battle)
         full |= bits(x for zone in battle.zones_of("companion") for x in zone.cells)
     if full >> cell & 1 or any(cell in zone.cells for zone in battle.zones_of(key)):
-        raise Refused(f"there is no room for that at {value}")
+        raise Refused(f"there is no room for that at {battle.name(cell)}")
     old = battle.zone(key, c.id)
     if old is not None and key in ONLY_ONE:
         battle.swap_zone(old, old.at((cell,)))
@@ -134,13 +128,11 @@ def lay(battle: Battle, fact: Fact, value: int | str) -> None:
         battle.add_zone(Zone(key, c.id, (cell,), n, f"start:{c.id}" if key == "scorch" else ""))
 
 
-def companion(battle: Battle, fact: Fact, value: int | str) -> None:
+def companion(battle: Battle, c: Character, zone: Companion, cell: int) -> None:
     """On one square, its owner's or one that is free."""
-    c, cell, tactic = battle.get(fact.subject), cell_of(battle, value), fact.name.partition(" ")[2]
-    zone = next(zone for zone in battle.companions() if zone.owner == c.id and zone.tactic == tactic)
     full = battle.board.solid[MOVE] | battle.taken(c) | _solid(battle)
     if full >> cell & 1 or (cell in c.cells and cell != c.cells[0]):
-        raise Refused(f"the companion has no room at {value}")
+        raise Refused(f"the companion has no room at {battle.name(cell)}")
     battle.swap_zone(zone, zone.at((cell,)))
 
 
@@ -167,8 +159,8 @@ def free(battle: Battle, c: Character, cells: tuple[int, ...]) -> bool:
     return bool(cells) and not bits(cells) & (battle.taken(c) | battle.board.solid[MOVE] | _solid(battle))
 
 
-def cell_of(battle: Battle, value: int | str) -> int:
+def cell_of(battle: Battle, value: str) -> int:
     names = {battle.name(cell): cell for cell in range(battle.board.size)}
     if value not in names:
         raise Refused(f"“{value}” is no square of this map")
-    return names[str(value)]
+    return names[value]

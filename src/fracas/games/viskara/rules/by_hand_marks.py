@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+
 import msgspec
 
-from fracas.core import Fact
+from fracas.core import Panel
 from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.aura import give_back, store
 from fracas.games.viskara.rules.battle import Battle
@@ -12,7 +15,7 @@ from fracas.games.viskara.rules.by_hand_joining import FLIER
 from fracas.games.viskara.rules.model import MOST_STORED, Character, Mark
 from fracas.games.viskara.rules.shows import deck_of
 
-YES, YES_NO, NOBODY = ("yes",), ("yes", "no"), "nobody"
+NOBODY = "nobody"
 FREELY = {
     "full": {"drenched": "Drenched", "stunned": "Stunned", "held": "Held", "rooted": "Rooted"},
     "simple": {"venom": "Venom"},
@@ -30,49 +33,44 @@ KEPT = ("down", "agile", "fate", "rising", "enhanced", "fake out", "late", "leve
 """Marks of the rules' own book-keeping."""
 
 
-def facts(battle: Battle, c: Character) -> list[Fact]:
-    found = [_yes_no(c, key, label) for key, label in FREELY[battle.mode].items()]
+def knobs(found: Panel, battle: Battle, c: Character) -> None:
+    before = len(found.knobs)
+    for key, label in FREELY[battle.mode].items():
+        _switch(found, battle, c, key, label)
     if battle.mode == "full":
-        found += _of_abilities(battle, c)
-        found += _by_foes(battle, c)
-        found += _stored(battle, c)
-    settable = {fact.name for fact in found}
-    others = dict.fromkeys(mark.key for mark in c.marks if mark.key not in settable and mark.key not in KEPT)
-    found += [Fact(f"lose {key}", c.id, "word", f"Take away: {key}", "no", words=YES) for key in others]
-    return found
+        _of_abilities(found, battle, c)
+        _by_foes(found, battle, c)
+        _stored(found, battle, c)
+    settable = {knob.fact.name for knob in found.knobs[before:]}
+    for key in dict.fromkeys(mark.key for mark in c.marks if mark.key not in settable and mark.key not in KEPT):
+        found.deed(f"lose {key}", key, partial(c.drop, key), "Take away")
 
 
-def _yes_no(c: Character, key: str, label: str) -> Fact:
-    return Fact(key, c.id, "word", label, "yes" if c.has(key) else "no", words=YES_NO)
+def _switch(found: Panel, battle: Battle, c: Character, key: str, label: str) -> None:
+    found.switch(key, label, c.has(key), partial(set_mark, battle, c, key))
 
 
-def _of_abilities(battle: Battle, c: Character) -> list[Fact]:
-    found = [
-        _yes_no(c, key, key.capitalize())
-        for key, ability in OWN.items()
-        if ability in c.sheet.abilities and not c.where
-    ]
+def _of_abilities(found: Panel, battle: Battle, c: Character) -> None:
+    for key, ability in OWN.items():
+        if ability in c.sheet.abilities and not c.where:
+            _switch(found, battle, c, key, key.capitalize())
     if c.sheet.upgrade(EXPANDED) is not None:
-        found.append(_yes_no(c, "expanded", "Expanded aura"))
+        _switch(found, battle, c, "expanded", "Expanded aura")
     if any(tactic.rule == FORTRESS for tactic in c.sheet.tactics):
         mark = c.mark("fortress")
-        found.append(Fact("fortress", c.id, "number", "Fortress", mark.n if mark else 0, 0, MOST_FORTRESS))
-    return found
+        found.number("fortress", "Fortress", mark.n if mark else 0, 0, MOST_FORTRESS, partial(fortress, c))
 
 
-def _by_foes(battle: Battle, c: Character) -> list[Fact]:
-    found = []
+def _by_foes(found: Panel, battle: Battle, c: Character) -> None:
     if _able(battle, c, "hunted"):
-        found.append(_yes_no(c, "hunted", "Hunted"))
+        _switch(found, battle, c, "hunted", "Hunted")
     if _able(battle, c, "rage"):
         number = sum(mark.key == "rage" for mark in c.marks)
-        found.append(Fact("rage", c.id, "number", "Rage marks", number, 0, max(MOST_RAGE, number)))
-    names = _challengers(battle, c)
-    if names:
+        found.number("rage", "Rage marks", number, 0, max(MOST_RAGE, number), partial(rage, battle, c))
+    if names := _challengers(battle, c):
         mark = c.mark("challenged")
         now = next((name for name, id in names.items() if mark is not None and id == mark.by), NOBODY)
-        found.append(Fact("challenged", c.id, "word", "Challenged by", now, words=(NOBODY, *names)))
-    return found
+        found.word("challenged", "Challenged by", now, (NOBODY, *names), partial(challenged, c, names))
 
 
 def _able(battle: Battle, c: Character, key: str) -> list[Character]:
@@ -84,35 +82,33 @@ def _challengers(battle: Battle, c: Character) -> dict[str, str]:
     return {foe.name: foe.id for foe in foes if any(tactic.upgrade(CHALLENGER) for tactic in foe.sheet.every_tactic())}
 
 
-def _stored(battle: Battle, c: Character) -> list[Fact]:
+def _stored(found: Panel, battle: Battle, c: Character) -> None:
     """Cards of an aura: from the deck of whoever plays it, and back."""
-    found = []
     left = battle.decks[deck_of(c)].left
     if c.sheet.has_aura and len(c.stored) < MOST_STORED and sum(left) > cards.SHOW:
-        words = tuple(_name(card) for card, number in zip(cards.CARDS, left, strict=True) if number)
-        found.append(Fact("store", c.id, "word", "Store a card", "", words=words))
+        words = [_name(card) for card, number in zip(cards.CARDS, left, strict=True) if number]
+        found.word("store", "Store a card", "", words, partial(store_card, battle, c))
     if c.stored:
-        words = tuple(_name(card) for card in dict.fromkeys(c.stored))
-        found.append(Fact("unstore", c.id, "word", "Give a stored card back", "", words=words))
-    return found
+        words = [_name(card) for card in dict.fromkeys(c.stored)]
+        back = partial(give_back, battle, c)
+        found.word("unstore", "Give a stored card back", "", words, lambda name: back((_card(name),)))
 
 
 def _name(card: str) -> str:
     return cards.names(card)[0]
 
 
-def _card(name: int | str) -> str:
+def _card(name: str) -> str:
     return next(card for card in cards.CARDS if _name(card) == name)
 
 
 # Setting
 
 
-def set_mark(battle: Battle, fact: Fact, value: int | str) -> None:
-    c = battle.get(fact.subject)
-    c.drop(fact.name)
-    if value == "yes":
-        c.put(_made(battle, c, fact.name))
+def set_mark(battle: Battle, c: Character, key: str, on: bool) -> None:
+    c.drop(key)
+    if on:
+        c.put(_made(battle, c, key))
 
 
 def _made(battle: Battle, c: Character, key: str) -> Mark:
@@ -126,38 +122,26 @@ def _made(battle: Battle, c: Character, key: str) -> Mark:
     return Mark(key, c.id if key in (*OWN, "expanded") else "")
 
 
-def rage(battle: Battle, fact: Fact, value: int | str) -> None:
-    c = battle.get(fact.subject)
+def rage(battle: Battle, c: Character, number: int) -> None:
     c.drop("rage")
-    for _ in range(int(value)):
+    for _ in range(number):
         c.put(Mark("rage", _able(battle, c, "rage")[0].id))
 
 
-def fortress(battle: Battle, fact: Fact, value: int | str) -> None:
-    c = battle.get(fact.subject)
+def fortress(c: Character, number: int) -> None:
     c.drop("fortress")
-    if value:
-        c.put(Mark("fortress", c.id, int(value)))
+    if number:
+        c.put(Mark("fortress", c.id, number))
 
 
-def challenged(battle: Battle, fact: Fact, value: int | str) -> None:
-    c = battle.get(fact.subject)
+def challenged(c: Character, ids: Mapping[str, str], name: str) -> None:
     c.drop("challenged")
-    if value != NOBODY:
-        c.put(Mark("challenged", _challengers(battle, c)[str(value)], 0, "round"))
+    if name != NOBODY:
+        c.put(Mark("challenged", ids[name], 0, "round"))
 
 
-def lose(battle: Battle, fact: Fact, value: int | str) -> None:
-    battle.get(fact.subject).drop(fact.name.partition(" ")[2])
-
-
-def store_card(battle: Battle, fact: Fact, value: int | str) -> None:
-    c, card = battle.get(fact.subject), _card(value)
-    deck = battle.decks[deck_of(c)]
+def store_card(battle: Battle, c: Character, name: str) -> None:
+    card, deck = _card(name), battle.decks[deck_of(c)]
     left = tuple(n - (each == card) for each, n in zip(cards.CARDS, deck.left, strict=True))
     battle.decks[deck_of(c)] = msgspec.structs.replace(deck, left=left)
     store(battle, c, card)
-
-
-def unstore_card(battle: Battle, fact: Fact, value: int | str) -> None:
-    give_back(battle, battle.get(fact.subject), (_card(value),))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Fact, Result, Script, Setup, UnknownName
+from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.games.viskara.rules import (
     balance,
@@ -152,11 +152,8 @@ class ViskaraRules:
     def threatened(self, battle: Battle, name: str) -> list[str]:
         return threatened(battle, name)
 
-    def facts(self, battle: Battle) -> tuple[Fact, ...]:
-        return by_hand.facts(battle)
-
-    def set_fact(self, battle: Battle, fact: Fact, value: int | str) -> None:
-        by_hand.set_fact(battle, fact, value)
+    def by_hand(self, battle: Battle) -> Panel:
+        return by_hand.panel(battle)
 
     def sheet(self, battle: Battle, name: str, seat: str = "") -> str:
         wanted = name.casefold().strip()
