@@ -51,17 +51,19 @@ def _begin(memory: int, first: Sequence[Callable[[], None]]) -> None:
     """Leave Ctrl-C to the server, and do not outlive it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=_follow, daemon=True).start()
     for prepare in first:
         prepare()
     if memory:
         _limit_memory(memory)
 
 
-def _follow(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(1)
-    os._exit(0)
+def _follow() -> None:
+    """Wait for the end of the server, which need not be the process this one was split off from."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 def _limit_memory(more: int) -> None:
