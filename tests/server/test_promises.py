@@ -82,7 +82,7 @@ def test_who_does_not_read_is_let_go_and_the_others_play_on(tmp_path: Path) -> N
             made = await h.table(game="duel", seats=BOTH, seed=5)
             me, deaf = await h.guest(made, 0), await h.guest(made, 1)
             for number in range(OUTBOX + 5):
-                assert (await me.ask("pause", on=number % 2 == 0))["type"] == "done"
+                assert (await me.ask("pause", on=number % 2 == 1))["type"] == "done"
                 me.hear()
             assert deaf.client.gone
             assert not me.client.gone
