@@ -377,3 +377,28 @@ def test_two_inspirations_add_up_for_one_show() -> None:
 
     assert stage.health("b") == 50 - 8 - 2 * 3
     assert "inspired" not in stage.marks("A")
+
+
+# Enhancements
+
+
+@pytest.mark.covers("viskara.aura.targeted-enhancement", "viskara.aura.tempest")
+def test_an_enhanced_tempest_may_have_more_damage_instead_of_reach() -> None:
+    made = fighter(aura={"Tempest": 1, "Targeted Enhancement": 1})
+    stage = viskara("A . . . . b", A=figure(made, stored=("r3", "b4")), b=fighter())
+
+    stage.do(("aura", "aura.tempest"), "red 3", "damage", "black 4", "D1")
+    stage.turn("b")
+
+    assert stage.morale(1) == 25 - (1 + 2), "outside its owner's turn all damage goes to morale"
+
+
+@pytest.mark.covers("viskara.aura.targeted-enhancement", "viskara.aura.maximize-output")
+def test_an_attack_with_maximized_output_can_be_enhanced_and_must_then_release_a_red_card() -> None:
+    made = fighter(aura={"Maximize Output": 1, "Targeted Enhancement": 1})
+    stage = viskara("A b", A=figure(made, stored=("r3", "b4")), b=figure(fighter(), effort=0))
+
+    stage.shows((1, 0)).do("Attack: Slash", "black 4", "medium")
+
+    assert stage.who("A").stored == ()
+    assert stage.health("b") == 50 - (8 + 2 + 1)

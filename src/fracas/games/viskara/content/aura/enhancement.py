@@ -70,7 +70,7 @@ def enhance(battle: Battle, c: Character, key: str, kind: str, who: Character) -
         more = amount(used, grown.count(empowered.key), kind == "power")
         total += more
         if key in LASTING:
-            set_aside(battle, c, used, LASTING[key], more, who)
+            set_aside(battle, c, used, LASTING[key], more, who, kind)
         else:
             give_back(battle, c, used)
         told_use(battle, c, grown)
@@ -87,13 +87,15 @@ def told_use(battle: Battle, c: Character, grown: Grown) -> None:
             told(battle, own, "{who} has {what}.", who=c.name, what=own.name)
 
 
-def set_aside(battle: Battle, c: Character, used: tuple[str, ...], zone: str, more: int, who: Character) -> None:
+def set_aside(
+    battle: Battle, c: Character, used: tuple[str, ...], zone: str, more: int, who: Character, number: str
+) -> None:
     """Cards that maintain a lasting effect lie aside instead of being returned; the mark says for which zone."""
     left = list(c.stored)
     for card in used:
         left.remove(card)
     c.stored = tuple(left)
-    c.put(Enhanced("enhanced", who.id, more, "", 0, used, zone))
+    c.put(Enhanced("enhanced", who.id, more, "", 0, used, zone, number))
 
 
 def raised(zone: AnyZone, number: str, by: int) -> AnyZone:

@@ -8,7 +8,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.aura.common import told
 from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import cards
-from fracas.games.viskara.rules.aura import choose_card, lenders
+from fracas.games.viskara.rules.aura import choose_card, lenders, stored_kinds
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.model import Character, Imposing, Placed, Zone
@@ -29,10 +29,14 @@ def place(battle: Battle, c: Character, who: Character, own: Any, key: str, leas
         return
     yield from beforehand(battle, who)
     reach = who.sheet.ranges[2 if cards.VALUE[used[0]] >= least + 1 else 1]
-    more = yield from enhance(battle, c, own.key, "range", who)
+    number = "range"
+    if key == "tempest" and c.sheet.upgrade("aura.targeted-enhancement") is not None and stored_kinds(c, 1):
+        number = yield Ask(c.seat, "number", ("range", "damage"), (c.id, "aura.targeted-enhancement"))
+    more = yield from enhance(battle, c, own.key, number, who)
     cells = squares_in_range(battle, who.cells, obstructions(battle, who, "other"), reach, "other")
     cell = yield Ask(who.seat, "zone", tuple(cells), (who.id, own.key))
-    battle.add_zone(Placed(key, who.id, (cell,), more, "", c.id))
+    far, damage = (more, 0) if number == "range" else (0, more)
+    battle.add_zone(Placed(key, who.id, (cell,), far, "", c.id, damage))
     told(battle, own, "{who} places it on {where}.", RULES[key], who=who.name, where=battle.name(cell))
 
 
