@@ -128,6 +128,7 @@ CHOSEN: dict[str, tuple[Played, ...]] = {
         ("alley", 5, "random"),
         ("marsh", 1, "random"),
         ("titans", 1, "random"),
+        ("alley", 12, "random"),
     ),
 }
 """For each game (or edition): encounter, seed, bot, and perhaps after how many answers it has shown what it can."""
