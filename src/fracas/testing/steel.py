@@ -41,6 +41,7 @@ DEFAULTS: dict[str, Any] = {
     "down": "kill",
     "parting strike": "no",
     "extra action": "no",
+    "let go first": "hold",
 }
 """Questions that need no word of their own, with their answers: nobody reacts or spends, nobody resists, foes die."""
 

@@ -194,7 +194,7 @@ def test_a_ledge_holds_a_climber_as_well_as_a_wall() -> None:
     stage = steel("2 . .\nb A .", A="odrun", b="ditch_imp", turn="b").do("Climb")
     assert stage.z("b") == 1
     assert stage.fight.walked == 1
-    assert stage.told("goes on at height 1")
+    assert stage.told("climbs up to height 1")
 
 
 @pytest.mark.covers("steel.rule.highground.climb")

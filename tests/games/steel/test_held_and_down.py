@@ -166,7 +166,7 @@ def test_with_might_2_an_ability_grabs_what_is_larger_up_to_that_size() -> None:
 @pytest.mark.covers("steel.condition.grabbed.limit")
 def test_who_grabs_another_with_an_ability_holds_only_that_one() -> None:
     stage = steel("c A b", A=figure("odrun", grit=2), b=figure("rustjaw_hound", grabbed_by="A"), c="rustjaw_hound")
-    stage.fate(5, 6).do("Crushing Hug", "c")
+    stage.fate(5, 6).do("Crushing Hug", "c", "grab")
     assert (stage.conditions("b"), stage.conditions("c")) == (set(), {"grabbed"})
     assert stage.creature("A").holding == stage.creature("c").id
 

@@ -134,7 +134,7 @@ def test_without_spending_the_first_roll_stands() -> None:
 @pytest.mark.covers("steel.herotoken.reroll")
 def test_an_ability_roll_is_no_test_and_cannot_be_rolled_again() -> None:
     stage = steel("A b . .", A="odrun", b="rustjaw_hound", tokens=2, defaults=False)
-    stage.fate(2, 2).do("Free Strike")
+    stage.fate(2, 2).do("Free Strike", "no")
     assert stage.about == "turn"
 
 

@@ -97,7 +97,7 @@ def test_a_creature_of_the_file_has_what_its_block_says() -> None:
 
 def test_such_a_fight_ends_is_saved_and_goes_on_where_nobody_knew_its_creatures() -> None:
     match = match_of(FERRY, 5)
-    play_with_bots(match, {}, find_bot("greedy", 1), 40)
+    play_with_bots(match, {}, find_bot("greedy", 1), 80)
     text, plain = save(match), match.rules.to_plain(match.state)
     for block in [block for block in BLOCKS.values() if block.own]:
         del BLOCKS[block.id]

@@ -13,15 +13,27 @@ from fracas.games.steel.rules.conditions import afflict
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.forced import force, held_fast
-from fracas.games.steel.rules.hero_tokens import gain_surges
-from fracas.games.steel.rules.model import CHARACTERISTICS, GRABBED, LETTERS, PRONE, RESTRAINED, Ability, Creature
+from fracas.games.steel.rules.hero_tokens import gain_surges, gain_two_surges, may_spend
+from fracas.games.steel.rules.model import (
+    AGILITY,
+    CHARACTERISTICS,
+    GRABBED,
+    LETTERS,
+    MIGHT,
+    PRONE,
+    RESTRAINED,
+    Ability,
+    Creature,
+)
 from fracas.games.steel.rules.movement import fall, shift
+from fracas.games.steel.rules.phrases import counted, signed
 from fracas.games.steel.rules.power_roll import power_roll, tier
 
 MOST_SURGES = 3
 SURGE_DAMAGE = 2
 CRITICAL = 19
 NOBODY = "nobody"
+TOKEN = "token"
 MEANT_FOR_ANYBODY = ("creature", "other", "grabbable")
 HELD = GRABBED | RESTRAINED
 
@@ -34,6 +46,7 @@ class Use:
         "actor",
         "avoided",
         "cells",
+        "exerted",
         "fight",
         "main_action",
         "natural",
@@ -56,7 +69,13 @@ class Use:
         self.surged: tuple[str, int] = ("", 0)
         self.potent_against: tuple[str, ...] = ()
         self.avoided = False
+        self.exerted = False  # by rolling with Might or Agility
         self.main_action = ability.action == "main"
+
+    @property
+    def critical(self) -> bool:
+        """A natural 19 or 20 with a main action, which earns another one (steel.roll.critical)."""
+        return self.natural >= CRITICAL and self.main_action
 
     def number(self, name: str) -> Any:
         """A declared number, by tier where it differs by tier."""
@@ -217,7 +236,7 @@ def use_ability(
     pay(fight, actor, ability)
     if ability.area:
         yield from _aim(use)
-    if actor.surges >= 2 and ability.potency is not None:
+    if ability.potency is not None and use.targets and (actor.surges >= 2 or may_spend(fight, actor, 1)):
         yield from _surge_potency(use)
     if ability.roll:
         yield from _roll(use)
@@ -232,8 +251,6 @@ def use_ability(
             _use_up_aid(fight, actor, target)
     if (log := fight.log) and not deed:
         log.end()
-    if use.natural >= CRITICAL and use.main_action:
-        yield from _critical(fight, actor)
     return use
 
 
@@ -309,18 +326,24 @@ def _roll(use: Use) -> Script[None]:
         return
     first, second = yield from power_roll(use.fight, actor)
     use.natural = first + second
+    use.exerted = rolled_with(actor, ability) in (MIGHT, AGILITY)
     use.tiers = {target.id: _tier_against(use, target) for target in use.targets}
     if use.fight.log:
         _tell_tiers(use)
     if ability.before_damage is not None:
         ability.before_damage(use)
-    if actor.surges and ability.damage is not None:
+    if ability.damage is not None and (actor.surges or may_spend(use.fight, actor, 1)):
         yield from _surge_damage(use)
 
 
+def rolled_with(actor: Creature, ability: Ability) -> int:
+    """The best of the characteristics an ability can be rolled with; of equals one that makes nobody bleed."""
+    scores = actor.stats.characteristics
+    return max(ability.roll, key=lambda c: (scores[c], c not in (MIGHT, AGILITY)))
+
+
 def _bonus(use: Use) -> int:
-    scores = use.actor.stats.characteristics
-    return max([scores[c] for c in use.ability.roll])
+    return use.actor.stats.characteristics[rolled_with(use.actor, use.ability)]
 
 
 def _tier_against(use: Use, target: Creature) -> int:
@@ -340,16 +363,16 @@ def _tell_tiers(use: Use) -> None:
         why = edges.reasons(use.fight, use.actor, use.ability, target, use.targets)
         rules = edges.rules_behind(why) + edges.arithmetic_rules(plus, minus)
         log.tell(
-            "{dice} + {bonus}{why}: tier {tier} against {who}.",
+            "{dice} {bonus}{why}: tier {tier}{against}.",
             "steel.roll.power",
             "steel.roll.ability",
             TIER_RULES[reached],
             *rules,
             dice=use.natural,
-            bonus=_bonus(use),
+            bonus=signed(_bonus(use)),
             why="".join(f", {WORTH[n]}: {words}" for words, _, n in why),
             tier=reached,
-            who=target.name,
+            against="" if target is use.actor else f" against {target.name}",
         )
 
 
@@ -357,10 +380,14 @@ def _surge_potency(use: Use) -> Script[None]:
     """When targets are chosen, two surges raise the potency by 1 against one of them; each of them at most once."""
     actor = use.actor
     left = [t.id for t in use.targets]
-    while actor.surges >= 2 and left:
-        chosen = yield Ask(actor.seat, "surge potency", (*left, "no"), use.ability.id)
+    while left and (actor.surges >= 2 or may_spend(use.fight, actor, 1)):
+        offered = left if actor.surges >= 2 else []
+        chosen = yield Ask(actor.seat, "surge potency", (*offered, "no", *_token(use)), use.ability.id)
         if chosen == "no":
             return
+        if chosen == TOKEN:
+            gain_two_surges(use.fight, actor)
+            continue
         actor.surges -= 2
         left.remove(chosen)
         use.potent_against = (*use.potent_against, chosen)
@@ -374,23 +401,32 @@ def _surge_potency(use: Use) -> Script[None]:
             )
 
 
+def _token(use: Use) -> tuple[str, ...]:
+    """A hero token buys two surges at any time, so also right when they would count (steel.herotoken.surges)."""
+    return (TOKEN,) if may_spend(use.fight, use.actor, 1) and use.actor.surges < MOST_SURGES else ()
+
+
 def _surge_damage(use: Use) -> Script[None]:
     """Up to three surges: +2 damage each against one target."""
     actor = use.actor
-    most = min(MOST_SURGES, actor.surges)
-    options = tuple((t.id, n) for t in use.targets for n in range(1, most + 1))
-    chosen = yield Ask(actor.seat, "surge damage", ("no", *options), use.ability.id)
+    chosen: Any = TOKEN
+    while chosen == TOKEN:
+        most = min(MOST_SURGES, actor.surges)
+        options = tuple((t.id, n) for t in use.targets for n in range(1, most + 1))
+        chosen = yield Ask(actor.seat, "surge damage", ("no", *options, *_token(use)), use.ability.id)
+        if chosen == TOKEN:
+            gain_two_surges(use.fight, actor)
     if chosen == "no":
         return
     use.surged = chosen
     actor.surges -= chosen[1]
     if log := use.fight.log:
         log.tell(
-            "{who} spends {n} surge(s): +{more} damage to {whom}.",
+            "{who} spends {what}: +{more} damage to {whom}.",
             "steel.resource.surge.damage",
             "steel.resource.surges",
             who=actor.name,
-            n=chosen[1],
+            what=counted(chosen[1], "surge"),
             more=SURGE_DAMAGE * chosen[1],
             whom=use.fight.get(chosen[0]).name,
         )
@@ -402,11 +438,4 @@ def _use_up_aid(fight: Fight, actor: Creature, target: Creature) -> None:
     target.aided = helpers
 
 
-def _critical(fight: Fight, actor: Creature) -> Script[None]:
-    """A natural 19 or 20 with a main action: one more main action at once."""
-    from fracas.games.steel.rules.turn import extra_main_action
-
-    yield from extra_main_action(fight, actor)
-
-
-__all__ = ["Use", "affordable", "pay", "use_ability", "why_not_use"]
+__all__ = ["Use", "affordable", "pay", "rolled_with", "use_ability", "why_not_use"]

@@ -7,7 +7,7 @@ from functools import cache
 
 from fracas.core import Ask, Script
 from fracas.games.steel.rules import jump, movement
-from fracas.games.steel.rules.ability import use_ability, why_not_use
+from fracas.games.steel.rules.ability import Use, use_ability, why_not_use
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.conditions import save_ends, saving_throw
 from fracas.games.steel.rules.damage import spend_recovery
@@ -116,7 +116,7 @@ def _why_not_charge(fight: Fight, creature: Creature) -> str | None:
     return "no straight run ends with an enemy in reach"
 
 
-def _charge(fight: Fight, creature: Creature) -> Script[None]:
+def _charge(fight: Fight, creature: Creature) -> Script[Use | None]:
     """Run straight at somebody, then strike."""
     paths = dict(charge_ends(fight, creature))
     ends = tuple(paths)
@@ -126,15 +126,16 @@ def _charge(fight: Fight, creature: Creature) -> Script[None]:
         log.begin("{who} charges to {where}.", *rules, who=creature.name, where=fight.name_cell(end))
     yield from jump.dash(fight, creature, paths[end])
     if not creature.conscious:
-        return
+        return None
     strikes = {a.id: a for a in charge_strikes(creature) if why_not_use(fight, creature, a) is None}
     if not strikes:
-        return
+        return None
     options = (*strikes, "no")
     chosen = yield Ask(creature.seat, "charge strike", options, creature.id)
-    if chosen != "no":
-        keyword = () if chosen == "free_strike" else ("steel.ability.chargekeyword",)
-        yield from use_ability(fight, creature, strikes[chosen], main_action=True, rules=keyword)
+    if chosen == "no":
+        return None
+    keyword = () if chosen == "free_strike" else ("steel.ability.chargekeyword",)
+    return (yield from use_ability(fight, creature, strikes[chosen], main_action=True, rules=keyword))
 
 
 # Defend
@@ -158,9 +159,10 @@ def _why_not_free_strike(fight: Fight, creature: Creature) -> str | None:
     return why_not_use(fight, creature, free_strike_of(creature.block, False))
 
 
-def _free_strike(fight: Fight, creature: Creature) -> Script[None]:
+def _free_strike(fight: Fight, creature: Creature) -> Script[Use | None]:
     strike = free_strike_of(creature.block, False)
-    yield from use_ability(fight, creature, strike, main_action=True, deed=True, rules=("steel.action.freestrike",))
+    rules = ("steel.action.freestrike",)
+    return (yield from use_ability(fight, creature, strike, main_action=True, deed=True, rules=rules))
 
 
 # Heal

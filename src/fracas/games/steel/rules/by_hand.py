@@ -15,6 +15,7 @@ from fracas.games.steel.rules.ground import taken
 from fracas.games.steel.rules.materials import GROUNDS
 from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, Creature, ready_blocks
 from fracas.games.steel.rules.position import nearest_free, part_grabs, place
+from fracas.games.steel.rules.settling import settle
 from fracas.games.steel.rules.triggers import listen
 from fracas.games.steel.rules.where import squares_between
 
@@ -84,7 +85,7 @@ def set_fact(fight: Fight, fact: Fact, value: int | str) -> None:
         who = f"{fight.get(fact.subject).name}: " if fact.subject else ""
         log.begin("By hand, {who}{what} {value}.", who=who, what=fact.label.lower(), value=value)
     SETTERS.get(fact.name.partition(" ")[0], _condition)(fight, fact, value)
-    auras.refresh(fight)
+    settle(fight)
     if log:
         log.end()
     try:

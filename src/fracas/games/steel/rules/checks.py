@@ -30,8 +30,8 @@ def _check_creature(fight: Fight, creature: Creature) -> None:
         bits |= effect.condition
     assert bits == creature.conditions, f"{name}'s conditions do not match its effects"
     for single in (FRIGHTENED, TAUNTED):
-        number = sum(1 for e in creature.effects if e.condition == single)
-        assert number <= 1, f"{name} is {CONDITION_NAMES[single]} twice"
+        sources = {e.source for e in creature.effects if e.condition == single}
+        assert len(sources) <= 1, f"{name} is {CONDITION_NAMES[single]} by two"
     if creature.holding:
         held = fight.get(creature.holding)
         assert held.conditions & GRABBED, f"{name} holds {held.name}, who is not grabbed"

@@ -17,7 +17,7 @@ from fracas.games.steel.rules.model import (
 )
 
 ONE_SOURCE = FRIGHTENED | TAUNTED
-"""Conditions where a newer source replaces the older one."""
+"""Conditions where another source replaces the older one; the same source may last longer in one way than another."""
 
 SAVE = Roll((10,), "saving throw")
 SAVED_FROM = 6
@@ -38,7 +38,7 @@ def afflict(
         return
     effects = creature.effects
     if condition & ONE_SOURCE:
-        effects = tuple(e for e in effects if e.condition != condition)
+        effects = tuple(e for e in effects if e.condition != condition or e.source == source)
     if condition == PRONE and creature.conditions & PRONE and (willing or not _only_willing(creature)):
         return
     if condition == PRONE:

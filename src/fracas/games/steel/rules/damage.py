@@ -7,6 +7,7 @@ from fracas.core import happen as let_happen
 from fracas.games.steel.rules.conditions import fall_unconscious, forget_source, start_dying, wake
 from fracas.games.steel.rules.fight import DIRECTOR, Fight
 from fracas.games.steel.rules.model import BLEEDING, UNCONSCIOUS, Creature
+from fracas.games.steel.rules.settling import settle
 from fracas.games.steel.rules.where import squares_between
 
 BLEED = Roll((6,), "bleeding")
@@ -109,10 +110,13 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
     if choice == "kill":
         die(fight, creature, "steel.rule.npc0")
         return
+    out = creature.conditions & UNCONSCIOUS
     if log := fight.log:
-        log.tell("{who} is knocked out.", "steel.rule.npc0", "steel.condition.unconscious", who=creature.name)
-    if not creature.conditions & UNCONSCIOUS:
+        words = "{who} lies still as before." if out else "{who} is knocked out."
+        log.tell(words, "steel.rule.npc0", "steel.condition.unconscious", who=creature.name)
+    if not out:
         fall_unconscious(fight, creature)
+        settle(fight)
 
 
 def _spill(fight: Fight, minion: Creature, left_over: int, source: Creature | None) -> Script[None]:
@@ -139,6 +143,7 @@ def die(fight: Fight, creature: Creature, *rules: str) -> None:
     _dismount_all(fight, creature)
     fight.zones = tuple(z for z in fight.zones if z.ends != creature.id)
     detach_owner(fight.listening, creature.id)
+    settle(fight)
 
 
 def _dismount_all(fight: Fight, creature: Creature) -> None:
@@ -156,6 +161,7 @@ def regain(fight: Fight, creature: Creature, amount: int) -> None:
         log.tell("{who} regains {n} Stamina.", "steel.resource.stamina", who=creature.name, n=creature.stamina - before)
     if creature.stamina > 0:
         wake(fight, creature)
+        settle(fight)
 
 
 def spend_recovery(fight: Fight, creature: Creature) -> None:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fracas.core import Ask, Script
-from fracas.games.steel.rules.auras import refresh
 from fracas.games.steel.rules.board import BROKEN, Board
+from fracas.games.steel.rules.conditions import release
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import DIRECTOR, Fight
 from fracas.games.steel.rules.ground import met_at
 from fracas.games.steel.rules.materials import LOW_OBJECT_SIZE, MATERIALS
 from fracas.games.steel.rules.model import GRABBED, RESTRAINED, Creature, size_rules
-from fracas.games.steel.rules.movement import drop_unsupported, entered, fall, part_grabs, place, reveal, settle
+from fracas.games.steel.rules.movement import drop_unsupported, entered, fall, make_room, part_grabs, place
+from fracas.games.steel.rules.settling import settle
 from fracas.games.steel.rules.sizes import SQUARES_WIDE
 from fracas.games.steel.rules.where import cells_of
 from fracas.grid import Terrain
@@ -28,6 +29,7 @@ LIFT = {"up": 1, "down": -1}
 CRASHED = -1
 """In place of the squares left: something in the way put an end to the movement."""
 
+BY_A_GRAB = "steel.forced.grabbed"
 VERBS = {"push": "pushes", "pull": "pulls", "slide": "slides"}
 
 
@@ -47,7 +49,11 @@ def force(
 
     A target killed by the same effect still moves, and still hits what it hits.
     """
-    if distance <= 0 or not _can_be_moved(fight, mover, target):
+    if distance <= 0:
+        return False
+    if held_fast(fight, mover, target) == BY_A_GRAB:
+        yield from _let_go_first(fight, mover, target)
+    if not _can_be_moved(fight, mover, target):
         return False
     squares = yield from _squares(fight, mover, target, kind, distance, melee_weapon)
     if squares <= 0:
@@ -78,8 +84,20 @@ def held_fast(fight: Fight, mover: Creature | None, target: Creature) -> str:
     if target.conditions & RESTRAINED:
         return "steel.forced.restrained"
     if target.conditions & GRABBED and (mover is None or mover.holding != target.id):
-        return "steel.forced.grabbed"
+        return BY_A_GRAB
     return ""
+
+
+def _let_go_first(fight: Fight, mover: Creature | None, target: Creature) -> Script[None]:
+    """Whoever holds the target may release it at any time: so also just before somebody else would move it."""
+    for grabber in fight.grabbers(target):
+        if grabber.conscious and not grabber.dead:
+            subject = (grabber.id, target.id, mover.id if mover is not None else "")
+            if (yield Ask(grabber.seat, "let go first", ("hold", "release"), subject)) == "release":
+                if log := fight.log:
+                    rules = ("steel.condition.grabbed.end", "steel.condition.general")
+                    log.tell("{who} lets go of {whom}.", *rules, who=grabber.name, whom=target.name)
+                release(fight, grabber, told=True)
 
 
 def _can_be_moved(fight: Fight, mover: Creature | None, target: Creature) -> bool:
@@ -109,7 +127,12 @@ def _squares(
     most = min(fight.stability(target), distance) if target.conscious else 0
     if most <= 0:
         return distance
-    less: int = yield Ask(target.seat, "stability", tuple(range(most + 1)), (target.id, kind, distance))
+    less: int = yield Ask(
+        target.seat,
+        "stability",
+        tuple(range(most + 1)),
+        (target.id, kind, distance, mover.id if mover is not None else ""),
+    )
     if (log := fight.log) and less:
         log.tell("{who} stands firm: distance -{n}.", "steel.forced.stability", who=target.name, n=less)
     return distance - less
@@ -127,14 +150,13 @@ def _vector(fight: Fight, way: Way) -> tuple[int, int, int]:
     return x, y, lift
 
 
-def _ways(fight: Fight, target: Creature, vertical: bool, slanted: bool) -> list[Way]:
-    """Every way there is; down only for a target in the air, slanted ones only for straight lines."""
+def _ways(fight: Fight, target: Creature, vertical: bool) -> list[Way]:
+    """Every way there is, level, upright and slanted; down only for a target in the air."""
     flat: list[Way] = list(range(len(fight.board.grid.directions)))
     if not vertical:
         return flat
     lifts = ["up"] if fight.on_ground(target) else ["up", "down"]
-    slants = [(direction, lift) for lift in lifts for direction in flat] if slanted else []
-    return [*flat, *lifts, *slants]
+    return [*flat, *lifts, *[(direction, lift) for lift in lifts for direction in flat]]
 
 
 def _gap(fight: Fight, mover: Creature | None, target: Creature, origin: tuple[int, ...] | None, way: Way) -> int:
@@ -192,20 +214,20 @@ def _straight(
 ) -> Script[int]:
     """One direction, chosen once, then how many squares; every step must lead away, or closer. Returns those left."""
     seat = mover.seat if mover is not None else DIRECTOR
-    ways = [w for w in _ways(fight, target, vertical, True) if _leads(fight, mover, target, kind, origin, w)]
+    ways = [w for w in _ways(fight, target, vertical) if _leads(fight, mover, target, kind, origin, w)]
     options = (*ways, "stop") if may_be_less else tuple(ways)
     if not ways:
         _tell_no_way(fight, target, kind)
         return squares
     way = options[0] if len(options) == 1 else (yield Ask(seat, "force direction", options, (target.id, kind, squares)))
     if way == "stop":
-        _tell_fewer(fight, target)
+        _tell_fewer(fight, target, 0, squares)
         return squares
     left = squares
     if may_be_less and squares > 1:
         left = yield Ask(seat, "force distance", tuple(range(squares, 0, -1)), (target.id, kind, way))
         if left < squares:
-            _tell_fewer(fight, target)
+            _tell_fewer(fight, target, left, squares)
     while left > 0 and _leads(fight, mover, target, kind, origin, way):
         left = yield from _step(fight, mover, target, way, left)
     return left
@@ -218,16 +240,16 @@ def _slide(
     seat = mover.seat if mover is not None else DIRECTOR
     left = squares
     while left > 0:
-        ways = _ways(fight, target, vertical, False)
+        ways = _ways(fight, target, vertical)
         options = (*ways, "stop") if may_be_less else tuple(ways)
         way = yield Ask(seat, "force direction", options, (target.id, "slide", left))
         if way == "stop":
-            _tell_fewer(fight, target)
+            _tell_fewer(fight, target, squares - left, squares)
             break
         if may_be_less and left > 1 and _ahead(fight, target, way).bumps:
             rest = yield Ask(seat, "force distance", tuple(range(left, 0, -1)), (target.id, "slide", way))
             if rest < left:
-                _tell_fewer(fight, target)
+                _tell_fewer(fight, target, squares - left + rest, squares)
             left = rest
         left = yield from _step(fight, mover, target, way, left)
     return left
@@ -239,9 +261,10 @@ def _tell_no_way(fight: Fight, target: Creature, kind: str) -> None:
         log.tell("There is no way to move {who} {words}.", f"steel.forced.{kind}", who=target.name, words=words)
 
 
-def _tell_fewer(fight: Fight, target: Creature) -> None:
+def _tell_fewer(fight: Fight, target: Creature, squares: int, most: int) -> None:
     if log := fight.log:
-        log.tell("{who} is moved less far than it could be.", "steel.forced.fewer", who=target.name)
+        words = "{who} is moved {n} of {most} squares." if squares else "{who} is not moved at all."
+        log.tell(words, "steel.forced.fewer", who=target.name, n=squares, most=most)
 
 
 # One square
@@ -404,6 +427,7 @@ def _break(fight: Fight, cell: int, squares: int) -> None:
     for _ in range(max(1, squares)):
         fight.board = fight.board.broken(cell)
         fight.changes = (*fight.changes, (cell, BROKEN))
+        settle(fight)
         if cell not in fight.board.material:
             return
     if log := fight.log:
@@ -433,11 +457,9 @@ def _slam(fight: Fight, mover: Creature | None, target: Creature, left: int, wha
 
 
 def _come_to_rest(fight: Fight, target: Creature) -> Script[None]:
-    """Afterwards: whoever is in the air falls, grabs torn apart end, the hidden may be seen, auras reach others."""
+    """Afterwards: whoever is in the air falls, and grabs torn apart end."""
     if not target.dead:
         yield from fall(fight, target)
-        settle(fight, target)
+        make_room(fight, target)
         part_grabs(fight, target)
         yield from drop_unsupported(fight)
-    reveal(fight)
-    refresh(fight)

@@ -8,7 +8,7 @@ from fracas.core import Script
 from fracas.games.steel.rules.ability import Use, use_ability
 from fracas.games.steel.rules.damage import bleed
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import AGILITY, BLOCKS, MIGHT, Ability, Creature
+from fracas.games.steel.rules.model import BLOCKS, Ability, Creature
 from fracas.games.steel.rules.where import squares_between
 
 
@@ -53,6 +53,6 @@ def melee_reach(creature: Creature) -> int:
 def free_strike_at(fight: Fight, attacker: Creature, target: Creature, melee_only: bool) -> Script[None]:
     """A free strike outside the turn order: no main action, so no critical (ruling A2)."""
     strike = free_strike_of(attacker.block, melee_only)
-    yield from use_ability(fight, attacker, strike, only=[target], main_action=False)
-    if strike.roll and strike.roll[0] in (MIGHT, AGILITY):
+    use = yield from use_ability(fight, attacker, strike, only=[target], main_action=False)
+    if use.exerted:
         yield from bleed(fight, attacker)

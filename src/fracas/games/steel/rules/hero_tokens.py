@@ -6,6 +6,7 @@ from fracas.core import Ask, Script
 from fracas.games.steel.rules.damage import regain
 from fracas.games.steel.rules.fight import HEROES, Fight
 from fracas.games.steel.rules.model import Creature, Effect
+from fracas.games.steel.rules.phrases import counted
 
 
 def may_spend(fight: Fight, creature: Creature, tokens: int) -> bool:
@@ -17,11 +18,11 @@ def _spend(fight: Fight, creature: Creature, tokens: int, rule: str) -> None:
     fight.tokens -= tokens
     if log := fight.log:
         log.tell(
-            "{who} spends {n} hero token(s), {left} left.",
+            "{who} spends {what}, {left} left.",
             "steel.herotoken.pool",
             rule,
             who=creature.name,
-            n=tokens,
+            what=counted(tokens, "hero token"),
             left=fight.tokens,
         )
 
@@ -34,7 +35,7 @@ def gain_two_surges(fight: Fight, creature: Creature) -> None:
 def gain_surges(fight: Fight, creature: Creature, number: int) -> None:
     creature.surges += number
     if log := fight.log:
-        log.tell("{who} gains {n} surge(s).", "steel.resource.surges", who=creature.name, n=number)
+        log.tell("{who} gains {what}.", "steel.resource.surges", who=creature.name, what=counted(number, "surge"))
 
 
 def succeed_instead(fight: Fight, creature: Creature, effect: Effect) -> Script[bool]:

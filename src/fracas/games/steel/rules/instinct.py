@@ -150,11 +150,18 @@ def judge_wall(fight: Fight, ask: Ask) -> list[int]:
 # How much
 
 
+NOT_SURGES: dict[Any, int] = {"no": 0, "token": -3}
+"""What else may be said where surges are spent: tokens are kept for Stamina."""
+
+
 def judge_surges(fight: Fight, ask: Ask) -> list[int]:
     """All of them on an enemy that needs them to fall, none on somebody who falls anyway."""
     actor = _asker(fight, ask)
     ability = attack_of(actor, ask.subject)
-    return [0 if option == "no" else _surge_score(fight, actor, ability, option) for option in ask.options]
+    return [
+        NOT_SURGES[option] if option in NOT_SURGES else _surge_score(fight, actor, ability, option)
+        for option in ask.options
+    ]
 
 
 def _surge_score(fight: Fight, actor: Creature, ability: Ability | None, option: tuple[str, int]) -> int:
@@ -172,8 +179,8 @@ def judge_potency(fight: Fight, ask: Ask) -> list[int]:
     actor, ability = _asker(fight, ask), ABILITIES.get(ask.subject)
     scores = []
     for option in ask.options:
-        if option == "no":
-            scores.append(0)
+        if option in NOT_SURGES:
+            scores.append(NOT_SURGES[option])
             continue
         target = fight.get(option)
         foe = ability is not None and target.side != actor.side and actor.surges >= 4

@@ -31,8 +31,8 @@ from fracas.games.steel.rules.movement import (
     goes_on,
     part_grabs,
     place,
-    reveal,
     struck_leaving,
+    tell_company,
     walk_path,
 )
 from fracas.games.steel.rules.placements import mask_near
@@ -231,8 +231,8 @@ def jump(
     spent = yield from _leap(fight, creature, landing, run, budget, shift)
     part_grabs(fight, creature)
     yield from drop_unsupported(fight)
-    reveal(fight)
     if log := fight.log:
+        tell_company(fight, creature)
         log.end()
     from fracas.games.steel.rules.triggers import after_move
 

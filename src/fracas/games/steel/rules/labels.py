@@ -11,6 +11,7 @@ from fracas.games.steel.rules.conditions import save_ends
 from fracas.games.steel.rules.declare import CHALLENGES
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import ABILITIES, CHARACTERISTICS, CONDITION_NAMES, DAZED, SIDES
+from fracas.games.steel.rules.phrases import counted
 
 SQUARES = frozenset(
     ["advance", "charge to", "shift", "teleport", "jump", "ride", "put grabbed", "dismount", "wall square"]
@@ -30,7 +31,13 @@ DIRECTIONS = {
     "NW": "north-west",
 }
 
+FORCES = {"push": "pushes", "pull": "pulls", "slide": "slides"}
+
 WORDS = {
+    "token": "Hero token: 2 surges first",
+    "release": "Let go",
+    "hold": "Hold on",
+    "keep": "Keep hold as before",
     "no": "No",
     "yes": "Yes",
     "done": "Nobody else",
@@ -91,7 +98,9 @@ QUESTIONS = {
     "teleport": "{who}: teleport where?",
     "arrive standing": "{who}: arrive standing?",
     "trigger": "{who}: react with {whom}?",
-    "stability": "{who}: by how many squares do you resist?",
+    "stability": "{by} {kind} {who} {n}: resist how many squares?",
+    "let go first": "{by} would move {whom}: does {who} let go of it first?",
+    "grab instead": "{who}: let go of {third} to grab {whom}?",
     "force direction": "{who} is moved: which way?",
     "force distance": "{who} is moved: how many squares?",
     "slide": "{who} slides: which way?",
@@ -119,9 +128,19 @@ def question(fight: Fight, ask: Ask) -> str:
         "left": whom,
         "budget": budget(fight) if ask.about == "turn" else "",
         "side": SIDES[subject].capitalize() if ask.about == "pick" else "",
+        "third": name_of(fight, parts[2]) if len(parts) > 2 else "",
+        **_force(fight, ask.about, parts),
         "condition": CONDITION_NAMES.get(parts[1], "") if len(parts) > 1 and isinstance(parts[1], int) else "",
     }
     return QUESTIONS.get(ask.about, "{who}: " + ask.about + "?").format(**facts)
+
+
+def _force(fight: Fight, about: str, parts: tuple[Any, ...]) -> dict[str, Any]:
+    """Who moves whom how far, where that is why somebody is asked."""
+    if about == "stability":
+        by = name_of(fight, parts[3]) if parts[3] else "Something"
+        return {"by": by, "kind": FORCES[parts[1]], "n": counted(parts[2], "square")}
+    return {"by": name_of(fight, parts[2]) if parts[2] else "Something"} if about == "let go first" else {}
 
 
 def budget(fight: Fight) -> str:

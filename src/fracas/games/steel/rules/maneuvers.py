@@ -121,11 +121,11 @@ def _grab(use: Use) -> Script[None]:
             return
         yield from _parting_strike(fight, target, actor)
     if actor.conscious and not target.dead:
-        hold(fight, actor, target)
+        yield from hold(fight, actor, target)
 
 
-def hold(fight: Fight, grabber: Creature, target: Creature) -> None:
-    """Grab the target, unless it is too big or they were parted meanwhile; whoever was held before is let go."""
+def hold(fight: Fight, grabber: Creature, target: Creature) -> Script[None]:
+    """Grab the target, unless it is too big or they were parted meanwhile. Who holds another may keep that one."""
     if grabber.holding == target.id:
         return
     if not grabber.conscious or target.dead or squares_between(fight, grabber, target) > 1:
@@ -134,6 +134,10 @@ def hold(fight: Fight, grabber: Creature, target: Creature) -> None:
         if log := fight.log:
             log.tell("{who} is too big to be held.", "steel.condition.grabbed.limit", who=target.name)
         return
+    if grabber.holding:
+        subject = (grabber.id, target.id, grabber.holding)
+        if (yield Ask(grabber.seat, "grab instead", ("grab", "keep"), subject)) == "keep":
+            return
     afflict(fight, target, GRABBED, grabber.id, "grab", told=True)
     if log := fight.log:
         log.tell(
@@ -184,8 +188,8 @@ def _why_not_escape(fight: Fight, creature: Creature) -> str | None:
     return None if creature.conditions & GRABBED else "it is not grabbed"
 
 
-def _do_escape(fight: Fight, creature: Creature) -> Script[None]:
-    yield from use_ability(fight, creature, ESCAPE_GRAB, deed=True)
+def _do_escape(fight: Fight, creature: Creature) -> Script[Use | None]:
+    return (yield from use_ability(fight, creature, ESCAPE_GRAB, deed=True))
 
 
 def grabbable(fight: Fight, creature: Creature) -> list[Creature]:
@@ -204,8 +208,8 @@ def _why_not_grab(fight: Fight, creature: Creature) -> str | None:
     return None if grabbable(fight, creature) else "nobody adjacent is small enough to grab"
 
 
-def _do_grab(fight: Fight, creature: Creature) -> Script[None]:
-    yield from use_ability(fight, creature, GRAB, only=grabbable(fight, creature), deed=True)
+def _do_grab(fight: Fight, creature: Creature) -> Script[Use | None]:
+    return (yield from use_ability(fight, creature, GRAB, only=grabbable(fight, creature), deed=True))
 
 
 def shovable(fight: Fight, creature: Creature) -> list[Creature]:
@@ -218,8 +222,8 @@ def _why_not_knockback(fight: Fight, creature: Creature) -> str | None:
     return None if shovable(fight, creature) else "nobody adjacent is small enough to shove"
 
 
-def _do_knockback(fight: Fight, creature: Creature) -> Script[None]:
-    yield from use_ability(fight, creature, KNOCKBACK, only=shovable(fight, creature), deed=True)
+def _do_knockback(fight: Fight, creature: Creature) -> Script[Use | None]:
+    return (yield from use_ability(fight, creature, KNOCKBACK, only=shovable(fight, creature), deed=True))
 
 
 # Hide
@@ -323,8 +327,8 @@ MANEUVERS = (
         _aid,
     ),
     Deed("catch_breath", "Catch Breath", "maneuver", "Spend a Recovery.", _why_not_catch_breath, _catch_breath),
-    Deed("escape_grab", "Escape Grab", "maneuver", ESCAPE_GRAB.text, _why_not_escape, _do_escape, exerts=True),
-    Deed("grab", "Grab", "maneuver", GRAB.text, _why_not_grab, _do_grab, exerts=True),
+    Deed("escape_grab", "Escape Grab", "maneuver", ESCAPE_GRAB.text, _why_not_escape, _do_escape),
+    Deed("grab", "Grab", "maneuver", GRAB.text, _why_not_grab, _do_grab),
     Deed(
         "hide",
         "Hide",
@@ -333,7 +337,7 @@ MANEUVERS = (
         _why_not_hide,
         _do_hide,
     ),
-    Deed("knockback", "Knockback", "maneuver", KNOCKBACK.text, _why_not_knockback, _do_knockback, exerts=True),
+    Deed("knockback", "Knockback", "maneuver", KNOCKBACK.text, _why_not_knockback, _do_knockback),
     Deed(
         "stand_up", "Stand Up", "maneuver", "End prone for yourself or an adjacent ally.", _why_not_stand_up, _stand_up
     ),

@@ -116,6 +116,8 @@ class Ability(msgspec.Struct, frozen=True):
     effect: Callable[..., Script[None]] | None = None
     before_damage: Callable[..., None] | None = None
     allowed: Callable[..., str | None] | None = None
+    suits: Callable[..., bool] | None = None
+    """Whom of its possible targets it could do something to."""
     rules: tuple[str, ...] = ()
 
 

@@ -31,12 +31,11 @@ from fracas.games.steel.rules.position import (
     drop_unsupported,
     entered,
     fall,
+    make_room,
     nearest_free,
     part_grabs,
     place,
-    reveal,
     rider_of,
-    settle,
     spaces_beside,
 )
 from fracas.games.steel.rules.sizes import ONE_SQUARE
@@ -149,12 +148,11 @@ def walk_path(
     if fight.log:
         _tell_corners(fight, creature, path)
     spent = yield from _walk(fight, creature, path, shift, gait or gait_of(fight, creature, shift))
-    settle(fight, creature)
+    make_room(fight, creature)
     part_grabs(fight, creature)
     yield from drop_unsupported(fight)
-    reveal(fight)
     if fight.log:
-        _tell_company(fight, creature)
+        tell_company(fight, creature)
     from fracas.games.steel.rules.triggers import after_move
 
     yield from after_move(fight, creature)
@@ -193,7 +191,6 @@ def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool, gait: 
             if fight.zones is not zones:
                 pace = pace_of(fight, creature, gait, shift)
         if creature.hidden_from:
-            targeting.lose_hiding(fight, creature, (creature.id,))
             careful = careful or (not shift and _enemies_near(fight, creature, len(path)))
         if not goes_on(fight, creature, there, conditions, speed):
             break
@@ -229,16 +226,13 @@ def _enemies_near(fight: Fight, creature: Creature, steps: int) -> bool:
 def _tell_corners(fight: Fight, creature: Creature, path: list[int]) -> None:
     log = fight.log
     grid, gait = fight.board.grid, gait_of(fight, creature)
-    for here, _, there in zip([creature.at, *path], path, path[1:], strict=False):
+    for here, mid, there in zip([creature.at, *path], path, path[1:], strict=False):
         if grid.diagonal(here, there) is None:
             continue
         if there not in gait.steps[here] or gait.cuts_ledge(here, there):
-            log.tell(
-                "{who} has to go round the corner at {where}.",
-                "steel.movement.corner",
-                who=creature.name,
-                where=fight.name_cell(there),
-            )
+            corner = next(cell for cell in grid.diagonal(here, there) or () if cell != mid)
+            where = fight.name_cell(corner)
+            log.tell("{who} goes round the corner of {where}.", "steel.movement.corner", who=creature.name, where=where)
 
 
 def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Gait) -> None:
@@ -256,7 +250,8 @@ def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Ga
         log.tell("{where} is difficult terrain.", "steel.terrain.difficult", where=where)
 
 
-def _tell_company(fight: Fight, creature: Creature) -> None:
+def tell_company(fight: Fight, creature: Creature) -> None:
+    """Whom the mover brought along."""
     log, rider = fight.log, rider_of(fight, creature)
     for grabber in (creature, rider):
         if grabber is not None and grabber.holding:
@@ -337,14 +332,13 @@ __all__ = [
     "explore",
     "fall",
     "goes_on",
+    "make_room",
     "move_closer_barred",
     "nearest_free",
     "opportunity_attacks",
     "part_grabs",
     "place",
-    "reveal",
     "rider_of",
-    "settle",
     "shift",
     "spaces_beside",
     "start_in_terrain",
@@ -353,5 +347,6 @@ __all__ = [
     "struck_leaving",
     "teleport",
     "teleport_cells",
+    "tell_company",
     "walk_path",
 ]

@@ -140,12 +140,15 @@ def _change_height(fight: Fight, creature: Creature, z: int) -> Script[None]:
         return
     if log := fight.log:
         rule = "steel.house.swimfly" if creature.stats.fly else "steel.movement.climb"
-        log.begin("{who} goes on at height {n}.", rule, "steel.move.advance", who=creature.name, n=z)
+        how = ("flies" if creature.stats.fly else "climbs") + (" up" if z > creature.z else " down")
+        log.begin("{who} {how} to height {n}.", rule, "steel.move.advance", who=creature.name, how=how, n=z)
     fight.walked += abs(z - creature.z)
     movement.place(fight, creature, here, z)
     yield from movement.bring_along(fight, creature, here)
     yield from movement.arrive(fight, creature)
     yield from movement.drop_unsupported(fight)
+    if fight.log:
+        movement.tell_company(fight, creature)
     from fracas.games.steel.rules.triggers import after_move
 
     yield from after_move(fight, creature)

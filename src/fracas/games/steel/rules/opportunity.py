@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.steel.rules import targeting
-from fracas.games.steel.rules.auras import refresh
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.ground import gait_of
@@ -102,7 +101,6 @@ def _opportunity_attack(fight: Fight, enemy: Creature, creature: Creature) -> Sc
             who=enemy.name,
             whom=creature.name,
         )
-    refresh(fight)
     yield from free_strike_at(fight, enemy, creature, True)
     if log := fight.log:
         log.end()

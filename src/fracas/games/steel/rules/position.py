@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from fracas.core import Script
 from fracas.games.steel.rules import targeting
@@ -13,6 +12,7 @@ from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.ground import flies, met_at, taken
 from fracas.games.steel.rules.model import AGILITY, GRABBED, PRONE, RESTRAINED, Creature
+from fracas.games.steel.rules.settling import settle
 from fracas.games.steel.rules.sizes import SQUARES_WIDE
 from fracas.games.steel.rules.where import apart, cells_of, speed_of, squares_between
 
@@ -44,6 +44,7 @@ def place(fight: Fight, creature: Creature, at: int, z: int | None = None) -> No
                 _stay_behind(fight, other)
             else:
                 other.at, other.z = at, z
+    settle(fight)
 
 
 def _stay_behind(fight: Fight, rider: Creature) -> None:
@@ -89,7 +90,7 @@ def spaces_beside(fight: Fight, creature: Creature, other: Creature) -> list[int
     ]
 
 
-def settle(fight: Fight, creature: Creature) -> None:
+def make_room(fight: Fight, creature: Creature) -> None:
     """Nobody stays in another's space or inside something solid: whoever had to stop there is put beside it."""
     board: Board = fight.board
     if creature.dead or creature.riding:
@@ -223,6 +224,7 @@ def _spring_wires(fight: Fight, creature: Creature, cells: Sequence[int]) -> Non
         if zone.kind != "wire" or zone.sprung or set(cells).isdisjoint(zone.cells):
             continue
         fight.zones = tuple(z for z in fight.zones if z is not zone)
+        settle(fight)
         trips = creature.stats.characteristics[AGILITY] < WIRE_POTENCY
         if log := fight.log:
             words = "{who} springs a trip wire and falls." if trips else "{who} springs a trip wire and keeps its feet."
@@ -232,7 +234,7 @@ def _spring_wires(fight: Fight, creature: Creature, cells: Sequence[int]) -> Non
 
 
 def arrive(fight: Fight, creature: Creature) -> Script[None]:
-    """The creature was put into a new space: fall if nothing holds it, suffer the squares, be seen."""
+    """The creature was put into a new space: fall if nothing holds it, suffer the squares."""
     if creature.dead:
         return
     board: Board = fight.board
@@ -242,36 +244,6 @@ def arrive(fight: Fight, creature: Creature) -> Script[None]:
     elif board.damaging or fight.zones:
         yield from entered(fight, creature, cells_of(fight, creature))
     part_grabs(fight, creature)
-    reveal(fight)
-
-
-def reveal(fight: Fight) -> None:
-    """After anything moved or broke: whoever lost cover and concealment from somebody is no longer hidden from them."""
-    if not any(c.hidden_from for c in fight.creatures):
-        return
-    moved = _moved_since(fight, fight.judged)
-    if not moved:
-        return
-    for creature in fight.creatures:
-        if creature.hidden_from and not creature.dead:
-            targeting.lose_hiding(fight, creature, moved)
-    fight.judged = (fight.board, targeting.fog(fight), _whereabouts(fight))
-
-
-def _whereabouts(fight: Fight) -> list[tuple[int, int, bool, tuple[str, ...]]]:
-    """All about creatures that hiding depends on."""
-    return [(c.at, c.z, c.dead, c.hidden_from) for c in fight.creatures]
-
-
-def _moved_since(fight: Fight, judged: Any) -> list[str]:
-    """Who is not where (or does not hide as) it was when hiding was last judged; all when the map or fog has changed.
-
-    Whoever stayed hidden then is still hidden from all who are where they were.
-    """
-    everybody = fight.creatures
-    if judged is None or judged[0] is not fight.board or judged[1] != targeting.fog(fight):
-        return [c.id for c in everybody]
-    return [c.id for c, now, then in zip(everybody, _whereabouts(fight), judged[2], strict=True) if now != then]
 
 
 # Falling

@@ -11,6 +11,7 @@ from fracas.games.steel.rules.board import Board, board_for
 from fracas.games.steel.rules.declare import ADVENTURES, ENCOUNTERS, GROUND, EncounterMap
 from fracas.games.steel.rules.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.rules.model import BLOCKS, Creature
+from fracas.games.steel.rules.settling import settle
 from fracas.games.steel.rules.triggers import listen
 from fracas.games.steel.rules.varied import find_encounter
 from fracas.grid import read_picture
@@ -87,7 +88,7 @@ def enter_fight(fight: Fight, encounter_id: str) -> None:
             log.tell("There are {n} hero tokens.", "steel.herotoken.pool", "steel.house.tokens", n=fight.tokens)
     if fight.log:
         _tell_fight(fight, encounter)
-    auras.refresh(fight)
+    settle(fight)
 
 
 def _tell_fight(fight: Fight, encounter: EncounterMap) -> None:

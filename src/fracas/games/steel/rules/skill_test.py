@@ -8,6 +8,7 @@ from fracas.games.steel.rules.edges import edges_and_banes_on_a_test
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.hero_tokens import reroll_test
 from fracas.games.steel.rules.model import AGILITY, CHARACTERISTICS, MIGHT, RESTRAINED, WEAKENED, Creature
+from fracas.games.steel.rules.phrases import signed
 from fracas.games.steel.rules.power_roll import arithmetic_rules, power_roll, tier
 
 SKILL_BONUS = 2
@@ -54,7 +55,7 @@ def _roll(fight: Fight, creature: Creature, characteristic: int, skilled: bool) 
     if log := fight.log:
         hampered = _hampering(creature, characteristic)
         log.tell(
-            "{who} rolls {dice} + {bonus}{why}: tier {tier}.",
+            "{who} rolls {dice} {bonus}{why}: tier {tier}.",
             "steel.roll.power",
             "steel.rule.characteristics",
             f"steel.roll.tier{reached}",
@@ -63,7 +64,7 @@ def _roll(fight: Fight, creature: Creature, characteristic: int, skilled: bool) 
             *arithmetic_rules(edges, banes),
             who=creature.name,
             dice=first + second,
-            bonus=bonus,
+            bonus=signed(bonus),
             why="".join(f", bane: {name}" for name in hampered),
             tier=reached,
         )

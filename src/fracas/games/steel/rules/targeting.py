@@ -19,6 +19,9 @@ from fracas.grid import Terrain, half_hidden_from, has_cover, has_line, mask, ra
 FOG_HEIGHT: Final = 4
 """How many squares high fog stands above its ground."""
 
+FOES_FIRST: Final = ("creature", "other", "grabbable")
+"""What may be aimed at anybody is mostly meant for enemies: they are offered first."""
+
 # Line of effect and cover
 
 
@@ -151,7 +154,7 @@ def lose_hiding(fight: Fight, c: Creature, moved: Collection[str]) -> None:
 
 def _find(fight: Fight, observer: Creature, hider: Creature) -> None:
     """End the hiding of one creature from another, unless its shelter still stands."""
-    if not observer.dead and not hider.dead and sheltered(fight, observer, hider):
+    if not observer.dead and not hider.dead and not observes(fight, observer, hider):
         return
     hider.hidden_from = tuple(id for id in hider.hidden_from if id != observer.id)
     if (log := fight.log) and not observer.dead and not hider.dead:
@@ -254,11 +257,19 @@ def size_allows(a: Creature, b: Creature) -> bool:
 def ability_targets(fight: Fight, actor: Creature, ability: Ability) -> list[Creature]:
     """Every creature that an ability without an area could be aimed at now, the unconscious included."""
     strike = "Strike" in ability.keywords
-    return [c for c in _candidates(fight, actor, ability) if c is actor or _open_to(fight, actor, c, strike)]
+    found = [c for c in _candidates(fight, actor, ability) if c is actor or _open_to(fight, actor, c, strike)]
+    if ability.suits is not None:
+        found = [c for c in found if ability.suits(fight, actor, c)]
+    if ability.targets in FOES_FIRST:
+        side = actor.side
+        found = [c for c in found if c.side != side] + [c for c in found if c.side == side]
+    return found
 
 
 def has_target(fight: Fight, actor: Creature, ability: Ability) -> bool:
     """Whether there is anybody the ability could be aimed at."""
+    if ability.suits is not None:
+        return bool(ability_targets(fight, actor, ability))
     strike = "Strike" in ability.keywords
     for c in _candidates(fight, actor, ability):
         if c is actor or _open_to(fight, actor, c, strike):

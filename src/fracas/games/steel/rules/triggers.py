@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from fracas.core import Ask, Behaviour, Happening, Listener, Script, attach, happen
 from fracas.core.effects import Window
 from fracas.games.steel.rules.ability import Use, affordable, pay
-from fracas.games.steel.rules.auras import refresh
 from fracas.games.steel.rules.damage import bleed
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import ABILITIES, DAZED, Creature
@@ -69,7 +68,6 @@ TRIGGERS = _Triggers()
 
 
 def after_move(fight: Fight, creature: Creature) -> Script[None]:
-    """Somebody has finished moving of its own will: it may be in or out of auras now, and others may react."""
-    refresh(fight)
+    """Somebody has finished moving of its own will, and others may react."""
     if "after moved" in fight.listening and not creature.dead:
         yield from happen(fight, Happening("moved", creature=creature.id), TRIGGERS)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 from fracas.core import Ask, Roll, Script
-from fracas.games.steel.rules import auras, movement
-from fracas.games.steel.rules.ability import use_ability, why_not_use
+from fracas.games.steel.rules import movement
+from fracas.games.steel.rules.ability import Use, use_ability, why_not_use
 from fracas.games.steel.rules.actions import MAIN_ACTIONS
 from fracas.games.steel.rules.conditions import end_of_turn
 from fracas.games.steel.rules.damage import bleed
@@ -15,8 +15,9 @@ from fracas.games.steel.rules.deed import Deed
 from fracas.games.steel.rules.fight import FOES, HEROES, Fight, side_seat
 from fracas.games.steel.rules.free import FREE_MANEUVERS, NO_ACTION
 from fracas.games.steel.rules.maneuvers import MANEUVERS
-from fracas.games.steel.rules.model import AGILITY, BLOCKS, DAZED, MIGHT, Ability, Creature, Zone
+from fracas.games.steel.rules.model import BLOCKS, DAZED, Ability, Creature, Zone
 from fracas.games.steel.rules.moves import CLIMB, MOVES, WALK_ON
+from fracas.games.steel.rules.settling import settle
 from fracas.games.steel.rules.where import Glance
 
 INITIATIVE = Roll((10,), "initiative")
@@ -45,12 +46,11 @@ def _ability_deed(ability: Ability) -> Deed:
     def why_not(fight: Fight, creature: Creature) -> str | None:
         return why_not_use(fight, creature, ability)
 
-    def do(fight: Fight, creature: Creature) -> Script[None]:
-        yield from use_ability(fight, creature, ability, deed=True, rules=listed)
+    def do(fight: Fight, creature: Creature) -> Script[Use | None]:
+        return (yield from use_ability(fight, creature, ability, deed=True, rules=listed))
 
     listed = ("steel.action.ability",) if ability.action == "main" and ability.rules else ()
-    exerts = any(c in (MIGHT, AGILITY) for c in ability.roll)
-    return Deed(ability.id, ability.name, ability.action, ability.text, why_not, do, ability.rules, exerts)
+    return Deed(ability.id, ability.name, ability.action, ability.text, why_not, do, ability.rules)
 
 
 def why_no_budget(fight: Fight, creature: Creature, deed: Deed) -> str | None:
@@ -122,16 +122,28 @@ def _tell_given_up(fight: Fight, creature: Creature) -> None:
 
 
 def perform(fight: Fight, creature: Creature, deed: Deed) -> Script[None]:
-    """Do it, then bleed once if it was a main action or needed Might or Agility (ruling A6).
+    """Do it; bleed once if it was a main action or rolled Might or Agility (ruling A6); act again after a critical.
 
     A deed opens one line of the log, the cause of all that comes of it, and leaves it open to be closed here.
     """
     depth = len(fight.log.causes) if fight.log else 0
-    yield from deed.do(fight, creature)
-    if deed.action == "main" or deed.exerts:
+    use = yield from deed.do(fight, creature)
+    if deed.action == "main" or (use is not None and use.exerted):
         yield from bleed(fight, creature)
+    if use is not None and use.critical:
+        yield from extra_main_action(fight, creature)
     if log := fight.log:
         del log.causes[depth:]
+
+
+def act_out_of_turn(
+    fight: Fight, creature: Creature, ability: Ability, only: list[Creature] | None = None
+) -> Script[None]:
+    """Use a main-action ability at once, with all that belongs to a main action: bleeding and critical hits."""
+    use = yield from use_ability(fight, creature, ability, only=only, main_action=True)
+    yield from bleed(fight, creature)
+    if use.critical:
+        yield from extra_main_action(fight, creature)
 
 
 def extra_main_action(fight: Fight, creature: Creature) -> Script[None]:
@@ -242,7 +254,6 @@ def end_turn(fight: Fight, creature: Creature) -> Script[None]:
     if not creature.dead:
         yield from end_of_turn(fight, creature)
     _end_zones(fight, creature)
-    auras.refresh(fight)
     fight.turn, fight.phase = "", "pick"
     mates = fight.squad_turn and any(c.squad == fight.squad_turn and turns_left(c) for c in fight.creatures)
     if not mates:
@@ -262,7 +273,7 @@ def _end_zones(fight: Fight, creature: Creature) -> None:
         elif zone.kind == "banner":
             fight.get(zone.owner).banner = 0
     fight.zones = tuple(left)
-    movement.reveal(fight)
+    settle(fight)
 
 
 def take_turn(fight: Fight) -> Script[None]:
@@ -282,9 +293,5 @@ def take_turn(fight: Fight) -> Script[None]:
         fight.run = ()
     if deed not in FREE_MANEUVERS:
         fight.dropped = False
-    zones = len(fight.zones)
     yield from perform(fight, creature, deed)
-    if len(fight.zones) < zones:
-        movement.reveal(fight)
     yield from movement.drop_unsupported(fight)
-    auras.refresh(fight)

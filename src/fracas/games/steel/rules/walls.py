@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.games.steel.rules.ability import Use
+from fracas.games.steel.rules.settling import settle
 
 
 def raise_wall(use: Use, material: str) -> None:
@@ -10,5 +11,6 @@ def raise_wall(use: Use, material: str) -> None:
     fight = use.fight
     fight.board = fight.board.with_objects(use.cells, material)
     fight.changes = (*fight.changes, *((cell, material) for cell in use.cells))
+    settle(fight)
     if (log := fight.log) and use.cells:
         log.tell("The wall of {what} stands until the battle ends.", "steel.area.wall", what=material)

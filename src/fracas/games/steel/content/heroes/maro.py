@@ -3,8 +3,9 @@
 from fracas.core import Script
 from fracas.games.steel.rules.ability import Use
 from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
-from fracas.games.steel.rules.model import AGILITY, MEDIUM, REASON, SLOWED
-from fracas.games.steel.rules.teleport import teleport
+from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.model import AGILITY, MEDIUM, REASON, SLOWED, Creature
+from fracas.games.steel.rules.teleport import teleport, teleport_cells
 from fracas.games.steel.rules.walls import raise_wall
 
 
@@ -50,7 +51,19 @@ def cinder_block(use: Use) -> Script[None]:
         yield from use.afflict(SLOWED, "save")
 
 
-@ability("Fold Space", "maneuver", "Magic", distance=5, targets="self or ally", teleport=4)
+def _somewhere_to_appear(fight: Fight, maro: Creature, friend: Creature) -> bool:
+    return bool(teleport_cells(fight, friend, fold_space.numbers["teleport"], maro))
+
+
+@ability(
+    "Fold Space",
+    "maneuver",
+    "Magic",
+    distance=5,
+    targets="self or ally",
+    teleport=4,
+    suits=_somewhere_to_appear,
+)
 def fold_space(use: Use) -> Script[None]:
     """You or one ally within 5 teleports up to 4; you say where to."""
     yield from teleport(use.fight, use.target, use.number("teleport"), use.actor)

@@ -40,7 +40,7 @@ def crushing_hug(use: Use) -> Script[None]:
     """
     yield from use.damage()
     if use.tier >= 2 and not use.avoided and not use.target.dead:
-        hold(use.fight, use.actor, use.target)
+        yield from hold(use.fight, use.actor, use.target)
     if use.tier == 3 and use.potent():
         yield from use.afflict(RESTRAINED, "save")
 

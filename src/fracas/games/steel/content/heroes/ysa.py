@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from fracas.core import Ask, Happening, Script
-from fracas.games.steel.rules.ability import Use, use_ability, why_not_use
-from fracas.games.steel.rules.damage import bleed, spend_recovery
+from fracas.games.steel.rules.ability import Use, why_not_use
+from fracas.games.steel.rules.damage import spend_recovery
 from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import ABILITIES, DAZED, FRIGHTENED, INTUITION, LARGE, PRESENCE, Creature, Zone
+from fracas.games.steel.rules.turn import act_out_of_turn
 
 
 @ability("Rallying Call", "maneuver", distance=5, targets="ally", surges=2)
@@ -87,8 +88,7 @@ def now(use: Use, moved: Happening) -> Script[None]:
         return
     if log := fight.log:
         log.begin("{who} acts out of turn.", "steel.triggered.mainaction", "steel.triggered.free", who=ally.name)
-    yield from use_ability(fight, ally, ABILITIES[strike], main_action=True)
-    yield from bleed(fight, ally)
+    yield from act_out_of_turn(fight, ally, ABILITIES[strike])
     if log := fight.log:
         log.end()
 

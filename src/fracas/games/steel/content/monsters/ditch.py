@@ -52,7 +52,7 @@ def locking_bite(use: Use) -> Script[None]:
     if use.tier == 2 and use.potent():
         yield from use.knock_prone()
     if use.tier == 3 and not use.avoided and not use.target.dead:
-        hold(use.fight, use.actor, use.target)
+        yield from hold(use.fight, use.actor, use.target)
 
 
 def _ally_hit_beside_me(fight: Fight, hound: Creature, hit: Happening) -> str | None:

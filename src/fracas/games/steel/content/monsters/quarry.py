@@ -1,9 +1,8 @@
 """The Quarry band: voices in the galleries, walking stone, wings, and what lives below. Original content of Fracas."""
 
 from fracas.core import Happening, Script
-from fracas.games.steel.rules.ability import Use, use_ability
+from fracas.games.steel.rules.ability import Use
 from fracas.games.steel.rules.conditions import release
-from fracas.games.steel.rules.damage import bleed
 from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.maneuvers import hold
@@ -23,6 +22,7 @@ from fracas.games.steel.rules.model import (
 )
 from fracas.games.steel.rules.movement import fall
 from fracas.games.steel.rules.targeting import line_of_effect
+from fracas.games.steel.rules.turn import act_out_of_turn
 from fracas.games.steel.rules.walls import raise_wall
 
 
@@ -145,7 +145,7 @@ def snatch(use: Use) -> Script[None]:
     """Strike somebody the kite could grab for 2 / 3 / 5; from tier 2 it is grabbed."""
     yield from use.damage()
     if use.tier >= 2 and not use.avoided and not use.target.dead:
-        hold(use.fight, use.actor, use.target)
+        yield from hold(use.fight, use.actor, use.target)
 
 
 def _prey_in_the_air(fight: Fight, kite: Creature) -> str | None:
@@ -203,7 +203,7 @@ def swallow(use: Use) -> Script[None]:
     is restrained as well (save ends)."""
     yield from use.damage()
     if use.tier >= 2 and not use.avoided and not use.target.dead:
-        hold(use.fight, use.actor, use.target)
+        yield from hold(use.fight, use.actor, use.target)
         if use.potent():
             yield from use.afflict(RESTRAINED, "save")
 
@@ -257,8 +257,7 @@ def never_sated(use: Use, moved: Happening) -> Script[None]:
     fight, maw = use.fight, use.actor
     if log := fight.log:
         log.tell("{who} snaps at whatever comes near.", "steel.triggered.mainaction", who=maw.name)
-    yield from use_ability(fight, maw, gnash, only=[fight.get(moved["creature"])], main_action=True)
-    yield from bleed(fight, maw)
+    yield from act_out_of_turn(fight, maw, gnash, only=[fight.get(moved["creature"])])
 
 
 UNDERMAW = stat_block(
