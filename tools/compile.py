@@ -23,11 +23,11 @@ LIBRARY = "fracas__mypyc"
 # Folders and their modules. None of them may define msgspec structs, be the base of interpreted classes, or call what
 # tests patch. Another game joins with one more line.
 BUSY = {
-    "core": "playout step",
+    "core": "kit moments playout question step",
     "grid": "areas board fans figure hex lines paths sight square terrain trace",
-    "games/steel/rules": "ability actions areas auras board conditions damage edges free free_strike gait ground "
-    "hero_tokens jump maneuvers movement moves opportunity placements position power_roll sizes targeting teleport "
-    "triggers turn walls ways where",
+    "games/steel/rules": "ability actions areas auras board conditions damage deed edges fight forced free free_strike "
+    "gait ground hero_tokens hits jump maneuvers model moments movement moves opportunity phrases placements position "
+    "power_roll settling sizes skill_test targeting teleport triggers turn walls ways where",
     "games/dojo/rules": "act actions arena around crowd deed instinct needs nested paying standing_in targeting terms",
 }
 

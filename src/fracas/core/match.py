@@ -59,7 +59,7 @@ class Match:
         fate: Fate | int = 0,
         *,
         rules: Rules[Any] | None = None,
-        state: State | None = None,
+        state: Any = None,
         answers: Iterable[tuple[str, Any]] = (),
         chronicle: bool = True,
         history: bool = True,

@@ -25,7 +25,6 @@ from fracas.games.steel.rules.labels import DIRECTIONS
 from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, PRONE, SIDES, Creature
 from fracas.games.steel.rules.rules import SteelRules
 from fracas.games.steel.rules.setup import make_creature, read_map
-from fracas.games.steel.rules.triggers import listen
 from fracas.grid import Picture, draw, read_picture
 from fracas.testing.stage import Stage
 
@@ -103,7 +102,7 @@ class SteelStage(Stage):
 
     @property
     def fight(self) -> Fight:
-        state = self.match.state
+        state: Any = self.match.state
         assert isinstance(state, Fight)
         return state
 
@@ -235,7 +234,6 @@ def steel(
     ids = _enter(fight, cast, starts)
     for letter, made in cast.items():
         _apply(fight, fight.get(ids[letter]), made, ids)
-    fight.auras = tuple(c.id for c in fight.creatures if auras.aura_of(c) is not None)
     auras.refresh(fight)
     fight.tokens, fight.menace, fight.round = tokens, menace, round
     first = turn or min(cast, key=lambda letter: (cast[letter].side(letter), letter))
@@ -263,7 +261,7 @@ def _empty_fight(
     ground = {glyph: GROUND[square] if isinstance(square, str) else square for glyph, square in legend.items()}
     drawn = EncounterMap("stage", "The stage", "", "\n".join(picture.rows), (), placed, ground, dict(under))
     board, starts = read_map(drawn)
-    return Fight(encounter="", creatures=[], index={}, board=board), dict(starts)
+    return Fight(board=board), dict(starts)
 
 
 def _enter(fight: Fight, cast: Mapping[str, Figure], starts: Mapping[str, int]) -> dict[str, str]:
@@ -275,11 +273,8 @@ def _enter(fight: Fight, cast: Mapping[str, Figure], starts: Mapping[str, int]) 
         cell = starts[letter] if letter in starts else starts[made.facts["riding"]]
         creature = make_creature(fight, made.block, cell, made.side(letter), counts, {}, made.block)
         creature.seat = creature.id if creature.side == HEROES else DIRECTOR
-        fight.creatures.append(creature)
+        fight.enter(creature)
         ids[letter] = creature.id
-    fight.index = {creature.id: n for n, creature in enumerate(fight.creatures)}
-    for creature in fight.creatures:
-        listen(fight, creature)
     return ids
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from fracas.core import Chronicle
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import Creature
+from fracas.games.steel.rules.model import BLOCKS, Creature
 from fracas.games.steel.rules.power_roll import POWER, arithmetic_rules, net, power_roll, tier
 
 DICE = st.integers(2, 20)
@@ -16,8 +16,9 @@ COUNT = st.integers(0, 5)
 
 def roll(first: int, second: int) -> tuple[tuple[int, int], Chronicle]:
     """Let somebody roll these dice; what the rule returns and what it tells."""
-    creature = Creature(id="a", block="odrun", name="Ada", side=0, seat="", at=0, z=0, stamina=1)
-    fight = Fight(encounter="", creatures=[creature], index={"a": 0})
+    creature = Creature("a", BLOCKS["odrun"], "Ada", 0, "")
+    fight = Fight()
+    fight.enter(creature)
     fight.log = Chronicle()
     script = power_roll(fight, creature)
     assert next(script) == POWER

@@ -69,4 +69,4 @@ def test_who_acts_comes_first_in_the_order() -> None:
 
 
 def test_between_fights_there_is_no_map() -> None:
-    assert scene(Fight(encounter="", creatures=[], index={}, phase="scene")).board is None
+    assert scene(Fight()).board is None

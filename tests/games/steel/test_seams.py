@@ -1,7 +1,8 @@
 """Where two rules meet: what one does at the moment the other is under way."""
 
+from dataclasses import replace
+
 import pytest
-from msgspec.structs import replace
 
 from fracas.games.steel.rules.ability import rolled_with
 from fracas.games.steel.rules.maneuvers import GRAB

@@ -1,6 +1,7 @@
 """Stamina: damage with immunity and weakness, Recoveries, winded, dying, dead, and what becomes of non-heroes at 0."""
 
-import msgspec
+from dataclasses import replace
+
 import pytest
 
 from fracas.games.steel.rules.model import BLOCKS
@@ -64,7 +65,7 @@ def test_damage_lowered_to_0_is_never_less_and_brings_none_of_its_effects(dice: 
 
 @pytest.mark.covers("steel.damage.immunity")
 def test_damage_avoided_brings_no_forced_movement(monkeypatch: pytest.MonkeyPatch) -> None:
-    hound = msgspec.structs.replace(BLOCKS["rustjaw_hound"], immunities={"": 4})
+    hound = replace(BLOCKS["rustjaw_hound"], immunities={"": 4})
     monkeypatch.setitem(BLOCKS, "rustjaw_hound", hound)
     stage = steel("A b . . .", A="odrun", b="rustjaw_hound")
     stage.fate(2, 2).do("Ram Home")
@@ -73,7 +74,7 @@ def test_damage_avoided_brings_no_forced_movement(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.covers("steel.damage.immunity", "steel.damage.weakness")
 def test_weakness_counts_before_immunity(monkeypatch: pytest.MonkeyPatch) -> None:
-    imp = msgspec.structs.replace(BLOCKS["ditch_imp"], weaknesses={"fire": 2}, immunities={"fire": 3})
+    imp = replace(BLOCKS["ditch_imp"], weaknesses={"fire": 2}, immunities={"fire": 3})
     monkeypatch.setitem(BLOCKS, "ditch_imp", imp)
     stage = steel("A b . . . . .", A="maro", b="ditch_imp")
     stage.fate(2, 2).do("Fire Lance")
@@ -82,7 +83,7 @@ def test_weakness_counts_before_immunity(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.covers("steel.damage.weakness")
 def test_damage_taken_away_altogether_wakes_no_weakness(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BLOCKS, "sel", msgspec.structs.replace(BLOCKS["sel"], weaknesses={"": 2}))
+    monkeypatch.setitem(BLOCKS, "sel", replace(BLOCKS["sel"], weaknesses={"": 2}))
     stage = steel("A B b", A="odrun", B="sel", b="ditch_snapper", turn="b")
     stage.fate(2, 2).do("Swarm Poke", "use")
     assert stage.stamina("B") == 21
@@ -92,7 +93,7 @@ def test_damage_taken_away_altogether_wakes_no_weakness(monkeypatch: pytest.Monk
 def test_the_loss_from_bleeding_is_no_damage_so_weakness_and_immunity_leave_it_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    odrun = msgspec.structs.replace(BLOCKS["odrun"], weaknesses={"": 3}, immunities={"": 1})
+    odrun = replace(BLOCKS["odrun"], weaknesses={"": 3}, immunities={"": 1})
     monkeypatch.setitem(BLOCKS, "odrun", odrun)
     stage = steel("A . b", A=figure("odrun", bleeding=True), b="ditch_imp")
     stage.fate(4).do("Defend")

@@ -211,4 +211,4 @@ def test_a_barrier_that_is_broken_stops_nothing_any_more() -> None:
     assert stage.turn("A").do("Heave").offered == ["Rustjaw Hound 1", "Odrun Gatewarden"]
     broken = steel("A . B b % . c", A="maro", B="odrun", b="rustjaw_hound", c="ditch_imp", turn="B")
     broken.fate(4, 5).do("Knockback", "east").turn("A").do("Heave")
-    assert broken.offered == ["Odrun Gatewarden", "Rustjaw Hound 1", "Ditch Imp 1"]
+    assert broken.offered == ["Rustjaw Hound 1", "Ditch Imp 1", "Odrun Gatewarden"]

@@ -5,15 +5,16 @@ Content never touches creatures directly but through `Use`, which knows who uses
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from fracas.core import Ask, Happening, Script, happen
+from fracas.core.ask import Ask, Script
 from fracas.games.steel.rules import areas, edges, targeting
 from fracas.games.steel.rules.conditions import afflict
 from fracas.games.steel.rules.damage import hurt
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.forced import force, held_fast
 from fracas.games.steel.rules.hero_tokens import gain_surges, gain_two_surges, may_spend
+from fracas.games.steel.rules.hits import Blow
 from fracas.games.steel.rules.model import (
     AGILITY,
     CHARACTERISTICS,
@@ -25,10 +26,12 @@ from fracas.games.steel.rules.model import (
     Ability,
     Creature,
 )
+from fracas.games.steel.rules.moments import MOMENTS, Moments
 from fracas.games.steel.rules.movement import fall, shift
 from fracas.games.steel.rules.phrases import counted, signed
 from fracas.games.steel.rules.power_roll import power_roll, tier
 
+HIT: Final = MOMENTS.claim(Moments.hit, "ability.Use.damage")
 MOST_SURGES = 3
 SURGE_DAMAGE = 2
 CRITICAL = 19
@@ -40,23 +43,6 @@ HELD = GRABBED | RESTRAINED
 
 class Use:
     """One use of an ability: the user, the targets, the roll, and what the ability may do to them."""
-
-    __slots__ = (
-        "ability",
-        "actor",
-        "avoided",
-        "cells",
-        "exerted",
-        "fight",
-        "main_action",
-        "natural",
-        "potent_against",
-        "surged",
-        "target",
-        "targets",
-        "tier",
-        "tiers",
-    )
 
     def __init__(self, fight: Fight, actor: Creature, ability: Ability) -> None:
         self.fight, self.actor, self.ability = fight, actor, ability
@@ -96,11 +82,11 @@ class Use:
         self.avoided = amount > 0 and taken == 0
         if fast and self.target.dead:
             self.avoided = True  # what held it fast in life keeps its body where it is
-        if taken and "after hit" in self.fight.listening:
-            from fracas.games.steel.rules.triggers import TRIGGERS
-
-            hit = Happening("hit", attacker=self.actor.id, target=self.target.id, amount=taken)
-            yield from happen(self.fight, hit, TRIGGERS)
+        fight = self.fight
+        if taken and fight.on[HIT]:
+            blow = Blow(self.actor, self.target, taken)
+            for item in (yield from fight.everybody(HIT, fight.creatures[0])):
+                yield from item.hit(fight, fight.owner(item), blow)
         return taken
 
     def push(self, distance: int | None = None, vertical: bool = False) -> Script[bool]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fracas.core import Fact, Refused
-from fracas.games.steel.rules import auras
 from fracas.games.steel.rules.board import MATERIALS
 from fracas.games.steel.rules.checks import check
 from fracas.games.steel.rules.conditions import afflict, end_condition, start_dying, wake
@@ -16,7 +15,6 @@ from fracas.games.steel.rules.materials import GROUNDS
 from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, Creature, ready_blocks
 from fracas.games.steel.rules.position import nearest_free, part_grabs, place
 from fracas.games.steel.rules.settling import settle
-from fracas.games.steel.rules.triggers import listen
 from fracas.games.steel.rules.where import squares_between
 
 MOST = 99
@@ -29,7 +27,7 @@ NOBODY = "nobody"
 
 
 def facts(fight: Fight) -> tuple[Fact, ...]:
-    if fight.board is None:
+    if fight.map is None:
         return ()
     found = [
         Fact("tokens", "", "number", "Hero tokens", fight.tokens, 0, MOST),
@@ -145,7 +143,7 @@ def _revive(fight: Fight, fact: Fact, value: int | str) -> None:
     creature = fight.get(fact.subject)
     creature.dead, creature.stamina = False, max(1, creature.stats.winded_value)
     place(fight, creature, nearest_free(fight, creature, creature.at))
-    listen(fight, creature)
+    fight.equip(creature)
 
 
 def _add(fight: Fight, fact: Fact, value: int | str) -> None:
@@ -157,27 +155,16 @@ def _add(fight: Fight, fact: Fact, value: int | str) -> None:
     number = 1 + sum(1 for c in fight.creatures if c.block == id)
     while f"{id}_{number}" in fight.index:
         number += 1
-    creature = Creature(
-        id=f"{id}_{number}",
-        block=id,
-        name=block.name if block.hero and number == 1 else f"{block.name} {number}",
-        side=side,
-        seat=DIRECTOR if side == FOES else next(c.seat for c in fight.creatures if c.side == HEROES),
-        at=0,
-        z=0,
-        stamina=block.stamina,
-        recoveries=block.recoveries,
-        squad="+" if block.minion else "",
-    )
+    name = block.name if block.hero and number == 1 else f"{block.name} {number}"
+    seat = DIRECTOR if side == FOES else next(c.seat for c in fight.creatures if c.side == HEROES)
+    creature = Creature(f"{id}_{number}", block, name, side, seat)
+    creature.squad = "+" if block.minion else ""
     cell = _cell(fight, value)
     if taken(fight, creature) >> cell & 1:
         raise Refused(f"{creature.name} has no room at {value}")
-    fight.creatures.append(creature)
-    fight.index = {c.id: n for n, c in enumerate(fight.creatures)}
+    fight.enter(creature)
     place(fight, creature, cell)
     creature.z += 1 if block.fly else 0
-    listen(fight, creature)
-    fight.auras = tuple(c.id for c in fight.creatures if auras.aura_of(c) is not None)
 
 
 def _raise(fight: Fight, fact: Fact, value: int | str) -> None:

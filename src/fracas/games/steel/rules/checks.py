@@ -8,7 +8,7 @@ from fracas.games.steel.rules.model import CONDITION_NAMES, FRIGHTENED, GRABBED,
 
 def check(fight: Fight) -> None:
     """Raise AssertionError with a sentence when something is impossible."""
-    if fight.board is None:
+    if fight.map is None:
         return
     for creature in fight.creatures:
         if not creature.dead:

@@ -47,8 +47,9 @@ def afflict(
         _take_hold(fight, creature, source)
         effects = creature.effects
     new = Effect(condition, source, ends, willing=willing)
-    if new in effects:
-        return
+    for effect in effects:
+        if effect.like(new):
+            return
     creature.effects = (*effects, new)
     creature.conditions |= condition
     if not told and (log := fight.log):
@@ -123,7 +124,7 @@ def end_effects(fight: Fight, creature: Creature, ends: str, source: str = "") -
 
 
 def end_effect(fight: Fight, creature: Creature, effect: Effect) -> None:
-    _keep(fight, creature, tuple(e for e in creature.effects if e is not effect and e != effect))
+    _keep(fight, creature, tuple(e for e in creature.effects if not e.like(effect)))
 
 
 def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...], told: bool = False) -> None:
@@ -198,8 +199,12 @@ def end_of_turn(fight: Fight, creature: Creature) -> Script[None]:
         return
     end_effects(fight, creature, "eot")
     for effect in save_ends(fight, creature):
-        if effect in creature.effects and creature.conscious:
+        if _still(creature, effect) and creature.conscious:
             yield from saving_throw(fight, creature, effect)
+
+
+def _still(creature: Creature, effect: Effect) -> bool:
+    return any(e.like(effect) for e in creature.effects)
 
 
 def fall_unconscious(fight: Fight, creature: Creature) -> None:

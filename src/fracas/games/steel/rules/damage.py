@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Happening, Roll, Script, detach_owner
-from fracas.core import happen as let_happen
+from typing import Final
+
+from fracas.core.ask import Ask, Roll, Script
 from fracas.games.steel.rules.conditions import fall_unconscious, forget_source, start_dying, wake
 from fracas.games.steel.rules.fight import DIRECTOR, Fight
+from fracas.games.steel.rules.hits import Hit
 from fracas.games.steel.rules.model import BLEEDING, UNCONSCIOUS, Creature
+from fracas.games.steel.rules.moments import MOMENTS, Moments
 from fracas.games.steel.rules.settling import settle
 from fracas.games.steel.rules.where import squares_between
 
+BEFORE_DAMAGE: Final = MOMENTS.claim(Moments.before_damage, "damage.hurt")
 BLEED = Roll((6,), "bleeding")
 
 
@@ -19,12 +23,11 @@ def hurt(
     """Deal damage: triggers first, then weakness, then immunity, then Stamina. Returns the damage taken."""
     if target.dead or amount <= 0:
         return 0
-    if "before damage" in fight.listening:
-        from fracas.games.steel.rules.triggers import TRIGGERS
-
-        happening = Happening("damage", target=target.id, amount=amount, kind=kind, source=source.id if source else "")
-        yield from let_happen(fight, happening, TRIGGERS)
-        amount = happening["amount"]
+    if fight.on[BEFORE_DAMAGE]:
+        hit = Hit(target, amount, kind, source)
+        for item in (yield from fight.everybody(BEFORE_DAMAGE, fight.creatures[0])):
+            yield from item.before_damage(fight, fight.owner(item), hit)
+        amount = hit.amount
     stats = target.stats
     weakness, immunity = stats.weaknesses.get(kind, 0) if amount > 0 else 0, stats.immunities.get(kind, 0)
     taken = max(0, amount + weakness - immunity)
@@ -142,7 +145,7 @@ def die(fight: Fight, creature: Creature, *rules: str) -> None:
     creature.surges = creature.grit = 0
     _dismount_all(fight, creature)
     fight.zones = tuple(z for z in fight.zones if z.ends != creature.id)
-    detach_owner(fight.listening, creature.id)
+    fight.strip(creature)
     settle(fight)
 
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 import msgspec
 
-from fracas.core import Script
+from fracas.core.ask import Script
+from fracas.games.steel.rules.auras import Aura
 from fracas.games.steel.rules.board import MapSquare
 from fracas.games.steel.rules.model import ABILITIES, BLOCKS, Ability, FreeStrike, StatBlock
+from fracas.games.steel.rules.triggers import Trigger
 
 Effect = Callable[..., Script[None]]
-ABILITY_FIELDS = set(Ability.__struct_fields__)
+ABILITY_FIELDS = {each.name for each in fields(Ability)}
 
 
 def snake(name: str) -> str:
@@ -29,9 +32,9 @@ def ability(name: str, action: str, keywords: str = "", **declared: Any) -> Call
 
     def declare(effect: Effect) -> Ability:
         id = snake(name)
-        fields = {key: value for key, value in declared.items() if key in ABILITY_FIELDS}
+        block = {key: value for key, value in declared.items() if key in ABILITY_FIELDS}
         numbers = {key: value for key, value in declared.items() if key not in ABILITY_FIELDS}
-        roll = fields.pop("roll", ())
+        roll = block.pop("roll", ())
         made = Ability(
             id=id,
             name=name,
@@ -42,7 +45,7 @@ def ability(name: str, action: str, keywords: str = "", **declared: Any) -> Call
             numbers=numbers,
             effect=effect,
             rules=(f"steel.ability.{id}",),
-            **fields,
+            **block,
         )
         if id in ABILITIES:
             raise ValueError(f"there are two abilities called “{name}”")
@@ -50,6 +53,20 @@ def ability(name: str, action: str, keywords: str = "", **declared: Any) -> Call
         return made
 
     return declare
+
+
+def waiting(item: type[Trigger] | type[Aura], name: str, action: str, keywords: str = "", **declared: Any) -> Ability:
+    """Declare an ability that waits for a moment: the class is the item everybody who has it gets, its docstring the
+    text.
+    """
+    made = ability(name, action, keywords, item=item, **declared)(_nothing)
+    made.text = " ".join((inspect.getdoc(item) or "").split())
+    made.effect = None
+    return made
+
+
+def _nothing(use: Any) -> Script[None]:
+    yield from ()
 
 
 def stat_block(name: str, text: str, **declared: Any) -> StatBlock:
@@ -142,4 +159,4 @@ GROUND = {
 }
 """What the glyphs of a map mean unless an encounter says otherwise."""
 
-__all__ = ["GROUND", "FreeStrike", "ability", "adventure", "challenge", "encounter", "stat_block"]
+__all__ = ["GROUND", "FreeStrike", "ability", "adventure", "challenge", "encounter", "stat_block", "waiting"]

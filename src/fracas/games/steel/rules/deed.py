@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import final
 
-import msgspec
-
-from fracas.core import Script
+from fracas.core.ask import Script
 from fracas.games.steel.rules.ability import Use
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.model import Creature
 
+WhyNot = Callable[[Fight, Creature], str | None]
+Do = Callable[[Fight, Creature], Script[Use | None]]
 
-class Deed(msgspec.Struct, frozen=True):
+
+@final
+class Deed:
     """`action` is main, maneuver, move or free; `do` returns the use of an ability, if it is one."""
 
-    id: str
-    name: str
-    action: str
-    text: str
-    why_not: Callable[[Fight, Creature], str | None]
-    do: Callable[[Fight, Creature], Script[Use | None]]
-    rules: tuple[str, ...] = ()
+    def __init__(
+        self, id: str, name: str, action: str, text: str, why_not: WhyNot, do: Do, rules: tuple[str, ...] = ()
+    ) -> None:
+        self.id, self.name, self.action, self.text = id, name, action, text
+        self.why_not, self.do, self.rules = why_not, do, rules

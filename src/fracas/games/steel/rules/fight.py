@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from copy import copy
-from typing import Any
+from typing import Any, Final, final
 
-from fracas.core import State
+from fracas.core.moments import Body, Table
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.model import (
     FOES,
@@ -17,58 +16,114 @@ from fracas.games.steel.rules.model import (
     Creature,
     Zone,
 )
+from fracas.games.steel.rules.moments import MOMENTS, Moments
 from fracas.games.steel.rules.sizes import SQUARES_WIDE
-from fracas.games.steel.rules.where import cells_of, occupant, speed_of, squares_between, those_within
+from fracas.games.steel.rules.where import Glance, cells_of, occupant, speed_of, squares_between, those_within
 
+STEADIES: Final = MOMENTS.claim(Moments.steadies, "fight.stability")
 DIRECTOR = "director"
 HEROES_SEAT = "heroes"
 SIDE_SEATS = (HEROES_SEAT, DIRECTOR)
 
 
-class Fight(State):
-    """The position. At a step's end it says by itself what comes next (`phase`)."""
-
-    encounter: str
-    creatures: list[Creature]
-    index: dict[str, int]
-    board: Any = None
-    changes: tuple[tuple[int, str], ...] = ()
-    phase: str = "initiative"
-    round: int = 0
-    first_side: int = HEROES
-    picking: int = HEROES
-    turn: str = ""
-    squad_turn: str = ""
-    main: int = 0
-    maneuver: int = 0
-    move: int = 0
-    walked: int = -1
-    run: tuple[int, ...] = ()
-    ridden: str = ""
-    """Whose Advance is under way if not that of the creature on turn: its mount's."""
-    done: int = 0
-    dropped: bool = False
-    tokens: int = 0
-    menace: int = 0
-    zones: tuple[Zone, ...] = ()
-    scene: int = 0
-    scenes: tuple[str, ...] = ()
-    own: str = ""
-    """The text of the file the fight comes from, if it is somebody's own."""
-    won_by: int = -1
-    auras: tuple[str, ...] = ()
-    glance: Any = None
-    """A Glance while one menu is made, when nothing can change; None at all other times."""
-    judged: Any = None
+@final
+class Judged:
     """Where everybody was when hiding was last judged, so that only what has changed is judged again."""
 
+    def __init__(self, board: Board | None, fog: int, creatures: list[Creature]) -> None:
+        self.board, self.fog = board, fog
+        self.at = [c.at for c in creatures]
+        self.z = [c.z for c in creatures]
+        self.awake = [c.conscious for c in creatures]
+        self.hidden_from = [c.hidden_from for c in creatures]
+
+
+@final
+class Fight(Table[Moments]):
+    """The position. At a step's end it says by itself what comes next (`phase`)."""
+
+    def __init__(self, scenes: tuple[str, ...] = (), own: str = "", board: Board | None = None) -> None:
+        super().__init__(MOMENTS.nothing)
+        self.log: Any = None
+        self.asked_before = ""  # while a clone catches up: what the step's first question is about
+        self.encounter = ""
+        self.creatures: list[Creature] = []
+        self.index: dict[str, int] = {}
+        self.map = board
+        self.changes: tuple[tuple[int, str], ...] = ()
+        self.phase = "scene"
+        self.round = 0
+        self.first_side = HEROES
+        self.picking = HEROES
+        self.turn = ""
+        self.squad_turn = ""
+        self.main = 0
+        self.maneuver = 0
+        self.move = 0
+        self.walked = -1
+        self.run: tuple[int, ...] = ()
+        self.ridden = ""  # whose Advance is under way if not that of the creature on turn: its mount's
+        self.done = 0
+        self.dropped = False
+        self.tokens = -1
+        self.menace = 0
+        self.zones: tuple[Zone, ...] = ()
+        self.scene = 0
+        self.scenes = scenes
+        self.own_file = own  # the text of the file the fight comes from, if it is somebody's own
+        self.won_by = -1
+        self.glance: Glance | None = None  # while one menu is made, when nothing can change
+        self.judged: Judged | None = None
+        self.orphans = False  # somebody who had an aura is gone
+
     def clone(self) -> Fight:
-        twin = copy(self)
-        twin.creatures = [copy(creature) for creature in self.creatures]
-        twin.listening = self.listening.copy()
-        twin.trail = []
-        twin.log = twin.glance = twin.judged = None
+        twin = Fight(self.scenes, self.own_file, self.map)
+        twin.on, twin.asked_before, twin.encounter = self.on, self.asked_before, self.encounter
+        twin.creatures = [creature.clone() for creature in self.creatures]
+        twin.index, twin.changes, twin.phase, twin.round = self.index, self.changes, self.phase, self.round
+        twin.first_side, twin.picking, twin.turn = self.first_side, self.picking, self.turn
+        twin.squad_turn, twin.main, twin.maneuver, twin.move = self.squad_turn, self.main, self.maneuver, self.move
+        twin.walked, twin.run, twin.ridden, twin.done = self.walked, self.run, self.ridden, self.done
+        twin.dropped, twin.tokens, twin.menace, twin.zones = self.dropped, self.tokens, self.menace, self.zones
+        twin.scene, twin.won_by = self.scene, self.won_by
         return twin
+
+    @property
+    def board(self) -> Board:
+        """The map of the fight that is going on."""
+        assert self.map is not None, "the party is between fights"
+        return self.map
+
+    @board.setter
+    def board(self, board: Board) -> None:
+        self.map = board
+
+    def bodies(self) -> list[Body[Moments]]:
+        return self.creatures  # type: ignore[return-value]  # lists are not covariant, but nobody adds to this one
+
+    def owner(self, item: Moments) -> Creature:
+        """Who has an item."""
+        return self.creatures[item.owner]
+
+    def enter(self, creature: Creature) -> None:
+        """Somebody new is there, with whatever it has."""
+        creature.number = len(self.creatures)
+        self.creatures.append(creature)
+        self.index = {**self.index, creature.id: creature.number}
+        self.equip(creature)
+
+    def strip(self, creature: Creature) -> None:
+        """The dead have nothing that waits for anything, and their auras end."""
+        if creature.kit.items:
+            creature.kit = MOMENTS.nothing
+            self.listen_again()
+            self.orphans = True
+
+    def equip(self, creature: Creature) -> None:
+        """Let the creature's reactions and auras wait for what they wait for."""
+        for ability in creature.stats.abilities:
+            if ability.item is not None:
+                self.give(creature, ability.item(ability))
 
     # Who is who
 
@@ -118,7 +173,7 @@ class Fight(State):
         return those_within(self, creature, squares)
 
     def on_ground(self, creature: Creature) -> bool:
-        board: Board = self.board
+        board = self.board
         return creature.z <= board.standing_height(self.cells(creature))
 
     def occupant(self, cell: int, ignore: Creature | None = None) -> Creature | None:
@@ -154,11 +209,8 @@ class Fight(State):
     def stability(self, creature: Creature) -> int:
         """Printed stability and what the banners of allies add."""
         stability = creature.stats.stability
-        for other in self.creatures:
-            if other.banner and other.side == creature.side and other is not creature:
-                from fracas.games.steel.rules.areas import in_aura
-
-                stability += in_aura(self, other, creature, other.banner)
+        for item in self.on[STEADIES]:
+            stability += item.steadies(self, self.owner(item), creature)
         return stability
 
     # Telling

@@ -126,7 +126,7 @@ def _pull(enemy: Creature) -> int:
 
 def _dread(enemy: Creature) -> int:
     """How far around an enemy it is bad to stand, whatever one does there."""
-    return max([a.aura for a in enemy.stats.abilities], default=0)
+    return max([a.size for a in enemy.stats.abilities if a.action == "aura"], default=0)
 
 
 def _risks(fight: Fight, mover: Creature, enemies: list[Creature]) -> list[tuple[Creature, int, int]]:

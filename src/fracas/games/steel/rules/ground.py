@@ -192,7 +192,7 @@ def wire_cells(fight: Fight) -> frozenset[int]:
     """Squares with a trip wire that nobody has sprung yet."""
     wires = NO_SQUARES
     for zone in fight.zones:
-        if zone.kind == "wire" and not zone.sprung:
+        if zone.kind == "wire":
             wires = wires.union(zone.cells)
     return wires
 

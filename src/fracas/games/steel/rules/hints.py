@@ -21,7 +21,7 @@ NET = {-2: "double bane", -1: "bane", 1: "edge", 2: "double edge"}
 
 def hint(fight: Fight, ask: Ask, option: Any) -> str:
     """What the option costs and does, or how the creature it names is doing; nothing where the label says it all."""
-    if fight.board is None:
+    if fight.map is None:
         return ""
     if ask.about == "area":
         return _about_area(fight, ask, option)

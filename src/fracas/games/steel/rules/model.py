@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, final
 
-import msgspec
+from fracas.core.ask import Script
+from fracas.core.moments import Body
+from fracas.games.steel.rules.moments import MOMENTS, Moments
 
-from fracas.core import Script
+if TYPE_CHECKING:
+    from fracas.games.steel.rules.fight import Fight
 
 # Characteristics (steel.rule.characteristics)
 
@@ -62,22 +66,30 @@ FOES: Final = 1
 SIDES = ("heroes", "foes")
 
 
-class Effect(msgspec.Struct, frozen=True):
-    """A condition a creature suffers, from whom, and what ends it.
+@final
+class Effect:
+    """A condition a creature suffers, from whom, and what ends it. Never changed: clones share it.
 
     `ends`: "eot" (end of the sufferer's turn; `turns` says how many of its turn ends are still to come), "save" (save
     ends), "grab" (while the source holds on), "stand" (until it stands up), "aura" (while inside the source's aura),
     "dying" (while its Stamina is 0 or less), "stamina" (until it regains Stamina), "fight" (for the rest of the fight).
     """
 
-    condition: int
-    source: str
-    ends: str
-    turns: int = 0
-    willing: bool = False
+    def __init__(self, condition: int, source: str, ends: str, turns: int = 0, willing: bool = False) -> None:
+        self.condition, self.source, self.ends, self.turns, self.willing = condition, source, ends, turns, willing
+
+    def like(self, other: Effect) -> bool:
+        """Whether the two are the same to everybody."""
+        return (
+            self.condition == other.condition
+            and self.source == other.source
+            and self.ends == other.ends
+            and self.willing == other.willing
+        )
 
 
-class FreeStrike(msgspec.Struct, frozen=True):
+@dataclass(eq=False)
+class FreeStrike:
     """A creature's basic strike (house rule H2): damage by tier with a roll, or flat."""
 
     damage: tuple[int, int, int]
@@ -88,8 +100,12 @@ class FreeStrike(msgspec.Struct, frozen=True):
     keywords: frozenset[str] = frozenset({"Weapon", "Strike"})
 
 
-class Ability(msgspec.Struct, frozen=True):
-    """An ability block: cost, reach, what its tiers do. Numbers are declared, behaviour is `effect`."""
+@dataclass(eq=False)
+class Ability:
+    """An ability block: cost, reach, what its tiers do. Numbers are declared, behaviour is `effect`.
+
+    One that waits for something (`item`) is an item of whoever has it.
+    """
 
     id: str
     name: str
@@ -107,21 +123,20 @@ class Ability(msgspec.Struct, frozen=True):
     roll: tuple[int, ...] = ()
     damage: tuple[int, int, int] | None = None
     kind: str = ""
-    numbers: dict[str, Any] = {}
+    numbers: dict[str, Any] = field(default_factory=dict)
     potency: tuple[int, int | tuple[int, int, int]] | None = None
     cost: int = 0
-    trigger: str = ""
-    window: str = "after"
-    aura: int = 0
+    item: Callable[[Ability], Moments] | None = None
     effect: Callable[..., Script[None]] | None = None
     before_damage: Callable[..., None] | None = None
-    allowed: Callable[..., str | None] | None = None
-    suits: Callable[..., bool] | None = None
+    allowed: Callable[[Fight, Creature], str | None] | None = None
+    suits: Callable[[Fight, Creature, Creature], bool] | None = None
     """Whom of its possible targets it could do something to."""
     rules: tuple[str, ...] = ()
 
 
-class StatBlock(msgspec.Struct, frozen=True):
+@dataclass(eq=False)
+class StatBlock:
     """What is printed about a creature and never changes in a fight."""
 
     id: str
@@ -143,8 +158,8 @@ class StatBlock(msgspec.Struct, frozen=True):
     fly: bool = False
     recoveries: int = 0
     recovery_value: int = 0
-    immunities: dict[str, int] = {}
-    weaknesses: dict[str, int] = {}
+    immunities: dict[str, int] = field(default_factory=dict)
+    weaknesses: dict[str, int] = field(default_factory=dict)
     skills: tuple[str, ...] = ()
     worth: int = 0
     minion: bool = False
@@ -171,45 +186,48 @@ def ready_blocks() -> list[StatBlock]:
 ABILITIES: dict[str, Ability] = {}
 
 
-class Creature(msgspec.Struct, omit_defaults=True):
-    """A creature in a fight. All fields are plain and immutable, so a shallow copy is a full copy."""
+@final
+class Creature(Body[Moments]):
+    """A creature in a fight. What its fields hold is never changed but replaced, so that clones share it."""
 
-    id: str
-    block: str
-    name: str
-    side: int
-    seat: str
-    at: int
-    z: int
-    stamina: int
-    recoveries: int = 0
-    surges: int = 0
-    grit: int = 0
-    conditions: int = 0
-    effects: tuple[Effect, ...] = ()
-    dead: bool = False
-    acted: int = 0
-    triggered: bool = False
-    defending: bool = False
-    aided: tuple[str, ...] = ()
-    holding: str = ""
-    riding: str = ""
-    rode: bool = False
-    hidden_from: tuple[str, ...] = ()
-    squad: str = ""
-    winded_grit: bool = False
-    banner: int = 0
-    victories: int = 0
-    xp: int = 0
-    size: int = -1
+    def __init__(self, id: str, stats: StatBlock, name: str, side: int, seat: str, number: int = -1) -> None:
+        super().__init__(number, seat, MOMENTS.nothing)
+        self.id, self.stats, self.name, self.side = id, stats, name, side
+        self.block = stats.id
+        self.size = stats.size
+        self.at = 0
+        self.z = 0
+        self.stamina = stats.stamina
+        self.recoveries = stats.recoveries
+        self.surges = 0
+        self.grit = 0
+        self.conditions = 0
+        self.effects: tuple[Effect, ...] = ()
+        self.dead = False
+        self.acted = 0
+        self.triggered = False
+        self.defending = False
+        self.aided: tuple[str, ...] = ()
+        self.holding = ""
+        self.riding = ""
+        self.rode = False
+        self.hidden_from: tuple[str, ...] = ()
+        self.squad = ""
+        self.winded_grit = False
+        self.banner = 0
+        self.victories = 0
+        self.xp = 0
 
-    def __post_init__(self) -> None:
-        if self.size < 0:
-            self.size = BLOCKS[self.block].size
-
-    @property
-    def stats(self) -> StatBlock:
-        return BLOCKS[self.block]
+    def clone(self) -> Creature:
+        twin = Creature(self.id, self.stats, self.name, self.side, self.seat, self.number)
+        twin.kit, twin.size, twin.at, twin.z = self.kit, self.size, self.at, self.z
+        twin.stamina, twin.recoveries, twin.surges, twin.grit = self.stamina, self.recoveries, self.surges, self.grit
+        twin.conditions, twin.effects, twin.dead = self.conditions, self.effects, self.dead
+        twin.acted, twin.triggered, twin.defending = self.acted, self.triggered, self.defending
+        twin.aided, twin.holding, twin.riding, twin.rode = self.aided, self.holding, self.riding, self.rode
+        twin.hidden_from, twin.squad, twin.winded_grit = self.hidden_from, self.squad, self.winded_grit
+        twin.banner, twin.victories, twin.xp = self.banner, self.victories, self.xp
+        return twin
 
     @property
     def conscious(self) -> bool:
@@ -218,28 +236,25 @@ class Creature(msgspec.Struct, omit_defaults=True):
 
     @property
     def winded(self) -> bool:
-        return self.stamina * 2 <= BLOCKS[self.block].stamina
+        return self.stamina * 2 <= self.stats.stamina
 
     @property
     def dying(self) -> bool:
-        return self.stamina <= 0 and BLOCKS[self.block].hero and not self.dead
+        return self.stamina <= 0 and self.stats.hero and not self.dead
 
 
 def size_rules(*creatures: Creature) -> tuple[str, ...]:
     """The rules behind a comparison of these creatures' sizes, for the log."""
     letters = [SIZES[c.size].lower() for c in creatures if c.size <= LARGE]
-    return ("steel.size.order", *(f"steel.size.{letter}" for letter in letters))
+    return ("steel.size.order", *[f"steel.size.{letter}" for letter in letters])
 
 
-class Zone(msgspec.Struct, frozen=True):
-    """A lasting area: fog that conceals, wires that trip, a wall somebody raised.
+@final
+class Zone:
+    """A lasting area: fog that conceals, wires that trip, a wall somebody raised. Never changed: clones share it.
 
     `ends` is the id of the creature at the end of whose turn it goes, with `turns` more turn ends to come; "" lasts.
     """
 
-    kind: str
-    cells: tuple[int, ...]
-    owner: str
-    ends: str = ""
-    turns: int = 0
-    sprung: bool = False
+    def __init__(self, kind: str, cells: tuple[int, ...], owner: str, ends: str = "", turns: int = 0) -> None:
+        self.kind, self.cells, self.owner, self.ends, self.turns = kind, cells, owner, ends, turns

@@ -221,7 +221,7 @@ def _suffer(fight: Fight, creature: Creature, amount: int, kind: str) -> Script[
 def _spring_wires(fight: Fight, creature: Creature, cells: Sequence[int]) -> None:
     """The first creature to enter a wire springs it, and falls prone if it is not agile enough."""
     for zone in fight.zones:
-        if zone.kind != "wire" or zone.sprung or set(cells).isdisjoint(zone.cells):
+        if zone.kind != "wire" or set(cells).isdisjoint(zone.cells):
             continue
         fight.zones = tuple(z for z in fight.zones if z is not zone)
         settle(fight)

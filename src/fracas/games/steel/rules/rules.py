@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-import msgspec
-
 from fracas.core import Ask, Fact, Result, Scene, Script, Setup, UnknownName
 from fracas.core.scene import Vital
-from fracas.games.steel.rules import by_hand, hints, instinct, labels, session, setup, show, turn, worth
+from fracas.games.steel.rules import by_hand, files, hints, instinct, labels, session, setup, show, turn, worth
 from fracas.games.steel.rules.checks import check
 from fracas.games.steel.rules.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.rules.model import UNCONSCIOUS
@@ -55,14 +53,10 @@ class SteelRules:
         return show.seats(fight)
 
     def to_plain(self, fight: Fight) -> Any:
-        bare = fight.clone()
-        bare.board = None
-        return msgspec.to_builtins(bare)
+        return files.to_plain(fight)
 
     def from_plain(self, plain: Any) -> Fight:
-        fight = msgspec.convert(plain, Fight)
-        fight.board = setup.rebuild_board(fight)
-        return fight
+        return files.from_plain(plain)
 
     def view(self, fight: Fight, seat: str) -> dict[str, Any]:
         return show.view(fight, seat)

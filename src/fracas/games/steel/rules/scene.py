@@ -7,7 +7,7 @@ from functools import lru_cache
 from fracas.core import Board as Map
 from fracas.core import Figure, Ground, Meter, Patch, Scene, Token
 from fracas.core.scene import Vital
-from fracas.games.steel.rules.auras import aura_of
+from fracas.games.steel.rules.auras import auras_of
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.conditions import UNTIL
 from fracas.games.steel.rules.fight import HEROES, Fight
@@ -80,7 +80,7 @@ def threatened(fight: Fight, name: str) -> list[str]:
 
 def scene(fight: Fight) -> Scene:
     """Draw Steel is played in the open: every seat sees the same."""
-    if fight.board is None:
+    if fight.map is None:
         return Scene("Between fights")
     return Scene(
         title=f"Round {fight.round}" if fight.round else "Before the first round",
@@ -160,14 +160,11 @@ def _zone(fight: Fight, number: int) -> Patch:
 
 def _auras(fight: Fight) -> list[Patch]:
     found = []
-    for id in fight.auras:
-        creature = fight.get(id)
-        ability = aura_of(creature)
-        if ability is None or creature.dead or not creature.conscious:
-            continue
-        far, feet = fight.board.far, fight.cells(creature)
-        near = [c for c in range(fight.board.grid.size) if min(far[at][c] for at in feet) <= ability.aura]
-        found.append(Patch(ability.name, tuple(map(fight.name_cell, near)), "magic", id, ability.text))
+    for creature in fight.creatures:
+        for aura in auras_of(creature):
+            far, feet, ability = fight.board.far, fight.cells(creature), aura.ability
+            near = [c for c in range(fight.board.grid.size) if min(far[at][c] for at in feet) <= ability.size]
+            found.append(Patch(ability.name, tuple(map(fight.name_cell, near)), "magic", creature.id, ability.text))
     return found
 
 

@@ -7,16 +7,15 @@ move as soon as its square is entered.
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.games.steel.rules import targeting
-from fracas.games.steel.rules.auras import refresh
-from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.auras import COVERS, refresh
+from fracas.games.steel.rules.fight import Fight, Judged
+from fracas.games.steel.rules.model import Creature
 
 
 def settle(fight: Fight) -> None:
     """Somebody moved, fell, died or woke; something broke, was raised or dispersed."""
-    if fight.auras:
+    if fight.on[COVERS] or fight.orphans:
         refresh(fight)
     for creature in fight.creatures:
         if creature.hidden_from:
@@ -31,21 +30,23 @@ def _reveal(fight: Fight) -> None:
     for creature in fight.creatures:
         if creature.hidden_from and not creature.dead:
             targeting.lose_hiding(fight, creature, moved)
-    fight.judged = (fight.board, targeting.fog(fight), _whereabouts(fight))
+    fight.judged = Judged(fight.board, targeting.fog(fight), fight.creatures)
 
 
-def _whereabouts(fight: Fight) -> list[tuple[int, int, bool, tuple[str, ...]]]:
-    """All about creatures that hiding depends on."""
-    return [(c.at, c.z, c.conscious, c.hidden_from) for c in fight.creatures]
-
-
-def _moved_since(fight: Fight, judged: Any) -> list[str]:
+def _moved_since(fight: Fight, then: Judged | None) -> list[str]:
     """Who is not where (or does not hide as) it was when hiding was last judged; all when the map or fog has changed.
 
     Whoever stayed hidden then is still hidden from all who are where they were.
     """
     everybody = fight.creatures
-    same_map = judged is not None and judged[0] is fight.board and judged[1] == targeting.fog(fight)
-    if not same_map or len(judged[2]) != len(everybody):
+    if then is None or then.board is not fight.board or then.fog != targeting.fog(fight):
         return [c.id for c in everybody]
-    return [c.id for c, now, then in zip(everybody, _whereabouts(fight), judged[2], strict=True) if now != then]
+    if len(then.at) != len(everybody):
+        return [c.id for c in everybody]
+    return [c.id for n, c in enumerate(everybody) if _changed(c, then, n)]
+
+
+def _changed(c: Creature, then: Judged, n: int) -> bool:
+    """Whether something about it that hiding depends on is different now."""
+    same_place = c.at == then.at[n] and c.z == then.z[n]
+    return not same_place or c.conscious != then.awake[n] or c.hidden_from != then.hidden_from[n]

@@ -6,13 +6,11 @@ from functools import cache
 from typing import Any
 
 from fracas.core import Setup, UnknownName
-from fracas.games.steel.rules import auras
 from fracas.games.steel.rules.board import Board, board_for
 from fracas.games.steel.rules.declare import ADVENTURES, ENCOUNTERS, GROUND, EncounterMap
 from fracas.games.steel.rules.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.rules.model import BLOCKS, Creature
 from fracas.games.steel.rules.settling import settle
-from fracas.games.steel.rules.triggers import listen
 from fracas.games.steel.rules.varied import find_encounter
 from fracas.grid import read_picture
 
@@ -57,29 +55,25 @@ def begin(setup: Setup) -> Fight:
     else:
         known = ", ".join([*ENCOUNTERS, *ADVENTURES])
         raise UnknownName(f"Draw Steel has no encounter “{name}”; there are: {known}")
-    return Fight(encounter="", creatures=[], index={}, phase="scene", scenes=scenes, tokens=-1, own=own)
+    return Fight(scenes, own)
 
 
 def enter_fight(fight: Fight, encounter_id: str) -> None:
     """Put everybody on the map of an encounter; heroes of earlier scenes come as they are."""
-    encounter = find_encounter(encounter_id, fight.own)
+    encounter = find_encounter(encounter_id, fight.own_file)
     assert encounter is not None
-    board, starts = drawn(encounter_id, fight.own)
+    board, starts = drawn(encounter_id, fight.own_file)
     veterans = {c.block: c for c in fight.creatures if c.side == HEROES and c.stats.hero and not c.dead}
     fight.encounter, fight.board, fight.changes = encounter_id, board, ()
-    fight.creatures, fight.listening, fight.zones, fight.judged = [], {}, (), None
+    fight.creatures, fight.index, fight.on, fight.zones, fight.judged = [], {}, fight.nothing.on, (), None
     counts: dict[str, int] = {}
     for glyph, cell in sorted(starts, key=lambda start: (start[0] not in HERO_GLYPHS, start[0], start[1])):
         hero = glyph in HERO_GLYPHS[: len(encounter.heroes)] and glyph not in encounter.foes
         block = encounter.heroes[HERO_GLYPHS.index(glyph)] if hero else encounter.foes[glyph]
         if hero and fight.scene and block not in veterans:
             continue
-        fight.creatures.append(make_creature(fight, block, cell, HEROES if hero else FOES, counts, veterans, glyph))
-    fight.index = {c.id: n for n, c in enumerate(fight.creatures)}
+        fight.enter(make_creature(fight, block, cell, HEROES if hero else FOES, counts, veterans, glyph))
     _mount_riders(fight, encounter, starts)
-    for creature in fight.creatures:
-        listen(fight, creature)
-    fight.auras = tuple(c.id for c in fight.creatures if auras.aura_of(c) is not None)
     fight.round, fight.phase, fight.menace, fight.won_by = 0, "initiative", encounter.menace, -1
     if fight.tokens < 0:
         party = sum(1 for c in fight.creatures if c.side == HEROES and c.stats.hero)
@@ -94,7 +88,7 @@ def enter_fight(fight: Fight, encounter_id: str) -> None:
 def _tell_fight(fight: Fight, encounter: EncounterMap) -> None:
     """Which fight, who stands where, and what the foes are worth together."""
     log = fight.log
-    declared = () if fight.own else (f"steel.encounter.{encounter.id}",)
+    declared = () if fight.own_file else (f"steel.encounter.{encounter.id}",)
     log.tell("{name}.", *declared, name=encounter.name)
     log.tell("The heroes come as they are: ready, at level 1.", "steel.house.pregens")
     worth = sum(c.stats.worth for c in fight.creatures if c.side == FOES)
@@ -116,18 +110,11 @@ def make_creature(
     counts[block_id] = counts.get(block_id, 0) + 1
     number = counts[block_id]
     only = block.hero and number == 1 and side == HEROES
-    creature = Creature(
-        id=block_id if only else f"{block_id}_{number}",
-        block=block_id,
-        name=block.name if only or block.solo else f"{block.name} {number}",
-        side=side,
-        seat=block_id if side == HEROES else DIRECTOR,
-        at=cell,
-        z=board.standing_height(cells) + (1 if block.fly else 0),
-        stamina=block.stamina,
-        recoveries=block.recoveries,
-        squad=glyph if block.minion else "",
-    )
+    id = block_id if only else f"{block_id}_{number}"
+    name = block.name if only or block.solo else f"{block.name} {number}"
+    creature = Creature(id, block, name, side, block_id if side == HEROES else DIRECTOR)
+    creature.at, creature.z = cell, board.standing_height(cells) + (1 if block.fly else 0)
+    creature.squad = glyph if block.minion else ""
     if side == HEROES and block_id in veterans:
         old = veterans[block_id]
         creature.stamina, creature.recoveries = max(old.stamina, 1), old.recoveries
@@ -150,7 +137,7 @@ def rebuild_board(fight: Fight) -> Board | None:
     """The board as the fight's changes have left it."""
     if not fight.encounter:
         return None
-    board, _ = drawn(fight.encounter, fight.own)
+    board, _ = drawn(fight.encounter, fight.own_file)
     for cell, what in fight.changes:
         board = board.after(cell, what)
     return board

@@ -71,7 +71,7 @@ def tag(fight: Fight, creature: Creature) -> str:
 
 def picture(fight: Fight, offered: frozenset[int] = frozenset()) -> str:
     """The map with rich colour markup: heroes blue, foes red, who is on turn in reverse, offered squares with a +."""
-    if fight.board is None:
+    if fight.map is None:
         return "(no map: the party is between fights)"
     grid = fight.board.grid
     figures: dict[int, Creature] = {}
@@ -169,7 +169,7 @@ def bar(creature: Creature, width: int = 10) -> str:
 
 def table(fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
     """Map, roster and pools in one picture; when a square is to be chosen, the map alone with the squares offered."""
-    if fight.board is None:
+    if fight.map is None:
         return picture(fight)
     head = f"Round {fight.round} · hero tokens {fight.tokens} · Menace {fight.menace}"
     if ask is not None and ask.about in SQUARES:
@@ -183,7 +183,7 @@ def sheet(fight: Fight, creature: Creature) -> str:
     stats = creature.stats
     lines = [f"[bold]{creature.name}[/] – {stats.text}"]
     lines.append(
-        f"Stamina {creature.stamina}/{stats.stamina}, speed now {fight.speed(creature) if fight.board else stats.speed}"
+        f"Stamina {creature.stamina}/{stats.stamina}, speed now {fight.speed(creature) if fight.map else stats.speed}"
     )
     if stats.hero:
         lines.append(
@@ -227,7 +227,7 @@ def cost_words(ability: Ability, hero: bool) -> str:
 
 def view(fight: Fight, seat: str) -> dict[str, Any]:
     """Draw Steel is played in the open: every seat sees the whole position (hiding only keeps strikes away, H16)."""
-    if fight.board is None:
+    if fight.map is None:
         return {"phase": fight.phase, "scene": fight.scene, "creatures": []}
     grid = fight.board.grid
     return {

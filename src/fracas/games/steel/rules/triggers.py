@@ -2,72 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from typing import Final
 
-from fracas.core import Ask, Behaviour, Happening, Listener, Script, attach, happen
-from fracas.core.effects import Window
+from mypy_extensions import mypyc_attr
+
+from fracas.core.ask import Ask, Script
 from fracas.games.steel.rules.ability import Use, affordable, pay
 from fracas.games.steel.rules.damage import bleed
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import ABILITIES, DAZED, Creature
+from fracas.games.steel.rules.model import DAZED, Ability, Creature
+from fracas.games.steel.rules.moments import MOMENTS, Moments
+
+MOVED: Final = MOMENTS.claim(Moments.moved, "triggers.after_move")
 
 
-def listen(fight: Fight, creature: Creature) -> None:
-    """Let the creature's triggered abilities wait for their triggers."""
-    for ability in creature.stats.abilities:
-        if ability.trigger:
-            window: Window = "before" if ability.window == "before" else "after"
-            attach(fight.listening, Listener(creature.id, window, ability.trigger, ability.id))
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trigger(Moments):
+    """A triggered action. Override the moment it waits for; there ask `ready`, check the trigger, and `react`.
 
+    The block of the ability says what it costs and which numbers it has.
+    """
 
-def _applies(fight: Fight, listener: Listener, happening: Happening) -> bool:
-    owner, ability = fight.get(listener.owner), ABILITIES[listener.rule]
-    if not owner.conscious or owner.conditions & DAZED or not affordable(fight, owner, ability):
-        return False
-    if owner.triggered and ability.action == "triggered":
-        return False
-    return ability.allowed is None or ability.allowed(fight, owner, happening) is None
+    def __init__(self, ability: Ability) -> None:
+        super().__init__()
+        self.ability = ability
 
+    def why(self) -> str:
+        return self.ability.name
 
-def _act(fight: Fight, listener: Listener, happening: Happening) -> Script[None]:
-    owner, ability = fight.get(listener.owner), ABILITIES[listener.rule]
-    answer = yield Ask(owner.seat, "trigger", ("use", "no"), (owner.id, ability.id))
-    if answer == "no":
-        return
-    if ability.action == "triggered":
-        owner.triggered = True
-    if log := fight.log:
-        rule = "steel.triggered.one" if ability.action == "triggered" else "steel.triggered.free"
-        log.begin("{who} reacts with {what}.", rule, *ability.rules, who=owner.name, what=ability.name)
-    pay(fight, owner, ability)
-    assert ability.effect is not None
-    yield from ability.effect(Use(fight, owner, ability), happening)
-    if log := fight.log:
-        log.end()
-    if ability.action == "triggered":
-        yield from bleed(fight, owner)
+    def number(self, name: str) -> int:
+        """A declared number of the block."""
+        value: int = self.ability.numbers[name]
+        return value
 
+    def ready(self, fight: Fight, me: Creature) -> bool:
+        """Whether I could react at all: awake, not dazed, with what it costs, and not yet this round."""
+        if not me.conscious or me.conditions & DAZED or not affordable(fight, me, self.ability):
+            return False
+        return not (me.triggered and self.ability.action == "triggered")
 
-_BEHAVIOUR = Behaviour(_act, _applies)
+    def react(self, fight: Fight, me: Creature) -> Script[Use | None]:
+        """Ask whether to react, and begin: None for no. What it does follows; then comes `done`."""
+        ability = self.ability
+        answer = yield Ask(me.seat, "trigger", ("use", "no"), (me.id, ability.id))
+        if answer == "no":
+            return None
+        if ability.action == "triggered":
+            me.triggered = True
+        if log := fight.log:
+            rule = "steel.triggered.one" if ability.action == "triggered" else "steel.triggered.free"
+            log.begin("{who} reacts with {what}.", rule, *ability.rules, who=me.name, what=ability.name)
+        pay(fight, me, ability)
+        return Use(fight, me, ability)
 
-
-class _Triggers(Mapping[str, Behaviour]):
-    """Every triggered ability behaves the same way; what differs stands in the ability."""
-
-    def __getitem__(self, rule: str) -> Behaviour:
-        return _BEHAVIOUR
-
-    def __iter__(self) -> Iterator[str]:
-        return (a.id for a in ABILITIES.values() if a.trigger)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-
-TRIGGERS = _Triggers()
+    def done(self, fight: Fight, me: Creature) -> Script[None]:
+        """The reaction is over: who bleeds pays for a triggered action."""
+        if log := fight.log:
+            log.end()
+        if self.ability.action == "triggered":
+            yield from bleed(fight, me)
 
 
 def after_move(fight: Fight, creature: Creature) -> Script[None]:
     """Somebody has finished moving of its own will, and others may react."""
-    if "after moved" in fight.listening and not creature.dead:
-        yield from happen(fight, Happening("moved", creature=creature.id), TRIGGERS)
+    if fight.on[MOVED] and not creature.dead:
+        for item in (yield from fight.everybody(MOVED, fight.creatures[0])):
+            yield from item.moved(fight, fight.owner(item), creature)

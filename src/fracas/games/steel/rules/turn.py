@@ -32,7 +32,7 @@ END_TURN = "end_turn"
 @cache
 def deeds_of(block: str) -> dict[str, Deed]:
     """Everything this kind of creature can do on its turn, in the order it is offered."""
-    own = [_ability_deed(a) for a in BLOCKS[block].abilities if not a.trigger and a.action != "aura"]
+    own = [_ability_deed(a) for a in BLOCKS[block].abilities if a.item is None or a.effect is not None]
     mains = [d for d in own if d.action == "main"]
     maneuvers = [d for d in own if d.action == "maneuver"]
     moves = [d for d in own if d.action == "move"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from fracas.games.steel.rules.board import Board
 from fracas.games.steel.rules.model import GRABBED, RESTRAINED, SLOWED, UNCONSCIOUS, Creature
@@ -12,10 +12,9 @@ if TYPE_CHECKING:
     from fracas.games.steel.rules.fight import Fight
 
 
+@final
 class Glance:
     """What was looked up while one menu is made: bodies in the way, who is near, distances, lines of effect."""
-
-    __slots__ = ("around", "bodies", "lines", "near")
 
     def __init__(self) -> None:
         self.around: dict[str, list[tuple[Creature, int]]] = {}

@@ -1,11 +1,13 @@
 """Brakka Longstride, who arrives at speed and moves whoever is there. Original content of Fracas."""
 
-from fracas.core import Happening, Script
+from fracas.core import Script
 from fracas.games.steel.rules import jump
 from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
 from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.hits import Blow
 from fracas.games.steel.rules.model import LARGE, MIGHT, Creature
+from fracas.games.steel.rules.triggers import Trigger
 
 
 @ability(
@@ -69,18 +71,20 @@ def crashing_leap(use: Use) -> Script[None]:
             yield from use.push()
 
 
-def _struck_from_beside(fight: Fight, brakka: Creature, hit: Happening) -> str | None:
-    attacker = fight.get(hit["attacker"])
-    if hit["target"] != brakka.id or attacker.side == brakka.side or attacker.dead:
-        return "only when an enemy hits you"
-    return None if fight.distance(brakka, attacker) <= 1 else "only against an adjacent enemy"
-
-
-@ability("Back Off", "triggered", trigger="hit", push=2, allowed=_struck_from_beside)
-def back_off(use: Use, hit: Happening) -> Script[None]:
+class BackOff(Trigger):
     """When an adjacent enemy hits you, push it 2."""
-    use.target = use.fight.get(hit["attacker"])
-    yield from use.push()
+
+    def hit(self, fight: Fight, me: Creature, blow: Blow) -> Script[None]:
+        enemy = blow.attacker
+        if not self.ready(fight, me) or blow.target is not me or enemy.side == me.side or enemy.dead:
+            return
+        if fight.distance(me, enemy) <= 1 and (use := (yield from self.react(fight, me))):
+            use.target = enemy
+            yield from use.push()
+            yield from self.done(fight, me)
+
+
+back_off = waiting(BackOff, "Back Off", "triggered", push=2)
 
 
 BRAKKA = stat_block(

@@ -1,11 +1,13 @@
 """Odrun Gatewarden, who stands where nobody should pass. Original content of Fracas."""
 
-from fracas.core import Happening, Script
+from fracas.core import Script
 from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
 from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.hits import Hit
 from fracas.games.steel.rules.maneuvers import hold
 from fracas.games.steel.rules.model import MEDIUM, MIGHT, PRESENCE, RESTRAINED, TAUNTED, Creature
+from fracas.games.steel.rules.triggers import Trigger
 
 
 @ability("Ram Home", "main", "Melee Weapon Strike Charge", reach=1, roll=MIGHT, damage=(4, 6, 9), push=(1, 2, 4))
@@ -45,18 +47,19 @@ def crushing_hug(use: Use) -> Script[None]:
         yield from use.afflict(RESTRAINED, "save")
 
 
-def _beside_me(fight: Fight, odrun: Creature, damage: Happening) -> str | None:
-    target = fight.get(damage["target"])
-    if target is odrun or target.side != odrun.side:
-        return "only for an ally"
-    return None if fight.distance(odrun, target) <= 1 else "only for an adjacent ally"
-
-
-@ability("Turn the Blade", "triggered", trigger="damage", window="before", allowed=_beside_me)
-def turn_the_blade(use: Use, damage: Happening) -> Script[None]:
+class TurnTheBlade(Trigger):
     """When an adjacent ally takes damage, halve it, rounded down."""
-    damage["amount"] //= 2
-    yield from ()
+
+    def before_damage(self, fight: Fight, me: Creature, hit: Hit) -> Script[None]:
+        ally = hit.target
+        if not self.ready(fight, me) or ally is me or ally.side != me.side or fight.distance(me, ally) > 1:
+            return
+        if (yield from self.react(fight, me)):
+            hit.amount //= 2
+            yield from self.done(fight, me)
+
+
+turn_the_blade = waiting(TurnTheBlade, "Turn the Blade", "triggered")
 
 
 ODRUN = stat_block(

@@ -1,13 +1,15 @@
 """Tamsin Lowbell, whose bell mends friends and weighs down foes. Original content of Fracas."""
 
-from fracas.core import Ask, Happening, Script
+from fracas.core import Ask, Script
 from fracas.games.steel.rules import jump, movement, targeting
 from fracas.games.steel.rules.ability import Use
 from fracas.games.steel.rules.conditions import save_ends, saving_throw
 from fracas.games.steel.rules.damage import regain, spend_recovery
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
 from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.hits import Blow
 from fracas.games.steel.rules.model import INTUITION, MEDIUM, MIGHT, SLOWED, Creature
+from fracas.games.steel.rules.triggers import Trigger
 
 
 def _nobody_hurt(fight: Fight, tamsin: Creature) -> str | None:
@@ -74,24 +76,28 @@ def _ways_to_steady(fight: Fight, ally: Creature) -> tuple[str | int, ...]:
     return (*saves, "shift") if can_shift else tuple(saves)
 
 
-def _ally_hit(fight: Fight, tamsin: Creature, hit: Happening) -> str | None:
-    ally, attacker = fight.get(hit["target"]), fight.get(hit["attacker"])
-    if ally is tamsin or ally.side != tamsin.side or attacker.side == tamsin.side or not ally.conscious:
-        return "only when an enemy hits an ally"
-    if fight.distance(tamsin, ally) > steady_now.distance:
-        return "only for an ally within 5"
-    return None if _ways_to_steady(fight, ally) else "that ally can neither save nor shift"
-
-
-@ability("Steady Now", "triggered", trigger="hit", distance=5, shift=1, allowed=_ally_hit)
-def steady_now(use: Use, hit: Happening) -> Script[None]:
+class SteadyNow(Trigger):
     """When an enemy hits an ally within 5, that ally makes a saving throw or shifts 1."""
-    fight = use.fight
-    ally = fight.get(hit["target"])
+
+    def hit(self, fight: Fight, me: Creature, blow: Blow) -> Script[None]:
+        ally = blow.target
+        if not self.ready(fight, me) or ally is me or ally.side != me.side or blow.attacker.side == me.side:
+            return
+        if not ally.conscious or fight.distance(me, ally) > self.ability.distance or not _ways_to_steady(fight, ally):
+            return
+        if (yield from self.react(fight, me)):
+            yield from _steady(fight, ally, self.number("shift"))
+            yield from self.done(fight, me)
+
+
+steady_now = waiting(SteadyNow, "Steady Now", "triggered", distance=5, shift=1)
+
+
+def _steady(fight: Fight, ally: Creature, squares: int) -> Script[None]:
     ways = _ways_to_steady(fight, ally)
     way = ways[0] if len(ways) == 1 else (yield Ask(ally.seat, "steady", ways, ally.id))
     if way == "shift":
-        yield from movement.shift(fight, ally, use.number("shift"))
+        yield from movement.shift(fight, ally, squares)
     else:
         yield from saving_throw(fight, ally, save_ends(fight, ally)[int(way)])
 

@@ -2,12 +2,25 @@
 
 from collections.abc import Iterator
 
-from fracas.core import Ask, Happening, Script
+from fracas.core import Ask, Script
 from fracas.games.steel.rules.ability import Use, why_not_use
+from fracas.games.steel.rules.areas import in_aura
 from fracas.games.steel.rules.damage import spend_recovery
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
 from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import ABILITIES, DAZED, FRIGHTENED, INTUITION, LARGE, PRESENCE, Creature, Zone
+from fracas.games.steel.rules.model import (
+    ABILITIES,
+    DAZED,
+    FRIGHTENED,
+    INTUITION,
+    LARGE,
+    PRESENCE,
+    Ability,
+    Creature,
+    Zone,
+)
+from fracas.games.steel.rules.moments import Moments
+from fracas.games.steel.rules.triggers import Trigger
 from fracas.games.steel.rules.turn import act_out_of_turn
 
 
@@ -44,7 +57,18 @@ def break_will(use: Use) -> Script[None]:
         yield from use.afflict(DAZED if use.tier == 3 else FRIGHTENED, "eot")
 
 
-@ability("Standing Banner", "maneuver", area="aura", size=2, zone="banner", cost=1)
+class Banner(Moments):
+    """Allies around somebody whose banner stands have 1 more stability."""
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__()
+
+    def steadies(self, fight: Fight, me: Creature, other: Creature) -> int:
+        raised = me.banner and other.side == me.side and other is not me
+        return 1 if raised and in_aura(fight, me, other, me.banner) else 0
+
+
+@ability("Standing Banner", "maneuver", area="aura", size=2, zone="banner", cost=1, item=Banner)
 def standing_banner(use: Use) -> Script[None]:
     """A 2 aura until the end of your next turn: allies in it have 1 more stability."""
     fight, ysa = use.fight, use.actor
@@ -69,17 +93,21 @@ def _ready_allies(fight: Fight, ysa: Creature) -> Iterator[Creature]:
             yield ally
 
 
-def _enemy_moved_near(fight: Fight, ysa: Creature, moved: Happening) -> str | None:
-    mover = fight.get(moved["creature"])
-    if mover.side == ysa.side or fight.distance(ysa, mover) > now.distance:
-        return "only when an enemy within 5 moves"
-    return None if any(True for _ in _ready_allies(fight, ysa)) else "no ally within 5 has an ability to use at once"
-
-
-@ability("Now!", "triggered", trigger="moved", distance=5, cost=2, allowed=_enemy_moved_near)
-def now(use: Use, moved: Happening) -> Script[None]:
+class Now(Trigger):
     """When an enemy within 5 moves, one ally within 5 uses one of its main-action abilities, free and at once."""
-    fight, ysa = use.fight, use.actor
+
+    def moved(self, fight: Fight, me: Creature, who: Creature) -> Script[None]:
+        if not self.ready(fight, me) or who.side == me.side or fight.distance(me, who) > self.ability.distance:
+            return
+        if any(True for _ in _ready_allies(fight, me)) and (yield from self.react(fight, me)):
+            yield from _strike_at_once(fight, me)
+            yield from self.done(fight, me)
+
+
+now = waiting(Now, "Now!", "triggered", distance=5, cost=2)
+
+
+def _strike_at_once(fight: Fight, ysa: Creature) -> Script[None]:
     allies = tuple(a.id for a in _ready_allies(fight, ysa))
     chosen = allies[0] if len(allies) == 1 else (yield Ask(ysa.seat, "ally", allies, ysa.id))
     ally = fight.get(chosen)

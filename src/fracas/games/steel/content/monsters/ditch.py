@@ -1,12 +1,14 @@
 """The Ditch band: small, quick and many. Original content of Fracas."""
 
-from fracas.core import Happening, Script
+from fracas.core import Script
 from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
 from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.hits import Blow
 from fracas.games.steel.rules.maneuvers import hold
 from fracas.games.steel.rules.model import AGILITY, MEDIUM, MIGHT, SMALL, TINY, WEAKENED, Creature
 from fracas.games.steel.rules.movement import shift
+from fracas.games.steel.rules.triggers import Trigger
 
 
 @ability("Nip and Run", "main", "Melee Weapon Strike", reach=1, roll=AGILITY, damage=(2, 3, 5), shift=2)
@@ -55,17 +57,18 @@ def locking_bite(use: Use) -> Script[None]:
         yield from hold(use.fight, use.actor, use.target)
 
 
-def _ally_hit_beside_me(fight: Fight, hound: Creature, hit: Happening) -> str | None:
-    attacker, target = fight.get(hit["attacker"]), fight.get(hit["target"])
-    if attacker is hound or attacker.side != hound.side or target.dead:
-        return "only when an ally hits"
-    return None if fight.distance(hound, target) <= 1 and fight.speed(hound) else "only beside the one who was hit"
-
-
-@ability("Pack Circle", "triggered", trigger="hit", allowed=_ally_hit_beside_me, shift=1)
-def pack_circle(use: Use, hit: Happening) -> Script[None]:
+class PackCircle(Trigger):
     """When an ally hits an enemy adjacent to the hound, the hound shifts 1."""
-    yield from shift(use.fight, use.actor, use.number("shift"))
+
+    def hit(self, fight: Fight, me: Creature, blow: Blow) -> Script[None]:
+        if not self.ready(fight, me) or blow.attacker is me or blow.attacker.side != me.side or blow.target.dead:
+            return
+        if fight.distance(me, blow.target) <= 1 and fight.speed(me) and (yield from self.react(fight, me)):
+            yield from shift(fight, me, self.number("shift"))
+            yield from self.done(fight, me)
+
+
+pack_circle = waiting(PackCircle, "Pack Circle", "triggered", shift=1)
 
 
 RUSTJAW_HOUND = stat_block(

@@ -1,9 +1,10 @@
 """The Quarry band: voices in the galleries, walking stone, wings, and what lives below. Original content of Fracas."""
 
-from fracas.core import Happening, Script
+from fracas.core import Script
 from fracas.games.steel.rules.ability import Use
+from fracas.games.steel.rules.auras import Aura
 from fracas.games.steel.rules.conditions import release
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
 from fracas.games.steel.rules.fight import Fight
 from fracas.games.steel.rules.maneuvers import hold
 from fracas.games.steel.rules.model import (
@@ -22,14 +23,19 @@ from fracas.games.steel.rules.model import (
 )
 from fracas.games.steel.rules.movement import fall
 from fracas.games.steel.rules.targeting import line_of_effect
+from fracas.games.steel.rules.triggers import Trigger
 from fracas.games.steel.rules.turn import act_out_of_turn
 from fracas.games.steel.rules.walls import raise_wall
 
 
-@ability("Dirge", "aura", "Magic", aura=2, condition=WEAKENED)
-def dirge(use: Use) -> Script[None]:
+class Dirge(Aura):
     """A 2 aura that never stops: enemies are weakened while they are in it."""
-    yield from ()
+
+    def lends(self, fight: Fight, me: Creature, other: Creature) -> int:
+        return WEAKENED
+
+
+dirge = waiting(Dirge, "Dirge", "aura", "Magic", size=2)
 
 
 @ability(
@@ -243,21 +249,20 @@ def upheaval(use: Use) -> Script[None]:
     yield from use.push(vertical=True)
 
 
-def _moved_by_the_jaws(fight: Fight, maw: Creature, moved: Happening) -> str | None:
-    mover = fight.get(moved["creature"])
-    if mover.side == maw.side or mover.dead:
-        return "only when an enemy moves"
-    near = fight.distance(maw, mover) <= gnash.reach and line_of_effect(fight, maw, mover)
-    return None if near else "the mover ended beyond its jaws"
-
-
-@ability("Never Sated", "free triggered", trigger="moved", allowed=_moved_by_the_jaws, cost=4)
-def never_sated(use: Use, moved: Happening) -> Script[None]:
+class NeverSated(Trigger):
     """When an enemy ends a move within reach of the jaws, Gnash at it right away."""
-    fight, maw = use.fight, use.actor
-    if log := fight.log:
-        log.tell("{who} snaps at whatever comes near.", "steel.triggered.mainaction", who=maw.name)
-    yield from act_out_of_turn(fight, maw, gnash, only=[fight.get(moved["creature"])])
+
+    def moved(self, fight: Fight, me: Creature, who: Creature) -> Script[None]:
+        if not self.ready(fight, me) or who.side == me.side or who.dead or fight.distance(me, who) > gnash.reach:
+            return
+        if line_of_effect(fight, me, who) and (yield from self.react(fight, me)):
+            if log := fight.log:
+                log.tell("{who} snaps at whatever comes near.", "steel.triggered.mainaction", who=me.name)
+            yield from act_out_of_turn(fight, me, gnash, only=[who])
+            yield from self.done(fight, me)
+
+
+never_sated = waiting(NeverSated, "Never Sated", "free triggered", cost=4)
 
 
 UNDERMAW = stat_block(

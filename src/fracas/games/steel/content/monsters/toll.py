@@ -1,10 +1,11 @@
 """The Toll band: those who sit on roads and bridges and want to be paid. Original content of Fracas."""
 
-from fracas.core import Happening, Script
+from fracas.core import Script
 from fracas.games.steel.rules.ability import Use
 from fracas.games.steel.rules.conditions import release
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
+from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
 from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.rules.hits import Blow
 from fracas.games.steel.rules.model import (
     AGILITY,
     LARGE,
@@ -15,6 +16,7 @@ from fracas.games.steel.rules.model import (
     TAUNTED,
     Creature,
 )
+from fracas.games.steel.rules.triggers import Trigger
 
 
 @ability("Couched Lance", "main", "Melee Weapon Strike Charge", reach=2, roll=AGILITY, damage=(4, 6, 9), push=(0, 1, 3))
@@ -125,20 +127,22 @@ def call_out(use: Use) -> Script[None]:
         yield from use.afflict(TAUNTED, "eot")
 
 
-def _hit_behind_the_shield(fight: Fight, bearer: Creature, hit: Happening) -> str | None:
-    attacker, target = fight.get(hit["attacker"]), fight.get(hit["target"])
-    if attacker.side == bearer.side or target.side != bearer.side:
-        return "only when an enemy hits its side"
-    if fight.distance(bearer, target) > 1:
-        return "only for itself and those beside it"
-    return None if not attacker.dead and fight.distance(bearer, attacker) <= 1 else "the attacker is not adjacent"
-
-
-@ability("Close the Gate", "triggered", "Melee Weapon", trigger="hit", allowed=_hit_behind_the_shield, push=2)
-def close_the_gate(use: Use, hit: Happening) -> Script[None]:
+class CloseTheGate(Trigger):
     """When an adjacent enemy hits the bearer or an ally beside it, push that enemy 2."""
-    use.target = use.fight.get(hit["attacker"])
-    yield from use.push()
+
+    def hit(self, fight: Fight, me: Creature, blow: Blow) -> Script[None]:
+        enemy = blow.attacker
+        if not self.ready(fight, me) or enemy.side == me.side or blow.target.side != me.side or enemy.dead:
+            return
+        if fight.distance(me, blow.target) > 1 or fight.distance(me, enemy) > 1:
+            return
+        if use := (yield from self.react(fight, me)):
+            use.target = enemy
+            yield from use.push()
+            yield from self.done(fight, me)
+
+
+close_the_gate = waiting(CloseTheGate, "Close the Gate", "triggered", "Melee Weapon", push=2)
 
 
 PAVISE_BEARER = stat_block(
