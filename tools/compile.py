@@ -25,9 +25,10 @@ LIBRARY = "fracas__mypyc"
 BUSY = {
     "core": "kit moments playout question step",
     "grid": "areas board fans figure hex lines paths sight square terrain trace",
-    "games/steel/rules": "ability actions areas auras board conditions damage deed edges fight forced free free_strike "
-    "gait ground hero_tokens hits jump maneuvers model moments movement moves opportunity phrases placements position "
-    "power_roll settling sizes skill_test targeting teleport triggers turn walls ways where",
+    "games/steel/book": "ability areas_of_effect aura board combat_turn conditions deed edges_and_banes fight "
+    "forced_movement free_maneuvers free_strike gait ground hero_tokens hits jump line_of_effect main_actions "
+    "maneuvers model moments move_actions movement opportunity_attack phrases placements position power_roll "
+    "settling size_and_space skill stamina teleport triggered_action wall ways where",
     "games/dojo/rules": "act actions arena around crowd deed instinct needs nested paying standing_in targeting terms",
 }
 

@@ -16,7 +16,7 @@ from fracas.cli.choices import Choices
 from fracas.cli.commands import command_of, obey
 from fracas.cli.table import Table
 from fracas.core import Ask, Match, find_game
-from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.book.fight import Fight
 
 PATH = Path(__file__).parents[1] / "docs" / "table.svg"
 ROUND, WHO, WANTED = 2, "odrun", "Ram Home"

@@ -26,7 +26,7 @@ def test_bench_prints_a_table_of_all_games(cli: Run) -> None:
 
 
 def test_bench_says_what_ran_compiled() -> None:
-    modules = ["fracas.core.playout", "fracas.games.steel.rules.turn", "fracas.games.steel.rules.where"]
+    modules = ["fracas.core.playout", "fracas.games.steel.book.combat_turn", "fracas.games.steel.book.where"]
 
     assert bench.how_it_ran(modules) == "3 modules of core, steel ran compiled."
     assert bench.how_it_ran([]).startswith("Everything ran interpreted")

@@ -225,7 +225,7 @@ def test_listeners_of_a_clone_are_its_own() -> None:
     match = improvised(wait, wait)
     clone = match.clone()
     clone.answer("anna", "go")
-    assert match.state.listening == {"before blow": (on("before", "x"),)}
+    assert match.state.listening == {"before blow": (on("before", "x"),)}  # type: ignore[attr-defined]
 
 
 # Rules that set each other off

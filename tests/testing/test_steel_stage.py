@@ -2,7 +2,7 @@
 
 import pytest
 
-from fracas.games.steel.rules.board import MapSquare
+from fracas.games.steel.book.board import MapSquare
 from fracas.testing.steel import figure, steel
 
 

@@ -26,6 +26,18 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any] = {}
 
 
+class Position(Protocol):
+    """What the kernel needs of a position: who logs, what a clone that catches up was asked first, and a copy.
+
+    Any class with these is one; `State` is a ready base for positions that are msgspec structs.
+    """
+
+    log: Any
+    asked_before: str
+
+    def clone(self) -> Any: ...
+
+
 class State(msgspec.Struct, omit_defaults=True, kw_only=True):
     """A position. Fields of things inside it are plain and immutable, so copying is shallow and quick."""
 
@@ -45,8 +57,8 @@ class State(msgspec.Struct, omit_defaults=True, kw_only=True):
 
 
 StateT = TypeVar("StateT", bound=State)
-S = TypeVar("S", bound=State)
-S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+S = TypeVar("S", bound=Position)
+S_contra = TypeVar("S_contra", bound=Position, contravariant=True)
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from fracas.core.knobs import turn
 from fracas.core.step import fits
 
 if TYPE_CHECKING:
-    from fracas.core.game import State
+    from fracas.core.game import Position
     from fracas.core.match import Match
 
 HAND = "hand"
@@ -54,7 +54,7 @@ def fitting(rules: Any, wanted: Roll | Draw, ready: tuple[Any, ...]) -> tuple[An
     return answer if wanted.accepts(answer) else None
 
 
-Change = Callable[["State"], None]
+Change = Callable[["Position"], None]
 
 
 def change_of(match: Match, value: Any) -> Change:
@@ -64,7 +64,7 @@ def change_of(match: Match, value: Any) -> Change:
     if match.step is not None and len(match.asks) < len(match.step.asks):
         raise Refused("some have answered already and others not yet; set it when all answers are in")
 
-    def change(state: State) -> None:
+    def change(state: Position) -> None:
         turn(match.rules, state, *value)
 
     _try(match, change)

@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from fracas.core.ask import Ask, Request, Sealed
 from fracas.core.fate import Fate
-from fracas.core.game import State
+from fracas.core.game import Position
 from fracas.core.match import Match
 from fracas.core.step import Line, Step, begin
 
@@ -72,7 +72,7 @@ class Outlook:
             again = begin(rules, state)
         return Line(rules, state, fate, again)
 
-    def _guesses(self, step: Step, state: State, guess: Guess) -> Callable[[int, Request | None], Any]:
+    def _guesses(self, step: Step, state: Position, guess: Guess) -> Callable[[int, Request | None], Any]:
         """The answers of the running step, with guesses for what the seat cannot know."""
 
         def answer(place: int, wanted: Request | None) -> Any:
@@ -100,7 +100,7 @@ class Outlook:
         rules, asks = self.match.rules, _asks(wanted)
         return bool(asks) and isinstance(rules, Veiled) and all(rules.face_down(ask) for ask in asks)
 
-    def _guessed(self, state: State, wanted: Any, given: Any, guess: Guess) -> Any:
+    def _guessed(self, state: Position, wanted: Any, given: Any, guess: Guess) -> Any:
         mine = {self.seat, *self.match.may_answer(self.seat)}
         if isinstance(wanted, Ask):
             return given if wanted.seat in mine else guess(state, wanted)

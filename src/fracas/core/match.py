@@ -16,7 +16,7 @@ from fracas.core.beat import dice_of
 from fracas.core.chronicle import Chronicle
 from fracas.core.errors import NotAsked, NotOffered, Refused, Stale
 from fracas.core.fate import Fate
-from fracas.core.game import Rules, Setup, State, find_game
+from fracas.core.game import Rules, Setup, Position, find_game
 from fracas.core.hand import CARDS, DICE, HAND, change_of, fitting, laid_ready
 from fracas.core.knobs import turn
 from fracas.core.question import Question
@@ -31,7 +31,7 @@ class Mark(NamedTuple):
     """A settled point to come back to."""
 
     answers: int
-    state: State
+    state: Position
     drawn: int
     events: int
     causes: tuple[int, ...]
@@ -49,7 +49,7 @@ class Match:
     """Dice and cards somebody has laid ready: the next rolls and draws they fit."""
     _sealed: dict[str, Any]
     """Sealed answers that are in while others are missing."""
-    _settled: State
+    _settled: Position
     _step: Step | None
     _over: bool
 
@@ -69,14 +69,14 @@ class Match:
         self.setup = setup
         self.rules: Rules[Any] = rules or find_game(setup.game).rules(setup.edition)
         self.fate = Fate(fate) if isinstance(fate, int) else fate
-        self.state: State = state if state is not None else self.rules.begin(setup)
+        self.state: Position = state if state is not None else self.rules.begin(setup)
         self.chronicle = Chronicle() if chronicle else None
         self.answers: list[tuple[str, Any]] = []
         self._marks: list[Mark] | None = [] if history else None
         self._undone: list[tuple[str, Any]] = []
         self._tape: deque[tuple[str, Any]] = deque(answers)
         self._forced, self.every_question = (), every_question
-        self._start: State = self.state.clone()
+        self._start: Position = self.state.clone()
         self._settle()
         self._play_tape()
 
@@ -100,7 +100,7 @@ class Match:
         return self._over
 
     @property
-    def settled(self) -> State:
+    def settled(self) -> Position:
         """The position the running step began from, to look at, not to change. It is the one `rules.check` is for."""
         return self._settled
 
@@ -311,7 +311,7 @@ class Match:
             step.send(value)
         return step.wanted is None
 
-    def _begin_again(self, change: Callable[[State], None]) -> None:
+    def _begin_again(self, change: Callable[[Position], None]) -> None:
         """The settled state with a change made by hand, and on it the running step with its answers once more."""
         state, log, step = self._settled.clone(), self.chronicle, self._step
         if log is not None and self._marks:
@@ -470,7 +470,7 @@ class Match:
         return fate
 
     @property
-    def start(self) -> State:
+    def start(self) -> Position:
         """A copy of the position the match began with."""
         return self._start.clone()
 

@@ -13,7 +13,7 @@ from typing import Any
 from fracas.core.ask import Ask, Draw, Request, Roll, Script, Sealed, told
 from fracas.core.errors import FracasError, Runaway
 from fracas.core.fate import Fate
-from fracas.core.game import Rules, State
+from fracas.core.game import Rules, Position
 
 MOST_ANSWERS_IN_A_STEP = 5_000
 MOST_SILENT_STEPS = 1_000
@@ -149,7 +149,7 @@ def too_long(wanted: Request) -> Runaway:
     return Runaway(f"one step took more than {MOST_ANSWERS_IN_A_STEP} answers and now wants {told(wanted)}")
 
 
-def begin(rules: Rules[Any], state: State, every_question: bool = False) -> Step:
+def begin(rules: Rules[Any], state: Position, every_question: bool = False) -> Step:
     """The next step of a position. Games may have questions without a choice answer themselves (`answers_alone`)."""
     step = Step(rules.step(state), not every_question and getattr(rules, "answers_alone", False))
     step.start()
@@ -176,7 +176,7 @@ class Line:
 
     __slots__ = ("asks", "fate", "rules", "sealed", "state", "step")
 
-    def __init__(self, rules: Rules[Any], state: State, fate: Fate, step: Step | None = None) -> None:
+    def __init__(self, rules: Rules[Any], state: Position, fate: Fate, step: Step | None = None) -> None:
         """From the middle of a step, or from a settled state up to its first question."""
         self.rules, self.state, self.fate, self.step = rules, state, fate, step
         self.asks: tuple[Ask, ...] = ()

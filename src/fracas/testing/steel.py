@@ -15,16 +15,18 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from fracas.core import Ask, Match, Script, Scripted, Setup
-from fracas.games.steel.rules import auras, show, turn
-from fracas.games.steel.rules.board import MapSquare
-from fracas.games.steel.rules.checks import check
-from fracas.games.steel.rules.conditions import afflict, describe, fall_unconscious, start_dying
-from fracas.games.steel.rules.declare import GROUND, EncounterMap
-from fracas.games.steel.rules.fight import DIRECTOR, FOES, HEROES, Fight
-from fracas.games.steel.rules.labels import DIRECTIONS
-from fracas.games.steel.rules.model import BLOCKS, CONDITIONS, PRONE, SIDES, Creature
-from fracas.games.steel.rules.rules import SteelRules
-from fracas.games.steel.rules.setup import make_creature, read_map
+from fracas.games.steel.book import aura as auras
+from fracas.games.steel.book import combat_turn as turn
+from fracas.games.steel.book.board import MapSquare
+from fracas.games.steel.book.conditions import afflict, describe, fall_unconscious, start_dying
+from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
+from fracas.games.steel.book.model import BLOCKS, CONDITIONS, PRONE, SIDES, Creature
+from fracas.games.steel.content.declare import GROUND, EncounterMap
+from fracas.games.steel.edition import SteelRules
+from fracas.games.steel.table.checks import check
+from fracas.games.steel.table.setup import make_creature, read_map
+from fracas.games.steel.words import show
+from fracas.games.steel.words.labels import DIRECTIONS
 from fracas.grid import Picture, draw, read_picture
 from fracas.testing.stage import Stage
 
@@ -102,7 +104,7 @@ class SteelStage(Stage):
 
     @property
     def fight(self) -> Fight:
-        state: Any = self.match.state
+        state = self.match.state
         assert isinstance(state, Fight)
         return state
 

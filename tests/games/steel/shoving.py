@@ -3,9 +3,9 @@
 from typing import Any
 
 from fracas.core import Script
-from fracas.games.steel.rules.checks import check
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.forced import force
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.forced_movement import force
+from fracas.games.steel.table.checks import check
 from fracas.testing.steel import StagedRules, SteelStage
 
 SHOVING = "stage: forced movement"

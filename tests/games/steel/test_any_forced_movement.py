@@ -10,13 +10,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from fracas.core import Ask
-from fracas.games.steel.rules import forced
-from fracas.games.steel.rules.checks import check
-from fracas.games.steel.rules.conditions import afflict
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import BLOCKS, GRABBED, Creature
-from fracas.games.steel.rules.position import place as put
-from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.book import forced_movement as forced
+from fracas.games.steel.book.conditions import afflict
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import BLOCKS, GRABBED, Creature
+from fracas.games.steel.book.position import place as put
+from fracas.games.steel.book.size_and_space import SQUARES_WIDE
+from fracas.games.steel.table.checks import check
 from fracas.testing.steel import SteelStage, steel
 
 GLYPHS = ".........#=%&_,*12v"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fracas.games.steel.rules.placements import strips
-from fracas.games.steel.rules.targeting import line_of_effect
+from fracas.games.steel.book.line_of_effect import line_of_effect
+from fracas.games.steel.book.placements import strips
 from fracas.grid import squares
 from fracas.testing.steel import Figure, SteelStage, figure, steel
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fracas.games.steel.rules.board import MATERIALS
+from fracas.games.steel.book.board import MATERIALS
 from fracas.testing.steel import SteelStage, figure, steel
 from tests.games.steel.shoving import shove
 

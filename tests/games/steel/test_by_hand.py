@@ -10,8 +10,8 @@ import pytest
 from fracas.bots import find_bot
 from fracas.core import Match, Refused, facts_of, find_game
 from fracas.core.file import load, save
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import CONDITIONS
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import CONDITIONS
 
 
 @pytest.fixture

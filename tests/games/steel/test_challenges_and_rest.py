@@ -3,9 +3,9 @@
 import pytest
 
 from fracas.core import Match, Scripted, find_game
-from fracas.games.steel.rules.damage import die
-from fracas.games.steel.rules.fight import FOES, HEROES, Fight
-from fracas.games.steel.rules.model import AGILITY, INTUITION, MIGHT, PRESENCE, REASON
+from fracas.games.steel.book.fight import FOES, HEROES, Fight
+from fracas.games.steel.book.model import AGILITY, INTUITION, MIGHT, PRESENCE, REASON
+from fracas.games.steel.book.stamina import die
 from fracas.testing.stage import Stage
 from fracas.testing.steel import Figure, SteelStage, figure, steel
 

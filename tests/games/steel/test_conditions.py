@@ -2,9 +2,9 @@
 
 import pytest
 
-from fracas.games.steel.rules.conditions import SAVE
-from fracas.games.steel.rules.damage import BLEED
-from fracas.games.steel.rules.model import CONDITIONS
+from fracas.games.steel.book.conditions import SAVE
+from fracas.games.steel.book.model import CONDITIONS
+from fracas.games.steel.book.stamina import BLEED
 from fracas.testing.steel import SteelStage, figure, steel
 
 # Conditions in general, and how long they last

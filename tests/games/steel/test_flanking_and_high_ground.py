@@ -5,7 +5,7 @@ Odrun (Might 2) strikes for 3 / 5 / 8: with dice of 8 he deals 5 with an edge an
 
 import pytest
 
-from fracas.games.steel.rules.targeting import flanking
+from fracas.games.steel.book.line_of_effect import flanking
 from fracas.testing.steel import Figure, SteelStage, figure, steel
 
 

@@ -9,9 +9,9 @@ import pytest
 from fracas.bots import Bot, find_bot
 from fracas.core import Ask, Fate, playout
 from fracas.games.steel import GAME
-from fracas.games.steel.rules.fight import DIRECTOR, FOES, HEROES, Fight
-from fracas.games.steel.rules.instinct import instinct
-from fracas.games.steel.rules.rules import SteelRules
+from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
+from fracas.games.steel.edition import SteelRules
+from fracas.games.steel.mind.instinct import instinct
 from fracas.testing.steel import SteelStage, figure, steel
 
 RULES = GAME.rules("base")

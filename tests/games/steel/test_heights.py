@@ -2,8 +2,8 @@
 
 import pytest
 
-from fracas.games.steel.rules.board import MapSquare
-from fracas.games.steel.rules.targeting import concealed
+from fracas.games.steel.book.board import MapSquare
+from fracas.games.steel.book.line_of_effect import concealed
 from fracas.testing.steel import figure, steel
 from tests.games.steel.shoving import shove
 

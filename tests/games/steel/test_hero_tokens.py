@@ -3,7 +3,7 @@
 import pytest
 
 from fracas.core import Match, Scripted, find_game
-from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.book.fight import Fight
 from fracas.testing.stage import Stage
 from fracas.testing.steel import SteelStage, figure, steel
 

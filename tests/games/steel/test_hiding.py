@@ -2,7 +2,7 @@
 
 import pytest
 
-from fracas.games.steel.rules.targeting import hidden_from, observes
+from fracas.games.steel.book.line_of_effect import hidden_from, observes
 from fracas.testing.steel import figure, steel
 
 NO_TARGET = "there is no target in reach with line of effect"

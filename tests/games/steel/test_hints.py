@@ -6,7 +6,7 @@ from rich.text import Text
 
 from fracas.core import Match
 from fracas.games.steel import GAME
-from fracas.games.steel.rules.fight import Fight
+from fracas.games.steel.book.fight import Fight
 from fracas.testing.steel import SteelStage, figure, steel
 
 

@@ -5,7 +5,7 @@ Sel shoots From Above with Agility 2 for 3 / 6 / 9, so the damage tells the tier
 
 import pytest
 
-from fracas.games.steel.rules.targeting import concealed, in_cover, line_of_effect
+from fracas.games.steel.book.line_of_effect import concealed, in_cover, line_of_effect
 from fracas.grid import seen
 from fracas.testing.steel import SteelStage, figure, steel
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fracas.games.steel.rules.maneuvers import ESCAPE_GRAB, GRAB, KNOCKBACK
-from fracas.games.steel.rules.model import AGILITY, MIGHT
+from fracas.games.steel.book.maneuvers import ESCAPE_GRAB, GRAB, KNOCKBACK
+from fracas.games.steel.book.model import AGILITY, MIGHT
 from fracas.testing.steel import SteelStage, figure, steel
 
 # Aid Attack

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fracas.core import Chronicle
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import BLOCKS, Creature
-from fracas.games.steel.rules.power_roll import POWER, arithmetic_rules, net, power_roll, tier
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import BLOCKS, Creature
+from fracas.games.steel.book.power_roll import POWER, arithmetic_rules, net, power_roll, tier
 
 DICE = st.integers(2, 20)
 SCORE = st.integers(-5, 7)

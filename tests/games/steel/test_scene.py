@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fracas.core import Figure, Match, Scene, check_scene, find_game
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.scene import scene
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.words.scene import scene
 
 
 def begun(encounter: str = "bridge_toll") -> tuple[Match, Fight, Scene]:

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from fracas.games.steel.rules.ability import rolled_with
-from fracas.games.steel.rules.maneuvers import GRAB
-from fracas.games.steel.rules.model import MIGHT, REASON
+from fracas.games.steel.book.ability import rolled_with
+from fracas.games.steel.book.maneuvers import GRAB
+from fracas.games.steel.book.model import MIGHT, REASON
 from fracas.testing.steel import figure, steel
 
 

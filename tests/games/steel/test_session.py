@@ -2,9 +2,9 @@
 
 import pytest
 
-from fracas.games.steel.rules.fight import FOES, HEROES
-from fracas.games.steel.rules.model import GRABBED
-from fracas.games.steel.rules.session import DRAW, MOST_ROUNDS, decided, end_fight, go_on
+from fracas.games.steel.book.fight import FOES, HEROES
+from fracas.games.steel.book.model import GRABBED
+from fracas.games.steel.book.respite import DRAW, MOST_ROUNDS, decided, end_fight, go_on
 from fracas.testing.steel import Figure, SteelStage, figure, steel
 
 

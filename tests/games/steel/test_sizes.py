@@ -2,8 +2,8 @@
 
 import pytest
 
-from fracas.games.steel.rules.model import BLOCKS, SIZES
-from fracas.games.steel.rules.sizes import SQUARES_WIDE
+from fracas.games.steel.book.model import BLOCKS, SIZES
+from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.testing.steel import SteelStage, figure, steel
 
 OPEN = "\n".join(["b . . . . .", ". . . . . .", ". . . . . .", ". . . . . A"])

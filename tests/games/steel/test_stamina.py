@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from fracas.games.steel.rules.model import BLOCKS
+from fracas.games.steel.book.model import BLOCKS
 from fracas.testing.steel import SteelStage, figure, steel
 
 # Damage

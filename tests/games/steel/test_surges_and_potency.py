@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fracas.core import Chronicle
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.model import BLOCKS, CHARACTERISTICS, LETTERS, PRESENCE, Ability
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.model import BLOCKS, CHARACTERISTICS, LETTERS, PRESENCE, Ability
 from fracas.testing.steel import SteelStage, figure, steel
 
 # Characteristics

@@ -2,8 +2,8 @@
 
 import pytest
 
-from fracas.games.steel.rules.board import MapSquare
-from fracas.games.steel.rules.forced import force
+from fracas.games.steel.book.board import MapSquare
+from fracas.games.steel.book.forced_movement import force
 from fracas.testing.steel import SteelStage, figure, steel
 
 # Difficult terrain

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fracas.core import Ask
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import PRONE, Creature
-from fracas.games.steel.rules.movement import best_path, destinations, walk_path
-from fracas.games.steel.rules.targeting import line_of_effect
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.line_of_effect import line_of_effect
+from fracas.games.steel.book.model import PRONE, Creature
+from fracas.games.steel.book.movement import best_path, destinations, walk_path
 from fracas.testing.steel import SteelStage, figure, steel
 
 WIDTH, HEIGHT = 5, 4

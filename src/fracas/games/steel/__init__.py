@@ -8,14 +8,14 @@ from typing import Any
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.core.own import EncounterFiles
 from fracas.games.steel import content
-from fracas.games.steel.lineups import SteelLineups
-from fracas.games.steel.rules.declare import ADVENTURES, CHALLENGES, ENCOUNTERS
-from fracas.games.steel.rules.house import read_house_rules
-from fracas.games.steel.rules.model import ABILITIES, ready_blocks
-from fracas.games.steel.rules.rules import SteelRules
-from fracas.games.steel.rules.setup import make_setup
-from fracas.games.steel.rules.show import facts
-from fracas.games.steel.workshop import SteelWorkshop
+from fracas.games.steel.book.model import ABILITIES, ready_blocks
+from fracas.games.steel.content.declare import ADVENTURES, CHALLENGES, ENCOUNTERS
+from fracas.games.steel.edition import SteelRules
+from fracas.games.steel.table.house import read_house_rules
+from fracas.games.steel.table.lineups import SteelLineups
+from fracas.games.steel.table.setup import make_setup
+from fracas.games.steel.table.workshop import SteelWorkshop
+from fracas.games.steel.words.show import facts
 from fracas.reference import read_reference
 
 content.load()

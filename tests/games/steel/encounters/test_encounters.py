@@ -6,11 +6,11 @@ import pytest
 
 from fracas.core import Setup
 from fracas.games.steel import GAME
-from fracas.games.steel.rules.checks import check
-from fracas.games.steel.rules.declare import ADVENTURES, CHALLENGES, ENCOUNTERS
-from fracas.games.steel.rules.fight import FOES, HEROES, Fight
-from fracas.games.steel.rules.model import BLOCKS
-from fracas.games.steel.rules.setup import begin, enter_fight, read_map
+from fracas.games.steel.book.fight import FOES, HEROES, Fight
+from fracas.games.steel.book.model import BLOCKS
+from fracas.games.steel.content.declare import ADVENTURES, CHALLENGES, ENCOUNTERS
+from fracas.games.steel.table.checks import check
+from fracas.games.steel.table.setup import begin, enter_fight, read_map
 from fracas.grid import Squares
 
 SIZES = {

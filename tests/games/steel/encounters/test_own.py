@@ -13,12 +13,12 @@ from fracas.core import Match, Refused, UnknownName, find_game
 from fracas.core.file import load, save
 from fracas.core.own import ENCOUNTER, HERO, OwnFile, own_setup
 from fracas.core.workshop import encounter_workshop_of, workshop_of
-from fracas.games.steel.lineups import SteelLineups
-from fracas.games.steel.rules.by_hand import facts
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import BLOCKS, MEDIUM, Creature
-from fracas.games.steel.rules.own import read_own
-from fracas.games.steel.workshop import SteelWorkshop
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import BLOCKS, MEDIUM, Creature
+from fracas.games.steel.table.by_hand import facts
+from fracas.games.steel.table.lineups import SteelLineups
+from fracas.games.steel.table.own import read_own
+from fracas.games.steel.table.workshop import SteelWorkshop
 
 FERRY = '''
 name = "The Ferry"

@@ -7,8 +7,8 @@ import pytest
 from fracas.core import Match, Refused, UnknownName
 from fracas.core.file import load, save
 from fracas.games.steel import GAME
-from fracas.games.steel.lineups import worth
-from fracas.games.steel.rules.varied import find_encounter
+from fracas.games.steel.table.lineups import worth
+from fracas.games.steel.table.varied import find_encounter
 
 
 def foes(encounter: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fracas.games.steel.rules.model import GRABBED
+from fracas.games.steel.book.model import GRABBED
 from fracas.testing.steel import figure, steel
 
 

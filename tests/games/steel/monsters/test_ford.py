@@ -1,7 +1,7 @@
 """The Ford band, ability by ability."""
 
-from fracas.games.steel.rules.model import DAZED
-from fracas.games.steel.rules.targeting import concealed
+from fracas.games.steel.book.line_of_effect import concealed
+from fracas.games.steel.book.model import DAZED
 from fracas.testing.steel import figure, steel
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fracas.games.steel.rules.targeting import line_of_effect
+from fracas.games.steel.book.line_of_effect import line_of_effect
 from fracas.testing.steel import SteelStage, figure, steel
 
 

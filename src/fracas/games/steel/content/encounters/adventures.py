@@ -1,7 +1,7 @@
 """What happens between fights, and whole adventures made of fights, challenges and rests."""
 
-from fracas.games.steel.rules.declare import adventure, challenge, encounter
-from fracas.games.steel.rules.model import AGILITY, INTUITION, MIGHT, PRESENCE, REASON
+from fracas.games.steel.book.model import AGILITY, INTUITION, MIGHT, PRESENCE, REASON
+from fracas.games.steel.content.declare import adventure, challenge, encounter
 
 CROSS_THE_SCREE = challenge(
     "Cross the Scree",

@@ -1,6 +1,6 @@
 """Bridge Toll, the fight to start with."""
 
-from fracas.games.steel.rules.declare import encounter
+from fracas.games.steel.content.declare import encounter
 
 BRIDGE_TOLL = encounter(
     "Bridge Toll",

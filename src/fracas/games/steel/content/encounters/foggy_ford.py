@@ -1,6 +1,6 @@
 """Foggy Ford: water, fog, and a bridge with a hole in it."""
 
-from fracas.games.steel.rules.declare import encounter
+from fracas.games.steel.content.declare import encounter
 
 FOGGY_FORD = encounter(
     "Foggy Ford",

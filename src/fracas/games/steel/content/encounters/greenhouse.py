@@ -1,6 +1,6 @@
 """Greenhouse: glass all around, wood in the way, and the Ditch band in the beds."""
 
-from fracas.games.steel.rules.declare import encounter
+from fracas.games.steel.content.declare import encounter
 
 GREENHOUSE = encounter(
     "Greenhouse",

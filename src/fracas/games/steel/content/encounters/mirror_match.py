@@ -1,6 +1,6 @@
 """Mirror Match: the same four on both sides, for comparing players rather than heroes."""
 
-from fracas.games.steel.rules.declare import encounter
+from fracas.games.steel.content.declare import encounter
 
 MIRROR_MATCH = encounter(
     "Mirror Match",

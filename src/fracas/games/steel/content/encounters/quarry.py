@@ -1,6 +1,6 @@
 """Quarry: stone blocks, ledges to climb, and something that was left on guard."""
 
-from fracas.games.steel.rules.declare import encounter
+from fracas.games.steel.content.declare import encounter
 
 QUARRY = encounter(
     "Quarry",

@@ -1,6 +1,6 @@
 """Smithy: iron, fire and very little room."""
 
-from fracas.games.steel.rules.declare import encounter
+from fracas.games.steel.content.declare import encounter
 
 SMITHY = encounter(
     "Smithy",

@@ -1,6 +1,6 @@
 """Undermaw: six heroes against one mouth."""
 
-from fracas.games.steel.rules.declare import encounter
+from fracas.games.steel.content.declare import encounter
 
 UNDERMAW_LAIR = encounter(
     "Undermaw",

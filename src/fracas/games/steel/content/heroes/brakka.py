@@ -1,13 +1,13 @@
 """Brakka Longstride, who arrives at speed and moves whoever is there. Original content of Fracas."""
 
 from fracas.core import Script
-from fracas.games.steel.rules import jump
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.hits import Blow
-from fracas.games.steel.rules.model import LARGE, MIGHT, Creature
-from fracas.games.steel.rules.triggers import Trigger
+from fracas.games.steel.book import jump
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.hits import Blow
+from fracas.games.steel.book.model import LARGE, MIGHT, Creature
+from fracas.games.steel.book.triggered_action import Trigger
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
 
 @ability(

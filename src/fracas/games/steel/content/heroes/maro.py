@@ -1,12 +1,12 @@
 """Maro Embercall, who rearranges the battlefield and sets fire to the rest. Original content of Fracas."""
 
 from fracas.core import Script
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import AGILITY, MEDIUM, REASON, SLOWED, Creature
-from fracas.games.steel.rules.teleport import teleport, teleport_cells
-from fracas.games.steel.rules.walls import raise_wall
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import AGILITY, MEDIUM, REASON, SLOWED, Creature
+from fracas.games.steel.book.teleport import teleport, teleport_cells
+from fracas.games.steel.book.wall import raise_wall
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block
 
 
 @ability(

@@ -1,13 +1,13 @@
 """Odrun Gatewarden, who stands where nobody should pass. Original content of Fracas."""
 
 from fracas.core import Script
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.hits import Hit
-from fracas.games.steel.rules.maneuvers import hold
-from fracas.games.steel.rules.model import MEDIUM, MIGHT, PRESENCE, RESTRAINED, TAUNTED, Creature
-from fracas.games.steel.rules.triggers import Trigger
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.hits import Hit
+from fracas.games.steel.book.maneuvers import hold
+from fracas.games.steel.book.model import MEDIUM, MIGHT, PRESENCE, RESTRAINED, TAUNTED, Creature
+from fracas.games.steel.book.triggered_action import Trigger
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
 
 @ability("Ram Home", "main", "Melee Weapon Strike Charge", reach=1, roll=MIGHT, damage=(4, 6, 9), push=(1, 2, 4))

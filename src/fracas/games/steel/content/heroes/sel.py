@@ -1,13 +1,14 @@
 """Sel Quickneedle, who is never where the blow lands. Original content of Fracas."""
 
 from fracas.core import Ask, Script
-from fracas.games.steel.rules import jump, targeting
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.hero_tokens import gain_surges
-from fracas.games.steel.rules.maneuvers import hide
-from fracas.games.steel.rules.model import AGILITY, BLEEDING, SMALL, Creature, Zone
+from fracas.games.steel.book import jump
+from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.hero_tokens import gain_surges
+from fracas.games.steel.book.maneuvers import hide
+from fracas.games.steel.book.model import AGILITY, BLEEDING, SMALL, Creature, Zone
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block
 
 
 @ability(

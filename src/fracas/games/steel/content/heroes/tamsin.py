@@ -1,15 +1,16 @@
 """Tamsin Lowbell, whose bell mends friends and weighs down foes. Original content of Fracas."""
 
 from fracas.core import Ask, Script
-from fracas.games.steel.rules import jump, movement, targeting
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.conditions import save_ends, saving_throw
-from fracas.games.steel.rules.damage import regain, spend_recovery
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.hits import Blow
-from fracas.games.steel.rules.model import INTUITION, MEDIUM, MIGHT, SLOWED, Creature
-from fracas.games.steel.rules.triggers import Trigger
+from fracas.games.steel.book import jump, movement
+from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.conditions import save_ends, saving_throw
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.hits import Blow
+from fracas.games.steel.book.model import INTUITION, MEDIUM, MIGHT, SLOWED, Creature
+from fracas.games.steel.book.stamina import regain, spend_recovery
+from fracas.games.steel.book.triggered_action import Trigger
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
 
 def _nobody_hurt(fight: Fight, tamsin: Creature) -> str | None:

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from fracas.core import Ask, Script
-from fracas.games.steel.rules.ability import Use, why_not_use
-from fracas.games.steel.rules.areas import in_aura
-from fracas.games.steel.rules.damage import spend_recovery
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import (
+from fracas.games.steel.book.ability import Use, why_not_use
+from fracas.games.steel.book.areas_of_effect import in_aura
+from fracas.games.steel.book.combat_turn import act_out_of_turn
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import (
     ABILITIES,
     DAZED,
     FRIGHTENED,
@@ -19,9 +18,10 @@ from fracas.games.steel.rules.model import (
     Creature,
     Zone,
 )
-from fracas.games.steel.rules.moments import Moments
-from fracas.games.steel.rules.triggers import Trigger
-from fracas.games.steel.rules.turn import act_out_of_turn
+from fracas.games.steel.book.moments import Moments
+from fracas.games.steel.book.stamina import spend_recovery
+from fracas.games.steel.book.triggered_action import Trigger
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
 
 @ability("Rallying Call", "maneuver", distance=5, targets="ally", surges=2)

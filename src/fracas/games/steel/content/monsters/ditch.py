@@ -1,14 +1,14 @@
 """The Ditch band: small, quick and many. Original content of Fracas."""
 
 from fracas.core import Script
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.hits import Blow
-from fracas.games.steel.rules.maneuvers import hold
-from fracas.games.steel.rules.model import AGILITY, MEDIUM, MIGHT, SMALL, TINY, WEAKENED, Creature
-from fracas.games.steel.rules.movement import shift
-from fracas.games.steel.rules.triggers import Trigger
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.hits import Blow
+from fracas.games.steel.book.maneuvers import hold
+from fracas.games.steel.book.model import AGILITY, MEDIUM, MIGHT, SMALL, TINY, WEAKENED, Creature
+from fracas.games.steel.book.movement import shift
+from fracas.games.steel.book.triggered_action import Trigger
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
 
 @ability("Nip and Run", "main", "Melee Weapon Strike", reach=1, roll=AGILITY, damage=(2, 3, 5), shift=2)

@@ -1,10 +1,9 @@
 """The Ford band: things that wait in water, fog and reeds. Original content of Fracas."""
 
 from fracas.core import Script
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.model import (
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import (
     AGILITY,
     DAZED,
     INTUITION,
@@ -18,7 +17,8 @@ from fracas.games.steel.rules.model import (
     Creature,
     Zone,
 )
-from fracas.games.steel.rules.teleport import teleport, teleport_cells
+from fracas.games.steel.book.teleport import teleport, teleport_cells
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block
 
 
 @ability("Tongue", "main", "Ranged Weapon Strike", distance=7, roll=MIGHT, damage=(2, 4, 6), pull=(3, 5, 7))

@@ -1,13 +1,14 @@
 """The Quarry band: voices in the galleries, walking stone, wings, and what lives below. Original content of Fracas."""
 
 from fracas.core import Script
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.auras import Aura
-from fracas.games.steel.rules.conditions import release
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.maneuvers import hold
-from fracas.games.steel.rules.model import (
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.aura import Aura
+from fracas.games.steel.book.combat_turn import act_out_of_turn
+from fracas.games.steel.book.conditions import release
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.line_of_effect import line_of_effect
+from fracas.games.steel.book.maneuvers import hold
+from fracas.games.steel.book.model import (
     AGILITY,
     BLEEDING,
     FRIGHTENED,
@@ -21,11 +22,10 @@ from fracas.games.steel.rules.model import (
     WEAKENED,
     Creature,
 )
-from fracas.games.steel.rules.movement import fall
-from fracas.games.steel.rules.targeting import line_of_effect
-from fracas.games.steel.rules.triggers import Trigger
-from fracas.games.steel.rules.turn import act_out_of_turn
-from fracas.games.steel.rules.walls import raise_wall
+from fracas.games.steel.book.movement import fall
+from fracas.games.steel.book.triggered_action import Trigger
+from fracas.games.steel.book.wall import raise_wall
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
 
 class Dirge(Aura):

@@ -1,12 +1,11 @@
 """The Toll band: those who sit on roads and bridges and want to be paid. Original content of Fracas."""
 
 from fracas.core import Script
-from fracas.games.steel.rules.ability import Use
-from fracas.games.steel.rules.conditions import release
-from fracas.games.steel.rules.declare import FreeStrike, ability, stat_block, waiting
-from fracas.games.steel.rules.fight import Fight
-from fracas.games.steel.rules.hits import Blow
-from fracas.games.steel.rules.model import (
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.conditions import release
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.hits import Blow
+from fracas.games.steel.book.model import (
     AGILITY,
     LARGE,
     MEDIUM,
@@ -16,7 +15,8 @@ from fracas.games.steel.rules.model import (
     TAUNTED,
     Creature,
 )
-from fracas.games.steel.rules.triggers import Trigger
+from fracas.games.steel.book.triggered_action import Trigger
+from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
 
 @ability("Couched Lance", "main", "Melee Weapon Strike Charge", reach=2, roll=AGILITY, damage=(4, 6, 9), push=(0, 1, 3))

@@ -1,0 +1,429 @@
+"""Using an ability: choose targets, roll once, find each target's tier, do what the ability says.
+
+Content never touches creatures directly but through `Use`, which knows who uses what on whom and with which result.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fracas.core.ask import Ask, Script
+from fracas.games.steel.book import areas_of_effect as areas
+from fracas.games.steel.book import edges_and_banes as edges
+from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.conditions import afflict
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.forced_movement import force, held_fast
+from fracas.games.steel.book.hero_tokens import gain_surges, gain_two_surges, may_spend
+from fracas.games.steel.book.hits import Blow
+from fracas.games.steel.book.model import (
+    AGILITY,
+    CHARACTERISTICS,
+    GRABBED,
+    LETTERS,
+    MIGHT,
+    PRONE,
+    RESTRAINED,
+    Ability,
+    Creature,
+)
+from fracas.games.steel.book.moments import MOMENTS, Moments
+from fracas.games.steel.book.movement import fall, shift
+from fracas.games.steel.book.phrases import counted, signed
+from fracas.games.steel.book.power_roll import power_roll, tier
+from fracas.games.steel.book.stamina import hurt
+
+HIT: Final = MOMENTS.claim(Moments.hit, "ability.Use.damage")
+MOST_SURGES = 3
+SURGE_DAMAGE = 2
+CRITICAL = 19
+NOBODY = "nobody"
+TOKEN = "token"
+MEANT_FOR_ANYBODY = ("creature", "other", "grabbable")
+HELD = GRABBED | RESTRAINED
+
+
+class Use:
+    """One use of an ability: the user, the targets, the roll, and what the ability may do to them."""
+
+    def __init__(self, fight: Fight, actor: Creature, ability: Ability) -> None:
+        self.fight, self.actor, self.ability = fight, actor, ability
+        self.targets: list[Creature] = []
+        self.cells: tuple[int, ...] = ()
+        self.target: Creature = actor
+        self.natural = 0
+        self.tier = 1
+        self.tiers: dict[str, int] = {}
+        self.surged: tuple[str, int] = ("", 0)
+        self.potent_against: tuple[str, ...] = ()
+        self.avoided = False
+        self.exerted = False  # by rolling with Might or Agility
+        self.main_action = ability.action == "main"
+
+    @property
+    def critical(self) -> bool:
+        """A natural 19 or 20 with a main action, which earns another one (steel.roll.critical)."""
+        return self.natural >= CRITICAL and self.main_action
+
+    def number(self, name: str) -> Any:
+        """A declared number, by tier where it differs by tier."""
+        value = self.ability.numbers[name]
+        return value[self.tier - 1] if isinstance(value, tuple) else value
+
+    # What abilities do to their target
+
+    def damage(self, amount: int | None = None) -> Script[int]:
+        """Deal this tier's damage (or the amount given), with surges spent on this target."""
+        if amount is None:
+            assert self.ability.damage is not None
+            amount = self.ability.damage[self.tier - 1]
+        if self.surged[0] == self.target.id:
+            amount += SURGE_DAMAGE * self.surged[1]
+        fast = self.target.conditions & HELD and held_fast(self.fight, self.actor, self.target)
+        taken = yield from hurt(self.fight, self.target, amount, self.ability.kind, self.actor)
+        self.avoided = amount > 0 and taken == 0
+        if fast and self.target.dead:
+            self.avoided = True  # what held it fast in life keeps its body where it is
+        fight = self.fight
+        if taken and fight.on[HIT]:
+            blow = Blow(self.actor, self.target, taken)
+            for item in (yield from fight.everybody(HIT, fight.creatures[0])):
+                yield from item.hit(fight, fight.owner(item), blow)
+        return taken
+
+    def push(self, distance: int | None = None, vertical: bool = False) -> Script[bool]:
+        """Push the target; returns whether it crashed into something that stopped it, as do `pull` and `slide`."""
+        return (yield from self._force("push", distance, vertical))
+
+    def pull(self, distance: int | None = None) -> Script[bool]:
+        return (yield from self._force("pull", distance, False))
+
+    def slide(self, distance: int | None = None, vertical: bool = False) -> Script[bool]:
+        return (yield from self._force("slide", distance, vertical))
+
+    def _force(self, kind: str, distance: int | None, vertical: bool) -> Script[bool]:
+        squares = self.number(kind) if distance is None else distance
+        if not squares or self.avoided:
+            return False
+        words = self.ability.keywords
+        weapon = "Melee" in words and "Weapon" in words
+        return (
+            yield from force(self.fight, self.actor, self.target, kind, squares, vertical=vertical, melee_weapon=weapon)
+        )
+
+    def potent(self, value: int | None = None) -> bool:
+        """Whether the potency beats the target: its score is below the value (raised by 1 if surges were spent)."""
+        assert self.ability.potency is not None
+        characteristic, declared = self.ability.potency
+        if value is None:
+            value = declared[self.tier - 1] if isinstance(declared, tuple) else declared
+        if self.target.id in self.potent_against:
+            value += 1
+        score = self.target.stats.characteristics[characteristic]
+        beaten = score < value and not self.avoided and not self.target.dead
+        if log := self.fight.log:
+            log.tell(
+                "{letter} < {value}: {who} has {name} {score} and {result}.",
+                "steel.rule.potency",
+                "steel.rule.potency.letters",
+                "steel.rule.characteristics",
+                letter=LETTERS[characteristic],
+                value=value,
+                who=self.target.name,
+                name=CHARACTERISTICS[characteristic],
+                score=score,
+                result="suffers the effect" if beaten else "is not affected",
+            )
+        return beaten
+
+    def afflict(self, condition: int, ends: str) -> Script[None]:
+        """The target suffers a condition; one knocked prone in the air falls."""
+        if self.avoided or self.target.dead:
+            return
+        afflict(self.fight, self.target, condition, self.actor.id, ends)
+        if condition == PRONE:
+            yield from fall(self.fight, self.target)
+
+    def knock_prone(self) -> Script[None]:
+        yield from self.afflict(PRONE, "stand")
+
+    def gain_surges(self, number: int) -> None:
+        gain_surges(self.fight, self.target, number)
+
+    def shift(self, distance: int) -> Script[None]:
+        """The user (not the target) may shift."""
+        if self.actor.conscious:
+            yield from shift(self.fight, self.actor, distance)
+
+
+def affordable(fight: Fight, actor: Creature, ability: Ability) -> bool:
+    if not ability.cost:
+        return True
+    return (actor.grit if actor.stats.hero else fight.menace) >= ability.cost
+
+
+def pay(fight: Fight, actor: Creature, ability: Ability) -> None:
+    """Heroes pay in Grit (H5), the Director in Menace (H6)."""
+    if not ability.cost:
+        return
+    hero = actor.stats.hero
+    if hero:
+        actor.grit -= ability.cost
+    else:
+        fight.menace -= ability.cost
+    if log := fight.log:
+        resource, rule = ("Grit", "steel.house.grit") if hero else ("Menace", "steel.house.menace")
+        log.tell("{who} spends {n} {what}.", rule, who=actor.name, n=ability.cost, what=resource)
+
+
+def why_no_target(fight: Fight, actor: Creature, ability: Ability) -> str | None:
+    """Why the ability has nothing to aim at, or None when it does."""
+    if not ability.area:
+        if ability.targets != "self" and not targeting.has_target(fight, actor, ability):
+            return "there is no target in reach with line of effect"
+    elif ability.area in ("burst", "cube", "line"):
+        if "zone" not in ability.numbers and not areas.anyone_in_reach(fight, actor, ability):
+            return "nobody it could affect is within its area"
+    elif ability.area == "wall" and not areas.room_for_wall(fight, actor, ability):
+        return "there is no free square for it"
+    return None
+
+
+def why_not_use(fight: Fight, actor: Creature, ability: Ability) -> str | None:
+    """Why the ability cannot be used now, or None when it can."""
+    if not affordable(fight, actor, ability):
+        return f"it costs {ability.cost} {'Grit' if actor.stats.hero else 'Menace'}"
+    if ability.allowed is not None:
+        reason = ability.allowed(fight, actor)
+        if reason is not None:
+            return str(reason)
+    return why_no_target(fight, actor, ability)
+
+
+def use_ability(
+    fight: Fight,
+    actor: Creature,
+    ability: Ability,
+    *,
+    only: list[Creature] | None = None,
+    main_action: bool | None = None,
+    deed: bool = False,
+    rules: tuple[str, ...] = (),
+) -> Script[Use]:
+    """Use an ability from choosing targets to its last effect. `only` limits whom it may aim at.
+
+    The line of a `deed` stays open in the log for what else comes of it. `rules` are more rules to name in that line.
+    """
+    use = Use(fight, actor, ability)
+    if main_action is not None:
+        use.main_action = main_action
+    if not ability.area:
+        yield from _choose_targets(use, only)
+    if fight.log:
+        _tell_use(use, rules)
+    pay(fight, actor, ability)
+    if ability.area:
+        yield from _aim(use)
+    if ability.potency is not None and use.targets and (actor.surges >= 2 or may_spend(fight, actor, 1)):
+        yield from _surge_potency(use)
+    if ability.roll:
+        yield from _roll(use)
+    for target in use.targets or ([actor] if ability.area else []):
+        use.target = target
+        use.avoided = False
+        use.tier = use.tiers.get(target.id, 1)
+        if ability.effect is not None:
+            yield from ability.effect(use)
+    for target in use.targets:
+        if target.aided and ability.roll:
+            _use_up_aid(fight, actor, target)
+    if (log := fight.log) and not deed:
+        log.end()
+    return use
+
+
+def _block_rules(ability: Ability) -> tuple[str, ...]:
+    rules = ability.rules
+    if ability.keywords:
+        rules = (*rules, "steel.ability.keywords")
+    return (*rules, "steel.ability.format")
+
+
+def _tell_use(use: Use, rules: tuple[str, ...]) -> None:
+    ability, actor = use.ability, use.actor
+    if ability.area or ability.targets == "self":
+        words = "{who} uses {what}."
+    else:
+        words = "{who} uses {what} on {names}."
+        rules = (*rules, "steel.rule.lineofeffect")
+    names = ", ".join([target.name for target in use.targets]) or "nobody"
+    use.fight.log.begin(words, *rules, *_block_rules(ability), who=actor.name, what=ability.name, names=names)
+
+
+def _aim(use: Use) -> Script[None]:
+    """Where an area is placed, and who is in it."""
+    fight, actor, ability = use.fight, use.actor, use.ability
+    if ability.area == "wall":
+        use.cells = yield from areas.build_wall(fight, actor, ability)
+        return
+    area = yield from areas.choose_area(fight, actor, ability)
+    use.cells = areas.squares_of(area)
+    if "zone" in ability.numbers:
+        return
+    use.targets = areas.area_targets(fight, actor, ability, area)
+    if (log := fight.log) and use.targets:
+        log.tell("Targets: {names}.", names=", ".join([target.name for target in use.targets]))
+
+
+def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
+    """One target after another, up to as many as the ability takes."""
+    ability = use.ability
+    if ability.targets == "self":
+        use.targets = [use.actor]
+        return
+    left = only if only is not None else targeting.ability_targets(use.fight, use.actor, ability)
+    left = left[:]
+    while left and len(use.targets) < ability.most:
+        options = tuple(c.id for c in left)
+        if use.targets:
+            options = (*options, "done")
+        if len(options) == 1 and _would_hit_a_friend(use, left[0], only):
+            options = (*options, NOBODY)
+        chosen = options[0] if len(options) == 1 else (yield Ask(use.actor.seat, "target", options, ability.id))
+        if chosen in ("done", NOBODY):
+            return
+        target = use.fight.get(chosen)
+        use.targets.append(target)
+        left.remove(target)
+
+
+def _would_hit_a_friend(use: Use, target: Creature, only: list[Creature] | None) -> bool:
+    """Whether the lone target is on the user's side, though the ability is meant for anybody: better ask first.
+
+    Off turn, whoever limits the ability to one creature has asked already.
+    """
+    if target.side != use.actor.side or use.ability.targets not in MEANT_FOR_ANYBODY:
+        return False
+    return only is None or use.fight.turn == use.actor.id
+
+
+def _roll(use: Use) -> Script[None]:
+    """The dice, then surges on damage (ruling A23)."""
+    actor, ability = use.actor, use.ability
+    if not use.targets:
+        return
+    first, second = yield from power_roll(use.fight, actor)
+    use.natural = first + second
+    use.exerted = rolled_with(actor, ability) in (MIGHT, AGILITY)
+    use.tiers = {target.id: _tier_against(use, target) for target in use.targets}
+    if use.fight.log:
+        _tell_tiers(use)
+    if ability.before_damage is not None:
+        ability.before_damage(use)
+    if ability.damage is not None and (actor.surges or may_spend(use.fight, actor, 1)):
+        yield from _surge_damage(use)
+
+
+def rolled_with(actor: Creature, ability: Ability) -> int:
+    """The best of the characteristics an ability can be rolled with; of equals one that makes nobody bleed."""
+    scores = actor.stats.characteristics
+    return max(ability.roll, key=lambda c: (scores[c], c not in (MIGHT, AGILITY)))
+
+
+def _bonus(use: Use) -> int:
+    return use.actor.stats.characteristics[rolled_with(use.actor, use.ability)]
+
+
+def _tier_against(use: Use, target: Creature) -> int:
+    plus, minus = edges.edges_and_banes(use.fight, use.actor, use.ability, target, use.targets)
+    return tier(use.natural, _bonus(use), plus, minus)
+
+
+WORTH = {1: "edge", -1: "bane", -2: "double bane"}
+TIER_RULES = ("", "steel.roll.tier1", "steel.roll.tier2", "steel.roll.tier3")
+
+
+def _tell_tiers(use: Use) -> None:
+    log = use.fight.log
+    for target in use.targets:
+        plus, minus = edges.edges_and_banes(use.fight, use.actor, use.ability, target, use.targets)
+        reached = use.tiers[target.id]
+        why = edges.reasons(use.fight, use.actor, use.ability, target, use.targets)
+        rules = edges.rules_behind(why) + edges.arithmetic_rules(plus, minus)
+        log.tell(
+            "{dice} {bonus}{why}: tier {tier}{against}.",
+            "steel.roll.power",
+            "steel.roll.ability",
+            TIER_RULES[reached],
+            *rules,
+            dice=use.natural,
+            bonus=signed(_bonus(use)),
+            why="".join(f", {WORTH[n]}: {words}" for words, _, n in why),
+            tier=reached,
+            against="" if target is use.actor else f" against {target.name}",
+        )
+
+
+def _surge_potency(use: Use) -> Script[None]:
+    """When targets are chosen, two surges raise the potency by 1 against one of them; each of them at most once."""
+    actor = use.actor
+    left = [t.id for t in use.targets]
+    while left and (actor.surges >= 2 or may_spend(use.fight, actor, 1)):
+        offered = left if actor.surges >= 2 else []
+        chosen = yield Ask(actor.seat, "surge potency", (*offered, "no", *_token(use)), use.ability.id)
+        if chosen == "no":
+            return
+        if chosen == TOKEN:
+            gain_two_surges(use.fight, actor)
+            continue
+        actor.surges -= 2
+        left.remove(chosen)
+        use.potent_against = (*use.potent_against, chosen)
+        if log := use.fight.log:
+            log.tell(
+                "{who} spends 2 surges: potency +1 against {whom}.",
+                "steel.resource.surge.potency",
+                "steel.resource.surges",
+                who=actor.name,
+                whom=use.fight.get(chosen).name,
+            )
+
+
+def _token(use: Use) -> tuple[str, ...]:
+    """A hero token buys two surges at any time, so also right when they would count (steel.herotoken.surges)."""
+    return (TOKEN,) if may_spend(use.fight, use.actor, 1) and use.actor.surges < MOST_SURGES else ()
+
+
+def _surge_damage(use: Use) -> Script[None]:
+    """Up to three surges: +2 damage each against one target."""
+    actor = use.actor
+    chosen: Any = TOKEN
+    while chosen == TOKEN:
+        most = min(MOST_SURGES, actor.surges)
+        options = tuple((t.id, n) for t in use.targets for n in range(1, most + 1))
+        chosen = yield Ask(actor.seat, "surge damage", ("no", *options, *_token(use)), use.ability.id)
+        if chosen == TOKEN:
+            gain_two_surges(use.fight, actor)
+    if chosen == "no":
+        return
+    use.surged = chosen
+    actor.surges -= chosen[1]
+    if log := use.fight.log:
+        log.tell(
+            "{who} spends {what}: +{more} damage to {whom}.",
+            "steel.resource.surge.damage",
+            "steel.resource.surges",
+            who=actor.name,
+            what=counted(chosen[1], "surge"),
+            more=SURGE_DAMAGE * chosen[1],
+            whom=use.fight.get(chosen[0]).name,
+        )
+
+
+def _use_up_aid(fight: Fight, actor: Creature, target: Creature) -> None:
+    """Aid Attack helps the next ability roll of an ally, then it is gone."""
+    helpers = tuple(id for id in target.aided if id == actor.id or fight.get(id).side != actor.side)
+    target.aided = helpers
+
+
+__all__ = ["Use", "affordable", "pay", "rolled_with", "use_ability", "why_not_use"]

@@ -1,0 +1,297 @@
+"""Rounds and turns: who acts, with what budget, and what begins and ends with a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from fracas.core import Ask, Roll, Script
+from fracas.games.steel.book import movement
+from fracas.games.steel.book.ability import Use, use_ability, why_not_use
+from fracas.games.steel.book.conditions import end_of_turn
+from fracas.games.steel.book.deed import Deed
+from fracas.games.steel.book.fight import FOES, HEROES, Fight, side_seat
+from fracas.games.steel.book.free_maneuvers import FREE_MANEUVERS, NO_ACTION
+from fracas.games.steel.book.main_actions import MAIN_ACTIONS
+from fracas.games.steel.book.maneuvers import MANEUVERS
+from fracas.games.steel.book.model import BLOCKS, DAZED, Ability, Creature, Zone
+from fracas.games.steel.book.move_actions import CLIMB, MOVES, WALK_ON
+from fracas.games.steel.book.settling import settle
+from fracas.games.steel.book.stamina import bleed
+from fracas.games.steel.book.where import Glance
+
+INITIATIVE = Roll((10,), "initiative")
+HEROES_BEGIN_FROM = 6
+WhyNot = Callable[[Fight, Creature], str | None]
+END_TURN = "end_turn"
+
+
+# What a creature can do
+
+
+@cache
+def deeds_of(block: str) -> dict[str, Deed]:
+    """Everything this kind of creature can do on its turn, in the order it is offered."""
+    own = [_ability_deed(a) for a in BLOCKS[block].abilities if a.item is None or a.effect is not None]
+    mains = [d for d in own if d.action == "main"]
+    maneuvers = [d for d in own if d.action == "maneuver"]
+    moves = [d for d in own if d.action == "move"]
+    if BLOCKS[block].climb:
+        moves.append(CLIMB)
+    listed = [*mains, *MAIN_ACTIONS, *maneuvers, *MANEUVERS, WALK_ON, *MOVES, *moves, *FREE_MANEUVERS, *NO_ACTION]
+    return {deed.id: deed for deed in listed}
+
+
+def _ability_deed(ability: Ability) -> Deed:
+    def why_not(fight: Fight, creature: Creature) -> str | None:
+        return why_not_use(fight, creature, ability)
+
+    def do(fight: Fight, creature: Creature) -> Script[Use | None]:
+        return (yield from use_ability(fight, creature, ability, deed=True, rules=listed))
+
+    listed = ("steel.action.ability",) if ability.action == "main" and ability.rules else ()
+    return Deed(ability.id, ability.name, ability.action, ability.text, why_not, do, ability.rules)
+
+
+def why_no_budget(fight: Fight, creature: Creature, deed: Deed) -> str | None:
+    """Why the turn's budget does not cover the deed, or None when it does."""
+    action = deed.action
+    if action == "none":
+        return None
+    if creature.conditions & DAZED:
+        if action == "free" and deed is not WALK_ON:
+            return "a dazed creature has no free maneuvers"
+        if fight.done and deed is not WALK_ON:
+            return "a dazed creature does only one thing on its turn"
+    if action == "main":
+        return None if fight.main else "its main action is spent"
+    if action == "maneuver":
+        return None if fight.maneuver or fight.main else "its maneuver and its main action are spent"
+    if action == "move":
+        return None if fight.move or fight.main else "its move action and its main action are spent"
+    return None
+
+
+@cache
+def _covered(block: str, main: bool, maneuver: bool, move: bool, free: bool) -> tuple[tuple[str, WhyNot], ...]:
+    """The deeds that what is left of the turn's budget covers, each with the check for everything else."""
+    left = {"none": True, "main": main, "maneuver": maneuver, "move": move, "free": free}
+    return tuple((id, deed.why_not) for id, deed in deeds_of(block).items() if left[deed.action] or deed is WALK_ON)
+
+
+def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
+    """Everything the creature may do now."""
+    free = not creature.conditions & DAZED
+    going = free or not fight.done
+    main = going and fight.main > 0
+    maneuver, move = main or (going and fight.maneuver > 0), main or (going and fight.move > 0)
+    fight.glance = Glance()
+    found = [
+        id for id, barred in _covered(creature.block, main, maneuver, move, free) if barred(fight, creature) is None
+    ]
+    fight.glance = None
+    found.append(END_TURN)
+    return tuple(found)
+
+
+def why_not(fight: Fight, creature: Creature, deed: Deed) -> str | None:
+    """The full reason a deed is not offered."""
+    return why_no_budget(fight, creature, deed) or deed.why_not(fight, creature)
+
+
+def _spend(fight: Fight, creature: Creature, deed: Deed) -> None:
+    """Take the deed from the budget; a main action can stand in for a move action or a maneuver."""
+    action = deed.action
+    if action in ("free", "none"):
+        return
+    fight.done += 1
+    if action == "main":
+        fight.main -= 1
+    elif action == "maneuver" and fight.maneuver:
+        fight.maneuver -= 1
+    elif action == "move" and fight.move:
+        fight.move -= 1
+    else:
+        fight.main -= 1
+        _tell_given_up(fight, creature)
+
+
+def _tell_given_up(fight: Fight, creature: Creature) -> None:
+    if log := fight.log:
+        log.tell("{who} gives up a main action for what follows.", "steel.rule.turn.convert", who=creature.name)
+
+
+def perform(fight: Fight, creature: Creature, deed: Deed) -> Script[None]:
+    """Do it; bleed once if it was a main action or rolled Might or Agility (ruling A6); act again after a critical.
+
+    A deed opens one line of the log, the cause of all that comes of it, and leaves it open to be closed here.
+    """
+    depth = len(fight.log.causes) if fight.log else 0
+    use = yield from deed.do(fight, creature)
+    if deed.action == "main" or (use is not None and use.exerted):
+        yield from bleed(fight, creature)
+    if use is not None and use.critical:
+        yield from extra_main_action(fight, creature)
+    if log := fight.log:
+        del log.causes[depth:]
+
+
+def act_out_of_turn(
+    fight: Fight, creature: Creature, ability: Ability, only: list[Creature] | None = None
+) -> Script[None]:
+    """Use a main-action ability at once, with all that belongs to a main action: bleeding and critical hits."""
+    use = yield from use_ability(fight, creature, ability, only=only, main_action=True)
+    yield from bleed(fight, creature)
+    if use.critical:
+        yield from extra_main_action(fight, creature)
+
+
+def extra_main_action(fight: Fight, creature: Creature) -> Script[None]:
+    """One more main action right now, if it can and wants to (rulings A2 to A4).
+
+    On its own turn it may turn that one too into a maneuver or a move action.
+    """
+    if not creature.conscious or (fight.turn == creature.id and creature.conditions & DAZED):
+        return
+    own_turn = fight.turn == creature.id
+    kinds = ("main", "maneuver", "move") if own_turn else ("main",)
+    deeds = [d for d in deeds_of(creature.block).values() if d.action in kinds and d.why_not(fight, creature) is None]
+    if not deeds:
+        return
+    if log := fight.log:
+        log.tell("Critical hit: {who} may act again.", "steel.roll.critical", who=creature.name)
+    chosen = yield Ask(creature.seat, "extra action", (*(d.id for d in deeds), "no"), creature.id)
+    if chosen != "no":
+        deed = deeds_of(creature.block)[chosen]
+        if deed.action != "main":
+            _tell_given_up(fight, creature)
+        yield from perform(fight, creature, deed)
+
+
+# Rounds
+
+
+def roll_initiative(fight: Fight) -> Script[None]:
+    """H1: a d10 says which side begins; the sides then take turns, one creature at a time."""
+    (rolled,) = yield INITIATIVE
+    fight.first_side = HEROES if rolled >= HEROES_BEGIN_FROM else FOES
+    fight.phase = "round"
+    if log := fight.log:
+        side = "the heroes begin" if fight.first_side == HEROES else "their foes begin"
+        log.tell("Initiative {n}: {side}.", "steel.house.initiative", n=rolled, side=side)
+
+
+def begin_round(fight: Fight) -> Script[None]:
+    fight.round += 1
+    fight.picking = fight.first_side
+    fight.phase = "pick"
+    for creature in fight.creatures:
+        creature.acted, creature.triggered, creature.rode, creature.winded_grit = 0, False, False, False
+    menace = sum(1 for c in fight.creatures if c.stats.hero and c.side == HEROES and c.conscious)
+    fight.menace += menace
+    if log := fight.log:
+        log.tell("Round {n}. The Director gains {menace} Menace.", "steel.house.menace", n=fight.round, menace=menace)
+    yield from ()
+
+
+def turns_left(creature: Creature) -> bool:
+    """Whether it may still act this round; a solo acts twice (H19)."""
+    return creature.acted < (2 if creature.stats.solo else 1) and creature.conscious
+
+
+def pick(fight: Fight) -> Script[None]:
+    """The side whose turn it is picks one of its creatures that has not acted yet."""
+    waiting = [c for c in fight.creatures if c.side == fight.picking and turns_left(c)]
+    if not waiting:
+        fight.picking = 1 - fight.picking
+        waiting = [c for c in fight.creatures if c.side == fight.picking and turns_left(c)]
+    if not waiting:
+        fight.phase = "round"
+        return
+    squad = [c for c in waiting if c.squad and c.squad == fight.squad_turn]
+    if squad:
+        chosen = squad[0].id
+    elif len(waiting) == 1:
+        chosen = waiting[0].id
+    else:
+        chosen = yield Ask(side_seat(fight.picking), "pick", tuple(c.id for c in waiting), fight.picking)
+    creature = fight.get(chosen)
+    fight.squad_turn = creature.squad
+    yield from start_turn(fight, creature)
+
+
+def start_turn(fight: Fight, creature: Creature) -> Script[None]:
+    """What lasts until its turn ends now; heroes gain Grit; dangerous ground hurts."""
+    fight.turn, fight.phase = creature.id, "turn"
+    fight.main = fight.maneuver = fight.move = 1
+    fight.walked, fight.run, fight.ridden, fight.done, fight.dropped = -1, (), "", 0, False
+    creature.acted += 1
+    if fight.log:
+        _tell_turn(fight, creature)
+    creature.defending = False
+    for other in fight.creatures:
+        if creature.id in other.aided:
+            other.aided = tuple(id for id in other.aided if id != creature.id)
+    if creature.stats.hero:
+        creature.grit += 1
+        if log := fight.log:
+            log.tell("{who} gains 1 Grit.", "steel.house.grit", who=creature.name)
+    yield from movement.start_in_terrain(fight, creature)
+
+
+def _tell_turn(fight: Fight, creature: Creature) -> None:
+    stats, again = creature.stats, creature.acted > 1
+    fight.log.tell(
+        "{who}'s second turn this round." if again else "{who}'s turn.",
+        "steel.rule.turn",
+        f"steel.{'hero' if stats.hero else 'monster'}.{stats.id}",
+        *(("steel.house.solo",) if again else ()),
+        who=creature.name,
+    )
+
+
+def end_turn(fight: Fight, creature: Creature) -> Script[None]:
+    if not creature.dead:
+        yield from end_of_turn(fight, creature)
+    _end_zones(fight, creature)
+    fight.turn, fight.phase = "", "pick"
+    mates = fight.squad_turn and any(c.squad == fight.squad_turn and turns_left(c) for c in fight.creatures)
+    if not mates:
+        fight.squad_turn = ""
+        fight.picking = 1 - creature.side
+
+
+def _end_zones(fight: Fight, creature: Creature) -> None:
+    if not fight.zones:
+        return
+    left: list[Zone] = []
+    for zone in fight.zones:
+        if zone.ends != creature.id:
+            left.append(zone)
+        elif zone.turns:
+            left.append(Zone(zone.kind, zone.cells, zone.owner, zone.ends, zone.turns - 1))
+        elif zone.kind == "banner":
+            fight.get(zone.owner).banner = 0
+    fight.zones = tuple(left)
+    settle(fight)
+
+
+def take_turn(fight: Fight) -> Script[None]:
+    """One choice of the creature whose turn it is."""
+    creature = fight.actor
+    if not creature.conscious:
+        yield from end_turn(fight, creature)
+        return
+    offered = () if fight.asked_before == "turn" else options(fight, creature)
+    chosen = END_TURN if len(offered) == 1 else (yield Ask(creature.seat, "turn", offered, creature.id))
+    if chosen == END_TURN:
+        yield from end_turn(fight, creature)
+        return
+    deed = deeds_of(creature.block)[chosen]
+    _spend(fight, creature, deed)
+    if deed.action != "none" and deed is not WALK_ON and deed.id not in ("advance", "ride"):
+        fight.run = ()
+    if deed not in FREE_MANEUVERS:
+        fight.dropped = False
+    yield from perform(fight, creature, deed)
+    yield from movement.drop_unsupported(fight)

@@ -1,0 +1,238 @@
+"""Conditions: how a creature comes to suffer them and how they end."""
+
+from __future__ import annotations
+
+from fracas.core import Roll, Script
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import (
+    BLEEDING,
+    CONDITION_NAMES,
+    FRIGHTENED,
+    GRABBED,
+    PRONE,
+    TAUNTED,
+    UNCONSCIOUS,
+    Creature,
+    Effect,
+)
+
+ONE_SOURCE = FRIGHTENED | TAUNTED
+"""Conditions where another source replaces the older one; the same source may last longer in one way than another."""
+
+SAVE = Roll((10,), "saving throw")
+SAVED_FROM = 6
+
+
+def afflict(
+    fight: Fight,
+    creature: Creature,
+    condition: int,
+    source: str,
+    ends: str,
+    willing: bool = False,
+    *,
+    told: bool = False,
+) -> None:
+    """Let the creature suffer a condition until whatever `ends` names. `told`: the log has it already."""
+    if creature.dead:
+        return
+    effects = creature.effects
+    if condition & ONE_SOURCE:
+        effects = tuple(e for e in effects if e.condition != condition or e.source == source)
+    if condition == PRONE and creature.conditions & PRONE and (willing or not _only_willing(creature)):
+        return
+    if condition == PRONE:
+        effects = tuple(e for e in effects if e.condition != PRONE)
+    if condition == GRABBED:
+        _take_hold(fight, creature, source)
+        effects = creature.effects
+    new = Effect(condition, source, ends, willing=willing)
+    for effect in effects:
+        if effect.like(new):
+            return
+    creature.effects = (*effects, new)
+    creature.conditions |= condition
+    if not told and (log := fight.log):
+        name = CONDITION_NAMES[condition]
+        log.tell(
+            "{who} is {what} ({until}).",
+            "steel.condition.general",
+            f"steel.condition.{name}",
+            *_ends_rules(ends),
+            who=creature.name,
+            what=name,
+            until=UNTIL[ends],
+        )
+
+
+UNTIL = {
+    "eot": "until the end of its turn",
+    "save": "save ends",
+    "grab": "until the grab ends",
+    "stand": "until it stands up",
+    "aura": "while in the aura",
+    "dying": "while dying",
+    "stamina": "until it regains Stamina",
+    "fight": "for the rest of the fight",
+}
+
+
+def _ends_rules(ends: str) -> tuple[str, ...]:
+    return {"eot": ("steel.rule.eot",), "save": ("steel.save.ends",)}.get(ends, ())
+
+
+def _only_willing(creature: Creature) -> bool:
+    return all(e.willing for e in creature.effects if e.condition == PRONE)
+
+
+def prone_by_choice(creature: Creature) -> bool:
+    """Lying down of its own will, so that standing up is free (ruling A9)."""
+    return bool(creature.conditions & PRONE) and _only_willing(creature)
+
+
+def _take_hold(fight: Fight, creature: Creature, source: str) -> None:
+    """Whoever else holds the creature goes on doing so; the new grabber lets go of anybody else."""
+    if source in fight.index:
+        grabber = fight.get(source)
+        release(fight, grabber)
+        grabber.holding = creature.id
+
+
+def release(fight: Fight, grabber: Creature, *, told: bool = False) -> None:
+    """Let go of whoever it holds. `told`: the log has it already."""
+    if grabber.holding:
+        held = fight.get(grabber.holding)
+        grabber.holding = ""
+        left = tuple(e for e in held.effects if e.condition != GRABBED or e.source != grabber.id)
+        _keep(fight, held, left, told)
+
+
+def end_condition(fight: Fight, creature: Creature, condition: int, *, told: bool = False) -> None:
+    """End every effect of this condition on the creature. `told`: the log has it already."""
+    if not creature.conditions & condition:
+        return
+    if condition == GRABBED:
+        for grabber in fight.grabbers(creature):
+            grabber.holding = ""
+    _keep(fight, creature, tuple(e for e in creature.effects if e.condition != condition), told)
+
+
+def end_effects(fight: Fight, creature: Creature, ends: str, source: str = "") -> None:
+    """End the effects that end this way (and, if given, come from this source)."""
+    if any(e.ends == ends for e in creature.effects):
+        _keep(fight, creature, tuple(e for e in creature.effects if e.ends != ends or (source and e.source != source)))
+
+
+def end_effect(fight: Fight, creature: Creature, effect: Effect) -> None:
+    _keep(fight, creature, tuple(e for e in creature.effects if not e.like(effect)))
+
+
+def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...], told: bool = False) -> None:
+    """Set what is left; a condition ends when the last effect carrying it is gone."""
+    before = creature.conditions
+    creature.effects = effects
+    conditions = 0
+    for effect in effects:
+        conditions |= effect.condition
+    creature.conditions = conditions
+    if not told and before != conditions and (log := fight.log):
+        ended = [name for bit, name in CONDITION_NAMES.items() if before & bit and not conditions & bit]
+        if ended:
+            extra = ("steel.condition.grabbed.end",) if "grabbed" in ended else ()
+            log.tell(
+                "{who} is no longer {what}.",
+                "steel.condition.general",
+                *extra,
+                who=creature.name,
+                what=" or ".join(ended),
+            )
+
+
+def forget_source(fight: Fight, source: Creature) -> None:
+    """A creature that dies holds, helps, frightens and taunts nobody any more."""
+    release(fight, source)
+    _help_no_more(fight, source)
+    for other in fight.creatures:
+        if other.conditions & (ONE_SOURCE | GRABBED):
+            left = tuple(e for e in other.effects if e.source != source.id or not e.condition & (ONE_SOURCE | GRABBED))
+            if len(left) != len(other.effects):
+                _keep(fight, other, left)
+
+
+def _help_no_more(fight: Fight, creature: Creature) -> None:
+    """The turn its help would last until is not going to come."""
+    for other in fight.creatures:
+        if creature.id in other.aided:
+            other.aided = tuple(id for id in other.aided if id != creature.id)
+
+
+def save_ends(fight: Fight, creature: Creature) -> tuple[Effect, ...]:
+    return tuple(e for e in creature.effects if e.ends == "save")
+
+
+def saving_throw(fight: Fight, creature: Creature, effect: Effect) -> Script[bool]:
+    """Roll a d10: 6 or more ends the effect. A hero token can turn a failure into a success."""
+    from fracas.games.steel.book.hero_tokens import succeed_instead
+
+    (rolled,) = yield SAVE
+    saved: bool = rolled >= SAVED_FROM
+    if log := fight.log:
+        log.tell(
+            "{who} rolls {n} to shake off {what}: {result}.",
+            "steel.save.ends",
+            "steel.roll.d10save",
+            who=creature.name,
+            n=rolled,
+            what=CONDITION_NAMES[effect.condition],
+            result="it ends" if saved else "it stays",
+        )
+    if not saved:
+        saved = yield from succeed_instead(fight, creature, effect)
+    if saved:
+        end_effect(fight, creature, effect)
+    return saved
+
+
+def end_of_turn(fight: Fight, creature: Creature) -> Script[None]:
+    """Effects until the end of the turn go; then one saving throw for each (save ends) effect."""
+    if not creature.effects:
+        return
+    end_effects(fight, creature, "eot")
+    for effect in save_ends(fight, creature):
+        if _still(creature, effect) and creature.conscious:
+            yield from saving_throw(fight, creature, effect)
+
+
+def _still(creature: Creature, effect: Effect) -> bool:
+    return any(e.like(effect) for e in creature.effects)
+
+
+def fall_unconscious(fight: Fight, creature: Creature) -> None:
+    """H13: it lies there, does nothing, and holds nobody; nor does it defend itself or help."""
+    release(fight, creature)
+    _help_no_more(fight, creature)
+    creature.defending = False
+    if log := fight.log:
+        log.tell("{who} can do nothing and holds nobody now.", "steel.house.unconscious", who=creature.name)
+    afflict(fight, creature, UNCONSCIOUS, creature.id, "stamina")
+    afflict(fight, creature, PRONE, creature.id, "stand")
+    creature.banner = 0
+
+
+def wake(fight: Fight, creature: Creature) -> None:
+    """Stamina above 0 again: no longer dying, no longer unconscious."""
+    end_effects(fight, creature, "dying")
+    end_effects(fight, creature, "stamina")
+
+
+def start_dying(fight: Fight, creature: Creature) -> None:
+    """A hero at 0 Stamina or less is dying, and bleeds while it is."""
+    if not any(e.ends == "dying" for e in creature.effects):
+        afflict(fight, creature, BLEEDING, creature.id, "dying")
+        if log := fight.log:
+            log.tell("{who} is dying.", "steel.resource.dying", who=creature.name)
+
+
+def describe(creature: Creature) -> list[str]:
+    """Each effect in words, for sheets and maps."""
+    return [f"{CONDITION_NAMES[e.condition]} ({UNTIL[e.ends]})" for e in creature.effects]

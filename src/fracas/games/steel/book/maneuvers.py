@@ -1,0 +1,355 @@
+"""Maneuvers anybody can take."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book import movement
+from fracas.games.steel.book.ability import Use, use_ability
+from fracas.games.steel.book.conditions import afflict, end_condition
+from fracas.games.steel.book.deed import Deed
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.free_strike import free_strike_at
+from fracas.games.steel.book.model import (
+    AGILITY,
+    GRABBED,
+    LARGE,
+    MIGHT,
+    PRONE,
+    RESTRAINED,
+    Ability,
+    Creature,
+    size_rules,
+)
+from fracas.games.steel.book.stamina import spend_recovery
+from fracas.games.steel.book.where import squares_between, those_within
+
+# Aid Attack
+
+
+def _openings(fight: Fight, creature: Creature) -> tuple[str, ...]:
+    """Adjacent enemies it does not help against already."""
+    near = [e for e in those_within(fight, creature, 1) if e.side != creature.side]
+    return tuple([e.id for e in near if creature.id not in e.aided])
+
+
+def _why_not_aid(fight: Fight, creature: Creature) -> str | None:
+    if _openings(fight, creature):
+        return None
+    near = any(e.side != creature.side for e in those_within(fight, creature, 1))
+    return "it helps against everybody adjacent already" if near else "no enemy is adjacent"
+
+
+def _aid(fight: Fight, creature: Creature) -> Script[None]:
+    near = _openings(fight, creature)
+    chosen = near[0] if len(near) == 1 else (yield Ask(creature.seat, "aid against", near, creature.id))
+    target = fight.get(chosen)
+    target.aided = (*target.aided, creature.id)
+    if log := fight.log:
+        log.begin("{who} opens {whom} up for an ally.", "steel.maneuver.aid", who=creature.name, whom=target.name)
+
+
+# Catch Breath
+
+
+def _why_not_catch_breath(fight: Fight, creature: Creature) -> str | None:
+    if not creature.recoveries:
+        return "it has no Recoveries"
+    if creature.dying:
+        return "nobody catches their breath while dying"
+    return None if creature.stamina < creature.stats.stamina else "its Stamina is full"
+
+
+def _catch_breath(fight: Fight, creature: Creature) -> Script[None]:
+    if log := fight.log:
+        log.begin("{who} catches its breath.", "steel.maneuver.catchbreath", who=creature.name)
+    spend_recovery(fight, creature)
+    yield from ()
+
+
+# Escape Grab, Grab, Knockback: the three abilities everybody has
+
+
+def _escape(use: Use) -> Script[None]:
+    fight, creature = use.fight, use.actor
+    if use.tier == 1:
+        return
+    if use.tier == 2:
+        answer = yield Ask(creature.seat, "escape anyway", ("escape", "stay"), creature.id)
+        if answer == "stay":
+            return
+        for grabber in fight.grabbers(creature):
+            if (yield from _parting_strike(fight, grabber, creature)):
+                break
+    if creature.conscious:
+        end_condition(fight, creature, GRABBED)
+
+
+def _parting_strike(fight: Fight, striker: Creature, target: Creature) -> Script[bool]:
+    """A melee free strike allowed by a tier 2 result, if its owner wants it; returns whether it was made."""
+    if (
+        not striker.conscious
+        or not striker.stats.free_strike.reach
+        or squares_between(fight, striker, target) > striker.stats.free_strike.reach
+    ):
+        return False
+    answer = yield Ask(striker.seat, "parting strike", ("strike", "no"), (striker.id, target.id))
+    if answer == "no":
+        return False
+    yield from free_strike_at(fight, striker, target, True)
+    return True
+
+
+ESCAPE_GRAB = Ability(
+    id="escape_grab",
+    name="Escape Grab",
+    text="Roll Might or Agility: 12-16 you may break free after a free strike, 17+ you are free. Bane if smaller.",
+    action="maneuver",
+    targets="self",
+    roll=(MIGHT, AGILITY),
+    effect=_escape,
+    rules=("steel.ability.escapegrab", "steel.maneuver.escapegrab"),
+)
+
+
+def _grab(use: Use) -> Script[None]:
+    fight, actor, target = use.fight, use.actor, use.target
+    if use.tier == 1 or target.dead:
+        return
+    if use.tier == 2:
+        answer = yield Ask(actor.seat, "grab anyway", ("grab", "no"), (actor.id, target.id))
+        if answer == "no":
+            return
+        yield from _parting_strike(fight, target, actor)
+    if actor.conscious and not target.dead:
+        yield from hold(fight, actor, target)
+
+
+def hold(fight: Fight, grabber: Creature, target: Creature) -> Script[None]:
+    """Grab the target, unless it is too big or they were parted meanwhile. Who holds another may keep that one."""
+    if grabber.holding == target.id:
+        return
+    if not grabber.conscious or target.dead or squares_between(fight, grabber, target) > 1:
+        return
+    if not targeting.size_allows(grabber, target):
+        if log := fight.log:
+            log.tell("{who} is too big to be held.", "steel.condition.grabbed.limit", who=target.name)
+        return
+    if grabber.holding:
+        subject = (grabber.id, target.id, grabber.holding)
+        if (yield Ask(grabber.seat, "grab instead", ("grab", "keep"), subject)) == "keep":
+            return
+    afflict(fight, target, GRABBED, grabber.id, "grab", told=True)
+    if log := fight.log:
+        log.tell(
+            "{who} holds {whom} until the grab ends.",
+            "steel.condition.general",
+            "steel.condition.grabbed",
+            "steel.condition.grabbed.grabber",
+            "steel.condition.grabbed.limit",
+            *size_rules(grabber, target),
+            *(("steel.size.size1rules",) if grabber.size < target.size <= LARGE else ()),
+            who=grabber.name,
+            whom=target.name,
+        )
+
+
+GRAB = Ability(
+    id="grab",
+    name="Grab",
+    text="Roll Might: 12-16 you may grab after a free strike, 17+ it is grabbed. Your size or less, or up to Might 2+.",
+    action="maneuver",
+    keywords=frozenset({"Melee", "Weapon"}),
+    reach=1,
+    roll=(MIGHT,),
+    effect=_grab,
+    rules=("steel.ability.grab", "steel.maneuver.grab", "steel.size.mightlimit"),
+)
+
+
+def _knockback(use: Use) -> Script[None]:
+    yield from use.push()
+
+
+KNOCKBACK = Ability(
+    id="knockback",
+    name="Knockback",
+    text="Roll Might: push 1, 2 or 3. Your size or smaller; with Might 2+ up to that size.",
+    action="maneuver",
+    keywords=frozenset({"Melee", "Weapon"}),
+    reach=1,
+    roll=(MIGHT,),
+    numbers={"push": (1, 2, 3)},
+    effect=_knockback,
+    rules=("steel.ability.knockback", "steel.maneuver.knockback", "steel.size.mightlimit"),
+)
+
+
+def _why_not_escape(fight: Fight, creature: Creature) -> str | None:
+    return None if creature.conditions & GRABBED else "it is not grabbed"
+
+
+def _do_escape(fight: Fight, creature: Creature) -> Script[Use | None]:
+    return (yield from use_ability(fight, creature, ESCAPE_GRAB, deed=True))
+
+
+def grabbable(fight: Fight, creature: Creature) -> list[Creature]:
+    return [
+        c
+        for c in targeting.ability_targets(fight, creature, GRAB)
+        if targeting.size_allows(creature, c)
+        and c.id not in (creature.holding, creature.riding)
+        and c.riding != creature.id
+    ]
+
+
+def _why_not_grab(fight: Fight, creature: Creature) -> str | None:
+    if creature.holding:
+        return "it holds somebody already"
+    return None if grabbable(fight, creature) else "nobody adjacent is small enough to grab"
+
+
+def _do_grab(fight: Fight, creature: Creature) -> Script[Use | None]:
+    return (yield from use_ability(fight, creature, GRAB, only=grabbable(fight, creature), deed=True))
+
+
+def shovable(fight: Fight, creature: Creature) -> list[Creature]:
+    return [c for c in targeting.ability_targets(fight, creature, KNOCKBACK) if targeting.size_allows(creature, c)]
+
+
+def _why_not_knockback(fight: Fight, creature: Creature) -> str | None:
+    if creature.conditions & GRABBED:
+        return "a grabbed creature cannot use Knockback"
+    return None if shovable(fight, creature) else "nobody adjacent is small enough to shove"
+
+
+def _do_knockback(fight: Fight, creature: Creature) -> Script[Use | None]:
+    return (yield from use_ability(fight, creature, KNOCKBACK, only=shovable(fight, creature), deed=True))
+
+
+# Hide
+
+
+def _why_not_hide(fight: Fight, creature: Creature) -> str | None:
+    return (
+        None
+        if targeting.could_hide(fight, creature)
+        else "it has neither cover nor concealment from an enemy that sees it"
+    )
+
+
+def hide(fight: Fight, creature: Creature) -> None:
+    new = targeting.can_hide(fight, creature)
+    creature.hidden_from = (*creature.hidden_from, *new)
+    if log := fight.log:
+        names = ", ".join(fight.get(id).name for id in new)
+        log.tell(
+            "{who} hides from {names}.",
+            "steel.maneuver.hide",
+            "steel.rule.hidden",
+            "steel.rule.observe",
+            who=creature.name,
+            names=names,
+        )
+
+
+def _do_hide(fight: Fight, creature: Creature) -> Script[None]:
+    hide(fight, creature)
+    yield from ()
+
+
+# Stand Up
+
+
+def _lying(fight: Fight, creature: Creature) -> list[Creature]:
+    """Itself and adjacent allies who are prone. The restrained raise nobody, not even themselves, but can be raised."""
+    if creature.conditions & RESTRAINED:
+        return []
+    return [
+        c
+        for c in (creature, *those_within(fight, creature, 1))
+        if c.conditions & PRONE and c.conscious and c.side == creature.side
+    ]
+
+
+def _why_not_stand_up(fight: Fight, creature: Creature) -> str | None:
+    if _lying(fight, creature):
+        return None
+    return "a restrained creature cannot stand up" if creature.conditions & RESTRAINED else "nobody here is prone"
+
+
+def _stand_up(fight: Fight, creature: Creature) -> Script[None]:
+    options = tuple(c.id for c in _lying(fight, creature))
+    chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, "stand up", options, creature.id))
+    lying = fight.get(chosen)
+    if log := fight.log:
+        words = "{who} stands up." if lying is creature else "{who} helps {whom} up."
+        rules = ("steel.maneuver.standup", "steel.condition.prone.stand", "steel.condition.general")
+        log.begin(words, *rules, who=creature.name, whom=lying.name)
+    end_condition(fight, lying, PRONE, told=True)
+
+
+# Move a grabbed creature
+
+
+def _spots(fight: Fight, creature: Creature) -> tuple[int, ...]:
+    return tuple(movement.spaces_beside(fight, creature, fight.get(creature.holding)))
+
+
+def _why_not_move_grabbed(fight: Fight, creature: Creature) -> str | None:
+    if not creature.holding:
+        return "it holds nobody"
+    return None if _spots(fight, creature) else "there is no free space beside it"
+
+
+def _move_grabbed(fight: Fight, creature: Creature) -> Script[None]:
+    held = fight.get(creature.holding)
+    spots = _spots(fight, creature)
+    spot = spots[0] if len(spots) == 1 else (yield Ask(creature.seat, "put grabbed", spots, (creature.id, held.id)))
+    if log := fight.log:
+        log.begin(
+            "{who} drags {whom} to {where}.",
+            "steel.maneuver.movegrabbed",
+            who=creature.name,
+            whom=held.name,
+            where=fight.name_cell(spot),
+        )
+    movement.place(fight, held, spot)
+    yield from movement.arrive(fight, held)
+
+
+MANEUVERS = (
+    Deed(
+        "aid_attack",
+        "Aid Attack",
+        "maneuver",
+        "The next ally to roll against an adjacent enemy has an edge.",
+        _why_not_aid,
+        _aid,
+    ),
+    Deed("catch_breath", "Catch Breath", "maneuver", "Spend a Recovery.", _why_not_catch_breath, _catch_breath),
+    Deed("escape_grab", "Escape Grab", "maneuver", ESCAPE_GRAB.text, _why_not_escape, _do_escape),
+    Deed("grab", "Grab", "maneuver", GRAB.text, _why_not_grab, _do_grab),
+    Deed(
+        "hide",
+        "Hide",
+        "maneuver",
+        "Become hidden from whoever you have cover or concealment from.",
+        _why_not_hide,
+        _do_hide,
+    ),
+    Deed("knockback", "Knockback", "maneuver", KNOCKBACK.text, _why_not_knockback, _do_knockback),
+    Deed(
+        "stand_up", "Stand Up", "maneuver", "End prone for yourself or an adjacent ally.", _why_not_stand_up, _stand_up
+    ),
+    Deed(
+        "move_grabbed",
+        "Move Grabbed",
+        "maneuver",
+        "Put whom you hold into a free space beside you.",
+        _why_not_move_grabbed,
+        _move_grabbed,
+    ),
+)
+
+__all__ = ["ESCAPE_GRAB", "GRAB", "KNOCKBACK", "MANEUVERS", "hide", "hold"]

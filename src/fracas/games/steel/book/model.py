@@ -1,0 +1,260 @@
+"""The nouns of Draw Steel: characteristics, sizes, conditions, stat blocks, creatures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, final
+
+from fracas.core.ask import Script
+from fracas.core.moments import Body
+from fracas.games.steel.book.moments import MOMENTS, Moments
+
+if TYPE_CHECKING:
+    from fracas.games.steel.book.fight import Fight
+
+# Characteristics (steel.rule.characteristics)
+
+MIGHT: Final = 0
+AGILITY: Final = 1
+REASON: Final = 2
+INTUITION: Final = 3
+PRESENCE: Final = 4
+CHARACTERISTICS = ("Might", "Agility", "Reason", "Intuition", "Presence")
+LETTERS = "MARIP"
+
+# Sizes (steel.size.order): the four sizes of one square, then 2, 3, 4 and 5. A size is its rank among them.
+
+SIZES = ("1T", "1S", "1M", "1L", "2", "3", "4", "5")
+TINY: Final = 0
+SMALL: Final = 1
+MEDIUM: Final = 2
+LARGE: Final = 3
+SIZE_2: Final = 4
+SIZE_3: Final = 5
+SIZE_4: Final = 6
+SIZE_5: Final = 7
+
+# Conditions (steel.condition.*), as bits so that a creature's conditions are one number
+
+BLEEDING: Final = 1 << 0
+DAZED: Final = 1 << 1
+FRIGHTENED: Final = 1 << 2
+GRABBED: Final = 1 << 3
+PRONE: Final = 1 << 4
+RESTRAINED: Final = 1 << 5
+SLOWED: Final = 1 << 6
+TAUNTED: Final = 1 << 7
+WEAKENED: Final = 1 << 8
+UNCONSCIOUS: Final = 1 << 9
+CONDITIONS = {
+    "bleeding": BLEEDING,
+    "dazed": DAZED,
+    "frightened": FRIGHTENED,
+    "grabbed": GRABBED,
+    "prone": PRONE,
+    "restrained": RESTRAINED,
+    "slowed": SLOWED,
+    "taunted": TAUNTED,
+    "weakened": WEAKENED,
+    "unconscious": UNCONSCIOUS,
+}
+CONDITION_NAMES = {bit: name for name, bit in CONDITIONS.items()}
+
+HEROES: Final = 0
+FOES: Final = 1
+SIDES = ("heroes", "foes")
+
+
+@final
+class Effect:
+    """A condition a creature suffers, from whom, and what ends it. Never changed: clones share it.
+
+    `ends`: "eot" (end of the sufferer's turn; `turns` says how many of its turn ends are still to come), "save" (save
+    ends), "grab" (while the source holds on), "stand" (until it stands up), "aura" (while inside the source's aura),
+    "dying" (while its Stamina is 0 or less), "stamina" (until it regains Stamina), "fight" (for the rest of the fight).
+    """
+
+    def __init__(self, condition: int, source: str, ends: str, turns: int = 0, willing: bool = False) -> None:
+        self.condition, self.source, self.ends, self.turns, self.willing = condition, source, ends, turns, willing
+
+    def like(self, other: Effect) -> bool:
+        """Whether the two are the same to everybody."""
+        return (
+            self.condition == other.condition
+            and self.source == other.source
+            and self.ends == other.ends
+            and self.willing == other.willing
+        )
+
+
+@dataclass(eq=False)
+class FreeStrike:
+    """A creature's basic strike (house rule H2): damage by tier with a roll, or flat."""
+
+    damage: tuple[int, int, int]
+    roll: int | None = None
+    reach: int = 1
+    distance: int = 0
+    kind: str = ""
+    keywords: frozenset[str] = frozenset({"Weapon", "Strike"})
+
+
+@dataclass(eq=False)
+class Ability:
+    """An ability block: cost, reach, what its tiers do. Numbers are declared, behaviour is `effect`.
+
+    One that waits for something (`item`) is an item of whoever has it.
+    """
+
+    id: str
+    name: str
+    text: str
+    action: str
+    keywords: frozenset[str] = frozenset()
+    reach: int = 0
+    distance: int = 0
+    area: str = ""
+    size: int = 0
+    width: int = 1
+    within: int = 0
+    targets: str = "creature"
+    most: int = 1
+    roll: tuple[int, ...] = ()
+    damage: tuple[int, int, int] | None = None
+    kind: str = ""
+    numbers: dict[str, Any] = field(default_factory=dict)
+    potency: tuple[int, int | tuple[int, int, int]] | None = None
+    cost: int = 0
+    item: Callable[[Ability], Moments] | None = None
+    effect: Callable[..., Script[None]] | None = None
+    before_damage: Callable[..., None] | None = None
+    allowed: Callable[[Fight, Creature], str | None] | None = None
+    suits: Callable[[Fight, Creature, Creature], bool] | None = None
+    """Whom of its possible targets it could do something to."""
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(eq=False)
+class StatBlock:
+    """What is printed about a creature and never changes in a fight."""
+
+    id: str
+    name: str
+    text: str
+    level: int
+    size: int
+    characteristics: tuple[int, int, int, int, int]
+    stamina: int
+    speed: int
+    stability: int
+    free_strike: FreeStrike
+    abilities: tuple[Ability, ...] = ()
+    hero: bool = False
+    role: str = ""
+    band: str = ""
+    climb: bool = False
+    swim: bool = False
+    fly: bool = False
+    recoveries: int = 0
+    recovery_value: int = 0
+    immunities: dict[str, int] = field(default_factory=dict)
+    weaknesses: dict[str, int] = field(default_factory=dict)
+    skills: tuple[str, ...] = ()
+    worth: int = 0
+    minion: bool = False
+    solo: bool = False
+    mount: bool = False
+    glyph: str = "?"
+    own: bool = False
+    """Whether it comes out of somebody's file."""
+
+    @property
+    def winded_value(self) -> int:
+        return self.stamina // 2
+
+
+BLOCKS: dict[str, StatBlock] = {}
+"""Every known stat block by id; content registers itself here."""
+
+
+def ready_blocks() -> list[StatBlock]:
+    """The stat blocks that come with the game."""
+    return [block for block in BLOCKS.values() if not block.own]
+
+
+ABILITIES: dict[str, Ability] = {}
+
+
+@final
+class Creature(Body[Moments]):
+    """A creature in a fight. What its fields hold is never changed but replaced, so that clones share it."""
+
+    def __init__(self, id: str, stats: StatBlock, name: str, side: int, seat: str, number: int = -1) -> None:
+        super().__init__(number, seat, MOMENTS.nothing)
+        self.id, self.stats, self.name, self.side = id, stats, name, side
+        self.block = stats.id
+        self.size = stats.size
+        self.at = 0
+        self.z = 0
+        self.stamina = stats.stamina
+        self.recoveries = stats.recoveries
+        self.surges = 0
+        self.grit = 0
+        self.conditions = 0
+        self.effects: tuple[Effect, ...] = ()
+        self.dead = False
+        self.acted = 0
+        self.triggered = False
+        self.defending = False
+        self.aided: tuple[str, ...] = ()
+        self.holding = ""
+        self.riding = ""
+        self.rode = False
+        self.hidden_from: tuple[str, ...] = ()
+        self.squad = ""
+        self.winded_grit = False
+        self.banner = 0
+        self.victories = 0
+        self.xp = 0
+
+    def clone(self) -> Creature:
+        twin = Creature(self.id, self.stats, self.name, self.side, self.seat, self.number)
+        twin.kit, twin.size, twin.at, twin.z = self.kit, self.size, self.at, self.z
+        twin.stamina, twin.recoveries, twin.surges, twin.grit = self.stamina, self.recoveries, self.surges, self.grit
+        twin.conditions, twin.effects, twin.dead = self.conditions, self.effects, self.dead
+        twin.acted, twin.triggered, twin.defending = self.acted, self.triggered, self.defending
+        twin.aided, twin.holding, twin.riding, twin.rode = self.aided, self.holding, self.riding, self.rode
+        twin.hidden_from, twin.squad, twin.winded_grit = self.hidden_from, self.squad, self.winded_grit
+        twin.banner, twin.victories, twin.xp = self.banner, self.victories, self.xp
+        return twin
+
+    @property
+    def conscious(self) -> bool:
+        """Able to act: neither dead nor unconscious (a dying hero still is)."""
+        return not self.dead and not self.conditions & UNCONSCIOUS
+
+    @property
+    def winded(self) -> bool:
+        return self.stamina * 2 <= self.stats.stamina
+
+    @property
+    def dying(self) -> bool:
+        return self.stamina <= 0 and self.stats.hero and not self.dead
+
+
+def size_rules(*creatures: Creature) -> tuple[str, ...]:
+    """The rules behind a comparison of these creatures' sizes, for the log."""
+    letters = [SIZES[c.size].lower() for c in creatures if c.size <= LARGE]
+    return ("steel.size.order", *[f"steel.size.{letter}" for letter in letters])
+
+
+@final
+class Zone:
+    """A lasting area: fog that conceals, wires that trip, a wall somebody raised. Never changed: clones share it.
+
+    `ends` is the id of the creature at the end of whose turn it goes, with `turns` more turn ends to come; "" lasts.
+    """
+
+    def __init__(self, kind: str, cells: tuple[int, ...], owner: str, ends: str = "", turns: int = 0) -> None:
+        self.kind, self.cells, self.owner, self.ends, self.turns = kind, cells, owner, ends, turns

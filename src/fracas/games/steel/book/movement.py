@@ -1,0 +1,357 @@
+"""Moving of one's own will: where one can go, step by step; flying higher or lower; shifting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fracas.core import Ask, Script
+from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.gait import HIGHEST_FLIGHT, Gait, Slant
+from fracas.games.steel.book.ground import (
+    bodies_in_the_way,
+    feared,
+    flies,
+    gait_of,
+    in_the_way,
+    met_at,
+    move_closer_barred,
+    pace_of,
+    prices_of,
+    straight_from,
+    wire_cells,
+)
+from fracas.games.steel.book.model import FRIGHTENED, PRONE, SLOWED, UNCONSCIOUS, Creature
+from fracas.games.steel.book.opportunity_attack import (
+    leaves_reach,
+    opportunity_attacks,
+    strikers_against,
+    struck_leaving,
+)
+from fracas.games.steel.book.position import (
+    arrive,
+    bring_along,
+    drop_unsupported,
+    entered,
+    fall,
+    make_room,
+    nearest_free,
+    part_grabs,
+    place,
+    rider_of,
+    spaces_beside,
+)
+from fracas.games.steel.book.size_and_space import ONE_SQUARE
+from fracas.games.steel.book.stamina import hurt
+from fracas.games.steel.book.teleport import teleport, teleport_cells
+from fracas.games.steel.book.ways import best_path
+from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between
+from fracas.grid import Reach, reach, unmask
+
+# Where one can go
+
+
+def explore(fight: Fight, creature: Creature, budget: int, *, shift: bool = False) -> Reach:
+    """Every place where it may end a willing move of at most the budget, what getting there costs, and a way there."""
+    if budget <= 0 or (shift and creature.conditions & SLOWED):
+        return Reach(creature.at, {}, {})
+    gait = gait_of(fight, creature, shift)
+    enemies, allies = in_the_way(fight, creature, gait)
+    found = reach(creature.at, budget, gait.steps, prices_of(fight, creature, gait, shift), enemies | gait.barred)
+    cost = found.cost
+    cost.pop(creature.at, None)
+    if flies(creature):
+        allies |= fight.board.no_room[creature.size]
+    for anchor in unmask(allies):
+        cost.pop(anchor, None)
+    return found
+
+
+def destinations(fight: Fight, creature: Creature, budget: int, *, shift: bool = False) -> dict[int, int]:
+    """Every place where it may end a willing move of at most the budget, with what getting there costs."""
+    return explore(fight, creature, budget, shift=shift).cost
+
+
+def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, shift: bool = False) -> bool:
+    """Whether there is anywhere to go at all within the budget (its speed unless given)."""
+    if budget is None:
+        budget = speed_of(fight, creature)
+    if budget <= 0 or (shift and creature.conditions & SLOWED):
+        return False
+    gait = gait_of(fight, creature, shift)
+    enemies, allies = in_the_way(fight, creature, gait)
+    pace, here = pace_of(fight, creature, gait, shift), creature.at
+    full = allies | fight.board.no_room[creature.size]
+    through = False
+    for there in gait.steps[here]:
+        if not enemies >> there & 1 and 0 < pace.cost(here, there) <= budget:
+            if not full >> there & 1:
+                return True
+            through = True
+    return through and budget > 1 and bool(destinations(fight, creature, budget, shift=shift))
+
+
+def straight_runs(fight: Fight, creature: Creature, budget: int, near: int, gait: Gait) -> Iterator[list[int]]:
+    """Every straight way within the budget to a place where the creature may stop, on or partly on a square of `near`.
+
+    `near` is a bit mask of squares.
+    """
+    board: Board = fight.board
+    look = bodies_in_the_way if isinstance(gait, Slant) else in_the_way
+    enemies, allies = look(fight, creature, gait)
+    if flies(creature):
+        allies |= board.no_room[creature.size]
+    pace, steps = pace_of(fight, creature, gait, False), gait.steps
+    for bits, places in straight_from(board.grid, creature.size, creature.at, budget):
+        if not bits & near:
+            continue
+        here, left = creature.at, budget
+        for n, (there, body) in enumerate(places):
+            if enemies >> there & 1 or there not in steps[here]:
+                break
+            price = pace.cost(here, there)
+            if price <= 0 or price > left:
+                break
+            left -= price
+            if body & near and not allies >> there & 1:
+                yield [place for place, _ in places[: n + 1]]
+            here = there
+
+
+def altitudes(fight: Fight, creature: Creature, budget: int) -> list[int]:
+    """The heights a flyer, or a climber beside a wall or ledge, may change to where it is, within the budget."""
+    stats = creature.stats
+    if not (stats.fly or stats.climb) or creature.riding or creature.conditions & (PRONE | UNCONSCIOUS):
+        return []
+    if speed_of(fight, creature) <= 0:
+        return []
+    board, size, at = fight.board, stats.size, creature.at
+    ground, source = board.stand[size][at], feared(fight, creature)
+    highest = ground + HIGHEST_FLIGHT if stats.fly else max(ground, targeting.highest_hold(fight, creature) - 1)
+    return [
+        z
+        for z in range(ground, highest + 1)
+        if 0 < abs(z - creature.z) <= budget
+        and not met_at(fight, creature, at, z)
+        and (source is None or apart(board, size, at, z, source) >= squares_between(fight, creature, source))
+    ]
+
+
+# Walking
+
+
+def walk_path(
+    fight: Fight, creature: Creature, path: list[int], *, shift: bool = False, gait: Gait | None = None
+) -> Script[int]:
+    """Go step by step; returns the movement spent. Stops early when something happens that changes how it can move.
+
+    `gait` is for those who move in another way than usual.
+    """
+    if not path:
+        return 0
+    if fight.log:
+        _tell_corners(fight, creature, path)
+    spent = yield from _walk(fight, creature, path, shift, gait or gait_of(fight, creature, shift))
+    make_room(fight, creature)
+    part_grabs(fight, creature)
+    yield from drop_unsupported(fight)
+    if fight.log:
+        tell_company(fight, creature)
+    from fracas.games.steel.book.triggered_action import after_move
+
+    yield from after_move(fight, creature)
+    return spent
+
+
+def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool, gait: Gait) -> Script[int]:
+    pace = pace_of(fight, creature, gait, shift)
+    board: Board = fight.board
+    conditions, speed = creature.conditions, speed_of(fight, creature)
+    careful = not shift and _enemies_near(fight, creature, len(path))
+    rider = rider_of(fight, creature) if creature.stats.mount else None
+    spent = 0
+    for there in path:
+        here, height = creature.at, gait.heights[there]
+        if (
+            careful
+            and leaves_reach(fight, creature, here, there, height)
+            and (yield from struck_leaving(fight, creature, here, there, height))
+        ):
+            enemies, _ = in_the_way(fight, creature, gait)
+            if not goes_on(fight, creature, here, conditions, speed) or enemies >> there & 1:
+                break
+            if rider is not None and not rider.conscious:
+                break
+        spent += pace.cost(here, there)
+        if fight.log:
+            _tell_step(fight, creature, here, there, gait)
+        before = cells_of(fight, creature)
+        place(fight, creature, there, height)
+        if creature.holding or rider is not None:
+            yield from bring_along(fight, creature, here)
+        if board.damaging or fight.zones:
+            zones = fight.zones
+            yield from entered(fight, creature, [c for c in cells_of(fight, creature) if c not in before])
+            if fight.zones is not zones:
+                pace = pace_of(fight, creature, gait, shift)
+        if creature.hidden_from:
+            careful = careful or (not shift and _enemies_near(fight, creature, len(path)))
+        if not goes_on(fight, creature, there, conditions, speed):
+            break
+    return spent
+
+
+def goes_on(fight: Fight, creature: Creature, at: int, conditions: int, speed: int) -> bool:
+    """Whether nothing came between: still there, still able, and neither slower nor lying down."""
+    if creature.dead or creature.at != at:
+        return False
+    return creature.conditions == conditions or (
+        creature.conscious
+        and speed_of(fight, creature) >= speed
+        and creature.conditions & (PRONE | FRIGHTENED) == conditions & (PRONE | FRIGHTENED)
+    )
+
+
+def _enemies_near(fight: Fight, creature: Creature, steps: int) -> bool:
+    """Whether anybody who could strike comes close enough to a walk of so many steps."""
+    side, board, at = creature.side, fight.board, creature.at
+    row, size = board.far[at], creature.size
+    for other in fight.creatures:
+        if other.side != side and not other.dead:
+            room = 0 if size <= ONE_SQUARE and other.size <= ONE_SQUARE else 4
+            if row[other.at] <= steps + room + other.stats.free_strike.reach:
+                return True
+    return False
+
+
+# Telling of it
+
+
+def _tell_corners(fight: Fight, creature: Creature, path: list[int]) -> None:
+    log = fight.log
+    grid, gait = fight.board.grid, gait_of(fight, creature)
+    for here, mid, there in zip([creature.at, *path], path, path[1:], strict=False):
+        if grid.diagonal(here, there) is None:
+            continue
+        if there not in gait.steps[here] or gait.cuts_ledge(here, there):
+            corner = next(cell for cell in grid.diagonal(here, there) or () if cell != mid)
+            where = fight.name_cell(corner)
+            log.tell("{who} goes round the corner of {where}.", "steel.movement.corner", who=creature.name, where=where)
+
+
+def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Gait) -> None:
+    """Only what makes a step special."""
+    log, who, where = fight.log, creature.name, fight.name_cell(there)
+    old = cells_of(fight, creature)
+    new = [c for c in fight.board.feet[creature.size][there] if c not in old]
+    rise = gait.heights[there] - gait.heights[here]
+    if rise and not flies(creature):
+        words = "{who} climbs up to {where}, {n} higher." if rise > 0 else "{who} climbs down to {where}, {n} lower."
+        log.tell(words, "steel.movement.climb", who=who, n=abs(rise), where=where)
+    if creature.conditions & PRONE:
+        log.tell("{who} crawls to {where}.", "steel.movement.crawl", "steel.condition.prone", who=who, where=where)
+    if not gait.hindering.isdisjoint(new) or not (flies(creature) or wire_cells(fight).isdisjoint(new)):
+        log.tell("{where} is difficult terrain.", "steel.terrain.difficult", where=where)
+
+
+def tell_company(fight: Fight, creature: Creature) -> None:
+    """Whom the mover brought along."""
+    log, rider = fight.log, rider_of(fight, creature)
+    for grabber in (creature, rider):
+        if grabber is not None and grabber.holding:
+            held = fight.get(grabber.holding)
+            log.tell(
+                "{who} brings {whom} along to {where}.",
+                "steel.movement.withgrabbed",
+                "steel.condition.grabbed.grabber",
+                who=grabber.name,
+                whom=held.name,
+                where=fight.name_cell(held.at),
+            )
+    if rider is not None and rider.id != fight.turn:
+        log.tell("{who} carries {whom}.", "steel.movement.mount", who=creature.name, whom=rider.name)
+
+
+# Shifting, and starting a turn in a bad place
+
+
+def shift(fight: Fight, creature: Creature, distance: int, *, rules: tuple[str, ...] = ()) -> Script[None]:
+    """Move up to so many squares without opportunity attacks; not while slowed, never into difficult terrain.
+
+    `rules` are more rules to name in the log.
+    """
+    speed = speed_of(fight, creature)
+    budget = min(distance, speed)
+    if (log := fight.log) and budget < distance:
+        log.tell("{who} cannot go further than its speed of {n}.", "steel.rule.singlemove", who=creature.name, n=speed)
+    from fracas.games.steel.book import jump
+
+    known = explore(fight, creature, budget, shift=True)
+    leaps = [place for place in jump.shift_landings(fight, creature, budget) if place not in known.cost]
+    if not known.cost and not leaps:
+        return
+    to = yield Ask(creature.seat, "shift", (*known.cost, *leaps, "stay"), (creature.id, budget))
+    if to == "stay":
+        return
+    if log := fight.log:
+        where, rules = fight.name_cell(to), ("steel.movement.shift", "steel.movement.basic", *rules)
+        log.begin("{who} shifts to {where}.", *rules, who=creature.name, where=where)
+    if to in leaps:
+        yield from jump.jump(fight, creature, to, (), budget, shift=True)
+    else:
+        path = best_path(fight, creature, to, budget, shift=True, known=known)
+        yield from walk_path(fight, creature, path, shift=True)
+    if log := fight.log:
+        log.end()
+
+
+def start_in_terrain(fight: Fight, creature: Creature) -> Script[None]:
+    """H11: damaging terrain also hurts whoever starts a turn in it."""
+    board: Board = fight.board
+    if not board.damaging or creature.dead:
+        return
+    z, floor = creature.z, board.floor
+    hurting = [board.damaging[c] for c in cells_of(fight, creature) if c in board.damaging and z <= floor[c]]
+    if hurting:
+        amount, kind = max(hurting)
+        if log := fight.log:
+            log.tell(
+                "{who} starts its turn in damaging terrain.",
+                "steel.terrain.damaging",
+                "steel.house.terrain",
+                who=creature.name,
+            )
+        yield from hurt(fight, creature, amount, kind, None)
+
+
+__all__ = [
+    "altitudes",
+    "arrive",
+    "best_path",
+    "bring_along",
+    "can_leave",
+    "destinations",
+    "drop_unsupported",
+    "entered",
+    "explore",
+    "fall",
+    "goes_on",
+    "make_room",
+    "move_closer_barred",
+    "nearest_free",
+    "opportunity_attacks",
+    "part_grabs",
+    "place",
+    "rider_of",
+    "shift",
+    "spaces_beside",
+    "start_in_terrain",
+    "straight_runs",
+    "strikers_against",
+    "struck_leaving",
+    "teleport",
+    "teleport_cells",
+    "tell_company",
+    "walk_path",
+]

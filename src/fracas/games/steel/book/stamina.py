@@ -1,0 +1,202 @@
+"""Damage, Stamina, dying, healing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fracas.core.ask import Ask, Roll, Script
+from fracas.games.steel.book.conditions import fall_unconscious, forget_source, start_dying, wake
+from fracas.games.steel.book.fight import DIRECTOR, Fight
+from fracas.games.steel.book.hits import Hit
+from fracas.games.steel.book.model import BLEEDING, UNCONSCIOUS, Creature
+from fracas.games.steel.book.moments import MOMENTS, Moments
+from fracas.games.steel.book.settling import settle
+from fracas.games.steel.book.where import squares_between
+
+BEFORE_DAMAGE: Final = MOMENTS.claim(Moments.before_damage, "damage.hurt")
+BLEED = Roll((6,), "bleeding")
+
+
+def hurt(
+    fight: Fight, target: Creature, amount: int, kind: str, source: Creature | None, rules: tuple[str, ...] = ()
+) -> Script[int]:
+    """Deal damage: triggers first, then weakness, then immunity, then Stamina. Returns the damage taken."""
+    if target.dead or amount <= 0:
+        return 0
+    if fight.on[BEFORE_DAMAGE]:
+        hit = Hit(target, amount, kind, source)
+        for item in (yield from fight.everybody(BEFORE_DAMAGE, fight.creatures[0])):
+            yield from item.before_damage(fight, fight.owner(item), hit)
+        amount = hit.amount
+    stats = target.stats
+    weakness, immunity = stats.weaknesses.get(kind, 0) if amount > 0 else 0, stats.immunities.get(kind, 0)
+    taken = max(0, amount + weakness - immunity)
+    if fight.log:
+        _tell_damage(fight, target, amount, kind, weakness, immunity, taken, rules)
+    if taken:
+        yield from lose_stamina(fight, target, taken, source)
+    return taken
+
+
+def _tell_damage(
+    fight: Fight,
+    target: Creature,
+    amount: int,
+    kind: str,
+    weakness: int,
+    immunity: int,
+    taken: int,
+    rules: tuple[str, ...],
+) -> None:
+    sums, extra = str(amount), list(rules)
+    if weakness:
+        sums += f" + {weakness} weakness"
+        extra.append("steel.damage.weakness")
+    if immunity:
+        sums += f" - {immunity} immunity"
+        extra.append("steel.damage.immunity")
+    fight.log.tell(
+        "{who} takes {taken} {kind}damage{sums}.",
+        "steel.resource.stamina",
+        *extra,
+        who=target.name,
+        taken=taken,
+        kind=kind + " " if kind else "",
+        sums=f" ({sums})" if sums != str(taken) else "",
+    )
+
+
+def lose_stamina(fight: Fight, creature: Creature, amount: int, source: Creature | None) -> Script[None]:
+    """Stamina goes down, with all that follows: winded, dying, unconscious, dead, a hero token against it."""
+    was_winded = creature.winded
+    creature.stamina -= amount
+    stats = creature.stats
+    if not stats.hero:
+        if creature.stamina <= 0:
+            yield from _non_hero_down(fight, creature, source)
+        elif (log := fight.log) and creature.winded and not was_winded:
+            log.tell("{who} is winded.", "steel.resource.winded", who=creature.name)
+        return
+    if creature.winded and not was_winded:
+        _hero_winded(fight, creature)
+    if creature.stamina <= -stats.winded_value:
+        die(fight, creature, "steel.resource.windedvalue")
+        return
+    if creature.stamina <= 0:
+        start_dying(fight, creature)
+    if fight.tokens >= 2:
+        from fracas.games.steel.book.hero_tokens import offer_stamina
+
+        yield from offer_stamina(fight, creature)
+
+
+def _hero_winded(fight: Fight, creature: Creature) -> None:
+    if log := fight.log:
+        log.tell("{who} is winded.", "steel.resource.winded", who=creature.name)
+    if not creature.winded_grit:
+        creature.winded_grit = True
+        creature.grit += 1
+        if log := fight.log:
+            log.tell("{who} gains 1 Grit for being winded.", "steel.house.grit", who=creature.name)
+
+
+def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) -> Script[None]:
+    """A non-hero at 0: whoever did it says whether it dies or only falls unconscious. Minions just die (H18)."""
+    left_over = -creature.stamina
+    creature.stamina = 0
+    if creature.stats.minion:
+        die(fight, creature, "steel.house.minions")
+        yield from _spill(fight, creature, left_over, source)
+        return
+    seat = source.seat if source is not None else DIRECTOR
+    choice = yield Ask(seat, "down", ("kill", "knock out"), creature.id)
+    if choice == "kill":
+        die(fight, creature, "steel.rule.npc0")
+        return
+    out = creature.conditions & UNCONSCIOUS
+    if log := fight.log:
+        words = "{who} lies still as before." if out else "{who} is knocked out."
+        log.tell(words, "steel.rule.npc0", "steel.condition.unconscious", who=creature.name)
+    if not out:
+        fall_unconscious(fight, creature)
+        settle(fight)
+
+
+def _spill(fight: Fight, minion: Creature, left_over: int, source: Creature | None) -> Script[None]:
+    """H18: damage a minion did not need goes on to the nearest of its squad, if adjacent to it."""
+    if left_over <= 0:
+        return
+    squad = [c for c in fight.allies(minion) if c.squad == minion.squad and c.conscious]
+    mates = [c for c in squad if squares_between(fight, c, minion) <= 1]
+    if mates:
+        if log := fight.log:
+            log.tell("{n} damage carries over to {who}.", "steel.house.minions", n=left_over, who=mates[0].name)
+        yield from lose_stamina(fight, mates[0], left_over, source)
+
+
+def die(fight: Fight, creature: Creature, *rules: str) -> None:
+    if log := fight.log:
+        log.tell("{who} dies.", *rules, who=creature.name)
+    forget_source(fight, creature)
+    for holder in fight.grabbers(creature):
+        holder.holding = ""
+    creature.dead = True
+    creature.effects, creature.conditions, creature.holding, creature.banner = (), 0, "", 0
+    creature.surges = creature.grit = 0
+    _dismount_all(fight, creature)
+    fight.zones = tuple(z for z in fight.zones if z.ends != creature.id)
+    fight.strip(creature)
+    settle(fight)
+
+
+def _dismount_all(fight: Fight, creature: Creature) -> None:
+    creature.riding = ""
+    for other in fight.creatures:
+        if other.riding == creature.id:
+            other.riding = ""
+
+
+def regain(fight: Fight, creature: Creature, amount: int) -> None:
+    """Regain Stamina up to the maximum; above 0 nobody is dying or unconscious."""
+    before = creature.stamina
+    creature.stamina = min(creature.stats.stamina, before + amount)
+    if log := fight.log:
+        log.tell("{who} regains {n} Stamina.", "steel.resource.stamina", who=creature.name, n=creature.stamina - before)
+    if creature.stamina > 0:
+        wake(fight, creature)
+        settle(fight)
+
+
+def spend_recovery(fight: Fight, creature: Creature) -> None:
+    """Turn one Recovery into Stamina equal to the recovery value."""
+    creature.recoveries -= 1
+    if log := fight.log:
+        log.tell(
+            "{who} spends a Recovery ({n} left).",
+            "steel.resource.recovery",
+            "steel.resource.recoveryvalue",
+            "steel.house.recovery",
+            who=creature.name,
+            n=creature.recoveries,
+        )
+    regain(fight, creature, creature.stats.recovery_value)
+
+
+def bleed(fight: Fight, creature: Creature) -> Script[None]:
+    """A bleeding creature has just exerted itself: it loses 1d6 + its level Stamina, which nothing prevents."""
+    if creature.dead or not creature.conditions & BLEEDING:
+        return
+    (rolled,) = yield BLEED
+    level = creature.stats.level
+    if log := fight.log:
+        log.tell(
+            "{who} bleeds for {rolled} + level {level}.",
+            "steel.condition.bleeding",
+            "steel.damage.bleedloss",
+            "steel.roll.d6bleed",
+            "steel.resource.level",
+            who=creature.name,
+            rolled=rolled,
+            level=level,
+        )
+    yield from lose_stamina(fight, creature, rolled + level, None)

@@ -1,0 +1,101 @@
+"""Teleporting: from one space to another without the way between."""
+
+from __future__ import annotations
+
+from fracas.core import Ask, Script
+from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.conditions import end_condition
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.ground import feared, taken
+from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Creature
+from fracas.games.steel.book.placements import mask_near
+from fracas.games.steel.book.position import arrive, drop_unsupported, place, rider_of
+from fracas.games.steel.book.size_and_space import ONE_SQUARE, SQUARES_WIDE
+from fracas.games.steel.book.where import apart, cells_of, squares_between
+from fracas.grid import mask, unmask
+from fracas.grid.areas import view_of
+
+
+def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature) -> list[int]:
+    """The free places within the distance to which `by` has line of effect, from a space it has line of effect to.
+
+    No object may be there either, not even a low one. Who teleports itself moves of its own will, so not closer to what
+    it fears.
+    """
+    if by is not creature and not targeting.line_of_effect(fight, by, creature):
+        return []
+    board: Board = fight.board
+    size, at, z = creature.size, creature.at, creature.z
+    stand = board.stand[size]
+    free = mask_near(board.grid, (at,), distance) & ~taken(fight, creature) & ~(1 << at)
+    for cell in board.low:
+        free &= ~board.covering[size][cell]
+    source = feared(fight, creature) if by is creature else None
+    afraid = squares_between(fight, creature, source) if source is not None else 0
+    anchors = [
+        anchor
+        for anchor in unmask(free)
+        if abs(stand[anchor] - z) <= distance
+        and (source is None or apart(board, size, anchor, stand[anchor], source) >= afraid)
+    ]
+    return _in_view(fight, by, size, anchors)
+
+
+def _in_view(fight: Fight, by: Creature, size: int, anchors: list[int]) -> list[int]:
+    """Those of some places where it would have line of effect to a body of this size."""
+    board: Board = fight.board
+    stand, cells, z, tall = board.stand[size], cells_of(fight, by), by.z, SQUARES_WIDE[by.size]
+    if size > ONE_SQUARE:
+        feet, high = board.feet[size], SQUARES_WIDE[size]
+        return [a for a in anchors if targeting.line_between(fight, cells, z, tall, feet[a], stand[a], high)]
+    view, seen = view_of(board.terrain, (cells, z, tall)), 0
+    for ground in {stand[anchor] for anchor in anchors}:
+        seen |= view.of(mask([anchor for anchor in anchors if stand[anchor] == ground]), ground + 1)
+    return unmask(seen)
+
+
+def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> Script[None]:
+    """`by` chooses where it appears. No opportunity attacks; grabbed and restrained end; it may arrive standing."""
+    cells = tuple(teleport_cells(fight, creature, distance, by))
+    if not cells:
+        return
+    to = cells[0] if len(cells) == 1 else (yield Ask(by.seat, "teleport", cells, (creature.id, by.id)))
+    if log := fight.log:
+        log.begin(
+            "{who} teleports to {where}.",
+            "steel.movement.teleport",
+            "steel.movement.teleport.loe",
+            who=creature.name,
+            where=fight.name_cell(to),
+        )
+    rider = rider_of(fight, creature)
+    if rider is not None:
+        rider.riding = ""
+    place(fight, creature, to)
+    _shake_off(fight, creature)
+    if creature.conditions & PRONE and creature.conscious:
+        yield from _arrive_standing(fight, creature)
+    yield from arrive(fight, creature)
+    yield from drop_unsupported(fight)
+    if log := fight.log:
+        log.end()
+    from fracas.games.steel.book.triggered_action import after_move
+
+    yield from after_move(fight, creature)
+
+
+def _shake_off(fight: Fight, creature: Creature) -> None:
+    """Nothing holds a creature that teleports."""
+    if (log := fight.log) and creature.conditions & (GRABBED | RESTRAINED):
+        log.tell("{who} slips out of whatever held it.", "steel.movement.teleport.conditions", who=creature.name)
+    end_condition(fight, creature, GRABBED)
+    end_condition(fight, creature, RESTRAINED)
+
+
+def _arrive_standing(fight: Fight, creature: Creature) -> Script[None]:
+    answer = yield Ask(creature.seat, "arrive standing", ("stand", "stay"), creature.id)
+    if answer == "stand":
+        if log := fight.log:
+            log.tell("{who} arrives standing.", "steel.movement.teleport.prone", who=creature.name)
+        end_condition(fight, creature, PRONE)

@@ -1,0 +1,70 @@
+"""Triggered actions: one each round, free ones without limit; none while dazed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fracas.core.ask import Ask, Script
+from fracas.games.steel.book.ability import Use, affordable, pay
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import DAZED, Ability, Creature
+from fracas.games.steel.book.moments import MOMENTS, Moments
+from fracas.games.steel.book.stamina import bleed
+
+MOVED: Final = MOMENTS.claim(Moments.moved, "triggers.after_move")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trigger(Moments):
+    """A triggered action. Override the moment it waits for; there ask `ready`, check the trigger, and `react`.
+
+    The block of the ability says what it costs and which numbers it has.
+    """
+
+    def __init__(self, ability: Ability) -> None:
+        super().__init__()
+        self.ability = ability
+
+    def why(self) -> str:
+        return self.ability.name
+
+    def number(self, name: str) -> int:
+        """A declared number of the block."""
+        value: int = self.ability.numbers[name]
+        return value
+
+    def ready(self, fight: Fight, me: Creature) -> bool:
+        """Whether I could react at all: awake, not dazed, with what it costs, and not yet this round."""
+        if not me.conscious or me.conditions & DAZED or not affordable(fight, me, self.ability):
+            return False
+        return not (me.triggered and self.ability.action == "triggered")
+
+    def react(self, fight: Fight, me: Creature) -> Script[Use | None]:
+        """Ask whether to react, and begin: None for no. What it does follows; then comes `done`."""
+        ability = self.ability
+        answer = yield Ask(me.seat, "trigger", ("use", "no"), (me.id, ability.id))
+        if answer == "no":
+            return None
+        if ability.action == "triggered":
+            me.triggered = True
+        if log := fight.log:
+            rule = "steel.triggered.one" if ability.action == "triggered" else "steel.triggered.free"
+            log.begin("{who} reacts with {what}.", rule, *ability.rules, who=me.name, what=ability.name)
+        pay(fight, me, ability)
+        return Use(fight, me, ability)
+
+    def done(self, fight: Fight, me: Creature) -> Script[None]:
+        """The reaction is over: who bleeds pays for a triggered action."""
+        if log := fight.log:
+            log.end()
+        if self.ability.action == "triggered":
+            yield from bleed(fight, me)
+
+
+def after_move(fight: Fight, creature: Creature) -> Script[None]:
+    """Somebody has finished moving of its own will, and others may react."""
+    if fight.on[MOVED] and not creature.dead:
+        for item in (yield from fight.everybody(MOVED, fight.creatures[0])):
+            yield from item.moved(fight, fight.owner(item), creature)

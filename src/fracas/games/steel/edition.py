@@ -1,0 +1,131 @@
+"""Draw Steel as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from fracas.core import Ask, Fact, Result, Scene, Script, Setup, UnknownName
+from fracas.core.scene import Vital
+from fracas.games.steel.book import combat_turn as turn
+from fracas.games.steel.book import respite as session
+from fracas.games.steel.book.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
+from fracas.games.steel.book.model import UNCONSCIOUS
+from fracas.games.steel.mind import instinct, worth
+from fracas.games.steel.table import by_hand, files, setup
+from fracas.games.steel.table.checks import check
+from fracas.games.steel.words import hints, labels, show
+from fracas.games.steel.words.scene import scene, threatened, vitals
+
+
+class SteelRules:
+    """One step is one choice of the creature on turn with all its consequences, or one pick of who acts next."""
+
+    same_for_all = True
+
+    def begin(self, setup_: Setup) -> Fight:
+        return setup.begin(setup_)
+
+    def step(self, fight: Fight) -> Script[None]:
+        phase = fight.phase
+        if phase == "turn":
+            yield from turn.take_turn(fight)
+        elif phase == "pick":
+            yield from turn.pick(fight)
+        elif phase == "round":
+            yield from turn.begin_round(fight)
+        elif phase == "initiative":
+            yield from turn.roll_initiative(fight)
+        else:
+            yield from session.next_scene(fight)
+            return
+        if phase != "initiative" and session.decided(fight):
+            session.end_fight(fight)
+
+    def over(self, fight: Fight) -> bool:
+        return fight.phase == "over"
+
+    def result(self, fight: Fight) -> Result:
+        if fight.won_by == HEROES:
+            up = sum(1 for c in fight.creatures if c.side == HEROES and not c.dead and not c.conditions & UNCONSCIOUS)
+            return Result((HEROES_SEAT,), f"The heroes win in round {fight.round} with {up} still standing.")
+        if fight.won_by == session.DRAW:
+            return Result((), f"Nobody wins after {fight.round} rounds.")
+        return Result((DIRECTOR,), f"The heroes are beaten in round {fight.round}.")
+
+    def seats(self, fight: Fight) -> Mapping[str, tuple[str, ...]]:
+        return show.seats(fight)
+
+    def to_plain(self, fight: Fight) -> Any:
+        return files.to_plain(fight)
+
+    def from_plain(self, plain: Any) -> Fight:
+        return files.from_plain(plain)
+
+    def view(self, fight: Fight, seat: str) -> dict[str, Any]:
+        return show.view(fight, seat)
+
+    def scene(self, fight: Fight, seat: str) -> Scene:
+        return scene(fight)
+
+    def vitals(self, fight: Fight) -> list[Vital]:
+        return vitals(fight)
+
+    def threatened(self, fight: Fight, name: str) -> list[str]:
+        return threatened(fight, name)
+
+    def facts(self, fight: Fight) -> tuple[Fact, ...]:
+        return by_hand.facts(fight)
+
+    def set_fact(self, fight: Fight, fact: Fact, value: int | str) -> None:
+        by_hand.set_fact(fight, fact, value)
+
+    def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
+        return ()
+
+    def question(self, fight: Fight, ask: Ask) -> str:
+        return labels.question(fight, ask)
+
+    def label(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return labels.label(fight, ask, option)
+
+    def hint(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return hints.hint(fight, ask, option)
+
+    def spell(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return labels.spell(fight, ask, option)
+
+    def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
+        if ask.about != "turn":
+            return []
+        creature = fight.get(ask.subject)
+        deeds = turn.deeds_of(creature.block).values()
+        return [(d.name, why) for d in deeds if d.id not in ask.options and (why := turn.why_not(fight, creature, d))]
+
+    def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
+        return labels.marks(fight, ask, option)
+
+    def instinct(self, fight: Fight, ask: Ask) -> list[int]:
+        return instinct.instinct(fight, ask)
+
+    def worth(self, fight: Fight, seat: str) -> int:
+        return worth.worth(fight, seat)
+
+    def pace(self, fight: Fight) -> Any:
+        return worth.pace(fight)
+
+    def check(self, fight: Fight) -> None:
+        check(fight)
+
+    def picture(self, fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
+        return show.table(fight, seat, ask)
+
+    def sheet(self, fight: Fight, name: str, seat: str = "") -> str:
+        wanted = name.casefold().strip()
+        found = [c for c in fight.creatures if wanted in (c.id, c.name.casefold(), show.tag(fight, c).casefold())]
+        found = found or [c for c in fight.creatures if wanted and wanted in c.name.casefold()]
+        if not found:
+            raise UnknownName(
+                f"nobody here is called “{name}”; there are: {', '.join(c.name for c in fight.creatures)}"
+            )
+        return show.sheet(fight, found[0])

@@ -1,1 +1,0 @@
-"""The rules of Draw Steel's reference sheet, a module for each heading."""

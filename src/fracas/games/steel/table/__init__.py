@@ -1,0 +1,1 @@
+"""Setting up, own files, by hand, saved positions."""

@@ -1,0 +1,1 @@
+"""What people read and see: labels, hints, sheets, the map, the scene."""

@@ -1,0 +1,175 @@
+"""The fight as a table draws it: map, figures with their Stamina and conditions, zones, pools."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from fracas.core import Board as Map
+from fracas.core import Figure, Ground, Meter, Patch, Scene, Token
+from fracas.core.scene import Vital
+from fracas.games.steel.book.aura import auras_of
+from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.combat_turn import turns_left
+from fracas.games.steel.book.conditions import UNTIL
+from fracas.games.steel.book.fight import HEROES, Fight
+from fracas.games.steel.book.model import CONDITION_NAMES, SIDES, SIZES, Creature
+from fracas.games.steel.words.show import tag
+
+MOST_MAPS = 256
+SIGNS = {
+    "bleeding": "Bl", "dazed": "Dz", "frightened": "Fr", "grabbed": "Gr", "prone": "Pr", "restrained": "Re",
+    "slowed": "Sl", "taunted": "Ta", "weakened": "Wk", "unconscious": "Un",
+}  # fmt: skip
+
+LEGEND = (
+    Ground("open ground"),
+    Ground("stone", "stone", "A wall: it stops movement and lines of effect, and breaks under hard shoves."),
+    Ground("wood", "wood", "A wooden obstacle: it stops movement and lines of effect, and breaks under shoves."),
+    Ground("glass", "glass", "Glass: one square of forced movement breaks it."),
+    Ground("metal", "metal", "Metal: the hardest obstacle to break."),
+    Ground("bench", "low", "A low object: cover, and difficult to cross."),
+    Ground("difficult ground", "rough", "Every square costs 1 more to enter."),
+    Ground("water", "water", "Swum through at the cost of difficult ground."),
+    Ground("fog", "fog", "Conceals whoever stands in it."),
+    Ground("fire", "fire", "Hurts whoever enters it."),
+    Ground("high ground", "high", "Higher than its surroundings; the number is its height."),
+    Ground("pit", "pit", "Lower than its surroundings: those shoved over the edge fall."),
+)
+_NUMBER = {ground.name: number for number, ground in enumerate(LEGEND)}
+
+
+def ground_name(board: Board, cell: int) -> str:
+    """What kind of ground a square is, the weightiest first."""
+    if cell in board.material:
+        return board.material[cell]
+    layers = (("fire", board.damaging), ("bench", board.low), ("water", board.water), ("fog", board.fog))
+    for name, cells in layers:
+        if cell in cells:
+            return name
+    if cell in board.difficult:
+        return "difficult ground"
+    floor = board.floor[cell]
+    return "open ground" if not floor else "high ground" if floor > 0 else "pit"
+
+
+@lru_cache(maxsize=MOST_MAPS)
+def drawn_map(board: Board) -> Map:
+    """The map of a board; boards never change, so each is drawn once."""
+    grid = board.grid
+    return Map(
+        grid="square",
+        width=grid.width,
+        height=grid.height,
+        cells=tuple(grid.name(cell) for cell in range(grid.size)),
+        ground=tuple(_NUMBER[ground_name(board, cell)] for cell in range(grid.size)),
+        legend=LEGEND,
+        floor=() if board.level else tuple(board.floor),
+    )
+
+
+def threatened(fight: Fight, name: str) -> list[str]:
+    """The squares a creature's free strike reaches."""
+    creature = next((c for c in fight.creatures if c.id == name and not c.dead), None)
+    if creature is None or not creature.stats.free_strike.reach:
+        return []
+    board: Board = fight.board
+    own, reach = fight.cells(creature), creature.stats.free_strike.reach
+    near = [c for c in range(board.grid.size) if c not in own and min(board.far[c][o] for o in own) <= reach]
+    return [fight.name_cell(cell) for cell in near if cell not in board.material]
+
+
+def scene(fight: Fight) -> Scene:
+    """Draw Steel is played in the open: every seat sees the same."""
+    if fight.map is None:
+        return Scene("Between fights")
+    return Scene(
+        title=f"Round {fight.round}" if fight.round else "Before the first round",
+        board=drawn_map(fight.board),
+        figures=tuple(_figure(fight, creature) for creature in fight.creatures),
+        patches=(*(_zone(fight, number) for number in range(len(fight.zones))), *_auras(fight)),
+        meters=(
+            Meter("Hero tokens", fight.tokens, text="The party's pool; spent to reroll, to save or to recover."),
+            Meter("Menace", fight.menace, text="The Director's pool for the foes' strongest abilities."),
+        ),
+        order=_order(fight),
+    )
+
+
+def vitals(fight: Fight) -> list[Vital]:
+    """Everybody's Stamina, for whoever counts fights."""
+    turn = fight.turn
+    return [Vital(c.id, max(c.stamina, 0), not c.dead and c.conscious, c.id == turn) for c in fight.creatures]
+
+
+def _figure(fight: Fight, creature: Creature) -> Figure:
+    stats, hero = creature.stats, creature.side == HEROES
+    role = f"{stats.role} · " if stats.role else ""
+    return Figure(
+        id=creature.id,
+        name=creature.name,
+        tag=tag(fight, creature),
+        side=SIDES[creature.side],
+        cells=() if creature.dead else tuple(fight.name_cell(cell) for cell in fight.cells(creature)),
+        kind=f"{role}size {SIZES[creature.size]} · speed {fight.speed(creature)}",
+        seat=creature.seat,
+        shape="round" if hero else "square",
+        health=creature.stamina,
+        most_health=stats.stamina,
+        low=creature.winded,
+        elevation=creature.z,
+        state="dead" if creature.dead else "up" if creature.conscious else "down",
+        acting=creature.id == fight.turn,
+        done=bool(creature.acted) and creature.id != fight.turn and not turns_left(creature),
+        hidden=bool(creature.hidden_from),
+        tokens=tuple(_tokens(fight, creature)),
+    )
+
+
+def _tokens(fight: Fight, creature: Creature) -> list[Token]:
+    found = []
+    for effect in creature.effects:
+        name = CONDITION_NAMES[effect.condition]
+        by = fight.get(effect.source).name if effect.source in fight.index and effect.source != creature.id else ""
+        text = f"{UNTIL[effect.ends]}{', by ' + by if by else ''}"
+        found.append(Token(name, tone="bad", sign=SIGNS[name], text=text))
+    if creature.dying:
+        found.insert(0, Token("dying", tone="bad", sign="†", text="at 0 Stamina or less"))
+    if creature.defending:
+        found.append(Token("defending", tone="good", sign="De"))
+    if creature.hidden_from:
+        found.append(Token("hidden", tone="good", sign="Hi"))
+    if creature.riding and creature.riding in fight.index:
+        found.append(Token("riding", sign="Ri", text=f"on {fight.get(creature.riding).name}"))
+    if creature.holding:
+        found.append(Token("holding", sign="Ho", text=fight.get(creature.holding).name))
+    for name, count, sign in (("surges", creature.surges, "S"), ("Grit", creature.grit, "G")):
+        if count:
+            found.append(Token(name, count, "good", sign))
+    if creature.stats.hero:
+        found.append(Token("Recoveries", creature.recoveries, "neutral", "R"))
+    return found
+
+
+def _zone(fight: Fight, number: int) -> Patch:
+    zone = fight.zones[number]
+    look = {"fog": "fog", "wire": "trap"}.get(zone.kind, "mark")
+    by = fight.get(zone.owner).name if zone.owner in fight.index else ""
+    cells = tuple(fight.name_cell(cell) for cell in zone.cells)
+    return Patch(zone.kind, cells, look, zone.owner, f"made by {by}" if by else "")  # type: ignore[arg-type]
+
+
+def _auras(fight: Fight) -> list[Patch]:
+    found = []
+    for creature in fight.creatures:
+        for aura in auras_of(creature):
+            far, feet, ability = fight.board.far, fight.cells(creature), aura.ability
+            near = [c for c in range(fight.board.grid.size) if min(far[at][c] for at in feet) <= ability.size]
+            found.append(Patch(ability.name, tuple(map(fight.name_cell, near)), "magic", creature.id, ability.text))
+    return found
+
+
+def _order(fight: Fight) -> tuple[str, ...]:
+    """Who acts now, then who is still to come, then who has acted. The sides take turns, so that is all there is."""
+    there = [c for c in fight.creatures if not c.dead]
+    rank = {c.id: 0 if c.id == fight.turn else 1 if turns_left(c) else 2 for c in there}
+    return tuple(c.id for c in sorted(there, key=lambda c: rank[c.id]))
