@@ -16,7 +16,7 @@ from fracas.core.beat import dice_of
 from fracas.core.chronicle import Chronicle
 from fracas.core.errors import NotAsked, NotOffered, Refused, Stale
 from fracas.core.fate import Fate
-from fracas.core.game import Rules, Setup, Position, find_game
+from fracas.core.game import Position, Rules, Setup, find_game
 from fracas.core.hand import CARDS, DICE, HAND, change_of, fitting, laid_ready
 from fracas.core.knobs import turn
 from fracas.core.question import Question
@@ -472,7 +472,8 @@ class Match:
     @property
     def start(self) -> Position:
         """A copy of the position the match began with."""
-        return self._start.clone()
+        copy: Position = self._start.clone()
+        return copy
 
     @classmethod
     def from_answers(

@@ -96,6 +96,7 @@ class Question(Generic[S, O]):
         return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in _facts(self).items()])})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class YesOrNo(Question[S, str]):
     """A question with the options "yes" and "no" that may come again and again."""
 

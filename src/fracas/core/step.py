@@ -13,7 +13,7 @@ from typing import Any
 from fracas.core.ask import Ask, Draw, Request, Roll, Script, Sealed, told
 from fracas.core.errors import FracasError, Runaway
 from fracas.core.fate import Fate
-from fracas.core.game import Rules, Position
+from fracas.core.game import Position, Rules
 
 MOST_ANSWERS_IN_A_STEP = 5_000
 MOST_SILENT_STEPS = 1_000
