@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from fracas.core import Ask, Fact, Result, Scene, Script, Setup, UnknownName
+from fracas.core.card import Barred, Card
 from fracas.core.scene import Vital
 from fracas.games.steel.book import combat_turn as turn
 from fracas.games.steel.book import respite as session
@@ -14,7 +15,7 @@ from fracas.games.steel.book.model import UNCONSCIOUS
 from fracas.games.steel.mind import instinct, worth
 from fracas.games.steel.table import by_hand, files, setup
 from fracas.games.steel.table.checks import check
-from fracas.games.steel.words import hints, labels, show
+from fracas.games.steel.words import cards, hints, labels, show
 from fracas.games.steel.words.scene import scene, threatened, vitals
 
 
@@ -101,6 +102,12 @@ class SteelRules:
         creature = fight.get(ask.subject)
         deeds = turn.deeds_of(creature.block).values()
         return [(d.name, why) for d in deeds if d.id not in ask.options and (why := turn.why_not(fight, creature, d))]
+
+    def card(self, fight: Fight, ask: Ask, option: Any) -> Card:
+        return cards.card(fight, ask, option)
+
+    def barred_cards(self, fight: Fight, ask: Ask) -> Iterable[Barred]:
+        return cards.barred(fight, ask)
 
     def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
         return labels.marks(fight, ask, option)

@@ -38,6 +38,7 @@ MOST_SURGES = 3
 SURGE_DAMAGE = 2
 CRITICAL = 19
 NOBODY = "nobody"
+NET = {-2: "double bane", -1: "bane", 0: "edges and banes cancel", 1: "edge", 2: "double edge"}
 TOKEN = "token"
 MEANT_FOR_ANYBODY = ("creature", "other", "grabbable")
 HELD = GRABBED | RESTRAINED
@@ -257,6 +258,7 @@ def _tell_use(use: Use, rules: tuple[str, ...]) -> None:
         words = "{who} uses {what} on {names}."
         rules = (*rules, "steel.rule.lineofeffect")
     names = ", ".join([target.name for target in use.targets]) or "nobody"
+    use.fight.log.beat(actor.id, ability.name, [target.id for target in use.targets])
     use.fight.log.begin(words, *rules, *_block_rules(ability), who=actor.name, what=ability.name, names=names)
 
 
@@ -273,6 +275,8 @@ def _aim(use: Use) -> Script[None]:
     use.targets = areas.area_targets(fight, actor, ability, area)
     if (log := fight.log) and use.targets:
         log.tell("Targets: {names}.", names=", ".join([target.name for target in use.targets]))
+        if beat := log.going_on:
+            beat.targets = tuple([target.id for target in use.targets])
 
 
 def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
@@ -362,6 +366,21 @@ def _tell_tiers(use: Use) -> None:
             tier=reached,
             against="" if target is use.actor else f" against {target.name}",
         )
+    _tell_total(use)
+
+
+def _tell_total(use: Use) -> None:
+    """The roll against the first target, with all that was added to it and why."""
+    target = use.targets[0]
+    plus, minus = edges.edges_and_banes(use.fight, use.actor, use.ability, target, use.targets)
+    why = edges.reasons(use.fight, use.actor, use.ability, target, use.targets)
+    bonus, left = _bonus(use), plus - minus
+    reasons = ", ".join([words for words, _, _ in why])
+    added = [(bonus, CHARACTERISTICS[rolled_with(use.actor, use.ability)])]
+    if why:
+        added.append((2 * left if left in (-1, 1) else 0, f"{NET[left]}: {reasons}"))
+    total = use.natural + sum([n for n, _ in added])
+    use.fight.log.total(total, use.tiers[target.id], added)
 
 
 def _surge_potency(use: Use) -> Script[None]:

@@ -133,7 +133,8 @@ def perform(fight: Fight, creature: Creature, deed: Deed) -> Script[None]:
     if use is not None and use.critical:
         yield from extra_main_action(fight, creature)
     if log := fight.log:
-        del log.causes[depth:]
+        while len(log.causes) > depth:
+            log.end()
 
 
 def act_out_of_turn(

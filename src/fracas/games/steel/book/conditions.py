@@ -63,6 +63,8 @@ def afflict(
             what=name,
             until=UNTIL[ends],
         )
+    if fight.log:
+        fight.log.hit(creature.id, gains=(CONDITION_NAMES[condition],))
 
 
 UNTIL = {
@@ -135,9 +137,11 @@ def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...], told: b
     for effect in effects:
         conditions |= effect.condition
     creature.conditions = conditions
-    if not told and before != conditions and (log := fight.log):
+    if before != conditions and (log := fight.log):
         ended = [name for bit, name in CONDITION_NAMES.items() if before & bit and not conditions & bit]
         if ended:
+            log.hit(creature.id, lost=tuple(ended))
+        if ended and not told:
             extra = ("steel.condition.grabbed.end",) if "grabbed" in ended else ()
             log.tell(
                 "{who} is no longer {what}.",

@@ -138,6 +138,39 @@ def _squares(
     return distance - less
 
 
+def squares_of_force(mover: Creature | None, target: Creature, squares: int, melee_weapon: bool) -> int:
+    """How far it goes at most: one more for a bigger mover with a melee weapon (steel.forced.bigvslittle)."""
+    return squares + (squares > 0 and melee_weapon and mover is not None and mover.size > target.size)
+
+
+def foresee(
+    fight: Fight, mover: Creature | None, target: Creature, kind: str, squares: int, way: Way = None
+) -> tuple[list[int], tuple[str, ...]]:
+    """Where forced movement would take the target, square by square, and what it would slam into; nothing happens.
+
+    Without a way the straightest one is looked at. Whatever would break is taken for a wall.
+    """
+    if way is None:
+        ways = _ways(fight, target, False) if mover is not None and not held_fast(fight, mover, target) else []
+        leading = [w for w in ways if _leads(fight, mover, target, kind, None, w)]
+        if not leading:
+            return [], ()
+        way = leading[len(leading) // 2]
+    ahead = fight.clone()
+    moved = ahead.creatures[target.number]
+    cells: list[int] = []
+    for _ in range(squares):
+        seen = _ahead(ahead, moved, way)
+        if seen.bumps:
+            hit = tuple([other.id for other in seen.others])
+            return cells, hit or ("wall",)
+        if seen.low:
+            break
+        moved.at, moved.z = seen.at, seen.z
+        cells.append(seen.at)
+    return cells, ()
+
+
 # Which way
 
 
@@ -313,6 +346,8 @@ def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left
         return 0
     before = cells_of(fight, target)
     place(fight, target, ahead.at, ahead.z)
+    if log := fight.log:
+        log.hit(target.id, moved=(fight.name_cell(ahead.at),))
     if fight.board.damaging or fight.zones:
         yield from entered(fight, target, [c for c in cells_of(fight, target) if c not in before])
     return left - 1
@@ -380,6 +415,7 @@ def _hit_creatures(
             whom=", ".join(other.name for other in others),
             n=left,
         )
+        log.hit(target.id, slams=tuple([other.id for other in others]))
     yield from hurt(fight, target, left, "", mover)
     for other in others:
         yield from hurt(fight, other, left, "", mover)
@@ -451,6 +487,7 @@ def _slam(fight: Fight, mover: Creature | None, target: Creature, left: int, wha
             what=what,
             n=left,
         )
+        log.hit(target.id, slams=("wall",))
     yield from hurt(fight, target, SLAM + left, "", mover)
     if log := fight.log:
         log.end()

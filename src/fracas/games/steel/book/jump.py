@@ -281,6 +281,8 @@ def _leap(
     before = cells_of(fight, creature)
     drops = _falls(fight, creature, landing, run)
     place(fight, creature, landing, z if drops else ground)
+    if fight.log:
+        fight.log.hit(creature.id, moved=(fight.name_cell(landing),))
     yield from bring_along(fight, creature, here)
     new = [c for c in cells_of(fight, creature) if c not in before]
     hindered = not (gait_of(fight, creature).hindering | wire_cells(fight)).isdisjoint(new)

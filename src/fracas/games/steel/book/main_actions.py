@@ -123,6 +123,7 @@ def _charge(fight: Fight, creature: Creature) -> Script[Use | None]:
     end = ends[0] if len(ends) == 1 else (yield Ask(creature.seat, "charge to", ends, creature.id))
     if log := fight.log:
         rules = ("steel.action.charge", "steel.rule.straightline", "steel.movement.basic")
+        log.beat(creature.id, "Charge")
         log.begin("{who} charges to {where}.", *rules, who=creature.name, where=fight.name_cell(end))
     yield from jump.dash(fight, creature, paths[end])
     if not creature.conscious:

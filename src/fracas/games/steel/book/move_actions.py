@@ -129,6 +129,7 @@ def _tell_leg(
 ) -> None:
     """The line of the log that everything on this leg comes from."""
     template = f"{words[0]}{more}."
+    fight.log.beat(mover.id, "Ride" if mover is not creature else "Advance")
     fight.log.begin(template, *words[1], *rules, who=mover.name, rider=creature.name, **facts)
 
 

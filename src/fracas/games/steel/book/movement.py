@@ -188,6 +188,8 @@ def _walk(fight: Fight, creature: Creature, path: list[int], shift: bool, gait: 
             _tell_step(fight, creature, here, there, gait)
         before = cells_of(fight, creature)
         place(fight, creature, there, height)
+        if fight.log:
+            fight.log.hit(creature.id, moved=(fight.name_cell(there),))
         if creature.holding or rider is not None:
             yield from bring_along(fight, creature, here)
         if board.damaging or fight.zones:

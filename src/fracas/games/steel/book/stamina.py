@@ -70,6 +70,8 @@ def lose_stamina(fight: Fight, creature: Creature, amount: int, source: Creature
     """Stamina goes down, with all that follows: winded, dying, unconscious, dead, a hero token against it."""
     was_winded = creature.winded
     creature.stamina -= amount
+    if log := fight.log:
+        log.hit(creature.id, loses=amount, from_=creature.stamina + amount, to=creature.stamina)
     stats = creature.stats
     if not stats.hero:
         if creature.stamina <= 0:
@@ -117,6 +119,7 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
     if log := fight.log:
         words = "{who} lies still as before." if out else "{who} is knocked out."
         log.tell(words, "steel.rule.npc0", "steel.condition.unconscious", who=creature.name)
+        log.hit(creature.id, fell=True)
     if not out:
         fall_unconscious(fight, creature)
         settle(fight)
@@ -137,6 +140,7 @@ def _spill(fight: Fight, minion: Creature, left_over: int, source: Creature | No
 def die(fight: Fight, creature: Creature, *rules: str) -> None:
     if log := fight.log:
         log.tell("{who} dies.", *rules, who=creature.name)
+        log.hit(creature.id, fell=True)
     forget_source(fight, creature)
     for holder in fight.grabbers(creature):
         holder.holding = ""
@@ -162,6 +166,7 @@ def regain(fight: Fight, creature: Creature, amount: int) -> None:
     creature.stamina = min(creature.stats.stamina, before + amount)
     if log := fight.log:
         log.tell("{who} regains {n} Stamina.", "steel.resource.stamina", who=creature.name, n=creature.stamina - before)
+        log.hit(creature.id, loses=before - creature.stamina, from_=before, to=creature.stamina)
     if creature.stamina > 0:
         wake(fight, creature)
         settle(fight)

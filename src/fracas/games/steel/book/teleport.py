@@ -73,6 +73,8 @@ def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> S
     if rider is not None:
         rider.riding = ""
     place(fight, creature, to)
+    if log := fight.log:
+        log.hit(creature.id, moved=(fight.name_cell(to),))
     _shake_off(fight, creature)
     if creature.conditions & PRONE and creature.conscious:
         yield from _arrive_standing(fight, creature)

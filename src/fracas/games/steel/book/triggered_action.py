@@ -51,6 +51,7 @@ class Trigger(Moments):
             me.triggered = True
         if log := fight.log:
             rule = "steel.triggered.one" if ability.action == "triggered" else "steel.triggered.free"
+            log.beat(me.id, ability.name)
             log.begin("{who} reacts with {what}.", rule, *ability.rules, who=me.name, what=ability.name)
         pay(fight, me, ability)
         return Use(fight, me, ability)

@@ -98,7 +98,7 @@ def _about_area(fight: Fight, ask: Ask, area: areas.Area) -> str:
 
 def _about_creature(fight: Fight, ask: Ask, creature: Creature) -> str:
     """Side, Stamina, how far away, and the edges or banes a roll would have."""
-    actor = _asker(fight, ask)
+    actor = asker(fight, ask)
     words = [f"{creature.stamina}/{creature.stats.stamina} Stamina"]
     if ask.about == "pick":
         return f"{words[0]}, at {fight.name_cell(creature.at)}"
@@ -122,7 +122,7 @@ def _odds(fight: Fight, actor: Creature, ability: Ability, target: Creature) -> 
     return [f"{NET.get(ups - downs, 'edges and banes cancel')} ({why})"]
 
 
-def _asker(fight: Fight, ask: Ask) -> Creature | None:
+def asker(fight: Fight, ask: Ask) -> Creature | None:
     """Whoever chooses, where that is certain: the one the question is about, or the one on turn."""
     first = _subject(ask)[0]
     if isinstance(first, str) and first in fight.index:

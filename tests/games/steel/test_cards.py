@@ -1,0 +1,96 @@
+"""What a table gets with every option and every blow, as fields."""
+
+from fracas.core.card import Card, Cost, Forced
+from fracas.core.view import look
+from fracas.testing.steel import SteelStage, figure, steel
+
+
+def cards(stage: SteelStage) -> dict[str, Card]:
+    ask, match = stage.match.asks[0], stage.match
+    question = match.question(ask)
+    return {question.label(match.state, o): question.card(match.state, o) for o in ask.options}
+
+
+def test_a_deed_has_its_tab_its_cost_its_text_its_rule_and_whom_it_could_reach() -> None:
+    told = cards(steel(". A b . c", A=figure("odrun", grit=2), b="ditch_imp", c="ditch_imp"))
+
+    ram, hug = told["Ram Home"], told["Crushing Hug"]
+    assert (ram.kind, ram.group, ram.cost, ram.targets) == (
+        "attack", "Main actions", (Cost("main action"),), ("ditch_imp_1",),
+    )  # fmt: skip
+    assert hug.cost == (Cost("main action"), Cost("Grit", 2))
+    assert ram.rule == "steel.ability.ram_home"
+    assert told["Disengage"].kind == "move"
+    assert told["End turn"].kind == "end"
+    assert all(len(card.text) <= 90 for card in told.values())
+
+
+def test_what_is_barred_has_the_same_fields_and_its_reason() -> None:
+    stage = steel(". A b", A="odrun", b="ditch_imp")
+    match = stage.match
+    barred = {each.name: each for each in match.question(match.asks[0]).barred(match.state)}
+
+    hug = barred["Crushing Hug"]
+    assert (hug.reason, hug.kind, hug.group) == ("it costs 2 Grit", "attack", "Main actions")
+    assert Cost("Grit", 2) in hug.cost
+
+
+def test_a_target_shows_where_a_push_would_land_with_each_tier_and_warns_of_friends() -> None:
+    stage = steel("C A b . . . #", A="odrun", C="sel", b="rustjaw_hound").do("Ram Home")
+    told = cards(stage)
+
+    hound, friend = told["Rustjaw Hound 1"], told["Sel Quickneedle"]
+    assert (hound.side, hound.warns) == ("foe", ())
+    assert hound.forced == (
+        Forced("rustjaw_hound_1", ("D1",), 1),
+        Forced("rustjaw_hound_1", ("D1", "E1"), 2),
+        Forced("rustjaw_hound_1", ("D1", "E1", "F1"), 3, ("wall",)),
+    )
+    assert (friend.side, friend.warns) == ("ally", ("hits an ally",))
+
+
+def test_a_square_shows_the_way_what_is_left_and_who_may_strike() -> None:
+    stage = steel("A . . . .\nb . . . .", A="odrun", b="rustjaw_hound").do("Advance")
+    there = cards(stage)["C1"]
+
+    assert (there.kind, there.path, there.left) == ("move", ("B1", "C1"), 3)
+    assert there.warns == ("Rustjaw Hound 1 may strike",)
+
+
+def test_an_area_shows_its_squares_whom_it_catches_and_warns_of_allies() -> None:
+    stage = steel("c . A B b", A="maro", B="sel", b="ditch_imp", c="ditch_imp").do("Fire Lance")
+    told = {label.partition(" (")[0]: card for label, card in cards(stage).items()}
+
+    assert told["Sel Quickneedle, Ditch Imp 1"].warns == ("hits an ally",)
+    assert told["Sel Quickneedle, Ditch Imp 1"].area == ("D1", "E1")
+    assert told["Ditch Imp 2"].warns == ()
+
+
+def test_resisting_says_what_stands_before_and_after() -> None:
+    stage = steel("A b . . .", A="odrun", b="pavise_bearer", defaults=False)
+    stage.fate(9, 9).do("Ram Home", "no")
+
+    assert (cards(stage)["3"].before, cards(stage)["3"].after) == ("4 squares", "1 squares")
+
+
+def test_a_blow_is_one_beat_with_dice_modifiers_tier_and_what_came_over_whom() -> None:
+    stage = steel("A b . . c", A="odrun", b=figure("rustjaw_hound", prone=True), c="ditch_imp")
+    stage.fate(6, 4).do("Ram Home", "east", 2)
+
+    beat = next(each for each in look(stage.match, ("odrun",)).beats if each.name == "Ram Home")
+    assert (beat.actor, beat.targets, beat.tier) == ("odrun", ("rustjaw_hound_1",), 2)
+    assert [die.value for die in beat.dice] == [6, 4]
+    assert [(each.n, each.reason) for each in beat.modifiers] == [(2, "Might"), (2, "edge: the target is prone")]
+    assert beat.sum == 14
+    hit = beat.hit("rustjaw_hound_1")
+    assert (hit.loses, hit.from_, hit.to, hit.moved) == (6, 14, 8, ("C1", "D1"))
+    assert not beat.open
+
+
+def test_a_slam_and_a_death_stand_in_the_beat_of_the_blow() -> None:
+    stage = steel("A b c . .", A="odrun", b="rustjaw_hound", c=figure("ditch_imp", stamina=1))
+    stage.fate(9, 9).do("Ram Home", "east", 4)
+
+    beat = next(each for each in look(stage.match, ("odrun",)).beats if each.name == "Ram Home")
+    assert beat.hit("rustjaw_hound_1").slams == ("ditch_imp_1",)
+    assert beat.hit("ditch_imp_1").fell
