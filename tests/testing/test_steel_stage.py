@@ -1,5 +1,7 @@
 """Draw Steel on the stage: pictures become positions, letters and compass words become answers."""
 
+from typing import Any
+
 import pytest
 
 from fracas.games.steel.book.board import MapSquare
@@ -176,3 +178,32 @@ def test_ending_a_turn_hands_it_on() -> None:
     stage.end_turn()
     assert stage.asked == "director"
     assert stage.fight.turn == "ditch_imp_1"
+
+
+FIREPROOF: dict[str, Any] = {"immunities": {"fire": 4}}
+
+
+def test_a_figure_may_be_of_another_size_and_have_other_numbers_than_its_block() -> None:
+    stage = steel(
+        "A . b .\n. . . .", A="odrun", b=figure("ditch_imp", size=2, might=3, speed=9, immunities={"fire": 4})
+    )
+
+    imp = stage.creature("b")
+    assert len(stage.fight.cells(imp)) == 4
+    assert imp.stats.characteristics[0] == 3
+    assert stage.fight.speed(imp) == 9
+    assert stage.hurt("b", 5, "fire").stamina("b") == 8 - 1 - 2, "with its own weakness"
+
+
+def test_anybody_is_forced_hurt_and_tested_directly_and_edges_are_told() -> None:
+    stage = steel("A b . . .", A="odrun", b=figure("ditch_imp", prone=True))
+
+    assert stage.edges("A", "Free Strike", "b") == (1, 0)
+    assert stage.force("A", "push", "b", 2, "east", 2).at("b") == "D1"
+    assert stage.fate(6, 6).test("A", "Might", "hard") == 0
+
+
+def test_a_way_that_is_not_offered_is_not_taken_for_another() -> None:
+    stage = steel("A b . . .", A="odrun", b="ditch_imp")
+    with pytest.raises(AssertionError, match="“up” is not offered"):
+        stage.force("A", "push", "b", 2, "up")

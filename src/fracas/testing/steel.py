@@ -11,17 +11,29 @@ anybody conscious has lost, so put an enemy somewhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Self
 
-from fracas.core import Ask, Match, Script, Scripted, Setup
+from fracas.core import Ask, Match, NotOffered, Script, Scripted, Setup
 from fracas.games.steel.book import aura as auras
 from fracas.games.steel.book import combat_turn as turn
+from fracas.games.steel.book import edges_and_banes, forced_movement, free_strike, skill, stamina
 from fracas.games.steel.book.board import MapSquare
 from fracas.games.steel.book.conditions import afflict, describe, fall_unconscious, start_dying
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
-from fracas.games.steel.book.model import BLOCKS, CONDITIONS, PRONE, SIDES, Creature
-from fracas.games.steel.content.declare import GROUND, EncounterMap
+from fracas.games.steel.book.model import (
+    ABILITIES,
+    BLOCKS,
+    CHARACTERISTICS,
+    CONDITIONS,
+    PRONE,
+    SIDES,
+    SIZES,
+    Creature,
+    StatBlock,
+)
+from fracas.games.steel.content.declare import GROUND, EncounterMap, snake
 from fracas.games.steel.edition import SteelRules
 from fracas.games.steel.table.checks import check
 from fracas.games.steel.table.setup import make_creature, read_map
@@ -47,12 +59,15 @@ DEFAULTS: dict[str, Any] = {
 """Questions that need no word of their own, with their answers: nobody reacts or spends, nobody resists, foes die."""
 
 STARTING = "stage: start of turn"
+PLAYING = "stage: a script"
 FIELDS = (
     "name stamina recoveries surges grit acted triggered defending rode winded_grit z squad banner victories xp".split()
 )
 LETTERS = ("hidden_from", "aided")
 SOURCES = {f"{name}_{'of' if name == 'frightened' else 'by'}": name for name in CONDITIONS}
-KNOWN = {*FIELDS, *LETTERS, *SOURCES, *CONDITIONS, "side", "riding"}
+PRINTED = ("speed", "stability", "level", "climb", "swim", "fly", "mount", "immunities", "weaknesses", "skills")
+SCORES = tuple(name.casefold() for name in CHARACTERISTICS)
+KNOWN = {*FIELDS, *LETTERS, *SOURCES, *CONDITIONS, *PRINTED, *SCORES, "size", "most_stamina", "side", "riding"}
 
 
 class Figure:
@@ -78,16 +93,25 @@ def figure(block: str, **facts: Any) -> Figure:
     A condition is True for one that lasts, or says what ends it: bleeding="save", dazed="eot", prone="willing" for
     lying down by choice. Who caused it is named by letter: grabbed_by="b", frightened_of="b", taunted_by="b".
     hidden_from="bc" and aided="A" list letters; riding="m" needs no place of its own on the map.
+
+    What is printed may be different too: size="2" (or "1S"), might=3 and the other scores, speed, stability, level,
+    climb, swim, fly, mount, immunities={"fire": 5}, weaknesses, skills, most_stamina.
     """
     return Figure(block, facts)
 
 
 class StagedRules(SteelRules):
-    """The rules of the game, and one more beginning: the turn of whoever a test names."""
+    """The rules of the game, and two more beginnings: the turn of whoever a test names, and any script."""
+
+    def __init__(self, script: Callable[[Fight], Script[Any]] | None = None) -> None:
+        self.script = script
 
     def step(self, fight: Fight) -> Script[None]:
         if fight.phase == STARTING:
             yield from turn.start_turn(fight, fight.actor)
+        elif fight.phase == PLAYING and self.script is not None:
+            fight.phase = "turn"
+            yield from self.script(fight)
         else:
             yield from super().step(fight)
 
@@ -184,6 +208,59 @@ class SteelStage(Stage):
     def end_turn(self) -> Self:
         return self.do(turn.END_TURN)
 
+    def play(self, script: Callable[[Fight], Script[Any]], *words: Any) -> Self:
+        """Let any rule happen by itself, and answer the questions that follow. Nothing impossible may be left."""
+        self.match.rules = StagedRules(script)
+        fight = self.fight.clone()
+        fight.phase = PLAYING
+        self.restart(fight)
+        self.choose(*words)
+        if self.about == "turn":
+            check(self.fight)
+        return self
+
+    def force(
+        self,
+        mover: str,
+        kind: str,
+        target: str,
+        squares: int,
+        *words: Any,
+        vertical: bool = False,
+        melee_weapon: bool = False,
+    ) -> Self:
+        """Push, pull or slide somebody, whatever ability it would come from."""
+        who, whom = self.creature(mover).id, self.creature(target).id
+
+        def moved(fight: Fight) -> Script[Any]:
+            by, target = fight.get(who), fight.get(whom)
+            return forced_movement.force(fight, by, target, kind, squares, vertical=vertical, melee_weapon=melee_weapon)
+
+        return self.play(moved, *words)
+
+    def hurt(self, target: str, amount: int, kind: str = "", by: str = "", words: Iterable[Any] = ()) -> Self:
+        """Deal plain damage."""
+        whom, who = self.creature(target).id, self.creature(by).id if by else ""
+        return self.play(lambda f: stamina.hurt(f, f.get(whom), amount, kind, f.get(who) if who else None), *words)
+
+    def test(self, letter: str, score: str, difficulty: str = "medium", skills: tuple[str, ...] = ()) -> int:
+        """Make a test with the dice fate was told: 0 failure, 1 success, 2 success with a reward."""
+        who, results = self.creature(letter).id, []
+
+        def rolled(fight: Fight) -> Script[None]:
+            number = SCORES.index(score.casefold())
+            results.append((yield from skill.make_test(fight, fight.get(who), number, difficulty, skills)))
+
+        self.play(rolled)
+        return int(results[-1])
+
+    def edges(self, actor: str, ability: str, target: str, *others: str) -> tuple[int, int]:
+        """How many edges and banes a roll would have against a target (and others beside it)."""
+        who, whom = self.creature(actor), self.creature(target)
+        deed = free_strike.free_strike_of(who.block, False) if ability == "Free Strike" else ABILITIES[snake(ability)]
+        targets = [whom, *(self.creature(other) for other in others)]
+        return edges_and_banes.edges_and_banes(self.fight, who, deed, whom, targets)
+
     # Understanding words
 
     def readings(self, ask: Ask, word: Any) -> Iterable[Any]:
@@ -191,7 +268,10 @@ class SteelStage(Stage):
         if isinstance(word, str) and word in self.ids:
             return (self.ids[word],)
         if isinstance(word, str) and ask.about == "force direction":
-            return _ways(word, self.fight.board.grid.directions)
+            ways = _ways(word, self.fight.board.grid.directions)
+            if ways and ways[0] not in ask.options:
+                raise NotOffered(f"“{word}” is not offered.")
+            return ways
         if isinstance(word, tuple):
             return (tuple(self.ids.get(part, part) for part in word),)
         return super().readings(ask, word)
@@ -206,6 +286,8 @@ def _ways(word: str, directions: tuple[str, ...]) -> list[Any]:
     flat, _, lift = word.casefold().rpartition(" ")
     if flat in names and lift in ("up", "down"):
         return [(names[flat], lift)]
+    if word.casefold() in ("up", "down"):
+        return [word.casefold()]
     return [names[word.casefold()]] if word.casefold() in names else []
 
 
@@ -273,11 +355,23 @@ def _enter(fight: Fight, cast: Mapping[str, Figure], starts: Mapping[str, int]) 
     for letter in sorted(cast, key=lambda letter: (cast[letter].side(letter), letter)):
         made = cast[letter]
         cell = starts[letter] if letter in starts else starts[made.facts["riding"]]
-        creature = make_creature(fight, made.block, cell, made.side(letter), counts, {}, made.block)
+        creature = make_creature(fight, made.block, cell, made.side(letter), counts, {}, made.block, _printed(made))
         creature.seat = creature.id if creature.side == HEROES else DIRECTOR
         fight.enter(creature)
         ids[letter] = creature.id
     return ids
+
+
+def _printed(made: Figure) -> StatBlock:
+    """The stat block with what a test says is different on it."""
+    block, facts = BLOCKS[made.block], made.facts
+    changed: dict[str, Any] = {name: facts[name] for name in PRINTED if name in facts}
+    if "size" in facts:
+        changed["size"] = SIZES.index(str(facts["size"]) if str(facts["size"]) != "1" else "1M")
+    if "most_stamina" in facts:
+        changed["stamina"] = facts["most_stamina"]
+    scores = tuple(facts.get(name, score) for name, score in zip(SCORES, block.characteristics, strict=True))
+    return replace(block, characteristics=scores, **changed) if changed or scores != block.characteristics else block
 
 
 def _apply(fight: Fight, creature: Creature, made: Figure, ids: Mapping[str, str]) -> None:

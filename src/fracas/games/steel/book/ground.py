@@ -8,7 +8,7 @@ from functools import lru_cache
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import NO_SQUARES, Flight, Gait, Pace, Walk, WaryPace
-from fracas.games.steel.book.model import BLOCKS, FRIGHTENED, PRONE, UNCONSCIOUS, Creature
+from fracas.games.steel.book.model import FRIGHTENED, PRONE, UNCONSCIOUS, Creature
 from fracas.games.steel.book.size_and_space import ONE_SQUARE, SHAPES, SQUARES_WIDE
 from fracas.games.steel.book.where import Glance, apart, cells_of
 from fracas.grid import Squares, footprints, mask, unmask
@@ -43,7 +43,7 @@ def flies(creature: Creature) -> bool:
 def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
     """How the creature moves as it is now, shared by all who move alike on this board."""
     board: Board = fight.board
-    stats = BLOCKS[creature.block]
+    stats = creature.stats
     flying = stats.fly and flies(creature)
     start: tuple[int, int] | None = None
     if (stats.climb or creature.riding) and not flying and creature.z > board.stand[stats.size][creature.at]:
@@ -127,7 +127,7 @@ def bodies_in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int
     """The same, worked out anew."""
     enemies = allies = 0
     side, held, id = creature.side, creature.holding, creature.id
-    dragged = _dragged_by_rider(fight, creature) if BLOCKS[creature.block].mount else ""
+    dragged = _dragged_by_rider(fight, creature) if creature.stats.mount else ""
     board: Board = fight.board
     covering, ground = board.covering[creature.size], board.stand[ONE_SQUARE]
     flying = flies(creature)
@@ -225,7 +225,7 @@ def move_closer_barred(fight: Fight, creature: Creature, frm: int, to: int) -> b
 
 def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
     """The price of any step for this creature now, trip wires and fear included."""
-    stats = BLOCKS[creature.block]
+    stats = creature.stats
     wires = wire_cells(fight) if fight.zones and not flies(creature) else NO_SQUARES
     source = feared(fight, creature) if creature.conditions & FRIGHTENED or stats.mount else None
     if not wires and source is None:
@@ -235,7 +235,7 @@ def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
 
 def prices_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pricing:
     """The same for a search over many squares: by the square entered wherever that is enough, None for 1 each."""
-    afraid = creature.conditions & FRIGHTENED or BLOCKS[creature.block].mount
+    afraid = creature.conditions & FRIGHTENED or creature.stats.mount
     if not gait.even or (afraid and feared(fight, creature) is not None):
         return pace_of(fight, creature, gait, shift).cost
     wires = wire_cells(fight)

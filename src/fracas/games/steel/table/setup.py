@@ -8,7 +8,7 @@ from typing import Any
 from fracas.core import Setup, UnknownName
 from fracas.games.steel.book.board import Board, board_for
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
-from fracas.games.steel.book.model import BLOCKS, Creature
+from fracas.games.steel.book.model import BLOCKS, Creature, StatBlock
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.content.declare import ADVENTURES, ENCOUNTERS, GROUND, EncounterMap
 from fracas.games.steel.table.varied import find_encounter
@@ -100,9 +100,16 @@ def _tell_fight(fight: Fight, encounter: EncounterMap) -> None:
 
 
 def make_creature(
-    fight: Fight, block_id: str, cell: int, side: int, counts: dict[str, int], veterans: dict[str, Creature], glyph: str
+    fight: Fight,
+    block_id: str,
+    cell: int,
+    side: int,
+    counts: dict[str, int],
+    veterans: dict[str, Creature],
+    glyph: str,
+    printed: StatBlock | None = None,
 ) -> Creature:
-    block = BLOCKS[block_id]
+    block = printed or BLOCKS[block_id]
     board: Board = fight.board
     cells = board.feet[block.size][cell]
     if not cells or any(c in board.material for c in cells):
