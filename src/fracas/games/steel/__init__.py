@@ -9,6 +9,7 @@ from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.core.own import EncounterFiles
 from fracas.games.steel import content
 from fracas.games.steel.book.model import ABILITIES, ready_blocks
+from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.content.declare import ADVENTURES, CHALLENGES, ENCOUNTERS
 from fracas.games.steel.edition import SteelRules
 from fracas.games.steel.table.house import read_house_rules
@@ -51,6 +52,7 @@ class Steel:
     editions = ("base",)
     lineups = SteelLineups()
     workshop = SteelWorkshop()
+    moments = Moments
     own = EncounterFiles(workshop)
 
     def rules(self, edition: str = "base") -> SteelRules:

@@ -138,11 +138,6 @@ def _squares(
     return distance - less
 
 
-def squares_of_force(mover: Creature | None, target: Creature, squares: int, melee_weapon: bool) -> int:
-    """How far it goes at most: one more for a bigger mover with a melee weapon (steel.forced.bigvslittle)."""
-    return squares + (squares > 0 and melee_weapon and mover is not None and mover.size > target.size)
-
-
 def foresee(
     fight: Fight, mover: Creature | None, target: Creature, kind: str, squares: int, way: Way = None
 ) -> tuple[list[int], tuple[str, ...]]:

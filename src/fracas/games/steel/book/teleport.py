@@ -23,6 +23,22 @@ def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature
     No object may be there either, not even a low one. Who teleports itself moves of its own will, so not closer to what
     it fears.
     """
+    return _in_view(fight, by, creature.size, _free(fight, creature, distance, by))
+
+
+def can_teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> bool:
+    """Whether there is any such place; the first one found is enough."""
+    board, size = fight.board, creature.size
+    cells, z, tall = cells_of(fight, by), by.z, SQUARES_WIDE[by.size]
+    stand, feet, high = board.stand[size], board.feet[size], SQUARES_WIDE[size]
+    for at in _free(fight, creature, distance, by):
+        if targeting.line_between(fight, cells, z, tall, feet[at], stand[at], high):
+            return True
+    return False
+
+
+def _free(fight: Fight, creature: Creature, distance: int, by: Creature) -> list[int]:
+    """The places near enough with nobody and nothing there, whether in view or not."""
     if by is not creature and not targeting.line_of_effect(fight, by, creature):
         return []
     board: Board = fight.board
@@ -33,13 +49,12 @@ def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature
         free &= ~board.covering[size][cell]
     source = feared(fight, creature) if by is creature else None
     afraid = squares_between(fight, creature, source) if source is not None else 0
-    anchors = [
+    return [
         anchor
         for anchor in unmask(free)
         if abs(stand[anchor] - z) <= distance
         and (source is None or apart(board, size, anchor, stand[anchor], source) >= afraid)
     ]
-    return _in_view(fight, by, size, anchors)
 
 
 def _in_view(fight: Fight, by: Creature, size: int, anchors: list[int]) -> list[int]:

@@ -12,7 +12,7 @@ from fracas.games.steel.book import combat_turn as turn
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.forced_movement import foresee, squares_of_force
+from fracas.games.steel.book.forced_movement import foresee
 from fracas.games.steel.book.free_strike import free_strike_of
 from fracas.games.steel.book.ground import gait_of
 from fracas.games.steel.book.line_of_effect import ability_targets, line_of_effect
@@ -182,7 +182,7 @@ def _landings(fight: Fight, actor: Creature, ability: Ability, target: Creature)
         tiers = declared if isinstance(declared, tuple) else (declared,)
         melee = {"Melee", "Weapon"} <= ability.keywords
         for tier, number in enumerate(tiers, 1):
-            squares = squares_of_force(actor, target, number, melee)
+            squares = number + (number > 0 and melee and actor.size > target.size)  # steel.forced.bigvslittle
             cells, slams = foresee(fight, actor, target, kind, squares)
             if cells or slams:
                 names = tuple(fight.name_cell(cell) for cell in cells)

@@ -4,7 +4,7 @@ from fracas.core import Script
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import AGILITY, MEDIUM, REASON, SLOWED, Creature
-from fracas.games.steel.book.teleport import teleport, teleport_cells
+from fracas.games.steel.book.teleport import can_teleport, teleport
 from fracas.games.steel.book.wall import raise_wall
 from fracas.games.steel.content.declare import FreeStrike, ability, stat_block
 
@@ -52,7 +52,7 @@ def cinder_block(use: Use) -> Script[None]:
 
 
 def _somewhere_to_appear(fight: Fight, maro: Creature, friend: Creature) -> bool:
-    return bool(teleport_cells(fight, friend, fold_space.numbers["teleport"], maro))
+    return can_teleport(fight, friend, fold_space.numbers["teleport"], maro)
 
 
 @ability(

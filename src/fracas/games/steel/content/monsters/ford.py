@@ -17,7 +17,7 @@ from fracas.games.steel.book.model import (
     Creature,
     Zone,
 )
-from fracas.games.steel.book.teleport import teleport, teleport_cells
+from fracas.games.steel.book.teleport import can_teleport, teleport
 from fracas.games.steel.content.declare import FreeStrike, ability, stat_block
 
 
@@ -70,7 +70,7 @@ SLIP_BETWEEN_SQUARES = 5
 
 
 def _somewhere_to_appear(fight: Fight, weaver: Creature) -> str | None:
-    free = teleport_cells(fight, weaver, SLIP_BETWEEN_SQUARES, weaver)
+    free = can_teleport(fight, weaver, SLIP_BETWEEN_SQUARES, weaver)
     return None if free else "there is no free space in line of effect to appear in"
 
 
