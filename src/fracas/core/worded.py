@@ -42,6 +42,10 @@ class ByName(Question[Any, Any]):
 
     def told(self, state: Any, option: Any) -> tuple[Card, str, dict[str, Any]]:
         hint, marks = self.hint(state, option), self.marks(state, option)
+        make = getattr(self.rules, "card", None)
+        if make is not None:
+            made: Card = make(state, self.ask, option)
+            return made, hint, marks
         card = Card(
             kind=_kind(option, marks),
             text=shortened(hint),
@@ -52,6 +56,9 @@ class ByName(Question[Any, Any]):
         return card, hint, marks
 
     def barred(self, state: Any) -> Iterable[Barred]:
+        full = getattr(self.rules, "barred_cards", None)
+        if full is not None:
+            return list(full(state, self.ask))
         return [Barred(name, reason) for name, reason in self.rules.barred(state, self.ask)]
 
     def scopes(self, state: Any) -> tuple[Scope, ...]:
