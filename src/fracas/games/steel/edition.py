@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from fracas.core import Ask, Fact, Result, Scene, Script, Setup, UnknownName
+from fracas.core import Ask, Panel, Result, Scene, Script, Setup, UnknownName
 from fracas.core.card import Barred, Card
 from fracas.core.scene import Vital
 from fracas.games.steel.book import combat_turn as turn
@@ -75,11 +75,8 @@ class SteelRules:
     def threatened(self, fight: Fight, name: str) -> list[str]:
         return threatened(fight, name)
 
-    def facts(self, fight: Fight) -> tuple[Fact, ...]:
-        return by_hand.facts(fight)
-
-    def set_fact(self, fight: Fight, fact: Fact, value: int | str) -> None:
-        by_hand.set_fact(fight, fact, value)
+    def by_hand(self, fight: Fight) -> Panel:
+        return by_hand.panel(fight)
 
     def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
         return ()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
-from fracas.core import Fact, Refused
+from fracas.core import Panel, Refused
 from fracas.games.steel.book.board import MATERIALS
 from fracas.games.steel.book.breaking_objects import GROUNDS
 from fracas.games.steel.book.conditions import afflict, end_condition, start_dying, wake
@@ -15,10 +15,8 @@ from fracas.games.steel.book.position import nearest_free, part_grabs, place
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.stamina import die
 from fracas.games.steel.book.where import squares_between
-from fracas.games.steel.table.checks import check
 
 MOST = 99
-YES_NO = ("yes", "no")
 SET_FREELY = ("bleeding", "dazed", "prone", "restrained", "slowed", "weakened")
 """Conditions that need nobody who causes them."""
 CAUSED = {"frightened": "save", "taunted": "save", "grabbed": "grab"}
@@ -26,21 +24,29 @@ CAUSED = {"frightened": "save", "taunted": "save", "grabbed": "grab"}
 NOBODY = "nobody"
 
 
-def facts(fight: Fight) -> tuple[Fact, ...]:
+def panel(fight: Fight) -> Panel:
+    """Everything that can be set now."""
+    found = Panel(partial(_cell, fight), after=partial(settle, fight))
     if fight.map is None:
-        return ()
-    found = [
-        Fact("tokens", "", "number", "Hero tokens", fight.tokens, 0, MOST),
-        Fact("menace", "", "number", "Menace", fight.menace, 0, MOST),
-        Fact("clear", "", "cell", "Remove an object", ""),
-    ]
-    found += [Fact(f"raise {material}", "", "cell", f"Raise a wall: {material}", "") for material in MATERIALS]
-    found += [Fact(f"ground {what}", "", "cell", f"Ground of a square: {what}", "") for what in GROUNDS]
-    found += [Fact(f"add {id}", "", "cell", f"Add to the foes: {BLOCKS[id].name}", "") for id in _kinds(fight, False)]
-    found += [Fact(f"ally {id}", "", "cell", f"Add to the heroes: {BLOCKS[id].name}", "") for id in _kinds(fight, True)]
+        return found
+    found.number("tokens", "Hero tokens", fight.tokens, 0, MOST, partial(setattr, fight, "tokens"))
+    found.number("menace", "Menace", fight.menace, 0, MOST, partial(setattr, fight, "menace"))
+    found.cell("clear", "Remove an object", partial(_clear, fight))
+    for material in MATERIALS:
+        found.cell(f"raise {material}", material, partial(_raise, fight, material), group="Raise a wall")
+    for what in GROUNDS:
+        found.cell(f"ground {what}", what, partial(_change, fight, what), group="Ground of a square")
+    for id in _kinds(fight, False):
+        found.cell(f"add {id}", BLOCKS[id].name, partial(_add, fight, id, FOES), group="Add to the foes")
+    for id in _kinds(fight, True):
+        found.cell(f"ally {id}", BLOCKS[id].name, partial(_add, fight, id, HEROES), group="Add to the heroes")
     for creature in fight.creatures:
-        found += _of_dead(creature) if creature.dead else _of(fight, creature)
-    return tuple(found)
+        found.about(creature.id, creature.name)
+        if creature.dead:
+            found.deed("revive", "Bring back", partial(_revive, fight, creature))
+        else:
+            _of(found, fight, creature)
+    return found
 
 
 def _kinds(fight: Fight, heroes: bool) -> list[str]:
@@ -50,108 +56,76 @@ def _kinds(fight: Fight, heroes: bool) -> list[str]:
     return sorted(found, key=lambda id: BLOCKS[id].name)
 
 
-def _of_dead(creature: Creature) -> list[Fact]:
-    return [Fact("revive", creature.id, "word", "Bring back", "no", words=("yes",))]
-
-
-def _of(fight: Fight, creature: Creature) -> list[Fact]:
-    id, stats = creature.id, creature.stats
+def _of(found: Panel, fight: Fight, creature: Creature) -> None:
+    stats, write = creature.stats, partial(partial, setattr, creature)
     lowest = 1 - stats.winded_value if stats.hero else 1
-    found = [
-        Fact("stamina", id, "number", "Stamina", creature.stamina, lowest, stats.stamina),
-        Fact("place", id, "cell", "Square", fight.name_cell(creature.at)),
-        Fact("surges", id, "number", "Surges", creature.surges, 0, MOST),
-    ]
+    found.number("stamina", "Stamina", creature.stamina, lowest, stats.stamina, partial(_stamina, fight, creature))
+    found.cell("place", "Square", partial(_place, fight, creature), fight.name_cell(creature.at))
+    found.number("surges", "Surges", creature.surges, 0, MOST, write("surges"))
     if stats.hero:
-        found.append(Fact("recoveries", id, "number", "Recoveries", creature.recoveries, 0, stats.recoveries))
-        found.append(Fact("grit", id, "number", "Grit", creature.grit, 0, MOST))
+        found.number("recoveries", "Recoveries", creature.recoveries, 0, stats.recoveries, write("recoveries"))
+        found.number("grit", "Grit", creature.grit, 0, MOST, write("grit"))
     for name in SET_FREELY:
-        has = "yes" if creature.conditions & CONDITIONS[name] else "no"
-        found.append(Fact(name, id, "word", name.capitalize(), has, words=YES_NO))
-    others = tuple(other.name for other in fight.creatures if other is not creature and not other.dead)
+        has = bool(creature.conditions & CONDITIONS[name])
+        found.switch(name, name.capitalize(), has, partial(_condition, fight, creature, name))
+    others = [other for other in fight.creatures if other is not creature and not other.dead]
+    names = (NOBODY, *(other.name for other in others))
     for name in CAUSED:
         source = next((e.source for e in creature.effects if e.condition == CONDITIONS[name]), "")
         now = fight.get(source).name if source in fight.index else NOBODY
-        found.append(Fact(name, id, "word", f"{name.capitalize()} by", now, words=(NOBODY, *others)))
-    found.append(Fact("remove", id, "word", "Take off the map", "no", words=("yes",)))
-    return found
+        found.word(name, f"{name.capitalize()} by", now, names, partial(_caused, fight, creature, name, others))
+    found.deed("remove", "Take off the map", partial(_remove, fight, creature))
 
 
-def set_fact(fight: Fight, fact: Fact, value: int | str) -> None:
-    """Change one fact; what no position may look like is refused."""
-    if log := fight.log:
-        who = f"{fight.get(fact.subject).name}: " if fact.subject else ""
-        log.begin("By hand, {who}{what} {value}.", who=who, what=fact.label.lower(), value=value)
-    SETTERS.get(fact.name.partition(" ")[0], _condition)(fight, fact, value)
-    settle(fight)
-    if log:
-        log.end()
-    try:
-        check(fight)
-    except AssertionError as error:
-        raise Refused(f"that cannot be: {error}") from error
-
-
-def _pool(fight: Fight, fact: Fact, value: int | str) -> None:
-    setattr(fight if not fact.subject else fight.get(fact.subject), fact.name, value)
-
-
-def _stamina(fight: Fight, fact: Fact, value: int | str) -> None:
-    creature = fight.get(fact.subject)
-    creature.stamina = int(value)
+def _stamina(fight: Fight, creature: Creature, stamina: int) -> None:
+    creature.stamina = stamina
     if creature.stamina > 0:
         wake(fight, creature)
     else:
         start_dying(fight, creature)
 
 
-def _place(fight: Fight, fact: Fact, value: int | str) -> None:
-    creature, cell = fight.get(fact.subject), _cell(fight, value)
+def _place(fight: Fight, creature: Creature, cell: int) -> None:
     if taken(fight, creature) >> cell & 1:
-        raise Refused(f"{creature.name} has no room at {value}")
+        raise Refused(f"{creature.name} has no room at {fight.name_cell(cell)}")
     place(fight, creature, cell)
     part_grabs(fight, creature)
 
 
-def _condition(fight: Fight, fact: Fact, value: int | str) -> None:
-    creature, condition = fight.get(fact.subject), CONDITIONS[fact.name]
-    if value == "yes":
-        afflict(fight, creature, condition, creature.id, "stand" if fact.name == "prone" else "save")
+def _condition(fight: Fight, creature: Creature, name: str, on: bool) -> None:
+    if on:
+        afflict(fight, creature, CONDITIONS[name], creature.id, "stand" if name == "prone" else "save")
     else:
-        end_condition(fight, creature, condition)
+        end_condition(fight, creature, CONDITIONS[name])
 
 
-def _caused(fight: Fight, fact: Fact, value: int | str) -> None:
-    creature, condition = fight.get(fact.subject), CONDITIONS[fact.name]
-    end_condition(fight, creature, condition)
-    source = next((other for other in fight.creatures if other.name == value and not other.dead), None)
+def _caused(fight: Fight, creature: Creature, name: str, others: list[Creature], by: str) -> None:
+    end_condition(fight, creature, CONDITIONS[name])
+    source = next((other for other in others if other.name == by), None)
     if source is None:
         return
-    if fact.name == "grabbed" and squares_between(fight, source, creature) > 1:
+    if name == "grabbed" and squares_between(fight, source, creature) > 1:
         raise Refused(f"{source.name} is not next to {creature.name} and cannot hold on")
-    afflict(fight, creature, condition, source.id, CAUSED[fact.name])
+    afflict(fight, creature, CONDITIONS[name], source.id, CAUSED[name])
 
 
-def _remove(fight: Fight, fact: Fact, value: int | str) -> None:
-    creature = fight.get(fact.subject)
+def _remove(fight: Fight, creature: Creature) -> None:
     if fight.turn == creature.id:
         raise Refused(f"it is {creature.name}'s turn; let it end first")
     die(fight, creature)
 
 
-def _revive(fight: Fight, fact: Fact, value: int | str) -> None:
-    creature = fight.get(fact.subject)
+def _revive(fight: Fight, creature: Creature) -> None:
     creature.dead, creature.stamina = False, max(1, creature.stats.winded_value)
     place(fight, creature, nearest_free(fight, creature, creature.at))
     fight.equip(creature)
 
 
-def _add(fight: Fight, fact: Fact, value: int | str) -> None:
+def _add(fight: Fight, id: str, side: int, cell: int) -> None:
     """Somebody new on either side, unhurt and still to act this round. Whoever plays the first of the heroes plays an
     ally of theirs.
     """
-    word, _, id = fact.name.partition(" ")
-    block, side = BLOCKS[id], FOES if word == "add" else HEROES
+    block = BLOCKS[id]
     number = 1 + sum(1 for c in fight.creatures if c.block == id)
     while f"{id}_{number}" in fight.index:
         number += 1
@@ -159,61 +133,33 @@ def _add(fight: Fight, fact: Fact, value: int | str) -> None:
     seat = DIRECTOR if side == FOES else next(c.seat for c in fight.creatures if c.side == HEROES)
     creature = Creature(f"{id}_{number}", block, name, side, seat)
     creature.squad = "+" if block.minion else ""
-    cell = _cell(fight, value)
     if taken(fight, creature) >> cell & 1:
-        raise Refused(f"{creature.name} has no room at {value}")
+        raise Refused(f"{creature.name} has no room at {fight.name_cell(cell)}")
     fight.enter(creature)
     place(fight, creature, cell)
     creature.z += 1 if block.fly else 0
 
 
-def _raise(fight: Fight, fact: Fact, value: int | str) -> None:
-    cell = _cell(fight, value)
+def _raise(fight: Fight, material: str, cell: int) -> None:
     if fight.occupant(cell) is not None or cell in fight.board.material:
-        raise Refused(f"something stands at {value} already")
-    _change(fight, cell, fact.name.partition(" ")[2])
+        raise Refused(f"something stands at {fight.name_cell(cell)} already")
+    _change(fight, material, cell)
 
 
-def _ground(fight: Fight, fact: Fact, value: int | str) -> None:
-    _change(fight, _cell(fight, value), fact.name.partition(" ")[2])
-
-
-def _change(fight: Fight, cell: int, what: str) -> None:
+def _change(fight: Fight, what: str, cell: int) -> None:
     fight.board = fight.board.after(cell, what)
     fight.changes = (*fight.changes, (cell, what))
 
 
-def _clear(fight: Fight, fact: Fact, value: int | str) -> None:
-    cell = _cell(fight, value)
+def _clear(fight: Fight, cell: int) -> None:
     if cell not in fight.board.material and cell not in fight.board.low:
-        raise Refused(f"nothing stands at {value} that could be removed")
-    _change(fight, cell, "")
+        raise Refused(f"nothing stands at {fight.name_cell(cell)} that could be removed")
+    _change(fight, "", cell)
 
 
-def _cell(fight: Fight, value: int | str) -> int:
+def _cell(fight: Fight, value: str) -> int:
     grid = fight.board.grid
     names = {grid.name(cell): cell for cell in range(grid.size)}
     if value not in names:
         raise Refused(f"“{value}” is no square of this map")
-    return names[str(value)]
-
-
-SETTERS: dict[str, Callable[[Fight, Fact, int | str], None]] = {
-    "tokens": _pool,
-    "menace": _pool,
-    "surges": _pool,
-    "grit": _pool,
-    "recoveries": _pool,
-    "stamina": _stamina,
-    "place": _place,
-    "remove": _remove,
-    "revive": _revive,
-    "add": _add,
-    "ally": _add,
-    "frightened": _caused,
-    "taunted": _caused,
-    "grabbed": _caused,
-    "ground": _ground,
-    "raise": _raise,
-    "clear": _clear,
-}
+    return names[value]
