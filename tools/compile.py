@@ -28,7 +28,8 @@ BUSY = {
     "games/steel/rules": "ability actions areas auras board conditions damage edges free free_strike gait ground "
     "hero_tokens jump maneuvers movement moves opportunity placements position power_roll sizes targeting teleport "
     "triggers turn walls ways where",
-    "games/dojo/rules": "act actions arena around crowd deed instinct needs nested paying standing_in targeting terms",
+    "games/dojo/rules": "act actions arena around asking crowd deed instinct needs nested paying standing_in targeting "
+    "terms",
 }
 
 sys.path.insert(0, str(ROOT / "src"))

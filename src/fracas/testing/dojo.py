@@ -24,6 +24,7 @@ from fracas.games.dojo.rules.labels import CELLS
 from fracas.games.dojo.rules.model import CHALLENGE, TOKENS, Fight, Figure, Stance, Unit
 from fracas.games.dojo.rules.obstacles import kinds_at
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.roaming import others_move
 from fracas.games.dojo.rules.rules import DojoRules
 from fracas.games.dojo.rules.scene import figure_id
 from fracas.games.dojo.rules.sheet import Encounter, Sheet
@@ -132,9 +133,13 @@ class StagedRules(DojoRules):
         for parameter, side in in_force(fight):
             yield from parameter.turn_begins(fight, side, unit)
         yield from turn.start_of_turn(fight, unit)
+        if fight.edition == "base":
+            yield from others_move(fight, unit)
         yield from turn.roll_for(fight, unit)
+        if fight.edition != "base":
+            yield from others_move(fight, fight.units[fight.active])
         fight.phase = "act"
-        fight.book.play["check victory"](fight)
+        fight.book.check_victory(fight)
 
     def placed(self, fight: Fight, unit: Unit) -> Script[None]:
         """Everybody stands: Battle Parameters do what they do before the first round."""
@@ -144,8 +149,8 @@ class StagedRules(DojoRules):
 
     def round_over(self, fight: Fight, unit: Unit) -> Script[None]:
         """The round ends and the next one begins."""
-        yield from fight.book.play["round end"](fight)
-        fight.book.play["check victory"](fight)
+        yield from fight.book.round_end(fight)
+        fight.book.check_victory(fight)
         if fight.phase != "over":
             yield from meter.begin_round(fight)
 

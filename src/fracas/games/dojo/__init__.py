@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -22,7 +22,7 @@ from fracas.games.dojo.build.workshop import DojoWorkshop
 from fracas.games.dojo.homebrew import homebrew
 from fracas.games.dojo.own import files as own_files
 from fracas.games.dojo.rules import setup as table
-from fracas.games.dojo.rules.book import Book, only_in
+from fracas.games.dojo.rules.book import only_in
 from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import Fight
 from fracas.games.dojo.rules.rules import DojoRules
@@ -49,6 +49,9 @@ OPTIONS = (
     "supers spent",
     "advantage",
 )
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 """What a setup may say beside the encounter's name."""
 
 
@@ -60,7 +63,7 @@ turn.
 TRIAL_PARTY, TRIAL_RIVALS = ("mei-frost", "brick-hollow"), ("sidekick", "dancers", "hollow-queen")
 
 
-def _begin(setup: Setup, edition: Book) -> Fight:
+def _begin(setup: Setup, edition: BaseBook) -> Fight:
     if setup.encounter in BETWEEN[edition.name]:
         return _begin_between(setup, edition)
     fight = written(setup)
@@ -68,7 +71,7 @@ def _begin(setup: Setup, edition: Book) -> Fight:
     return table.begin(setup, edition, encounters.to_encounter(fight, setup.encounter), sheets)
 
 
-def _begin_between(setup: Setup, edition: Book) -> Fight:
+def _begin_between(setup: Setup, edition: BaseBook) -> Fight:
     """Troubles for the heroes, a Test for one, or a contest between heroes and rivals."""
     kind, sheets = BETWEEN[edition.name][setup.encounter], _contestants(setup, edition)
     if kind in (TROUBLES, SKILLS):
@@ -77,7 +80,7 @@ def _begin_between(setup: Setup, edition: Book) -> Fight:
     return trials.begin_trial(edition, kind, sheets, setup.options.get("skills"), weight)
 
 
-def _contestants(setup: Setup, edition: Book) -> list[tuple[Sheet, int]]:
+def _contestants(setup: Setup, edition: BaseBook) -> list[tuple[Sheet, int]]:
     level, many = setup.options.get("level", 1), BETWEEN[edition.name][setup.encounter] in (TROUBLES, SKILLS)
     heroes = fighters(setup.options.get("heroes", TRIAL_PARTY if many else TRIAL_PARTY[:1]), "heroes")
     sheets = [(library.sheet_for(hero, 0, edition, level), 0) for hero in heroes]

@@ -42,7 +42,7 @@ def take(fight: Fight, unit: Unit, damage: int, most_iron: int) -> Script[int]:
     most = min(most_iron, damage, purse(fight, unit, IRON))
     if most:
         spent = yield from Deed(fight, unit).ask("spend iron", tuple(range(most + 1)), f"Iron against {damage} damage")
-        yield from fight.book.play["spend"](fight, unit, IRON, spent)
+        yield from fight.book.spend(fight, unit, IRON, spent)
         damage -= spent
     shield = unit.shields[0] if unit.shields else 0
     left = max(0, shield - damage)
@@ -68,7 +68,7 @@ def distance_pushed(fight: Fight, unit: Unit) -> int:
 
 def variety(fight: Fight, unit: Unit) -> int:
     """A point for each kind of token, for a Shield, for Armor, and for each different amount of damage."""
-    hits = {n for n in fight.facts["hits"] if n > 0}
+    hits = {n for n in (*fight.facts["hits"], *fight.facts["on things"]) if n > 0}
     return len(unit.all_tokens()) + bool(unit.shields) + has_armor(fight, unit) + len(hits)
 
 

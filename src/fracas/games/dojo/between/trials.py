@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.between.scores import EXACTLY, FAILED, GRADES, NEARLY, PASSED, best_sides, damage_of, score
 from fracas.games.dojo.rules import turn
 from fracas.games.dojo.rules.arena import make_arena
-from fracas.games.dojo.rules.book import Book, dress
+from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.meter import PARTIES
 from fracas.games.dojo.rules.model import COMMON, NOBODY, SPEED, Fight, Figure, Unit
@@ -16,6 +16,9 @@ from fracas.games.dojo.rules.setup import add_unit
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces, reach
 from fracas.grid import unmask
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 BONUS_DICE = {"dice-a": (10,), "dice-b": (6, 6), "dice-c": (4, 4, 4)}
 """Ruling b14: the dice of the Stance Check Bonuses; their pictures are lost."""
@@ -40,12 +43,16 @@ DIRECTOR = PARTIES[1]
 
 
 def begin_trial(
-    book: Book, kind: str, sheets: list[tuple[Sheet, int]], skills: dict[str, int] | None, weight: str = "middleweight"
+    book: BaseBook,
+    kind: str,
+    sheets: list[tuple[Sheet, int]],
+    skills: dict[str, int] | None,
+    weight: str = "middleweight",
 ) -> Fight:
     """The position before the first contestant steps up. `skills` says how many Skills of each one apply; without that
     the Director is asked.
     """
-    bar, heal_value = book.facts["weights"][weight]
+    bar, heal_value = book.weights[weight]
     fight = Fight(edition=book.name, encounter=f"trial-{kind}", weight=weight, bar=bar, heal_value=heal_value)
     fight.book = book
     fight.arena_plan = dict(LANE if kind in THROWN else ROOM)
@@ -97,7 +104,15 @@ def set_stage(fight: Fight, unit: Unit) -> None:
         made = Sheet(id=f"target-{index + 1}", name=f"Target {index + 1}", kind="warrior", glyph="T")
         target = add_unit(fight, made, 1 - min(unit.side, 1))
         target.hp = target.bar = 1 if kind in MANY else ENDLESS_HP
-    fight.facts |= {"felled": 0, "hits": [], "pushes": [], "speed": 0, "given": 0, "current": unit.index}
+    fight.facts |= {
+        "felled": 0,
+        "hits": [],
+        "pushes": [],
+        "on things": [],
+        "speed": 0,
+        "given": 0,
+        "current": unit.index,
+    }
     fight.this_round = {}
     fight.active, fight.meter, fight.slot = unit.index, (unit.side,), 0
     turn.begin(fight, unit)
@@ -182,7 +197,7 @@ def step_up(fight: Fight, unit: Unit) -> Script[None]:
     if kind not in ROLL_ONLY:
         yield from turn.start_of_turn(fight, unit)
     unit.bonus_dice = (*unit.bonus_dice, *more)
-    yield from fight.book.play["roll"](fight, unit, unit)
+    yield from fight.book.roll(fight, unit, unit)
     unit.bonus_dice = unit.bonus_dice[: len(unit.bonus_dice) - len(more)]
     yield from turn.after_roll(fight, unit)
     if plus:
@@ -271,6 +286,11 @@ def note_hit(fight: Fight, target: Figure, dealt: int, push: int) -> None:
             unit.hp, unit.dizzy = 1, False
     else:
         unit.hp, unit.dizzy = unit.bar, False
+
+
+def note_thing(fight: Fight, amount: int) -> None:
+    """A Copy or an obstacle was hit in a trial: a hit like any other where their damage counts (dojo.test.variety)."""
+    fight.facts["on things"] = [*fight.facts["on things"], amount]
 
 
 def note_tokens(fight: Fight, unit: Unit, kind: str, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,11 +12,13 @@ from fracas.games.dojo.build.check_enemy import NOT_REPRINTED
 from fracas.games.dojo.build.files import FighterFile, in_file, read_toml, slug, what_is_wrong
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL
 from fracas.games.dojo.rules.arena import hexagon
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.complications import SIDES, SWITCHED
 from fracas.games.dojo.rules.setup import GLYPHS, OUTSIDE
 from fracas.games.dojo.rules.sheet import Encounter
 from fracas.grid import GridError, read_picture
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 ARENAS: dict[str, dict[str, dict[str, Any]]] = {
     "square": {
@@ -95,11 +97,11 @@ def encounter_from(data: Any, source: str = "") -> EncounterFile:
         raise Refused(in_file(source, what_is_wrong(str(error), EncounterFile))) from error
 
 
-def check_encounter(fight: EncounterFile, book: Book, known: set[str]) -> list[str]:
+def check_encounter(fight: EncounterFile, book: BaseBook, known: set[str]) -> list[str]:
     """What is wrong with an encounter, one sentence each."""
     problems = []
-    if fight.weight not in book.facts["weights"]:
-        problems.append(f"there is no weight “{fight.weight}”; there are: {', '.join(book.facts['weights'])}")
+    if fight.weight not in book.weights:
+        problems.append(f"there is no weight “{fight.weight}”; there are: {', '.join(book.weights)}")
     if fight.grid not in ARENAS:
         problems.append(f"the grid is square or hex, not “{fight.grid}”")
     elif not fight.map and fight.arena not in ARENAS[fight.grid]:
@@ -130,7 +132,7 @@ def check_encounter(fight: EncounterFile, book: Book, known: set[str]) -> list[s
     return problems
 
 
-def check_numbers(fight: EncounterFile, book: Book) -> list[str]:
+def check_numbers(fight: EncounterFile, book: BaseBook) -> list[str]:
     """The level of the fight, health bars for those in it, and facts that some rule asks for."""
     there = [fighter_id(f) for side in SIDES for f in getattr(fight, side)]
     problems = []
@@ -159,7 +161,7 @@ def check_numbers(fight: EncounterFile, book: Book) -> list[str]:
     ]
 
 
-def check_editions(fight: EncounterFile, book: Book) -> list[str]:
+def check_editions(fight: EncounterFile, book: BaseBook) -> list[str]:
     unknown = [name for name in fight.editions if name not in EDITIONS]
     if unknown:
         return [f"there is no edition “{unknown[0]}”; there are: {', '.join(EDITIONS)}"]
@@ -168,7 +170,7 @@ def check_editions(fight: EncounterFile, book: Book) -> list[str]:
     )
 
 
-def check_parameters(fight: EncounterFile, book: Book) -> list[str]:
+def check_parameters(fight: EncounterFile, book: BaseBook) -> list[str]:
     """Battle Parameters: known ones, one at most that replaces the Outside, one tilt for each side
     (dojo.rule.battle-parameters).
     """
@@ -193,7 +195,7 @@ def check_parameters(fight: EncounterFile, book: Book) -> list[str]:
     return problems
 
 
-def check_stakes(fight: EncounterFile, book: Book) -> list[str]:
+def check_stakes(fight: EncounterFile, book: BaseBook) -> list[str]:
     """Higher Stakes: known Bonuses and Penalties for units of the fight, the same balance on every side."""
     problems, balance = [], dict.fromkeys((side for side in SIDES if getattr(fight, side)), 0)
     for who, names in fight.bonuses.items():

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
+from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import call_favors, three_way
-from fracas.games.dojo.rules.deed import NO_MORE, Deed, Where
+from fracas.games.dojo.rules.deed import Deed, Where
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import (
     NOBODY,
@@ -100,6 +101,10 @@ class Act(Deed):
         self.iron_left: dict[int, tuple[int, int]] = {}
         self.voice: Unit = unit
 
+    def moves_itself(self, figure: Figure) -> bool:
+        """Who has joined somebody's Action is moved by that one."""
+        return not self.joined and Deed.moves_itself(self, figure)
+
     # Looking before one acts
 
     def any(
@@ -108,12 +113,14 @@ class Act(Deed):
         within: tuple[int, int] | None = None,
         *,
         seen: bool = False,
-        fallen: bool = False,
+        fallen: bool | None = None,
         where: Where | None = None,
         **which: Any,
     ) -> bool:
         """Whether there is anybody to target; while options are gathered the answer is remembered."""
         breakable = which.pop("breakable", self.item.hurts and who == "enemy")
+        if fallen is None:
+            fallen = self.takes_fallen
         if self.looked is not None or which:
             how: dict[str, Any] = {"seen": seen, "fallen": fallen, "where": where, "breakable": breakable, **which}
             return bool(self.candidates(who, within, **how))
@@ -204,7 +211,7 @@ class Act(Deed):
         """Teleport; an Action for one enemy does not leave that enemy out of its Range before it was a target."""
         if who is None and self.owes_hit():
             how.update(then=self.range_now(), toward=self.fight.body(self.fight.units[self.focus]).id)
-        return (yield from Deed.teleport(self, spaces, who, **how))
+        return Deed.teleport(self, spaces, who, **how)
 
     @property
     def countered(self) -> bool:  # type: ignore[override]
@@ -239,14 +246,13 @@ class Act(Deed):
     def range_now(self) -> tuple[int, int]:
         return targeting.reach(self.fight, self.unit, self.kit, self.further)
 
-    def do(self, name: str, *facts: Any, **more: Any) -> Script[Any]:
+    def begin(self) -> None:
         self.begun = True
-        return (yield from Deed.do(self, name, *facts, **more))
 
     def targets(self, who: str, number: int, what: str, optional: bool, **which: Any) -> Script[list[Any]]:
         """Choose targets; one who holds a Challenge must take the Challenger if it can; extra targets may follow."""
         if self.begun:
-            yield from self.do("within action")
+            yield from self.fight.book.within_action(self)
         if self.item.hurts and who == "enemy":
             which.setdefault("breakable", True)
         options = self.candidates(who, **which)
@@ -308,7 +314,8 @@ class Act(Deed):
             return
         self.targeted.append(target)
         if not self.silent:
-            yield from self.do("moment", self.unit, "targets", self, target)
+            self.begun = True
+            yield from self.fight.book.moment(self, self.unit, "targets", self, target)
 
     def tell_target(self, target: Target) -> None:
         """Name a target and why it may be one: its Range, a line past Walls and Fog, being one's own ally."""
@@ -347,7 +354,7 @@ class Act(Deed):
     def spaces(self, number: int = 1, what: str = "a space", **which: Any) -> Script[list[int]]:
         """Choose spaces; an extra target may be one more space."""
         if self.begun:
-            yield from self.do("within action")
+            yield from self.fight.book.within_action(self)
         chosen = yield from Deed.spaces(self, number, what, **which)
         where = {name: which[name] for name in ("among", "within", "seen", "near", "empty") if name in which}
         while self.extra > 0 and chosen:

@@ -46,7 +46,7 @@ def even_out(fight: Fight) -> None:
     if not sides:
         return
     totals = {side: sum(u.turns for u in fight.units if u.side == side) for side in sides}
-    most = max(*totals.values(), fight.book.facts["fewest bars"])
+    most = max(*totals.values(), fight.book.fewest_bars)
     if most > max(totals.values()):
         fight.facts["small fight"] = 1
     for side in sides:

@@ -19,7 +19,7 @@ def control(act: Act) -> Script[bool]:
         return False
     for unit in fight.units:
         if may_control(fight, unit, act):
-            stopped = yield from fight.book.play["use control"](act, unit)
+            stopped = yield from fight.book.use_control(act, unit)
             if stopped is not None:
                 return bool(stopped)
     return False
@@ -35,8 +35,13 @@ def may_control(fight: Fight, unit: Unit, act: Act) -> bool:
     spot = act.place_now()
     return any(
         low <= distance(fight, cells_of(fight, body), spot) <= high and can_see(fight, kit, cells_of(fight, body), spot)
-        for body in fight.bodies(unit)
+        for body in fight.book.controlling(fight, unit)
     )
+
+
+def controlling(fight: Fight, unit: Unit) -> list[Figure]:
+    """From where Control tokens reach: in the base book Copies are a network for them."""
+    return [*fight.bodies(unit), *fight.copies(unit)]
 
 
 def use_control(act: Act, unit: Unit) -> Script[bool | None]:
@@ -66,7 +71,7 @@ def offer(act: Act, unit: Unit, second: str) -> Script[str]:
     answer: str = yield from deed.ask("control", words, f"{act.unit.name}: {act.item.name}")
     if answer != PASS:
         note(fight.this_turn, unit, "controlled")
-        yield from fight.book.play["spend"](fight, unit, CONTROL, 2 if answer == second else 1)
+        yield from fight.book.spend(fight, unit, CONTROL, 2 if answer == second else 1)
     return answer
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.dojo.rules.deed import NO_MORE
+from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import in_force
@@ -44,7 +44,7 @@ def open_spaces(fight: Fight) -> list[int]:
 
 def add_obstacle(fight: Fight, unit: Unit) -> Script[None]:
     """A player picks one kind of obstacle and up to six spaces for it."""
-    kind = yield from ask(unit, "word", (*fight.book.facts["obstacle kinds"], NOTHING), "which obstacle to add")
+    kind = yield from ask(unit, "word", (*fight.book.obstacle_kinds, NOTHING), "which obstacle to add")
     if kind == NOTHING:
         return
     for _ in range(MOST_SPACES):

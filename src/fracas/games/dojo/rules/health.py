@@ -58,7 +58,7 @@ def shield(deed: Deed, unit: Unit, points: int) -> Script[None]:
     fight, kit = deed.fight, deed.fight.book.kit(unit)
     if points <= 0 or kit.no_shields or fight.out(unit):
         return
-    cap = unit.bar if fight.book.facts["shield cap"] else 999
+    cap = unit.bar if fight.book.shield_cap else 999
     points = min(points, cap)
     if kit.many_shields:
         waiting = fight.this_turn.pop(f"{unit.index} {SHIELD_BROKE}", 0)
@@ -80,7 +80,7 @@ def shield(deed: Deed, unit: Unit, points: int) -> Script[None]:
 def grow_shield(deed: Deed, unit: Unit, points: int) -> Script[None]:
     """Make the Shield a unit holds bigger."""
     if unit.shields:
-        cap = unit.bar if deed.fight.book.facts["shield cap"] else 999
+        cap = unit.bar if deed.fight.book.shield_cap else 999
         unit.shields = (min(cap, unit.shields[0] + points), *unit.shields[1:])
         deed.tell("{who}'s Shield grows to {n}.", deed.fight.book.ref("rule.shields"), who=unit.name, n=unit.shields[0])
     yield from ()
@@ -137,7 +137,7 @@ def break_bar(fight: Fight, unit: Unit) -> None:
         if log:
             group = ["dojo.rule.stooge-group"] if unit.kind == STOOGES else []
             log.tell("{who} is down.", fight.book.ref("rule.taken-out"), *group, who=unit.name)
-    fight.book.play["bar broke"](fight, unit)
+    fight.book.bar_broke(fight, unit)
     fights_on(fight, unit)
     if fight.out(unit):
         fell(fight, unit)
@@ -175,7 +175,7 @@ def remove_from_play(fight: Fight, unit: Unit, figure: int | None = None) -> Non
         unit.gone = not super_stooges(unit) or all(fight.lost_outside(f) for f in mine)
     if log := fight.log:
         log.tell("{who} is out of the arena.", fight.book.ref("rule.taken-out"), who=unit.name)
-    fight.book.play["left play"](fight, unit)
+    fight.book.left_play(fight, unit)
     fell(fight, unit)
     drop_challenges_of(fight, unit)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask
-from fracas.games.dojo.rules.deed import NO_MORE, decode
+from fracas.games.dojo.rules.asking import NO_MORE, decode
 from fracas.games.dojo.rules.model import Fight, Figure, Target
 from fracas.games.dojo.rules.scene import figure_id
 from fracas.games.dojo.rules.turn import stance_name
@@ -33,7 +33,7 @@ def question(fight: Fight, ask: Ask) -> str:
             "comeback": f"{who}: pay 3 HP to come back?",
         }[about]
     if about == "placement":
-        return f"Where does {fight.book.play['name of'](fight, fight.figures[subject[1]])} start?"
+        return f"Where does {fight.book.name_of(fight, fight.figures[subject[1]])} start?"
     if not isinstance(subject, tuple):
         return f"{about}?"
     item, what, index = subject
@@ -50,7 +50,7 @@ def label(fight: Fight, ask: Ask, option: Any) -> str:
         return "over the border" if option < 0 else str(fight.arena.name(option))
     if about == "target" and isinstance(option, int):
         target = decode(fight, option)
-        return fight.book.play["name of"](fight, target)  # type: ignore[no-any-return]
+        return fight.book.name_of(fight, target)  # type: ignore[no-any-return]
     if about in ("slot", "spirit"):
         return str(fight.units[option].name)
     if about == "stance":
@@ -74,7 +74,7 @@ def _source(fight: Fight, name: str) -> str:
 def _mover(fight: Fight, ask: Ask, who: Target) -> str:
     """Names the body that moves, unless it is the unit's only or first one."""
     own = isinstance(who, Figure) and who.unit == ask.subject and who is fight.body(fight.units[who.unit])
-    return "" if own else f"{fight.book.play['name of'](fight, who)}: "
+    return "" if own else f"{fight.book.name_of(fight, who)}: "
 
 
 def _deed(fight: Fight, ask: Ask, option: tuple[Any, ...]) -> str:
@@ -89,7 +89,10 @@ def _deed(fight: Fight, ask: Ask, option: tuple[Any, ...]) -> str:
         return f"{fight.book[option[1]].name}{paid}"
     if kind == "swap":
         name = _mover(fight, ask, fight.figures[option[1]])
-        return f"{name}swap with {fight.book.play['name of'](fight, fight.figures[option[2]])}"
+        return f"{name}swap with {fight.book.name_of(fight, fight.figures[option[2]])}"
+    if kind == "climb":
+        name, way = _mover(fight, ask, fight.figures[option[1]]), "up" if fight.arena.upper > option[2] else "down"
+        return f"{name}climb {way} to {fight.arena.name(option[2])} for {option[3]} Speed"
     if kind == "super":
         return f"Super Move: {fight.book[option[1]].name} with two {option[2]}s"
     words = {"chaos": "Chaos: ", "elder": "Free: "}.get(kind)

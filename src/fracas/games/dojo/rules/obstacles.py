@@ -53,7 +53,7 @@ def place(deed: Deed, kind: str, cell: int) -> Script[None]:
     fight = deed.fight
     if fight.shut >> cell & 1:
         return
-    yield from fight.book.play["lay"](deed, kind, cell)
+    yield from fight.book.lay(deed, kind, cell)
 
 
 def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
@@ -73,7 +73,7 @@ def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
     )
     if kind == EDGE:
         for figure in standing_in(fight, cell):
-            yield from fight.book.play["entered"](fight, figure, "placed")
+            yield from fight.book.entered(fight, figure, "placed")
 
 
 def standing_in(fight: Fight, cell: int) -> list[Figure]:
@@ -97,7 +97,7 @@ def destroy(deed: Deed, target: Target, only: str = "") -> Script[int]:
         set_obstacle(fight, kind, cell, False)
         if kind == WALL:
             set_obstacle(fight, RUBBLE, cell)
-        fight.book.play["obstacle gone"](fight, kind, cell)
+        fight.book.obstacle_gone(fight, kind, cell)
         deed.tell(
             "{what} at {cell} is destroyed.",
             fight.book.ref(f"obstacle.{kind}"),
@@ -184,7 +184,7 @@ def place_copy(deed: Deed, cell: int) -> Script[Figure | None]:
         who=unit.name,
         cell=fight.arena.name(cell),
     )
-    yield from fight.book.play["copy lands"](deed, made)
+    yield from fight.book.copy_lands(deed, made)
     if made.at >= 0 and not deed.silent:
         yield from at_moment(fight, unit, "copy_placed", made)
     return made

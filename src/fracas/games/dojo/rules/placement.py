@@ -21,7 +21,7 @@ def prepare(fight: Fight) -> Script[None]:
             if figure.unit == unit.index and figure.at < 0 and not unit.removed:
                 yield from place_figure(fight, unit, figure, base_spaces(fight, unit, figure))
                 return
-    yield from fight.book.play["stakes"](fight)
+    yield from fight.book.stakes(fight)
     begin_fight(fight)
 
 
@@ -37,7 +37,7 @@ def begin_fight(fight: Fight) -> None:
     introduce(fight)
     if log := fight.log:
         ref, rules = fight.book.ref, ["rule.grid", "rule.units-encounter", *maps_of(fight)]
-        rules += fight.book.facts["start rules"]
+        rules += fight.book.start_rules
         rules += ["rule.minimum-bars"] if "small fight" in fight.facts else []
         log.tell("A {weight} fight begins.", ref(f"weight.{fight.weight}"), *map(ref, rules), weight=fight.weight)
         story.opening(fight)
@@ -46,8 +46,8 @@ def begin_fight(fight: Fight) -> None:
 def maps_of(fight: Fight) -> list[str]:
     """Which rules about arenas this one follows."""
     named = fight.options.get("arena", "")
-    found = [fight.book.facts["map rule"].format(named)] if named else []
-    return [*found, *fight.book.facts["border rule"]] if fight.walls & fight.arena.border else found
+    found = [fight.book.map_rule.format(named)] if named else []
+    return [*found, *fight.book.border_rule] if fight.walls & fight.arena.border else found
 
 
 def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.asking import NO_MORE
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.health import lose_health
 from fracas.games.dojo.rules.meter import check_victory, jumps_back
 from fracas.games.dojo.rules.model import STOOGES, Fight, Figure, Unit, super_stooges
@@ -32,7 +33,7 @@ def return_to_arena(fight: Fight, unit: Unit, spaces: list[int], *rules: str) ->
         body.at, unit.removed = answer, False
         if log := fight.log:
             more = [fight.book.ref("enemy-creation.super-stooges")] if unit.kind == STOOGES else []
-            log.tell("{who} comes back.", *rules, *more, who=fight.book.play["name of"](fight, body))
+            log.tell("{who} comes back.", *rules, *more, who=fight.book.name_of(fight, body))
 
 
 def beside_edge(fight: Fight) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
 from fracas.games.dojo.rules.model import BASIC, COMMON, Fight, Unit
 from fracas.games.dojo.rules.model import Figure as Body
@@ -122,7 +124,8 @@ def board(fight: Fight) -> Board:
         )
         ground.append(next((kind for mask, kind in kinds if mask & bit), 0))
     names = tuple(grid.name(cell) for cell in range(grid.size))
-    return Board(grid.kind, grid.width, grid.height, names, tuple(ground), LEGEND)
+    kind: Literal["square", "hex"] = "hex" if grid.kind == "hex" else "square"
+    return Board(kind, grid.width, grid.height, names, tuple(ground), LEGEND)
 
 
 def drawn(fight: Fight, figure: Body) -> Figure:
@@ -132,7 +135,7 @@ def drawn(fight: Fight, figure: Body) -> Figure:
     if figure.copy:
         return Figure(
             figure_id(fight, figure),
-            fight.book.play["name of"](fight, figure),
+            fight.book.name_of(fight, figure),
             unit.glyph.lower(),
             SIDES[unit.side],
             cells,
@@ -145,7 +148,7 @@ def drawn(fight: Fight, figure: Body) -> Figure:
     stance = " + ".join(stance_name(fight, s) for s in unit.now)
     return Figure(
         figure_id(fight, figure),
-        fight.book.play["name of"](fight, figure),
+        fight.book.name_of(fight, figure),
         unit.glyph,
         SIDES[unit.side],
         cells,

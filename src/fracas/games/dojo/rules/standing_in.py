@@ -68,7 +68,7 @@ def plain_purse(fight: Fight, unit: Unit, kind: str) -> bool:
 def pay_speed(fight: Fight, unit: Unit, cost: int) -> Script[None]:
     """Speed for a step: one's own, of which the last token may overpay, or what stands in for it when there is none."""
     if unit.tokens.get(SPEED, 0):
-        fight.book.play["discard"](fight, unit, SPEED, cost)
+        fight.book.discard(fight, unit, SPEED, cost)
         return
     stock = sources(fight, unit, SPEED)
     yield from spend_sources(Deed(fight, unit), SPEED, min(cost, sum(n for _, n in stock)), stock)
@@ -130,9 +130,9 @@ def spend_sources(
     if able and any(name not in (kinds or (kind,)) and name in TOKENS for name in used):
         note_swap(deed, able[0], kind)
     for spent, count in used.items() if kinds else [(kind, number)]:
-        yield from fight.book.play["moment"](deed, unit, "spent", spent, count)
+        yield from fight.book.moment(deed, unit, "spent", spent, count)
     if kind == CONTROL or CONTROL in used:
-        yield from fight.book.play["moment"](deed, unit, "spends_control")
+        yield from fight.book.moment(deed, unit, "spends_control")
 
 
 def note_swap(deed: Deed, ability: Ability, kind: str) -> None:
@@ -152,7 +152,7 @@ def _pay(deed: Deed, name: str, hit: Any) -> Script[None]:
         yield from deed.destroy(chosen[0])
     elif ": " in name:
         index, kind = name.split(": ")
-        fight.book.play["discard"](fight, fight.units[int(index)], kind, 1)
+        fight.book.discard(fight, fight.units[int(index)], kind, 1)
         deed.tell(
             "The token is {who}'s.", fight.book.ref("style-ability.unbreakable"), who=fight.units[int(index)].name
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fracas.core import Script
+from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import earn_favor
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import (
     BASIC,
     CHALLENGE,
@@ -27,7 +28,7 @@ from fracas.games.dojo.rules.targeting import caged
 def gain(deed: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
     """A unit gains tokens, as its Form and the cap allow."""
     fight, kit = deed.fight, deed.fight.book.kit(unit)
-    if number <= 0 or kind in kit.no_gain or (fight.out(unit) and not fight.book.facts["tokens while out"]):
+    if number <= 0 or kind in kit.no_gain or kept_from(deed, unit):
         return
     if kind == SPEED:
         if caged(fight, unit):
@@ -46,13 +47,21 @@ def gain(deed: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
         )
 
 
+def kept_from(deed: Deed, unit: Unit) -> bool:
+    """Nobody changes the tokens of somebody Taken Out; in the patch one's own Abilities still give one some
+    (dojo.rule.taken-out, dojo.rule.abilities-while-out).
+    """
+    fight = deed.fight
+    return fight.out(unit) and not (unit is deed.unit and fight.book.tokens_while_out)
+
+
 def convert_speed(deed: Deed, unit: Unit, number: int) -> Script[int]:
     """Iron and Power Form turn half of gained Speed, rounded up, into their own tokens; returns what is left of it.
 
     With both Forms at once the owner says which goes first, and the other takes half of the rest (ruling 54).
     """
     book = deed.fight.book
-    kinds = {a.speed_becomes: a.id for a in book.kit(unit).abilities if getattr(a, "speed_becomes", "")}
+    kinds = {kind: a.id for a in book.kit(unit).abilities if (kind := getattr(a, "speed_becomes", ""))}
     first = yield from deed.pick(tuple(kinds), "what Speed becomes first", unit.seat)
     for kind in sorted(kinds, key=lambda kind: kind != first):
         half = (number + 1) // 2
@@ -66,14 +75,14 @@ def convert_speed(deed: Deed, unit: Unit, number: int) -> Script[int]:
 def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
     """Put tokens on a unit: Speed and Fatigue eat each other, no kind goes over the cap. Returns how many stay."""
     if "trial" in fight.facts:
-        fight.book.play["trial tokens"](fight, unit, kind, number)
+        fight.book.trial_tokens(fight, unit, kind, number)
     against = {SPEED: FATIGUE, FATIGUE: SPEED}.get(kind)
     if against and (eaten := min(number, unit.tokens.get(against, 0))):
         unit.tokens[against] -= eaten
         number -= eaten
         if log := fight.log:
             log.tell("Fatigue and Speed cancel out: {n}.", "dojo.token.fatigue", n=eaten)
-    held, cap = unit.tokens.get(kind, 0), fight.book.facts["token caps"].get(kind, fight.book.facts["token cap"])
+    held, cap = unit.tokens.get(kind, 0), fight.book.token_caps.get(kind, fight.book.token_cap)
     total = held + number if cap is None else max(held, min(held + number, cap))
     if total < held + number and (log := fight.log):
         log.tell("{who} can hold no more {kind}.", fight.book.ref("rule.token-cap"), who=unit.name, kind=kind)
@@ -127,7 +136,7 @@ def remove_tokens(
     if not isinstance(target, Unit | Figure) or (isinstance(target, Figure) and target.copy):
         return []
     unit, gone = deed.unit_of(target), []
-    for _ in range(number):
+    for _ in range(0 if kept_from(deed, unit) else number):
         held = [k for k in unit.all_tokens() if not kinds or k in kinds]
         if not held:
             break
@@ -148,7 +157,7 @@ def take(deed: Deed, unit: Unit, kind: str, number: int) -> Script[int]:
     (ruling 63).
     """
     fight, mine, named = deed.fight, deed.unit, unit.challenger
-    taken = discard(fight, unit, kind, number)
+    taken = 0 if kept_from(deed, unit) else discard(fight, unit, kind, number)
     if not taken:
         return 0
     deed.tell("{who} takes {n} {kind} from {whom}.", who=mine.name, n=taken, kind=kind, whom=unit.name)

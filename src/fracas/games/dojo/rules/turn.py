@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
 
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions, leftovers, meter, reactions, stakes
+from fracas.games.dojo.rules.asking import NO_MORE, decode
 from fracas.games.dojo.rules.book import dress
-from fracas.games.dojo.rules.deed import NO_MORE, Deed, decode
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.endless import endless, more_arrive
 from fracas.games.dojo.rules.harm import burning_damage, trap_damage
 from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on
-from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, STUN, Fight, Stance, Unit, note
+from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, SPEED, STUN, Fight, Stance, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, run
-from fracas.games.dojo.rules.movement import free_step, free_steps, hang_over_edge
+from fracas.games.dojo.rules.movement import free_step, hang_over_edge
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.returning import beside_edge, lone_boss_returns, return_to_arena
-from fracas.games.dojo.rules.roaming import DONE, STEP, others_move, roam
+from fracas.games.dojo.rules.roaming import DONE, STEP, free_moves, others_move, roam
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 
 OUT_COLD = "is out cold"
@@ -41,7 +43,7 @@ def take_slot(fight: Fight) -> Script[None]:
     yield from roll_for(fight, unit)
     tell_phase(fight, "phase.base.4-actions")
     fight.phase = "act"
-    yield from fight.book.play["reactions"](fight, fight.units[fight.active])
+    yield from fight.book.reactions(fight, fight.units[fight.active])
 
 
 def tell_phase(fight: Fight, id: str) -> None:
@@ -64,7 +66,7 @@ def begin(fight: Fight, unit: Unit) -> None:
 
 def choose_stance(fight: Fight, unit: Unit) -> Script[None]:
     """Choose a Stance; Bosses and Frantic heroes not last turn's (dojo.rule.stance-choice)."""
-    tell_phase(fight, fight.book.facts["stance phase"])
+    tell_phase(fight, fight.book.stance_phase)
     unit.last, unit.last_spark = unit.now or unit.last, unit.spark or unit.last_spark
     if unit.mode == FRANTIC:
         yield from choose_frantic(fight, unit)
@@ -162,7 +164,7 @@ def keep_one_shield(fight: Fight, unit: Unit) -> None:
 
 def start_of_turn(fight: Fight, unit: Unit) -> Script[None]:
     """Everything that happens at the start of a turn, in an order of choice."""
-    tell_phase(fight, fight.book.facts["start phase"])
+    tell_phase(fight, fight.book.start_phase)
     if endless(fight, unit):
         yield from more_arrive(fight, unit)
     jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
@@ -174,18 +176,23 @@ def start_of_turn(fight: Fight, unit: Unit) -> Script[None]:
     yield from in_order(fight, unit.seat, jobs)
 
 
-def end_of_turn(fight: Fight, unit: Unit) -> Script[None]:
-    """Abilities at the end of a turn, in an order of choice."""
+def end_of_turn(fight: Fight, unit: Unit, after_each: AfterEach | None = None) -> Script[None]:
+    """Abilities at the end of a turn, in an order of choice; `after_each` is told how much Speed all had before one."""
     jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
     for ability in fight.book.kit(unit).hooks.get("end_of_turn", ()):
         jobs.append((unit, ability, "end_of_turn", ()))
     for other in fight.units:
         for ability in fight.book.kit(other).hooks.get("end_of_every_turn", ()):
             jobs.append((other, ability, "end_of_every_turn", (unit,)))
-    yield from in_order(fight, unit.seat, jobs)
+    yield from in_order(fight, unit.seat, jobs, after_each)
 
 
-def in_order(fight: Fight, seat: str, jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]]) -> Script[None]:
+AfterEach = Callable[[Fight, list[int]], Script[None]]
+
+
+def in_order(
+    fight: Fight, seat: str, jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]], after_each: AfterEach | None = None
+) -> Script[None]:
     """Resolve Abilities of one moment; who decides the order is asked only when it can matter."""
     left = list(jobs)
     while left:
@@ -201,7 +208,10 @@ def in_order(fight: Fight, seat: str, jobs: list[tuple[Unit, Any, str, tuple[Any
             index = next(i for i, job in enumerate(left) if getattr(job[1], "plain", False))
         unit, ability, name, facts = left.pop(index)
         if not fight.out(unit) or ability.alone:
+            before = [u.tokens.get(SPEED, 0) for u in fight.units] if after_each else []
             yield from run(fight, unit, ability, name, *facts)
+            if after_each:
+                yield from after_each(fight, before)
 
 
 # Dice
@@ -231,7 +241,7 @@ def roll_for(fight: Fight, unit: Unit) -> Script[None]:
                 who=unit.name,
                 whom=receiver.name,
             )
-    yield from fight.book.play["roll"](fight, unit, receiver)
+    yield from fight.book.roll(fight, unit, receiver)
     yield from after_roll(fight, receiver)
 
 
@@ -268,7 +278,7 @@ def drop_lowest(fight: Fight, dice: list[int]) -> None:
     rolled = [d for d in dice if d > 0]
     if rolled:
         dice.remove(min(rolled))
-    elif dice and fight.book.facts["judgment takes numbers"]:
+    elif dice and fight.book.judgment_takes_numbers:
         dice.remove(max(dice))
     else:
         return
@@ -332,7 +342,7 @@ def stunned(fight: Fight, unit: Unit) -> Script[None]:
 
 def cap_pool(fight: Fight, unit: Unit) -> Script[None]:
     """Never more numbers than the edition allows."""
-    cap, deed = fight.book.facts["pool cap"], Deed(fight, unit)
+    cap, deed = fight.book.pool_cap, Deed(fight, unit)
     while cap and len(unit.numbers) > cap:
         number = yield from deed.ask("number", sorted(set(unit.numbers)), "which number to discard")
         actions.take_number(unit, number)
@@ -355,8 +365,8 @@ def menu(fight: Fight, unit: Unit) -> list[Any]:
     """All the active unit may do now."""
     found: list[Any] = []
     if not fight.out(unit) and not unit.dizzy and not fight.this_turn.get(f"{unit.index} {OUT_COLD}", 0):
-        found += [(STEP, figure, cell) for figure, cell in free_steps(fight, unit)]
-        found += fight.book.play["acting"](fight, unit)
+        found += free_moves(fight, unit)
+        found += fight.book.acting(fight, unit)
     return found
 
 
@@ -382,7 +392,7 @@ def act_once(fight: Fight) -> Script[None]:
         return
     took_action = yield from do_option(fight, unit, answer)
     if took_action:
-        yield from fight.book.play["reactions"](fight, unit)
+        yield from fight.book.reactions(fight, unit)
     if fight.out(unit) or unit.dizzy:
         fight.phase = "end"
 
@@ -399,7 +409,7 @@ def do_option(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
     if kind == "training":
         yield from actions.use_training(fight, unit)
         return False
-    return (yield from fight.book.play["do special"](fight, unit, option))  # type: ignore[no-any-return]
+    return (yield from fight.book.do_special(fight, unit, option))  # type: ignore[no-any-return]
 
 
 # End of turn

@@ -76,10 +76,7 @@ class ChainedDown(Parameter):
         length = CHAIN if WALL in kinds else LONG_CHAIN if RUBBLE in kinds else 250
         now = distance(fight, (post,), cells_of(fight, figure))
         away = {cell: distance(fight, (post,), spread(fight, figure, cell)) for cell in cells}
-        kept = [cell for cell in cells if away[cell] <= length or away[cell] < now]
-        if len(kept) < len(cells):
-            tell(fight, self, "The chain of {who} is too short.", who=fight.units[figure.unit].name)
-        return kept
+        return [cell for cell in cells if away[cell] <= length or away[cell] < now]
 
 
 @patch.parameter("tilt.disarmed", "Disarmed")
@@ -137,7 +134,7 @@ class Handcuffs(Parameter):
             tell(fight, self, "{who} is dragged along.", who=fight.units[partner.unit].name)
             yield from arrive(fight, partner, cell, "forced" if how == "free" else "teleport")
             if how == "free":
-                yield from fight.book.play["forced into"](fight, partner, True)
+                yield from fight.book.forced_into(fight, partner, True)
 
     def removed(self, fight: Fight, side: int, unit: Unit) -> None:
         """Both go out together."""
