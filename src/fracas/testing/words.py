@@ -23,7 +23,7 @@ KNOWN_FAULTS = {
     "two spaces in a row": r"\S {2,}\S",
     "a space at its beginning or end": r"^\s|\s$",
     "a space before a full stop or comma": r"\w [.,;:?!](?:\s|$)",
-    "two marks where one is enough": r"[!?.,;:][.,;:](?:\s|$)|\?\?",
+    "two marks where one is enough": r"(?:[!?,;:]|(?<!\.)\.)[.,;](?:\s|$)|\?\?|!\?|\.\.\.\.",
     "one of a plural": rf"(?<![\d.,/–-])\b(?:1|[Aa]n?|[Oo]ne) (?:{PLURALS})\b",
     "many of a singular": rf"(?<![\d.,/–-])\b(?:0|[2-9]|[1-9]\d+) (?:die|{COUNTED}|copy|ally)\b(?!-)",
     "“(s)”": r"\((?:s|es|ies)\)",
@@ -33,7 +33,7 @@ KNOWN_FAULTS = {
     "an id with a line": r"\w_\w",
     "an id with a dot": r"(?<![\w.])[a-z][a-z-]*\.[a-z][a-z-]+",
     "an id with a number": r"(?<![\w-])[a-z][a-z]+(?:-[a-z]+)*-(?:\d+|[a-z])(?![\w-])",
-    "two colons": r": [^:“”]*: ",
+    "two colons": r": [^:“”.?!]*: ",
 }
 PATTERNS = {fault: re.compile(pattern) for fault, pattern in KNOWN_FAULTS.items()}
 ENDINGS = tuple(".!?:…”)")
@@ -66,16 +66,17 @@ def log_faults(sentences: list[str]) -> Counter[str]:
 def question_faults(match: Match, labels: bool) -> Counter[str]:
     """What is wrong with the questions that are open now, and with their options."""
     found: Counter[str] = Counter()
-    rules, state = match.rules, match.state
+    state = match.state
     for ask in match.asks:
-        question = rules.question(state, ask)
+        asked = match.question(ask)
+        question = asked.sentence(state)
         wrong = faults(question)
         if not question.endswith(("?", ".", ":")):
             wrong.append("no end of a question")
         found.update(f"{fault}: “{question}” ({ask.about})" for fault in wrong)
         if labels:
             for option in ask.options:
-                said = rules.label(state, ask, option)
+                said = asked.label(state, option)
                 found.update(f"{fault}: option “{said}” of “{question}” ({ask.about})" for fault in faults(said))
     return found
 
