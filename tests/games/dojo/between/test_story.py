@@ -99,7 +99,7 @@ def test_when_it_is_settled_the_losers_flee_and_everybody_is_as_new(edition: str
     warrior = fighter("pressure", "dance", kind="warrior", hp=1)
     stage = felled(edition, b=warrior, c=warrior)
     assert "dojo.rule.end-of-fight-reset" in stage.rules_used
-    assert stage.told("everybody heals to full and drops all tokens")
+    assert stage.told("everybody heals and drops their tokens")
 
 
 @covers("dojo.rule.end-of-fight-reset")

@@ -229,7 +229,7 @@ def test_without_a_word_about_skills_the_director_says_how_many_apply() -> None:
     ada = somebody(skills=("unstoppable", "Gentle Giant"))
     stage = on_stage(begin_trial(book("patch"), "caution", [(ada, 0)], None), 1, 2, 3, 4)
     assert stage.asked == "director"
-    assert "Unstoppable, Gentle Giant" in stage.question
+    assert "Unstoppable and Gentle Giant" in stage.question
     assert stage.offered == ["0", "1", "2"]
     assert damage(stage.choose("1", "dice-a")) == 0
 

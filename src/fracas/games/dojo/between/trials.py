@@ -12,6 +12,7 @@ from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.meter import PARTIES
 from fracas.games.dojo.rules.model import COMMON, NOBODY, SPEED, Fight, Figure, Unit
+from fracas.games.dojo.rules.phrases import listed
 from fracas.games.dojo.rules.setup import add_unit
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces, reach
@@ -22,6 +23,14 @@ if TYPE_CHECKING:
 
 BONUS_DICE = {"dice-a": (10,), "dice-b": (6, 6), "dice-c": (4, 4, 4)}
 """Ruling b14: the dice of the Stance Check Bonuses; their pictures are lost."""
+BONUS_WORDS = {
+    "tokens": "three Basic tokens",
+    "dice-a": "a d10 more",
+    "dice-b": "two d6 more",
+    "dice-c": "three d4 more",
+    "plus-two": "one number is 2 higher",
+}
+"""The bonuses of fitting Skills as people say them."""
 BONUSES = ("tokens", *BONUS_DICE, "plus-two")
 ENDLESS_HP = 999
 ROOM = {"kind": "square", "width": 13, "height": 13}
@@ -218,7 +227,7 @@ def fitting_skills(fight: Fight, unit: Unit) -> Script[int]:
     if "skills" in fight.facts:
         return int(fight.facts["skills"].get(str(unit.index), 0))
     most = min(len(unit.skills), len(BONUSES))
-    what = f"how many of these Skills apply: {', '.join(skill_name(fight, s) for s in unit.skills)}"
+    what = f"how many of these Skills apply ({listed(skill_name(fight, s) for s in unit.skills)})"
     return int((yield from Deed(fight, unit).ask("fitting", tuple(range(most + 1)), what, DIRECTOR)))
 
 
@@ -236,7 +245,7 @@ def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
     chosen = yield from deed.pick_several(BONUSES, number, "a bonus for a fitting Skill")
     for word in chosen:
         if log := fight.log:
-            log.tell("A Skill helps.", f"dojo.stance-bonus.{word}")
+            log.tell("A Skill helps: {what}.", f"dojo.stance-bonus.{word}", what=BONUS_WORDS[word])
         if word == "tokens":
             yield from deed.basic(3)
         dice += BONUS_DICE.get(word, ())
@@ -323,7 +332,7 @@ def finish(fight: Fight) -> Script[None]:
     if kind in TESTS:
         harm = damage_of(kind, scores["0"])
         fight.facts["damage"] = harm
-        words = {PASSED: "passed, unharmed", NEARLY: "nearly: 2 damage carries over", FAILED: "failed: 5 damage"}
+        words = {PASSED: "passed, unharmed", NEARLY: "nearly passed, with 2 damage", FAILED: "failed, with 5 damage"}
         told = words.get(harm, f"{harm} damage carries over")
         settle(fight, 0 if harm == 0 else 1, told, "dojo.rule.stance-check", "dojo.rule.test-damage-carryover")
         return
@@ -365,4 +374,4 @@ def settle(fight: Fight, side: int, told: str, *rules: str) -> None:
     """What is no fight is over."""
     fight.phase, fight.won_by, fight.ended = "over", side, told
     if log := fight.log:
-        log.tell("It is over: {told}.", *rules, told=told)
+        log.tell("{told}.", *rules, told=told[:1].upper() + told[1:])

@@ -165,7 +165,7 @@ def skill_contest(fight: Fight) -> Script[None]:
     options = [word for word in RESULTS[result] if word != SKIP or aim == AVOID]
     fight.facts["result"] = result
     fight.facts["outcome"] = yield from decide(fight, HEROES, options, "what comes of it")
-    told = f"{result}: {fight.facts['outcome']}"
+    told = f"a {result}, and so: {fight.facts['outcome']}"
     settle(fight, {WIN: 0, TIE: -1, LOSS: 1}[result], told, "dojo.contest.base.results")
 
 

@@ -20,6 +20,7 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
+from fracas.games.dojo.rules.phrases import several
 from fracas.games.dojo.rules.targeting import cells_of, distance
 
 if TYPE_CHECKING:
@@ -303,7 +304,7 @@ class Act(Deed):
     def tell_extra(self, number: int) -> None:
         if number and self.fight.log:
             source = [self.fight.book.ref(self.kit.source["extra_targets"])] if self.kit.extra_targets else []
-            self.tell("More targets: {n}.", "dojo.rule.extra-target", *source, n=number)
+            self.tell("{what}.", "dojo.rule.extra-target", *source, what=several(number, "extra target"))
 
     def declare(self, target: Target) -> Script[None]:
         """Somebody becomes a target of this Action."""
@@ -326,7 +327,8 @@ class Act(Deed):
             rules.append("dojo.rule.self-is-ally")
         if self.targeted and target not in self.targeted:
             rules.append("dojo.rule.targets-unique")
-        self.tell("{who} targets {what}.", *rules, who=self.unit.name, what=self.name(target))
+        words = "{who} targets {what} again." if target in self.targeted else "{who} targets {what}."
+        self.tell(words, *rules, who=self.unit.name, what=self.name(target))
 
     def tell_sight(self, target: Target) -> None:
         """Say so when only an Ability lets a target be seen."""
@@ -357,6 +359,7 @@ class Act(Deed):
             yield from self.fight.book.within_action(self)
         chosen = yield from Deed.spaces(self, number, what, **which)
         where = {name: which[name] for name in ("among", "within", "seen", "near", "empty") if name in which}
+        more = 0
         while self.extra > 0 and chosen:
             left = [cell for cell in self.space_options(**where) if cell not in chosen]
             answer = yield from self.ask("space", [*left, NO_MORE], "an extra space")
@@ -364,5 +367,6 @@ class Act(Deed):
                 break
             chosen.append(answer)
             self.extra -= 1
-            self.tell_extra(1)
+            more += 1
+        self.tell_extra(more)
         return chosen

@@ -419,7 +419,7 @@ def resolve(act: Act) -> Script[None]:
     """Walk through the text, then the Abilities that follow Actions: the user's, then those of others."""
     fight = act.fight
     assert act.item.rule is not None
-    act.tell("{what} takes effect.", what=act.item.name)
+    act.open()
     yield from fight.book.resolving(act)
     yield from act.item.rule(act)
     yield from fight.book.resolved(act)

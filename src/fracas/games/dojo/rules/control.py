@@ -50,12 +50,13 @@ def use_control(act: Act, unit: Unit) -> Script[bool | None]:
     if answer == PASS:
         return None
     if answer == "negate":
-        act.tell("{who} negates {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+        act.tell("{what} is negated by {who}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
         return True
     if answer == "counter":
         turn_on_user(act, unit, act.body)
     else:
-        act.tell("{who} redirects {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+        ref, what = act.fight.book.ref("token.control"), act.item.name
+        act.tell("{what} is redirected by {who}.", ref, who=unit.name, what=what)
         act.seat, act.side, act.bound, act.voice = unit.seat, unit.side, -1, unit
     return False
 
@@ -68,7 +69,7 @@ def offer(act: Act, unit: Unit, second: str) -> Script[str]:
         words.append(second)
     if fight.book.kit(unit).counters:
         words.append("counter")
-    answer: str = yield from deed.ask("control", words, f"{act.unit.name}: {act.item.name}")
+    answer: str = yield from deed.ask("control", words, f"step in against “{act.item.name}” by {act.unit.name}")
     if answer != PASS:
         note(fight.this_turn, unit, "controlled")
         yield from fight.book.spend(fight, unit, CONTROL, 2 if answer == second else 1)

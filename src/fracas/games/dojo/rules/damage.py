@@ -200,9 +200,11 @@ def weakness(hit: Hit) -> None:
     """A Weakness token of the attacker takes 2 off and is gone."""
     if hit.attacker.tokens.get(WEAKNESS, 0):
         discard(hit.deed.fight, hit.attacker, WEAKNESS, 1)
-        hit.amount -= 1 if _armor_installed(hit.attacker) else 2
+        less = 1 if _armor_installed(hit.attacker) else 2
+        hit.amount -= less
         hit.blocked = hit.amount <= 0
-        hit.deed.tell("Weakness takes the edge off the hit.", hit.deed.fight.book.ref("token.weakness"))
+        whom, ref = hit.deed.name(hit.target), hit.deed.fight.book.ref("token.weakness")
+        hit.deed.tell("Weakness takes {n} off the hit on {whom}.", ref, n=less, whom=whom)
 
 
 def _armor_installed(unit: Unit) -> bool:
@@ -283,7 +285,12 @@ def spend_power(hit: Hit, usual: int) -> Script[None]:
         if fight.log:
             rules = [kit.source["power_per_hit"]] if number > usual and "power_per_hit" in kit.source else []
             hit.deed.tell(
-                "{who} puts {n} Power into it.", *map(fight.book.ref, ["token.power", *rules]), who=unit.name, n=number
+                "{who} puts {n} Power into the {what} on {whom}.",
+                *map(fight.book.ref, ["token.power", *rules]),
+                who=unit.name,
+                n=number,
+                what="push" if hit.harmless and hit.push else "pull" if hit.harmless else "hit",
+                whom=hit.deed.name(hit.target),
             )
         yield from at_moment(fight, unit, "enhanced", hit)
 
@@ -303,7 +310,8 @@ def spend_iron(hit: Hit, usual: int) -> Script[None]:
         hit.amount -= number * on_damage
         hit.push, hit.pull = max(0, hit.push - number), max(0, hit.pull - number)
         fight.book.iron_spent(hit, number, before)
-        hit.deed.tell("{who} blocks with {n} Iron.", fight.book.ref("token.iron"), who=hit.unit.name, n=number)
+        whom = hit.deed.name(hit.target)
+        hit.deed.tell("{who} blocks with {n} Iron.", fight.book.ref("token.iron"), who=whom, n=number)
         if hurting:
             yield from at_moment(fight, hit.unit, "reduced", hit)
 

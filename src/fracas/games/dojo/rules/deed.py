@@ -26,6 +26,7 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
+from fracas.games.dojo.rules.phrases import UNTIL, ended
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
 from fracas.grid import unmask
 
@@ -78,8 +79,14 @@ class Deed(Asking):
             return
         if not self.opened and self.item is not None:
             self.opened = True
-            log.begin("{who}: {what}.", self.fight.book.ref(self.item.id), who=self.unit.name, what=self.item.name)
-        log.tell(template, *rules, **facts)
+            what = ended(self.item.name)
+            log.begin("{who}: {what}", self.fight.book.ref(self.item.id), who=self.unit.name, what=what)
+        if template:
+            log.tell(template, *rules, **facts)
+
+    def open(self) -> None:
+        """Say what is being done, if that has not been said."""
+        self.tell("")
 
     def close(self) -> None:
         if self.opened:
@@ -419,7 +426,8 @@ class Deed(Asking):
         unit.effects = (*unit.effects, (effect, until))
         self.fight.book.dress(self.fight, unit)
         self.kit = self.fight.book.kit(self.unit)
-        self.tell("{who}: {what}.", who=unit.name, what=self.fight.book[effect].name)
+        what = self.fight.book[effect].name
+        self.tell("{what} holds for {who} {until}.", who=unit.name, what=what, until=UNTIL[until])
         yield from ()
 
     def unit_of(self, target: Target | Unit) -> Unit:

@@ -23,7 +23,8 @@ def heal(deed: Deed, unit: Unit, number: int | None = None) -> Script[None]:
     was_down = fight.out(unit)
     unit.hp += healed
     earn_favor(fight, deed.unit, unit)
-    deed.tell("{who} heals {n}.", "dojo.rule.healing", who=unit.name, n=healed)
+    words = "{who} heals {n} and has {hp} of {bar} HP."
+    deed.tell(words, "dojo.rule.healing", who=unit.name, n=healed, hp=unit.hp, bar=unit.bar)
     if was_down and not unit.removed:
         stand_up(fight, unit)
         deed.tell("{who} is back on their feet.", "dojo.rule.healing", who=unit.name)

@@ -50,7 +50,7 @@ def label(fight: Fight, ask: Ask, option: Any) -> str:
         return "over the border" if option < 0 else str(fight.arena.name(option))
     if about == "target" and isinstance(option, int):
         target = decode(fight, option)
-        return fight.book.name_of(fight, target)  # type: ignore[no-any-return]
+        return fight.book.name_of(fight, target)
     if about in ("slot", "spirit"):
         return str(fight.units[option].name)
     if about == "stance":

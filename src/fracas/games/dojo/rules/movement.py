@@ -300,7 +300,8 @@ def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
                 answer = yield from deed.ask("step", [*options, STOP], "where another Stooge moves")
                 if answer != STOP:
                     if log := fight.log:
-                        log.tell("Another Stooge follows.", "dojo.rule.stooge-movement")
+                        who, cell = fight.book.name_of(fight, body), fight.arena.name(answer)
+                        log.tell("{who} follows to {cell}.", "dojo.rule.stooge-movement", who=who, cell=cell)
                     yield from go_freely(fight, unit, body, answer, 0)
 
 

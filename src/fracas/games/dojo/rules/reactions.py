@@ -54,7 +54,7 @@ def token_options(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
         found += [("chaos", o[1]) for o in able if o[2] == CHAOS_NUMBER]
     if purse(fight, unit, INSPIRED) and fight.book.may_inspire(fight, unit, own_turn):
         found.append(("inspire",))
-    return found + fight.book.more_specials(fight, unit, own_turn)  # type: ignore[no-any-return]
+    return found + fight.book.more_specials(fight, unit, own_turn)
 
 
 def may_use_chaos(fight: Fight, unit: Unit, own_turn: bool) -> bool:

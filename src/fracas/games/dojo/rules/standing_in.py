@@ -12,6 +12,7 @@ from fracas.games.dojo.rules.crowd import crowd
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import BASIC, CHALLENGE, CONTROL, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
+from fracas.games.dojo.rules.phrases import token_name
 from fracas.games.dojo.rules.targeting import caged, can_see, cells_of, distance, reach
 
 Source = tuple[str, int]
@@ -127,6 +128,7 @@ def spend_sources(
         left[name] -= 1
         used[name] = used.get(name, 0) + 1
         yield from _pay(deed, name, hit)
+    tell_lenders(deed, used)
     if able and any(name not in (kinds or (kind,)) and name in TOKENS for name in used):
         note_swap(deed, able[0], kind)
     for spent, count in used.items() if kinds else [(kind, number)]:
@@ -135,12 +137,21 @@ def spend_sources(
         yield from fight.book.moment(deed, unit, "spends_control")
 
 
+def tell_lenders(deed: Deed, used: dict[str, int]) -> None:
+    """Say whose tokens were spent, where they were an ally's."""
+    for name, number in used.items() if deed.fight.log else ():
+        if ": " in name:
+            index, kind = name.split(": ")
+            who, ref = deed.fight.units[int(index)].name, deed.fight.book.ref("style-ability.unbreakable")
+            deed.tell("{who} lends {n} {kind}.", ref, who=who, n=number, kind=token_name(kind))
+
+
 def note_swap(deed: Deed, ability: Ability, kind: str) -> None:
     """One expenditure of any size uses up one of an Ability's swaps (ruling 51)."""
     fight, key = deed.fight, f"{deed.unit.index} swap {ability.id}"
     for notes in (fight.this_turn, fight.this_round):
         notes[key] = notes.get(key, 0) + 1
-    deed.tell("Other tokens stand in for {kind}.", fight.book.ref(ability.id), kind=kind)
+    deed.tell("Other tokens stand in for {kind}.", fight.book.ref(ability.id), kind=token_name(kind))
 
 
 def _pay(deed: Deed, name: str, hit: Any) -> Script[None]:
@@ -153,9 +164,6 @@ def _pay(deed: Deed, name: str, hit: Any) -> Script[None]:
     elif ": " in name:
         index, kind = name.split(": ")
         fight.book.discard(fight, fight.units[int(index)], kind, 1)
-        deed.tell(
-            "The token is {who}'s.", fight.book.ref("style-ability.unbreakable"), who=fight.units[int(index)].name
-        )
     elif name == CHALLENGE:
         unit.challenger = -1
     else:

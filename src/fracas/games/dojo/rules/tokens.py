@@ -21,6 +21,7 @@ from fracas.games.dojo.rules.model import (
     Unit,
 )
 from fracas.games.dojo.rules.moments import at_moment
+from fracas.games.dojo.rules.phrases import counted, token_name
 from fracas.games.dojo.rules.standing_in import sources, spend_sources
 from fracas.games.dojo.rules.targeting import caged
 
@@ -38,13 +39,16 @@ def gain(deed: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
             number = yield from convert_speed(deed, unit, number)
     kept = add(fight, unit, kind, number)
     if kept:
-        deed.tell(
-            "{who} gains {n} {kind}.",
-            fight.book.ref(f"token.{kind.replace(' ', '-')}"),
-            who=unit.name,
-            n=kept,
-            kind=kind,
-        )
+        tell_gain(deed, unit, kind, kept)
+
+
+def tell_gain(deed: Deed, unit: Unit, kind: str, number: int) -> None:
+    """Say what somebody gains, and how many that makes."""
+    held, words = unit.held(kind), "{who} gains {n} {kind}."
+    if held > number:
+        words = "{who} gains {n} {kind} and holds {held}."
+    ref = deed.fight.book.ref(f"token.{kind.replace(' ', '-')}")
+    deed.tell(words, ref, who=unit.name, n=number, kind=token_name(kind), held=held)
 
 
 def kept_from(deed: Deed, unit: Unit) -> bool:
@@ -68,7 +72,8 @@ def convert_speed(deed: Deed, unit: Unit, number: int) -> Script[int]:
         number -= half
         if kind not in book.kit(unit).no_gain:
             add(deed.fight, unit, kind, half)
-        deed.tell("{n} of the Speed becomes {kind}.", book.ref(kinds[kind]), n=half, kind=kind)
+        words, held = "{n} of the Speed becomes {kind}; {who} holds {held} now.", unit.held(kind)
+        deed.tell(words, book.ref(kinds[kind]), n=half, kind=token_name(kind), who=unit.name, held=held)
     return number
 
 
@@ -84,8 +89,9 @@ def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
             log.tell("Fatigue and Speed cancel out: {n}.", "dojo.token.fatigue", n=eaten)
     held, cap = unit.tokens.get(kind, 0), fight.book.token_caps.get(kind, fight.book.token_cap)
     total = held + number if cap is None else max(held, min(held + number, cap))
-    if total < held + number and (log := fight.log):
-        log.tell("{who} can hold no more {kind}.", fight.book.ref("rule.token-cap"), who=unit.name, kind=kind)
+    if held < total < held + number and (log := fight.log):
+        words = "{who} can hold no more than {cap} {kind}."
+        log.tell(words, fight.book.ref("rule.token-cap"), who=unit.name, cap=cap, kind=token_name(kind))
     unit.tokens[kind] = total
     return total - held
 
@@ -93,7 +99,8 @@ def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
 def gain_basic(deed: Deed, number: int, kinds: Sequence[str] = ()) -> Script[None]:
     for _ in range(number):
         kind = yield from deed.pick(tuple(kinds) or BASIC, "a Basic token")
-        deed.tell("{kind} is the Basic token of choice.", deed.fight.book.ref("rule.token-categories"), kind=kind)
+        ref = deed.fight.book.ref("rule.token-categories")
+        deed.tell("{kind} is the Basic token of choice.", ref, kind=token_name(kind))
         yield from gain(deed, deed.unit, kind, 1)
 
 
@@ -146,7 +153,10 @@ def remove_tokens(
             break
         discard(deed.fight, unit, kind, 1)
         gone.append(kind)
-        deed.tell("{who} loses 1 {kind}.", who=unit.name, kind=kind)
+    if gone:
+        lost = {kind: gone.count(kind) for kind in dict.fromkeys(gone)}
+        left = "" if len(lost) > 1 or not (held_now := unit.held(gone[0])) else f", {held_now} left"
+        deed.tell("{who} loses {what}{left}.", who=unit.name, what=counted(lost), left=left)
     if gone and not deed.silent:
         yield from at_moment(deed.fight, deed.unit, "removed_tokens", len(gone))
     return gone
@@ -160,7 +170,7 @@ def take(deed: Deed, unit: Unit, kind: str, number: int) -> Script[int]:
     taken = 0 if kept_from(deed, unit) else discard(fight, unit, kind, number)
     if not taken:
         return 0
-    deed.tell("{who} takes {n} {kind} from {whom}.", who=mine.name, n=taken, kind=kind, whom=unit.name)
+    deed.tell("{who} takes {n} {kind} from {whom}.", who=mine.name, n=taken, kind=token_name(kind), whom=unit.name)
     if kind != CHALLENGE:
         yield from gain(deed, mine, kind, taken)
     elif fight.units[named].side != mine.side:
@@ -188,7 +198,7 @@ def challenge(deed: Deed, target: Target) -> Script[None]:
     if unit.side == deed.unit.side:
         return
     unit.challenger = yield from _which_challenge(deed, unit, deed.unit.index)
-    deed.tell("{who} challenges {whom}.", fight.book.ref("token.challenge"), who=deed.unit.name, whom=unit.name)
+    deed.tell("{who} challenges {whom}.", fight.book.ref("token.challenge"), who=deed.unit.name, whom=deed.name(target))
     if not deed.silent:
         yield from at_moment(fight, deed.unit, "challenged", target)
 

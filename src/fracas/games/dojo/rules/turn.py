@@ -18,6 +18,7 @@ from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, SPEED, STUN, Fi
 from fracas.games.dojo.rules.moments import at_moment, run
 from fracas.games.dojo.rules.movement import free_step, hang_over_edge
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.phrases import listed
 from fracas.games.dojo.rules.returning import beside_edge, lone_boss_returns, return_to_arena
 from fracas.games.dojo.rules.roaming import DONE, STEP, free_moves, others_move, roam
 from fracas.games.dojo.rules.targeting import cells_of, fallen
@@ -46,10 +47,27 @@ def take_slot(fight: Fight) -> Script[None]:
     yield from fight.book.reactions(fight, fight.units[fight.active])
 
 
+PHASES = {
+    "1-stance-select": "Stance",
+    "2-start": "Start of the turn",
+    "3-heroic-spirit": "Heroic Spirit",
+    "4-action-dice": "Action Dice",
+    "5-early-movement": "Early Movement",
+    "6-action-reaction": "Actions and reactions",
+    "7-late-movement": "Late Movement",
+    "8-end": "End of the turn",
+    "1-stance": "Stance",
+    "3-roll": "Action Dice",
+    "4-actions": "Actions",
+    "5-end": "End of the turn",
+    "6-round": "End of the round",
+}
+"""The phases of a turn, as the log has them."""
+
+
 def tell_phase(fight: Fight, id: str) -> None:
     if log := fight.log:
-        number, _, name = id.rpartition(".")[2].partition("-")
-        log.tell("Phase {number}: {name}.", f"dojo.{id}", number=number, name=name.replace("-", " "))
+        log.tell("{phase}.", f"dojo.{id}", phase=PHASES[id.rpartition(".")[2]])
 
 
 def begin(fight: Fight, unit: Unit) -> None:
@@ -203,7 +221,8 @@ def in_order(
             answer = yield Ask(seat, "order", names, (fight.active,))
             index = names.index(answer)
             if log := fight.log:
-                log.tell("The order is chosen.", fight.book.ref("rule.ability-order"))
+                first = f"{fight.units[answer[0]].name}: {fight.book[answer[1]].name}"
+                log.tell("{first} comes first.", fight.book.ref("rule.ability-order"), first=first)
         elif len(names) < len(left):
             index = next(i for i, job in enumerate(left) if getattr(job[1], "plain", False))
         unit, ability, name, facts = left.pop(index)
@@ -308,9 +327,8 @@ def pour(fight: Fight, unit: Unit, receiver: Unit, numbers: list[int]) -> None:
         rules = ["dojo.rule.action-pool", *((fight.book.ref(more),) if more else ())]
         rules += fight.book.own("advancement.bonus-die") if unit.bonus_dice else ()
         rules += fight.book.own("rule.purple-dice") if any(len(stance.forms) > 1 for stance in unit.now) else ()
-        log.tell(
-            "{who} rolls {numbers}.", *rules, who=unit.name, numbers=", ".join(map(str, sorted(numbers, reverse=True)))
-        )
+        words = "{who} rolls {numbers}." if numbers else "{who} has no dice to roll."
+        log.tell(words, *rules, who=unit.name, numbers=", ".join(map(str, sorted(numbers, reverse=True))))
 
 
 def after_roll(fight: Fight, unit: Unit) -> Script[None]:
@@ -343,11 +361,14 @@ def stunned(fight: Fight, unit: Unit) -> Script[None]:
 def cap_pool(fight: Fight, unit: Unit) -> Script[None]:
     """Never more numbers than the edition allows."""
     cap, deed = fight.book.pool_cap, Deed(fight, unit)
+    dropped: list[int] = []
     while cap and len(unit.numbers) > cap:
-        number = yield from deed.ask("number", sorted(set(unit.numbers)), "which number to discard")
-        actions.take_number(unit, number)
-        if log := fight.log:
-            log.tell("{who} can hold no more numbers.", "dojo.rule.action-pool-cap", who=unit.name)
+        dropped.append((yield from deed.ask("number", sorted(set(unit.numbers)), "which number to discard")))
+        actions.take_number(unit, dropped[-1])
+    if dropped and (log := fight.log):
+        what = listed(f"a {n}" for n in dropped)
+        words = "{who} can hold no more than {cap} numbers and drops {what}."
+        log.tell(words, "dojo.rule.action-pool-cap", who=unit.name, cap=cap, what=what)
 
 
 def add_number(deed: Deed, unit: Unit, number: int) -> Script[None]:
@@ -409,7 +430,7 @@ def do_option(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
     if kind == "training":
         yield from actions.use_training(fight, unit)
         return False
-    return (yield from fight.book.do_special(fight, unit, option))  # type: ignore[no-any-return]
+    return (yield from fight.book.do_special(fight, unit, option))
 
 
 # End of turn

@@ -1,5 +1,6 @@
 """Wild Form: the worse it looks, the more it does."""
 
+from fracas.games.dojo.rules.phrases import several
 from fracas.games.dojo.rules.write import *
 
 base.form("wild", "Wild Form", (10, 6, 6), (10, 6), "wind-runner", ("Beast", "Platinum", "Soul", "Storm"))
@@ -38,7 +39,7 @@ def count_wild_dice(me: Deed, conditions: list[bool], most: int = 3) -> int:
     for _ in range(dice):
         me.note(WILD_DICE)
     if dice:
-        me.tell("{who} gets wild: {n} more dice.", who=me.unit.name, n=dice)
+        me.tell("{who} gets wild and rolls {dice}.", who=me.unit.name, dice=several(dice, "more die", "more dice"))
     return dice
 
 

@@ -21,12 +21,12 @@ def use_control(act: Act, unit: Unit) -> Script[bool | None]:
     if answer == PASS:
         return None
     if answer == "negate":
-        act.tell("{who} negates {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+        act.tell("{what} is negated by {who}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
         return True
     if answer == "counter":
         turn_on_user(act, unit, act.fight.body(act.unit) if act.body.copy else act.body)
         return False
-    act.tell("{who} steals {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+    act.tell("{what} is stolen by {who}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
     steal(act, unit)
     return False
 

@@ -140,10 +140,11 @@ def move(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
     moved = yield from walk(deed, figure, spaces, up_to, may)
     unit = fight.units[figure.unit]
     if unit.kind == STOOGES and not figure.copy:
-        for body in fight.bodies(unit):
-            if body is not figure:
-                deed.tell("The other Stooges may move too.", "dojo.rule.stooge-movement")
-                yield from walk(deed, body, spaces, True, True)
+        others = [body for body in fight.bodies(unit) if body is not figure]
+        if others:
+            deed.tell("The others of {who} may move too.", "dojo.rule.stooge-movement", who=unit.name)
+        for body in others:
+            yield from walk(deed, body, spaces, True, True)
     return moved
 
 
@@ -207,7 +208,9 @@ def swap_spaces(fight: Fight, one: Figure, other: Figure) -> Script[None]:
     set_down(fight, one, there)
     if log := fight.log:
         name = fight.book.name_of
-        log.tell("{one} and {other} swap spaces.", "dojo.move.swap", one=name(fight, one), other=name(fight, other))
+        where = fight.arena.name(there)
+        words = "{one} and {other} swap spaces: {one} is at {cell} now."
+        log.tell(words, "dojo.move.swap", one=name(fight, one), other=name(fight, other), cell=where)
     yield from noticed(fight, other, there, "teleport")
     yield from noticed(fight, one, here, "teleport")
 
@@ -308,7 +311,9 @@ def save_yourself(fight: Fight, figure: Figure) -> Script[bool]:
         return False
     yield from fight.book.spend(fight, unit, SPEED, cost)
     if log := fight.log:
-        log.tell("{who} saves themself.", "dojo.move.save-yourself", "dojo.token.speed@patch", who=unit.name)
+        where = fight.arena.name(answer)
+        rules = ("dojo.move.save-yourself", "dojo.token.speed@patch")
+        log.tell("{who} jumps clear to {cell}.", *rules, who=unit.name, cell=where)
     left = figure.at
     yield from arrive(fight, figure, answer, "save")
     yield from entered(fight, figure, "save")

@@ -214,7 +214,8 @@ def declared(act: Act) -> Script[None]:
     yield from act.fight.book.poltergeist_before(act)
     if most > 1:
         n = min(most, act.gates_open)
-        act.tell("It goes through {n} of {most} gates.", "dojo.rule.action-resolution", n=n, most=most)
+        words = "It goes through {n} of its {all} gates." if n > 1 else "It goes through 1 of its {all} gates."
+        act.tell(words, "dojo.rule.action-resolution", n=n, all=len(gates))
 
 
 def bound(fight: Fight, unit: Unit, item: DojoItem) -> bool:
