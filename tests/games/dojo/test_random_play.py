@@ -1,6 +1,6 @@
 """Matches that random play once broke, kept with their seeds.
 
-The suite's own random play did not find them because it checked positions in every eighth encounter only, with one seed:
+The suite did not find them because it checked the positions of every eighth encounter only, with one seed each:
 the prison yard, with its handcuffs, was never among them.
 """
 

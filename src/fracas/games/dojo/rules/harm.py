@@ -24,6 +24,11 @@ class Harm:
         self.by_action = self.from_enemy = False
         self.dealt = self.hp_lost = 0
 
+    @property
+    def body(self) -> Figure:
+        """The figure that is hurt, as in a hit."""
+        return self.target
+
 
 def harm(fight: Fight, figure: Figure, amount: int, armored: bool = True) -> Script[int]:
     """A figure's unit takes damage from no one in particular."""
