@@ -23,13 +23,14 @@ from fracas.games.dojo.homebrew import homebrew
 from fracas.games.dojo.own import files as own_files
 from fracas.games.dojo.rules import setup as table
 from fracas.games.dojo.rules.book import only_in
-from fracas.games.dojo.rules.item import Ability
+from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.model import Fight
 from fracas.games.dojo.rules.rules import DojoRules
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.reference import Rule, read_reference
 
 CUSTOM = "custom"
+MODES = ("focused", "fused", "frantic")
 OPTIONS = (
     "encounter",
     "weight",
@@ -153,6 +154,7 @@ def _catalog(edition: str) -> tuple[CatalogItem, ...]:
     """What the edition has: the reference's rows of this edition, and what is ours."""
     rows = [r for r in read_reference(__name__).values() if edition_of(r.id) in ("", edition)]
     items = [CatalogItem(r.id, r.kind, r.name, r.text, section=r.section) for r in rows]
+    items += [archetype_page(item, book(edition)) for item in book(edition).of_kind("archetype")]
     for id, hero in library.ready_heroes().items():
         if id not in library.PRINTED_HEROES and not check_hero(hero, book(edition)):
             items.append(CatalogItem(f"dojo.our-hero.{id}", "hero", hero.name, hero.about, True))
@@ -162,6 +164,18 @@ def _catalog(edition: str) -> tuple[CatalogItem, ...]:
         if edition in fight.editions:
             items.append(CatalogItem(f"dojo.encounter.{id}", "encounter", fight.name, fight.about, True))
     return tuple(items)
+
+
+def archetype_page(item: DojoItem, edition: BaseBook) -> CatalogItem:
+    """An Archetype with all that belongs to it: what its Abilities do, and its Styles."""
+    name = item.id.removeprefix("archetype.")
+    abilities = [edition[id] for mode in MODES if (id := f"archetype-ability.{name}.{mode}") in edition.items]
+    styles = [style.name for style in edition.of_kind("style") if style["archetype"] == name]
+    words = ", ".join(word for word in (item["complexity"], *item["keywords"]) if word)
+    text = f"{words.capitalize()}. Styles: {', '.join(styles)}. "
+    return CatalogItem(
+        f"dojo.{item.id}", "archetype", item.name, text + " ".join(f"{a.name}: {a.text}" for a in abilities)
+    )
 
 
 NO_ITEMS = {

@@ -88,9 +88,14 @@ def made_by(fight: Fight, unit: Unit) -> list[str]:
 
 
 def archetypes_of(book: BaseBook, unit: Unit) -> list[str]:
-    if not archetypes_in(book, unit):
+    found = archetypes_in(book, unit)
+    if not found:
         return []
-    return ["dojo.rule.archetype-list", *(["dojo.rule.keywords"] if book.levels else [])]
+    return [
+        "dojo.rule.archetype-list",
+        *(f"dojo.{id}" for id in found),
+        *(["dojo.rule.keywords"] if book.levels else []),
+    ]
 
 
 def skills_of(unit: Unit) -> list[str]:

@@ -16,7 +16,7 @@ CELLS = frozenset({"space", "step", "shove", "save", "placement", "return", "com
 def question(fight: Fight, ask: Ask) -> str:
     """The question in a sentence."""
     about, subject = ask.about, ask.subject
-    if about == "slot":
+    if about == "slot" and not isinstance(subject, tuple):
         return "Who takes this turn?"
     if about == "order":
         return "Which Ability comes first?"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules import story
+from fracas.games.dojo.rules.complications import share_bars
 from fracas.games.dojo.rules.free_placement import free_placement
 from fracas.games.dojo.rules.introduction import introduce
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
@@ -14,7 +15,7 @@ from fracas.grid import unmask
 
 def prepare(fight: Fight) -> Script[None]:
     """Free Placement, then place the next unit that has no place yet; when all stand, the fight begins."""
-    if (yield from free_placement(fight)):
+    if (yield from free_placement(fight)) or (yield from share_bars(fight)):
         return
     for unit in placing_order(fight):
         for figure in fight.figures:
@@ -45,7 +46,7 @@ def begin_fight(fight: Fight) -> None:
 
 def maps_of(fight: Fight) -> list[str]:
     """Which rules about arenas this one follows."""
-    named = fight.options.get("arena", "")
+    named = fight.options.get("arena", "").removesuffix("-28")
     found = [fight.book.map_rule.format(named)] if named else []
     return [*found, *fight.book.border_rule] if fight.walls & fight.arena.border else found
 

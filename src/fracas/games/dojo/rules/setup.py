@@ -35,9 +35,11 @@ def begin(setup: Setup, book: BaseBook, encounter: Encounter, sheets: dict[str, 
         for name in names:
             if name not in sheets:
                 raise UnknownName(f"{encounter.name} wants “{name}”, but there is no such hero or enemy")
-            unit = add_unit(
-                fight, sheets[name], side, encounter.bars.get(name) or complications.bars_of(sheets[name], side)
-            )
+            id, number = name, free_number(fight, sheets[name].id)
+            if number > 1:
+                id = f"{name}-{number}"
+            bars = encounter.bars.get(id) or encounter.bars.get(name)
+            unit = add_unit(fight, sheets[name], side, bars or complications.bars_of(sheets[name], side))
             if name.startswith(complications.SWITCHED):
                 unit.seat = unit.id
     complications.even_out(fight)

@@ -28,11 +28,14 @@ class Cover(Ability):
                 yield from me.shield(unit, sum(one.points for one in together))
             yield from me.give(unit, SPEED, sum(one.speed for one in together))
 
+    def together(self, me: Deed) -> list[Cover]:
+        """Focused and Fused work as one, at the start of the turn, as the note on both has it (ruling 64)."""
+        return [ability for ability in me.kit.abilities if isinstance(ability, Cover)]
+
     def end_of_turn(self, me: Deed) -> Script[None]:
-        """Two such Abilities work as one (ruling 64)."""
-        together = [ability for ability in me.kit.abilities if isinstance(ability, Cover)]
+        together = self.together(me)
         if self is together[0]:
-            yield from self.cover(me, together)
+            yield from self.cover(me, [self])
 
 
 @patch.ability("archetype-ability.cavalry.focused", "Focused Cavalry")
@@ -41,7 +44,7 @@ class Focused(Cover):
     is held already grows by 1 instead."""
 
     def start_of_turn(self, me: Deed) -> Script[None]:
-        yield from self.cover(me, [self])
+        yield from self.cover(me, self.together(me))
 
 
 @patch.ability("archetype-ability.cavalry.fused", "Fused Cavalry")

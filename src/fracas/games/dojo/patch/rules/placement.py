@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
+from fracas.games.dojo.rules.complications import share_bars
 from fracas.games.dojo.rules.free_placement import free_placement
 from fracas.games.dojo.rules.model import BOSS, HERO, OUT_OF_PLAY, STOOGES, WARRIOR, Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import fits
@@ -26,7 +27,7 @@ def prepare(fight: Fight) -> Script[None]:
     for parameter, side in in_force(fight):
         if (yield from parameter.prepares(fight, side)):
             return
-    if (yield from free_placement(fight)):
+    if (yield from free_placement(fight)) or (yield from share_bars(fight)):
         return
     for unit in by_importance(fight):
         for figure in fight.figures:
