@@ -14,16 +14,16 @@ can.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
-from fracas.core import Ask, Match, Script, Scripted, Setup
+from fracas.core import Ask, Match, Question, Script, Scripted, Setup
 from fracas.games.dojo.books import book
 from fracas.games.dojo.rules import meter, setup, turn
 from fracas.games.dojo.rules.book import dress
-from fracas.games.dojo.rules.labels import CELLS
 from fracas.games.dojo.rules.model import CHALLENGE, TOKENS, Fight, Figure, Stance, Unit
 from fracas.games.dojo.rules.obstacles import kinds_at
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.questions import CELLS
 from fracas.games.dojo.rules.roaming import others_move
 from fracas.games.dojo.rules.rules import DojoRules
 from fracas.games.dojo.rules.scene import figure_id
@@ -114,12 +114,24 @@ def fighter(
     return Fighter(sheet, facts)
 
 
+class WhoseTurn(Question[Fight, str]):
+    """What the stage asks when it waits for a test to name somebody."""
+
+    about: ClassVar[str] = "whose turn"
+
+    def sentence(self, fight: Fight) -> str:
+        return "whose turn?"
+
+    def label(self, fight: Fight, option: str) -> str:
+        return option
+
+
 class StagedRules(DojoRules):
     """The rules of the game, and one more beginning: the turn of whoever a test names."""
 
     def step(self, fight: Fight) -> Script[None]:
         if fight.phase in ("slot", "round") and not fight.options.get("flow"):
-            yield Ask("stage", "whose turn", ("next", "none"))
+            yield Ask("stage", WhoseTurn(), ("next", "none"))
             fight.options = {**fight.options, "flow": True}
         elif fight.phase.startswith("stage: "):
             unit = fight.units[fight.active]

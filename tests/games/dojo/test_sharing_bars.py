@@ -1,5 +1,7 @@
 """How heroes share health bars when there are more bars than heroes, and who the second of one name is."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from fracas.core import Match
@@ -12,8 +14,8 @@ DUEL = {"name": "Duel", "heroes": ["mei-frost"], "enemies": ["ogre"]}
 THREE = {"name": "Three", "heroes": ["mei-frost", "brick-hollow"], "enemies": ["ogre", "ogre", "sidekick"]}
 
 
-def begun(edition: str, written: dict[str, object]) -> Match:
-    return Match(GAME.setup("", edition, {"encounter": written}), 3)
+def begun(edition: str, written: Mapping[str, object]) -> Match:
+    return Match(GAME.setup("", edition, {"encounter": dict(written)}), 3)
 
 
 def state(match: Match) -> Fight:

@@ -3,7 +3,7 @@
 import pytest
 
 from fracas.games.dojo.rules.model import Stance
-from fracas.games.dojo.rules.turn import PHASES
+from fracas.games.dojo.rules.phases import PHASES
 from fracas.testing.dojo import DojoStage, dojo, fighter
 
 covers = pytest.mark.covers

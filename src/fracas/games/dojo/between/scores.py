@@ -10,6 +10,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules.damage import has_armor
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import CHALLENGE, COMMON, IRON, POWER, SPEED, Fight, Unit
+from fracas.games.dojo.rules.questions import SpendIron
 from fracas.games.dojo.rules.standing_in import purse
 
 PASSED, NEARLY, FAILED = 0, 2, 5
@@ -41,7 +42,7 @@ def take(fight: Fight, unit: Unit, damage: int, most_iron: int) -> Script[int]:
         damage -= 2 if fight.book.kit(unit).armor_super else 1
     most = min(most_iron, damage, purse(fight, unit, IRON))
     if most:
-        spent = yield from Deed(fight, unit).ask("spend iron", tuple(range(most + 1)), f"Iron against {damage} damage")
+        spent = yield from Deed(fight, unit).put_question(SpendIron(unit.index), range(most + 1))
         yield from fight.book.spend(fight, unit, IRON, spent)
         damage -= spent
     shield = unit.shields[0] if unit.shields else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fracas.core import Ask, Roll, Script
+from fracas.core import Roll, Script
 from fracas.games.dojo.between.scores import EXACTLY, FAILED, GRADES, NEARLY, PASSED, best_sides, damage_of, score
 from fracas.games.dojo.rules import turn
 from fracas.games.dojo.rules.arena import make_arena
@@ -13,6 +13,7 @@ from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.meter import PARTIES
 from fracas.games.dojo.rules.model import COMMON, NOBODY, SPEED, Fight, Figure, Unit
 from fracas.games.dojo.rules.phrases import listed
+from fracas.games.dojo.rules.questions import Word, ask
 from fracas.games.dojo.rules.setup import add_unit
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces, reach
@@ -235,6 +236,13 @@ def skill_name(fight: Fight, skill: str) -> str:
     return fight.book[f"skill.{skill}"].name if f"skill.{skill}" in fight.book.items else skill
 
 
+class Bonus(Word):
+    """A bonus for a fitting Skill, as people say it."""
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return BONUS_WORDS[option]
+
+
 def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
     """A different bonus for each fitting Skill, chosen before the dice are rolled: more dice, and whether a number may
     be raised.
@@ -242,7 +250,11 @@ def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
     number = yield from fitting_skills(fight, unit)
     deed = Deed(fight, unit)
     dice: tuple[int, ...] = ()
-    chosen = yield from deed.pick_several(BONUSES, number, "a bonus for a fitting Skill")
+    chosen: list[str] = []
+    for _ in range(min(number, len(BONUSES))):
+        left = [word for word in BONUSES if word not in chosen]
+        chosen.append((yield from deed.put_question(Bonus(unit.index, what="a bonus for a fitting Skill"), left)))
+    chosen = [word for word in BONUSES if word in chosen]
     for word in chosen:
         if log := fight.log:
             log.tell("A Skill helps: {what}.", f"dojo.stance-bonus.{word}", what=BONUS_WORDS[word])
@@ -353,14 +365,14 @@ def contest_decided(fight: Fight, winners: list[int]) -> Script[None]:
     winner = winners[0]
     loser = 1 - winner
     what = "the others were better"
-    answer = yield Ask(PARTIES[loser], "word", (GIVE_UP, FIGHT), ("", what, first_of(fight, loser)))
+    answer = yield ask(PARTIES[loser], "word", (GIVE_UP, FIGHT), first_of(fight, loser), what=what)
     fight.facts["outcome"] = answer
     if answer == GIVE_UP:
         settle(fight, winner, f"{names[winner]} win the contest, the others give up", "dojo.rule.stance-contest")
         return
     tilts = {item.name: item for item in fight.book.of_kind("tilt")}
     question = ("", "what tilts the fight against the losers", first_of(fight, winner))
-    name = yield Ask(PARTIES[winner], "word", tuple(tilts), question)
+    name = yield ask(PARTIES[winner], "word", tilts, question[2], question[0], question[1])
     fight.facts["tilt"] = tilts[name].short
     told = f"{names[winner]} win the contest, the others fight on with {name}"
     settle(fight, winner, told, "dojo.rule.stance-contest")

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.dojo.between.skill_contests import (
     AVOID,
     LOSS,
@@ -24,6 +24,7 @@ from fracas.games.dojo.between.trials import DIRECTOR, next_contestant, settle, 
 from fracas.games.dojo.rules.arena import make_arena
 from fracas.games.dojo.rules.meter import PARTIES
 from fracas.games.dojo.rules.model import HERO, Fight, Unit
+from fracas.games.dojo.rules.questions import ask
 from fracas.games.dojo.rules.setup import add_unit
 from fracas.games.dojo.rules.sheet import Sheet
 
@@ -76,7 +77,7 @@ def decide(fight: Fight, seat: str, options: Sequence[str], what: str) -> Script
     """A choice among words; a single one needs no question."""
     if len(options) == 1:
         return options[0]
-    answer: str = yield Ask(seat, "word", tuple(options), ("", what, 0))
+    answer: str = yield ask(seat, "word", options, 0, what=what)
     return answer
 
 

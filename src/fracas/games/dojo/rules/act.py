@@ -12,6 +12,7 @@ from fracas.games.dojo.rules import targeting
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import call_favors, three_way
 from fracas.games.dojo.rules.deed import Deed, Where
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import (
     NOBODY,
@@ -314,6 +315,8 @@ class Act(Deed):
         if target in self.targeted:
             return
         self.targeted.append(target)
+        if (log := self.fight.log) and isinstance(target, Figure) and (beat := log.going_on) is not None:
+            beat.targets = tuple(dict.fromkeys((*beat.targets, figure_id(self.fight, target))))
         if not self.silent:
             self.begun = True
             yield from self.fight.book.moment(self, self.unit, "targets", self, target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.health import SHIELD_BROKE, lose_health
 from fracas.games.dojo.rules.item import DojoItem
@@ -12,6 +12,7 @@ from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, TRAINING, Figh
 from fracas.games.dojo.rules.moments import at_moment, everybody
 from fracas.games.dojo.rules.obstacles import give_up_copies
 from fracas.games.dojo.rules.paying import can_pay, pays_two, stock, token_price
+from fracas.games.dojo.rules.questions import ask
 from fracas.games.dojo.rules.standing_in import purse, spend_sources
 from fracas.games.dojo.rules.targeting import can_see, cells_of
 from fracas.games.dojo.rules.terms import terms
@@ -331,7 +332,7 @@ def choose_performer(fight: Fight, unit: Unit, item: DojoItem, paid: Any) -> Scr
             act.memo = None
     if len(acts) > 1:
         bodies = tuple(act.body.id for act in acts)
-        chosen: int = yield Ask(unit.seat, "target", bodies, (item.id, "who performs it", unit.index))
+        chosen: int = yield ask(unit.seat, "target", bodies, unit.index, item.id, "who performs it")
         return acts[bodies.index(chosen)]
     return acts[0]
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules.model import Fight, Figure, Spot, Target, Unit
-
-NO_MORE = "no more"
+from fracas.games.dojo.rules.questions import NO_MORE, DojoQuestion, ask
 
 
 class Asking:
@@ -21,12 +20,19 @@ class Asking:
     seat: str
     item: Any
 
-    def ask(self, about: str, options: Sequence[Any], what: str, seat: str = "") -> Script[Any]:
-        """Let the one who decides choose; a single option needs no question."""
+    def ask(self, about: str, options: Sequence[Any], what: str, seat: str = "", figure: int = -1) -> Script[Any]:
+        """Let the one who decides choose; a single option needs no question. `figure` is who would be moved."""
         if len(options) == 1:
             return options[0]
         item = self.item.id if self.item else ""
-        answer = yield Ask(seat or self.seat, about, tuple(options), (item, what, self.unit.index))
+        answer = yield ask(seat or self.seat, about, options, self.unit.index, item, what, figure)
+        return answer
+
+    def put_question(self, question: DojoQuestion, options: Sequence[Any]) -> Script[Any]:
+        """Ask something that a rule has words of its own for."""
+        if len(options) == 1:
+            return options[0]
+        answer = yield Ask(self.seat, question, tuple(options), ("", question.about, self.unit.index))
         return answer
 
     def may(self, what: str, seat: str = "") -> Script[bool]:
@@ -76,6 +82,9 @@ class Asking:
             target = left.pop(codes.index(answer))
             chosen.append(target)
         return chosen
+
+
+__all__ = ["NO_MORE", "Asking", "code", "decode"]
 
 
 def code(target: Target) -> int:

@@ -22,6 +22,7 @@ from fracas.games.dojo.rules import (
     placement,
     roaming,
     teleporting,
+    things,
     tokens,
     trampling,
     turn,
@@ -74,7 +75,8 @@ class BaseBook(Book):
     hit = staticmethod(damage.hit)
     resolve_hit = staticmethod(damage.resolve_hit)
     armor = staticmethod(damage.armor)
-    weigh = staticmethod(damage.weigh)
+    weigh = staticmethod(things.weigh)
+    hit_thing = staticmethod(things.hit_thing)
     armored = staticmethod(damage.armored)
     spend_tokens = staticmethod(damage.spend_tokens)
     iron_helps = staticmethod(damage.iron_helps)

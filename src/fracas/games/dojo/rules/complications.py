@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.dojo.rules.model import HERO, Fight, Figure, Target, Unit
+from fracas.games.dojo.rules.questions import ask
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.act import Act
@@ -90,7 +91,7 @@ def share_bars(fight: Fight) -> Script[bool]:
         return False
     slots, heroes = fight.facts.pop(TO_SHARE), [u for u in fight.units if u.side == 0]
     what = f"{slots} health bars for {len(heroes)} of you"
-    answer = yield Ask(PARTIES[0], "word", (EVENLY, WHOLE_BARS), ("", what, heroes[0].index))
+    answer = yield ask(PARTIES[0], "word", (EVENLY, WHOLE_BARS), heroes[0].index, what=what)
     if answer == EVENLY:
         return True
     fight.facts["shared slots"] = {s: n for s, n in fight.facts["shared slots"].items() if s != "0"}
@@ -99,7 +100,7 @@ def share_bars(fight: Fight) -> Script[bool]:
         unit.bar, unit.hp = fight.bar, max(1, fight.bar - hurt)
     for number in range(slots - sum(u.turns for u in heroes), 0, -1):
         what = f"who has a bar more ({number} to give)"
-        index = yield Ask(PARTIES[0], "slot", tuple(u.index for u in heroes), ("", what, heroes[0].index))
+        index = yield ask(PARTIES[0], "slot", (u.index for u in heroes), heroes[0].index, what=what)
         unit = fight.units[index]
         unit.bars, unit.bars_at_start, unit.turns = unit.bars + 1, unit.bars_at_start + 1, unit.turns + 1
     return True
@@ -161,7 +162,7 @@ def call_favor(act: Act, side: int) -> Script[bool]:
     if not favors.get(key) or fight.this_turn.get("favor used"):
         return False
     what = f"spend a Favor so that {attacker.name} attacks others"
-    answer = yield Ask(PARTIES[side], "yes or no", ("yes", "no"), ("", what, attacker.index))
+    answer = yield ask(PARTIES[side], "yes or no", ("yes", "no"), attacker.index, what=what)
     if answer == "no":
         return False
     fight.facts["favors"] = {**favors, key: favors[key] - 1}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fracas.core import Script
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.endless import endless, stooge_falls
 from fracas.games.dojo.rules.model import (
@@ -22,6 +23,7 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.moments import at_moment, value
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.questions import Spend, SpendIron
 from fracas.games.dojo.rules.standing_in import sources, spend_sources
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 from fracas.games.dojo.rules.tokens import discard
@@ -155,7 +157,7 @@ def _one_hit(
     if isinstance(target, Figure) and isinstance(deed, Act):
         deed.hits.append(landed)
     if landed.thing:
-        yield from hit_thing(landed)
+        yield from fight.book.hit_thing(landed)
         yield from blow_over(deed)
         return 0
     body = landed.body
@@ -200,14 +202,14 @@ def weakness(hit: Hit) -> None:
     """A Weakness token of the attacker takes 2 off and is gone."""
     if hit.attacker.tokens.get(WEAKNESS, 0):
         discard(hit.deed.fight, hit.attacker, WEAKNESS, 1)
-        less = 1 if _armor_installed(hit.attacker) else 2
+        less = 1 if armor_installed(hit.attacker) else 2
         hit.amount -= less
         hit.blocked = hit.amount <= 0
         whom, ref = hit.deed.name(hit.target), hit.deed.fight.book.ref("token.weakness")
         hit.deed.tell("Weakness takes {n} off the hit on {whom}.", ref, n=less, whom=whom)
 
 
-def _armor_installed(unit: Unit) -> bool:
+def armor_installed(unit: Unit) -> bool:
     return any(effect == "effect.armor-install-edge" for effect, _ in unit.effects)
 
 
@@ -300,7 +302,7 @@ def spend_iron(hit: Hit, usual: int) -> Script[None]:
     fight, kit = hit.deed.fight, hit.deed.fight.book.kit(hit.unit)
     if "iron" in hit.ignores or not fight.book.iron_helps(hit):
         return
-    most = 1 if _armor_installed(hit.attacker) else usual + kit.iron_per_hit
+    most = 1 if armor_installed(hit.attacker) else usual + kit.iron_per_hit
     on_damage = 0 if "iron on damage" in hit.ignores else 1
     before = hit.amount * on_damage, hit.push + hit.pull
     number = yield from fight.book.spend_tokens(fight, hit.unit, IRON, most, hit)
@@ -404,93 +406,17 @@ def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit | Harm
     if most <= 0 or fight.out(unit):
         return 0
     deed = Deed(fight, unit)
-    number: int = yield from deed.ask(f"spend {kind}", tuple(range(most + 1)), f"how much {kind} to spend")
+    number: int = yield from deed.put_question(spending(kind, unit, hit), range(most + 1))
     if number:
         yield from spend_sources(deed, kind, number, stock, hit)
     return number
 
 
-# Things that are no units
-
-BREAKS_AT = 2
-"""The damage of one hit that destroys Rubble or a Wall."""
-
-
-def hit_thing(hit: Hit) -> Script[None]:
-    """A hit on a Copy or an obstacle: Weakness and Power as against anybody, no Armor, Iron only where it protects
-    Copies (rulings 126, 134).
-    """
-    fight = hit.deed.fight
-    if not hit.super_move:
-        yield from fight.book.weigh(hit)
-        if isinstance(hit.target, Figure) and fight.book.kit(hit.unit).iron_for_copies:
-            yield from spend_iron(hit, fight.book.iron_per_hit)
-    hit.amount = max(0, hit.amount)
-    if "trial" in fight.facts:
-        fight.book.trial_thing(fight, hit.amount)
-    if isinstance(hit.target, Spot):
-        yield from hit_obstacle(hit, hit.target)
-    else:
-        yield from hit_copy(hit, hit.target)
-
-
-def weigh(hit: Hit) -> Script[None]:
-    """The base book: Power first, then Weakness, as in `resolve_hit`."""
-    if power_matters(hit, weakness_of(hit)):
-        yield from spend_power(hit, 1)
-    if "weakness" not in hit.ignores:
-        weakness(hit)
-
-
-def weakness_of(hit: Hit) -> int:
-    """What Weakness would take off."""
-    if "weakness" in hit.ignores or not hit.attacker.tokens.get(WEAKNESS, 0):
-        return 0
-    return 1 if _armor_installed(hit.attacker) else 2
-
-
-def power_matters(hit: Hit, less: int = 0) -> bool:
-    """Whether Power spent on a thing could change anything: its fate, how far it goes, or what follows spending."""
-    hooks = hit.deed.kit.hooks
-    if hit.push or hit.pull or "enhanced" in hooks or "spent" in hooks:
-        return True
-    amount = hit.amount - less
-    most = amount + (99 if "power limit" in hit.ignores else 1 + hit.deed.kit.power_per_hit)
-    if isinstance(hit.target, Figure):
-        return amount < hit.target.hp and most > 0
-    if hit.deed.fight.bombs >> hit.target.at & 1:
-        return most > 0
-    return amount < BREAKS_AT <= most
-
-
-def hit_obstacle(hit: Hit, spot: Spot) -> Script[None]:
-    """Rubble and Walls go when one hit does 2 or more (dojo.obstacle.rubble, dojo.obstacle.wall); Bombs have HP."""
-    fight, deed = hit.deed.fight, hit.deed
-    if fight.bombs >> spot.at & 1:
-        yield from fight.book.hit_bomb(deed, spot, hit.amount)
-    elif hit.amount >= BREAKS_AT:
-        yield from deed.destroy(spot)
-    else:
-        deed.tell("{what} holds.", "dojo.rule.hit", what=deed.name(spot))
-
-
-def hit_copy(hit: Hit, copy: Figure) -> Script[None]:
-    """A Copy that takes damage is destroyed; whatever happens to it does not reach its Original."""
-    fight, deed = hit.deed.fight, hit.deed
-    if hit.amount > 0:
-        copy.hp -= hit.amount
-        deed.tell("{who} hits {whom}.", fight.book.ref("obstacle.copy"), who=deed.unit.name, whom=deed.name(copy))
-        if copy.hp <= 0:
-            yield from deed.destroy(copy)
-            return
-    if hit.push:
-        hit.moved += yield from drag_copy(hit, copy, True)
-    if hit.pull:
-        hit.moved += yield from drag_copy(hit, copy, False)
-
-
-def drag_copy(hit: Hit, copy: Figure, push: bool) -> Script[int]:
-    """The push or pull of a hit; its Power and Iron have been spent."""
-    if push:
-        return (yield from hit.deed.push(copy, hit.push, plain=True, away_from=hit.at))
-    return (yield from hit.deed.pull(copy, hit.pull, plain=True, toward=hit.at))
+def spending(kind: str, unit: Unit, hit: Hit | Harm | None) -> Spend:
+    """The question how much to spend, with the hit it is about."""
+    made = Spend if kind == POWER else SpendIron
+    if hit is None:
+        return made(unit.index)
+    attacker = hit.attacker.index if hit.attacker is not None else NOBODY
+    push = hit.push + hit.pull if isinstance(hit, Hit) else 0
+    return made(unit.index, attacker, code(hit.target), hit.amount, push)

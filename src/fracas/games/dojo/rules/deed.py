@@ -15,6 +15,7 @@ from fracas.games.dojo.rules import targeting
 from fracas.games.dojo.rules.around import ENEMY, WORDS, Around
 from fracas.games.dojo.rules.asking import NO_MORE, Asking
 from fracas.games.dojo.rules.complications import spared, three_way
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.kit import Kit
 from fracas.games.dojo.rules.model import (
@@ -80,6 +81,7 @@ class Deed(Asking):
         if not self.opened and self.item is not None:
             self.opened = True
             what = ended(self.item.name)
+            log.beat(figure_id(self.fight, self.body), self.item.name)
             log.begin("{who}: {what}", self.fight.book.ref(self.item.id), who=self.unit.name, what=what)
         if template:
             log.tell(template, *rules, **facts)

@@ -106,7 +106,7 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
             options.remove(OFF)
         if up_to or not options:
             options.append(STOP)
-        answer: int | str = yield from deed.ask("shove", options, asked)
+        answer: int | str = yield from deed.ask("shove", options, asked, figure=figure.id)
         return answer
 
     ahead: int | str | None = None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.games.dojo.rules import questions
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle
@@ -73,7 +74,7 @@ def director(fight: Fight, unit: Unit) -> Script[None]:
 def ask(unit: Unit, about: str, options: tuple[Any, ...], what: str) -> Script[Any]:
     if len(options) == 1:
         return options[0]
-    return (yield Ask(unit.seat, about, options, ("", what, unit.index)))
+    return (yield questions.ask(unit.seat, about, options, unit.index, what=what))
 
 
 def tell(fight: Fight, template: str, **facts: str) -> None:

@@ -79,7 +79,7 @@ class Handcuffs(Parameter):
             nearer = farther(fight, partner, False, cells_of(fight, figure))
             if not nearer:
                 break
-            cell = yield from deed.ask("shove", nearer, "where the partner is dragged")
+            cell = yield from deed.ask("shove", nearer, "where to drag", figure=partner.id)
             deed.tell(
                 "{who} is dragged to {cell}.",
                 fight.book.ref("move.forced"),

@@ -6,6 +6,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.complications import earn_favor
 from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import STOOGES, Fight, Unit, super_stooges
 from fracas.games.dojo.rules.story import fell
 from fracas.games.dojo.rules.tokens import drop_challenges_of
@@ -25,6 +26,8 @@ def heal(deed: Deed, unit: Unit, number: int | None = None) -> Script[None]:
     earn_favor(fight, deed.unit, unit)
     words = "{who} heals {n} and has {hp} of {bar} HP."
     deed.tell(words, "dojo.rule.healing", who=unit.name, n=healed, hp=unit.hp, bar=unit.bar)
+    if log := fight.log:
+        log.hit(figure_id(fight, fight.body(unit)), from_=unit.hp - healed, to=unit.hp, gains=(f"{healed} HP",))
     if was_down and not unit.removed:
         stand_up(fight, unit)
         deed.tell("{who} is back on their feet.", "dojo.rule.healing", who=unit.name)
@@ -115,6 +118,8 @@ def lose_health(fight: Fight, unit: Unit, amount: int, past_shields: bool = Fals
         unit.hp -= lost
         if log := fight.log:
             log.tell("{who} loses {n} HP.", "dojo.rule.hit", who=unit.name, n=lost)
+            fell, body = unit.hp <= 0 and unit.bars <= 1, figure_id(fight, fight.body(unit))
+            log.hit(body, loses=lost, from_=unit.hp + lost, to=unit.hp, fell=fell)
         if unit.hp <= 0:
             break_bar(fight, unit)
     return lost, damaged, broken

@@ -6,6 +6,7 @@ from fracas.core import Ask, Script
 from fracas.games.dojo.rules import story
 from fracas.games.dojo.rules.complications import PARTIES, may_take_slot, slots_of, told_of
 from fracas.games.dojo.rules.model import BOSS, Fight, Unit
+from fracas.games.dojo.rules.questions import WhichUnit
 
 __all__ = [
     "PARTIES",
@@ -67,7 +68,7 @@ def next_up(fight: Fight) -> Script[Unit]:
     able = [u for u in able if not u.gone or all(other.gone for other in able)] or able
     chosen = able[0]
     if len(able) > 1:
-        index = yield Ask(PARTIES[side], "slot", tuple(u.index for u in able), side)
+        index = yield Ask(PARTIES[side], WhichUnit(able[0].index), tuple(u.index for u in able), side)
         chosen = fight.units[index]
     chosen.turns_taken += 1
     if log := fight.log:

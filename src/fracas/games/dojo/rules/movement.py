@@ -7,6 +7,7 @@ from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.crowd import crowd, others
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.harm import trap_damage
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.parameter import in_force
@@ -134,6 +135,8 @@ def set_down(fight: Fight, figure: Figure, cell: int) -> int:
         carry_riders(fight, figure, cell)
     figure.at, figure.came_from = cell, left
     fight.moved |= 1 << figure.id
+    if (log := fight.log) and cell >= 0:
+        log.hit(figure_id(fight, figure), moved=(fight.arena.name(cell),))
     return left
 
 
@@ -297,7 +300,7 @@ def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
         if body is not leader:
             options = steps(fight, body)
             if options:
-                answer = yield from deed.ask("step", [*options, STOP], "where another Stooge moves")
+                answer = yield from deed.ask("step", [*options, STOP], "where another Stooge moves", figure=body.id)
                 if answer != STOP:
                     if log := fight.log:
                         who, cell = fight.book.name_of(fight, body), fight.arena.name(answer)
@@ -363,7 +366,7 @@ def hang_over_edge(fight: Fight, figure: Figure) -> Script[None]:
         options = steps(fight, figure)
         if not options:
             break
-        answer = yield from deed.ask("step", [*options, STOP], "where to save yourself")
+        answer = yield from deed.ask("step", [*options, STOP], "where to save yourself", figure=figure.id)
         if answer == STOP:
             break
         cost = fight.book.step_cost(fight, unit, figure, answer)
@@ -409,7 +412,7 @@ def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
         if not options:
             break
         choice = [*options, STOP] if up_to or (may and moved == 0) else options
-        answer = yield from deed.ask("step", choice, "where to move", seat)
+        answer = yield from deed.ask("step", choice, "where to move", seat, figure.id)
         if answer == STOP:
             break
         moved += 1

@@ -9,6 +9,7 @@ from fracas.games.dojo.rules.free_placement import free_placement
 from fracas.games.dojo.rules.introduction import introduce
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import fits
+from fracas.games.dojo.rules.questions import Placement
 from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.grid import unmask
 
@@ -69,7 +70,9 @@ def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
 
 def place_figure(fight: Fight, unit: Unit, figure: Figure, spaces: list[int]) -> Script[None]:
     cell = (
-        spaces[0] if len(spaces) == 1 else (yield Ask(unit.seat, "placement", tuple(spaces), (unit.index, figure.id)))
+        spaces[0]
+        if len(spaces) == 1
+        else (yield Ask(unit.seat, Placement(unit.index, figure=figure.id), tuple(spaces), (unit.index, figure.id)))
     )
     figure.at = cell
     if log := fight.log:

@@ -7,6 +7,7 @@ from typing import Any
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions
 from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.menus import Reaction
 from fracas.games.dojo.rules.model import CHAOS, INSPIRED, RAPID_STRIKE, TRAINING, Fight, Unit, note
 from fracas.games.dojo.rules.standing_in import purse, sharing
 
@@ -124,7 +125,7 @@ def reactions(fight: Fight, active: Unit) -> Script[None]:
         for unit in fight.units:
             if unit is not active and (unit.side == active.side) == friendly:
                 while options := reaction_options(fight, unit):
-                    answer = yield Ask(unit.seat, "reaction", (*options, PASS), unit.index)
+                    answer = yield Ask(unit.seat, Reaction(unit.index), (*options, PASS), unit.index)
                     if answer == PASS:
                         break
                     if log := fight.log:
@@ -139,7 +140,7 @@ def react(fight: Fight, unit: Unit, option: Any) -> Script[None]:
         raised = tuple(actions.options(fight, unit, unit.numbers, False))
         if not raised:
             return
-        option = raised[0] if len(raised) == 1 else (yield Ask(unit.seat, "reaction", raised, unit.index))
+        option = raised[0] if len(raised) == 1 else (yield Ask(unit.seat, Reaction(unit.index), raised, unit.index))
     if option[0] == "do":
         yield from actions.do_action(fight, unit, fight.book[option[1]], option[2], reactive=True)
     else:

@@ -9,6 +9,7 @@ from fracas.games.dojo.rules.health import lose_health
 from fracas.games.dojo.rules.meter import check_victory, jumps_back
 from fracas.games.dojo.rules.model import STOOGES, Fight, Figure, Unit, super_stooges
 from fracas.games.dojo.rules.movement import fits
+from fracas.games.dojo.rules.questions import Return
 from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.grid import unmask
 
@@ -27,7 +28,7 @@ def return_to_arena(fight: Fight, unit: Unit, spaces: list[int], *rules: str) ->
         options = [cell for cell in spaces if fits(fight, body, cell, room)]
         if not options:
             return
-        answer = yield Ask(unit.seat, "return", (*options, NO_MORE), unit.index)
+        answer = yield Ask(unit.seat, Return(unit.index), (*options, NO_MORE), unit.index)
         if answer == NO_MORE:
             return
         body.at, unit.removed = answer, False

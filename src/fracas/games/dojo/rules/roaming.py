@@ -7,6 +7,7 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.asking import decode
+from fracas.games.dojo.rules.menus import Roam
 from fracas.games.dojo.rules.model import SPEED, Fight, Unit
 from fracas.games.dojo.rules.movement import free_step, free_steps
 from fracas.games.dojo.rules.standing_in import purse
@@ -29,7 +30,7 @@ def roam(fight: Fight, unit: Unit, most: int | None = None) -> Script[None]:
     """
     kept = 0 if most is None else purse(fight, unit, SPEED) - most
     while options := free_moves(fight, unit) if purse(fight, unit, SPEED) > kept else []:
-        answer = yield Ask(unit.seat, "roam", (*options, DONE), unit.index)
+        answer = yield Ask(unit.seat, Roam(unit.index), (*options, DONE), unit.index)
         if answer == DONE:
             return
         if answer[0] == STEP:

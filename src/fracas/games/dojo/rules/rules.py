@@ -9,7 +9,8 @@ import msgspec
 
 from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
-from fracas.games.dojo.rules import actions, by_hand, checks, instinct, labels, meter, scene, setup, show, worth
+from fracas.core.worded import question_of
+from fracas.games.dojo.rules import by_hand, checks, instinct, meter, scene, setup, show, worth
 from fracas.games.dojo.rules.model import Fight
 
 if TYPE_CHECKING:
@@ -80,29 +81,22 @@ class DojoRules:
         return ()
 
     def question(self, fight: Fight, ask: Ask) -> str:
-        return labels.question(fight, ask)
+        return question_of(self, ask).sentence(fight)
 
     def label(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return labels.label(fight, ask, option)
+        return question_of(self, ask).label(fight, option)
 
     def hint(self, fight: Fight, ask: Ask, option: Any) -> str:
-        if isinstance(option, tuple) and option[0] in ("do", "super", "chaos", "elder"):
-            return self.book[option[1]].text
-        return ""
+        return question_of(self, ask).hint(fight, option)
 
     def spell(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return labels.spell(fight, ask, option)
+        return question_of(self, ask).spell(fight, option)
 
     def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
-        if ask.about not in ("turn", "reaction"):
-            return []
-        unit = fight.units[ask.subject]
-        offered = {o[1] for o in ask.options if isinstance(o, tuple) and o[0] == "do"}
-        missing = [item for item in actions.known_actions(fight, unit) if item.id not in offered]
-        return [(i.name, why) for i in missing if (why := actions.why_not(fight, unit, i, ask.about == "turn"))]
+        return [(each.name, each.reason) for each in question_of(self, ask).barred(fight)]
 
     def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
-        return labels.marks(fight, ask, option)
+        return question_of(self, ask).marks(fight, option)
 
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return instinct.instinct(fight, ask)

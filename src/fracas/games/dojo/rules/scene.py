@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import BASIC, COMMON, Fight, Unit
 from fracas.games.dojo.rules.model import Figure as Body
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, fallen, reach
@@ -31,16 +32,6 @@ SIGNS = {
     "fatigue": "Fa",
     "challenge": "!",
 }
-
-
-def figure_id(fight: Fight, figure: Body) -> str:
-    """The word for a figure on the table: its unit's id, with a number where there are several."""
-    unit = fight.units[figure.unit]
-    same = [f.id for f in fight.figures if f.unit == figure.unit and f.copy == figure.copy]
-    number = same.index(figure.id) + 1
-    if figure.copy:
-        return f"{unit.id}.copy{number}"
-    return unit.id if len(same) == 1 else f"{unit.id}.{number}"
 
 
 def scene(fight: Fight) -> Scene:

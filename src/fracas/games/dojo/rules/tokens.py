@@ -8,6 +8,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import earn_favor
 from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import (
     BASIC,
     CHALLENGE,
@@ -49,6 +50,8 @@ def tell_gain(deed: Deed, unit: Unit, kind: str, number: int) -> None:
         words = "{who} gains {n} {kind} and holds {held}."
     ref = deed.fight.book.ref(f"token.{kind.replace(' ', '-')}")
     deed.tell(words, ref, who=unit.name, n=number, kind=token_name(kind), held=held)
+    if log := deed.fight.log:
+        log.hit(figure_id(deed.fight, deed.fight.body(unit)), gains=(f"{number} {token_name(kind)}",))
 
 
 def kept_from(deed: Deed, unit: Unit) -> bool:
@@ -148,7 +151,7 @@ def remove_tokens(
         if not held:
             break
         options = [*held, NO_MORE] if up_to else held
-        kind = yield from deed.ask("token", options, "a token to remove", seat)
+        kind = yield from deed.ask("token", options, f"a token of {unit.name} to remove", seat)
         if kind == NO_MORE:
             break
         discard(deed.fight, unit, kind, 1)
@@ -157,6 +160,8 @@ def remove_tokens(
         lost = {kind: gone.count(kind) for kind in dict.fromkeys(gone)}
         left = "" if len(lost) > 1 or not (held_now := unit.held(gone[0])) else f", {held_now} left"
         deed.tell("{who} loses {what}{left}.", who=unit.name, what=counted(lost), left=left)
+        if log := deed.fight.log:
+            log.hit(figure_id(deed.fight, deed.fight.body(unit)), lost=(counted(lost),))
     if gone and not deed.silent:
         yield from at_moment(deed.fight, deed.unit, "removed_tokens", len(gone))
     return gone

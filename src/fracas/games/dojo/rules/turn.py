@@ -14,11 +14,14 @@ from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.endless import endless, more_arrive
 from fracas.games.dojo.rules.harm import burning_damage, trap_damage
 from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on
+from fracas.games.dojo.rules.menus import Turn
 from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, SPEED, STUN, Fight, Stance, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, run
 from fracas.games.dojo.rules.movement import free_step, hang_over_edge
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.phases import tell_phase
 from fracas.games.dojo.rules.phrases import listed
+from fracas.games.dojo.rules.questions import Order, Spirit, WhichStance
 from fracas.games.dojo.rules.returning import beside_edge, lone_boss_returns, return_to_arena
 from fracas.games.dojo.rules.roaming import DONE, STEP, free_moves, others_move, roam
 from fracas.games.dojo.rules.targeting import cells_of, fallen
@@ -45,29 +48,6 @@ def take_slot(fight: Fight) -> Script[None]:
     tell_phase(fight, "phase.base.4-actions")
     fight.phase = "act"
     yield from fight.book.reactions(fight, fight.units[fight.active])
-
-
-PHASES = {
-    "1-stance-select": "Stance",
-    "2-start": "Start of the turn",
-    "3-heroic-spirit": "Heroic Spirit",
-    "4-action-dice": "Action Dice",
-    "5-early-movement": "Early Movement",
-    "6-action-reaction": "Actions and reactions",
-    "7-late-movement": "Late Movement",
-    "8-end": "End of the turn",
-    "1-stance": "Stance",
-    "3-roll": "Action Dice",
-    "4-actions": "Actions",
-    "5-end": "End of the turn",
-    "6-round": "End of the round",
-}
-"""The phases of a turn, as the log has them."""
-
-
-def tell_phase(fight: Fight, id: str) -> None:
-    if log := fight.log:
-        log.tell("{phase}.", f"dojo.{id}", phase=PHASES[id.rpartition(".")[2]])
 
 
 def begin(fight: Fight, unit: Unit) -> None:
@@ -128,7 +108,7 @@ def _pick_stances(unit: Unit, able: list[Stance], number: int) -> Script[tuple[S
     while len(chosen) < number:
         left = [unit.stances.index(s) for s in able if s not in chosen]
         options = (*left, NO_MORE) if chosen else tuple(left)
-        answer = yield Ask(unit.seat, "stance", options, unit.index)
+        answer = yield Ask(unit.seat, WhichStance(unit.index), options, unit.index)
         if answer == NO_MORE:
             break
         chosen.append(unit.stances[answer])
@@ -218,7 +198,7 @@ def in_order(
         names = tuple((u.index, a.id) for u, a, _, _ in left if minded or not getattr(a, "plain", False))
         index = 0
         if len(set(names)) > 1 and len(names) == len(left):
-            answer = yield Ask(seat, "order", names, (fight.active,))
+            answer = yield Ask(seat, Order(fight.active), names, (fight.active,))
             index = names.index(answer)
             if log := fight.log:
                 first = f"{fight.units[answer[0]].name}: {fight.book[answer[1]].name}"
@@ -249,7 +229,7 @@ def roll_for(fight: Fight, unit: Unit) -> Script[None]:
             return
         receiver = allies[0]
         if len(allies) > 1:
-            index = yield Ask(unit.seat, "spirit", tuple(u.index for u in allies), unit.index)
+            index = yield Ask(unit.seat, Spirit(unit.index), tuple(u.index for u in allies), unit.index)
             receiver = fight.units[index]
         fight.donor, fight.active = unit.index, receiver.index
         fight.started_at = fight.body(receiver).at
@@ -407,7 +387,7 @@ def act_once(fight: Fight) -> Script[None]:
     if not options:
         fight.phase = "end"
         return
-    answer = yield Ask(unit.seat, "turn", (*options, DONE), unit.index)
+    answer = yield Ask(unit.seat, Turn(unit.index), (*options, DONE), unit.index)
     if answer == DONE:
         fight.phase = "end"
         return

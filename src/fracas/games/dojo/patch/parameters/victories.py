@@ -14,6 +14,7 @@ from fracas.games.dojo.rules.model import BOMB, Fight, Figure, Spot, Unit
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.obstacles import set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
+from fracas.games.dojo.rules.questions import Placement, WhichUnit
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen, figure_at
 
 LAST_ROUND = 3
@@ -157,7 +158,9 @@ def back_in(fight: Fight, unit: Unit) -> Script[None]:
         if figure.unit == unit.index and not figure.copy and figure.at < 0:
             spaces = [c for c in near_border(fight) if fits(fight, figure, c, empty_spaces(fight))]
             if len(spaces) > 1:
-                figure.at = yield Ask(unit.seat, "placement", tuple(spaces), (unit.index, figure.id))
+                figure.at = yield Ask(
+                    unit.seat, Placement(unit.index, figure=figure.id), tuple(spaces), (unit.index, figure.id)
+                )
             elif spaces:
                 figure.at = spaces[0]
     unit.removed = unit.gone = False
@@ -172,7 +175,11 @@ class ProtectTheVip(Parameter):
         vips = {}
         for number in sorted({u.side for u in fight.units}):
             able = tuple(u.index for u in fight.units if u.side == number)
-            index = able[0] if len(able) == 1 else (yield Ask(meter.PARTIES[number], "slot", able, number))
+            index = (
+                able[0]
+                if len(able) == 1
+                else (yield Ask(meter.PARTIES[number], WhichUnit(able[0], what="who is your VIP"), able, number))
+            )
             vips[str(number)] = index
             fight.units[index].shields = (min(VIP_SHIELD, fight.units[index].bar),)
             tell(fight, self, "{who} is the one to protect.", who=fight.units[index].name)

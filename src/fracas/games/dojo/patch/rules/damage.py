@@ -8,7 +8,6 @@ from fracas.games.dojo.rules.damage import (
     aftermath,
     has_armor,
     land,
-    power_matters,
     spend_iron,
     spend_power,
     split,
@@ -20,6 +19,7 @@ from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.moments import value
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.targeting import cells_of, distance
+from fracas.games.dojo.rules.things import power_matters
 
 
 def resolve_hit(hit: Hit) -> Script[None]:

@@ -160,7 +160,7 @@ def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
         if not options:
             break
         answer = yield from deed.ask(
-            "step", [*options, STOP] if up_to or (may and not moved) else options, "where to move", seat
+            "step", [*options, STOP] if up_to or (may and not moved) else options, "where to move", seat, figure.id
         )
         if answer == STOP:
             break
@@ -306,7 +306,7 @@ def save_yourself(fight: Fight, figure: Figure) -> Script[bool]:
     if not options:
         return False
     deed = Deed(fight, unit)
-    answer = yield from deed.ask("save", [*options, NO_MORE], "where to save yourself")
+    answer = yield from deed.ask("save", [*options, NO_MORE], "where to save yourself", figure=figure.id)
     if answer == NO_MORE:
         return False
     yield from fight.book.spend(fight, unit, SPEED, cost)
@@ -331,7 +331,9 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
     if not figure.copy and purse(fight, unit, SPEED) and not fight.out(unit) and not caged(fight, unit) and may_save:
         options = steps(fight, figure)
         if options:
-            answer = yield from Deed(fight, unit).ask("save", [*options, NO_MORE], "where to save yourself")
+            answer = yield from Deed(fight, unit).ask(
+                "save", [*options, NO_MORE], "where to save yourself", figure=figure.id
+            )
             if answer != NO_MORE:
                 yield from fight.book.spend(fight, unit, SPEED, 1)
                 if log := fight.log:

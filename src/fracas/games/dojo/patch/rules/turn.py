@@ -16,10 +16,13 @@ from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.harm import burning_damage
 from fracas.games.dojo.rules.health import leave_stance, lose_health
 from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.menus import Reaction
 from fracas.games.dojo.rules.model import FATIGUE, NOBODY, RAPID_STRIKE, SPEED, STOOGES, Fight, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.phases import tell_phase
+from fracas.games.dojo.rules.questions import Comeback
 from fracas.games.dojo.rules.reactions import PASS, react, reaction_options
 from fracas.games.dojo.rules.returning import return_to_arena
 from fracas.games.dojo.rules.roaming import others_move, roam
@@ -47,14 +50,14 @@ def take_slot(fight: Fight) -> Script[None]:
         yield from parameter.turn_begins(fight, side, unit)
     yield from turn.start_of_turn(fight, unit)
     if fight.out(unit):
-        turn.tell_phase(fight, "phase.3-heroic-spirit")
-    turn.tell_phase(fight, "phase.4-action-dice")
+        tell_phase(fight, "phase.3-heroic-spirit")
+    tell_phase(fight, "phase.4-action-dice")
     yield from turn.roll_for(fight, unit)
     active = fight.units[fight.active]
     if any(purse(fight, u, SPEED) for u in fight.units if u is not active):
-        turn.tell_phase(fight, "phase.5-early-movement")
+        tell_phase(fight, "phase.5-early-movement")
         yield from others_move(fight, active)
-    turn.tell_phase(fight, "phase.6-action-reaction")
+    tell_phase(fight, "phase.6-action-reaction")
     fight.phase = "act"
 
 
@@ -66,7 +69,7 @@ def comeback(fight: Fight, unit: Unit) -> Script[None]:
     spaces = [cell for cell in near_border(fight) if fits(fight, body, cell, room)]
     if not spaces:
         return
-    answer = yield Ask(unit.seat, "comeback", (*spaces, NO_MORE), unit.index)
+    answer = yield Ask(unit.seat, Comeback(unit.index), (*spaces, NO_MORE), unit.index)
     if answer != NO_MORE:
         lose_health(fight, unit, COMEBACK_COST, past_shields=True)
         body.at, unit.removed = answer, False
@@ -176,7 +179,7 @@ def reactions(fight: Fight, active: Unit) -> Script[None]:
             if unit is not active and (unit.side == active.side) == friendly and fight.phase != "over":
                 options = reaction_options(fight, unit)
                 if options:
-                    answer = yield Ask(unit.seat, "reaction", (*options, PASS), unit.index)
+                    answer = yield Ask(unit.seat, Reaction(unit.index), (*options, PASS), unit.index)
                     if answer != PASS:
                         if log := fight.log:
                             log.tell(
@@ -231,10 +234,10 @@ def end_turn(fight: Fight) -> Script[None]:
     unit = fight.units[fight.active]
     yield from reactions(fight, unit)
     if any(purse(fight, u, SPEED) for u in fight.units):
-        turn.tell_phase(fight, "phase.7-late-movement")
+        tell_phase(fight, "phase.7-late-movement")
         yield from roam(fight, unit)
         yield from others_move(fight, unit)
-    turn.tell_phase(fight, "phase.8-end")
+    tell_phase(fight, "phase.8-end")
     yield from turn.end_of_turn(fight, unit, spend_gained_speed)
     yield from turn.traps_spring(fight)
     yield from burning_damage(fight, unit, False)
