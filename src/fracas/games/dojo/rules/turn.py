@@ -383,8 +383,9 @@ def acting(fight: Fight, unit: Unit) -> list[Any]:
 def act_once(fight: Fight) -> Script[None]:
     """One choice of the active unit with all that follows from it (dojo.phase.base.4-actions)."""
     unit = fight.units[fight.active]
-    options = menu(fight, unit)
-    if not options:
+    asked = fight.asked_before == "turn"
+    options = [] if asked else menu(fight, unit)
+    if not options and not asked:
         fight.phase = "end"
         return
     answer = yield Ask(unit.seat, Turn(unit.index), (*options, DONE), unit.index)
