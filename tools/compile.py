@@ -29,7 +29,8 @@ BUSY = {
     "forced_movement free_maneuvers free_strike gait ground hero_tokens hits jump line_of_effect main_actions "
     "maneuvers model moments move_actions movement opportunity_attack phrases placements position power_roll "
     "settling size_and_space skill stamina teleport triggered_action wall ways where",
-    "games/dojo/rules": "act actions arena around crowd deed instinct needs nested paying standing_in targeting terms",
+    "games/dojo/rules": "act actions arena around asking crowd deed instinct needs nested paying standing_in targeting "
+    "terms",
 }
 
 sys.path.insert(0, str(ROOT / "src"))

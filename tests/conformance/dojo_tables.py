@@ -50,7 +50,7 @@ def made_setup(game: Game, edition: str, number: int) -> Setup:
         "name": f"Table {number}",
         "heroes": heroes,
         "enemies": enemies,
-        "weight": random.choice(list(rules.facts["weights"])),
+        "weight": random.choice(list(rules.weights)),
         "arena": random.choice(ARENAS),
         "grid": random.choice(GRIDS),
         "level": level,

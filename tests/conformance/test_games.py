@@ -44,7 +44,7 @@ def test_random_play_comes_to_an_end_and_a_result(rules: Rules[Any], setup: Setu
     assert conformance.random_play_terminates(rules, setup, 1) > 0
 
 
-@each_encounter
+@pytest.mark.parametrize(("rules", "setup"), ALL_TABLES)
 def test_what_the_game_promises_of_its_positions_holds(rules: Rules[Any], setup: Setup) -> None:
     conformance.invariants_hold(rules, setup, 3)
 

@@ -13,23 +13,29 @@ can.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Self
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Self
 
-from fracas.core import Ask, Match, Script, Scripted, Setup
+from fracas.core import Ask, Match, Question, Script, Scripted, Setup
 from fracas.games.dojo.books import book
+from fracas.games.dojo.build.levels import HERO_DICE
 from fracas.games.dojo.rules import meter, setup, turn
 from fracas.games.dojo.rules.book import dress
-from fracas.games.dojo.rules.labels import CELLS
-from fracas.games.dojo.rules.model import CHALLENGE, TOKENS, Fight, Figure, Stance, Unit
-from fracas.games.dojo.rules.obstacles import kinds_at
+from fracas.games.dojo.rules.health import lose_health
+from fracas.games.dojo.rules.model import CHALLENGE, TOKENS, Fight, Figure, Unit
+from fracas.games.dojo.rules.obstacles import add_body, kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.questions import CELLS, DojoQuestion
+from fracas.games.dojo.rules.roaming import others_move
 from fracas.games.dojo.rules.rules import DojoRules
 from fracas.games.dojo.rules.scene import figure_id
 from fracas.games.dojo.rules.sheet import Encounter, Sheet
 from fracas.games.dojo.rules.stakes import grant
 from fracas.grid import Picture, read_picture
+from fracas.testing.dojo_fighters import Fighter, fighter
 from fracas.testing.stage import Stage
+
+__all__ = ["DojoStage", "Fighter", "dojo", "fighter", "reached"]
 
 DEFAULTS: dict[str, Any] = {
     "spend power": 0,
@@ -47,70 +53,18 @@ DEFAULTS: dict[str, Any] = {
 }
 COMPASS = {"north": (0, -1), "south": (0, 1), "east": (1, 0), "west": (-1, 0)}
 COMPASS |= {f"{a}{b}": (COMPASS[b][0], COMPASS[a][1]) for a in ("north", "south") for b in ("east", "west")}
-KNOWN = {
-    *TOKENS,
-    "challenge",
-    "hp",
-    "bars",
-    "shield",
-    "shields",
-    "numbers",
-    "bodies",
-    "side",
-    "name",
-    "level",
-    "footprint",
-    "dizzy",
-    "removed",
-    "supers",
-    "kind",
-    "turns",
-    "effects",
-    "last",
-}
 
 
-class Fighter:
-    """A Stance with whatever else is special about this fighter."""
+class WhoseTurn(Question[Fight, str]):
+    """What the stage asks when it waits for a test to name somebody."""
 
-    def __init__(self, sheet: dict[str, Any], facts: Mapping[str, Any]) -> None:
-        unknown = [fact for fact in facts if fact.replace("_", " ") not in KNOWN and fact not in KNOWN]
-        if unknown:
-            raise ValueError(f"a fighter knows no “{unknown[0]}”; it knows: {', '.join(sorted(KNOWN))}")
-        self.sheet, self.facts = sheet, dict(facts)
+    about: ClassVar[str] = "whose turn"
 
+    def sentence(self, fight: Fight) -> str:
+        return "whose turn?"
 
-def fighter(
-    style: str = "pressure",
-    *forms: str,
-    ability: Any = "",
-    abilities: Any = (),
-    build: Any = "",
-    stances: Any = (),
-    mode: Any = "",
-    far: Any = True,
-    **facts: Any,
-) -> Fighter:
-    """A fighter in a Stance of a Style and a Form (Vigilance by default), with an Archetype Ability or a Build.
-
-    `ability="winterblossom.focused"`, `ability="villain.giant"`, `build="agile"`. Tokens by name: iron=2.
-    `challenge="b"` holds b's Challenge. hp, bars, shield, numbers=(5, 3), bodies=3 for Stooges (kind="stooges"), level,
-    supers=("blizzard",).
-    """
-    all_abilities = [ability] if ability else []
-    all_abilities += abilities
-    ids = tuple(
-        a if a.startswith(("villain.", "effect.", "penalty.")) else f"archetype-ability.{a}" for a in all_abilities
-    )
-    first = Stance(style, forms or ("vigilance",), far=far)
-    sheet = {
-        "abilities": ids,
-        "build": f"build.{build}" if build else "",
-        "stances": (first, *stances),
-        "mode": mode,
-        "supers": tuple(f"super.{s}" for s in facts.get("supers", ())),
-    }
-    return Fighter(sheet, facts)
+    def label(self, fight: Fight, option: str) -> str:
+        return option
 
 
 class StagedRules(DojoRules):
@@ -118,7 +72,7 @@ class StagedRules(DojoRules):
 
     def step(self, fight: Fight) -> Script[None]:
         if fight.phase in ("slot", "round") and not fight.options.get("flow"):
-            yield Ask("stage", "whose turn", ("next", "none"))
+            yield Ask("stage", WhoseTurn(), ("next", "none"))
             fight.options = {**fight.options, "flow": True}
         elif fight.phase.startswith("stage: "):
             unit = fight.units[fight.active]
@@ -132,9 +86,13 @@ class StagedRules(DojoRules):
         for parameter, side in in_force(fight):
             yield from parameter.turn_begins(fight, side, unit)
         yield from turn.start_of_turn(fight, unit)
+        if fight.edition == "base":
+            yield from others_move(fight, unit)
         yield from turn.roll_for(fight, unit)
+        if fight.edition != "base":
+            yield from others_move(fight, fight.units[fight.active])
         fight.phase = "act"
-        fight.book.play["check victory"](fight)
+        fight.book.check_victory(fight)
 
     def placed(self, fight: Fight, unit: Unit) -> Script[None]:
         """Everybody stands: Battle Parameters do what they do before the first round."""
@@ -144,8 +102,8 @@ class StagedRules(DojoRules):
 
     def round_over(self, fight: Fight, unit: Unit) -> Script[None]:
         """The round ends and the next one begins."""
-        yield from fight.book.play["round end"](fight)
-        fight.book.play["check victory"](fight)
+        yield from fight.book.round_end(fight)
+        fight.book.check_victory(fight)
         if fight.phase != "over":
             yield from meter.begin_round(fight)
 
@@ -260,7 +218,9 @@ class DojoStage(Stage):
         fight = self.fight.clone()
         unit = fight.units[self.unit(letter).index]
         fight.active, fight.round = unit.index, max(1, fight.round)
-        fight.meter, fight.slot = tuple(u.side for u in fight.units), 0
+        others = list(_alternating(fight))
+        others.remove(unit.side)
+        fight.meter, fight.slot = (unit.side, *others), 0
         for each in fight.units:
             each.turns_taken = int(each.index == unit.index)
         turn.begin(fight, unit)
@@ -292,43 +252,92 @@ class DojoStage(Stage):
         return figure_id(self.fight, self.figure(who)) if who in self.letters else who
 
     def readings(self, ask: Ask, word: Any) -> Iterable[Any]:
-        """Letters are figures; names and directions are spaces."""
+        """Letters are figures; names and directions are spaces. Gates are named (“2 gates”), never by a bare number."""
         if not isinstance(word, str):
-            return (word,)
+            return () if ask.about == "gates" else (word,)
         found: list[Any] = []
         if word in self.letters and ask.about in ("target", "slot", "spirit"):
             figure = self.fight.figures[self.letters[word]]
             found.append(figure.id if ask.about == "target" else figure.unit)
-        cell = self._cell(ask, word)
+        if word in COMPASS:
+            return [*found, *self._onward(ask, word)]
+        cell = self._cell(word)
         if cell is not None:
             found += [cell] if ask.about in CELLS else [-1 - cell] if ask.about == "target" else []
             found += [o for o in ask.options if isinstance(o, tuple) and o[0] == "step" and o[2] == cell]
         return found
 
-    def _cell(self, ask: Ask, word: str) -> int | None:
-        grid = self.fight.arena.grid
-        if word in COMPASS:
-            start = self._start(ask)
-            x, y = grid.xy(start)
-            dx, dy = COMPASS[word]
-            return grid.at(x + dx, y + dy) if grid.contains(x + dx, y + dy) else -1
+    def _cell(self, word: str) -> int | None:
         try:
-            return int(grid.cell(word))
+            return int(self.fight.arena.grid.cell(word))
         except Exception:
             return None
 
-    def _start(self, ask: Ask) -> int:
-        """Where a direction starts: next to which space all offered ones lie."""
-        near = self.fight.arena.near
-        cells = [
-            o if isinstance(o, int) else o[2]
-            for o in ask.options
-            if (isinstance(o, int) and o >= 0) or (isinstance(o, tuple) and o[0] == "step")
-        ]
-        for figure in self.fight.figures:
-            if figure.at >= 0 and cells and all(cell in near[figure.at] for cell in cells):
-                return figure.at
-        return self.fight.body(self.fight.units[self.fight.active]).at
+    def _onward(self, ask: Ask, word: str) -> list[Any]:
+        """The options that lie in a direction from whoever would move: the figure the question is about, or the one of
+        each step.
+        """
+        steps = [o for o in ask.options if isinstance(o, tuple) and o[0] == "step" and o[1] >= 0]
+        if steps:
+            ahead = [o for o in steps if o[2] == self._beside(self.fight.figures[o[1]].at, word)]
+            own = self.fight.body(self.fight.units[self.fight.figures[steps[0][1]].unit]).id
+            if len(ahead) > 1 and own not in [o[1] for o in ahead]:
+                raise ValueError(f"“{word}” could be the step of several figures here; name the space")
+            return sorted(ahead, key=lambda o: o[1] != own)
+        if ask.about not in CELLS:
+            return []
+        question = ask.question
+        mover = question.figure if isinstance(question, DojoQuestion) else -1
+        unit = question.unit if isinstance(question, DojoQuestion) else self.fight.active
+        start = self.fight.figures[mover].at if mover >= 0 else self.fight.body(self.fight.units[unit]).at
+        cell = self._beside(start, word)
+        return [cell] if cell in ask.options else []
+
+    def _beside(self, start: int, word: str) -> int:
+        grid = self.fight.arena.grid
+        x, y = grid.xy(start)
+        dx, dy = COMPASS[word]
+        return grid.at(x + dx, y + dy) if grid.contains(x + dx, y + dy) else -1
+
+    # Changing what is there
+
+    def give(self, letter: str, **tokens: int) -> Self:
+        """Put tokens on somebody, as if they had them before."""
+        return self._changed(lambda fight: fight.units[self.unit(letter).index].tokens.update(tokens))
+
+    def hurt(self, letter: str, amount: int) -> Self:
+        """Take HP from somebody, as if that had happened before."""
+
+        def lose(fight: Fight) -> None:
+            lose_health(fight, fight.units[self.unit(letter).index], amount, past_shields=True)
+
+        return self._changed(lose)
+
+    def copy(self, letter: str, *spaces: str) -> Self:
+        """Somebody's Copies stand in these spaces."""
+
+        def stand(fight: Fight) -> None:
+            unit = fight.units[self.unit(letter).index]
+            for space in spaces:
+                made = add_body(fight, unit, int(fight.arena.grid.cell(space)), copy=True)
+                made.hp = fight.book.kit(unit).copy_hp
+
+        return self._changed(stand)
+
+    def put(self, kind: str, *spaces: str) -> Self:
+        """Obstacles lie in these spaces, whoever stands there."""
+
+        def lay(fight: Fight) -> None:
+            for space in spaces:
+                set_obstacle(fight, kind, int(fight.arena.grid.cell(space)))
+
+        return self._changed(lay)
+
+    def _changed(self, change: Callable[[Fight], object]) -> Self:
+        fight = self.fight.clone()
+        change(fight)
+        self.restart(fight)
+        return self
 
 
 def dojo(
@@ -366,6 +375,7 @@ def dojo(
     fight = rules.begin(Setup("dojo", edition, "stage"))
     letters: dict[str, int] = {}
     for letter, made in fighters.items():
+        _check(fight, letter, made)
         _add(fight, drawn, letter, made, letters)
     for letter, made in fighters.items():
         if isinstance(made.facts.get("challenge"), str):
@@ -376,8 +386,33 @@ def dojo(
     setup.apply_parameters(fight)
     fight.round, fight.phase = round, "slot"
     fight.active = 0
-    fight.meter = tuple(u.side for u in fight.units)
+    fight.meter = _alternating(fight)
     return DojoStage(fight, drawn, letters, rules, {**DEFAULTS, **(defaults or {})})
+
+
+def _check(fight: Fight, letter: str, made: Fighter) -> None:
+    """Refuse a Style, Form or Ability that the edition does not have, before anything is played."""
+    ids = [f"style.{s.style}" for s in made.sheet["stances"]] + list(made.sheet["abilities"])
+    ids += [f"form.{form}" for s in made.sheet["stances"] for form in s.forms]
+    for id in ids:
+        if id not in fight.book.items:
+            kind = id.split(".")[0]
+            able = ", ".join(
+                item.id.removeprefix(f"{kind}.") for item in fight.book.items if item.id.startswith(f"{kind}.")
+            )
+            raise ValueError(f"{letter}: the {fight.edition} edition has no “{id}”; there are: {able}")
+
+
+def _alternating(fight: Fight) -> tuple[int, ...]:
+    """The meter of a round: heroes first, then the sides take turns."""
+    left = {side: [u for u in fight.units if u.side == side] for side in sorted({u.side for u in fight.units})}
+    found: list[int] = []
+    while any(left.values()):
+        for side, units in left.items():
+            if units:
+                units.pop()
+                found.append(side)
+    return tuple(found)
 
 
 def _add(fight: Fight, picture: Picture, letter: str, made: Fighter, letters: dict[str, int]) -> None:
@@ -392,6 +427,7 @@ def _add(fight: Fight, picture: Picture, letter: str, made: Fighter, letters: di
         glyph=letter,
         level=facts.get("level", 1),
         bars=facts.get("bars", 1),
+        bonus_dice=HERO_DICE[facts.get("level", 1) - 1] if kind in ("hero", "warrior") else (),
         bodies=max(1, len(cells)),
         footprint=facts.get("footprint", ((0, 0),)),
         **made.sheet,

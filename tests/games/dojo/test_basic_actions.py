@@ -379,7 +379,7 @@ def test_options_of_a_higher_gate_are_done_in_the_printed_order(edition: str) ->
     stage = dojo("A b", edition=edition, A=hero, b=fighter("crystal", "power"))
     stage.turn("A", 4, 1).act("High Efficiency", 4)
     told = " ".join(stage.log)
-    order = [told.index(words) for words in ("A heals 1", "A gains 1 iron", "A gains 1 power", "A hits b")]
+    order = [told.index(words) for words in ("A heals 1", "A gains 1 Iron", "A gains 1 Power", "A hits b")]
     assert order == sorted(order)
     assert (stage.hp("A"), stage.hp("b")) == (6, 11)
 

@@ -37,7 +37,13 @@ def fight_at(weight: str) -> Match:
     sheets = {name: Sheet(id=name, name=name.title(), kind="hero", stances=stance) for name in ("ann", "bob")}
     sheets["cid"] = Sheet(id="cid", name="Cid", kind="warrior", stances=stance)
     encounter = Encounter(
-        id="test", name="Test", text="", sides=(("ann", "bob"), ("cid",)), map=". . .\n. . .\n. . .", weight=weight
+        id="test",
+        name="Test",
+        text="",
+        sides=(("ann", "bob"), ("cid",)),
+        map=". . .\n. . .\n. . .",
+        weight=weight,
+        options={"split": "even"},
     )
     rules = DojoRules(book("base"), lambda s, b: setup.begin(s, b, encounter, sheets))
     match = Match(Setup("dojo", "base", "test"), Scripted(), rules=rules)

@@ -39,7 +39,7 @@ def test_bumbling_moves_1_at_the_end_of_any_turn_with_damage(edition: str) -> No
     hero = fighter("crystal", "blaster", build="bumbling")
     stage = dojo("A b . .\n. . . .", edition=edition, A=hero, b=fighter("crystal", "power"))
     stage.turn("b", 3, 1).act("Damage", 3).end()
-    assert stage.question == "Bumbling: where to move?"
+    assert stage.question == "A, Bumbling: where to move?"
     stage.choose("A2")
     assert stage.at("A") == "A2"
 

@@ -6,9 +6,9 @@ import pytest
 
 from fracas.core import Match, NotOffered, Refused, find_game
 from fracas.core.file import load, save
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import WALL, Fight
 from fracas.games.dojo.rules.obstacles import kinds_at
-from fracas.games.dojo.rules.scene import figure_id
 
 MEI = "mei-frost"
 

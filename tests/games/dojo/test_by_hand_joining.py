@@ -7,8 +7,8 @@ import pytest
 from fracas.core import Fact, Match, NotOffered, Refused, facts_of, find_game
 from fracas.core.file import load, save
 from fracas.games.dojo.content.roster import ROSTER
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import Fight, Unit
-from fracas.games.dojo.rules.scene import figure_id
 
 
 def begun(encounter: str = "01-back-alley", edition: str = "patch", **options: object) -> Match:

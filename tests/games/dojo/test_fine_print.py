@@ -277,6 +277,7 @@ def test_a_pit_on_the_upper_floor_takes_one_down_as_soon_as_one_steps_into_it() 
 def test_a_giant_slips_too_and_bumps_whoever_is_in_its_way() -> None:
     picture = "b . . A . . .\n. . . . . . .\n. . . . . . ."
     stage = dojo(picture, A=plain(), b=giant(speed=1), parameters=["arena.icy-floor"]).turn("b", 1).step("B1")
+    stage.choose("E1")
     assert stage.at("b") == "C1"
     assert stage.at("A") == "F1", "pushed one space, and slipped another"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -84,3 +85,43 @@ def test_homebrew_cannot_take_the_name_of_something_in_the_book() -> None:
     with pytest.raises(Refused, match=r"“style\.frozen” is in the book already; give your own another name"):
         homebrew.style("frozen", "Frozen Style", "angel", (1, 9))
     assert homebrew.written == []
+
+
+def installed(tmp_path: Path, modules: dict[str, str], program: str) -> subprocess.CompletedProcess[str]:
+    """Run a program where these modules are installed as homebrew."""
+    about = tmp_path / "own-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: own\nVersion: 1.0\n", encoding="utf-8")
+    lines = "\n".join(f"{name} = {name}" for name in modules)
+    (about / "entry_points.txt").write_text(f"[{GROUP}]\n{lines}\n", encoding="utf-8")
+    for name, code in modules.items():
+        (tmp_path / f"{name}.py").write_text(code, encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    return subprocess.run(
+        [sys.executable, "-c", program], env=env, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+PUDDLE = """
+from fracas.testing.dojo import dojo, fighter
+
+stage = dojo("A . b", A=fighter("puddle", "power"), b=fighter("judgment", "dance")).start("A", 6, 2, 1)
+assert stage.tokens("b") == {"weakness": 1}
+print(stage.act("Splash", 2).hp("b"))
+"""
+
+
+def test_the_style_of_the_readme_works_as_it_is_printed(tmp_path: Path) -> None:
+    readme = (files("fracas.games.dojo") / "README.md").read_text(encoding="utf-8")
+    printed = readme.split("```python\n")[1].split("```")[0]
+    run = installed(tmp_path, {"rainy_day": printed}, PUDDLE)
+    assert (run.stdout, run.returncode) == ("11\n", 0), run.stderr
+
+
+def test_a_broken_module_is_left_out_and_the_rest_goes_on_working(tmp_path: Path) -> None:
+    readme = (files("fracas.games.dojo") / "README.md").read_text(encoding="utf-8")
+    printed = readme.split("```python\n")[1].split("```")[0]
+    broken = printed.replace("puddle", "puddles") + "\nnobody_knows_this\n"
+    run = installed(tmp_path, {"broken": broken, "rainy_day": printed}, PUDDLE)
+    assert (run.stdout, run.returncode) == ("11\n", 0), run.stderr
+    assert "homebrew “broken” (broken) is left out: name 'nobody_knows_this' is not defined" in run.stderr

@@ -338,7 +338,7 @@ def test_focused_and_fused_cavalry_together_give_a_shield_of_4_and_3_speed() -> 
         B=fighter("pressure", "shadow"),
         b=fighter("pressure", "dance"),
     )
-    stage.turn("A", 1).end()
+    stage.start("A", 10, 8, 6)
     assert (stage.shields("A"), stage.shields("B")) == ((4,), (4,))
     assert stage.tokens("B") == {"speed": 3}
 

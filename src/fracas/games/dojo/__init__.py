@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -22,14 +22,15 @@ from fracas.games.dojo.build.workshop import DojoWorkshop
 from fracas.games.dojo.homebrew import homebrew
 from fracas.games.dojo.own import files as own_files
 from fracas.games.dojo.rules import setup as table
-from fracas.games.dojo.rules.book import Book, only_in
-from fracas.games.dojo.rules.item import Ability
+from fracas.games.dojo.rules.book import only_in
+from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.model import Fight
 from fracas.games.dojo.rules.rules import DojoRules
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.reference import Rule, read_reference
 
 CUSTOM = "custom"
+MODES = ("focused", "fused", "frantic")
 OPTIONS = (
     "encounter",
     "weight",
@@ -49,6 +50,9 @@ OPTIONS = (
     "supers spent",
     "advantage",
 )
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 """What a setup may say beside the encounter's name."""
 
 
@@ -60,7 +64,7 @@ turn.
 TRIAL_PARTY, TRIAL_RIVALS = ("mei-frost", "brick-hollow"), ("sidekick", "dancers", "hollow-queen")
 
 
-def _begin(setup: Setup, edition: Book) -> Fight:
+def _begin(setup: Setup, edition: BaseBook) -> Fight:
     if setup.encounter in BETWEEN[edition.name]:
         return _begin_between(setup, edition)
     fight = written(setup)
@@ -68,7 +72,7 @@ def _begin(setup: Setup, edition: Book) -> Fight:
     return table.begin(setup, edition, encounters.to_encounter(fight, setup.encounter), sheets)
 
 
-def _begin_between(setup: Setup, edition: Book) -> Fight:
+def _begin_between(setup: Setup, edition: BaseBook) -> Fight:
     """Troubles for the heroes, a Test for one, or a contest between heroes and rivals."""
     kind, sheets = BETWEEN[edition.name][setup.encounter], _contestants(setup, edition)
     if kind in (TROUBLES, SKILLS):
@@ -77,7 +81,7 @@ def _begin_between(setup: Setup, edition: Book) -> Fight:
     return trials.begin_trial(edition, kind, sheets, setup.options.get("skills"), weight)
 
 
-def _contestants(setup: Setup, edition: Book) -> list[tuple[Sheet, int]]:
+def _contestants(setup: Setup, edition: BaseBook) -> list[tuple[Sheet, int]]:
     level, many = setup.options.get("level", 1), BETWEEN[edition.name][setup.encounter] in (TROUBLES, SKILLS)
     heroes = fighters(setup.options.get("heroes", TRIAL_PARTY if many else TRIAL_PARTY[:1]), "heroes")
     sheets = [(library.sheet_for(hero, 0, edition, level), 0) for hero in heroes]
@@ -150,6 +154,7 @@ def _catalog(edition: str) -> tuple[CatalogItem, ...]:
     """What the edition has: the reference's rows of this edition, and what is ours."""
     rows = [r for r in read_reference(__name__).values() if edition_of(r.id) in ("", edition)]
     items = [CatalogItem(r.id, r.kind, r.name, r.text, section=r.section) for r in rows]
+    items += [archetype_page(item, book(edition)) for item in book(edition).of_kind("archetype")]
     for id, hero in library.ready_heroes().items():
         if id not in library.PRINTED_HEROES and not check_hero(hero, book(edition)):
             items.append(CatalogItem(f"dojo.our-hero.{id}", "hero", hero.name, hero.about, True))
@@ -159,6 +164,18 @@ def _catalog(edition: str) -> tuple[CatalogItem, ...]:
         if edition in fight.editions:
             items.append(CatalogItem(f"dojo.encounter.{id}", "encounter", fight.name, fight.about, True))
     return tuple(items)
+
+
+def archetype_page(item: DojoItem, edition: BaseBook) -> CatalogItem:
+    """An Archetype with all that belongs to it: what its Abilities do, and its Styles."""
+    name = item.id.removeprefix("archetype.")
+    abilities = [edition[id] for mode in MODES if (id := f"archetype-ability.{name}.{mode}") in edition.items]
+    styles = [style.name for style in edition.of_kind("style") if style["archetype"] == name]
+    words = ", ".join(word for word in (item["complexity"], *item["keywords"]) if word)
+    text = f"{words.capitalize()}. Styles: {', '.join(styles)}. "
+    return CatalogItem(
+        f"dojo.{item.id}", "archetype", item.name, text + " ".join(f"{a.name}: {a.text}" for a in abilities)
+    )
 
 
 NO_ITEMS = {

@@ -6,6 +6,7 @@ write with `homebrew` where the books write with `base`.
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
 from importlib.metadata import entry_points
 
@@ -36,12 +37,25 @@ class Homebrew(Writer):
         self.written.append(item)
         return item
 
+    def take_back(self, kept: int) -> None:
+        """Forget all that was written after the first so many items."""
+        for item in self.written[kept:]:
+            BASE_ITEMS.remove(item.id, self.source)
+            PATCH_ITEMS.remove(item.id, self.source)
+            PATCH_ITEMS.changes.pop()
+        del self.written[kept:]
+
 
 homebrew = Homebrew()
 
 
 @cache
 def load() -> None:
-    """Read every module that installed packages offer."""
+    """Read every module that installed packages offer. One that is broken is left out, with a warning that says why."""
     for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
-        point.load()
+        before = len(homebrew.written)
+        try:
+            point.load()
+        except Exception as error:
+            homebrew.take_back(before)
+            warnings.warn(f"homebrew “{point.name}” ({point.value}) is left out: {error}", stacklevel=2)

@@ -29,7 +29,7 @@ def party(setup: Setup) -> Sequence[Any]:
 def choices(edition: str) -> tuple[SetupChoice, ...]:
     return (
         SetupChoice("grid", "Grid", ("square", "hex")),
-        SetupChoice("weight", "Weight", tuple(book(edition).facts["weights"])),
+        SetupChoice("weight", "Weight", tuple(book(edition).weights)),
     )
 
 

@@ -103,7 +103,7 @@ def test_fused_cavalry_in_the_patch_gives_1_speed_at_the_end_only() -> None:
 def test_focused_and_fused_cavalry_together_give_a_shield_of_4_and_3_speed() -> None:
     rider = fighter("unbreakable", "reversal", abilities=("cavalry.focused", "cavalry.fused"))
     stage = dojo("A B . d", A=rider, B=fighter("dark", "reversal", shield=3), d=DARK)
-    stage.turn("A", 1).end()
+    stage.start("A", 8, 8, 6, 4)
     assert (stage.shields("A"), stage.shields("B")) == ((4,), (5,))
     assert (stage.tokens("A"), stage.tokens("B")) == ({"speed": 3}, {"speed": 3})
 

@@ -253,7 +253,7 @@ def test_high_efficiency_may_do_without_damage_under_a_challenge(edition: str) -
     given: dict[str, Any] = {"A": fighter("machine", "reversal", challenge="e"), "d": FOE, "e": FOE}
     stage = dojo("A . d . . e", edition=edition, **given)
     stage.turn("A", 1, 1).act("High Efficiency", 1)
-    assert stage.offered == ["heal", "iron", "power", "speed"]
+    assert stage.offered == ["heal", "iron", "power", "speed", *(["damage"] if edition == "base" else [])]
     stage.choose("iron", "power", "speed")
     assert stage.hp("d") == 12
 

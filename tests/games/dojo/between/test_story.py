@@ -99,7 +99,7 @@ def test_when_it_is_settled_the_losers_flee_and_everybody_is_as_new(edition: str
     warrior = fighter("pressure", "dance", kind="warrior", hp=1)
     stage = felled(edition, b=warrior, c=warrior)
     assert "dojo.rule.end-of-fight-reset" in stage.rules_used
-    assert stage.told("everybody heals to full and drops all tokens")
+    assert stage.told("everybody heals and drops their tokens")
 
 
 @covers("dojo.rule.end-of-fight-reset")
@@ -132,7 +132,7 @@ def test_a_super_move_used_in_the_contest_is_missing_in_the_fight_which_is_no_fe
 @covers("dojo.contest.base.results")
 def test_the_upper_hand_is_a_bonus_for_a_hero_or_a_penalty_for_an_enemy() -> None:
     match = Match(GAME.setup("01-back-alley", "base", {"advantage": True}), 3)
-    while match.asks[0].about == "placement":
+    while match.asks[0].about == "placement" or "share the HP evenly" in match.asks[0].options:
         match.answer(match.asks[0].seat, match.asks[0].options[0])
     assert (match.asks[0].seat, match.asks[0].options) == ("heroes", ("bonus", "penalty"))
     match.answer("heroes", "penalty")

@@ -193,11 +193,12 @@ def test_precision_wants_exactly_15_with_one_die_after_the_other(
 @covers("dojo.stance-bonus.dice-a", "dojo.stance-bonus.plus-two", "dojo.rule.stance-check")
 def test_every_fitting_skill_gives_a_different_bonus_before_the_dice_are_rolled() -> None:
     stage = face("caution", 1, 3, 5, 5, skills=2)
-    assert stage.offered == ["tokens", "dice-a", "dice-b", "dice-c", "plus-two"]
+    words = ["three Basic tokens", "a d10 more", "two d6 more", "three d4 more", "one number is 2 higher"]
+    assert stage.offered == words
     stage.choose("dice-a")
-    assert stage.offered == ["tokens", "dice-b", "dice-c", "plus-two"]
+    assert stage.offered == [word for word in words if word != "a d10 more"]
     stage.choose("plus-two")
-    assert stage.offered == ["5", "3", "1", "no number"]
+    assert stage.offered == ["a 5", "a 3", "a 1", "no number"]
     assert damage(stage.choose("5")) == 0
 
 
@@ -229,8 +230,8 @@ def test_without_a_word_about_skills_the_director_says_how_many_apply() -> None:
     ada = somebody(skills=("unstoppable", "Gentle Giant"))
     stage = on_stage(begin_trial(book("patch"), "caution", [(ada, 0)], None), 1, 2, 3, 4)
     assert stage.asked == "director"
-    assert "Unstoppable, Gentle Giant" in stage.question
-    assert stage.offered == ["0", "1", "2"]
+    assert "Unstoppable and Gentle Giant" in stage.question
+    assert stage.offered == ["none of them", "1", "2"]
     assert damage(stage.choose("1", "dice-a")) == 0
 
 

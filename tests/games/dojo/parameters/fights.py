@@ -34,7 +34,9 @@ def fight(
     names = tuple(tuple(side.split()) for side in sides)
     sheets = {name: sheet(name) for side in names for name in side}
     facts: dict[str, Any] = {"plan": {"kind": "square", "width": 13, "height": 13}, **more}
-    encounter = Encounter(id="test", name="Test", text="", sides=names, options=options or {}, **facts)
+    encounter = Encounter(
+        id="test", name="Test", text="", sides=names, options={"split": "even", **(options or {})}, **facts
+    )
     rules = DojoRules(book(edition), lambda s, b: setup.begin(s, b, encounter, sheets))
     match = Match(Setup("dojo", edition, "test"), Scripted(), rules=rules)
     while place and match.asks[0].about == "placement":

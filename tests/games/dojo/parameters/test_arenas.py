@@ -192,7 +192,7 @@ def test_nobody_slides_off_rubble_nor_into_a_wall() -> None:
 
 @covers("dojo.arena.icy-floor")
 def test_whoever_slides_into_somebody_pushes_them_on_and_they_slide_too() -> None:
-    fight = stage("icy-floor", "A . b . . . .", a={"speed": 1}).turn("A", 1).step("east")
+    fight = stage("icy-floor", "A . b . . . .", a={"speed": 1}).turn("A", 1).step("east").choose("D1")
     assert fight.at("A") == "C1"
     assert fight.at("b") == "E1"
 

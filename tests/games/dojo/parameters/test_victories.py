@@ -369,7 +369,7 @@ def tournament(**more: Any) -> DojoStage:
 @covers("dojo.victory.tournament-play")
 def test_two_fallen_lose_the_bout_and_all_return_to_their_places_with_half_a_bar() -> None:
     fight = tournament(a={"hp": 0}, b={"hp": 1}, A={"speed": 3}).turn("A", 1).step("B1", "C1", "D1")
-    fight.act("Damage", 1).flow()
+    fight.act("Damage", 1, "b").flow()
     assert fight.fight.facts["lost bouts"] == {"0": 0, "1": 1}
     assert (fight.hp("a"), fight.hp("b")) == (6, 6)
     assert fight.at("A") == "A1"

@@ -3,6 +3,7 @@
 import pytest
 
 from fracas.games.dojo.rules.model import Stance
+from fracas.games.dojo.rules.phases import PHASES
 from fracas.testing.dojo import DojoStage, dojo, fighter
 
 covers = pytest.mark.covers
@@ -33,10 +34,10 @@ def test_the_base_turn_is_stance_start_dice_actions_end() -> None:
     assert (stage.numbers("A"), stage.about) == ((9, 4, 1), "turn")
     stage.act("Movement", 9).act("Movement", 4).act("Movement", 1).fate(1, 1, 1).end()
     assert stage.tokens("A").get("speed", 0) == 0
-    steps = ["1: stance", "2: start", "3: roll", "4: actions", "5: end"]
-    ids = {"dojo.phase.base." + step.replace(": ", "-") for step in steps}
+    steps = ["1-stance", "2-start", "3-roll", "4-actions", "5-end"]
+    ids = {f"dojo.phase.base.{step}" for step in steps}
     assert ids | {"dojo.rule.turn-definition@base", "dojo.rule.stance-choice"} <= stage.rules_used
-    found = order(stage, *steps)
+    found = order(stage, *(f"{PHASES[step]}." for step in steps))
     assert found == sorted(found)
 
 
@@ -46,7 +47,7 @@ def test_start_of_turn_abilities_come_before_the_dice(edition: str) -> None:
     stage = dojo("A b .", edition=edition, A=fighter("pressure", "power"), b=fighter("crystal", "power"))
     stage.fate(9, 4, 1).flow()
     assert stage.tokens("b")["weakness"] == 1
-    found = order(stage, "b gains 1 weakness", "A rolls 9, 4, 1")
+    found = order(stage, "b gains 1 Weakness", "A rolls 9, 4, 1")
     assert found == sorted(found)
 
 
@@ -129,7 +130,7 @@ def test_the_patch_turn_has_its_phases_in_order() -> None:
     )
     assert {f"dojo.phase.{name}" for name in names} | {"dojo.rule.turn-definition@patch"} <= stage.rules_used
     assert "dojo.phase.3-heroic-spirit" not in stage.rules_used
-    found = order(stage, *(name.replace("-", ": ", 1).replace("-", " ") for name in names))
+    found = order(stage, *(f"{PHASES[name]}." for name in names))
     assert found == sorted(found)
 
 
@@ -150,7 +151,7 @@ def test_whoever_is_still_down_rolls_its_dice_for_an_ally_in_that_allys_stance(e
     assert (stage.asked, stage.numbers("B"), stage.numbers("A")) == ("B", (10, 9, 4), ())
     assert stage.fight.units[1].now[0].forms == ("dance",)
     if edition == "patch":
-        found = order(stage, "3: heroic spirit", "4: action dice")
+        found = order(stage, "Heroic Spirit.", "Action Dice.")
         assert "dojo.phase.3-heroic-spirit" in stage.rules_used
         assert found == sorted(found)
 

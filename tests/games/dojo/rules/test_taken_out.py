@@ -18,12 +18,21 @@ def three(edition: str, row: str = "A b . . c", **b: int) -> DojoStage:
     )
 
 
-@covers("dojo.rule.taken-out@base", "dojo.rule.taken-out@patch")
-@BOTH
-def test_whoever_lies_at_zero_hp_cannot_be_hit_or_challenged(edition: str) -> None:
-    stage = three(edition, "A b . . . c", hp=0).turn("A", 3, 1)
+@covers("dojo.rule.taken-out@base")
+def test_in_the_base_book_nobody_targets_whoever_lies_at_zero_hp() -> None:
+    stage = three("base", "A b . . . c", hp=0).turn("A", 3, 1)
     assert not stage.offers("Damage")
     assert not stage.offers("A Challenger Approaches")
+
+
+@covers("dojo.rule.taken-out@patch")
+def test_in_the_patch_whoever_lies_at_zero_hp_is_a_target_that_only_healing_and_pushes_touch() -> None:
+    stage = three("patch", "A b . . . c", hp=0, iron=2).turn("A", 5, 4, 1)
+    stage.act("Damage", 5, "C1")
+    assert (stage.hp("b"), stage.at("b")) == (0, "C1")
+    stage.act("A Challenger Approaches", 1)
+    assert stage.tokens("b") == {"iron": 2}, "no Challenge, and no Iron spent by somebody who is out"
+    assert not stage.offers("Put It Out!"), "nobody touches tokens of the Taken Out"
 
 
 @covers("dojo.rule.taken-out@base", "dojo.rule.taken-out@patch")

@@ -10,6 +10,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules.damage import has_armor
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import CHALLENGE, COMMON, IRON, POWER, SPEED, Fight, Unit
+from fracas.games.dojo.rules.questions import SpendIron
 from fracas.games.dojo.rules.standing_in import purse
 
 PASSED, NEARLY, FAILED = 0, 2, 5
@@ -41,8 +42,8 @@ def take(fight: Fight, unit: Unit, damage: int, most_iron: int) -> Script[int]:
         damage -= 2 if fight.book.kit(unit).armor_super else 1
     most = min(most_iron, damage, purse(fight, unit, IRON))
     if most:
-        spent = yield from Deed(fight, unit).ask("spend iron", tuple(range(most + 1)), f"Iron against {damage} damage")
-        yield from fight.book.play["spend"](fight, unit, IRON, spent)
+        spent = yield from Deed(fight, unit).put_question(SpendIron(unit.index), range(most + 1))
+        yield from fight.book.spend(fight, unit, IRON, spent)
         damage -= spent
     shield = unit.shields[0] if unit.shields else 0
     left = max(0, shield - damage)
@@ -68,7 +69,7 @@ def distance_pushed(fight: Fight, unit: Unit) -> int:
 
 def variety(fight: Fight, unit: Unit) -> int:
     """A point for each kind of token, for a Shield, for Armor, and for each different amount of damage."""
-    hits = {n for n in fight.facts["hits"] if n > 0}
+    hits = {n for n in (*fight.facts["hits"], *fight.facts["on things"]) if n > 0}
     return len(unit.all_tokens()) + bool(unit.shields) + has_armor(fight, unit) + len(hits)
 
 

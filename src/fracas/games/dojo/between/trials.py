@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fracas.core import Ask, Roll, Script
+from fracas.core import Roll, Script
 from fracas.games.dojo.between.scores import EXACTLY, FAILED, GRADES, NEARLY, PASSED, best_sides, damage_of, score
 from fracas.games.dojo.rules import turn
 from fracas.games.dojo.rules.arena import make_arena
-from fracas.games.dojo.rules.book import Book, dress
+from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.meter import PARTIES
 from fracas.games.dojo.rules.model import COMMON, NOBODY, SPEED, Fight, Figure, Unit
+from fracas.games.dojo.rules.phrases import listed
+from fracas.games.dojo.rules.questions import Word, ask
 from fracas.games.dojo.rules.setup import add_unit
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces, reach
 from fracas.grid import unmask
 
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
+
 BONUS_DICE = {"dice-a": (10,), "dice-b": (6, 6), "dice-c": (4, 4, 4)}
 """Ruling b14: the dice of the Stance Check Bonuses; their pictures are lost."""
+BONUS_WORDS = {
+    "tokens": "three Basic tokens",
+    "dice-a": "a d10 more",
+    "dice-b": "two d6 more",
+    "dice-c": "three d4 more",
+    "plus-two": "one number is 2 higher",
+}
+"""The bonuses of fitting Skills as people say them."""
 BONUSES = ("tokens", *BONUS_DICE, "plus-two")
 ENDLESS_HP = 999
 ROOM = {"kind": "square", "width": 13, "height": 13}
@@ -40,12 +53,16 @@ DIRECTOR = PARTIES[1]
 
 
 def begin_trial(
-    book: Book, kind: str, sheets: list[tuple[Sheet, int]], skills: dict[str, int] | None, weight: str = "middleweight"
+    book: BaseBook,
+    kind: str,
+    sheets: list[tuple[Sheet, int]],
+    skills: dict[str, int] | None,
+    weight: str = "middleweight",
 ) -> Fight:
     """The position before the first contestant steps up. `skills` says how many Skills of each one apply; without that
     the Director is asked.
     """
-    bar, heal_value = book.facts["weights"][weight]
+    bar, heal_value = book.weights[weight]
     fight = Fight(edition=book.name, encounter=f"trial-{kind}", weight=weight, bar=bar, heal_value=heal_value)
     fight.book = book
     fight.arena_plan = dict(LANE if kind in THROWN else ROOM)
@@ -97,7 +114,15 @@ def set_stage(fight: Fight, unit: Unit) -> None:
         made = Sheet(id=f"target-{index + 1}", name=f"Target {index + 1}", kind="warrior", glyph="T")
         target = add_unit(fight, made, 1 - min(unit.side, 1))
         target.hp = target.bar = 1 if kind in MANY else ENDLESS_HP
-    fight.facts |= {"felled": 0, "hits": [], "pushes": [], "speed": 0, "given": 0, "current": unit.index}
+    fight.facts |= {
+        "felled": 0,
+        "hits": [],
+        "pushes": [],
+        "on things": [],
+        "speed": 0,
+        "given": 0,
+        "current": unit.index,
+    }
     fight.this_round = {}
     fight.active, fight.meter, fight.slot = unit.index, (unit.side,), 0
     turn.begin(fight, unit)
@@ -182,7 +207,7 @@ def step_up(fight: Fight, unit: Unit) -> Script[None]:
     if kind not in ROLL_ONLY:
         yield from turn.start_of_turn(fight, unit)
     unit.bonus_dice = (*unit.bonus_dice, *more)
-    yield from fight.book.play["roll"](fight, unit, unit)
+    yield from fight.book.roll(fight, unit, unit)
     unit.bonus_dice = unit.bonus_dice[: len(unit.bonus_dice) - len(more)]
     yield from turn.after_roll(fight, unit)
     if plus:
@@ -203,12 +228,19 @@ def fitting_skills(fight: Fight, unit: Unit) -> Script[int]:
     if "skills" in fight.facts:
         return int(fight.facts["skills"].get(str(unit.index), 0))
     most = min(len(unit.skills), len(BONUSES))
-    what = f"how many of these Skills apply: {', '.join(skill_name(fight, s) for s in unit.skills)}"
+    what = f"how many of these Skills apply ({listed(skill_name(fight, s) for s in unit.skills)})"
     return int((yield from Deed(fight, unit).ask("fitting", tuple(range(most + 1)), what, DIRECTOR)))
 
 
 def skill_name(fight: Fight, skill: str) -> str:
     return fight.book[f"skill.{skill}"].name if f"skill.{skill}" in fight.book.items else skill
+
+
+class Bonus(Word):
+    """A bonus for a fitting Skill, as people say it."""
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return BONUS_WORDS[option]
 
 
 def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
@@ -218,10 +250,14 @@ def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
     number = yield from fitting_skills(fight, unit)
     deed = Deed(fight, unit)
     dice: tuple[int, ...] = ()
-    chosen = yield from deed.pick_several(BONUSES, number, "a bonus for a fitting Skill")
+    chosen: list[str] = []
+    for _ in range(min(number, len(BONUSES))):
+        left = [word for word in BONUSES if word not in chosen]
+        chosen.append((yield from deed.put_question(Bonus(unit.index, what="a bonus for a fitting Skill"), left)))
+    chosen = [word for word in BONUSES if word in chosen]
     for word in chosen:
         if log := fight.log:
-            log.tell("A Skill helps.", f"dojo.stance-bonus.{word}")
+            log.tell("A Skill helps: {what}.", f"dojo.stance-bonus.{word}", what=BONUS_WORDS[word])
         if word == "tokens":
             yield from deed.basic(3)
         dice += BONUS_DICE.get(word, ())
@@ -273,6 +309,11 @@ def note_hit(fight: Fight, target: Figure, dealt: int, push: int) -> None:
         unit.hp, unit.dizzy = unit.bar, False
 
 
+def note_thing(fight: Fight, amount: int) -> None:
+    """A Copy or an obstacle was hit in a trial: a hit like any other where their damage counts (dojo.test.variety)."""
+    fight.facts["on things"] = [*fight.facts["on things"], amount]
+
+
 def note_tokens(fight: Fight, unit: Unit, kind: str, number: int) -> None:
     """Somebody gained tokens in a trial."""
     if kind == SPEED and unit.index == fight.active:
@@ -303,7 +344,7 @@ def finish(fight: Fight) -> Script[None]:
     if kind in TESTS:
         harm = damage_of(kind, scores["0"])
         fight.facts["damage"] = harm
-        words = {PASSED: "passed, unharmed", NEARLY: "nearly: 2 damage carries over", FAILED: "failed: 5 damage"}
+        words = {PASSED: "passed, unharmed", NEARLY: "nearly passed, with 2 damage", FAILED: "failed, with 5 damage"}
         told = words.get(harm, f"{harm} damage carries over")
         settle(fight, 0 if harm == 0 else 1, told, "dojo.rule.stance-check", "dojo.rule.test-damage-carryover")
         return
@@ -324,14 +365,14 @@ def contest_decided(fight: Fight, winners: list[int]) -> Script[None]:
     winner = winners[0]
     loser = 1 - winner
     what = "the others were better"
-    answer = yield Ask(PARTIES[loser], "word", (GIVE_UP, FIGHT), ("", what, first_of(fight, loser)))
+    answer = yield ask(PARTIES[loser], "word", (GIVE_UP, FIGHT), first_of(fight, loser), what=what)
     fight.facts["outcome"] = answer
     if answer == GIVE_UP:
         settle(fight, winner, f"{names[winner]} win the contest, the others give up", "dojo.rule.stance-contest")
         return
     tilts = {item.name: item for item in fight.book.of_kind("tilt")}
     question = ("", "what tilts the fight against the losers", first_of(fight, winner))
-    name = yield Ask(PARTIES[winner], "word", tuple(tilts), question)
+    name = yield ask(PARTIES[winner], "word", tilts, question[2], question[0], question[1])
     fight.facts["tilt"] = tilts[name].short
     told = f"{names[winner]} win the contest, the others fight on with {name}"
     settle(fight, winner, told, "dojo.rule.stance-contest")
@@ -345,4 +386,4 @@ def settle(fight: Fight, side: int, told: str, *rules: str) -> None:
     """What is no fight is over."""
     fight.phase, fight.won_by, fight.ended = "over", side, told
     if log := fight.log:
-        log.tell("It is over: {told}.", *rules, told=told)
+        log.tell("{told}.", *rules, told=told[:1].upper() + told[1:])

@@ -5,8 +5,9 @@ who steps up.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.dojo.between.skill_contests import (
     AVOID,
     LOSS,
@@ -21,11 +22,14 @@ from fracas.games.dojo.between.skill_contests import (
 )
 from fracas.games.dojo.between.trials import DIRECTOR, next_contestant, settle, skill_name
 from fracas.games.dojo.rules.arena import make_arena
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.meter import PARTIES
 from fracas.games.dojo.rules.model import HERO, Fight, Unit
+from fracas.games.dojo.rules.questions import ask
 from fracas.games.dojo.rules.setup import add_unit
 from fracas.games.dojo.rules.sheet import Sheet
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 TROUBLES, SKILLS = "troubles", "skills"
 HEROES = PARTIES[0]
@@ -36,9 +40,9 @@ AIMS = ("to get something", AVOID)
 OWN_SKILL = "custom-two-word"
 
 
-def begin_between(book: Book, kind: str, sheets: list[tuple[Sheet, int]]) -> Fight:
+def begin_between(book: BaseBook, kind: str, sheets: list[tuple[Sheet, int]]) -> Fight:
     """Everybody stands in a row, the heroes below."""
-    bar, heal_value = book.facts["weights"]["middleweight"]
+    bar, heal_value = book.weights["middleweight"]
     fight = Fight(edition=book.name, encounter=kind, bar=bar, heal_value=heal_value)
     fight.book = book
     for sheet, side in sheets:
@@ -73,7 +77,7 @@ def decide(fight: Fight, seat: str, options: Sequence[str], what: str) -> Script
     """A choice among words; a single one needs no question."""
     if len(options) == 1:
         return options[0]
-    answer: str = yield Ask(seat, "word", tuple(options), ("", what, 0))
+    answer: str = yield ask(seat, "word", options, 0, what=what)
     return answer
 
 
@@ -135,7 +139,7 @@ def troubles_over(fight: Fight) -> None:
     """How many have failed decides where the next fight of the base book begins."""
     failures = len(fight.facts["failed"])
     told, rules = f"{failures or 'no'} failure{'' if failures == 1 else 's'}", ["dojo.rule.trouble"]
-    if fight.book.facts["troubles decide placement"]:
+    if fight.book.troubles_decide_placement:
         told += f"; the next fight: {PLACED[placement_after(failures)]}"
         rules.append(fight.book.ref("rule.unit-placement"))
     settle(fight, 0 if not failures else 1, told, *rules)
@@ -162,7 +166,7 @@ def skill_contest(fight: Fight) -> Script[None]:
     options = [word for word in RESULTS[result] if word != SKIP or aim == AVOID]
     fight.facts["result"] = result
     fight.facts["outcome"] = yield from decide(fight, HEROES, options, "what comes of it")
-    told = f"{result}: {fight.facts['outcome']}"
+    told = f"a {result}, and so: {fight.facts['outcome']}"
     settle(fight, {WIN: 0, TIE: -1, LOSS: 1}[result], told, "dojo.contest.base.results")
 
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, stances_at, supers_at
 from fracas.games.dojo.content.villains import UNIQUE
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.model import FOCUSED, FRANTIC, FUSED
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 ARCHETYPES_OF = {FOCUSED: 1, FUSED: 2, FRANTIC: 3}
 MODES = tuple(ARCHETYPES_OF)
 
 
-def check_hero(hero: FighterFile, book: Book) -> list[str]:
+def check_hero(hero: FighterFile, book: BaseBook) -> list[str]:
     """Everything that is wrong with a hero, one sentence each; nothing when it is legal."""
     if not hero.mode:
         return [f"a hero needs a “mode”: {_or(MODES)}"]
@@ -31,7 +34,7 @@ def check_hero(hero: FighterFile, book: Book) -> list[str]:
     return problems
 
 
-def names(hero: FighterFile, book: Book) -> list[str]:
+def names(hero: FighterFile, book: BaseBook) -> list[str]:
     """Styles, Forms, Archetypes and the Build must exist."""
     problems = []
     for kind, given in (
@@ -52,12 +55,12 @@ def names(hero: FighterFile, book: Book) -> list[str]:
     return problems
 
 
-def there_is(kind: str, name: str, book: Book) -> bool:
+def there_is(kind: str, name: str, book: BaseBook) -> bool:
     """Whether everybody may have what is called so; some things are one enemy's alone."""
     return f"{kind}.{slug(name)}" in book.items and slug(name) not in UNIQUE
 
 
-def no_such(kind: str, name: str, book: Book) -> str:
+def no_such(kind: str, name: str, book: BaseBook) -> str:
     """There is no such thing; what there is, as the edition prints it, and what may have been meant."""
     there = sorted(slug(item.name) for item in book.of_kind(kind) if item.short not in UNIQUE)
     word = {"super": "Super Move"}.get(kind, kind)
@@ -118,13 +121,13 @@ def a(name: str) -> str:
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
 
 
-def style_of(book: Book, style: str) -> tuple[str, str]:
+def style_of(book: BaseBook, style: str) -> tuple[str, str]:
     """The Archetype a Style belongs to, by id and by name."""
     owner = book[f"style.{slug(style)}"]["archetype"]
     return owner, book[f"archetype.{owner}"].name
 
 
-def level(hero: FighterFile, book: Book) -> list[str]:
+def level(hero: FighterFile, book: BaseBook) -> list[str]:
     """Levels go from 1 to 10; the base book has only the first."""
     if book.name == "base" and hero.level != 1:
         return [f"the base book has no levels, but the hero is level {hero.level}"]
@@ -151,13 +154,13 @@ def level(hero: FighterFile, book: Book) -> list[str]:
     return problems
 
 
-def build(hero: FighterFile, book: Book) -> list[str]:
+def build(hero: FighterFile, book: BaseBook) -> list[str]:
     if hero.build:
         return []
     return [f"a hero needs a Build: {', '.join(item.short for item in book.of_kind('build'))}"]
 
 
-def archetypes(hero: FighterFile, book: Book) -> list[str]:
+def archetypes(hero: FighterFile, book: BaseBook) -> list[str]:
     """Focused heroes have one Archetype, fused ones two."""
     wanted, given = ARCHETYPES_OF[hero.mode], list(dict.fromkeys(slug(a) for a in hero.archetypes))
     if len(given) == wanted:
@@ -165,7 +168,7 @@ def archetypes(hero: FighterFile, book: Book) -> list[str]:
     return [f"a {hero.mode} hero has {counted(wanted, 'Archetype')}, {but(len(given))}"]
 
 
-def stances(hero: FighterFile, book: Book) -> list[str]:
+def stances(hero: FighterFile, book: BaseBook) -> list[str]:
     """Every Style from the hero's Archetypes, no Style or Form twice, each Archetype used."""
     problems, wanted = [], stances_at(hero.level)
     if len(hero.stances) != wanted:
@@ -217,7 +220,7 @@ def twice(what: str, ids: list[str]) -> list[str]:
     ]
 
 
-def frantic(hero: FighterFile, book: Book) -> list[str]:
+def frantic(hero: FighterFile, book: BaseBook) -> list[str]:
     """Three Styles of different Archetypes, three Abilities, three Forms; more with levels."""
     problems, more = [], stances_at(hero.level) - 3
     if len(hero.styles) + len(hero.forms) != 6 + more or len(hero.styles) < 3 or len(hero.forms) < 3:
@@ -253,7 +256,7 @@ def frantic(hero: FighterFile, book: Book) -> list[str]:
     )
 
 
-def skills(hero: FighterFile, book: Book) -> list[str]:
+def skills(hero: FighterFile, book: BaseBook) -> list[str]:
     """The Skills of the Forms, one of them swapped if wanted, and one of two words of one's own."""
     problems = []
     if len(hero.skill.split()) != 2:
@@ -271,13 +274,13 @@ def skills(hero: FighterFile, book: Book) -> list[str]:
     return problems
 
 
-def form_skills(hero: FighterFile, book: Book) -> list[str]:
+def form_skills(hero: FighterFile, book: BaseBook) -> list[str]:
     """The Skills of the three Forms one began with; a Forbidden Stance gives only its first Form's."""
     forms = hero.forms if hero.mode == FRANTIC else [s.form for s in hero.stances]
     return [book[f"form.{slug(form)}"]["skill"] for form in forms[:3]]
 
 
-def niche_protection(heroes: list[FighterFile], book: Book) -> list[str]:
+def niche_protection(heroes: list[FighterFile], book: BaseBook) -> list[str]:
     """Under this optional rule no two heroes share a Style, nor Focused and Fused ones an Archetype."""
     problems, styles, archetypes = [], dict[str, str](), dict[str, str]()
     for hero in heroes:
@@ -298,7 +301,7 @@ def niche_protection(heroes: list[FighterFile], book: Book) -> list[str]:
     return problems
 
 
-def supers(hero: FighterFile, book: Book) -> list[str]:
+def supers(hero: FighterFile, book: BaseBook) -> list[str]:
     """A Super Move at level 2 and another at 6, from any Archetype the hero has an Ability of."""
     if book.name == "base":
         return ["the base book has no Super Moves"] if hero.supers else []

@@ -4,13 +4,17 @@ dojo.advancement.enemy-level-*).
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fracas.games.dojo.build.check import meant, no_such, one_stance, own_name, twice
 from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, MOST_BARS, boss_bars, boss_stances_at
 from fracas.games.dojo.content.roster import ROSTER
 from fracas.games.dojo.content.villains import UNIQUE
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.model import BOSS, STOOGES, WARRIOR
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 KINDS = (WARRIOR, STOOGES, BOSS)
 NO_LEVELS = "the base book has no levels"
@@ -20,7 +24,7 @@ HIDDEN = {*UNIQUE, "vehicle-boss-mode"}
 NOT_REPRINTED = "“as_printed” is for the base edition: no later one has printed the enemies again"
 
 
-def check_enemy(enemy: FighterFile, book: Book) -> list[str]:
+def check_enemy(enemy: FighterFile, book: BaseBook) -> list[str]:
     """Everything that is wrong with a Warrior, Stooges or Boss, one sentence each."""
     if enemy.kind not in KINDS:
         return [f"“{enemy.kind}” is no kind of fighter; there are: hero, {', '.join(KINDS)}"]
@@ -73,7 +77,7 @@ def foreign_fields(enemy: FighterFile) -> list[str]:
     return [f"“{name}” is for heroes; {what}" for name in HERO_FIELDS if getattr(enemy, name)]
 
 
-def names(enemy: FighterFile, book: Book) -> list[str]:
+def names(enemy: FighterFile, book: BaseBook) -> list[str]:
     """Styles, Forms, Archetypes and Super Moves must exist, and some belong to one enemy of the book only."""
     problems, given = [], []
     for stance in enemy.stances:
@@ -93,18 +97,18 @@ def names(enemy: FighterFile, book: Book) -> list[str]:
     return problems
 
 
-def archetype_id(name: str, book: Book) -> str:
+def archetype_id(name: str, book: BaseBook) -> str:
     """The Ability an enemy has from an Archetype: a Villain's, or the fused one of a hero's; "" for none."""
     tries = (f"villain.{slug(name)}", f"archetype-ability.{slug(name)}.fused")
     return next((id for id in tries if id in book.items), "")
 
 
-def boss_vehicle(enemy: FighterFile, book: Book) -> bool:
+def boss_vehicle(enemy: FighterFile, book: BaseBook) -> bool:
     """Whether it is a Vehicle that is in all of its Stances at once."""
     return enemy.kind == BOSS and slug(enemy.archetype) == "vehicle" and "villain.vehicle-boss-mode" in book.items
 
 
-def levels(enemy: FighterFile, book: Book) -> list[str]:
+def levels(enemy: FighterFile, book: BaseBook) -> list[str]:
     """A second Ability from level 4, an improved one from level 8, never two Villains in one."""
     if book.name == "base":
         grown = enemy.level != 1 or enemy.fused or enemy.improved or enemy.supers
@@ -132,7 +136,7 @@ def levels(enemy: FighterFile, book: Book) -> list[str]:
     return problems + supers(enemy, book)
 
 
-def supers(enemy: FighterFile, book: Book) -> list[str]:
+def supers(enemy: FighterFile, book: BaseBook) -> list[str]:
     """One Super Move of the own Archetype."""
     owners = {name for a in (enemy.archetype, *enemy.fused) for name in (slug(a), f"villain.{slug(a)}")}
     problems = [
@@ -165,7 +169,7 @@ def shape(enemy: FighterFile) -> list[str]:
     return ["the spaces of “footprint” must hang together"] if left else []
 
 
-def warrior(enemy: FighterFile, book: Book) -> list[str]:
+def warrior(enemy: FighterFile, book: BaseBook) -> list[str]:
     """One Stance, any fused or Villain Ability, no Build, one health bar."""
     problems = one_stance_only(enemy, "a Warrior has") + needs_archetype(enemy, "a Warrior")
     if enemy.build:
@@ -175,7 +179,7 @@ def warrior(enemy: FighterFile, book: Book) -> list[str]:
     return problems
 
 
-def stooges(enemy: FighterFile, book: Book) -> list[str]:
+def stooges(enemy: FighterFile, book: BaseBook) -> list[str]:
     """One Stance, a Build; an Ability only for Super Stooges, or from level 6."""
     problems, bars = one_stance_only(enemy, "Stooges have"), enemy.bars or 1
     if not enemy.build or f"build.{slug(enemy.build)}" not in book.items:
@@ -195,7 +199,7 @@ def stooges(enemy: FighterFile, book: Book) -> list[str]:
     return problems
 
 
-def boss(enemy: FighterFile, book: Book) -> list[str]:
+def boss(enemy: FighterFile, book: BaseBook) -> list[str]:
     """Two to five bars, Stances with different Styles and Forms, one of them with a Style of the Archetype."""
     problems, bars = needs_archetype(enemy, "a Boss"), boss_bars(enemy.bars)
     if not 2 <= bars <= MOST_BARS:
@@ -223,7 +227,7 @@ def needs_archetype(enemy: FighterFile, who: str) -> list[str]:
     return [] if enemy.archetype else [f"{who} must have an Archetype; name it in “archetype”"]
 
 
-def archetype_styles(enemy: FighterFile, book: Book) -> list[str]:
+def archetype_styles(enemy: FighterFile, book: BaseBook) -> list[str]:
     """The Styles of a hero's Archetype, or those a Villain must choose one of."""
     name = slug(enemy.archetype)
     if f"villain.{name}" in book.items:

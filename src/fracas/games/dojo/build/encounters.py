@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -12,17 +13,20 @@ from fracas.games.dojo.build.check_enemy import NOT_REPRINTED
 from fracas.games.dojo.build.files import FighterFile, in_file, read_toml, slug, what_is_wrong
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL
 from fracas.games.dojo.rules.arena import hexagon
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.complications import SIDES, SWITCHED
 from fracas.games.dojo.rules.setup import GLYPHS, OUTSIDE
 from fracas.games.dojo.rules.sheet import Encounter
 from fracas.grid import GridError, read_picture
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 ARENAS: dict[str, dict[str, dict[str, Any]]] = {
     "square": {
         "uniform": {"kind": "square", "width": 13, "height": 13},
         "squished": {"kind": "square", "width": 18, "height": 9},
         "long": {"kind": "square", "width": 24, "height": 7},
+        "long-28": {"kind": "square", "width": 28, "height": 7},
         "cage": {"kind": "square", "width": 6, "height": 6},
     },
     "hex": {
@@ -95,11 +99,11 @@ def encounter_from(data: Any, source: str = "") -> EncounterFile:
         raise Refused(in_file(source, what_is_wrong(str(error), EncounterFile))) from error
 
 
-def check_encounter(fight: EncounterFile, book: Book, known: set[str]) -> list[str]:
+def check_encounter(fight: EncounterFile, book: BaseBook, known: set[str]) -> list[str]:
     """What is wrong with an encounter, one sentence each."""
     problems = []
-    if fight.weight not in book.facts["weights"]:
-        problems.append(f"there is no weight “{fight.weight}”; there are: {', '.join(book.facts['weights'])}")
+    if fight.weight not in book.weights:
+        problems.append(f"there is no weight “{fight.weight}”; there are: {', '.join(book.weights)}")
     if fight.grid not in ARENAS:
         problems.append(f"the grid is square or hex, not “{fight.grid}”")
     elif not fight.map and fight.arena not in ARENAS[fight.grid]:
@@ -130,9 +134,22 @@ def check_encounter(fight: EncounterFile, book: Book, known: set[str]) -> list[s
     return problems
 
 
-def check_numbers(fight: EncounterFile, book: Book) -> list[str]:
+def named_in(fight: EncounterFile) -> dict[str, list[str]]:
+    """The ids of everybody in a fight, by side: the second of one name has a 2 behind it."""
+    found: dict[str, list[str]] = {}
+    seen: Counter[str] = Counter()
+    for side in SIDES:
+        found[side] = []
+        for fighter in getattr(fight, side):
+            id = fighter_id(fighter)
+            seen[id] += 1
+            found[side].append(id if seen[id] == 1 else f"{id}-{seen[id]}")
+    return found
+
+
+def check_numbers(fight: EncounterFile, book: BaseBook) -> list[str]:
     """The level of the fight, health bars for those in it, and facts that some rule asks for."""
-    there = [fighter_id(f) for side in SIDES for f in getattr(fight, side)]
+    there = [id for ids in named_in(fight).values() for id in ids]
     problems = []
     if book.name == "base" and fight.level != 1:
         problems.append(f"the base book has no levels, but the fight is of level {fight.level}")
@@ -159,7 +176,7 @@ def check_numbers(fight: EncounterFile, book: Book) -> list[str]:
     ]
 
 
-def check_editions(fight: EncounterFile, book: Book) -> list[str]:
+def check_editions(fight: EncounterFile, book: BaseBook) -> list[str]:
     unknown = [name for name in fight.editions if name not in EDITIONS]
     if unknown:
         return [f"there is no edition “{unknown[0]}”; there are: {', '.join(EDITIONS)}"]
@@ -168,7 +185,7 @@ def check_editions(fight: EncounterFile, book: Book) -> list[str]:
     )
 
 
-def check_parameters(fight: EncounterFile, book: Book) -> list[str]:
+def check_parameters(fight: EncounterFile, book: BaseBook) -> list[str]:
     """Battle Parameters: known ones, one at most that replaces the Outside, one tilt for each side
     (dojo.rule.battle-parameters).
     """
@@ -193,13 +210,15 @@ def check_parameters(fight: EncounterFile, book: Book) -> list[str]:
     return problems
 
 
-def check_stakes(fight: EncounterFile, book: Book) -> list[str]:
+def check_stakes(fight: EncounterFile, book: BaseBook) -> list[str]:
     """Higher Stakes: known Bonuses and Penalties for units of the fight, the same balance on every side."""
-    problems, balance = [], dict.fromkeys((side for side in SIDES if getattr(fight, side)), 0)
+    problems, named = [], named_in(fight)
+    balance = dict.fromkeys((side for side in SIDES if getattr(fight, side)), 0)
     for who, names in fight.bonuses.items():
-        side = next((s for s in balance if who in map(fighter_id, getattr(fight, s))), "")
+        side = next((s for s in balance if who in named[s]), "")
         if not side:
-            problems.append(f"“{who}” has a Bonus or Penalty but is not in the fight")
+            there = ", ".join(id for ids in named.values() for id in ids)
+            problems.append(f"“{who}” has a Bonus or Penalty but is not in the fight; there are: {there}")
         for name in names.split():
             kind = next((k for k in ("bonus", "penalty") if f"{k}.{name}" in book.items and name != "default"), "")
             able = [i.short for k in ("bonus", "penalty") for i in book.of_kind(k) if i.short != "default"]
@@ -217,7 +236,7 @@ def check_stakes(fight: EncounterFile, book: Book) -> list[str]:
 
 def check_motives(fight: EncounterFile) -> list[str]:
     """Reasons and goals are for those who fight, and so is having started it."""
-    there = [fighter_id(f).removeprefix(SWITCHED) for side in SIDES for f in getattr(fight, side)]
+    there = [id.removeprefix(SWITCHED) for ids in named_in(fight).values() for id in ids]
     problems = [
         f"“{who}” has a reason to fight but is not in the fight; there are: {', '.join(there)}"
         for who in fight.reasons

@@ -4,14 +4,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from fracas.games.dojo.build.check_enemy import HIDDEN, archetype_styles, boss_vehicle
 from fracas.games.dojo.build.files import FighterFile, StanceFile, slug
 from fracas.games.dojo.build.levels import boss_stances_at
 from fracas.games.dojo.content.villains import UNIQUE
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.model import BOSS, STOOGES
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 SECOND_ABILITY, STOOGES_ABILITY = 4, 6
 """The levels at which Warriors and Bosses gain a second Ability, and Stooges one."""
@@ -19,7 +23,7 @@ NEEDS_OTHERS = {*UNIQUE, "forbidden", "mastermind"}
 """Styles nobody is given without asking for them."""
 
 
-def grown(enemy: FighterFile, book: Book, level: int, second: str = "") -> FighterFile:
+def grown(enemy: FighterFile, book: BaseBook, level: int, second: str = "") -> FighterFile:
     """The enemy at the level of the fight. `second` is the Archetype it gains; without one, that of its own Styles."""
     if book.name == "base" or level <= 1:
         return enemy
@@ -36,14 +40,14 @@ def grown(enemy: FighterFile, book: Book, level: int, second: str = "") -> Fight
     return enemy
 
 
-def another_archetype(enemy: FighterFile, book: Book) -> str:
+def another_archetype(enemy: FighterFile, book: BaseBook) -> str:
     """The Archetype of one of the enemy's Styles that it does not have yet, or else any."""
     own = [str(book[f"style.{slug(stance.style)}"]["archetype"]) for stance in enemy.stances]
     every = [*own, *(item.short for item in book.of_kind("archetype"))]
     return next(name for name in every if name != slug(enemy.archetype) and name not in HIDDEN)
 
 
-def another_stance(enemy: FighterFile, book: Book) -> StanceFile:
+def another_stance(enemy: FighterFile, book: BaseBook) -> StanceFile:
     """A Stance with a Style and a Form the enemy has not used, of its own Archetypes if it can be."""
     styles = {slug(stance.style) for stance in enemy.stances}
     forms = {slug(form) for stance in enemy.stances for form in (stance.form, stance.second_form)}

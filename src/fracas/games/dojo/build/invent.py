@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from fracas.core import Refused
 from fracas.games.dojo.build.check import meant, style_of
@@ -10,7 +11,6 @@ from fracas.games.dojo.build.check_enemy import archetype_id, archetype_styles
 from fracas.games.dojo.build.files import FighterFile, StanceFile, slug
 from fracas.games.dojo.build.levels import BENEFITS, HERO_DICE, HIGHEST_LEVEL, boss_stances_at, stances_at, supers_at
 from fracas.games.dojo.content.villains import UNIQUE
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.model import BOSS, FOCUSED, FRANTIC, FUSED, STOOGES, WARRIOR
 
 MODES = (FOCUSED, FUSED, FRANTIC)
@@ -18,19 +18,22 @@ WORDS = (
     ("Restless", "Gentle", "Furious", "Quiet", "Stubborn", "Shining"),
     ("Baker", "Wrestler", "Courier", "Dancer", "Welder", "Poet"),
 )
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 NAMES = ("Ada", "Bo", "Cleo", "Dex", "Eno", "Fay", "Gus", "Hana", "Ivo", "Juno", "Kit", "Lux", "Mo", "Nia", "Oz", "Pia")
 
 
-def names_of(book: Book, kind: str) -> list[str]:
+def names_of(book: BaseBook, kind: str) -> list[str]:
     return [item.short for item in book.of_kind(kind) if item.short not in UNIQUE]
 
 
-def styles_in(book: Book, archetype: str) -> list[str]:
+def styles_in(book: BaseBook, archetype: str) -> list[str]:
     return [s for s in names_of(book, "style") if book[f"style.{s}"]["archetype"] == archetype]
 
 
 def invent_hero(
-    book: Book,
+    book: BaseBook,
     random: Random,
     mode: str = "",
     archetypes: list[str] | None = None,
@@ -70,7 +73,7 @@ def invent_hero(
     return hero
 
 
-def free_forms(hero: FighterFile, book: Book) -> list[str]:
+def free_forms(hero: FighterFile, book: BaseBook) -> list[str]:
     used = (
         {slug(f) for s in hero.stances for f in (s.form, s.second_form) if f}
         | {slug(f) for f in hero.forms}
@@ -79,14 +82,14 @@ def free_forms(hero: FighterFile, book: Book) -> list[str]:
     return [f for f in names_of(book, "form") if f not in used]
 
 
-def add_stance(hero: FighterFile, book: Book, random: Random, style: str) -> None:
+def add_stance(hero: FighterFile, book: BaseBook, random: Random, style: str) -> None:
     """One more Stance with a Form nobody uses yet."""
     forms = random.sample(free_forms(hero, book), 2)
     control = random.choice(("far", "near")) if forms[0] == "control" else ""
     hero.stances.append(StanceFile(style, forms[0], forms[1] if style == "forbidden" else "", control=control))
 
 
-def level_up(hero: FighterFile, book: Book, random: Random, choices: dict[str, str] | None = None) -> list[str]:
+def level_up(hero: FighterFile, book: BaseBook, random: Random, choices: dict[str, str] | None = None) -> list[str]:
     """Raise a hero by a level with all it brings; returns what was gained, in words."""
     if book.name == "base":
         raise Refused("the base book has no levels")
@@ -125,7 +128,7 @@ def only_what_it_brings(hero: FighterFile, given: dict[str, str]) -> None:
         raise Refused(f"a frantic hero gains one of them at level {level}, not {' and '.join(sorted(given))}")
 
 
-def swap_part(hero: FighterFile, book: Book, text: str) -> str:
+def swap_part(hero: FighterFile, book: BaseBook, text: str) -> str:
     """Every level allows one Form or Style to be exchanged, in any Stance (dojo.advancement.xp). "iron:power" is such
     a swap.
     """
@@ -156,14 +159,14 @@ def everything_of(hero: FighterFile) -> set[str]:
     return {slug(part) for part in (*parts, *hero.styles, *hero.forms, hero.forbidden_form) if part}
 
 
-def gain_archetype(hero: FighterFile, book: Book, random: Random, name: str) -> str:
+def gain_archetype(hero: FighterFile, book: BaseBook, random: Random, name: str) -> str:
     own = {slug(a) for a in (*hero.archetypes, *hero.abilities, *hero.fused)}
     name = slug(name) or random.choice([a for a in names_of(book, "archetype") if a not in own])
     hero.fused.append(name)
     return f"the Archetype {name}, fused"
 
 
-def improve(hero: FighterFile, book: Book, random: Random, given: dict[str, str]) -> str:
+def improve(hero: FighterFile, book: BaseBook, random: Random, given: dict[str, str]) -> str:
     """A fused Ability becomes the focused one, or a focused one is doubled; Frantic heroes may gain another instead."""
     name = given.get("improve", "")
     if hero.mode == FRANTIC and given.get("archetype"):
@@ -175,7 +178,7 @@ def improve(hero: FighterFile, book: Book, random: Random, given: dict[str, str]
     return f"{hero.improved} improved"
 
 
-def gain_super(hero: FighterFile, book: Book, random: Random, name: str) -> str:
+def gain_super(hero: FighterFile, book: BaseBook, random: Random, name: str) -> str:
     own = {slug(a) for a in (*hero.archetypes, *hero.abilities, *hero.fused)}
     able = [i.short for i in book.of_kind("super") if i["owner"] in own and i.short not in hero.supers]
     chosen = slug(name) or random.choice(able)
@@ -187,7 +190,7 @@ def gain_super(hero: FighterFile, book: Book, random: Random, name: str) -> str:
     )
 
 
-def gain_stance(hero: FighterFile, book: Book, random: Random, given: dict[str, str]) -> str:
+def gain_stance(hero: FighterFile, book: BaseBook, random: Random, given: dict[str, str]) -> str:
     """A new Stance (a Frantic hero: a new Style or Form); at level 5 from the Archetype of level 4."""
     fused = [slug(f) for f in hero.fused]
     own = fused if hero.level == 5 else [slug(a) for a in (*hero.archetypes, *hero.abilities)] + fused
@@ -213,7 +216,7 @@ def gain_stance(hero: FighterFile, book: Book, random: Random, given: dict[str, 
     return f"the Stance {style} {hero.stances[-1].form}"
 
 
-def invent_enemy(book: Book, random: Random, kind: str = "", level: int = 1, archetype: str = "") -> FighterFile:
+def invent_enemy(book: BaseBook, random: Random, kind: str = "", level: int = 1, archetype: str = "") -> FighterFile:
     """A legal enemy: Warrior, Stooges or Boss. Stooges with an Archetype are Super Stooges."""
     kind = kind or random.choice((WARRIOR, STOOGES, BOSS))
     villains = [v for v in names_of(book, "villain") if v not in ("twins", "vehicle-boss-mode", "vehicle")]

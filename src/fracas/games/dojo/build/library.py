@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from fracas.core import Refused
 from fracas.games.dojo.build.check import niche_protection
@@ -11,9 +12,11 @@ from fracas.games.dojo.build.encounters import EncounterFile, check_encounter, f
 from fracas.games.dojo.build.files import FighterFile, read_fighter
 from fracas.games.dojo.build.sheets import enemy_sheet, hero_sheet
 from fracas.games.dojo.content.roster import ROSTER
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.complications import SIDES, SWITCHED
 from fracas.games.dojo.rules.sheet import Sheet
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 OPEN_SIGNS = ".~%"
 """What somebody can stand on when the fight begins."""
@@ -36,20 +39,20 @@ def ready_fights() -> dict[str, EncounterFile]:
     return {f.name.removesuffix(".toml"): read_encounter(f.read_text(encoding="utf-8"), f.name) for f in found}
 
 
-def enemy_file(id: str, book: Book) -> FighterFile:
+def enemy_file(id: str, book: BaseBook) -> FighterFile:
     """A printed enemy as an edition has it."""
-    changed: dict[str, FighterFile] = book.facts.get("roster changes", {})
+    changed = book.roster_changes
     return changed.get(id) or ROSTER[id]
 
 
-def known_fighters(book: Book) -> set[str]:
+def known_fighters(book: BaseBook) -> set[str]:
     return {*ready_heroes(), *ROSTER, *(f"{SWITCHED}{hero}" for hero in ready_heroes())}
 
 
 def sheet_for(
     fighter: str | FighterFile,
     side: int,
-    book: Book,
+    book: BaseBook,
     level: int,
     as_printed: bool = False,
     bars: int = 0,
@@ -73,7 +76,7 @@ def sheet_for(
     raise Refused(f"nobody is called “{fighter}”; there are: {', '.join(sorted(known_fighters(book)))}")
 
 
-def check_fight(fight: EncounterFile, book: Book) -> list[str]:
+def check_fight(fight: EncounterFile, book: BaseBook) -> list[str]:
     """Everything that is wrong with an encounter and with whoever is in it, one sentence each."""
     problems = check_encounter(fight, book, known_fighters(book))
     if problems:
@@ -100,7 +103,7 @@ def check_fight(fight: EncounterFile, book: Book) -> list[str]:
     return problems
 
 
-def sheets_for(fight: EncounterFile, book: Book) -> dict[str, Sheet]:
+def sheets_for(fight: EncounterFile, book: BaseBook) -> dict[str, Sheet]:
     """All sheets an encounter needs, by the ids its sides use."""
     found: dict[str, Sheet] = {}
     for number, side in enumerate(SIDES):

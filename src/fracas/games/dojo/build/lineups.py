@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,7 +13,9 @@ from fracas.games.dojo.books import book
 from fracas.games.dojo.build.encounters import EncounterFile, fighter_id
 from fracas.games.dojo.build.files import FighterFile, read_fighter
 from fracas.games.dojo.build.library import check_fight, ready_fights, ready_heroes, sheets_for
-from fracas.games.dojo.rules.book import Book
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 LEVELS = (2, 3, 4)
 CHANGED = ("heroes", "weight", "grid", "level", "optional", "encounter", "tilts", "reasons", "challenger")
@@ -51,8 +53,8 @@ class DojoLineups:
         return found
 
 
-def _changes(fight: EncounterFile, edition: Book) -> Iterator[tuple[str, dict[str, Any]]]:
-    for weight in edition.facts["weights"]:
+def _changes(fight: EncounterFile, edition: BaseBook) -> Iterator[tuple[str, dict[str, Any]]]:
+    for weight in edition.weights:
         if weight != fight.weight:
             yield weight, {"weight": weight}
     sheets = sheets_for(fight, edition)
@@ -74,7 +76,7 @@ def _changes(fight: EncounterFile, edition: Book) -> Iterator[tuple[str, dict[st
             yield f"enemies of level {level}", {"level": level}
 
 
-def budget(fight: EncounterFile, edition: Book) -> int:
+def budget(fight: EncounterFile, edition: BaseBook) -> int:
     """Enemy units for each hundred heroes, a Boss counted by its bars; higher levels weigh a little more
     (dojo.enemy-creation.encounter).
     """

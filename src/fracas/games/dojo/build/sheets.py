@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fracas.core import Refused
 from fracas.games.dojo.build.check import check_hero, form_skills
 from fracas.games.dojo.build.check_enemy import archetype_id, boss_vehicle, check_enemy
@@ -9,9 +11,11 @@ from fracas.games.dojo.build.files import FighterFile, StanceFile, slug
 from fracas.games.dojo.build.growing import grown
 from fracas.games.dojo.build.levels import BASE_BOSS_DIE, BOSS_DICE, HERO_DICE, boss_bars
 from fracas.games.dojo.content.villains import BLOCK
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.model import BOSS, FOCUSED, FRANTIC, FUSED, HERO, STOOGES, WARRIOR, Stance
 from fracas.games.dojo.rules.sheet import Sheet
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 SINGLE = ((0, 0),)
 
@@ -21,7 +25,7 @@ def stance_of(written: StanceFile) -> Stance:
     return Stance(slug(written.style), forms, written.name, written.control != "near")
 
 
-def hero_sheet(hero: FighterFile, book: Book, id: str = "") -> Sheet:
+def hero_sheet(hero: FighterFile, book: BaseBook, id: str = "") -> Sheet:
     """The sheet of a legal hero; one that is not is refused with all that is wrong."""
     problems = check_hero(hero, book)
     if problems:
@@ -61,7 +65,7 @@ def hero_abilities(hero: FighterFile) -> tuple[str, ...]:
     return tuple(found)
 
 
-def hero_skills(hero: FighterFile, book: Book) -> list[str]:
+def hero_skills(hero: FighterFile, book: BaseBook) -> list[str]:
     """The Skills of the Forms with the swapped one replaced."""
     swap = {slug(old): slug(new) for old, new in hero.swap.items()}
     return [swap.get(skill, skill) for skill in form_skills(hero, book)]
@@ -72,7 +76,7 @@ def hero_skills(hero: FighterFile, book: Book) -> list[str]:
 
 def enemy_sheet(
     enemy: FighterFile,
-    book: Book,
+    book: BaseBook,
     id: str = "",
     level: int | None = None,
     as_printed: bool = False,
@@ -113,7 +117,7 @@ def enemy_sheet(
     )
 
 
-def enemy_abilities(enemy: FighterFile, book: Book, level: int) -> tuple[str, ...]:
+def enemy_abilities(enemy: FighterFile, book: BaseBook, level: int) -> tuple[str, ...]:
     """The enemy's Ability; from level 4 a second one if it names one, from level 8 one of the fused ones is focused."""
     if not enemy.archetype:
         return ()
@@ -130,7 +134,7 @@ def enemy_abilities(enemy: FighterFile, book: Book, level: int) -> tuple[str, ..
     return tuple(found)
 
 
-def enemy_supers(enemy: FighterFile, book: Book, level: int) -> tuple[str, ...]:
+def enemy_supers(enemy: FighterFile, book: BaseBook, level: int) -> tuple[str, ...]:
     """Bosses know a Super Move from level 1, Warriors from level 2; the first of their Archetype unless
     one is named.
     """
@@ -143,7 +147,7 @@ def enemy_supers(enemy: FighterFile, book: Book, level: int) -> tuple[str, ...]:
     return tuple(i.id for i in book.of_kind("super") if i["owner"] == owner)[:1]
 
 
-def enemy_dice(enemy: FighterFile, book: Book, level: int) -> tuple[int, ...]:
+def enemy_dice(enemy: FighterFile, book: BaseBook, level: int) -> tuple[int, ...]:
     """The dice an enemy adds to every Stance; a Boss that is a Vehicle has those of a Warrior."""
     if book.name == "base":
         return BASE_BOSS_DIE if enemy.kind == BOSS else ()
@@ -153,14 +157,14 @@ def enemy_dice(enemy: FighterFile, book: Book, level: int) -> tuple[int, ...]:
     return BOSS_DICE[level - 1] if boss else HERO_DICE[level - 1]
 
 
-def enemy_skills(enemy: FighterFile, book: Book) -> tuple[str, ...]:
+def enemy_skills(enemy: FighterFile, book: BaseBook) -> tuple[str, ...]:
     """What is written down; otherwise a Warrior has the Skill of its Form, a Boss those of all and one of its own."""
     if enemy.skills or enemy.kind == STOOGES:
         return tuple(enemy.skills)
     return (*([enemy.skill] if enemy.skill else []), *form_skills(enemy, book))
 
 
-def bodies(enemy: FighterFile, book: Book, stance: Stance) -> int:
+def bodies(enemy: FighterFile, book: BaseBook, stance: Stance) -> int:
     """Twins are two; a group of Stooges has one figure for each Action Die of its Stance."""
     if slug(enemy.archetype) == "twins":
         return 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import TYPE_CHECKING
 
 import msgspec
 import tomli_w
@@ -19,11 +20,13 @@ from fracas.games.dojo.build.invent import invent_enemy, invent_hero, level_up
 from fracas.games.dojo.build.library import check_fight, enemy_file, ready_fights, ready_heroes, sheets_for
 from fracas.games.dojo.build.sheets import enemy_sheet, hero_sheet
 from fracas.games.dojo.content.roster import ROSTER
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.complications import SIDES
 from fracas.games.dojo.rules.model import Stance
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.games.dojo.rules.show import cost_words
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 HERO_CHOICES = ("mode", "archetypes", "level", "build", "name", "kind")
 ENEMY_CHOICES = ("kind", "archetypes", "level", "name")
@@ -156,7 +159,7 @@ class DojoWorkshop:
             raise Refused("; ".join(problems))
         fight, edition_book = read_encounter(text), book(edition)
         sheets = sheets_for(fight, edition_book)
-        bar, heal = edition_book.facts["weights"][fight.weight]
+        bar, heal = edition_book.weights[fight.weight]
         lines = [
             f"[bold]{escape(fight.name)}[/bold]",
             *([escape(fight.about)] if fight.about else []),
@@ -201,7 +204,7 @@ def side_lines(fight: EncounterFile, side: str, sheets: Mapping[str, Sheet]) -> 
     return lines
 
 
-def enemies_for(edition_book: Book, random: Random, units: int, boss: str, level: int) -> list[FighterFile]:
+def enemies_for(edition_book: BaseBook, random: Random, units: int, boss: str, level: int) -> list[FighterFile]:
     """As many enemy units as there are heroes: a Boss counts for its bars (dojo.enemy-creation.encounter)."""
     found, left = [], units
     if boss == "yes" and units >= 2:
@@ -218,7 +221,7 @@ def enemies_for(edition_book: Book, random: Random, units: int, boss: str, level
     return found
 
 
-def as_called(fighter: FighterFile, edition_book: Book) -> FighterFile:
+def as_called(fighter: FighterFile, edition_book: BaseBook) -> FighterFile:
     """The fighter with Styles and Forms called as the edition calls them: Thorns Form is Zen Form in the base book."""
 
     def called(kind: str, name: str) -> str:
@@ -232,7 +235,7 @@ def as_called(fighter: FighterFile, edition_book: Book) -> FighterFile:
     return fighter
 
 
-def describe(sheet: Sheet, edition_book: Book) -> str:
+def describe(sheet: Sheet, edition_book: BaseBook) -> str:
     """A sheet in words: who it is, then every Stance with its Abilities and Actions."""
     kind = f"{sheet.mode} hero" if sheet.kind == "hero" else sheet.kind
     lines = [f"[bold]{escape(sheet.name)}[/bold] · {kind}, level {sheet.level}"]
@@ -256,7 +259,7 @@ def describe(sheet: Sheet, edition_book: Book) -> str:
     return "\n".join(lines)
 
 
-def stance_title(edition_book: Book, stance: Stance) -> str:
+def stance_title(edition_book: BaseBook, stance: Stance) -> str:
     """What a Stance is called: its own name, or Style and Form as the edition calls them."""
     forms = [edition_book[f"form.{form}"].name.removesuffix(" Form") for form in stance.forms]
     return stance.name or " ".join([edition_book[f"style.{stance.style}"].name.removesuffix(" Style"), *forms])
@@ -267,7 +270,7 @@ def escape(text: str) -> str:
     return text.replace("[", r"\[")
 
 
-def part_lines(edition_book: Book, ingredients: list[tuple[str, str]]) -> list[str]:
+def part_lines(edition_book: BaseBook, ingredients: list[tuple[str, str]]) -> list[str]:
     lines = []
     for kind, id in ingredients:
         item = edition_book[f"{kind}.{id}"]

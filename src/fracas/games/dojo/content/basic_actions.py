@@ -55,11 +55,11 @@ def throw_targets(act: Act, who: str, **which: Any) -> list[Target]:
     return [target for target in found if not cuffed_together(fight, unit, target)]
 
 
-def can_throw(act: Act, who: str, fallen: bool = False) -> bool:
+def can_throw(act: Act, who: str) -> bool:
     """Whether there is anybody a Throw may take."""
     if act.looked is not None or act.kit.throw_range or act.kit.throw_many or HANDCUFFS in act.fight.facts:
-        return bool(throw_targets(act, who, fallen=fallen))
-    return act.any(who, (1, 1), fallen=fallen, breakable=False, where=lambda target: somebody_else(act, target))
+        return bool(throw_targets(act, who))
+    return act.any(who, (1, 1), breakable=False, where=lambda target: somebody_else(act, target))
 
 
 def somebody_else(act: Act, target: Target) -> bool:
@@ -71,9 +71,9 @@ def somebody_else(act: Act, target: Target) -> bool:
 def throw(act: Act) -> Script[None]:
     """Push an adjacent enemy or ally up to as many spaces as the number spent."""
     for target in (yield from choose_thrown(act, "someone")):
-        yield from act.do("moment", act.unit, "seizes", target)
+        yield from act.fight.book.moment(act, act.unit, "seizes", target)
         moved = yield from act.push(target, act.x, up_to=True)
-        yield from act.do("moment", act.unit, "threw", target, moved)
+        yield from act.fight.book.moment(act, act.unit, "threw", target, moved)
 
 
 def choose_thrown(act: Act, who: str, **which: Any) -> Script[list[Target]]:
@@ -107,9 +107,9 @@ def grapple(act: Act) -> Script[None]:
 
 def grapple_one(act: Act, options: list[Target], spaces: int) -> Script[None]:
     for target in (yield from act.take_targets(options, 1, "whom to pull")):
-        yield from act.do("moment", act.unit, "seizes", target)
+        yield from act.fight.book.moment(act, act.unit, "seizes", target)
         moved = yield from act.pull(target, spaces, up_to=True)
-        yield from act.do("moment", act.unit, "grappled", target, moved)
+        yield from act.fight.book.moment(act, act.unit, "grappled", target, moved)
 
 
 def openable(act: Act) -> list[Spot]:
@@ -172,7 +172,12 @@ def somebody_with_tokens(act: Act) -> str:
 
 
 def has_tokens(act: Act, target: Target) -> bool:
-    return isinstance(target, Figure) and not target.copy and bool(act.fight.units[target.unit].all_tokens())
+    return standing(act, target) and bool(act.unit_of(target).all_tokens())
+
+
+def standing(act: Act, target: Target) -> bool:
+    """A unit whose tokens others can touch: not a thing, and nobody Taken Out (dojo.rule.taken-out)."""
+    return isinstance(target, Figure) and not target.copy and not act.fight.out(act.fight.units[target.unit])
 
 
 @base.action(

@@ -82,7 +82,7 @@ class Tactics(Ability):
     """Put four obstacles of any kinds into empty spaces anywhere."""
 
     def gained(self, me: Deed) -> Script[None]:
-        kinds = (*me.fight.book.facts["obstacle kinds"], COPY)
+        kinds = (*me.fight.book.obstacle_kinds, COPY)
         for _ in range(4):
             for cell in (yield from me.spaces(what="where an obstacle goes", among=me.fight.arena.inside)):
                 kind = yield from me.pick(kinds, "which obstacle")

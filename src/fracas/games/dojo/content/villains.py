@@ -68,7 +68,7 @@ def copies_claw(me: Deed, copies: list[Figure], **how: bool) -> Script[None]:
         if copy.at >= 0:
             foes = me.each("enemy", within=(1, 1), near=(copy.at,))
             for foe in (yield from me.choose(foes, "whom the Copy claws")):
-                yield from me.hit(foe, 1, **how)
+                yield from me.hit(foe, 1, source=(copy.at,), **how)
 
 
 SWARM = ("gain 1 Power", "gain 1 Iron", "move 1", "move each Copy 1", "burst a Copy")
@@ -99,7 +99,7 @@ def swarm_does(me: Deed, word: str) -> Script[None]:
             where = (copy.at,)
             yield from me.destroy(copy)
             for foe in me.each("enemy", within=(1, 1), near=where):
-                yield from me.hit(foe, 1)
+                yield from me.hit(foe, 1, source=where)
 
 
 @base.ability("villain.tank", "The Tank", kind=VILLAIN, styles=("artillery", "aura", "caged", "unbreakable"))

@@ -8,6 +8,7 @@ from fracas.games.dojo.content.basic_actions import (
     choose_thrown,
     grapple_one,
     somebody_else,
+    standing,
 )
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.write import *
@@ -16,7 +17,7 @@ NOT_RARE = (*BASIC, *COMMON)
 
 
 def enemy_to_throw(act: Act) -> str:
-    return "" if can_throw(act, "enemy", fallen=True) else "no enemy stands close enough to throw"
+    return "" if can_throw(act, "enemy") else "no enemy stands close enough to throw"
 
 
 @patch.action(
@@ -34,10 +35,10 @@ def throw(act: Act) -> Script[None]:
         push, damage = n.push_7, n.damage_7
     if act.gate(5):
         push, damage = n.push_9, n.damage_9
-    for target in (yield from choose_thrown(act, "enemy", fallen=True, breakable=damage > 0)):
-        yield from act.do("moment", act.unit, "seizes", target)
+    for target in (yield from choose_thrown(act, "enemy", breakable=damage > 0)):
+        yield from act.fight.book.moment(act, act.unit, "seizes", target)
         moved = yield from throw_one(act, target, push, damage)
-        yield from act.do("moment", act.unit, "threw", target, moved)
+        yield from act.fight.book.moment(act, act.unit, "threw", target, moved)
 
 
 def throw_one(act: Act, target: Target, push: int, damage: int) -> Script[int]:
@@ -50,12 +51,12 @@ def throw_one(act: Act, target: Target, push: int, damage: int) -> Script[int]:
 
 def grapple_targets(act: Act) -> list[Target]:
     within = (1, act.x + act.further)
-    return act.candidates("someone", within, fallen=True, where=lambda target: somebody_else(act, target))
+    return act.candidates("someone", within, where=lambda target: somebody_else(act, target))
 
 
 def somebody_to_grapple(act: Act) -> str:
     within = (1, act.x + act.further)
-    able = act.any("someone", within, fallen=True, where=lambda target: somebody_else(act, target))
+    able = act.any("someone", within, where=lambda target: somebody_else(act, target))
     return "" if able else f"nobody is within Range 1-{act.x}"
 
 
@@ -67,9 +68,9 @@ def grapple(act: Act) -> Script[None]:
 
 def removable(act: Act, target: Target) -> bool:
     """Whether somebody holds a token that is not Rare."""
-    if not isinstance(target, Figure) or target.copy:
+    if not standing(act, target):
         return False
-    unit = act.fight.units[target.unit]
+    unit = act.unit_of(target)
     return unit.challenger >= 0 or any(number and kind in NOT_RARE for kind, number in unit.tokens.items())
 
 

@@ -248,7 +248,7 @@ def ramming_speed(act: Act) -> Script[None]:
         been.add(cell)
         act.tell("{who} drives to {cell}.", who=act.unit.name, cell=act.fight.arena.name(cell))
         yield from arrive(act.fight, act.body, cell, "action")
-        stopped = yield from act.fight.book.play["entered"](act.fight, act.body, "action")
+        stopped = yield from act.fight.book.entered(act.fight, act.body, "action")
         for foe in act.each("enemy", within=(1, 1)):
             if foe.id not in beside:
                 yield from act.hit(foe, act.n.damage, push=act.n.shove)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
+from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import call_favors, three_way
-from fracas.games.dojo.rules.deed import NO_MORE, Deed, Where
+from fracas.games.dojo.rules.deed import Deed, Where
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import (
     NOBODY,
@@ -19,6 +21,7 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
+from fracas.games.dojo.rules.phrases import several
 from fracas.games.dojo.rules.targeting import cells_of, distance
 
 if TYPE_CHECKING:
@@ -100,6 +103,10 @@ class Act(Deed):
         self.iron_left: dict[int, tuple[int, int]] = {}
         self.voice: Unit = unit
 
+    def moves_itself(self, figure: Figure) -> bool:
+        """Who has joined somebody's Action is moved by that one."""
+        return not self.joined and Deed.moves_itself(self, figure)
+
     # Looking before one acts
 
     def any(
@@ -108,12 +115,14 @@ class Act(Deed):
         within: tuple[int, int] | None = None,
         *,
         seen: bool = False,
-        fallen: bool = False,
+        fallen: bool | None = None,
         where: Where | None = None,
         **which: Any,
     ) -> bool:
         """Whether there is anybody to target; while options are gathered the answer is remembered."""
         breakable = which.pop("breakable", self.item.hurts and who == "enemy")
+        if fallen is None:
+            fallen = self.takes_fallen
         if self.looked is not None or which:
             how: dict[str, Any] = {"seen": seen, "fallen": fallen, "where": where, "breakable": breakable, **which}
             return bool(self.candidates(who, within, **how))
@@ -204,7 +213,7 @@ class Act(Deed):
         """Teleport; an Action for one enemy does not leave that enemy out of its Range before it was a target."""
         if who is None and self.owes_hit():
             how.update(then=self.range_now(), toward=self.fight.body(self.fight.units[self.focus]).id)
-        return (yield from Deed.teleport(self, spaces, who, **how))
+        return Deed.teleport(self, spaces, who, **how)
 
     @property
     def countered(self) -> bool:  # type: ignore[override]
@@ -239,14 +248,13 @@ class Act(Deed):
     def range_now(self) -> tuple[int, int]:
         return targeting.reach(self.fight, self.unit, self.kit, self.further)
 
-    def do(self, name: str, *facts: Any, **more: Any) -> Script[Any]:
+    def begin(self) -> None:
         self.begun = True
-        return (yield from Deed.do(self, name, *facts, **more))
 
     def targets(self, who: str, number: int, what: str, optional: bool, **which: Any) -> Script[list[Any]]:
         """Choose targets; one who holds a Challenge must take the Challenger if it can; extra targets may follow."""
         if self.begun:
-            yield from self.do("within action")
+            yield from self.fight.book.within_action(self)
         if self.item.hurts and who == "enemy":
             which.setdefault("breakable", True)
         options = self.candidates(who, **which)
@@ -297,7 +305,7 @@ class Act(Deed):
     def tell_extra(self, number: int) -> None:
         if number and self.fight.log:
             source = [self.fight.book.ref(self.kit.source["extra_targets"])] if self.kit.extra_targets else []
-            self.tell("More targets: {n}.", "dojo.rule.extra-target", *source, n=number)
+            self.tell("{what}.", "dojo.rule.extra-target", *source, what=several(number, "extra target"))
 
     def declare(self, target: Target) -> Script[None]:
         """Somebody becomes a target of this Action."""
@@ -307,8 +315,11 @@ class Act(Deed):
         if target in self.targeted:
             return
         self.targeted.append(target)
+        if (log := self.fight.log) and isinstance(target, Figure) and (beat := log.going_on) is not None:
+            beat.targets = tuple(dict.fromkeys((*beat.targets, figure_id(self.fight, target))))
         if not self.silent:
-            yield from self.do("moment", self.unit, "targets", self, target)
+            self.begun = True
+            yield from self.fight.book.moment(self, self.unit, "targets", self, target)
 
     def tell_target(self, target: Target) -> None:
         """Name a target and why it may be one: its Range, a line past Walls and Fog, being one's own ally."""
@@ -319,7 +330,8 @@ class Act(Deed):
             rules.append("dojo.rule.self-is-ally")
         if self.targeted and target not in self.targeted:
             rules.append("dojo.rule.targets-unique")
-        self.tell("{who} targets {what}.", *rules, who=self.unit.name, what=self.name(target))
+        words = "{who} targets {what} again." if target in self.targeted else "{who} targets {what}."
+        self.tell(words, *rules, who=self.unit.name, what=self.name(target))
 
     def tell_sight(self, target: Target) -> None:
         """Say so when only an Ability lets a target be seen."""
@@ -347,9 +359,10 @@ class Act(Deed):
     def spaces(self, number: int = 1, what: str = "a space", **which: Any) -> Script[list[int]]:
         """Choose spaces; an extra target may be one more space."""
         if self.begun:
-            yield from self.do("within action")
+            yield from self.fight.book.within_action(self)
         chosen = yield from Deed.spaces(self, number, what, **which)
         where = {name: which[name] for name in ("among", "within", "seen", "near", "empty") if name in which}
+        more = 0
         while self.extra > 0 and chosen:
             left = [cell for cell in self.space_options(**where) if cell not in chosen]
             answer = yield from self.ask("space", [*left, NO_MORE], "an extra space")
@@ -357,5 +370,6 @@ class Act(Deed):
                 break
             chosen.append(answer)
             self.extra -= 1
-            self.tell_extra(1)
+            more += 1
+        self.tell_extra(more)
         return chosen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.health import SHIELD_BROKE, lose_health
 from fracas.games.dojo.rules.item import DojoItem
@@ -12,6 +12,7 @@ from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, TRAINING, Figh
 from fracas.games.dojo.rules.moments import at_moment, everybody
 from fracas.games.dojo.rules.obstacles import give_up_copies
 from fracas.games.dojo.rules.paying import can_pay, pays_two, stock, token_price
+from fracas.games.dojo.rules.questions import ask
 from fracas.games.dojo.rules.standing_in import purse, spend_sources
 from fracas.games.dojo.rules.targeting import can_see, cells_of
 from fracas.games.dojo.rules.terms import terms
@@ -26,9 +27,9 @@ TOKENS = "tokens"
 
 def known_actions(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
     """The Actions a unit may perform in its Stance, as the edition has it."""
-    known: tuple[DojoItem, ...] = fight.book.play["known actions"](fight, unit)
+    known: tuple[DojoItem, ...] = fight.book.known_actions(fight, unit)
     if fight.book.kit(unit).acts_through_allies:
-        theirs = [item for ally in commanded(fight, unit) for item in fight.book.play["known actions"](fight, ally)]
+        theirs = [item for ally in commanded(fight, unit) for item in fight.book.known_actions(fight, ally)]
         known = tuple(dict.fromkeys((*known, *theirs)))
     return known
 
@@ -186,8 +187,8 @@ def performers(fight: Fight, unit: Unit, item: DojoItem) -> list[tuple[Unit, Fig
     """Who may carry out an Action: the unit and its Copies; for a Mastermind the allies it sees (ruling 33)."""
     if not fight.book.kit(unit).acts_through_allies:
         return [(unit, body) for body in able_bodies(fight, unit, item)]
-    own = item.kind != "stooge action" and item in fight.book.play["known actions"](fight, unit)
-    allies = [a for a in commanded(fight, unit) if own or item in fight.book.play["known actions"](fight, a)]
+    own = item.kind != "stooge action" and item in fight.book.known_actions(fight, unit)
+    allies = [a for a in commanded(fight, unit) if own or item in fight.book.known_actions(fight, a)]
     return [
         (ally, body) for ally in allies if not used_up(fight, ally, item) for body in able_bodies(fight, ally, item)
     ]
@@ -234,13 +235,13 @@ def look_into(act: Act, item: DojoItem, paid: Any) -> None:
     act.raise_numbers()
     act.less = reduction(fight, unit, item)
     act.bound = NOBODY
-    if unit.challenger != NOBODY and fight.book.play["bound"](fight, unit, item):
+    if unit.challenger != NOBODY and fight.book.bound(fight, unit, item):
         act.bound = unit.challenger
 
 
 def possible(act: Act, memo: dict[Any, Any] | None = None) -> bool:
     """Whether an Action can be performed, if need be with what may still change it before it is resolved."""
-    return not lacking(act, memo) or bool(act.fight.book.play["made possible"](act))
+    return not lacking(act, memo) or bool(act.fight.book.made_possible(act))
 
 
 def short(act: Act) -> bool:
@@ -256,7 +257,7 @@ def act_of(fight: Fight, payer: Unit, unit: Unit, body: Figure, item: DojoItem, 
     notes = fight.this_turn
     act.extra += notes.get(f"{unit.index} amplified targets", 0)
     act.further += notes.get(f"{unit.index} amplified range", 0)
-    if unit.challenger != NOBODY and fight.book.play["bound"](fight, unit, item):
+    if unit.challenger != NOBODY and fight.book.bound(fight, unit, item):
         act.bound = unit.challenger
     return act
 
@@ -313,7 +314,7 @@ def do_action(
     for name in ("aiming", "training", "amplified targets", "amplified range"):
         fight.this_turn.pop(f"{performer.index} {name}", None)
     if token:
-        yield from fight.book.play["spend"](fight, unit, token, 1)
+        yield from fight.book.spend(fight, unit, token, 1)
         act.tell("{who} spends {token} as a {n}.", fight.book.ref(f"token.{token}"), who=unit.name, token=token, n=free)
     elif not free:
         yield from pay(act, item, paid)
@@ -331,7 +332,7 @@ def choose_performer(fight: Fight, unit: Unit, item: DojoItem, paid: Any) -> Scr
             act.memo = None
     if len(acts) > 1:
         bodies = tuple(act.body.id for act in acts)
-        chosen: int = yield Ask(unit.seat, "target", bodies, (item.id, "who performs it", unit.index))
+        chosen: int = yield ask(unit.seat, "target", bodies, unit.index, item.id, "who performs it")
         return acts[bodies.index(chosen)]
     return acts[0]
 
@@ -372,7 +373,7 @@ def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
         note(fight.this_turn, unit, SHIELD_BROKE)
         note(fight.this_round, unit, SHIELD_BROKE)
     elif cost.gain:
-        yield from act.do("gain", unit, cost.gain, 1 + act.boost)
+        yield from act.fight.book.gain(act, unit, cost.gain, 1 + act.boost)
 
 
 def power_about(fight: Fight) -> int:
@@ -408,8 +409,8 @@ def perform(act: Act, part_of: Act | None = None) -> Script[None]:
     if act.unit.kind == STOOGES and not act.body.copy and item.kind != "stooge action":
         act.body.acted = True
         act.tell("This Stooge has acted.", "dojo.rule.stooge-actions")
-    yield from fight.book.play["declared"](act)
-    stopped = yield from fight.book.play["control"](act)
+    yield from fight.book.declared(act)
+    stopped = yield from fight.book.control(act)
     if not stopped:
         yield from resolve(act)
     act.close()
@@ -419,10 +420,10 @@ def resolve(act: Act) -> Script[None]:
     """Walk through the text, then the Abilities that follow Actions: the user's, then those of others."""
     fight = act.fight
     assert act.item.rule is not None
-    act.tell("{what} takes effect.", what=act.item.name)
-    yield from fight.book.play["resolving"](act)
+    act.open()
+    yield from fight.book.resolving(act)
     yield from act.item.rule(act)
-    yield from fight.book.play["resolved"](act)
+    yield from fight.book.resolved(act)
     yield from at_moment(fight, act.unit, "after_action", act)
     yield from everybody(fight, "after_any_action", act)
 
@@ -452,7 +453,7 @@ def training_helps(fight: Fight, unit: Unit, own_turn: bool) -> bool:
     note(fight.this_turn, unit, "training")
     could = bool(
         options(fight, unit, unit.numbers, own_turn, all_of_them=False)
-        or fight.book.play["more specials"](fight, unit, own_turn)
+        or fight.book.more_specials(fight, unit, own_turn)
     )
     fight.this_turn.pop(f"{unit.index} training")
     return could

@@ -60,13 +60,19 @@ class Arena:
         grid, inside = self.grid, self.inside
         if not self.wraps:
             return tuple(n for n in grid.neighbours[cell] if inside >> n & 1)
-        found: dict[int, None] = {}
-        for direction, there in enumerate(grid.beside[cell]):
-            if there < 0 or not inside >> there & 1:
-                there = self._far_end(cell, grid.opposite(direction))
-            if there != cell:
-                found[there] = None
-        return tuple(found)
+        found = {self._folded(cell, direction): None for direction in range(len(grid.vectors))}
+        return tuple(there for there in found if there != cell)
+
+    def _folded(self, cell: int, direction: int) -> int:
+        """Where a step leads in a folded arena: off the map to the other end of the same row or column (on hexes, of
+        the same line). A diagonal step is one up or down the column and one along the row.
+        """
+        grid = self.grid
+        dx, dy = grid.vectors[direction]
+        if grid.kind == "square" and dx and dy:
+            return self._folded(self._folded(cell, grid.vectors.index((0, dy))), grid.vectors.index((dx, 0)))
+        there = grid.step(cell, direction)
+        return there if there >= 0 and self.inside >> there & 1 else self._far_end(cell, grid.opposite(direction))
 
     def _far_end(self, cell: int, direction: int) -> int:
         """The last space inside when one walks from a space in one direction."""
@@ -79,38 +85,21 @@ class Arena:
         if self.grid.kind != "square" or not self.inside >> cell & 1:
             return 0
         if self.wraps:
-            straight = [d for d, vector in enumerate(self.grid.vectors) if 0 in vector]
-            ends = {self.grid.beside[cell][d] for d in straight} | {
-                self._far_end(cell, self.grid.opposite(d)) for d in straight
-            }
+            ends = {self._folded(cell, d) for d, vector in enumerate(self.grid.vectors) if 0 in vector}
         else:
             ends = set(self.grid.sides[cell])
         return mask(n for n in self.near[cell] if n not in ends)
 
     def _distances(self) -> tuple[bytes, ...]:
-        """Range between any two spaces: Outside does not count, Walls do not matter."""
-        size = self.grid.size
-        if not self.wraps:
-            rows = tuple(bytes(min(255, d) for d in self.grid.distances(cell)) for cell in range(size))
-            return tuple(self._on_one_floor(cell, row) for cell, row in enumerate(rows)) if self.upper else rows
-        return tuple(self._spread(cell) if self.inside >> cell & 1 else bytes([255]) * size for cell in range(size))
+        """Range between any two spaces: Outside does not count, Walls do not matter. In a folded arena only movement
+        goes round (ruling 135).
+        """
+        rows = tuple(bytes(min(255, d) for d in self.grid.distances(cell)) for cell in range(self.grid.size))
+        return tuple(self._on_one_floor(cell, row) for cell, row in enumerate(rows)) if self.upper else rows
 
     def _on_one_floor(self, cell: int, row: bytes) -> bytes:
         upper, far = self.upper, bytes([255])
         return row[:upper] + far * (len(row) - upper) if cell < upper else far * upper + row[upper:]
-
-    def _spread(self, start: int) -> bytes:
-        row = bytearray([255]) * self.grid.size
-        row[start], edge, distance = 0, [start], 0
-        while edge:
-            distance += 1
-            ahead = [n for cell in edge for n in self.near[cell]]
-            edge = []
-            for n in ahead:
-                if row[n] == 255:
-                    row[n] = distance
-                    edge.append(n)
-        return bytes(row)
 
     def within(self, cell: int, reach: int) -> int:
         """The spaces at most so far away, the space itself included, as a mask."""

@@ -1,154 +1,186 @@
-"""The base book: its procedures and facts. A later edition starts from these and replaces some."""
+"""The base book as a class: its procedures and numbers. A later edition is a subclass that replaces some."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from fracas.games.dojo.between import troubles
 from fracas.games.dojo.rules import (
     actions,
-    control,
     damage,
     following,
     forced,
     handcuffs,
     health,
+    later,
     leftovers,
     meter,
     moments,
     movement,
     obstacles,
     placement,
-    reactions,
     roaming,
-    stakes,
-    strings,
+    teleporting,
+    things,
     tokens,
     trampling,
     turn,
 )
-from fracas.games.dojo.rules.book import Procedure, dress
+from fracas.games.dojo.rules import control as controls
+from fracas.games.dojo.rules import reactions as reacting
+from fracas.games.dojo.rules import stakes as bets
+from fracas.games.dojo.rules import strings as puppets
+from fracas.games.dojo.rules.book import Book, dress
 
-PLAY: dict[str, Procedure] = {
+if TYPE_CHECKING:
+    from fracas.games.dojo.build.files import FighterFile
+
+
+class BaseBook(Book):
+    """The base book: how it plays whatever an edition may play differently, and its numbers."""
+
     # turns
-    "take slot": turn.take_slot,
-    "act once": turn.act_once,
-    "acting": turn.acting,
-    "end turn": turn.end_turn,
-    "roll": turn.roll,
-    "add number": turn.add_number,
-    "speed kept": leftovers.speed_kept,
-    "round start": turn.round_start,
-    "round end": turn.round_end,
-    "side order": meter.side_order,
-    "check victory": meter.check_victory,
-    "moment": moments.moment,
-    "dress": dress,
-    # actions
-    "known actions": actions.actions_of_kit,
-    "bound": actions.bound,
-    "made possible": actions.never,
-    "declared": actions.nothing,
-    "resolving": actions.nothing,
-    "resolved": actions.nothing,
-    "control": control.control,
-    "use control": control.use_control,
-    "reactions": reactions.reactions,
-    "do special": reactions.do_special,
-    "more specials": reactions.more_specials,
-    "may use chaos": reactions.may_use_chaos,
-    "may inspire": reactions.may_inspire,
-    # damage and health
-    "hit": damage.hit,
-    "resolve hit": damage.resolve_hit,
-    "armor": damage.armor,
-    "armored": damage.armored,
-    "spend tokens": damage.spend_tokens,
-    "iron helps": damage.iron_helps,
-    "iron spent": damage.iron_spent,
-    "heal": health.heal,
-    "shield": health.shield,
-    "grow shield": health.grow_shield,
-    "bar broke": health.bar_broke,
-    "left play": health.left_play,
-    # tokens
-    "gain": tokens.gain,
-    "gain basic": tokens.gain_basic,
-    "give": tokens.give,
-    "spend": tokens.spend,
-    "discard": tokens.discard,
-    "remove tokens": tokens.remove_tokens,
-    "take": tokens.take,
-    "challenge": tokens.challenge,
-    # movement
-    "within action": roaming.within_action,
-    "swaps": roaming.no_swaps,
-    "step cost": movement.step_cost,
-    "entered": movement.entered,
-    "leash": movement.leash,
-    "somebody moved": movement.somebody_moved,
-    "crushed": trampling.crushed,
-    "move": movement.move,
-    "teleport": movement.teleport,
-    "push": forced.push,
-    "pull": forced.pull,
-    "shove": forced.shove,
-    "shift": strings.shift,
-    "strings": strings.strings,
-    "pull string": strings.pull_string,
-    "resisted": forced.resisted,
-    "forced steps": forced.forced_steps,
-    "thrown out": forced.thrown_out,
-    "looks ahead": forced.looks_ahead,
-    "forced into": forced.forced_into,
-    "forced end": forced.forced_end,
-    "follow": following.follow,
-    "partner steps": handcuffs.partner_steps,
-    "lead partner": handcuffs.lead,
-    # obstacles
-    "place": obstacles.place,
-    "lay": obstacles.lay,
-    "place copy": obstacles.place_copy,
-    "copy lands": obstacles.copy_lands,
-    "destroy": obstacles.destroy,
-    "obstacle gone": obstacles.obstacle_gone,
-    "push obstacles": obstacles.push_obstacles,
-    "name of": obstacles.name_of,
-    # before the first round
-    "prepare": placement.prepare,
-    "stakes": stakes.stakes,
-    # between fights
-    "next contestant": troubles.next_between,
-}
+    take_slot = staticmethod(turn.take_slot)
+    act_once = staticmethod(turn.act_once)
+    acting = staticmethod(turn.acting)
+    end_turn = staticmethod(turn.end_turn)
+    roll = staticmethod(turn.roll)
+    add_number = staticmethod(turn.add_number)
+    speed_kept = staticmethod(leftovers.speed_kept)
+    round_start = staticmethod(turn.round_start)
+    round_end = staticmethod(turn.round_end)
+    side_order = staticmethod(meter.side_order)
+    check_victory = staticmethod(meter.check_victory)
+    moment = staticmethod(moments.moment)
+    dress = staticmethod(dress)
 
-FACTS: dict[str, Any] = {
-    "token cap": None,
-    "token caps": {"stun": 3},
-    "pool cap": 0,
-    "shield cap": False,
-    "tokens while out": False,
-    "chaos is no limited Action": False,
-    "fallen can be moved": False,
-    "iron per hit": 999,
-    "iron against friends": False,
-    "power pulls": False,
-    "challenge binds all": True,
-    "judgment takes numbers": False,
-    "lone boss jumps back": True,
-    "stance phase": "phase.base.1-stance",
-    "start phase": "phase.base.2-start",
-    "weights": {
+    # actions
+    known_actions = staticmethod(actions.actions_of_kit)
+    bound = staticmethod(actions.bound)
+    made_possible = staticmethod(actions.never)
+    declared = staticmethod(actions.nothing)
+    resolving = staticmethod(actions.nothing)
+    resolved = staticmethod(actions.nothing)
+    control = staticmethod(controls.control)
+    use_control = staticmethod(controls.use_control)
+    controlling = staticmethod(controls.controlling)
+    reactions = staticmethod(reacting.reactions)
+    do_special = staticmethod(reacting.do_special)
+    more_specials = staticmethod(reacting.more_specials)
+    may_use_chaos = staticmethod(reacting.may_use_chaos)
+    may_inspire = staticmethod(reacting.may_inspire)
+
+    # damage and health
+    hit = staticmethod(damage.hit)
+    resolve_hit = staticmethod(damage.resolve_hit)
+    armor = staticmethod(damage.armor)
+    weigh = staticmethod(things.weigh)
+    hit_thing = staticmethod(things.hit_thing)
+    armored = staticmethod(damage.armored)
+    spend_tokens = staticmethod(damage.spend_tokens)
+    iron_helps = staticmethod(damage.iron_helps)
+    iron_spent = staticmethod(damage.iron_spent)
+    heal = staticmethod(health.heal)
+    shield = staticmethod(health.shield)
+    grow_shield = staticmethod(health.grow_shield)
+    bar_broke = staticmethod(health.bar_broke)
+    left_play = staticmethod(health.left_play)
+
+    # tokens
+    gain = staticmethod(tokens.gain)
+    gain_basic = staticmethod(tokens.gain_basic)
+    give = staticmethod(tokens.give)
+    spend = staticmethod(tokens.spend)
+    discard = staticmethod(tokens.discard)
+    remove_tokens = staticmethod(tokens.remove_tokens)
+    take = staticmethod(tokens.take)
+    challenge = staticmethod(tokens.challenge)
+
+    # movement
+    within_action = staticmethod(roaming.within_action)
+    other_ways = staticmethod(roaming.no_other_ways)
+    step_cost = staticmethod(movement.step_cost)
+    entered = staticmethod(movement.entered)
+    leash = staticmethod(movement.leash)
+    somebody_moved = staticmethod(movement.somebody_moved)
+    crushed = staticmethod(trampling.crushed)
+    move = staticmethod(movement.move)
+    teleport = staticmethod(teleporting.teleport)
+    push = staticmethod(forced.push)
+    pull = staticmethod(forced.pull)
+    shove = staticmethod(forced.shove)
+    shift = staticmethod(puppets.shift)
+    strings = staticmethod(puppets.strings)
+    pull_string = staticmethod(puppets.pull_string)
+    resisted = staticmethod(forced.resisted)
+    forced_steps = staticmethod(forced.forced_steps)
+    thrown_out = staticmethod(forced.thrown_out)
+    looks_ahead = staticmethod(forced.looks_ahead)
+    forced_into = staticmethod(forced.forced_into)
+    forced_end = staticmethod(forced.forced_end)
+    follow = staticmethod(following.follow)
+    partner_steps = staticmethod(handcuffs.partner_steps)
+    lead_partner = staticmethod(handcuffs.lead)
+
+    # obstacles
+    place = staticmethod(obstacles.place)
+    lay = staticmethod(obstacles.lay)
+    place_copy = staticmethod(obstacles.place_copy)
+    copy_lands = staticmethod(obstacles.copy_lands)
+    destroy = staticmethod(obstacles.destroy)
+    obstacle_gone = staticmethod(obstacles.obstacle_gone)
+    push_obstacles = staticmethod(obstacles.push_obstacles)
+    name_of = staticmethod(obstacles.name_of)
+
+    # before the first round
+    prepare = staticmethod(placement.prepare)
+    stakes = staticmethod(bets.stakes)
+
+    # between fights
+    next_contestant = staticmethod(troubles.next_between)
+
+    # what only a later edition has
+    hit_bomb = staticmethod(later.hit_bomb)
+    super_moves = staticmethod(later.super_moves)
+    use_super_move = staticmethod(later.use_super_move)
+    poltergeist_before = staticmethod(later.before_poltergeists)
+    tend_trial = staticmethod(later.tend_trial)
+    trial_hit = staticmethod(later.trial_hit)
+    trial_thing = staticmethod(later.trial_thing)
+    trial_tokens = staticmethod(later.trial_tokens)
+    trial_turn_over = staticmethod(later.trial_turn_over)
+
+    # numbers and switches
+    token_cap: int | None = None
+    token_caps: Mapping[str, int | None] = {"stun": 3}
+    pool_cap: int = 0
+    shield_cap: bool = False
+    tokens_while_out: bool = False
+    chaos_is_no_limited_action: bool = False
+    moves_within_actions: bool = True
+    fallen_can_be_moved: bool = False
+    fallen_are_targets: bool = False
+    iron_per_hit: int = 999
+    iron_against_friends: bool = False
+    power_pulls: bool = False
+    challenge_binds_all: bool = True
+    judgment_takes_numbers: bool = False
+    lone_boss_jumps_back: bool = True
+    stance_phase: str = "phase.base.1-stance"
+    start_phase: str = "phase.base.2-start"
+    weights: Mapping[str, tuple[int, int]] = {
         "featherweight": (6, 2),
         "lightweight": (9, 2),
         "middleweight": (12, 3),
         "heavyweight": (14, 4),
         "worldweight": (16, 4),
-    },
-    "levels": False,
-    "start rules": (),
-    "fewest bars": 3,
-    "troubles decide placement": True,
-    "map rule": "map.base-grid",
-    "border rule": (),
-    "obstacle kinds": ("edge", "fog", "rubble", "trap", "wall"),
-}
+    }
+    levels: bool = False
+    start_rules: tuple[str, ...] = ()
+    fewest_bars: int = 3
+    troubles_decide_placement: bool = True
+    map_rule: str = "map.base-grid"
+    border_rule: tuple[str, ...] = ()
+    roster_changes: Mapping[str, FighterFile] = {}
+    obstacle_kinds: tuple[str, ...] = ("edge", "fog", "rubble", "trap", "wall")

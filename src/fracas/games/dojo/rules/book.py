@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from sys import intern
 from typing import Any
 
-from fracas.core import Script
 from fracas.core.edition import Edition
 from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.kit import Kit
@@ -19,7 +17,6 @@ from fracas.reference import read_reference
 CONTROL_RANGE = 3
 """How much further Control Form reaches, for those who choose so."""
 Items = Edition[DojoItem]
-Procedure = Callable[..., Any]
 ADDS_UP = "bonus."
 """What somebody may have twice: Bonuses gained on several turns."""
 NO_RANGE = (1, 0)
@@ -39,12 +36,10 @@ def only_in() -> dict[str, str]:
 
 
 class Book:
-    """One edition. Procedures (`book.play["hit"]`) and facts (`book.facts["token cap"]`) are what editions
-    may change.
-    """
+    """The items of an edition, and the kits made of them. What editions play differently is in its subclasses."""
 
-    def __init__(self, items: Items, play: dict[str, Procedure], facts: dict[str, Any]) -> None:
-        self.items, self.play, self.facts, self.name = items, play, facts, items.name
+    def __init__(self, items: Items) -> None:
+        self.items, self.name = items, items.name
         self._kits: dict[str, Kit] = {}
         self._abilities: dict[str, Ability] = {}
         self._refs: dict[str, str] = {}
@@ -197,9 +192,3 @@ def dress(fight: Fight, unit: Unit) -> None:
     if unit.as_printed:
         unit.kit += f"|{unit.as_printed}"
     unit.kit = intern(unit.kit)
-
-
-def perform(fight: Fight, name: str, *facts: Any) -> Script[Any]:
-    """Play a procedure as the fight's edition has it."""
-    result: Script[Any] = fight.book.play[name](fight, *facts)
-    return result

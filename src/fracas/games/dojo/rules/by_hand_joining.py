@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from fracas.core import Panel, Refused
 from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.library import enemy_file, ready_heroes, sheet_for
 from fracas.games.dojo.content.roster import ROSTER
-from fracas.games.dojo.rules.book import Book
 from fracas.games.dojo.rules.complications import PARTIES, SIDES, SWITCHED, bars_of
 from fracas.games.dojo.rules.introduction import archetypes_of, described, made_by, origin, skills_of
 from fracas.games.dojo.rules.model import BOSS, HERO, STOOGES, WARRIOR, Fight, Unit
@@ -17,12 +17,15 @@ from fracas.games.dojo.rules.setup import add_unit
 from fracas.games.dojo.rules.sheet import Sheet
 from fracas.games.dojo.rules.targeting import empty_spaces
 
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
+
 KINDS = {STOOGES: "Stooges", WARRIOR: "Warriors", BOSS: "Bosses", HERO: "Heroes"}
 """The kinds of fighters, in the order they are listed."""
 
 
 @cache
-def joiners(book: Book) -> tuple[tuple[str, str, str], ...]:
+def joiners(book: BaseBook) -> tuple[tuple[str, str, str], ...]:
     """Everybody of an edition who can join: kind, id and name. Some are printed as enemies and as heroes as well."""
     found = [(enemy_file(id, book).kind, id, enemy_file(id, book).name) for id in ROSTER]
     found += [(HERO, f"{SWITCHED}{id}", hero.name) for id, hero in ready_heroes().items() if not check_hero(hero, book)]

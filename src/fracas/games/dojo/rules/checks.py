@@ -16,7 +16,7 @@ def check(fight: Fight) -> None:
         if figure.at < 0:
             continue
         unit = fight.units[figure.unit]
-        name = fight.book.play["name of"](fight, figure)
+        name = fight.book.name_of(fight, figure)
         assert cells_of(fight, figure), f"{name} has no room on the board"
         for cell in cells_of(fight, figure):
             assert inside >> cell & 1, f"{name} stands outside the arena"
@@ -28,7 +28,7 @@ def check(fight: Fight) -> None:
         assert 1 <= unit.bars <= unit.bars_at_start, f"{unit.name} has {unit.bars} bars"
         assert all(n >= 0 for n in unit.tokens.values()), f"{unit.name} holds {unit.tokens}"
         assert all(n >= 1 for n in unit.numbers), f"{unit.name} has the numbers {unit.numbers}"
-        cap = fight.book.facts["token cap"]
+        cap = fight.book.token_cap
         if cap:
             over = [k for k, n in unit.tokens.items() if n > cap and k != "speed"]
             assert not over, f"{unit.name} holds too many {over}"

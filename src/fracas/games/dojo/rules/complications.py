@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.dojo.rules.model import HERO, Fight, Figure, Target, Unit
+from fracas.games.dojo.rules.questions import ask
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.act import Act
@@ -46,7 +47,7 @@ def even_out(fight: Fight) -> None:
     if not sides:
         return
     totals = {side: sum(u.turns for u in fight.units if u.side == side) for side in sides}
-    most = max(*totals.values(), fight.book.facts["fewest bars"])
+    most = max(*totals.values(), fight.book.fewest_bars)
     if most > max(totals.values()):
         fight.facts["small fight"] = 1
     for side in sides:
@@ -62,11 +63,47 @@ def even_out(fight: Fight) -> None:
 
 
 def split_evenly(fight: Fight, units: list[Unit], slots: int) -> None:
-    """The heroes share the HP of all bars, rounded up; extra slots belong to the side."""
+    """The heroes share the HP of all bars, rounded up; extra slots belong to the side. What can be shared as whole bars
+    is: one hero against one enemy has bars of the usual size, and is Dizzy between them.
+    """
+    times, rest = divmod(slots, sum(u.turns for u in units))
+    if not rest:
+        for unit in units:
+            unit.bars, unit.bars_at_start, unit.turns = unit.bars * times, unit.bars * times, unit.turns * times
+        return
+    if "split" not in fight.options:
+        fight.facts[TO_SHARE] = slots
     share = -(-slots * fight.bar // sum(u.turns for u in units))
     for unit in units:
         unit.bar = unit.hp = share
     fight.facts["shared slots"] = {**fight.facts.get("shared slots", {}), str(units[0].side): slots}
+
+
+TO_SHARE = "bars to share"
+EVENLY, WHOLE_BARS = "share the HP evenly", "give whole bars to some of you"
+
+
+def share_bars(fight: Fight) -> Script[bool]:
+    """Heroes who have more bars than there are of them say how they share them (dojo.complication.uneven-fights); True
+    when they were asked.
+    """
+    if TO_SHARE not in fight.facts:
+        return False
+    slots, heroes = fight.facts.pop(TO_SHARE), [u for u in fight.units if u.side == 0]
+    what = f"{slots} health bars for {len(heroes)} of you"
+    answer = yield ask(PARTIES[0], "word", (EVENLY, WHOLE_BARS), heroes[0].index, what=what)
+    if answer == EVENLY:
+        return True
+    fight.facts["shared slots"] = {s: n for s, n in fight.facts["shared slots"].items() if s != "0"}
+    for unit in heroes:
+        hurt = unit.bar - unit.hp
+        unit.bar, unit.hp = fight.bar, max(1, fight.bar - hurt)
+    for number in range(slots - sum(u.turns for u in heroes), 0, -1):
+        what = f"who has a bar more ({number} to give)"
+        index = yield ask(PARTIES[0], "slot", (u.index for u in heroes), heroes[0].index, what=what)
+        unit = fight.units[index]
+        unit.bars, unit.bars_at_start, unit.turns = unit.bars + 1, unit.bars_at_start + 1, unit.turns + 1
+    return True
 
 
 def slots_of(fight: Fight, side: int) -> int:
@@ -125,7 +162,7 @@ def call_favor(act: Act, side: int) -> Script[bool]:
     if not favors.get(key) or fight.this_turn.get("favor used"):
         return False
     what = f"spend a Favor so that {attacker.name} attacks others"
-    answer = yield Ask(PARTIES[side], "yes or no", ("yes", "no"), ("", what, attacker.index))
+    answer = yield ask(PARTIES[side], "yes or no", ("yes", "no"), attacker.index, what=what)
     if answer == "no":
         return False
     fight.facts["favors"] = {**favors, key: favors[key] - 1}

@@ -19,7 +19,7 @@ def control(act: Act) -> Script[bool]:
         return False
     for unit in fight.units:
         if may_control(fight, unit, act):
-            stopped = yield from fight.book.play["use control"](act, unit)
+            stopped = yield from fight.book.use_control(act, unit)
             if stopped is not None:
                 return bool(stopped)
     return False
@@ -35,8 +35,13 @@ def may_control(fight: Fight, unit: Unit, act: Act) -> bool:
     spot = act.place_now()
     return any(
         low <= distance(fight, cells_of(fight, body), spot) <= high and can_see(fight, kit, cells_of(fight, body), spot)
-        for body in fight.bodies(unit)
+        for body in fight.book.controlling(fight, unit)
     )
+
+
+def controlling(fight: Fight, unit: Unit) -> list[Figure]:
+    """From where Control tokens reach: in the base book Copies are a network for them."""
+    return [*fight.bodies(unit), *fight.copies(unit)]
 
 
 def use_control(act: Act, unit: Unit) -> Script[bool | None]:
@@ -45,12 +50,13 @@ def use_control(act: Act, unit: Unit) -> Script[bool | None]:
     if answer == PASS:
         return None
     if answer == "negate":
-        act.tell("{who} negates {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+        act.tell("{what} is negated by {who}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
         return True
     if answer == "counter":
         turn_on_user(act, unit, act.body)
     else:
-        act.tell("{who} redirects {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+        ref, what = act.fight.book.ref("token.control"), act.item.name
+        act.tell("{what} is redirected by {who}.", ref, who=unit.name, what=what)
         act.seat, act.side, act.bound, act.voice = unit.seat, unit.side, -1, unit
     return False
 
@@ -63,10 +69,10 @@ def offer(act: Act, unit: Unit, second: str) -> Script[str]:
         words.append(second)
     if fight.book.kit(unit).counters:
         words.append("counter")
-    answer: str = yield from deed.ask("control", words, f"{act.unit.name}: {act.item.name}")
+    answer: str = yield from deed.ask("control", words, f"step in against “{act.item.name}” by {act.unit.name}")
     if answer != PASS:
         note(fight.this_turn, unit, "controlled")
-        yield from fight.book.play["spend"](fight, unit, CONTROL, 2 if answer == second else 1)
+        yield from fight.book.spend(fight, unit, CONTROL, 2 if answer == second else 1)
     return answer
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.endless import endless, stooge_falls
 from fracas.games.dojo.rules.model import (
     IRON,
     NOBODY,
     POWER,
-    WALL,
     WEAKNESS,
     Fight,
     Figure,
@@ -23,9 +23,13 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.moments import at_moment, value
 from fracas.games.dojo.rules.parameter import in_force
-from fracas.games.dojo.rules.standing_in import purse, sources, spend_sources
+from fracas.games.dojo.rules.questions import Spend, SpendIron
+from fracas.games.dojo.rules.standing_in import sources, spend_sources
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 from fracas.games.dojo.rules.tokens import discard
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.harm import Harm
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -61,17 +65,30 @@ class Hit:
         "super_move",
         "taker",
         "target",
+        "thing",
         "unit",
         "up_to",
     )
 
-    def __init__(self, deed: Deed, target: Figure, amount: int, push: int, pull: int, ignores: frozenset[str]) -> None:
+    def __init__(
+        self,
+        deed: Deed,
+        target: Target,
+        amount: int,
+        push: int,
+        pull: int,
+        ignores: frozenset[str],
+        source: tuple[int, ...] = (),
+    ) -> None:
         self.deed, self.target, self.amount, self.push, self.pull = deed, target, amount, push, pull
         self.act: Act | None = deed if isinstance(deed, Act) else None
         self.attacker: Unit = deed.unit
-        self.unit: Unit = deed.fight.units[target.unit]
-        self.at = deed.place_now()
-        self.struck_at = cells_of(deed.fight, target) if target.at >= 0 else ()
+        self.thing = isinstance(target, Spot) or target.copy
+        """A Copy or an obstacle: no Armor, no Abilities, and nobody is hurt (ruling 126)."""
+        self.unit: Unit = deed.fight.units[target.unit] if isinstance(target, Figure) else deed.unit
+        self.at = source or deed.place_now()
+        """The spaces it comes from: the body's, or those of the Copy that strikes."""
+        self.struck_at = cells_of(deed.fight, target) if isinstance(target, Figure) and target.at >= 0 else (target.at,)
         """Where the target stood, even when the hit sends it out of play."""
         self.ignores = ignores if deed.silent else ignores | deed.kit.damage_ignores
         self.super_move = deed.silent
@@ -80,6 +97,12 @@ class Hit:
         self.harmless = False
         self.moved, self.shield = 0, ""
         self.taker = NOBODY
+
+    @property
+    def body(self) -> Figure:
+        """The figure that is hit, where it is one."""
+        assert isinstance(self.target, Figure), "an obstacle has no body"
+        return self.target
 
     @property
     def by_action(self) -> bool:
@@ -108,34 +131,48 @@ def hit(deed: Deed, target: Target, amount: int, push: int = 0, pull: int = 0, *
     return dealt
 
 
+def blow_over(deed: Deed) -> Script[None]:
+    """When nobody is left of those who are hit together, Abilities that wait for all of them act."""
+    if not (isinstance(deed, Act) and deed.together):
+        yield from at_moment(deed.fight, deed.unit, "blows_landed", deed)
+
+
 def _one_hit(
-    deed: Deed, target: Target, amount: int, push: int, pull: int, ignores: frozenset[str] = NOTHING, **how: Any
+    deed: Deed,
+    target: Target,
+    amount: int,
+    push: int,
+    pull: int,
+    ignores: frozenset[str] = NOTHING,
+    source: tuple[int, ...] = (),
+    **how: Any,
 ) -> Script[int]:
     fight = deed.fight
     if isinstance(deed, Act):
         deed.struck = True
-    if isinstance(target, Spot):
-        yield from hit_obstacle(deed, target, amount)
-        return 0
     if target.at < 0:
         return 0
-    if target.copy:
-        yield from hit_copy(deed, target, amount, push, pull)
-        return 0
-    landed = Hit(deed, target, amount, push, pull, ignores)
+    landed = Hit(deed, target, amount, push, pull, ignores, source)
     landed.up_to, landed.iron_allowed = bool(how.get("up_to")), bool(how.get("iron_allowed"))
-    fight.this_turn[f"{deed.unit.index} tried {target.unit}"] = 1
-    if isinstance(deed, Act):
+    if isinstance(target, Figure) and isinstance(deed, Act):
         deed.hits.append(landed)
-        deed.tried.add(target.unit)
-    if not fallen(fight, target) and not landed.unit.dizzy:
-        yield from fight.book.play["resolve hit"](landed)
-    if "trial" in fight.facts and target.unit >= fight.facts["contestants"]:
-        fight.book.play["trial hit"](fight, target, landed.dealt, landed.push)
+    if landed.thing:
+        yield from fight.book.hit_thing(landed)
+        yield from blow_over(deed)
+        return 0
+    body = landed.body
+    fight.this_turn[f"{deed.unit.index} tried {body.unit}"] = 1
+    if isinstance(deed, Act):
+        deed.tried.add(body.unit)
+    if not fallen(fight, body) and not landed.unit.dizzy:
+        yield from fight.book.resolve_hit(landed)
+    if "trial" in fight.facts and body.unit >= fight.facts["contestants"]:
+        fight.book.trial_hit(fight, body, landed.dealt, landed.push)
+    yield from blow_over(deed)
     if "before_push" in how:
         yield from how["before_push"](target)
     if push or pull:
-        yield from fight.book.play["shove"](landed)
+        yield from fight.book.shove(landed)
     return landed.dealt
 
 
@@ -153,7 +190,7 @@ def resolve_hit(hit: Hit) -> Script[None]:
         hit.amount = max(0, hit.amount)
     yield from split(hit)
     armor(hit)
-    yield from spend_iron(hit, fight.book.facts["iron per hit"])
+    yield from spend_iron(hit, fight.book.iron_per_hit)
     yield from land(hit)
     yield from aftermath(hit)
 
@@ -165,12 +202,14 @@ def weakness(hit: Hit) -> None:
     """A Weakness token of the attacker takes 2 off and is gone."""
     if hit.attacker.tokens.get(WEAKNESS, 0):
         discard(hit.deed.fight, hit.attacker, WEAKNESS, 1)
-        hit.amount -= 1 if _armor_installed(hit.attacker) else 2
+        less = 1 if armor_installed(hit.attacker) else 2
+        hit.amount -= less
         hit.blocked = hit.amount <= 0
-        hit.deed.tell("Weakness takes the edge off the hit.", hit.deed.fight.book.ref("token.weakness"))
+        whom, ref = hit.deed.name(hit.target), hit.deed.fight.book.ref("token.weakness")
+        hit.deed.tell("Weakness takes {n} off the hit on {whom}.", ref, n=less, whom=whom)
 
 
-def _armor_installed(unit: Unit) -> bool:
+def armor_installed(unit: Unit) -> bool:
     return any(effect == "effect.armor-install-edge" for effect, _ in unit.effects)
 
 
@@ -189,8 +228,8 @@ def share(hit: Hit, body: Figure, amount: int) -> Script[None]:
     part = Hit(hit.deed, body, amount, 0, 0, hit.ignores)
     part.at = hit.at
     hit.amount -= amount
-    fight.book.play["armor"](part)
-    yield from spend_iron(part, fight.book.facts["iron per hit"])
+    fight.book.armor(part)
+    yield from spend_iron(part, fight.book.iron_per_hit)
     yield from land(part)
     yield from aftermath(part)
 
@@ -237,18 +276,23 @@ def spend_power(hit: Hit, usual: int) -> Script[None]:
         return
     fight, kit, unit = hit.deed.fight, hit.deed.kit, hit.deed.unit
     most = 99 if "power limit" in hit.ignores else usual + kit.power_per_hit
-    number = yield from fight.book.play["spend tokens"](fight, unit, POWER, most, hit)
+    number = yield from fight.book.spend_tokens(fight, unit, POWER, most, hit)
     if number:
         hit.power = number
         hit.amount += number
         hit.push += number if hit.push else 0
-        hit.pull += number if hit.pull and fight.book.facts["power pulls"] else 0
+        hit.pull += number if hit.pull and fight.book.power_pulls else 0
         if hit.act:
             hit.act.power_spent += number
         if fight.log:
             rules = [kit.source["power_per_hit"]] if number > usual and "power_per_hit" in kit.source else []
             hit.deed.tell(
-                "{who} puts {n} Power into it.", *map(fight.book.ref, ["token.power", *rules]), who=unit.name, n=number
+                "{who} puts {n} Power into the {what} on {whom}.",
+                *map(fight.book.ref, ["token.power", *rules]),
+                who=unit.name,
+                n=number,
+                what="push" if hit.harmless and hit.push else "pull" if hit.harmless else "hit",
+                whom=hit.deed.name(hit.target),
             )
         yield from at_moment(fight, unit, "enhanced", hit)
 
@@ -256,20 +300,20 @@ def spend_power(hit: Hit, usual: int) -> Script[None]:
 def spend_iron(hit: Hit, usual: int) -> Script[None]:
     """The target may spend Iron to take less and go less far."""
     fight, kit = hit.deed.fight, hit.deed.fight.book.kit(hit.unit)
-    if "iron" in hit.ignores or not fight.book.play["iron helps"](hit):
+    if "iron" in hit.ignores or not fight.book.iron_helps(hit):
         return
-    most = 1 if _armor_installed(hit.attacker) else usual + kit.iron_per_hit
+    most = 1 if armor_installed(hit.attacker) else usual + kit.iron_per_hit
     on_damage = 0 if "iron on damage" in hit.ignores else 1
     before = hit.amount * on_damage, hit.push + hit.pull
-    useful = max(*before, 0)
-    number = yield from fight.book.play["spend tokens"](fight, hit.unit, IRON, min(most, useful), hit)
+    number = yield from fight.book.spend_tokens(fight, hit.unit, IRON, most, hit)
     if number:
         hit.iron, hurting = number, hit.amount * on_damage > 0
         hit.blocked = hit.blocked or 0 < hit.amount <= number * on_damage
         hit.amount -= number * on_damage
         hit.push, hit.pull = max(0, hit.push - number), max(0, hit.pull - number)
-        fight.book.play["iron spent"](hit, number, before)
-        hit.deed.tell("{who} blocks with {n} Iron.", fight.book.ref("token.iron"), who=hit.unit.name, n=number)
+        fight.book.iron_spent(hit, number, before)
+        whom = hit.deed.name(hit.target)
+        hit.deed.tell("{who} blocks with {n} Iron.", fight.book.ref("token.iron"), who=whom, n=number)
         if hurting:
             yield from at_moment(fight, hit.unit, "reduced", hit)
 
@@ -317,7 +361,7 @@ def land(hit: Hit) -> Script[None]:
     for parameter, side in in_force(fight):
         parameter.hurt(fight, side, unit, hit.attacker)
     if endless(fight, unit):
-        stooge_falls(fight, hit.target)
+        stooge_falls(fight, hit.body)
     yield from ()
 
 
@@ -355,71 +399,24 @@ def aftermath(hit: Hit) -> Script[None]:
             yield from at_moment(fight, hit.unit, "after_being_hurt", hit, cause=hit.deed)
 
 
-def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit | None) -> Script[int]:
+def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit | Harm | None) -> Script[int]:
     """Ask how many tokens a unit spends as Power or Iron, its own or what may stand in for them."""
     stock = sources(fight, unit, kind)
     most = min(most, sum(n for _, n in stock))
     if most <= 0 or fight.out(unit):
         return 0
     deed = Deed(fight, unit)
-    number: int = yield from deed.ask(f"spend {kind}", tuple(range(most + 1)), f"how much {kind} to spend")
+    number: int = yield from deed.put_question(spending(kind, unit, hit), range(most + 1))
     if number:
         yield from spend_sources(deed, kind, number, stock, hit)
     return number
 
 
-# Things that are no units
-
-
-def hit_obstacle(deed: Deed, spot: Spot, amount: int) -> Script[None]:
-    """Rubble and Walls go when one hit does 2 or more (dojo.obstacle.rubble, dojo.obstacle.wall)."""
-    fight, bit = deed.fight, 1 << spot.at
-    amount = weakened(deed, amount)
-    if fight.bombs & bit:
-        most = 0 if deed.silent else 1 + deed.kit.power_per_hit
-        power = yield from spend_tokens(fight, deed.unit, POWER, most, None)
-        if isinstance(deed, Act):
-            deed.power_spent += power
-        yield from deed.do("hit bomb", spot, max(0, amount + power))
-        return
-    if amount == 1 and not deed.silent and purse(fight, deed.unit, POWER):
-        if (yield from deed.may("spend 1 Power to break it")):
-            yield from deed.fight.book.play["spend"](fight, deed.unit, POWER, 1)
-            amount += 1
-            if isinstance(deed, Act):
-                deed.power_spent += 1
-    if amount >= 2:
-        kind = WALL if fight.walls & bit else "rubble"
-        deed.tell("{what} breaks.", fight.book.ref(f"obstacle.{kind}"), what=deed.name(spot))
-        yield from deed.destroy(spot)
-
-
-def weakened(deed: Deed, amount: int) -> int:
-    """Weakness tells against Copies and obstacles as well (dojo.token.weakness)."""
-    if amount <= 0 or deed.silent or not deed.unit.tokens.get(WEAKNESS, 0) or "weakness" in deed.kit.damage_ignores:
-        return amount
-    discard(deed.fight, deed.unit, WEAKNESS, 1)
-    deed.tell("Weakness takes the edge off the hit.", deed.fight.book.ref("token.weakness"))
-    return amount - (1 if _armor_installed(deed.unit) else 2)
-
-
-def hit_copy(deed: Deed, copy: Figure, amount: int, push: int, pull: int) -> Script[None]:
-    """A Copy that takes damage is destroyed; whatever happens to it does not reach its Original."""
-    fight, owner = deed.fight, deed.fight.units[copy.unit]
-    amount = weakened(deed, amount)
-    if not deed.silent and (push or pull or 0 < amount < copy.hp or fight.book.kit(owner).iron_for_copies):
-        hit = Hit(deed, copy, amount, push, pull, NOTHING)
-        yield from spend_power(hit, 1)
-        if fight.book.kit(owner).iron_for_copies:
-            yield from spend_iron(hit, fight.book.facts["iron per hit"])
-        amount, push, pull = hit.amount, hit.push, hit.pull
-    if amount > 0:
-        copy.hp -= amount
-        deed.tell("{who} hits {whom}.", fight.book.ref("obstacle.copy"), who=deed.unit.name, whom=deed.name(copy))
-        if copy.hp <= 0:
-            yield from deed.destroy(copy)
-            return
-    if push:
-        yield from deed.push(copy, push, plain=True)
-    if pull:
-        yield from deed.pull(copy, pull, plain=True)
+def spending(kind: str, unit: Unit, hit: Hit | Harm | None) -> Spend:
+    """The question how much to spend, with the hit it is about."""
+    made = Spend if kind == POWER else SpendIron
+    if hit is None:
+        return made(unit.index)
+    attacker = hit.attacker.index if hit.attacker is not None else NOBODY
+    push = hit.push + hit.pull if isinstance(hit, Hit) else 0
+    return made(unit.index, attacker, code(hit.target), hit.amount, push)

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
 from typing import Any
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.games.dojo.rules import targeting
 from fracas.games.dojo.rules.around import ENEMY, WORDS, Around
+from fracas.games.dojo.rules.asking import NO_MORE, Asking
 from fracas.games.dojo.rules.complications import spared, three_way
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.kit import Kit
 from fracas.games.dojo.rules.model import (
@@ -25,14 +27,14 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
+from fracas.games.dojo.rules.phrases import UNTIL, ended
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
 from fracas.grid import unmask
 
-NO_MORE = "no more"
 Where = Callable[[Target], bool]
 
 
-class Deed:
+class Deed(Asking):
     """Somebody does something. Verbs are generators: `yield from me.gain(IRON, 2)`."""
 
     is_action = False
@@ -41,16 +43,12 @@ class Deed:
         "at",
         "body",
         "cause",
-        "fight",
-        "item",
         "kit",
         "looked",
         "memo",
         "opened",
-        "seat",
         "side",
         "silent",
-        "unit",
     )
 
     def __init__(self, fight: Fight, unit: Unit, item: DojoItem | None = None, body: Figure | None = None) -> None:
@@ -69,6 +67,10 @@ class Deed:
         self.memo: dict[Any, Any] | None = None
         """While options are gathered: what has been seen before."""
 
+    def moves_itself(self, figure: Figure) -> bool:
+        """Whether a figure that this deed moves does so by its own Action or Ability, not by somebody else's."""
+        return self.fight.units[figure.unit] is self.unit
+
     # Telling
 
     def tell(self, template: str, *rules: str, **facts: Any) -> None:
@@ -78,8 +80,15 @@ class Deed:
             return
         if not self.opened and self.item is not None:
             self.opened = True
-            log.begin("{who}: {what}.", self.fight.book.ref(self.item.id), who=self.unit.name, what=self.item.name)
-        log.tell(template, *rules, **facts)
+            what = ended(self.item.name)
+            log.beat(figure_id(self.fight, self.body), self.item.name)
+            log.begin("{who}: {what}", self.fight.book.ref(self.item.id), who=self.unit.name, what=what)
+        if template:
+            log.tell(template, *rules, **facts)
+
+    def open(self) -> None:
+        """Say what is being done, if that has not been said."""
+        self.tell("")
 
     def close(self) -> None:
         if self.opened:
@@ -102,9 +111,16 @@ class Deed:
     def name(self, target: Target | Unit) -> str:
         if isinstance(target, Unit):
             return target.name
-        return self.fight.book.play["name of"](self.fight, target)  # type: ignore[no-any-return]
+        return self.fight.book.name_of(self.fight, target)
 
     # Who can be chosen
+
+    @property
+    def takes_fallen(self) -> bool:
+        """Whether those who lie at zero HP are among its targets: in the patch they are for every Action, to be healed
+        or moved (dojo.rule.taken-out).
+        """
+        return self.is_action and bool(self.fight.book.fallen_are_targets)
 
     def candidates(
         self,
@@ -116,15 +132,18 @@ class Deed:
         near: tuple[int, ...] | None = None,
         but: Iterable[Target] = (),
         where: Where | None = None,
-        fallen: bool = False,
+        fallen: bool | None = None,
         breakable: bool = False,
     ) -> list[Target]:
         """Whom the deed may target. `who` is enemy, ally, other ally, someone or copy.
 
         Without more words they must be within Range. `within` gives another Range, `seen` means any distance in
-        sight, `anywhere` neither. `near` measures from other spaces. `fallen` lets those at zero HP be chosen.
+        sight, `anywhere` neither. `near` measures from other spaces. `fallen` says whether those at zero HP can be
+        chosen, otherwise than the book has it (`takes_fallen`).
         """
         found: list[Target] = []
+        if fallen is None:
+            fallen = self.takes_fallen
         if start := near or self.place_now():
             low, high = within or ((0, 250) if seen or anywhere else self.range_now())
             skip = {t.id for t in but if isinstance(t, Figure)} if but else None
@@ -198,62 +217,6 @@ class Deed:
         return found
 
     # Choosing
-
-    def ask(self, about: str, options: Sequence[Any], what: str, seat: str = "") -> Script[Any]:
-        """Let the one who decides choose; a single option needs no question."""
-        if len(options) == 1:
-            return options[0]
-        item = self.item.id if self.item else ""
-        answer = yield Ask(seat or self.seat, about, tuple(options), (item, what, self.unit.index))
-        return answer
-
-    def may(self, what: str, seat: str = "") -> Script[bool]:
-        answer = yield from self.ask("yes or no", ("yes", "no"), what, seat)
-        return bool(answer == "yes")
-
-    def pick(self, words: Sequence[str], what: str, seat: str = "") -> Script[str]:
-        """One of some words."""
-        answer: str = yield from self.ask("word", words, what, seat)
-        return answer
-
-    def pick_several(
-        self, words: Sequence[str], number: int, what: str, seat: str = "", one_of: Sequence[str] = ()
-    ) -> Script[list[str]]:
-        """Several different words, returned in the order of the list (dojo.rule.action.choice); `one_of` these is a
-        must.
-        """
-        chosen: list[str] = []
-        if number >= len(words):
-            return list(words)
-        for _ in range(number):
-            left = [word for word in words if word not in chosen]
-            if one_of and len(chosen) == number - 1 and not set(one_of) & set(chosen):
-                left = [word for word in left if word in one_of] or left
-            chosen.append((yield from self.pick(left, what, seat)))
-        return [word for word in words if word in chosen]
-
-    def choose(
-        self,
-        options: Sequence[Target],
-        what: str,
-        number: int = 1,
-        *,
-        optional: bool = False,
-        seat: str = "",
-    ) -> Script[list[Target]]:
-        """Choose targets among options; all different. `optional` allows fewer."""
-        chosen: list[Target] = []
-        left = list(options)
-        while left and len(chosen) < number:
-            codes: list[Any] = [code(target) for target in left]
-            if optional:
-                codes.append(NO_MORE)
-            answer = yield from self.ask("target", codes, what, seat)
-            if answer == NO_MORE:
-                break
-            target = left.pop(codes.index(answer))
-            chosen.append(target)
-        return chosen
 
     def enemies(
         self, number: int = 1, what: str = "an enemy", optional: bool = False, **which: Any
@@ -360,92 +323,101 @@ class Deed:
 
     # Doing: each verb is a rule of its own module
 
-    def do(self, name: str, *facts: Any, **more: Any) -> Script[Any]:
-        result = yield from self.fight.book.play[name](self, *facts, **more)
-        return result
+    def begin(self) -> None:
+        """Something is about to be done."""
 
     def hit(self, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:
         """Deal damage in one hit, with its push or pull; returns the damage done. `before_push` is a rule for whoever
         was hit, between the damage and the push.
         """
-        dealt: int = yield from self.do("hit", target, amount, push, pull, **how)
-        return dealt
+        self.begin()
+        return self.fight.book.hit(self, target, amount, push, pull, **how)
 
     def push(self, target: Target, spaces: int, **how: Any) -> Script[int]:
         """Push somebody; returns how many spaces it went. `up_to=True` lets the pusher stop early."""
-        moved: int = yield from self.do("push", target, spaces, **how)
-        return moved
+        self.begin()
+        return self.fight.book.push(self, target, spaces, **how)
 
     def pull(self, target: Target, spaces: int, **how: Any) -> Script[int]:
-        moved: int = yield from self.do("pull", target, spaces, **how)
-        return moved
+        self.begin()
+        return self.fight.book.pull(self, target, spaces, **how)
 
     def shift(self, target: Target, spaces: int, **how: Any) -> Script[int]:
         """Move somebody any way the doer likes, against its will. `up_to=True` lets the doer stop early."""
-        moved: int = yield from self.do("shift", target, spaces, **how)
-        return moved
+        self.begin()
+        return self.fight.book.shift(self, target, spaces, **how)
 
     def move(self, spaces: int, who: Figure | None = None, up_to: bool = False, may: bool = False) -> Script[int]:
         """Action Movement of the one who acts, or of somebody else by that one's own choice."""
-        moved: int = yield from self.do("move", who or self.body, spaces, up_to, may)
-        return moved
+        self.begin()
+        return self.fight.book.move(self, who or self.body, spaces, up_to, may)
 
     def teleport(self, spaces: int, who: Figure | None = None, **how: Any) -> Script[bool]:
         """Teleport so many spaces. `among` gives a mask of spaces instead, `may=True` makes it optional."""
-        done: bool = yield from self.do("teleport", who or self.body, spaces, **how)
-        return done
+        self.begin()
+        return self.fight.book.teleport(self, who or self.body, spaces, **how)
 
     def gain(self, kind: str, number: int = 1) -> Script[None]:
-        yield from self.do("gain", self.unit, kind, number)
+        self.begin()
+        return self.fight.book.gain(self, self.unit, kind, number)
 
     def give(self, target: Target | Unit, kind: str, number: int = 1) -> Script[None]:
         """Give tokens to somebody; the giver's Abilities notice."""
-        yield from self.do("give", target, kind, number)
+        self.begin()
+        return self.fight.book.give(self, target, kind, number)
 
     def discard(self, target: Target | Unit, kind: str, number: int = 1) -> int:
         """Somebody loses tokens; returns how many."""
-        lost: int = self.fight.book.play["discard"](self.fight, self.unit_of(target), kind, number)
-        return lost
+        unit = self.unit_of(target)
+        if unit is not self.unit and self.fight.out(unit):
+            return 0
+        return self.fight.book.discard(self.fight, unit, kind, number)
 
     def take(self, target: Target | Unit, kind: str, number: int = 1) -> Script[int]:
         """Take tokens from somebody for oneself; returns how many."""
-        taken: int = yield from self.do("take", self.unit_of(target), kind, number)
-        return taken
+        self.begin()
+        return self.fight.book.take(self, self.unit_of(target), kind, number)
 
     def remove_tokens(self, target: Target | Unit, number: int, **how: Any) -> Script[list[str]]:
         """Choose and remove tokens somebody holds; returns their kinds. `up_to`, `kinds` and `seat` as needed."""
-        kinds: list[str] = yield from self.do("remove tokens", target, number, **how)
-        return kinds
+        self.begin()
+        return self.fight.book.remove_tokens(self, target, number, **how)
 
     def basic(self, number: int = 1, kinds: Sequence[str] = ()) -> Script[None]:
         """Gain so many Basic tokens of one's choice, one after the other."""
-        yield from self.do("gain basic", number, kinds)
+        self.begin()
+        return self.fight.book.gain_basic(self, number, kinds)
 
     def heal(self, target: Target | Unit | None = None, number: int | None = None) -> Script[None]:
         """Heal somebody, oneself by default; without a number by the Heal Value."""
-        yield from self.do("heal", self.unit_of(target) if target is not None else self.unit, number)
+        self.begin()
+        return self.fight.book.heal(self, self.unit_of(target) if target is not None else self.unit, number)
 
     def shield(self, target: Target | Unit | None, points: int) -> Script[None]:
-        yield from self.do("shield", self.unit_of(target) if target is not None else self.unit, points)
+        self.begin()
+        return self.fight.book.shield(self, self.unit_of(target) if target is not None else self.unit, points)
 
     def challenge(self, target: Target) -> Script[None]:
-        yield from self.do("challenge", target)
+        self.begin()
+        return self.fight.book.challenge(self, target)
 
     def put(self, kind: str, cell: int) -> Script[None]:
         """Place an obstacle in a space."""
-        yield from self.do("place", kind, cell)
+        self.begin()
+        return self.fight.book.place(self, kind, cell)
 
     def put_copy(self, cell: int) -> Script[Figure | None]:
-        made: Figure | None = yield from self.do("place copy", cell)
-        return made
+        self.begin()
+        return self.fight.book.place_copy(self, cell)
 
     def destroy(self, target: Target, only: str = "") -> Script[int]:
         """Destroy an obstacle (all in its space, or only one kind) or a Copy; returns how many obstacles went."""
-        gone: int = yield from self.do("destroy", target, only)
-        return gone
+        self.begin()
+        return self.fight.book.destroy(self, target, only)
 
     def add_number(self, unit: Unit, number: int) -> Script[None]:
-        yield from self.do("add number", unit, number)
+        self.begin()
+        return self.fight.book.add_number(self, unit, number)
 
     def lasting(self, effect: str, until: str, who: Unit | None = None) -> Script[None]:
         """Put a lasting effect (an Ability with kind "effect") on a unit, the doer by default.
@@ -454,9 +426,10 @@ class Deed:
         """
         unit = who or self.unit
         unit.effects = (*unit.effects, (effect, until))
-        self.fight.book.play["dress"](self.fight, unit)
+        self.fight.book.dress(self.fight, unit)
         self.kit = self.fight.book.kit(self.unit)
-        self.tell("{who}: {what}.", who=unit.name, what=self.fight.book[effect].name)
+        what = self.fight.book[effect].name
+        self.tell("{what} holds for {who} {until}.", who=unit.name, what=what, until=UNTIL[until])
         yield from ()
 
     def unit_of(self, target: Target | Unit) -> Unit:
@@ -484,12 +457,3 @@ def _ranged(deed: Deed, which: dict[str, Any]) -> dict[str, Any]:
     if not {"within", "seen"} & found.keys():
         found["within"] = deed.range_now()
     return found
-
-
-def code(target: Target) -> int:
-    """A target as an option: a figure's id, or a negative number for the obstacle in a space."""
-    return target.id if isinstance(target, Figure) else -1 - target.at
-
-
-def decode(fight: Fight, option: int) -> Target:
-    return fight.figures[option] if option >= 0 else Spot(-1 - option)

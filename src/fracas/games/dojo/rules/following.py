@@ -19,5 +19,5 @@ def follow(deed: Deed, figure: Figure, cell: int) -> Script[None]:
         answer = yield from deed.ask("step", nearer, "where to move")
         deed.tell("{who} moves to {cell}.", who=deed.name(figure), cell=fight.arena.name(answer))
         yield from arrive(fight, figure, answer, "action")
-        if (yield from fight.book.play["entered"](fight, figure, "action")):
+        if (yield from fight.book.entered(fight, figure, "action")):
             return

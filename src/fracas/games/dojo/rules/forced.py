@@ -54,9 +54,16 @@ def pull(
 
 
 def forced(
-    deed: Deed, target: Target, spaces: int, push: bool, up_to: bool, plain: bool, reference: tuple[int, ...] | None
+    deed: Deed,
+    target: Target,
+    spaces: int,
+    push: bool,
+    up_to: bool,
+    plain: bool,
+    reference: tuple[int, ...] | None,
+    power: bool = True,
 ) -> Script[int]:
-    """A push or pull of its own, without damage."""
+    """A push or pull of its own, without damage. `plain`: nobody spends tokens on it; `power`: the pusher may."""
     fight = deed.fight
     if (
         not isinstance(target, Figure)
@@ -68,10 +75,10 @@ def forced(
     if not plain and not target.copy and not deed.silent:
         shove_ = Hit(deed, target, 0, spaces if push else 0, 0 if push else spaces, frozenset())
         shove_.harmless = True
-        if push or fight.book.facts["power pulls"]:
+        if power and (push or fight.book.power_pulls):
             yield from spend_power(shove_, 1)
-        if fight.units[target.unit].side != deed.side or fight.book.facts["iron against friends"]:
-            yield from spend_iron(shove_, fight.book.facts["iron per hit"])
+        if fight.units[target.unit].side != deed.side or fight.book.iron_against_friends:
+            yield from spend_iron(shove_, fight.book.iron_per_hit)
         spaces = shove_.push if push else shove_.pull
     return (yield from drag(deed, target, spaces, push, up_to, reference or deed.place_now()))
 
@@ -79,27 +86,27 @@ def forced(
 def shove(hit: Hit) -> Script[None]:
     """The push or pull that belongs to a hit."""
     if hit.push > 0:
-        hit.moved += yield from drag(hit.deed, hit.target, hit.push, True, hit.up_to, hit.at)
+        hit.moved += yield from drag(hit.deed, hit.body, hit.push, True, hit.up_to, hit.at)
     if hit.pull > 0:
-        hit.moved += yield from drag(hit.deed, hit.target, hit.pull, False, hit.up_to, hit.at)
+        hit.moved += yield from drag(hit.deed, hit.body, hit.pull, False, hit.up_to, hit.at)
 
 
 def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, reference: tuple[int, ...]) -> Script[int]:
     """Move a figure against its will, step by step, as the one who pushes directs it. Without a reference: any way."""
     fight = deed.fight
-    if fallen(fight, figure) and not fight.book.facts["fallen can be moved"]:
+    if fallen(fight, figure) and not fight.book.fallen_can_be_moved:
         return 0
     asked, how = FORCED["move" if not reference else "push" if push else "pull"]
-    spaces = fight.book.play["resisted"](deed, figure, spaces)
+    spaces = fight.book.resisted(deed, figure, spaces)
     moved, at_border, left, last = 0, on_border(fight, figure), -1, -1
 
     def onward() -> Script[int | str]:
-        options: list[int | str] = list(fight.book.play["forced steps"](fight, figure, push, reference, at_border))
+        options: list[int | str] = list(fight.book.forced_steps(fight, figure, push, reference, at_border))
         if OFF in options and spaces - moved < length_over(fight, figure):
             options.remove(OFF)
         if up_to or not options:
             options.append(STOP)
-        answer: int | str = yield from deed.ask("shove", options, asked)
+        answer: int | str = yield from deed.ask("shove", options, asked, figure=figure.id)
         return answer
 
     ahead: int | str | None = None
@@ -109,7 +116,7 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
             break
         moved, ahead = moved + 1, None
         if answer == OFF:
-            yield from fight.book.play["thrown out"](fight, figure, not deed.silent)
+            yield from fight.book.thrown_out(fight, figure, not deed.silent)
             break
         deed.tell(
             "{who} is {how} to {cell}.",
@@ -120,15 +127,15 @@ def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, refer
         )
         left, last = figure.at, answer
         yield from arrive(fight, figure, answer, "forced")
-        if moved < spaces and fight.book.play["looks ahead"](fight, figure):
+        if moved < spaces and fight.book.looks_ahead(fight, figure):
             ahead = yield from onward()
         ends = moved == spaces or ahead == STOP
-        if (yield from fight.book.play["forced into"](fight, figure, ends, not deed.silent)):
+        if (yield from fight.book.forced_into(fight, figure, ends, not deed.silent)):
             break
         if figure.at != last:
             ahead = None
     if moved:
-        yield from fight.book.play["forced end"](fight, figure)
+        yield from fight.book.forced_end(fight, figure)
         if figure.at == last:
             yield from come_to_rest(fight, figure, left, "forced")
         if last >= 0:
@@ -201,7 +208,7 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
         if answer != STOP:
             if log := fight.log:
                 log.tell("{who} catches the border and climbs back.", "dojo.move.edge-save", who=unit.name)
-            yield from pay_speed(fight, unit, fight.book.play["step cost"](fight, unit, figure, answer))
+            yield from pay_speed(fight, unit, fight.book.step_cost(fight, unit, figure, answer))
             yield from arrive(fight, figure, answer, "save")
             yield from entered(fight, figure, "save edge")
             return
@@ -222,7 +229,7 @@ def forced_into(fight: Fight, figure: Figure, last: bool, may_save: bool = True)
             log.tell(
                 "{who} goes through a Wall; Rubble is left.",
                 "dojo.optional.world-of-cardboard",
-                who=fight.book.play["name of"](fight, figure),
+                who=fight.book.name_of(fight, figure),
             )
         return True
     stopped: bool = yield from entered(fight, figure, "forced")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fracas.core import Ask, Script
-from fracas.games.dojo.rules.deed import NO_MORE
+from fracas.core import Script
+from fracas.games.dojo.rules import questions
+from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import in_force
@@ -44,7 +45,7 @@ def open_spaces(fight: Fight) -> list[int]:
 
 def add_obstacle(fight: Fight, unit: Unit) -> Script[None]:
     """A player picks one kind of obstacle and up to six spaces for it."""
-    kind = yield from ask(unit, "word", (*fight.book.facts["obstacle kinds"], NOTHING), "which obstacle to add")
+    kind = yield from ask(unit, "word", (*fight.book.obstacle_kinds, NOTHING), "which obstacle to add")
     if kind == NOTHING:
         return
     for _ in range(MOST_SPACES):
@@ -73,7 +74,7 @@ def director(fight: Fight, unit: Unit) -> Script[None]:
 def ask(unit: Unit, about: str, options: tuple[Any, ...], what: str) -> Script[Any]:
     if len(options) == 1:
         return options[0]
-    return (yield Ask(unit.seat, about, options, ("", what, unit.index)))
+    return (yield questions.ask(unit.seat, about, options, unit.index, what=what))
 
 
 def tell(fight: Fight, template: str, **facts: str) -> None:

@@ -6,9 +6,8 @@ from fracas.core import Script
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.forced import farther
 from fracas.games.dojo.rules.model import Fight, Figure, Target, Unit
-from fracas.games.dojo.rules.movement import arrive, spread, steps
+from fracas.games.dojo.rules.movement import arrive, go_freely, spread, steps
 from fracas.games.dojo.rules.parameter import Parameter
-from fracas.games.dojo.rules.standing_in import pay_speed
 from fracas.games.dojo.rules.targeting import cells_of, distance
 
 HANDCUFFS = "handcuffs"
@@ -53,10 +52,8 @@ def lead(fight: Fight, unit: Unit, partner: Figure, cell: int) -> Script[None]:
         whom=deed.name(partner),
         cell=fight.arena.name(cell),
     )
-    cost = fight.book.play["step cost"](fight, unit, partner, cell)
-    yield from arrive(fight, partner, cell, "free")
-    yield from pay_speed(fight, unit, cost)
-    yield from fight.book.play["entered"](fight, partner, "free")
+    cost = fight.book.step_cost(fight, unit, partner, cell)
+    yield from go_freely(fight, unit, partner, cell, cost)
     deed.close()
 
 
@@ -82,7 +79,7 @@ class Handcuffs(Parameter):
             nearer = farther(fight, partner, False, cells_of(fight, figure))
             if not nearer:
                 break
-            cell = yield from deed.ask("shove", nearer, "where the partner is dragged")
+            cell = yield from deed.ask("shove", nearer, "where to drag", figure=partner.id)
             deed.tell(
                 "{who} is dragged to {cell}.",
                 fight.book.ref("move.forced"),
@@ -91,8 +88,8 @@ class Handcuffs(Parameter):
             )
             dragged = True
             yield from arrive(fight, partner, cell, "dragged")
-            if (yield from fight.book.play["forced into"](fight, partner, False)):
+            if (yield from fight.book.forced_into(fight, partner, False)):
                 break
         if dragged:
-            yield from fight.book.play["forced end"](fight, partner)
+            yield from fight.book.forced_end(fight, partner)
         deed.close()

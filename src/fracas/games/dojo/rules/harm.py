@@ -24,6 +24,11 @@ class Harm:
         self.by_action = self.from_enemy = False
         self.dealt = self.hp_lost = 0
 
+    @property
+    def body(self) -> Figure:
+        """The figure that is hurt, as in a hit."""
+        return self.target
+
 
 def harm(fight: Fight, figure: Figure, amount: int, armored: bool = True) -> Script[int]:
     """A figure's unit takes damage from no one in particular."""
@@ -68,7 +73,7 @@ def trap_damage(fight: Fight, figure: Figure, cell: int) -> Script[None]:
             log.tell(
                 "The Trap does {who} no harm.",
                 fight.book.ref(kit.source[safe]),
-                who=fight.book.play["name of"](fight, figure),
+                who=fight.book.name_of(fight, figure),
             )
         return
     if figure.copy:
@@ -76,6 +81,7 @@ def trap_damage(fight: Fight, figure: Figure, cell: int) -> Script[None]:
         yield from hit_copy_by_harm(fight, figure, amount)
         return
     fight.sprung |= bit
+    fired = True
     if log := fight.log:
         log.begin(
             "{who} is caught in a Trap.",
@@ -87,7 +93,9 @@ def trap_damage(fight: Fight, figure: Figure, cell: int) -> Script[None]:
         if (yield from _instead(fight, unit, ability, "trap_hurts", amount)):
             break
     else:
-        yield from harm(fight, figure, amount)
+        fired = (yield from harm(fight, figure, amount)) > 0
+    if not fired and fight.traps & bit:
+        fight.sprung &= ~bit  # Armor has stopped it: it has not dealt damage yet
     if log:
         log.end()
 

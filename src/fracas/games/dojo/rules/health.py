@@ -6,6 +6,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.complications import earn_favor
 from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import STOOGES, Fight, Unit, super_stooges
 from fracas.games.dojo.rules.story import fell
 from fracas.games.dojo.rules.tokens import drop_challenges_of
@@ -23,7 +24,10 @@ def heal(deed: Deed, unit: Unit, number: int | None = None) -> Script[None]:
     was_down = fight.out(unit)
     unit.hp += healed
     earn_favor(fight, deed.unit, unit)
-    deed.tell("{who} heals {n}.", "dojo.rule.healing", who=unit.name, n=healed)
+    words = "{who} heals {n} and has {hp} of {bar} HP."
+    deed.tell(words, "dojo.rule.healing", who=unit.name, n=healed, hp=unit.hp, bar=unit.bar)
+    if log := fight.log:
+        log.hit(figure_id(fight, fight.body(unit)), from_=unit.hp - healed, to=unit.hp, gains=(f"{healed} HP",))
     if was_down and not unit.removed:
         stand_up(fight, unit)
         deed.tell("{who} is back on their feet.", "dojo.rule.healing", who=unit.name)
@@ -58,7 +62,7 @@ def shield(deed: Deed, unit: Unit, points: int) -> Script[None]:
     fight, kit = deed.fight, deed.fight.book.kit(unit)
     if points <= 0 or kit.no_shields or fight.out(unit):
         return
-    cap = unit.bar if fight.book.facts["shield cap"] else 999
+    cap = unit.bar if fight.book.shield_cap else 999
     points = min(points, cap)
     if kit.many_shields:
         waiting = fight.this_turn.pop(f"{unit.index} {SHIELD_BROKE}", 0)
@@ -80,7 +84,7 @@ def shield(deed: Deed, unit: Unit, points: int) -> Script[None]:
 def grow_shield(deed: Deed, unit: Unit, points: int) -> Script[None]:
     """Make the Shield a unit holds bigger."""
     if unit.shields:
-        cap = unit.bar if deed.fight.book.facts["shield cap"] else 999
+        cap = unit.bar if deed.fight.book.shield_cap else 999
         unit.shields = (min(cap, unit.shields[0] + points), *unit.shields[1:])
         deed.tell("{who}'s Shield grows to {n}.", deed.fight.book.ref("rule.shields"), who=unit.name, n=unit.shields[0])
     yield from ()
@@ -114,6 +118,8 @@ def lose_health(fight: Fight, unit: Unit, amount: int, past_shields: bool = Fals
         unit.hp -= lost
         if log := fight.log:
             log.tell("{who} loses {n} HP.", "dojo.rule.hit", who=unit.name, n=lost)
+            fell, body = unit.hp <= 0 and unit.bars <= 1, figure_id(fight, fight.body(unit))
+            log.hit(body, loses=lost, from_=unit.hp + lost, to=unit.hp, fell=fell)
         if unit.hp <= 0:
             break_bar(fight, unit)
     return lost, damaged, broken
@@ -137,7 +143,7 @@ def break_bar(fight: Fight, unit: Unit) -> None:
         if log:
             group = ["dojo.rule.stooge-group"] if unit.kind == STOOGES else []
             log.tell("{who} is down.", fight.book.ref("rule.taken-out"), *group, who=unit.name)
-    fight.book.play["bar broke"](fight, unit)
+    fight.book.bar_broke(fight, unit)
     fights_on(fight, unit)
     if fight.out(unit):
         fell(fight, unit)
@@ -175,7 +181,7 @@ def remove_from_play(fight: Fight, unit: Unit, figure: int | None = None) -> Non
         unit.gone = not super_stooges(unit) or all(fight.lost_outside(f) for f in mine)
     if log := fight.log:
         log.tell("{who} is out of the arena.", fight.book.ref("rule.taken-out"), who=unit.name)
-    fight.book.play["left play"](fight, unit)
+    fight.book.left_play(fight, unit)
     fell(fight, unit)
     drop_challenges_of(fight, unit)
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from fracas.core import Ask
-from fracas.games.dojo.rules.deed import NO_MORE, decode
+from fracas.games.dojo.rules.asking import NO_MORE, decode
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import (
     BURNING,

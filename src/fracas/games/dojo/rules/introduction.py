@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
-from fracas.games.dojo.rules.book import Book, reference_ids
+from fracas.games.dojo.rules.book import reference_ids
 from fracas.games.dojo.rules.model import BOSS, HERO, STOOGES, WARRIOR, Fight, Unit, super_stooges
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 CUSTOM = "custom"
 OWN_SKILL = "custom-two-word"
@@ -31,17 +35,17 @@ def introduce(fight: Fight) -> None:
 def described(fight: Fight, unit: Unit) -> str:
     """In a few words: the mode of a hero or the kind of an enemy, the level, and the Archetypes with their keywords."""
     first = f"{unit.mode} hero" if unit.kind == HERO else unit.kind
-    level = f" of level {unit.level}" if fight.book.facts["levels"] else ""
+    level = f" of level {unit.level}" if fight.book.levels else ""
     return f"{first}{level}{''.join(f', {words}' for words in archetype_words(fight.book, unit))}"
 
 
-def archetypes_in(book: Book, unit: Unit) -> list[str]:
+def archetypes_in(book: BaseBook, unit: Unit) -> list[str]:
     """The Archetypes a unit has Abilities of."""
     ids = [id for id in (*unit.abilities, *unit.sparks) if id.startswith("archetype-ability.")]
     return list(dict.fromkeys(f"archetype.{id.split('.')[1]}" for id in ids))
 
 
-def archetype_words(book: Book, unit: Unit) -> list[str]:
+def archetype_words(book: BaseBook, unit: Unit) -> list[str]:
     items = [book[id] for id in archetypes_in(book, unit)]
     return [" ".join((item.name, f"({', '.join((item['complexity'], *item['keywords']))})")) for item in items]
 
@@ -68,8 +72,8 @@ def made_by(fight: Fight, unit: Unit) -> list[str]:
     if unit.kind == HERO:
         found = [f"hero-creation.{unit.mode}", "hero-creation.build", "hero-creation.skills"]
         found += ["hero-creation.stance-names"] if any(stance.name for stance in unit.stances) else []
-        found += ["hero-creation.super-choice"] if unit.supers and fight.book.facts["levels"] else []
-        if fight.book.facts["levels"]:
+        found += ["hero-creation.super-choice"] if unit.supers and fight.book.levels else []
+        if fight.book.levels:
             found += [f"advancement.level-{unit.level}", *(["advancement.stance-uniqueness"] if unit.level > 1 else [])]
         return [ref(id) for id in found]
     kind = "super-stooges" if super_stooges(unit) else unit.kind
@@ -78,15 +82,20 @@ def made_by(fight: Fight, unit: Unit) -> list[str]:
         found.append("enemy-creation.boss-archetype-style")
     if unit.kind in (WARRIOR, BOSS) and unit.abilities:
         found.append("rule.enemy-ability-source")
-    if fight.book.facts["levels"]:
+    if fight.book.levels:
         found.append(f"advancement.enemy-level-{unit.level}")
     return [ref(id) for id in found]
 
 
-def archetypes_of(book: Book, unit: Unit) -> list[str]:
-    if not archetypes_in(book, unit):
+def archetypes_of(book: BaseBook, unit: Unit) -> list[str]:
+    found = archetypes_in(book, unit)
+    if not found:
         return []
-    return ["dojo.rule.archetype-list", *(["dojo.rule.keywords"] if book.facts["levels"] else [])]
+    return [
+        "dojo.rule.archetype-list",
+        *(f"dojo.{id}" for id in found),
+        *(["dojo.rule.keywords"] if book.levels else []),
+    ]
 
 
 def skills_of(unit: Unit) -> list[str]:

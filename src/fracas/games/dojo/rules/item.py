@@ -174,6 +174,9 @@ class Ability:
     def after_damage(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """The owner has dealt damage."""
 
+    def blows_landed(self, me: Deed, deed: Deed) -> Script[None]:  # type: ignore[empty-body]
+        """All whom a blow of the owner's hits together have been hit."""
+
     def after_being_hit(self, me: Deed, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
     def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """The owner has taken damage, from whatever source."""

@@ -7,12 +7,14 @@ from fracas.games.dojo.rules.tokens import add
 
 
 def discard_speed(fight: Fight) -> None:
-    """All discard their Speed, but for those who keep it."""
+    """All discard their Speed, but for those who keep it. In the base book the Taken Out neither gain nor lose tokens
+    (dojo.rule.taken-out).
+    """
     for unit in fight.units:
-        if unit.tokens.get(SPEED, 0):
+        if unit.tokens.get(SPEED, 0) and not (fight.out(unit) and not fight.book.tokens_while_out):
             if unit.index == fight.active:
                 speed_settles(fight, unit)
-            kept = fight.book.play["speed kept"](fight, unit)
+            kept = fight.book.speed_kept(fight, unit)
             if kept < unit.tokens[SPEED]:
                 unit.tokens[SPEED] = kept
                 if log := fight.log:

@@ -6,6 +6,7 @@ from fracas.core import Ask, Script
 from fracas.games.dojo.rules import story
 from fracas.games.dojo.rules.complications import PARTIES, may_take_slot, slots_of, told_of
 from fracas.games.dojo.rules.model import BOSS, Fight, Unit
+from fracas.games.dojo.rules.questions import WhichUnit
 
 __all__ = [
     "PARTIES",
@@ -36,14 +37,14 @@ def begin_round(fight: Fight) -> Script[None]:
     fight.meter = slots(fight)
     if log := fight.log:
         log.tell("Round {n} begins.", "dojo.rule.initiative-meter", n=fight.round)
-    yield from fight.book.play["round start"](fight)
+    yield from fight.book.round_start(fight)
     if fight.phase != "over":
         fight.phase = "slot"
 
 
 def slots(fight: Fight) -> tuple[int, ...]:
     """Sides in turn, heroes first, each as often as the side has turns; a side that runs out is passed over."""
-    order = fight.book.play["side order"](fight)
+    order = fight.book.side_order(fight)
     left = {side: slots_of(fight, side) for side in order}
     meter = []
     while any(left.values()):
@@ -67,7 +68,7 @@ def next_up(fight: Fight) -> Script[Unit]:
     able = [u for u in able if not u.gone or all(other.gone for other in able)] or able
     chosen = able[0]
     if len(able) > 1:
-        index = yield Ask(PARTIES[side], "slot", tuple(u.index for u in able), side)
+        index = yield Ask(PARTIES[side], WhichUnit(able[0].index), tuple(u.index for u in able), side)
         chosen = fight.units[index]
     chosen.turns_taken += 1
     if log := fight.log:
@@ -88,7 +89,7 @@ def next_slot(fight: Fight) -> Script[None]:
     if fight.slot < len(fight.meter):
         fight.phase = "slot"
         return
-    yield from fight.book.play["round end"](fight)
+    yield from fight.book.round_end(fight)
     if fight.phase != "over":
         fight.phase = "round"
 
@@ -103,7 +104,7 @@ def standing(fight: Fight, side: int) -> bool:
 
 def jumps_back(fight: Fight, unit: Unit) -> bool:
     """A Boss who is the last of its side does not lose by leaving the arena in the base book (dojo.rule.comeback)."""
-    if not fight.book.facts["lone boss jumps back"] or unit.kind != BOSS or not unit.removed or unit.gone:
+    if not fight.book.lone_boss_jumps_back or unit.kind != BOSS or not unit.removed or unit.gone:
         return False
     return all(u is unit or u.side != unit.side or fight.out(u) for u in fight.units)
 
@@ -112,7 +113,7 @@ def check_victory(fight: Fight) -> None:
     """A side whose members are all Taken Out has lost (dojo.rule.win-condition)."""
     if fight.phase == "over":
         return
-    left = [side for side in fight.book.play["side order"](fight) if standing(fight, side)]
+    left = [side for side in fight.book.side_order(fight) if standing(fight, side)]
     if len(left) <= 1:
         win(fight, left[0] if left else -1, "last one standing", fight.book.ref("rule.win-condition"))
 

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from fracas.core import State
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.arena import Arena as Ground
+    from fracas.games.dojo.rules.base_book import BaseBook as Book
+else:
+    Book = Ground = Any  # not part of a position: put in when one is made or read
 
 # Tokens (dojo.rule.token-categories)
 
@@ -177,8 +183,8 @@ class Fight(State, kw_only=True, omit_defaults=True):
     facts: dict[str, Any] = msgspec.field(default_factory=dict)
     won_by: int = -2
     ended: str = ""
-    book: Any = None
-    arena: Any = None
+    book: Book = None  # type: ignore[assignment]
+    arena: Ground = None  # type: ignore[assignment]
     crowd: Any = None
 
     def clone(self) -> Fight:

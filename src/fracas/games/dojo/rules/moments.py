@@ -47,7 +47,9 @@ def run(fight: Fight, unit: Unit, ability: Ability, name: str, *facts: Any, caus
     me.cause = cause
     trail.append(ability.id)
     if (log := fight.log) and fight.out(unit):
-        log.tell("{who} is out, but helps themself.", *fight.book.own("rule.abilities-while-out"), who=unit.name)
+        what = fight.book[ability.id].name
+        words = "{who} is out, but {what} still works for them."
+        log.tell(words, *fight.book.own("rule.abilities-while-out"), who=unit.name, what=what)
     try:
         return (yield from getattr(ability, name)(me, *facts))
     finally:

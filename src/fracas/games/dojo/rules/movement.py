@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from fracas.core import Script
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.crowd import crowd, others
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.harm import trap_damage
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.parameter import in_force
@@ -71,8 +70,13 @@ def steps(fight: Fight, figure: Figure, willing: bool = True, how: str = "free")
     if willing and found:
         if crowd(fight).shine:
             found = [cell for cell in found if not shone_away(fight, figure, cell)]
-        found = fight.book.play["leash"](fight, figure, found, how)
+        found = fight.book.leash(fight, figure, found, how)
     return found
+
+
+def may_enter(fight: Fight, figure: Figure, cell: int, how: str = "free") -> bool:
+    """Whether nobody who shines and no chain keeps a figure from a space it would enter of its own will."""
+    return not shone_away(fight, figure, cell) and bool(fight.book.leash(fight, figure, [cell], how))
 
 
 def _next_to(fight: Fight, figure: Figure) -> list[int]:
@@ -119,12 +123,25 @@ def come_to_rest(fight: Fight, figure: Figure, left: int, how: str) -> Script[No
 
 def arrive(fight: Fight, figure: Figure, cell: int, how: str) -> Script[None]:
     """A figure is now in another space; Abilities that watch the space notice."""
+    left = set_down(fight, figure, cell)
+    slips_through(fight, figure)
+    yield from noticed(fight, figure, left, how)
+
+
+def set_down(fight: Fight, figure: Figure, cell: int) -> int:
+    """Put a figure into another space and return the one it left. Nobody has noticed yet."""
     left = figure.at
     if fight.book.kit(fight.units[figure.unit]).rides:
         carry_riders(fight, figure, cell)
     figure.at, figure.came_from = cell, left
     fight.moved |= 1 << figure.id
-    slips_through(fight, figure)
+    if (log := fight.log) and cell >= 0:
+        log.hit(figure_id(fight, figure), moved=(fight.arena.name(cell),))
+    return left
+
+
+def noticed(fight: Fight, figure: Figure, left: int, how: str) -> Script[None]:
+    """Whoever minds that a figure has come into its space does so now."""
     owner = fight.units[figure.unit]
     for index in crowd(fight).notice:
         unit = fight.units[index]
@@ -134,7 +151,7 @@ def arrive(fight: Fight, figure: Figure, cell: int, how: str) -> Script[None]:
     if how not in STEP_BY_STEP:
         yield from has_moved(fight, figure, left)
     if "movers" in fight.facts:
-        yield from fight.book.play["somebody moved"](fight, figure, left, how)
+        yield from fight.book.somebody_moved(fight, figure, left, how)
 
 
 def has_moved(fight: Fight, figure: Figure, left: int) -> Script[None]:
@@ -157,7 +174,7 @@ def carry_riders(fight: Fight, vehicle: Figure, cell: int) -> None:
                 rider.at = there
                 fight.moved |= 1 << rider.id
                 if log := fight.log:
-                    who = fight.book.play["name of"](fight, rider)
+                    who = fight.book.name_of(fight, rider)
                     log.tell("{who} rides along.", fight.book.ref("villain.vehicle"), who=who)
 
 
@@ -181,7 +198,7 @@ def slips_through(fight: Fight, figure: Figure) -> None:
         log.tell(
             "{who} goes where others cannot.",
             fight.book.ref(kit.source[name]),
-            who=fight.book.play["name of"](fight, figure),
+            who=fight.book.name_of(fight, figure),
         )
 
 
@@ -218,48 +235,62 @@ def step_cost(fight: Fight, unit: Unit, figure: Figure, cell: int) -> int:
     return cost
 
 
+def moves_freely(fight: Fight, unit: Unit) -> bool:
+    """Whether a unit may use Free Movement at all: it has Speed, and nobody holds it (dojo.move.free)."""
+    if fight.out(unit) or not purse(fight, unit, SPEED):
+        return False
+    return not caged(fight, unit) and not fight.book.kit(unit).pinned
+
+
 def free_steps(fight: Fight, unit: Unit) -> list[tuple[int, int]]:
     """The figure and space of every single step of Free Movement the unit may take now. The last token may overpay."""
-    if fight.out(unit) or not purse(fight, unit, SPEED) or caged(fight, unit) or fight.book.kit(unit).pinned:
+    if not moves_freely(fight, unit):
         return []
     found = []
     for figure in fight.figures:
         if figure.unit == unit.index and figure.at >= 0:
             found += [(figure.id, cell) for cell in steps(fight, figure)]
     if fight.book.kit(unit).pulls_strings:
-        found += fight.book.play["strings"](fight, unit)
+        found += fight.book.strings(fight, unit)
     if "handcuffs" in fight.facts:
-        found += fight.book.play["partner steps"](fight, unit)
+        found += fight.book.partner_steps(fight, unit)
     return found
 
 
 def free_step(fight: Fight, unit: Unit, figure: Target, cell: int) -> Script[None]:
     """Move one space and pay for it afterwards (dojo.move.free, dojo.token.speed)."""
     if not isinstance(figure, Figure) or figure.unit != unit.index:
-        led = (
-            "handcuffs" in fight.facts
-            and isinstance(figure, Figure)
-            and (figure.id, cell) in fight.book.play["partner steps"](fight, unit)
-        )
-        yield from fight.book.play["lead partner" if led else "pull string"](fight, unit, figure, cell)
+        led = "handcuffs" in fight.facts and isinstance(figure, Figure)
+        if led and isinstance(figure, Figure) and (figure.id, cell) in fight.book.partner_steps(fight, unit):
+            yield from fight.book.lead_partner(fight, unit, figure, cell)
+        else:
+            yield from fight.book.pull_string(fight, unit, figure, cell)
         return
-    left, cost = figure.at, fight.book.play["step cost"](fight, unit, figure, cell)
+    cost = fight.book.step_cost(fight, unit, figure, cell)
     if log := fight.log:
         rules = [fight.book.ref("move.free"), fight.book.ref("token.speed")]
-        if cell not in fight.arena.near[left]:
+        if cell not in fight.arena.near[figure.at]:
             rules.append(fight.book.ref(fight.book.kit(unit).source["pits_joined"]))
-        log.tell(
-            "{who} moves to {cell}.", *rules, who=fight.book.play["name of"](fight, figure), cell=fight.arena.name(cell)
-        )
-    yield from arrive(fight, figure, cell, "free")
-    yield from pay_speed(fight, unit, cost)
-    yield from fight.book.play["entered"](fight, figure, "free")
-    if figure.at >= 0:
-        yield from at_moment(fight, unit, "stepped", figure, left)
-    if figure.at == cell:
-        yield from come_to_rest(fight, figure, left, "free")
+        log.tell("{who} moves to {cell}.", *rules, who=fight.book.name_of(fight, figure), cell=fight.arena.name(cell))
+    yield from go_freely(fight, unit, figure, cell, cost)
     if unit.kind == STOOGES:
         yield from followers(fight, unit, figure)
+
+
+def go_freely(fight: Fight, payer: Unit, figure: Figure, cell: int, cost: int, slides: bool = True) -> Script[None]:
+    """Every move by Speed, whoever pays and whoever moves: first the move, then its price, then what the space does.
+    `slides`: it has a direction, so that one may slip on.
+    """
+    left = figure.at
+    yield from arrive(fight, figure, cell, "free")
+    if cost:
+        yield from pay_speed(fight, payer, cost)
+    if figure.at == cell:
+        yield from fight.book.entered(fight, figure, "free")
+    if figure.at >= 0 and figure.unit == payer.index and cost:
+        yield from at_moment(fight, payer, "stepped", figure, left)
+    if figure.at == cell and slides:
+        yield from come_to_rest(fight, figure, left, "free")
 
 
 def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
@@ -269,14 +300,12 @@ def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
         if body is not leader:
             options = steps(fight, body)
             if options:
-                answer = yield from deed.ask("step", [*options, STOP], "where another Stooge moves")
+                answer = yield from deed.ask("step", [*options, STOP], "where another Stooge moves", figure=body.id)
                 if answer != STOP:
                     if log := fight.log:
-                        log.tell("Another Stooge follows.", "dojo.rule.stooge-movement")
-                    left = body.at
-                    yield from arrive(fight, body, answer, "free")
-                    yield from fight.book.play["entered"](fight, body, "free")
-                    yield from come_to_rest(fight, body, left, "free")
+                        who, cell = fight.book.name_of(fight, body), fight.arena.name(answer)
+                        log.tell("{who} follows to {cell}.", "dojo.rule.stooge-movement", who=who, cell=cell)
+                    yield from go_freely(fight, unit, body, answer, 0)
 
 
 def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
@@ -298,9 +327,7 @@ def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
 def _on_rubble(fight: Fight, figure: Figure, trampled: int) -> bool:
     if fight.rubble and any((fight.rubble & ~trampled) >> cell & 1 for cell in just_entered(fight, figure)):
         if log := fight.log:
-            log.tell(
-                "Rubble stops {who}.", fight.book.ref("obstacle.rubble"), who=fight.book.play["name of"](fight, figure)
-            )
+            log.tell("Rubble stops {who}.", fight.book.ref("obstacle.rubble"), who=fight.book.name_of(fight, figure))
         return True
     return False
 
@@ -325,7 +352,7 @@ def held_up(fight: Fight, figure: Figure, tell: bool = False) -> bool:
     else:
         return False
     if tell and (log := fight.log):
-        log.tell("{who} does not fall.", fight.book.ref(kit.source[why]), who=fight.book.play["name of"](fight, figure))
+        log.tell("{who} does not fall.", fight.book.ref(kit.source[why]), who=fight.book.name_of(fight, figure))
     return True
 
 
@@ -339,10 +366,10 @@ def hang_over_edge(fight: Fight, figure: Figure) -> Script[None]:
         options = steps(fight, figure)
         if not options:
             break
-        answer = yield from deed.ask("step", [*options, STOP], "where to save yourself")
+        answer = yield from deed.ask("step", [*options, STOP], "where to save yourself", figure=figure.id)
         if answer == STOP:
             break
-        cost = fight.book.play["step cost"](fight, unit, figure, answer)
+        cost = fight.book.step_cost(fight, unit, figure, answer)
         if log := fight.log:
             log.tell("{who} scrambles off the Edge.", "dojo.move.edge-save", who=unit.name)
         yield from arrive(fight, figure, answer, "save")
@@ -354,9 +381,7 @@ def hang_over_edge(fight: Fight, figure: Figure) -> Script[None]:
 
 def fall_off(fight: Fight, figure: Figure) -> Script[None]:
     if log := fight.log:
-        log.tell(
-            "{who} goes over the Edge.", fight.book.ref("obstacle.edge"), who=fight.book.play["name of"](fight, figure)
-        )
+        log.tell("{who} goes over the Edge.", fight.book.ref("obstacle.edge"), who=fight.book.name_of(fight, figure))
     if figure.copy:
         yield from Deed(fight, fight.units[figure.unit]).destroy(figure)
         return
@@ -387,84 +412,14 @@ def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
         if not options:
             break
         choice = [*options, STOP] if up_to or (may and moved == 0) else options
-        answer = yield from deed.ask("step", choice, "where to move", seat)
+        answer = yield from deed.ask("step", choice, "where to move", seat, figure.id)
         if answer == STOP:
             break
         moved += 1
         deed.tell("{who} moves to {cell}.", who=deed.name(figure), cell=fight.arena.name(answer))
         yield from arrive(fight, figure, answer, "action")
-        if (yield from fight.book.play["entered"](fight, figure, "action")) or figure.at < 0:
+        if (yield from fight.book.entered(fight, figure, "action")) or figure.at < 0:
             break
     if moved:
         yield from has_moved(fight, figure, left)
     return moved
-
-
-def teleport(
-    deed: Deed,
-    figure: Figure,
-    spaces: int,
-    among: int | None = None,
-    may: bool = False,
-    least: int | None = None,
-    then: tuple[int, int] | None = None,
-    toward: int = -1,
-) -> Script[bool]:
-    """Teleport exactly so many spaces, or from `least` on, into an empty space (ruling 85). Landing on a Trap springs
-    it.
-    """
-    low = spaces if least is None else least
-    return (yield from teleport_to(deed, figure, low, spaces, among, may, then, toward))
-
-
-def teleport_to(
-    deed: Deed,
-    figure: Figure,
-    low: int,
-    high: int,
-    among: int | None,
-    may: bool,
-    then: tuple[int, int] | None = None,
-    toward: int = -1,
-    setting_out: Callable[[], object] | None = None,
-) -> Script[bool]:
-    """`then` and `toward`: afterwards the figure with that id must be within that Range; `setting_out` comes
-    between the choice and the journey.
-    """
-    fight = deed.fight
-    if figure.at < 0 or fallen(fight, figure):
-        return False
-    options: list[int | str] = list(landing(fight, figure, low, high, among))
-    if then is not None and toward >= 0:
-        cells = cells_of(fight, fight.figures[toward])
-        options = [c for c in options if isinstance(c, int) and then[0] <= distance(fight, (c,), cells) <= then[1]]
-    if not options:
-        return False
-    seat = fight.units[figure.unit].seat if figure is not deed.body else deed.seat
-    answer = yield from deed.ask("space", [*options, STOP] if may else options, "where to teleport", seat)
-    if answer == STOP:
-        return False
-    if setting_out:
-        setting_out()
-    deed.tell(
-        "{who} teleports to {cell}.",
-        fight.book.ref("move.teleport"),
-        who=deed.name(figure),
-        cell=fight.arena.name(answer),
-    )
-    yield from arrive(fight, figure, answer, "teleport")
-    yield from fight.book.play["entered"](fight, figure, "teleport")
-    return True
-
-
-def landing(fight: Fight, figure: Figure, low: int, high: int, among: int | None) -> list[int]:
-    """Empty spaces a teleport may end in."""
-    free = room(fight, figure)
-    spaces = fight.arena.band((figure.at,), low, high) if among is None else among
-    found = unmask(free & spaces & ~(1 << figure.at))
-    if figure.shape != SINGLE:
-        found = [c for c in found if fits(fight, figure, c, free)]
-    if crowd(fight).shine:
-        found = [c for c in found if not shone_away(fight, figure, c)]
-    kept: list[int] = fight.book.play["leash"](fight, figure, found, "teleport")
-    return kept

@@ -16,6 +16,7 @@ from fracas.games.dojo.rules.actions import (
     perform,
 )
 from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.menus import AtOnce
 from fracas.games.dojo.rules.model import NOBODY, Figure
 from fracas.games.dojo.rules.terms import terms
 
@@ -107,5 +108,5 @@ def act_at_once(act: Act, friend: Figure, number: int) -> Script[None]:
     yield from act.add_number(unit, number)
     able = [o for o in options(fight, unit, (number,), unit.index == fight.active) if o[2] == number]
     if able:
-        choice = able[0] if len(able) == 1 else (yield Ask(unit.seat, "at once", tuple(able), unit.index))
+        choice = able[0] if len(able) == 1 else (yield Ask(unit.seat, AtOnce(unit.index), tuple(able), unit.index))
         yield from do_action(fight, unit, fight.book[choice[1]], number, reactive=unit.index != fight.active)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fracas.core import Script
+from fracas.games.dojo.rules.crowd import crowd
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.health import remove_from_play
 from fracas.games.dojo.rules.model import (
@@ -25,7 +26,7 @@ from fracas.games.dojo.rules.model import (
     Unit,
 )
 from fracas.games.dojo.rules.moments import at_moment
-from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces
+from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces, fallen
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.act import Act
@@ -51,9 +52,15 @@ def set_obstacle(fight: Fight, kind: str, cell: int, there: bool = True) -> None
 def place(deed: Deed, kind: str, cell: int) -> Script[None]:
     """Place an obstacle; a new one takes the place of the old one (dojo.rule.obstacle-replacement)."""
     fight = deed.fight
-    if fight.shut >> cell & 1:
+    if fight.shut >> cell & 1 or (kind == WALL and taken(fight, cell)):
         return
-    yield from fight.book.play["lay"](deed, kind, cell)
+    yield from fight.book.lay(deed, kind, cell)
+
+
+def taken(fight: Fight, cell: int) -> bool:
+    """Whether somebody stands in a space, perhaps since it was chosen. Those who lie there and Vehicles leave room."""
+    carry = crowd(fight).carry
+    return any(not fallen(fight, figure) and figure.unit not in carry for figure in standing_in(fight, cell))
 
 
 def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
@@ -73,7 +80,7 @@ def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
     )
     if kind == EDGE:
         for figure in standing_in(fight, cell):
-            yield from fight.book.play["entered"](fight, figure, "placed")
+            yield from fight.book.entered(fight, figure, "placed")
 
 
 def standing_in(fight: Fight, cell: int) -> list[Figure]:
@@ -97,7 +104,7 @@ def destroy(deed: Deed, target: Target, only: str = "") -> Script[int]:
         set_obstacle(fight, kind, cell, False)
         if kind == WALL:
             set_obstacle(fight, RUBBLE, cell)
-        fight.book.play["obstacle gone"](fight, kind, cell)
+        fight.book.obstacle_gone(fight, kind, cell)
         deed.tell(
             "{what} at {cell} is destroyed.",
             fight.book.ref(f"obstacle.{kind}"),
@@ -146,10 +153,12 @@ def destroy_copy(deed: Deed, copy: Figure) -> Script[None]:
     if cell < 0:
         return
     copy.at = -1
+    where = fight.arena.name(cell)
     if copy.copy:
-        deed.tell("A Copy of {who} is destroyed.", fight.book.ref("obstacle.copy"), who=owner.name)
+        words, rule = "A Copy of {who} at {cell} is destroyed.", fight.book.ref("obstacle.copy")
+        deed.tell(words, rule, who=owner.name, cell=where)
     else:
-        deed.tell("One of {who} is gone.", "dojo.rule.stooge-copies", who=owner.name)
+        deed.tell("One of {who} at {cell} is gone.", "dojo.rule.stooge-copies", who=owner.name, cell=where)
         remove_from_play(fight, owner, copy.id)
     if not deed.silent:
         yield from at_moment(fight, owner, "copy_destroyed", cell)
@@ -168,10 +177,11 @@ def give_up_copies(act: Act) -> Script[None]:
 def place_copy(deed: Deed, cell: int) -> Script[Figure | None]:
     """A Copy of the one who acts. Stooges cannot have Copies: it is one more Stooge (dojo.rule.stooge-copies)."""
     fight, unit = deed.fight, deed.unit
-    if fight.shut >> cell & 1:
+    if fight.shut >> cell & 1 or taken(fight, cell):
         return None
     if unit.kind == STOOGES:
-        deed.tell("One more Stooge appears.", "dojo.rule.stooge-copies")
+        where = fight.arena.name(cell)
+        deed.tell("One more of {who} appears at {cell}.", "dojo.rule.stooge-copies", who=unit.name, cell=where)
         stooge = add_body(fight, unit, cell, acted=True)
         if not deed.silent:
             yield from at_moment(fight, unit, "copy_placed", stooge)
@@ -184,7 +194,7 @@ def place_copy(deed: Deed, cell: int) -> Script[Figure | None]:
         who=unit.name,
         cell=fight.arena.name(cell),
     )
-    yield from fight.book.play["copy lands"](deed, made)
+    yield from fight.book.copy_lands(deed, made)
     if made.at >= 0 and not deed.silent:
         yield from at_moment(fight, unit, "copy_placed", made)
     return made

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules import story
+from fracas.games.dojo.rules.complications import share_bars
 from fracas.games.dojo.rules.free_placement import free_placement
 from fracas.games.dojo.rules.introduction import introduce
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import fits
+from fracas.games.dojo.rules.questions import Placement
 from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.grid import unmask
 
 
 def prepare(fight: Fight) -> Script[None]:
     """Free Placement, then place the next unit that has no place yet; when all stand, the fight begins."""
-    if (yield from free_placement(fight)):
+    if (yield from free_placement(fight)) or (yield from share_bars(fight)):
         return
     for unit in placing_order(fight):
         for figure in fight.figures:
             if figure.unit == unit.index and figure.at < 0 and not unit.removed:
                 yield from place_figure(fight, unit, figure, base_spaces(fight, unit, figure))
                 return
-    yield from fight.book.play["stakes"](fight)
+    yield from fight.book.stakes(fight)
     begin_fight(fight)
 
 
@@ -37,7 +39,7 @@ def begin_fight(fight: Fight) -> None:
     introduce(fight)
     if log := fight.log:
         ref, rules = fight.book.ref, ["rule.grid", "rule.units-encounter", *maps_of(fight)]
-        rules += fight.book.facts["start rules"]
+        rules += fight.book.start_rules
         rules += ["rule.minimum-bars"] if "small fight" in fight.facts else []
         log.tell("A {weight} fight begins.", ref(f"weight.{fight.weight}"), *map(ref, rules), weight=fight.weight)
         story.opening(fight)
@@ -45,9 +47,9 @@ def begin_fight(fight: Fight) -> None:
 
 def maps_of(fight: Fight) -> list[str]:
     """Which rules about arenas this one follows."""
-    named = fight.options.get("arena", "")
-    found = [fight.book.facts["map rule"].format(named)] if named else []
-    return [*found, *fight.book.facts["border rule"]] if fight.walls & fight.arena.border else found
+    named = fight.options.get("arena", "").removesuffix("-28")
+    found = [fight.book.map_rule.format(named)] if named else []
+    return [*found, *fight.book.border_rule] if fight.walls & fight.arena.border else found
 
 
 def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
@@ -68,7 +70,9 @@ def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
 
 def place_figure(fight: Fight, unit: Unit, figure: Figure, spaces: list[int]) -> Script[None]:
     cell = (
-        spaces[0] if len(spaces) == 1 else (yield Ask(unit.seat, "placement", tuple(spaces), (unit.index, figure.id)))
+        spaces[0]
+        if len(spaces) == 1
+        else (yield Ask(unit.seat, Placement(unit.index, figure=figure.id), tuple(spaces), (unit.index, figure.id)))
     )
     figure.at = cell
     if log := fight.log:

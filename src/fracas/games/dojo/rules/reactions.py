@@ -7,6 +7,7 @@ from typing import Any
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions
 from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.menus import Reaction
 from fracas.games.dojo.rules.model import CHAOS, INSPIRED, RAPID_STRIKE, TRAINING, Fight, Unit, note
 from fracas.games.dojo.rules.standing_in import purse, sharing
 
@@ -49,12 +50,12 @@ def empty_handed(fight: Fight, unit: Unit) -> bool:
 def token_options(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
     """Chaos: an Action as if a 4 were paid. Inspired: a die for the active ally."""
     found: list[Any] = []
-    if purse(fight, unit, CHAOS) and fight.book.play["may use chaos"](fight, unit, own_turn):
-        able = actions.options(fight, unit, (CHAOS_NUMBER,), own_turn, fight.book.facts["chaos is no limited Action"])
+    if purse(fight, unit, CHAOS) and fight.book.may_use_chaos(fight, unit, own_turn):
+        able = actions.options(fight, unit, (CHAOS_NUMBER,), own_turn, fight.book.chaos_is_no_limited_action)
         found += [("chaos", o[1]) for o in able if o[2] == CHAOS_NUMBER]
-    if purse(fight, unit, INSPIRED) and fight.book.play["may inspire"](fight, unit, own_turn):
+    if purse(fight, unit, INSPIRED) and fight.book.may_inspire(fight, unit, own_turn):
         found.append(("inspire",))
-    return found + fight.book.play["more specials"](fight, unit, own_turn)  # type: ignore[no-any-return]
+    return found + fight.book.more_specials(fight, unit, own_turn)
 
 
 def may_use_chaos(fight: Fight, unit: Unit, own_turn: bool) -> bool:
@@ -92,7 +93,7 @@ def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
     if kind == "chaos":
         note(fight.this_turn, unit, "chaos")
         yield from actions.do_action(fight, unit, fight.book[option[1]], CHAOS_NUMBER, free=CHAOS_NUMBER, token=CHAOS)
-        if fight.book.facts["chaos is no limited Action"]:
+        if fight.book.chaos_is_no_limited_action:
             note(fight.this_turn, unit, "acted", -1)
         return True
     if kind == "inspire":
@@ -108,7 +109,7 @@ def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
 
 def inspire(fight: Fight, unit: Unit) -> Script[None]:
     """Roll one more die for the active unit (dojo.token.inspired)."""
-    yield from fight.book.play["spend"](fight, unit, INSPIRED, 1)
+    yield from fight.book.spend(fight, unit, INSPIRED, 1)
     note(fight.this_turn, unit, "inspired")
     (number,) = yield Roll((INSPIRED_DIE,), "inspiration")
     active = fight.units[fight.active]
@@ -124,7 +125,7 @@ def reactions(fight: Fight, active: Unit) -> Script[None]:
         for unit in fight.units:
             if unit is not active and (unit.side == active.side) == friendly:
                 while options := reaction_options(fight, unit):
-                    answer = yield Ask(unit.seat, "reaction", (*options, PASS), unit.index)
+                    answer = yield Ask(unit.seat, Reaction(unit.index), (*options, PASS), unit.index)
                     if answer == PASS:
                         break
                     if log := fight.log:
@@ -139,7 +140,7 @@ def react(fight: Fight, unit: Unit, option: Any) -> Script[None]:
         raised = tuple(actions.options(fight, unit, unit.numbers, False))
         if not raised:
             return
-        option = raised[0] if len(raised) == 1 else (yield Ask(unit.seat, "reaction", raised, unit.index))
+        option = raised[0] if len(raised) == 1 else (yield Ask(unit.seat, Reaction(unit.index), raised, unit.index))
     if option[0] == "do":
         yield from actions.do_action(fight, unit, fight.book[option[1]], option[2], reactive=True)
     else:

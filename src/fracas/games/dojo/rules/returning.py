@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.asking import NO_MORE
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.health import lose_health
 from fracas.games.dojo.rules.meter import check_victory, jumps_back
 from fracas.games.dojo.rules.model import STOOGES, Fight, Figure, Unit, super_stooges
 from fracas.games.dojo.rules.movement import fits
+from fracas.games.dojo.rules.questions import Return
 from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.grid import unmask
 
@@ -26,13 +28,13 @@ def return_to_arena(fight: Fight, unit: Unit, spaces: list[int], *rules: str) ->
         options = [cell for cell in spaces if fits(fight, body, cell, room)]
         if not options:
             return
-        answer = yield Ask(unit.seat, "return", (*options, NO_MORE), unit.index)
+        answer = yield Ask(unit.seat, Return(unit.index), (*options, NO_MORE), unit.index)
         if answer == NO_MORE:
             return
         body.at, unit.removed = answer, False
         if log := fight.log:
             more = [fight.book.ref("enemy-creation.super-stooges")] if unit.kind == STOOGES else []
-            log.tell("{who} comes back.", *rules, *more, who=fight.book.play["name of"](fight, body))
+            log.tell("{who} comes back.", *rules, *more, who=fight.book.name_of(fight, body))
 
 
 def beside_edge(fight: Fight) -> list[int]:

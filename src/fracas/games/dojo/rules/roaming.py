@@ -6,9 +6,11 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules.act import Act
-from fracas.games.dojo.rules.deed import decode
-from fracas.games.dojo.rules.model import Fight, Unit
+from fracas.games.dojo.rules.asking import decode
+from fracas.games.dojo.rules.menus import Roam
+from fracas.games.dojo.rules.model import SPEED, Fight, Unit
 from fracas.games.dojo.rules.movement import free_step, free_steps
+from fracas.games.dojo.rules.standing_in import purse
 
 DONE = "done"
 STEP = "step"
@@ -22,20 +24,28 @@ def others_move(fight: Fight, active: Unit) -> Script[None]:
                 yield from roam(fight, unit)
 
 
-def roam(fight: Fight, unit: Unit) -> Script[None]:
-    """Free Movement as long as the unit likes and can pay, swaps among it where the book has them."""
-    while options := [*((STEP, f, c) for f, c in free_steps(fight, unit)), *fight.book.play["swaps"](fight, unit)]:
-        answer = yield Ask(unit.seat, "roam", (*options, DONE), unit.index)
+def roam(fight: Fight, unit: Unit, most: int | None = None) -> Script[None]:
+    """Free Movement as long as the unit likes and can pay, with all the ways the book has; `most` limits how much Speed
+    may be spent.
+    """
+    kept = 0 if most is None else purse(fight, unit, SPEED) - most
+    while options := free_moves(fight, unit) if purse(fight, unit, SPEED) > kept else []:
+        answer = yield Ask(unit.seat, Roam(unit.index), (*options, DONE), unit.index)
         if answer == DONE:
             return
         if answer[0] == STEP:
             yield from free_step(fight, unit, decode(fight, answer[1]), answer[2])
         else:
-            yield from fight.book.play["do special"](fight, unit, answer)
+            yield from fight.book.do_special(fight, unit, answer)
 
 
-def no_swaps(fight: Fight, unit: Unit) -> list[Any]:
-    """The base book has no swaps for Speed."""
+def free_moves(fight: Fight, unit: Unit) -> list[Any]:
+    """All a unit may do with Free Movement: steps, and what else the book lets Speed pay for."""
+    return [*((STEP, f, c) for f, c in free_steps(fight, unit)), *fight.book.other_ways(fight, unit)]
+
+
+def no_other_ways(fight: Fight, unit: Unit) -> list[Any]:
+    """In the base book Speed pays for steps only."""
     return []
 
 

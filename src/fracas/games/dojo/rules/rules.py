@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
-from fracas.games.dojo.rules import actions, by_hand, checks, instinct, labels, meter, scene, setup, show, worth
-from fracas.games.dojo.rules.book import Book
+from fracas.core.worded import question_of
+from fracas.games.dojo.rules import by_hand, checks, instinct, meter, scene, setup, show, worth
 from fracas.games.dojo.rules.model import Fight
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 
 class DojoRules:
@@ -19,31 +22,31 @@ class DojoRules:
 
     same_for_all = True
 
-    def __init__(self, book: Book, begin: Callable[[Setup, Book], Fight]) -> None:
+    def __init__(self, book: BaseBook, begin: Callable[[Setup, BaseBook], Fight]) -> None:
         self.book, self._begin = book, begin
 
     def begin(self, setup_: Setup) -> Fight:
         return self._begin(setup_, self.book)
 
     def step(self, fight: Fight) -> Script[None]:
-        play, phase = fight.book.play, fight.phase
+        book, phase = fight.book, fight.phase
         if "trial" in fight.facts and phase in ("trial", "slot", "round"):
-            yield from play["next contestant"](fight)
+            yield from book.next_contestant(fight)
         elif phase == "act":
             if "trial" in fight.facts:
-                play["tend trial"](fight)
-            yield from play["act once"](fight)
+                book.tend_trial(fight)
+            yield from book.act_once(fight)
         elif phase == "slot":
-            yield from play["take slot"](fight)
+            yield from book.take_slot(fight)
         elif phase == "end":
-            yield from play["end turn"](fight)
+            yield from book.end_turn(fight)
         elif phase == "round":
             yield from meter.begin_round(fight)
         else:
-            yield from play["prepare"](fight)
+            yield from book.prepare(fight)
             return
         if "trial" not in fight.facts:
-            play["check victory"](fight)
+            book.check_victory(fight)
 
     def over(self, fight: Fight) -> bool:
         return fight.phase == "over"
@@ -63,7 +66,7 @@ class DojoRules:
 
     def to_plain(self, fight: Fight) -> Any:
         bare = fight.clone()
-        bare.book = bare.arena = bare.crowd = None
+        bare.book = bare.arena = bare.crowd = None  # type: ignore[assignment]
         return msgspec.to_builtins(bare)
 
     def from_plain(self, plain: Any) -> Fight:
@@ -78,29 +81,22 @@ class DojoRules:
         return ()
 
     def question(self, fight: Fight, ask: Ask) -> str:
-        return labels.question(fight, ask)
+        return question_of(self, ask).sentence(fight)
 
     def label(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return labels.label(fight, ask, option)
+        return question_of(self, ask).label(fight, option)
 
     def hint(self, fight: Fight, ask: Ask, option: Any) -> str:
-        if isinstance(option, tuple) and option[0] in ("do", "super", "chaos", "elder"):
-            return self.book[option[1]].text
-        return ""
+        return question_of(self, ask).hint(fight, option)
 
     def spell(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return labels.spell(fight, ask, option)
+        return question_of(self, ask).spell(fight, option)
 
     def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
-        if ask.about not in ("turn", "reaction"):
-            return []
-        unit = fight.units[ask.subject]
-        offered = {o[1] for o in ask.options if isinstance(o, tuple) and o[0] == "do"}
-        missing = [item for item in actions.known_actions(fight, unit) if item.id not in offered]
-        return [(i.name, why) for i in missing if (why := actions.why_not(fight, unit, i, ask.about == "turn"))]
+        return [(each.name, each.reason) for each in question_of(self, ask).barred(fight)]
 
     def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
-        return labels.marks(fight, ask, option)
+        return question_of(self, ask).marks(fight, option)
 
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return instinct.instinct(fight, ask)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import BASIC, COMMON, Fight, Unit
 from fracas.games.dojo.rules.model import Figure as Body
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, fallen, reach
@@ -29,16 +32,6 @@ SIGNS = {
     "fatigue": "Fa",
     "challenge": "!",
 }
-
-
-def figure_id(fight: Fight, figure: Body) -> str:
-    """The word for a figure on the table: its unit's id, with a number where there are several."""
-    unit = fight.units[figure.unit]
-    same = [f.id for f in fight.figures if f.unit == figure.unit and f.copy == figure.copy]
-    number = same.index(figure.id) + 1
-    if figure.copy:
-        return f"{unit.id}.copy{number}"
-    return unit.id if len(same) == 1 else f"{unit.id}.{number}"
 
 
 def scene(fight: Fight) -> Scene:
@@ -122,7 +115,8 @@ def board(fight: Fight) -> Board:
         )
         ground.append(next((kind for mask, kind in kinds if mask & bit), 0))
     names = tuple(grid.name(cell) for cell in range(grid.size))
-    return Board(grid.kind, grid.width, grid.height, names, tuple(ground), LEGEND)
+    kind: Literal["square", "hex"] = "hex" if grid.kind == "hex" else "square"
+    return Board(kind, grid.width, grid.height, names, tuple(ground), LEGEND)
 
 
 def drawn(fight: Fight, figure: Body) -> Figure:
@@ -132,7 +126,7 @@ def drawn(fight: Fight, figure: Body) -> Figure:
     if figure.copy:
         return Figure(
             figure_id(fight, figure),
-            fight.book.play["name of"](fight, figure),
+            fight.book.name_of(fight, figure),
             unit.glyph.lower(),
             SIDES[unit.side],
             cells,
@@ -145,7 +139,7 @@ def drawn(fight: Fight, figure: Body) -> Figure:
     stance = " + ".join(stance_name(fight, s) for s in unit.now)
     return Figure(
         figure_id(fight, figure),
-        fight.book.play["name of"](fight, figure),
+        fight.book.name_of(fight, figure),
         unit.glyph,
         SIDES[unit.side],
         cells,

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fracas.core import Setup, UnknownName
 from fracas.games.dojo.rules import complications, parameter
 from fracas.games.dojo.rules.arena import make_arena
-from fracas.games.dojo.rules.book import Book, dress
+from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.model import HERO, Fight, Figure, Unit
 from fracas.games.dojo.rules.sheet import Encounter, Sheet
 from fracas.grid import read_picture
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.base_book import BaseBook
 
 GLYPHS = {"#": "walls", "~": "fog", "%": "rubble", "^": "traps", "o": "pits", "O": "edges"}
 """How obstacles are drawn on maps; a dot is open floor, a space or underscore lies Outside."""
 OUTSIDE = "_"
 
 
-def begin(setup: Setup, book: Book, encounter: Encounter, sheets: dict[str, Sheet]) -> Fight:
+def begin(setup: Setup, book: BaseBook, encounter: Encounter, sheets: dict[str, Sheet]) -> Fight:
     """The position before anybody has been placed."""
     weight = setup.options.get("weight", encounter.weight)
-    if weight not in book.facts["weights"]:
-        raise UnknownName(f"there is no weight “{weight}”; there are: {', '.join(book.facts['weights'])}")
-    bar, heal_value = book.facts["weights"][weight]
+    if weight not in book.weights:
+        raise UnknownName(f"there is no weight “{weight}”; there are: {', '.join(book.weights)}")
+    bar, heal_value = book.weights[weight]
     fight = Fight(edition=book.name, encounter=encounter.id, weight=weight, bar=bar, heal_value=heal_value)
     fight.book = book
     fight.parameters, fight.tilts = encounter.parameters, dict(encounter.tilts)
@@ -32,9 +35,11 @@ def begin(setup: Setup, book: Book, encounter: Encounter, sheets: dict[str, Shee
         for name in names:
             if name not in sheets:
                 raise UnknownName(f"{encounter.name} wants “{name}”, but there is no such hero or enemy")
-            unit = add_unit(
-                fight, sheets[name], side, encounter.bars.get(name) or complications.bars_of(sheets[name], side)
-            )
+            id, number = name, free_number(fight, sheets[name].id)
+            if number > 1:
+                id = f"{name}-{number}"
+            bars = encounter.bars.get(id) or encounter.bars.get(name)
+            unit = add_unit(fight, sheets[name], side, bars or complications.bars_of(sheets[name], side))
             if name.startswith(complications.SWITCHED):
                 unit.seat = unit.id
     complications.even_out(fight)
@@ -117,7 +122,7 @@ def add_unit(fight: Fight, sheet: Sheet, side: int, bars: int | None = None) -> 
     return unit
 
 
-def rebuild(fight: Fight, book: Book) -> None:
+def rebuild(fight: Fight, book: BaseBook) -> None:
     """Bring back what a saved position does not hold."""
     fight.book, fight.arena = book, make_arena(fight.arena_plan)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask
-from fracas.games.dojo.rules.labels import CELLS
 from fracas.games.dojo.rules.meter import PARTIES
 from fracas.games.dojo.rules.model import Fight, Unit
+from fracas.games.dojo.rules.questions import CELLS
 from fracas.games.dojo.rules.targeting import cells_of, fallen, reach
 from fracas.games.dojo.rules.turn import stance_name
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fracas.core import Ask, Script
+from fracas.core import Script
+from fracas.games.dojo.rules import questions
 from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import HERO, Fight, Unit
@@ -121,5 +122,7 @@ def default_or_trade(fight: Fight) -> Script[None]:
 
 def ask(hero: Unit, about: str, options: tuple[str, ...], what: str, seat: str = "heroes") -> Script[str]:
     """The heroes decide together, unless somebody else is said to."""
-    answer: str = options[0] if len(options) == 1 else (yield Ask(seat, about, options, ("", what, hero.index)))
+    answer: str = (
+        options[0] if len(options) == 1 else (yield questions.ask(seat, about, options, hero.index, what=what))
+    )
     return answer

@@ -12,6 +12,7 @@ from fracas.games.dojo.rules.crowd import crowd
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import BASIC, CHALLENGE, CONTROL, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
+from fracas.games.dojo.rules.phrases import token_name
 from fracas.games.dojo.rules.targeting import caged, can_see, cells_of, distance, reach
 
 Source = tuple[str, int]
@@ -68,7 +69,7 @@ def plain_purse(fight: Fight, unit: Unit, kind: str) -> bool:
 def pay_speed(fight: Fight, unit: Unit, cost: int) -> Script[None]:
     """Speed for a step: one's own, of which the last token may overpay, or what stands in for it when there is none."""
     if unit.tokens.get(SPEED, 0):
-        fight.book.play["discard"](fight, unit, SPEED, cost)
+        fight.book.discard(fight, unit, SPEED, cost)
         return
     stock = sources(fight, unit, SPEED)
     yield from spend_sources(Deed(fight, unit), SPEED, min(cost, sum(n for _, n in stock)), stock)
@@ -127,12 +128,22 @@ def spend_sources(
         left[name] -= 1
         used[name] = used.get(name, 0) + 1
         yield from _pay(deed, name, hit)
+    tell_lenders(deed, used)
     if able and any(name not in (kinds or (kind,)) and name in TOKENS for name in used):
         note_swap(deed, able[0], kind)
     for spent, count in used.items() if kinds else [(kind, number)]:
-        yield from fight.book.play["moment"](deed, unit, "spent", spent, count)
+        yield from fight.book.moment(deed, unit, "spent", spent, count)
     if kind == CONTROL or CONTROL in used:
-        yield from fight.book.play["moment"](deed, unit, "spends_control")
+        yield from fight.book.moment(deed, unit, "spends_control")
+
+
+def tell_lenders(deed: Deed, used: dict[str, int]) -> None:
+    """Say whose tokens were spent, where they were an ally's."""
+    for name, number in used.items() if deed.fight.log else ():
+        if ": " in name:
+            index, kind = name.split(": ")
+            who, ref = deed.fight.units[int(index)].name, deed.fight.book.ref("style-ability.unbreakable")
+            deed.tell("{who} lends {n} {kind}.", ref, who=who, n=number, kind=token_name(kind))
 
 
 def note_swap(deed: Deed, ability: Ability, kind: str) -> None:
@@ -140,7 +151,7 @@ def note_swap(deed: Deed, ability: Ability, kind: str) -> None:
     fight, key = deed.fight, f"{deed.unit.index} swap {ability.id}"
     for notes in (fight.this_turn, fight.this_round):
         notes[key] = notes.get(key, 0) + 1
-    deed.tell("Other tokens stand in for {kind}.", fight.book.ref(ability.id), kind=kind)
+    deed.tell("Other tokens stand in for {kind}.", fight.book.ref(ability.id), kind=token_name(kind))
 
 
 def _pay(deed: Deed, name: str, hit: Any) -> Script[None]:
@@ -152,10 +163,7 @@ def _pay(deed: Deed, name: str, hit: Any) -> Script[None]:
         yield from deed.destroy(chosen[0])
     elif ": " in name:
         index, kind = name.split(": ")
-        fight.book.play["discard"](fight, fight.units[int(index)], kind, 1)
-        deed.tell(
-            "The token is {who}'s.", fight.book.ref("style-ability.unbreakable"), who=fight.units[int(index)].name
-        )
+        fight.book.discard(fight, fight.units[int(index)], kind, 1)
     elif name == CHALLENGE:
         unit.challenger = -1
     else:

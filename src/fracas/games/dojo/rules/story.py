@@ -88,5 +88,6 @@ def closing(fight: Fight) -> None:
         gained = XP_FOR_VICTORY if fight.won_by == 0 else XP_FOR_LOSS
         log.tell("Every hero gains {n} XP.", rule, n=gained)
     log.tell(
-        "It is settled: losers flee, everybody heals to full and drops all tokens.", "dojo.rule.end-of-fight-reset"
+        "Once it is settled the losers flee; before the next fight everybody heals and drops their tokens.",
+        "dojo.rule.end-of-fight-reset",
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fracas.core import Script
+from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.damage import Hit, spend_iron
-from fracas.games.dojo.rules.deed import Deed, code
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.forced import drag
 from fracas.games.dojo.rules.model import FOG, RUBBLE, TRAP, WALL, Fight, Figure, Spot, Target, Unit
-from fracas.games.dojo.rules.movement import OFF, arrive, on_border, steps
+from fracas.games.dojo.rules.movement import OFF, go_freely, on_border, steps
 from fracas.games.dojo.rules.obstacles import kinds_at, set_obstacle
 from fracas.games.dojo.rules.standing_in import pay_speed
 from fracas.games.dojo.rules.targeting import empty_spaces
@@ -21,11 +22,11 @@ def shift(deed: Deed, target: Target, spaces: int, up_to: bool = False) -> Scrip
     fight = deed.fight
     if not isinstance(target, Figure) or target.at < 0 or spaces <= 0:
         return 0
-    resists = fight.units[target.unit].side != deed.side or fight.book.facts["iron against friends"]
+    resists = fight.units[target.unit].side != deed.side or fight.book.iron_against_friends
     if not target.copy and not deed.silent and resists:
         led = Hit(deed, target, 0, spaces, 0, frozenset())
         led.harmless = True
-        yield from spend_iron(led, fight.book.facts["iron per hit"])
+        yield from spend_iron(led, fight.book.iron_per_hit)
         spaces = led.push
     return (yield from drag(deed, target, spaces, True, up_to, ()))
 
@@ -54,12 +55,10 @@ def pull_string(fight: Fight, unit: Unit, target: Target, cell: int) -> Script[N
         yield from move_obstacle(deed, target, cell)
     elif cell == OFF:
         yield from pay_speed(fight, unit, 1)
-        yield from fight.book.play["thrown out"](fight, target)
+        yield from fight.book.thrown_out(fight, target)
     else:
-        cost = fight.book.play["step cost"](fight, unit, target, cell)
-        yield from arrive(fight, target, cell, "free")
-        yield from pay_speed(fight, unit, cost)
-        yield from fight.book.play["entered"](fight, target, "free")
+        cost = fight.book.step_cost(fight, unit, target, cell)
+        yield from go_freely(fight, unit, target, cell, cost)
     deed.close()
 
 

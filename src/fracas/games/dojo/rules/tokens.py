@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fracas.core import Script
+from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import earn_favor
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import (
     BASIC,
     CHALLENGE,
@@ -20,6 +22,7 @@ from fracas.games.dojo.rules.model import (
     Unit,
 )
 from fracas.games.dojo.rules.moments import at_moment
+from fracas.games.dojo.rules.phrases import counted, token_name
 from fracas.games.dojo.rules.standing_in import sources, spend_sources
 from fracas.games.dojo.rules.targeting import caged
 
@@ -27,7 +30,7 @@ from fracas.games.dojo.rules.targeting import caged
 def gain(deed: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
     """A unit gains tokens, as its Form and the cap allow."""
     fight, kit = deed.fight, deed.fight.book.kit(unit)
-    if number <= 0 or kind in kit.no_gain or (fight.out(unit) and not fight.book.facts["tokens while out"]):
+    if number <= 0 or kind in kit.no_gain or kept_from(deed, unit):
         return
     if kind == SPEED:
         if caged(fight, unit):
@@ -37,13 +40,26 @@ def gain(deed: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
             number = yield from convert_speed(deed, unit, number)
     kept = add(fight, unit, kind, number)
     if kept:
-        deed.tell(
-            "{who} gains {n} {kind}.",
-            fight.book.ref(f"token.{kind.replace(' ', '-')}"),
-            who=unit.name,
-            n=kept,
-            kind=kind,
-        )
+        tell_gain(deed, unit, kind, kept)
+
+
+def tell_gain(deed: Deed, unit: Unit, kind: str, number: int) -> None:
+    """Say what somebody gains, and how many that makes."""
+    held, words = unit.held(kind), "{who} gains {n} {kind}."
+    if held > number:
+        words = "{who} gains {n} {kind} and holds {held}."
+    ref = deed.fight.book.ref(f"token.{kind.replace(' ', '-')}")
+    deed.tell(words, ref, who=unit.name, n=number, kind=token_name(kind), held=held)
+    if log := deed.fight.log:
+        log.hit(figure_id(deed.fight, deed.fight.body(unit)), gains=(f"{number} {token_name(kind)}",))
+
+
+def kept_from(deed: Deed, unit: Unit) -> bool:
+    """Nobody changes the tokens of somebody Taken Out; in the patch one's own Abilities still give one some
+    (dojo.rule.taken-out, dojo.rule.abilities-while-out).
+    """
+    fight = deed.fight
+    return fight.out(unit) and not (unit is deed.unit and fight.book.tokens_while_out)
 
 
 def convert_speed(deed: Deed, unit: Unit, number: int) -> Script[int]:
@@ -52,31 +68,33 @@ def convert_speed(deed: Deed, unit: Unit, number: int) -> Script[int]:
     With both Forms at once the owner says which goes first, and the other takes half of the rest (ruling 54).
     """
     book = deed.fight.book
-    kinds = {a.speed_becomes: a.id for a in book.kit(unit).abilities if getattr(a, "speed_becomes", "")}
+    kinds = {kind: a.id for a in book.kit(unit).abilities if (kind := getattr(a, "speed_becomes", ""))}
     first = yield from deed.pick(tuple(kinds), "what Speed becomes first", unit.seat)
     for kind in sorted(kinds, key=lambda kind: kind != first):
         half = (number + 1) // 2
         number -= half
         if kind not in book.kit(unit).no_gain:
             add(deed.fight, unit, kind, half)
-        deed.tell("{n} of the Speed becomes {kind}.", book.ref(kinds[kind]), n=half, kind=kind)
+        words, held = "{n} of the Speed becomes {kind}; {who} holds {held} now.", unit.held(kind)
+        deed.tell(words, book.ref(kinds[kind]), n=half, kind=token_name(kind), who=unit.name, held=held)
     return number
 
 
 def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
     """Put tokens on a unit: Speed and Fatigue eat each other, no kind goes over the cap. Returns how many stay."""
     if "trial" in fight.facts:
-        fight.book.play["trial tokens"](fight, unit, kind, number)
+        fight.book.trial_tokens(fight, unit, kind, number)
     against = {SPEED: FATIGUE, FATIGUE: SPEED}.get(kind)
     if against and (eaten := min(number, unit.tokens.get(against, 0))):
         unit.tokens[against] -= eaten
         number -= eaten
         if log := fight.log:
             log.tell("Fatigue and Speed cancel out: {n}.", "dojo.token.fatigue", n=eaten)
-    held, cap = unit.tokens.get(kind, 0), fight.book.facts["token caps"].get(kind, fight.book.facts["token cap"])
+    held, cap = unit.tokens.get(kind, 0), fight.book.token_caps.get(kind, fight.book.token_cap)
     total = held + number if cap is None else max(held, min(held + number, cap))
-    if total < held + number and (log := fight.log):
-        log.tell("{who} can hold no more {kind}.", fight.book.ref("rule.token-cap"), who=unit.name, kind=kind)
+    if held < total < held + number and (log := fight.log):
+        words = "{who} can hold no more than {cap} {kind}."
+        log.tell(words, fight.book.ref("rule.token-cap"), who=unit.name, cap=cap, kind=token_name(kind))
     unit.tokens[kind] = total
     return total - held
 
@@ -84,7 +102,8 @@ def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
 def gain_basic(deed: Deed, number: int, kinds: Sequence[str] = ()) -> Script[None]:
     for _ in range(number):
         kind = yield from deed.pick(tuple(kinds) or BASIC, "a Basic token")
-        deed.tell("{kind} is the Basic token of choice.", deed.fight.book.ref("rule.token-categories"), kind=kind)
+        ref = deed.fight.book.ref("rule.token-categories")
+        deed.tell("{kind} is the Basic token of choice.", ref, kind=token_name(kind))
         yield from gain(deed, deed.unit, kind, 1)
 
 
@@ -127,17 +146,22 @@ def remove_tokens(
     if not isinstance(target, Unit | Figure) or (isinstance(target, Figure) and target.copy):
         return []
     unit, gone = deed.unit_of(target), []
-    for _ in range(number):
+    for _ in range(0 if kept_from(deed, unit) else number):
         held = [k for k in unit.all_tokens() if not kinds or k in kinds]
         if not held:
             break
         options = [*held, NO_MORE] if up_to else held
-        kind = yield from deed.ask("token", options, "a token to remove", seat)
+        kind = yield from deed.ask("token", options, f"a token of {unit.name} to remove", seat)
         if kind == NO_MORE:
             break
         discard(deed.fight, unit, kind, 1)
         gone.append(kind)
-        deed.tell("{who} loses 1 {kind}.", who=unit.name, kind=kind)
+    if gone:
+        lost = {kind: gone.count(kind) for kind in dict.fromkeys(gone)}
+        left = "" if len(lost) > 1 or not (held_now := unit.held(gone[0])) else f", {held_now} left"
+        deed.tell("{who} loses {what}{left}.", who=unit.name, what=counted(lost), left=left)
+        if log := deed.fight.log:
+            log.hit(figure_id(deed.fight, deed.fight.body(unit)), lost=(counted(lost),))
     if gone and not deed.silent:
         yield from at_moment(deed.fight, deed.unit, "removed_tokens", len(gone))
     return gone
@@ -148,10 +172,10 @@ def take(deed: Deed, unit: Unit, kind: str, number: int) -> Script[int]:
     (ruling 63).
     """
     fight, mine, named = deed.fight, deed.unit, unit.challenger
-    taken = discard(fight, unit, kind, number)
+    taken = 0 if kept_from(deed, unit) else discard(fight, unit, kind, number)
     if not taken:
         return 0
-    deed.tell("{who} takes {n} {kind} from {whom}.", who=mine.name, n=taken, kind=kind, whom=unit.name)
+    deed.tell("{who} takes {n} {kind} from {whom}.", who=mine.name, n=taken, kind=token_name(kind), whom=unit.name)
     if kind != CHALLENGE:
         yield from gain(deed, mine, kind, taken)
     elif fight.units[named].side != mine.side:
@@ -179,7 +203,7 @@ def challenge(deed: Deed, target: Target) -> Script[None]:
     if unit.side == deed.unit.side:
         return
     unit.challenger = yield from _which_challenge(deed, unit, deed.unit.index)
-    deed.tell("{who} challenges {whom}.", fight.book.ref("token.challenge"), who=deed.unit.name, whom=unit.name)
+    deed.tell("{who} challenges {whom}.", fight.book.ref("token.challenge"), who=deed.unit.name, whom=deed.name(target))
     if not deed.silent:
         yield from at_moment(fight, deed.unit, "challenged", target)
 

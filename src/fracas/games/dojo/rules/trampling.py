@@ -27,7 +27,7 @@ def trample(fight: Fight, figure: Figure) -> Script[int]:
                         "{who} tramples a Wall to Rubble.", fight.book.ref(kit.source["through_walls"]), who=unit.name
                     )
     if trampled:
-        yield from fight.book.play["crushed"](fight, unit)
+        yield from fight.book.crushed(fight, unit)
     return trampled
 
 

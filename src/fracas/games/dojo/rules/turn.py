@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
 
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions, leftovers, meter, reactions, stakes
+from fracas.games.dojo.rules.asking import NO_MORE, decode
 from fracas.games.dojo.rules.book import dress
-from fracas.games.dojo.rules.deed import NO_MORE, Deed, decode
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.endless import endless, more_arrive
 from fracas.games.dojo.rules.harm import burning_damage, trap_damage
 from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on
-from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, STUN, Fight, Stance, Unit, note
+from fracas.games.dojo.rules.menus import Turn
+from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, SPEED, STUN, Fight, Stance, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, run
-from fracas.games.dojo.rules.movement import free_step, free_steps, hang_over_edge
+from fracas.games.dojo.rules.movement import free_step, hang_over_edge
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.phases import tell_phase
+from fracas.games.dojo.rules.phrases import listed
+from fracas.games.dojo.rules.questions import Order, Spirit, WhichStance
 from fracas.games.dojo.rules.returning import beside_edge, lone_boss_returns, return_to_arena
-from fracas.games.dojo.rules.roaming import DONE, STEP, others_move, roam
+from fracas.games.dojo.rules.roaming import DONE, STEP, free_moves, others_move, roam
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 
 OUT_COLD = "is out cold"
@@ -41,13 +47,7 @@ def take_slot(fight: Fight) -> Script[None]:
     yield from roll_for(fight, unit)
     tell_phase(fight, "phase.base.4-actions")
     fight.phase = "act"
-    yield from fight.book.play["reactions"](fight, fight.units[fight.active])
-
-
-def tell_phase(fight: Fight, id: str) -> None:
-    if log := fight.log:
-        number, _, name = id.rpartition(".")[2].partition("-")
-        log.tell("Phase {number}: {name}.", f"dojo.{id}", number=number, name=name.replace("-", " "))
+    yield from fight.book.reactions(fight, fight.units[fight.active])
 
 
 def begin(fight: Fight, unit: Unit) -> None:
@@ -64,7 +64,7 @@ def begin(fight: Fight, unit: Unit) -> None:
 
 def choose_stance(fight: Fight, unit: Unit) -> Script[None]:
     """Choose a Stance; Bosses and Frantic heroes not last turn's (dojo.rule.stance-choice)."""
-    tell_phase(fight, fight.book.facts["stance phase"])
+    tell_phase(fight, fight.book.stance_phase)
     unit.last, unit.last_spark = unit.now or unit.last, unit.spark or unit.last_spark
     if unit.mode == FRANTIC:
         yield from choose_frantic(fight, unit)
@@ -108,7 +108,7 @@ def _pick_stances(unit: Unit, able: list[Stance], number: int) -> Script[tuple[S
     while len(chosen) < number:
         left = [unit.stances.index(s) for s in able if s not in chosen]
         options = (*left, NO_MORE) if chosen else tuple(left)
-        answer = yield Ask(unit.seat, "stance", options, unit.index)
+        answer = yield Ask(unit.seat, WhichStance(unit.index), options, unit.index)
         if answer == NO_MORE:
             break
         chosen.append(unit.stances[answer])
@@ -162,7 +162,7 @@ def keep_one_shield(fight: Fight, unit: Unit) -> None:
 
 def start_of_turn(fight: Fight, unit: Unit) -> Script[None]:
     """Everything that happens at the start of a turn, in an order of choice."""
-    tell_phase(fight, fight.book.facts["start phase"])
+    tell_phase(fight, fight.book.start_phase)
     if endless(fight, unit):
         yield from more_arrive(fight, unit)
     jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
@@ -174,18 +174,23 @@ def start_of_turn(fight: Fight, unit: Unit) -> Script[None]:
     yield from in_order(fight, unit.seat, jobs)
 
 
-def end_of_turn(fight: Fight, unit: Unit) -> Script[None]:
-    """Abilities at the end of a turn, in an order of choice."""
+def end_of_turn(fight: Fight, unit: Unit, after_each: AfterEach | None = None) -> Script[None]:
+    """Abilities at the end of a turn, in an order of choice; `after_each` is told how much Speed all had before one."""
     jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
     for ability in fight.book.kit(unit).hooks.get("end_of_turn", ()):
         jobs.append((unit, ability, "end_of_turn", ()))
     for other in fight.units:
         for ability in fight.book.kit(other).hooks.get("end_of_every_turn", ()):
             jobs.append((other, ability, "end_of_every_turn", (unit,)))
-    yield from in_order(fight, unit.seat, jobs)
+    yield from in_order(fight, unit.seat, jobs, after_each)
 
 
-def in_order(fight: Fight, seat: str, jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]]) -> Script[None]:
+AfterEach = Callable[[Fight, list[int]], Script[None]]
+
+
+def in_order(
+    fight: Fight, seat: str, jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]], after_each: AfterEach | None = None
+) -> Script[None]:
     """Resolve Abilities of one moment; who decides the order is asked only when it can matter."""
     left = list(jobs)
     while left:
@@ -193,15 +198,19 @@ def in_order(fight: Fight, seat: str, jobs: list[tuple[Unit, Any, str, tuple[Any
         names = tuple((u.index, a.id) for u, a, _, _ in left if minded or not getattr(a, "plain", False))
         index = 0
         if len(set(names)) > 1 and len(names) == len(left):
-            answer = yield Ask(seat, "order", names, (fight.active,))
+            answer = yield Ask(seat, Order(fight.active), names, (fight.active,))
             index = names.index(answer)
             if log := fight.log:
-                log.tell("The order is chosen.", fight.book.ref("rule.ability-order"))
+                first = f"{fight.units[answer[0]].name}: {fight.book[answer[1]].name}"
+                log.tell("{first} comes first.", fight.book.ref("rule.ability-order"), first=first)
         elif len(names) < len(left):
             index = next(i for i, job in enumerate(left) if getattr(job[1], "plain", False))
         unit, ability, name, facts = left.pop(index)
         if not fight.out(unit) or ability.alone:
+            before = [u.tokens.get(SPEED, 0) for u in fight.units] if after_each else []
             yield from run(fight, unit, ability, name, *facts)
+            if after_each:
+                yield from after_each(fight, before)
 
 
 # Dice
@@ -220,7 +229,7 @@ def roll_for(fight: Fight, unit: Unit) -> Script[None]:
             return
         receiver = allies[0]
         if len(allies) > 1:
-            index = yield Ask(unit.seat, "spirit", tuple(u.index for u in allies), unit.index)
+            index = yield Ask(unit.seat, Spirit(unit.index), tuple(u.index for u in allies), unit.index)
             receiver = fight.units[index]
         fight.donor, fight.active = unit.index, receiver.index
         fight.started_at = fight.body(receiver).at
@@ -231,7 +240,7 @@ def roll_for(fight: Fight, unit: Unit) -> Script[None]:
                 who=unit.name,
                 whom=receiver.name,
             )
-    yield from fight.book.play["roll"](fight, unit, receiver)
+    yield from fight.book.roll(fight, unit, receiver)
     yield from after_roll(fight, receiver)
 
 
@@ -268,7 +277,7 @@ def drop_lowest(fight: Fight, dice: list[int]) -> None:
     rolled = [d for d in dice if d > 0]
     if rolled:
         dice.remove(min(rolled))
-    elif dice and fight.book.facts["judgment takes numbers"]:
+    elif dice and fight.book.judgment_takes_numbers:
         dice.remove(max(dice))
     else:
         return
@@ -298,9 +307,8 @@ def pour(fight: Fight, unit: Unit, receiver: Unit, numbers: list[int]) -> None:
         rules = ["dojo.rule.action-pool", *((fight.book.ref(more),) if more else ())]
         rules += fight.book.own("advancement.bonus-die") if unit.bonus_dice else ()
         rules += fight.book.own("rule.purple-dice") if any(len(stance.forms) > 1 for stance in unit.now) else ()
-        log.tell(
-            "{who} rolls {numbers}.", *rules, who=unit.name, numbers=", ".join(map(str, sorted(numbers, reverse=True)))
-        )
+        words = "{who} rolls {numbers}." if numbers else "{who} has no dice to roll."
+        log.tell(words, *rules, who=unit.name, numbers=", ".join(map(str, sorted(numbers, reverse=True))))
 
 
 def after_roll(fight: Fight, unit: Unit) -> Script[None]:
@@ -332,12 +340,15 @@ def stunned(fight: Fight, unit: Unit) -> Script[None]:
 
 def cap_pool(fight: Fight, unit: Unit) -> Script[None]:
     """Never more numbers than the edition allows."""
-    cap, deed = fight.book.facts["pool cap"], Deed(fight, unit)
+    cap, deed = fight.book.pool_cap, Deed(fight, unit)
+    dropped: list[int] = []
     while cap and len(unit.numbers) > cap:
-        number = yield from deed.ask("number", sorted(set(unit.numbers)), "which number to discard")
-        actions.take_number(unit, number)
-        if log := fight.log:
-            log.tell("{who} can hold no more numbers.", "dojo.rule.action-pool-cap", who=unit.name)
+        dropped.append((yield from deed.ask("number", sorted(set(unit.numbers)), "which number to discard")))
+        actions.take_number(unit, dropped[-1])
+    if dropped and (log := fight.log):
+        what = listed(f"a {n}" for n in dropped)
+        words = "{who} can hold no more than {cap} numbers and drops {what}."
+        log.tell(words, "dojo.rule.action-pool-cap", who=unit.name, cap=cap, what=what)
 
 
 def add_number(deed: Deed, unit: Unit, number: int) -> Script[None]:
@@ -355,8 +366,8 @@ def menu(fight: Fight, unit: Unit) -> list[Any]:
     """All the active unit may do now."""
     found: list[Any] = []
     if not fight.out(unit) and not unit.dizzy and not fight.this_turn.get(f"{unit.index} {OUT_COLD}", 0):
-        found += [(STEP, figure, cell) for figure, cell in free_steps(fight, unit)]
-        found += fight.book.play["acting"](fight, unit)
+        found += free_moves(fight, unit)
+        found += fight.book.acting(fight, unit)
     return found
 
 
@@ -372,17 +383,18 @@ def acting(fight: Fight, unit: Unit) -> list[Any]:
 def act_once(fight: Fight) -> Script[None]:
     """One choice of the active unit with all that follows from it (dojo.phase.base.4-actions)."""
     unit = fight.units[fight.active]
-    options = menu(fight, unit)
-    if not options:
+    asked = fight.asked_before == "turn"
+    options = [] if asked else menu(fight, unit)
+    if not options and not asked:
         fight.phase = "end"
         return
-    answer = yield Ask(unit.seat, "turn", (*options, DONE), unit.index)
+    answer = yield Ask(unit.seat, Turn(unit.index), (*options, DONE), unit.index)
     if answer == DONE:
         fight.phase = "end"
         return
     took_action = yield from do_option(fight, unit, answer)
     if took_action:
-        yield from fight.book.play["reactions"](fight, unit)
+        yield from fight.book.reactions(fight, unit)
     if fight.out(unit) or unit.dizzy:
         fight.phase = "end"
 
@@ -399,7 +411,7 @@ def do_option(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
     if kind == "training":
         yield from actions.use_training(fight, unit)
         return False
-    return (yield from fight.book.play["do special"](fight, unit, option))  # type: ignore[no-any-return]
+    return (yield from fight.book.do_special(fight, unit, option))
 
 
 # End of turn

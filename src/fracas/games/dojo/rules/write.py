@@ -30,6 +30,7 @@ from typing import Any, TypeVar
 from fracas.core import Script
 from fracas.core.edition import Edition
 from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.cost import (
     FREE,
     SPEND_COPY,
@@ -43,7 +44,7 @@ from fracas.games.dojo.rules.cost import (
     two_numbers,
 )
 from fracas.games.dojo.rules.damage import Hit
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.model import (
     BASIC,

@@ -139,7 +139,7 @@ class Shining(Ability):
 
     def start_of_turn(self, me: Deed) -> Script[None]:
         for spot in me.obstacles(within=(1, 1)):
-            yield from me.do("push obstacles", spot.at)
+            yield from me.fight.book.push_obstacles(me, spot.at)
         for copy in [c for c in me.candidates("copy", within=(1, 1)) if me.unit_of(c).side == me.side]:
             yield from me.push(copy, 1)
         for foe in me.each("enemy", within=(1, 1)):
@@ -186,7 +186,7 @@ class Singing(Ability):
 
     def after_action(self, me: Deed, act: Act) -> Script[None]:
         if not act.joined and active_shield(me.fight, me.unit):
-            yield from me.do("grow shield", me.unit, 1)
+            yield from me.fight.book.grow_shield(me, me.unit, 1)
 
 
 PULL, HEAL, DARE, PUSH, BREAK = (

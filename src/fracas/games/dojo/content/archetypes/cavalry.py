@@ -81,7 +81,7 @@ def follow_my_lead(act: Act) -> Script[None]:
         part = joining(act, friend)
         yield from part.move(act.n.ally_spaces, may=True)
         yield from charge(part, act.n.ally_damage)
-        yield from part.do("moment", part.unit, "after_action", part)
+        yield from part.fight.book.moment(part, part.unit, "after_action", part)
         part.close()
 
 
@@ -90,7 +90,7 @@ def joining(act: Act, friend: Target) -> Act:
     assert isinstance(friend, Figure)
     part = Act(act.fight, act.unit_of(friend), act.item, friend, act.paid, act.boost)
     part.joined, part.extra = True, 0
-    part.bound = part.unit.challenger if act.fight.book.play["bound"](act.fight, part.unit, act.item) else -1
+    part.bound = part.unit.challenger if act.fight.book.bound(act.fight, part.unit, act.item) else -1
     return part
 
 

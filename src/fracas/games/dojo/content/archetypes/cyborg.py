@@ -112,7 +112,8 @@ class Machine(Ability):
 def high_efficiency(act: Act) -> Script[None]:
     """Choose three, with a 4 all five: heal 1, gain 1 Iron, gain 1 Power, gain 1 Speed, hit an enemy in range for 1."""
     words = ["heal", IRON, POWER, SPEED]
-    if act.any("enemy") and act.may_hurt():
+    moves_between = act.fight.book.moves_within_actions
+    if moves_between or (act.any("enemy") and act.may_hurt()):
         words.append("damage")
     number = len(words) if act.gate(2) else act.n.choose
     musts = ("damage",) if act.owes_hit() else ()
@@ -120,7 +121,9 @@ def high_efficiency(act: Act) -> Script[None]:
         if word == "heal":
             yield from act.heal(number=act.n.heal)
         elif word == "damage":
-            for foe in (yield from act.enemies()):
+            yield from act.fight.book.within_action(act)
+            foes = act.candidates("enemy", breakable=True) if act.may_hurt() else []
+            for foe in (yield from act.take_targets(foes, 1, "an enemy", foes=True)):
                 yield from act.hit(foe, act.n.damage)
         else:
             yield from act.gain(word, getattr(act.n, word))
@@ -146,8 +149,8 @@ def somebody_to_tackle(act: Act) -> str:
 
 
 def tackled(act: Act) -> dict[str, Any]:
-    """Whom one can tackle: anybody adjacent, lying ones too where these can be moved."""
-    return {"within": (1, 1), "fallen": act.fight.book.facts["fallen can be moved"], "but": (act.body,)}
+    """Whom one can tackle: anybody adjacent."""
+    return {"within": (1, 1), "but": (act.body,)}
 
 
 @base.action("action.rocket.rocket-tackle", "Rocket Tackle", spend(2, SPEED), needs=[somebody_to_tackle], spaces=2)
@@ -169,7 +172,7 @@ class Syphon(Ability):
 
     def end_of_turn(self, me: Deed) -> Script[None]:
         kinds = list(me.unit.all_tokens())
-        if not kinds or (me.fight.out(me.unit) and not me.fight.book.facts["tokens while out"]):
+        if not kinds or (me.fight.out(me.unit) and not me.fight.book.tokens_while_out):
             return
         kind = yield from me.ask("token", kinds, "which token to work on")
         words = {POWER: ["one more"], CHALLENGE: [REPLACE]}.get(kind, [REPLACE, "one more"])
@@ -183,7 +186,7 @@ def replace(me: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
     """Tokens that somebody holds become Power."""
     changed = me.discard(unit, kind, number)
     me.tell("{n} {kind} of {who} become Power.", who=unit.name, n=changed, kind=kind)
-    yield from me.do("gain", unit, POWER, changed)
+    yield from me.fight.book.gain(me, unit, POWER, changed)
 
 
 def token_to_convert(act: Act) -> str:

@@ -33,7 +33,7 @@ class Fused(Ability):
     def after_action(self, me: Deed, act: Act) -> Script[None]:
         if me.used("fire to give") == 1:
             me.note("fire to give")
-            hurt = [hit.target for hit in act.hits if hit.dealt and hit.from_enemy]
+            hurt = [hit.body for hit in act.hits if hit.dealt and hit.from_enemy]
             for foe in (yield from me.choose(list({f.id: f for f in hurt}.values()), "who burns")):
                 yield from me.give(foe, BURNING, 2)
 

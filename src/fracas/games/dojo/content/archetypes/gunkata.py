@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from fracas.games.dojo.rules.deed import code
+from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
 from fracas.grid import unmask
@@ -181,7 +181,7 @@ class Ricochet(Ability):
         act = hit.act
         if not act or not hit.from_enemy or sum(1 for h in act.hits if h.target is hit.target and h.dealt) > 1:
             return
-        near = cells_of(me.fight, hit.target) if hit.target.in_play else hit.struck_at
+        near = cells_of(me.fight, hit.body) if hit.body.in_play else hit.struck_at
         others = me.candidates("enemy", within=(0, 3), near=near, but=(hit.target,))
         for foe in (yield from me.choose(others, "who is hit next", optional=True)):
             yield from me.hit(foe, 1)

@@ -45,7 +45,7 @@ class Guarded(Ability):
             foe = hit.striker
             if foe.at >= 0 and me.within_range(foe) and (yield from me.may("move the enemy a space")):
                 yield from me.shift(foe, 1)
-        if broke and (hit.unit is me.unit or (hit.target.at >= 0 and me.within_range(hit.target))):
+        if broke and (hit.unit is me.unit or (hit.target.at >= 0 and me.within_range(hit.body))):
             yield from me.gain(IRON, 1)
 
 

@@ -50,8 +50,7 @@ class Bleeding(Ability):
 
 
 def pushable(act: Act) -> list[Target]:
-    """Adjacent enemies, those who lie at zero HP too where the book lets them be moved."""
-    return act.candidates("enemy", within=(1, 1), fallen=act.fight.book.facts["fallen can be moved"])
+    return act.candidates("enemy", within=(1, 1))
 
 
 def somebody_to_push(act: Act) -> str:
@@ -129,18 +128,26 @@ SHOWN_OFF = (
 )
 
 
+def payable(act: Act, item: DojoItem) -> bool:
+    """Whether the number would pay for a Basic Action."""
+    return bool(item.cost[0].x) or act.paid >= nested(act, item).gate_price(1)
+
+
 def can_show(act: Act, item: DojoItem) -> bool:
     """Whether a Basic Action could be performed now as if this number were spent on it."""
-    inner = nested(act, item)
-    return (item.cost[0].x or act.paid >= inner.gate_price(1)) and not lacking(inner)
+    return payable(act, item) and not lacking(nested(act, item))
 
 
 @base.action("action.flashy.show-off", "Show Off", X, untargeted=True, per_turn=1, choose=2)
 def show_off(act: Act) -> Script[None]:
     """Perform two of Movement, Damage, A Challenger Approaches, Put It Out! and Throw with this one number."""
     book = act.fight.book
-    shown = {book[id].name: id for id in SHOWN_OFF if can_show(act, book[id])}
-    for name in (yield from act.pick_several(list(shown), act.n.choose, "what to show off")):
+    moves_between = act.fight.book.moves_within_actions
+    able = payable if moves_between else can_show
+    shown = {book[id].name: id for id in SHOWN_OFF if able(act, book[id])}
+    for number, name in enumerate((yield from act.pick_several(list(shown), act.n.choose, "what to show off"))):
+        if number:
+            yield from act.fight.book.within_action(act)
         if can_show(act, book[shown[name]]):
             yield from perform_nested(act, shown[name], NOBODY)
 

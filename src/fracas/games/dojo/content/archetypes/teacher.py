@@ -103,7 +103,7 @@ def you_can_do_it(act: Act) -> Script[None]:
         if act.fight.out(theirs.unit):
             continue
         if MOVE in chosen:
-            yield from theirs.move(act.n.spaces)
+            yield from act.move(act.n.spaces, friend)
         kinds = [kind for kind in theirs.unit.all_tokens() if kind != CHALLENGE]
         if COPY_TOKEN in chosen and kinds:
             kind = yield from theirs.ask("token", kinds, "which token to double")

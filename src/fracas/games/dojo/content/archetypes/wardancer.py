@@ -117,7 +117,7 @@ class Overwhelming(Ability):
         if not hit.by_action or not hit.from_enemy or not purse(me.fight, me.unit, POWER):
             return
         if (yield from me.may(f"spend 1 Power to hit {hit.attacker.name} back")):
-            yield from me.fight.book.play["spend"](me.fight, me.unit, POWER, 1)
+            yield from me.fight.book.spend(me.fight, me.unit, POWER, 1)
             yield from me.hit(hit.striker, 1, push=1)
 
 
@@ -145,14 +145,15 @@ class Relentless(Ability):
     all pushed first; then you move into one of the spaces they left."""
 
     def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
-        foe, left = hit.target, hit.target.at
+        foe, left = hit.body, hit.body.at
         if hit.unit.side == me.side or left < 0:
             return
         yield from me.push(foe, 1, away_from=hit.at)
         if foe.at != left:
             me.fight.this_turn[f"{me.unit.index} {LEFT} {left}"] = 1
-        if hit.act is None or not hit.act.together:
-            yield from self.rush_after(me, hit.deed.body)
+
+    def blows_landed(self, me: Deed, deed: Deed) -> Script[None]:
+        yield from self.rush_after(me, deed.body)
 
     def after_action(self, me: Deed, act: Act) -> Script[None]:
         yield from self.rush_after(me, act.body)
@@ -168,7 +169,7 @@ class Relentless(Ability):
             del fight.this_turn[name]
         if cells:
             cell = yield from me.ask("space", cells, "which space to rush into")
-            yield from me.do("follow", body, cell)
+            yield from me.fight.book.follow(me, body, cell)
 
 
 @base.action(
@@ -206,13 +207,13 @@ def effortless(act: Act) -> Script[None]:
     if act.gate(2) and may_turn_to_allies(act):
         for friend in (yield from act.allies(anywhere=True)):
             theirs = Deed(act.fight, act.unit_of(friend), None, friend)
-            yield from theirs.teleport(1, among=in_sight(theirs), may=True)
+            yield from act.teleport(1, friend, among=in_sight(theirs), may=True)
 
 
 def may_turn_to_allies(act: Act) -> bool:
     """Where a Challenge binds every Action with targets, its holder cannot go on to choose an ally."""
     held = act.unit.challenger >= 0 and act.voice is act.unit
-    return not (held and act.fight.book.facts["challenge binds all"])
+    return not (held and act.fight.book.challenge_binds_all)
 
 
 def in_sight(deed: Deed) -> int:

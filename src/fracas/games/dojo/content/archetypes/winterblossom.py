@@ -58,7 +58,7 @@ class Crystal(Ability):
 
     def copy_destroyed(self, me: Deed, at: int) -> Script[None]:
         for foe in me.each("enemy", within=(1, 1), near=(at,)):
-            yield from me.hit(foe, 1)
+            yield from me.hit(foe, 1, source=(at,))
 
 
 def copy_spaces(act: Act) -> list[int]:
@@ -103,7 +103,7 @@ def splinters(act: Act, spaces: Callable[[Act], list[int]]) -> Script[None]:
             foes = cut_by(act, cell)
             yield from act.declare_all(foes)
             for foe in foes:
-                yield from act.hit(foe, damage)
+                yield from act.hit(foe, damage, source=(cell,))
 
 
 def shattering(act: Act) -> list[Target]:
@@ -165,7 +165,7 @@ class Precision(Ability):
     """Your Actions do 1 more to enemies with Armor or a Shield, and strip an Iron token from whomever they target."""
 
     def more_damage(self, me: Deed, hit: Hit) -> int:
-        if not hit.by_action or not hit.from_enemy or not (hit.unit.shields or me.fight.book.play["armored"](hit)):
+        if not hit.by_action or not hit.from_enemy or not (hit.unit.shields or me.fight.book.armored(hit)):
             return 0
         me.tell("{who} strikes precisely.", who=me.unit.name)
         return 1

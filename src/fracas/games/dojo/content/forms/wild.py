@@ -1,5 +1,6 @@
 """Wild Form: the worse it looks, the more it does."""
 
+from fracas.games.dojo.rules.phrases import several
 from fracas.games.dojo.rules.write import *
 
 base.form("wild", "Wild Form", (10, 6, 6), (10, 6), "wind-runner", ("Beast", "Platinum", "Soul", "Storm"))
@@ -28,7 +29,8 @@ def at_half(me: Deed) -> bool:
 
 
 def team_hurting(me: Deed) -> bool:
-    return any(unit.side == me.side and me.fight.out(unit) for unit in me.fight.units)
+    """Whether somebody of the team has been Taken Out, Bleeding Style or not: it is out that one takes that Stance."""
+    return any(unit.side == me.side and (unit.hp <= 0 or unit.removed or unit.gone) for unit in me.fight.units)
 
 
 def count_wild_dice(me: Deed, conditions: list[bool], most: int = 3) -> int:
@@ -37,7 +39,7 @@ def count_wild_dice(me: Deed, conditions: list[bool], most: int = 3) -> int:
     for _ in range(dice):
         me.note(WILD_DICE)
     if dice:
-        me.tell("{who} gets wild: {n} more dice.", who=me.unit.name, n=dice)
+        me.tell("{who} gets wild and rolls {dice}.", who=me.unit.name, dice=several(dice, "more die", "more dice"))
     return dice
 
 
@@ -48,11 +50,17 @@ def fury(act: Act) -> Script[None]:
     """Hit an enemy in range for 1; at the end of this turn it is pushed 1. Three times a turn at most."""
     for foe in (yield from act.enemies()):
         yield from act.hit(foe, act.n.damage)
-        if isinstance(foe, Figure):
+        push = act.n.push - spaces_blocked(act, foe)
+        if isinstance(foe, Figure) and push > 0:
             act.note("furies")
-            act.fight.this_turn[f"{act.unit.index} fury {act.used('furies')} {act.body.id} {foe.id}"] = act.n.push
+            act.fight.this_turn[f"{act.unit.index} fury {act.used('furies')} {act.body.id} {foe.id}"] = push
             if ("effect.fury", "turn") not in act.unit.effects:
                 yield from act.lasting("effect.fury", "turn")
+
+
+def spaces_blocked(act: Act, foe: Target) -> int:
+    """In the base book Iron counts against all an Action does, so also against the push that comes later."""
+    return act.iron_left.get(foe.unit, (0, 0))[1] if isinstance(foe, Figure) else 0
 
 
 @base.ability("effect.fury", "Fury", kind="effect", of="action.wild.fury")

@@ -83,7 +83,7 @@ patch.tune("action.judgment.denial", cost=(gates(3),))
 
 
 def another_ally_in_sight(act: Act) -> str:
-    return "" if act.candidates("other ally", seen=True, fallen=True) else "you see no ally"
+    return "" if act.candidates("other ally", seen=True) else "you see no ally"
 
 
 @patch.action(
@@ -151,6 +151,8 @@ def mood_shift(act: Act) -> Script[None]:
     for ability in act.kit.hooks.get("start_of_turn", ()):
         if ability.id.startswith(STANCE):
             left.append((ability, "start_again" if hasattr(ability, "start_again") else "start_of_turn", ()))
+    changing = act.kit.hooks.get("after_roll", ())
+    left += [(a, "after_roll", ()) for a in changing if a.id.startswith(STANCE)]
     every = act.kit.hooks.get("start_of_every_turn", ())
     left += [(a, "start_of_every_turn", (act.unit,)) for a in every if a.id.startswith(STANCE)]
     while left:

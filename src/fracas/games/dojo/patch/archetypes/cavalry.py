@@ -5,8 +5,8 @@ from __future__ import annotations
 from fracas.games.dojo.content.archetypes.cavalry import gather, perhaps_hit, units_of
 from fracas.games.dojo.patch.rules.movement import shortened_to
 from fracas.games.dojo.patch.write import patch
-from fracas.games.dojo.rules.movement import landing
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
+from fracas.games.dojo.rules.teleporting import landing
 from fracas.games.dojo.rules.write import *
 
 patch.tune("archetype.cavalry", keywords=("Support", "Mobility"))
@@ -23,16 +23,19 @@ class Cover(Ability):
     def cover(self, me: Deed, together: list[Cover]) -> Script[None]:
         for unit in units_of(me, me.each("ally", within=(1, 1))):
             if unit.shields and not me.fight.book.kit(unit).merges_shields:
-                yield from me.do("grow shield", unit, len(together))
+                yield from me.fight.book.grow_shield(me, unit, len(together))
             else:
                 yield from me.shield(unit, sum(one.points for one in together))
             yield from me.give(unit, SPEED, sum(one.speed for one in together))
 
+    def together(self, me: Deed) -> list[Cover]:
+        """Focused and Fused work as one, at the start of the turn, as the note on both has it (ruling 64)."""
+        return [ability for ability in me.kit.abilities if isinstance(ability, Cover)]
+
     def end_of_turn(self, me: Deed) -> Script[None]:
-        """Two such Abilities work as one (ruling 64)."""
-        together = [ability for ability in me.kit.abilities if isinstance(ability, Cover)]
+        together = self.together(me)
         if self is together[0]:
-            yield from self.cover(me, together)
+            yield from self.cover(me, [self])
 
 
 @patch.ability("archetype-ability.cavalry.focused", "Focused Cavalry")
@@ -41,7 +44,7 @@ class Focused(Cover):
     is held already grows by 1 instead."""
 
     def start_of_turn(self, me: Deed) -> Script[None]:
-        yield from self.cover(me, [self])
+        yield from self.cover(me, self.together(me))
 
 
 @patch.ability("archetype-ability.cavalry.fused", "Fused Cavalry")
@@ -115,7 +118,7 @@ def leap_out(act: Act) -> Script[None]:
 
 
 def ally_in_sight_to_pull(act: Act) -> str:
-    return "" if act.candidates("other ally", seen=True, fallen=True) else "you see no ally"
+    return "" if act.candidates("other ally", seen=True) else "you see no ally"
 
 
 @patch.action(
@@ -124,7 +127,7 @@ def ally_in_sight_to_pull(act: Act) -> str:
 )  # fmt: skip
 def group_up(act: Act) -> Script[None]:
     """Pull an ally in sight up to 3 spaces; with a 3, pull one up to 4; with a 5, whoever was pulled heals."""
-    yield from gather(act, seen=True, fallen=True)
+    yield from gather(act, seen=True)
 
 
 @patch.ability("style-ability.unbreakable", "Unbreakable Style")
@@ -169,7 +172,7 @@ def call_in_the_cavalry(act: Act) -> Script[None]:
 @patch.super_move("inspire-perfection", "Inspire Perfection", "cavalry", tokens=5, power=2, iron=2)
 def inspire_perfection(act: Act) -> Script[None]:
     """You and each ally in sight shed up to 5 Common tokens, gain 2 Power and 2 Iron, and heal."""
-    friends = units_of(act, act.each("ally", seen=True, fallen=True))
+    friends = units_of(act, act.each("ally", seen=True))
     for unit in friends:
         if not act.fight.out(unit):
             yield from act.remove_tokens(unit, act.n.tokens, up_to=True, kinds=COMMON)

@@ -1,6 +1,7 @@
 """Demon in the patch: Fog tires, Suddenly... hurts, and Zombie Style strikes back through its Copies."""
 
 from fracas.games.dojo.content.archetypes.demon import alone, appear, enemy_in_fog, spread_sorrow
+from fracas.games.dojo.content.basic_actions import standing
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.write import *
@@ -69,7 +70,7 @@ def somebody_with_tokens(act: Act) -> str:
 
 
 def feeds(act: Act, target: Target) -> bool:
-    return isinstance(target, Figure) and not target.copy and bool(act.unit_of(target).all_tokens())
+    return standing(act, target) and bool(act.unit_of(target).all_tokens())
 
 
 @patch.action("action.zombie.hunger", "Hunger", gates(4), needs=[somebody_with_tokens], targets=1, tokens=3)

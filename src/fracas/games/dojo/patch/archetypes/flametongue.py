@@ -120,7 +120,7 @@ def cleansing_fire(act: Act) -> Script[None]:
         for target in (yield from act.someone(what="who burns")):
             yield from act.give(target, BURNING, act.n.burning)
     if HEAL_ALLY in chosen:
-        for friend in (yield from act.allies(what="whom to heal", fallen=True)):
+        for friend in (yield from act.allies(what="whom to heal")):
             yield from act.heal(friend)
     if HEAL_YOURSELF in chosen:
         yield from act.heal()

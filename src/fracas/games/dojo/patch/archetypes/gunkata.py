@@ -3,7 +3,7 @@
 from fracas.games.dojo.content.archetypes.gunkata import Akimbo as BaseAkimbo
 from fracas.games.dojo.content.archetypes.gunkata import fire, shooting_points, shot_from
 from fracas.games.dojo.patch.write import patch
-from fracas.games.dojo.rules.deed import code
+from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.obstacles import kinds_at
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces
 from fracas.games.dojo.rules.write import *

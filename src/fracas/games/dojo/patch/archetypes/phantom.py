@@ -6,7 +6,7 @@ from fracas.games.dojo.content.archetypes.phantom import Guarded, copies_drift
 from fracas.games.dojo.patch.rules.movement import swap_spaces
 from fracas.games.dojo.patch.rules.possession import possess
 from fracas.games.dojo.patch.write import patch
-from fracas.games.dojo.rules.deed import code, decode
+from fracas.games.dojo.rules.asking import code, decode
 from fracas.games.dojo.rules.model import OUT_OF_PLAY, STOOGES
 from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces
@@ -54,7 +54,7 @@ class Aura(Guarded):
 
     def start_of_turn(self, me: Deed) -> Script[None]:
         if me.unit.shields and not me.kit.merges_shields:
-            yield from me.do("grow shield", me.unit, 1)
+            yield from me.fight.book.grow_shield(me, me.unit, 1)
         else:
             yield from me.shield(None, 3)
 
@@ -136,7 +136,7 @@ def drag_obstacle(me: Deed, thing: Target) -> Script[None]:
 
 def somebody_else(act: Act, **which: Any) -> list[Target]:
     """Enemies and other allies; those at zero HP can be moved too."""
-    return [t for t in act.candidates("someone", fallen=True, **which) if t is not act.body]
+    return [t for t in act.candidates("someone", **which) if t is not act.body]
 
 
 def puppet_in_sight(act: Act) -> str:
@@ -157,7 +157,7 @@ def pull_the_strings(act: Act) -> Script[None]:
         for puppet in (yield from act.take_targets(somebody_else(act), 1, "whom to push")):
             yield from act.push(puppet, n.spaces_4)
     if act.gate(3):
-        for puppet in (yield from act.someone(what="whom to move", fallen=True)):
+        for puppet in (yield from act.someone(what="whom to move")):
             yield from act.shift(puppet, n.spaces_7)
             yield from act.move(n.steps_7, who=puppet, may=True)
 
@@ -230,7 +230,7 @@ def black_hole(act: Act) -> Script[None]:
     pits = yield from act.spaces(what="where the Pit opens")
     for cell in pits:
         yield from act.put(PIT, cell)
-    for victim in (yield from act.someone(what="whom it pulls", fallen=True)):
+    for victim in (yield from act.someone(what="whom it pulls")):
         hole = yield from act.ask("space", pits, "towards which Pit")
         yield from act.pull(victim, act.n.spaces, toward=(hole,))
 

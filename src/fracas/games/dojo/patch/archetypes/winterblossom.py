@@ -18,11 +18,11 @@ class Crystal(Ability):
 
     def copy_placed(self, me: Deed, copy: Figure) -> Script[None]:
         for foe in (yield from me.enemies(what="whom the Copy cuts", near=(copy.at,))):
-            yield from me.hit(foe, 1)
+            yield from me.hit(foe, 1, source=(copy.at,))
 
     def copy_destroyed(self, me: Deed, at: int) -> Script[None]:
         for foe in me.each("enemy", within=(1, 1), near=(at,)):
-            yield from me.hit(foe, 1)
+            yield from me.hit(foe, 1, source=(at,))
 
 
 def empty_room_for_a_copy(act: Act) -> str:

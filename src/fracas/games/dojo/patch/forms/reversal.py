@@ -2,8 +2,8 @@
 
 from fracas.games.dojo.patch.rules.movement import shortened_to
 from fracas.games.dojo.patch.write import patch
-from fracas.games.dojo.rules.movement import landing
 from fracas.games.dojo.rules.nested import nested_actions, perform_nested
+from fracas.games.dojo.rules.teleporting import landing
 from fracas.games.dojo.rules.write import *
 
 patch.tune("form.reversal", keywords=("Guard", "Ruinous"))
@@ -52,5 +52,6 @@ def seize_the_opening(act: Act) -> Script[None]:
     if spaces:
         yield from act.teleport(act.x, among=spaces)
         able = nested_actions(act, active)
-        id = yield from act.ask("action", able, "which Action")
-        yield from perform_nested(act, id, active)
+        if able:  # the floor may have given way, or somebody stepped in
+            id = yield from act.ask("action", able, "which Action")
+            yield from perform_nested(act, id, active)

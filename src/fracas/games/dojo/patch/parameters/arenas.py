@@ -9,6 +9,8 @@ from fracas.games.dojo.patch.rules.movement import fall, in_pit
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.arena import hexagon, make_arena
 from fracas.games.dojo.rules.damage import has_armor
+from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.forced import forced
 from fracas.games.dojo.rules.harm import Harm, harm
 from fracas.games.dojo.rules.model import (
     FIELDS,
@@ -21,11 +23,11 @@ from fracas.games.dojo.rules.model import (
     Figure,
     Unit,
 )
-from fracas.games.dojo.rules.movement import arrive, come_to_rest, coming_into, fits
+from fracas.games.dojo.rules.movement import arrive, coming_into, fits, go_freely, may_enter, moves_freely, room
 from fracas.games.dojo.rules.obstacles import set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
+from fracas.games.dojo.rules.standing_in import purse
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen, figure_at
-from fracas.games.dojo.rules.tokens import discard
 from fracas.grid import mask, unmask
 
 ENDLESS_SIDE = 24
@@ -191,22 +193,21 @@ class IcyFloor(Parameter):
         in_the_way = {other.id: other for cell in fresh if (other := figure_at(fight, cell)) is not None}
         for other in in_the_way.values():
             if not fallen(fight, other):
-                yield from self.bump(fight, figure, other, ahead)
-        if not fits(fight, figure, ahead, empty_spaces(fight)):
+                yield from self.bump(fight, figure, other)
+        if figure.at < 0 or not fits(fight, figure, ahead, empty_spaces(fight)):
             return
         tell(fight, self, "{who} slips.", who=fight.units[figure.unit].name)
         yield from arrive(fight, figure, ahead, "slip")
-        yield from fight.book.play["entered"](fight, figure, "forced" if how == "forced" else "action")
+        if how == "forced":
+            yield from fight.book.forced_into(fight, figure, True)
+        else:
+            yield from fight.book.entered(fight, figure, "action")
 
-    def bump(self, fight: Fight, figure: Figure, other: Figure, ahead: int) -> Script[None]:
-        """Whoever is in the way is pushed a space on, and slips as well."""
-        left, beyond = other.at, onto(fight, other, figure.at, ahead)
-        if beyond >= 0 and fits(fight, other, beyond, empty_spaces(fight)):
-            tell(fight, self, "{who} is bumped along.", who=fight.units[other.unit].name)
-            yield from arrive(fight, other, beyond, "forced")
-            yield from fight.book.play["entered"](fight, other, "forced")
-            if other.at == beyond:
-                yield from come_to_rest(fight, other, left, "forced")
+    def bump(self, fight: Fight, figure: Figure, other: Figure) -> Script[None]:
+        """Whoever is in the way is pushed a space on like by any other push, and slips as well."""
+        tell(fight, self, "{who} is bumped along.", who=fight.units[other.unit].name)
+        deed = Deed(fight, fight.units[figure.unit], None, figure)
+        yield from forced(deed, other, 1, True, False, False, cells_of(fight, figure), power=False)
 
 
 def onward(fight: Fight, left: int, at: int) -> int:
@@ -320,32 +321,42 @@ def upstairs(fight: Fight, cell: int) -> bool:
 
 
 def climbs(fight: Fight, unit: Unit) -> list[tuple[str, int, int, int]]:
-    """Ways between the floors for a unit with Speed: ("climb", figure, space, cost)."""
-    floors, speed, free = fight.facts["floors"], unit.tokens.get(SPEED, 0), empty_spaces(fight)
-    shift, stairs, found = floors["shift"], floors["stairs"], []
-    for body in fight.bodies(unit):
-        near = (body.at, *fight.arena.near[body.at])
-        for cell in near:
-            if (
-                upstairs(fight, cell)
-                and speed >= 1
-                and (cell in stairs or fight.pits >> cell & 1)
-                and free >> (cell + shift) & 1
-            ):
-                found.append(("climb", body.id, cell + shift, 1))
-            if not upstairs(fight, cell) and cell in stairs and speed >= 2 and free >> (cell - shift) & 1:
-                found.append(("climb", body.id, cell - shift, 2))
-        if not upstairs(fight, body.at) and fight.pits >> (body.at - shift) & 1 and speed >= 3:
-            found += [("climb", body.id, c, 3) for c in fight.arena.near[body.at - shift] if free >> c & 1]
+    """Ways between the floors as Free Movement: ("climb", figure, space, cost). Copies may take them too."""
+    if "floors" not in fight.facts or not moves_freely(fight, unit):
+        return []
+    speed, found = purse(fight, unit, SPEED), []
+    for figure in fight.figures:
+        if figure.unit == unit.index and figure.at >= 0:
+            free = room(fight, figure)
+            for cell, cost in ways_between_floors(fight, figure.at):
+                if cost <= speed and fits(fight, figure, cell, free) and may_enter(fight, figure, cell):
+                    found.append(("climb", figure.id, cell, cost))
     return list(dict.fromkeys(found))
 
 
+def ways_between_floors(fight: Fight, at: int) -> list[tuple[int, int]]:
+    """Where one may climb from a space, each with its price in Speed: up the Stairs for 2, down by them or a Pit for 1,
+    up through a hole overhead for 3.
+    """
+    floors = fight.facts["floors"]
+    shift, stairs, near = floors["shift"], floors["stairs"], (at, *fight.arena.near[at])
+    if upstairs(fight, at):
+        return [(cell + shift, 1) for cell in near if cell in stairs or fight.pits >> cell & 1]
+    up = [(cell - shift, 2) for cell in near if cell in stairs]
+    if fight.pits >> (at - shift) & 1:
+        up += [(cell, 3) for cell in fight.arena.near[at - shift]]
+    return up
+
+
 def climb(fight: Fight, unit: Unit, option: tuple[str, int, int, int]) -> Script[None]:
-    _, figure, cell, cost = option
-    discard(fight, unit, SPEED, cost)
+    _, id, cell, cost = option
+    figure = fight.figures[id]
     if log := fight.log:
-        log.tell("{who} changes floors.", "dojo.arena.second-floor", who=unit.name)
-    yield from arrive(fight, fight.figures[figure], cell, "teleport")
+        who, way = fight.book.name_of(fight, figure), "up" if upstairs(fight, cell) else "down"
+        log.tell(
+            "{who} climbs {way} to {cell}.", "dojo.arena.second-floor", who=who, way=way, cell=fight.arena.name(cell)
+        )
+    yield from go_freely(fight, unit, figure, cell, cost, slides=False)
 
 
 @patch.parameter("arena.traffic", "Traffic")
@@ -377,8 +388,8 @@ class Traffic(Parameter):
         unit = fight.units[figure.unit]
         kit = fight.book.kit(unit)
         amount = TRAFFIC_DAMAGE - (0 if not has_armor(fight, unit) else 2 if kit.armor_super else 1)
-        most = fight.book.facts["iron per hit"] + kit.iron_per_hit
-        amount -= yield from fight.book.play["spend tokens"](fight, unit, IRON, most, Harm(fight, figure, amount))
+        most = fight.book.iron_per_hit + kit.iron_per_hit
+        amount -= yield from fight.book.spend_tokens(fight, unit, IRON, most, Harm(fight, figure, amount))
         tell(fight, self, "{who} is run over for {n}.", who=unit.name, n=amount)
         yield from harm(fight, figure, amount, armored=False)
 

@@ -7,7 +7,8 @@ from itertools import pairwise
 from fracas.core import Script
 from fracas.games.dojo.patch.parameters.arenas import onto
 from fracas.games.dojo.patch.write import patch
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.asking import NO_MORE
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.free_placement import ask, open_spaces
 from fracas.games.dojo.rules.model import (
     BOMB,
@@ -123,7 +124,7 @@ class Factory(Parameter):
         tell(fight, self, "The belt carries {who} along.", "dojo.obstacle.conveyor-belt", who=unit.name)
         yield from arrive(fight, figure, there, "forced")
         if not along or set(kinds_at(fight, there)) - {FOG, *along}:
-            yield from fight.book.play["forced into"](fight, figure, True)
+            yield from fight.book.forced_into(fight, figure, True)
 
 
 def bare_ground(fight: Fight) -> list[int]:

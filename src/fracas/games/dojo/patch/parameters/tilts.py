@@ -24,6 +24,7 @@ from fracas.games.dojo.rules.model import (
 from fracas.games.dojo.rules.movement import arrive, fits, room, spread
 from fracas.games.dojo.rules.obstacles import kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
+from fracas.games.dojo.rules.questions import WhichUnit, ask
 from fracas.games.dojo.rules.targeting import cells_of, distance
 from fracas.games.dojo.rules.tokens import add
 from fracas.grid import unmask
@@ -50,8 +51,8 @@ class ChainedDown(Parameter):
                         options[0]
                         if len(options) == 1
                         else (
-                            yield Ask(
-                                unit.seat, "space", options, ("", "where the Wall with your chain stands", unit.index)
+                            yield ask(
+                                unit.seat, "space", options, unit.index, what="where the Wall with your chain stands"
                             )
                         )
                     )
@@ -76,10 +77,7 @@ class ChainedDown(Parameter):
         length = CHAIN if WALL in kinds else LONG_CHAIN if RUBBLE in kinds else 250
         now = distance(fight, (post,), cells_of(fight, figure))
         away = {cell: distance(fight, (post,), spread(fight, figure, cell)) for cell in cells}
-        kept = [cell for cell in cells if away[cell] <= length or away[cell] < now]
-        if len(kept) < len(cells):
-            tell(fight, self, "The chain of {who} is too short.", who=fight.units[figure.unit].name)
-        return kept
+        return [cell for cell in cells if away[cell] <= length or away[cell] < now]
 
 
 @patch.parameter("tilt.disarmed", "Disarmed")
@@ -112,7 +110,13 @@ class Handcuffs(Parameter):
             free = [u for u in fight.units if u is not unit and u.kind != STOOGES and str(u.index) not in cuffs]
             if unit.side == side and unit.kind != STOOGES and str(unit.index) not in cuffs and free:
                 options = tuple(u.index for u in free)
-                index = options[0] if len(options) == 1 else (yield Ask(unit.seat, "slot", options, unit.side))
+                index = (
+                    options[0]
+                    if len(options) == 1
+                    else (
+                        yield Ask(unit.seat, WhichUnit(unit.index, what="to whom you are cuffed"), options, unit.side)
+                    )
+                )
                 cuffs |= {str(unit.index): index, str(index): unit.index}
                 tell(fight, self, "{who} is cuffed to {whom}.", who=unit.name, whom=fight.units[index].name)
                 partner = fight.body(fight.units[index])
@@ -137,7 +141,7 @@ class Handcuffs(Parameter):
             tell(fight, self, "{who} is dragged along.", who=fight.units[partner.unit].name)
             yield from arrive(fight, partner, cell, "forced" if how == "free" else "teleport")
             if how == "free":
-                yield from fight.book.play["forced into"](fight, partner, True)
+                yield from fight.book.forced_into(fight, partner, True)
 
     def removed(self, fight: Fight, side: int, unit: Unit) -> None:
         """Both go out together."""

@@ -10,20 +10,18 @@ from fracas.games.dojo.rules.complications import SIDES
 from fracas.games.dojo.rules.cost import gates
 from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.health import SHIELD_BROKE, stand_up
-from fracas.games.dojo.rules.model import BOMB, OUT_OF_PLAY, Fight, Figure, Spot, Unit
+from fracas.games.dojo.rules.model import BOMB, Fight, Figure, Spot, Unit
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.obstacles import set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
+from fracas.games.dojo.rules.questions import Placement, WhichUnit
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen, figure_at
-from fracas.grid import unmask
 
 LAST_ROUND = 3
 BOMB_HP = 5
 VIP_SHIELD = 10
 POINTS = 3
 HILL, ZONE = 4, 3
-BOUTS_TO_LOSE = 2
-TOURNAMENT = "dojo.victory.tournament-play"
 KEEP_CLEAR = 2
 BY_ONESELF = ("free", "action", "save", "slip")
 """Movements that do not make one drop the Important Thing."""
@@ -160,7 +158,9 @@ def back_in(fight: Fight, unit: Unit) -> Script[None]:
         if figure.unit == unit.index and not figure.copy and figure.at < 0:
             spaces = [c for c in near_border(fight) if fits(fight, figure, c, empty_spaces(fight))]
             if len(spaces) > 1:
-                figure.at = yield Ask(unit.seat, "placement", tuple(spaces), (unit.index, figure.id))
+                figure.at = yield Ask(
+                    unit.seat, Placement(unit.index, figure=figure.id), tuple(spaces), (unit.index, figure.id)
+                )
             elif spaces:
                 figure.at = spaces[0]
     unit.removed = unit.gone = False
@@ -175,7 +175,11 @@ class ProtectTheVip(Parameter):
         vips = {}
         for number in sorted({u.side for u in fight.units}):
             able = tuple(u.index for u in fight.units if u.side == number)
-            index = able[0] if len(able) == 1 else (yield Ask(meter.PARTIES[number], "slot", able, number))
+            index = (
+                able[0]
+                if len(able) == 1
+                else (yield Ask(meter.PARTIES[number], WhichUnit(able[0], what="who is your VIP"), able, number))
+            )
             vips[str(number)] = index
             fight.units[index].shields = (min(VIP_SHIELD, fight.units[index].bar),)
             tell(fight, self, "{who} is the one to protect.", who=fight.units[index].name)
@@ -400,79 +404,3 @@ def grab_it(act: Act) -> Script[None]:
     act.fight.facts["thing"] = act.body.at
     act.tell("{who} holds the Important Thing.", who=act.unit.name)
     yield from ()
-
-
-@patch.parameter("victory.tournament-play", "Tournament Play")
-class TournamentPlay(Parameter):
-    """Rounds are bouts from set positions: who goes out of the ring or loses two fighters loses the bout; two lost
-    lose.
-    """
-
-    def placed(self, fight: Fight, side: int) -> Script[None]:
-        fight.facts["corners"] = {str(f.id): f.at for f in fight.figures if not f.copy}
-        fight.facts["lost bouts"] = {str(s): 0 for s in sorted({u.side for u in fight.units})}
-        yield from ()
-
-    def forbids(self, fight: Fight, side: int) -> int:
-        return int(fight.arena.inside)
-
-    def decides(self, fight: Fight, side: int) -> bool:
-        """Somebody has lost the bout: it is over with this turn."""
-        if fight.facts.get("corners") and fight.phase in ("act", "end") and self.losers(fight):
-            fight.phase = "end"
-            fight.meter = fight.meter[: fight.slot + 1]
-        return True
-
-    def losers(self, fight: Fight) -> list[int]:
-        """The sides that have lost the bout as things are."""
-        found = []
-        for number in map(int, fight.facts["lost bouts"]):
-            mine = [u for u in fight.units if u.side == number]
-            if any(u.removed for u in mine) or sum(u.hp <= 0 for u in mine) >= min(2, len(mine)):
-                found.append(number)
-        return found
-
-    def turn_ends(self, fight: Fight, side: int, active: Unit) -> Script[None]:
-        """Traps, fire and belts may have decided the bout."""
-        self.decides(fight, side)
-        yield from ()
-
-    def round_ends(self, fight: Fight, side: int) -> Script[None]:
-        """A bout counts for every side that has lost it; without one it was a draw."""
-        losers = self.losers(fight)
-        if losers:
-            self.lose_bout(fight, losers)
-        else:
-            tell(fight, self, "The bout is a draw.")
-        if fight.phase != "over":
-            self.back_to_corners(fight, bool(losers))
-        yield from ()
-
-    def lose_bout(self, fight: Fight, losers: list[int]) -> None:
-        lost = {s: number + (int(s) in losers) for s, number in fight.facts["lost bouts"].items()}
-        fight.facts["lost bouts"] = lost
-        tell(fight, self, "A bout is lost.")
-        most = fight.options.get("bouts to lose", BOUTS_TO_LOSE)
-        if max(lost.values()) >= most:
-            others = [s for s, number in lost.items() if number < most]
-            best = int(min(others, key=lambda s: lost[s])) if others else -1
-            meter.win(fight, best, "they won the tournament" if others else "all have lost", TOURNAMENT)
-
-    def back_to_corners(self, fight: Fight, healed: bool) -> None:
-        """Everybody back in place; unless it was a draw, those who were out stand again with half a bar. Copies and
-        Stooges that came later make room.
-        """
-        for unit in fight.units:
-            if healed and fight.out(unit):
-                unit.hp = max(unit.hp, (unit.bar + 1) // 2)
-                unit.removed = unit.gone = False
-        corners, far = fight.facts["corners"], fight.arena.far
-        for cell in corners.values():
-            set_obstacle(fight, "wall", cell, False)
-        for figure in fight.figures:
-            if str(figure.id) in corners and (healed or figure.at >= 0):
-                figure.at = corners[str(figure.id)]
-        for figure in fight.figures:
-            if str(figure.id) not in corners and figure.at in corners.values():
-                free = [c for c in unmask(empty_spaces(fight)) if c not in corners.values()]
-                figure.at = min(free, key=lambda cell: (far[figure.at][cell], cell), default=OUT_OF_PLAY)

@@ -5,7 +5,12 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.control import PASS, offer, turn_on_user
-from fracas.games.dojo.rules.model import NOBODY, Unit
+from fracas.games.dojo.rules.model import NOBODY, Fight, Figure, Unit
+
+
+def controlling(fight: Fight, unit: Unit) -> list[Figure]:
+    """Nothing works through Copies that does not say so (dojo.obstacle.copy)."""
+    return fight.bodies(unit)
 
 
 def use_control(act: Act, unit: Unit) -> Script[bool | None]:
@@ -16,12 +21,12 @@ def use_control(act: Act, unit: Unit) -> Script[bool | None]:
     if answer == PASS:
         return None
     if answer == "negate":
-        act.tell("{who} negates {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+        act.tell("{what} is negated by {who}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
         return True
     if answer == "counter":
         turn_on_user(act, unit, act.fight.body(act.unit) if act.body.copy else act.body)
         return False
-    act.tell("{who} steals {what}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
+    act.tell("{what} is stolen by {who}.", act.fight.book.ref("token.control"), who=unit.name, what=act.item.name)
     steal(act, unit)
     return False
 
@@ -34,4 +39,4 @@ def steal(act: Act, thief: Unit) -> None:
     act.extra += fight.book.kit(thief).extra_targets - act.kit.extra_targets
     act.kit = fight.book.kit(thief)
     act.seat, act.side = thief.seat, thief.side
-    act.bound = thief.challenger if fight.book.play["bound"](fight, thief, act.item) else NOBODY
+    act.bound = thief.challenger if fight.book.bound(fight, thief, act.item) else NOBODY

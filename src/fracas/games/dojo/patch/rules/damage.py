@@ -19,6 +19,7 @@ from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.moments import value
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.targeting import cells_of, distance
+from fracas.games.dojo.rules.things import power_matters
 
 
 def resolve_hit(hit: Hit) -> Script[None]:
@@ -27,7 +28,7 @@ def resolve_hit(hit: Hit) -> Script[None]:
     if hit.super_move:
         both_armors(hit)
         if hit.iron_allowed:
-            yield from spend_iron(hit, fight.book.facts["iron per hit"])
+            yield from spend_iron(hit, fight.book.iron_per_hit)
         yield from land(hit)
         return
     at_first = hit.amount
@@ -37,12 +38,20 @@ def resolve_hit(hit: Hit) -> Script[None]:
     hit.amount += value(fight, hit.attacker, "more_damage", hit)
     both_armors(hit)
     yield from spend_power(hit, 1)
-    yield from spend_iron(hit, fight.book.facts["iron per hit"])
+    yield from spend_iron(hit, fight.book.iron_per_hit)
     if fight.log and (hit.amount != at_first or hit.power or hit.iron):
         rules = ["dojo.rule.damage-resolution", *(["dojo.rule.enhance-reduce"] if hit.power or hit.iron else [])]
         hit.deed.tell("That makes {n} damage.", *rules, n=max(0, hit.amount))
     yield from land(hit)
     yield from aftermath(hit)
+
+
+def weigh(hit: Hit) -> Script[None]:
+    """Weakness, then Power, for a hit on a Copy or an obstacle."""
+    if "weakness" not in hit.ignores:
+        weakness(hit)
+    if power_matters(hit):
+        yield from spend_power(hit, 1)
 
 
 def iron_helps(hit: Hit) -> bool:
@@ -73,7 +82,7 @@ def in_pit(hit: Hit) -> bool:
     fight = hit.deed.fight
     if not fight.pits >> hit.target.at & 1 or hit.deed.kit.ignores_pit_armor or fight.book.kit(hit.unit).no_armor:
         return False
-    return not hit.at or distance(fight, hit.at, cells_of(fight, hit.target)) > 1
+    return not hit.at or distance(fight, hit.at, cells_of(fight, hit.body)) > 1
 
 
 def bar_broke(fight: Fight, unit: Unit) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.asking import NO_MORE
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.forced import drag, farther
 from fracas.games.dojo.rules.harm import suffer, trap_damage
 from fracas.games.dojo.rules.model import FATIGUE, OUTSIDE, SPEED, STOOGES, Fight, Figure, Unit
@@ -16,13 +17,17 @@ from fracas.games.dojo.rules.movement import (
     has_moved,
     held_up,
     just_entered,
+    may_enter,
+    moves_freely,
+    noticed,
     on_border,
+    set_down,
     spread,
     steps,
-    teleport_to,
 )
 from fracas.games.dojo.rules.standing_in import purse
 from fracas.games.dojo.rules.targeting import caged, cells_of, distance, fallen
+from fracas.games.dojo.rules.teleporting import teleport_to
 from fracas.games.dojo.rules.tokens import add, discard
 from fracas.games.dojo.rules.trampling import trample
 
@@ -120,7 +125,9 @@ def shortened_to(fight: Fight, figure: Figure, spaces: int) -> int:
 def shortened(deed: Deed, figure: Figure, spaces: int) -> int:
     """Fatigue takes 2 spaces off what one's own Actions move one, and one token goes (ruling 56)."""
     unit = deed.fight.units[figure.unit]
-    if figure.copy or deed.silent or unit is not deed.unit or not unit.tokens.get(FATIGUE, 0) or spaces <= 0:
+    if figure.copy or deed.silent or not deed.moves_itself(figure):
+        return spaces
+    if not unit.tokens.get(FATIGUE, 0) or spaces <= 0:
         return spaces
     discard(deed.fight, unit, FATIGUE, 1)
     deed.tell("{who} is tired.", "dojo.token.fatigue", who=unit.name)
@@ -133,10 +140,11 @@ def move(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
     moved = yield from walk(deed, figure, spaces, up_to, may)
     unit = fight.units[figure.unit]
     if unit.kind == STOOGES and not figure.copy:
-        for body in fight.bodies(unit):
-            if body is not figure:
-                deed.tell("The other Stooges may move too.", "dojo.rule.stooge-movement")
-                yield from walk(deed, body, spaces, True, True)
+        others = [body for body in fight.bodies(unit) if body is not figure]
+        if others:
+            deed.tell("The others of {who} may move too.", "dojo.rule.stooge-movement", who=unit.name)
+        for body in others:
+            yield from walk(deed, body, spaces, True, True)
     return moved
 
 
@@ -146,13 +154,13 @@ def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
         return 0
     seat = fight.units[figure.unit].seat if figure is not deed.body else deed.seat
     been, moved, left = {figure.at}, 0, -1
-    how = "action" if fight.units[figure.unit] is deed.unit else "granted"
+    how = "action" if deed.moves_itself(figure) else "granted"
     while moved < spaces:
         options = [cell for cell in steps(fight, figure, how="action") if cell not in been]
         if not options:
             break
         answer = yield from deed.ask(
-            "step", [*options, STOP] if up_to or (may and not moved) else options, "where to move", seat
+            "step", [*options, STOP] if up_to or (may and not moved) else options, "where to move", seat, figure.id
         )
         if answer == STOP:
             break
@@ -184,7 +192,7 @@ def teleport(
     """Teleport into any empty space up to so far away (dojo.move.teleport). A named place is reached even
     when tired; only who really goes sheds Fatigue.
     """
-    own = deed.fight.units[figure.unit] is deed.unit
+    own = deed.moves_itself(figure)
     reach = shortened_to(deed.fight, figure, spaces) if own and not deed.silent else spaces
 
     def setting_out() -> None:
@@ -196,27 +204,34 @@ def teleport(
 def swap_spaces(fight: Fight, one: Figure, other: Figure) -> Script[None]:
     """Both teleport into each other's space (dojo.move.swap)."""
     here, there = one.at, other.at
-    one.at = OFF
-    yield from arrive(fight, other, here, "teleport")
-    one.at = here
-    yield from arrive(fight, one, there, "teleport")
+    set_down(fight, other, here)
+    set_down(fight, one, there)
     if log := fight.log:
-        name = fight.book.play["name of"]
-        log.tell("{one} and {other} swap spaces.", "dojo.move.swap", one=name(fight, one), other=name(fight, other))
+        name = fight.book.name_of
+        where = fight.arena.name(there)
+        words = "{one} and {other} swap spaces: {one} is at {cell} now."
+        log.tell(words, "dojo.move.swap", one=name(fight, one), other=name(fight, other), cell=where)
+    yield from noticed(fight, other, there, "teleport")
+    yield from noticed(fight, one, here, "teleport")
 
 
 def swaps(fight: Fight, unit: Unit) -> list[tuple[str, int, int]]:
     """Swaps with an adjacent ally for 2 Speed, as part of Free Movement."""
-    if fight.out(unit) or purse(fight, unit, SPEED) < 2 or caged(fight, unit) or fight.book.kit(unit).pinned:
+    if not moves_freely(fight, unit) or purse(fight, unit, SPEED) < 2:
         return []
     found = []
     for body in fight.bodies(unit):
         for other in fight.figures:
             if other.at >= 0 and not other.copy and other is not body and fight.units[other.unit].side == unit.side:
                 if distance(fight, cells_of(fight, body), cells_of(fight, other)) == 1 and not fallen(fight, other):
-                    if body.shape == other.shape:
+                    if body.shape == other.shape and may_swap(fight, body, other):
                         found.append(("swap", body.id, other.id))
     return found
+
+
+def may_swap(fight: Fight, one: Figure, other: Figure) -> bool:
+    """Whether both may stand where the other does: nobody shines there, no chain is too short."""
+    return may_enter(fight, one, other.at) and may_enter(fight, other, one.at)
 
 
 # Pushes and pulls
@@ -270,7 +285,7 @@ def forced_into(fight: Fight, figure: Figure, last: bool, may_save: bool = True)
             log.tell(
                 "{who} goes through a Wall; Rubble is left.",
                 "dojo.optional.world-of-cardboard",
-                who=fight.book.play["name of"](fight, figure),
+                who=fight.book.name_of(fight, figure),
             )
         return True
     ends = last or any((rough | fight.pits) >> cell & 1 for cell in cells_of(fight, figure))
@@ -291,12 +306,14 @@ def save_yourself(fight: Fight, figure: Figure) -> Script[bool]:
     if not options:
         return False
     deed = Deed(fight, unit)
-    answer = yield from deed.ask("save", [*options, NO_MORE], "where to save yourself")
+    answer = yield from deed.ask("save", [*options, NO_MORE], "where to save yourself", figure=figure.id)
     if answer == NO_MORE:
         return False
-    yield from fight.book.play["spend"](fight, unit, SPEED, cost)
+    yield from fight.book.spend(fight, unit, SPEED, cost)
     if log := fight.log:
-        log.tell("{who} saves themself.", "dojo.move.save-yourself", "dojo.token.speed@patch", who=unit.name)
+        where = fight.arena.name(answer)
+        rules = ("dojo.move.save-yourself", "dojo.token.speed@patch")
+        log.tell("{who} jumps clear to {cell}.", *rules, who=unit.name, cell=where)
     left = figure.at
     yield from arrive(fight, figure, answer, "save")
     yield from entered(fight, figure, "save")
@@ -314,9 +331,11 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
     if not figure.copy and purse(fight, unit, SPEED) and not fight.out(unit) and not caged(fight, unit) and may_save:
         options = steps(fight, figure)
         if options:
-            answer = yield from Deed(fight, unit).ask("save", [*options, NO_MORE], "where to save yourself")
+            answer = yield from Deed(fight, unit).ask(
+                "save", [*options, NO_MORE], "where to save yourself", figure=figure.id
+            )
             if answer != NO_MORE:
-                yield from fight.book.play["spend"](fight, unit, SPEED, 1)
+                yield from fight.book.spend(fight, unit, SPEED, 1)
                 if log := fight.log:
                     log.tell(
                         "{who} holds on to the border.",
@@ -328,7 +347,7 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
                 yield from entered(fight, figure, "save")
                 return
     if log := fight.log:
-        log.tell("{who} goes Outside.", "dojo.obstacle.outside", who=fight.book.play["name of"](fight, figure))
+        log.tell("{who} goes Outside.", "dojo.obstacle.outside", who=fight.book.name_of(fight, figure))
     if figure.copy:
         yield from Deed(fight, unit).destroy(figure)
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
+from fracas.games.dojo.rules.complications import share_bars
 from fracas.games.dojo.rules.free_placement import free_placement
 from fracas.games.dojo.rules.model import BOSS, HERO, OUT_OF_PLAY, STOOGES, WARRIOR, Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import fits
@@ -26,9 +27,9 @@ def prepare(fight: Fight) -> Script[None]:
     for parameter, side in in_force(fight):
         if (yield from parameter.prepares(fight, side)):
             return
-    if (yield from free_placement(fight)):
+    if (yield from free_placement(fight)) or (yield from share_bars(fight)):
         return
-    for unit in sorted(fight.units, key=lambda u: (0 if u.side == 1 else 1 if u.side == 0 else 2, IMPORTANCE[u.kind])):
+    for unit in by_importance(fight):
         for figure in fight.figures:
             if figure.unit == unit.index and figure.at == OUT_OF_PLAY and not unit.removed:
                 yield from place_figure(fight, unit, figure, spaces_for(fight, unit, figure))
@@ -44,13 +45,19 @@ def prepare(fight: Fight) -> Script[None]:
     begin_fight(fight)
 
 
+def by_importance(fight: Fight) -> list[Unit]:
+    """In which order units are placed: the enemies, the heroes, a third side; the most important of each first."""
+    return sorted(fight.units, key=lambda u: (0 if u.side == 1 else 1 if u.side == 0 else 2, IMPORTANCE[u.kind]))
+
+
 def spaces_for(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
     """Enemies within 5 of their most important unit; heroes at most 7 apart and not within 3 of an enemy."""
     free = empty_spaces(fight)
     open_spaces = [c for c in unmask(free & ~(fight.pits | fight.traps)) if fits(fight, figure, c, free)]
     far, mine = fight.arena.far, [f for f in fight.figures if f.at >= 0 and fight.units[f.unit].side == unit.side]
     if unit.side == 1:
-        wanted = [c for c in open_spaces if not mine or far[mine[0].at][c] <= LEADERS_CIRCLE]
+        leader = next((f for u in by_importance(fight) if u.side == 1 for f in mine if f.unit == u.index), None)
+        wanted = [c for c in open_spaces if leader is None or far[leader.at][c] <= LEADERS_CIRCLE]
     else:
         others = [f for f in fight.figures if f.at >= 0 and fight.units[f.unit].side != unit.side]
         wanted = [c for c in open_spaces if all(far[f.at][c] <= HEROES_APART for f in mine)]

@@ -11,9 +11,10 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.actions import lacking
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.asking import NO_MORE
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import FATIGUE, NOBODY, POLTERGEIST, RUBBLE, Figure, Target
-from fracas.games.dojo.rules.movement import landing
+from fracas.games.dojo.rules.teleporting import landing
 
 FARTHER, RUBBLE_FIRST, TELEPORT_FIRST = "reach X farther", "place X Rubble before", "teleport X before"
 STRONGER, SHOTS_AFTER, SHOVES_AFTER = "raise a number by 1", "hit X enemies for 1 after", "push or pull X targets after"
@@ -47,7 +48,7 @@ def choose_changes(act: Act) -> Script[None]:
             break
         chosen = (*chosen, answer)
     if chosen:
-        yield from act.fight.book.play["spend"](act.fight, act.payer, POLTERGEIST, len(chosen))
+        yield from act.fight.book.spend(act.fight, act.payer, POLTERGEIST, len(chosen))
         act.haunted = chosen
         act.tell("{who} spends {n} Poltergeist.", "dojo.token.poltergeist", who=act.payer.name, n=len(chosen))
         yield from at_once(act)
@@ -150,7 +151,7 @@ def after(act: Act) -> Script[None]:
         for foe in (yield from act.take_targets(foes, number, "whom the Poltergeist hits")):
             yield from act.hit(foe, 1)
     if SHOVES_AFTER in act.haunted:
-        others: list[Target] = [t for t in act.candidates("someone", fallen=True) if t is not act.body]
+        others: list[Target] = [t for t in act.candidates("someone") if t is not act.body]
         for target in (yield from act.choose(others, "whom the Poltergeist shoves", number)):
             yield from act.declare(target)
             if (yield from act.pick(("push", "pull"), "how")) == "push":

@@ -11,14 +11,18 @@ from fracas.games.dojo.patch.rules.possession import begin_possession, end_posse
 from fracas.games.dojo.rules import leftovers, meter, turn
 from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.actions import actions_of_kit
-from fracas.games.dojo.rules.deed import NO_MORE, Deed
+from fracas.games.dojo.rules.asking import NO_MORE
+from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.harm import burning_damage
 from fracas.games.dojo.rules.health import leave_stance, lose_health
 from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.menus import Reaction
 from fracas.games.dojo.rules.model import FATIGUE, NOBODY, RAPID_STRIKE, SPEED, STOOGES, Fight, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.phases import tell_phase
+from fracas.games.dojo.rules.questions import Comeback
 from fracas.games.dojo.rules.reactions import PASS, react, reaction_options
 from fracas.games.dojo.rules.returning import return_to_arena
 from fracas.games.dojo.rules.roaming import others_move, roam
@@ -46,14 +50,14 @@ def take_slot(fight: Fight) -> Script[None]:
         yield from parameter.turn_begins(fight, side, unit)
     yield from turn.start_of_turn(fight, unit)
     if fight.out(unit):
-        turn.tell_phase(fight, "phase.3-heroic-spirit")
-    turn.tell_phase(fight, "phase.4-action-dice")
+        tell_phase(fight, "phase.3-heroic-spirit")
+    tell_phase(fight, "phase.4-action-dice")
     yield from turn.roll_for(fight, unit)
     active = fight.units[fight.active]
     if any(purse(fight, u, SPEED) for u in fight.units if u is not active):
-        turn.tell_phase(fight, "phase.5-early-movement")
+        tell_phase(fight, "phase.5-early-movement")
         yield from others_move(fight, active)
-    turn.tell_phase(fight, "phase.6-action-reaction")
+    tell_phase(fight, "phase.6-action-reaction")
     fight.phase = "act"
 
 
@@ -65,7 +69,7 @@ def comeback(fight: Fight, unit: Unit) -> Script[None]:
     spaces = [cell for cell in near_border(fight) if fits(fight, body, cell, room)]
     if not spaces:
         return
-    answer = yield Ask(unit.seat, "comeback", (*spaces, NO_MORE), unit.index)
+    answer = yield Ask(unit.seat, Comeback(unit.index), (*spaces, NO_MORE), unit.index)
     if answer != NO_MORE:
         lose_health(fight, unit, COMEBACK_COST, past_shields=True)
         body.at, unit.removed = answer, False
@@ -111,8 +115,12 @@ def round_end(fight: Fight) -> Script[None]:
 
 
 def acting(fight: Fight, unit: Unit) -> list[Any]:
-    stairs = climbs(fight, unit) if "floors" in fight.facts else []
-    return [*swaps(fight, unit), *stairs, *turn.acting(fight, unit), *fight.book.play["super moves"](fight, unit)]
+    return [*turn.acting(fight, unit), *fight.book.super_moves(fight, unit)]
+
+
+def other_ways(fight: Fight, unit: Unit) -> list[Any]:
+    """Free Movement that is no step: swaps with allies, and the ways between two floors."""
+    return [*swaps(fight, unit), *climbs(fight, unit)]
 
 
 def known_actions(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
@@ -149,7 +157,7 @@ def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
     if option[0] == "swap":
         figure = fight.figures[option[1]]
         left = figure.at
-        yield from fight.book.play["spend"](fight, unit, SPEED, 2)
+        yield from fight.book.spend(fight, unit, SPEED, 2)
         yield from swap_spaces(fight, figure, fight.figures[option[2]])
         yield from at_moment(fight, unit, "stepped", figure, left)
         return False
@@ -157,7 +165,7 @@ def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
         yield from climb(fight, unit, option)
         return False
     if option[0] == "super":
-        yield from fight.book.play["use super move"](fight, unit, option)
+        yield from fight.book.use_super_move(fight, unit, option)
         return False
     return (yield from reactions.do_special(fight, unit, option))
 
@@ -171,7 +179,7 @@ def reactions(fight: Fight, active: Unit) -> Script[None]:
             if unit is not active and (unit.side == active.side) == friendly and fight.phase != "over":
                 options = reaction_options(fight, unit)
                 if options:
-                    answer = yield Ask(unit.seat, "reaction", (*options, PASS), unit.index)
+                    answer = yield Ask(unit.seat, Reaction(unit.index), (*options, PASS), unit.index)
                     if answer != PASS:
                         if log := fight.log:
                             log.tell(
@@ -206,10 +214,11 @@ def declared(act: Act) -> Script[None]:
         act.gates_open = yield from act.ask("gates", tuple(range(most, 0, -1)), "how many gates to go through")
     if min(most, act.gates_open) <= act.harmless_gates:
         act.bound = NOBODY
-    yield from act.fight.book.play["poltergeist before"](act)
+    yield from act.fight.book.poltergeist_before(act)
     if most > 1:
         n = min(most, act.gates_open)
-        act.tell("It goes through {n} of {most} gates.", "dojo.rule.action-resolution", n=n, most=most)
+        words = "It goes through {n} of its {all} gates." if n > 1 else "It goes through 1 of its {all} gates."
+        act.tell(words, "dojo.rule.action-resolution", n=n, all=len(gates))
 
 
 def bound(fight: Fight, unit: Unit, item: DojoItem) -> bool:
@@ -225,13 +234,11 @@ def end_turn(fight: Fight) -> Script[None]:
     unit = fight.units[fight.active]
     yield from reactions(fight, unit)
     if any(purse(fight, u, SPEED) for u in fight.units):
-        turn.tell_phase(fight, "phase.7-late-movement")
+        tell_phase(fight, "phase.7-late-movement")
         yield from roam(fight, unit)
         yield from others_move(fight, unit)
-    turn.tell_phase(fight, "phase.8-end")
-    yield from turn.end_of_turn(fight, unit)
-    yield from roam(fight, unit)
-    yield from others_move(fight, unit)
+    tell_phase(fight, "phase.8-end")
+    yield from turn.end_of_turn(fight, unit, spend_gained_speed)
     yield from turn.traps_spring(fight)
     yield from burning_damage(fight, unit, False)
     yield from at_moment(fight, unit, "after_burning")
@@ -239,13 +246,22 @@ def end_turn(fight: Fight) -> Script[None]:
     for parameter, side in in_force(fight):
         yield from parameter.turn_ends(fight, side, unit)
     if "trial" in fight.facts:
-        yield from fight.book.play["trial turn over"](fight)
+        yield from fight.book.trial_turn_over(fight)
     leftovers.discard_speed(fight)
     yield from rest(fight, unit)
     leftovers.empty_pools(fight)
     turn.turn_over(fight)
     end_possession(fight)
     yield from meter.next_slot(fight)
+
+
+def spend_gained_speed(fight: Fight, before: list[int]) -> Script[None]:
+    """Whoever has gained Speed from an Ability at the end of the turn may spend that much at once; nobody else moves
+    any more (dojo.phase.8-end).
+    """
+    for unit, held in zip(list(fight.units), before, strict=False):
+        if (gained := unit.tokens.get(SPEED, 0) - held) > 0:
+            yield from roam(fight, unit, gained)
 
 
 def rest(fight: Fight, unit: Unit) -> Script[None]:

@@ -1,0 +1,219 @@
+"""The big questions of a fight: what to do on one's turn, how to react, where to go with Speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from fracas.core.card import EVERY_TIME, Barred, Card, Cost, Scope, shortened
+from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure
+from fracas.games.dojo.rules.phrases import token_name
+from fracas.games.dojo.rules.questions import DojoQuestion, barred_card, dangers, figure_name, target_of
+
+BASIC_GROUP, UNIQUE_GROUP, TOKEN_GROUP, SUPER_GROUP, MOVE_GROUP = (
+    "Basic Actions",
+    "Unique Actions",
+    "Tokens",
+    "Super Moves",
+    "Move",
+)
+
+
+class Menu(DojoQuestion):
+    """All a unit may do now: Actions with what they cost, steps, and what tokens offer."""
+
+    words: ClassVar[str] = ""
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{fight.units[self.unit].name}: {self.words}"
+
+    # Names
+
+    def label(self, fight: Fight, option: Any) -> str:
+        if not isinstance(option, tuple):
+            return str(option)
+        kind = option[0]
+        if kind in ("step", "swap", "climb"):
+            return self.mover(fight, option[1]) + self.way(fight, option)
+        if kind == "training":
+            return "spend a Training token"
+        if kind == "inspire":
+            return "spend an Inspired token"
+        name = fight.book[option[1]].name
+        if kind == "do":
+            return name if option[2] == "tokens" else f"{name} with a {option[2]}"
+        if kind == "super":
+            return f"Super Move: {name} with two {option[2]}s"
+        return f"{'Chaos' if kind == 'chaos' else 'Free'}: {name}"
+
+    def mover(self, fight: Fight, code: int) -> str:
+        """Names the body that moves, unless it is the unit's only or first one."""
+        who = target_of(fight, code)
+        own = isinstance(who, Figure) and who.unit == self.unit and who is fight.body(fight.units[who.unit])
+        return "" if own else f"{fight.book.name_of(fight, who)}: "
+
+    def way(self, fight: Fight, option: tuple[Any, ...]) -> str:
+        kind, space = option[0], fight.arena.name
+        if kind == "swap":
+            return f"swap with {fight.book.name_of(fight, fight.figures[option[2]])}"
+        if kind == "climb":
+            return f"climb {'up' if fight.arena.upper > option[2] else 'down'} to {space(option[2])}"
+        return "move over the border" if option[2] < 0 else f"move to {space(option[2])}"
+
+    def spell(self, fight: Fight, option: Any) -> str:
+        if not isinstance(option, tuple):
+            return str(option).replace(" ", "-")
+        parts = [str(part) for part in option]
+        if option[0] == "step":
+            parts[2] = "off" if option[2] < 0 else fight.arena.name(option[2])
+        return ":".join(parts).replace(" ", "-")
+
+    # Cards
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if not isinstance(option, tuple):
+            return Card(kind="end")
+        kind = option[0]
+        if kind in ("step", "swap", "climb"):
+            return self.moving(fight, option)
+        if kind in ("training", "inspire"):
+            name = "Training" if kind == "training" else "Inspired"
+            does = (
+                "Every number of your next Action is 1 higher."
+                if kind == "training"
+                else "The active ally rolls a die more."
+            )
+            return Card(kind="item", group=TOKEN_GROUP, cost=(Cost(name),), text=does)
+        item = fight.book[option[1]]
+        group = group_of(item) if kind == "do" else SUPER_GROUP if kind == "super" else TOKEN_GROUP
+        cost = self.cost(item, option)
+        shown = self.targets(fight, item, option)
+        side = "foe" if item.hurts else ""
+        return Card(
+            kind="attack" if item.hurts or kind == "super" else "maneuver",
+            group=group,
+            cost=cost,
+            text=shortened(item.text),
+            rule=fight.book.ref(item.id),
+            targets=shown,
+            side=side,
+        )
+
+    def cost(self, item: DojoItem, option: tuple[Any, ...]) -> tuple[Cost, ...]:
+        if option[0] == "chaos":
+            return (Cost("Chaos"),)
+        if option[0] == "elder":
+            return ()
+        if option[0] == "super":
+            return (Cost(f"a {option[2]}", 2),)
+        if option[2] != "tokens":
+            return (Cost(f"a {option[2]}"),)
+        return costs_of(item)
+
+    def targets(self, fight: Fight, item: DojoItem, option: tuple[Any, ...]) -> tuple[str, ...]:
+        """Enemies within Range of an Action that hurts; others find their targets as they go."""
+        from fracas.games.dojo.rules.actions import act_of
+
+        unit = fight.units[self.unit]
+        if not item.hurts or unit.kind == STOOGES or option[0] != "do" or fight.book.kit(unit).acts_through_allies:
+            return ()
+        act = act_of(fight, unit, unit, fight.body(unit), item, option[2])
+        found = [t for t in act.candidates("enemy") if isinstance(t, Figure)]
+        return tuple(figure_name(fight, figure) for figure in found)
+
+    def moving(self, fight: Fight, option: tuple[Any, ...]) -> Card:
+        """A step, swap or climb, with its price in Speed and what is left of it."""
+        unit, who = fight.units[self.unit], target_of(fight, option[1])
+        if option[0] == "swap":
+            other = fight.figures[option[2]]
+            return Card(
+                kind="move",
+                group=MOVE_GROUP,
+                cost=(Cost("Speed", 2),),
+                targets=(figure_name(fight, other),),
+                side="ally",
+            )
+        cell = option[2]
+        if cell < 0:
+            return Card(kind="move", group=MOVE_GROUP, warns=("out of the arena",))
+        price = 1
+        if option[0] == "climb":
+            price = option[3]
+        elif isinstance(who, Figure):
+            price = fight.book.step_cost(fight, unit, who, cell)
+        name = fight.arena.name(cell)
+        shown = (figure_name(fight, who),) if isinstance(who, Figure) else ()
+        left = max(0, unit.tokens.get(SPEED, 0) - price)
+        cost = (Cost("Speed", price),)
+        warns = dangers(fight, cell)
+        return Card(
+            kind="move", group=MOVE_GROUP, cost=cost, area=(name,), path=(name,), left=left, targets=shown, warns=warns
+        )
+
+
+class Turn(Menu):
+    about: ClassVar[str] = "turn"
+    words: ClassVar[str] = "what now?"
+
+    def barred(self, fight: Fight) -> Iterable[Barred]:
+        return not_offered(fight, self.unit, True)
+
+
+class Reaction(Menu):
+    about: ClassVar[str] = "reaction"
+    words: ClassVar[str] = "react?"
+
+    def barred(self, fight: Fight) -> Iterable[Barred]:
+        return not_offered(fight, self.unit, False)
+
+    def scopes(self, fight: Fight) -> tuple[Scope, ...]:
+        return EVERY_TIME
+
+
+class AtOnce(Menu):
+    about: ClassVar[str] = "at once"
+    words: ClassVar[str] = "what to do at once?"
+
+
+class Roam(Menu):
+    about: ClassVar[str] = "roam"
+
+    def sentence(self, fight: Fight) -> str:
+        unit = fight.units[self.unit]
+        return f"{unit.name}: move with Speed ({unit.tokens.get(SPEED, 0)} left)?"
+
+    def scopes(self, fight: Fight) -> tuple[Scope, ...]:
+        return EVERY_TIME
+
+
+def group_of(item: DojoItem) -> str:
+    """The tab an Action stands under."""
+    if item.kind == "basic action":
+        return BASIC_GROUP
+    return TOKEN_GROUP if item.cost and not item.cost[0].numbered else UNIQUE_GROUP
+
+
+def costs_of(item: DojoItem) -> tuple[Cost, ...]:
+    """What an Action costs that is not paid with a number of one's choice."""
+    for cost in item.cost:
+        if cost.two:
+            return tuple(Cost(f"a {price}+") for price in cost.two)
+        if cost.tokens:
+            return (Cost(" or ".join(token_name(kind) for kind in cost.tokens), cost.count),)
+        if cost.hp:
+            return (Cost("HP", cost.hp),)
+        if cost.copy:
+            return (Cost("Copy"),)
+        if cost.shield:
+            return (Cost("Shield"),)
+    return ()
+
+
+def not_offered(fight: Fight, index: int, own_turn: bool) -> list[Barred]:
+    """The Actions a unit knows and cannot perform now, each with the reason."""
+    from fracas.games.dojo.rules import actions
+
+    unit = fight.units[index]
+    found = ((item, actions.why_not(fight, unit, item, own_turn)) for item in actions.known_actions(fight, unit))
+    return [barred_card(fight, item, reason) for item, reason in found if reason]

@@ -1,0 +1,464 @@
+"""Questions with all their words: what is asked, what each option is called, costs and does, and where it shows.
+
+A question holds only plain facts. `ask` makes the right kind from its name; rules that know more make their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from fracas.core import Ask, Question
+from fracas.core.card import EVERY_TIME, Barred, Card, Forced, Kind, Scope, Side, shortened
+from fracas.games.dojo.rules.ids import figure_id
+from fracas.games.dojo.rules.model import Fight, Figure, Spot, Target
+from fracas.games.dojo.rules.phrases import token_name
+
+NO_MORE = "no more"
+ENDS = (NO_MORE, "done", "pass", "stop", "no")
+"""Words that decline, or end something."""
+CELLS = frozenset({"space", "step", "shove", "save", "placement", "return", "comeback"})
+"""Kinds of questions whose options are spaces."""
+
+
+def figure_name(fight: Fight, figure: Figure) -> str:
+    return figure_id(fight, figure)
+
+
+def target_of(fight: Fight, option: int) -> Target:
+    """The figure or obstacle an option stands for."""
+    return fight.figures[option] if option >= 0 else Spot(-1 - option)
+
+
+class DojoQuestion(Question[Fight, Any]):
+    """`unit` is asked, or asked about; `item` is what it is doing, `what` the rest of the sentence; `figure` is who
+    would be moved.
+    """
+
+    def __init__(self, unit: int, item: str = "", what: str = "", figure: int = -1) -> None:
+        self.unit, self.item, self.what, self.figure = unit, item, what, figure
+
+    def sentence(self, fight: Fight) -> str:
+        """Who, with what, and what there is to say: “Rex, Damage: choose an enemy.”"""
+        who = fight.units[self.unit].name
+        title = f"{who}, {fight.book[self.item].name}" if self.item else who
+        if self.what.startswith(("a ", "an ")):
+            return f"{title}: choose {self.what}."
+        return f"{title}: {self.what}?"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return str(option)
+
+    def spell(self, fight: Fight, option: Any) -> str:
+        return str(option).replace(" ", "-")
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        return Card(kind="end" if option in ENDS else "number" if type(option) is int else "other")
+
+    def side_of(self, fight: Fight, figure: Figure) -> Side:
+        """Whom an option would touch, seen from who is asked."""
+        if figure.unit == self.unit:
+            return "self"
+        return "ally" if fight.units[figure.unit].side == fight.units[self.unit].side else "foe"
+
+
+class Word(DojoQuestion):
+    about: ClassVar[str] = "word"
+
+
+class YesNo(DojoQuestion):
+    about: ClassVar[str] = "yes or no"
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        return Card(kind="yes" if option == "yes" else "no")
+
+    def scopes(self, fight: Fight) -> tuple[Scope, ...]:
+        return EVERY_TIME
+
+
+class Number(DojoQuestion):
+    about: ClassVar[str] = "number"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return f"a {option}" if type(option) is int else str(option)
+
+
+class Raise(Number):
+    about: ClassVar[str] = "raise"
+
+
+class Fitting(DojoQuestion):
+    about: ClassVar[str] = "fitting"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return "none of them" if option == 0 else str(option)
+
+
+class Gates(DojoQuestion):
+    about: ClassVar[str] = "gates"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        prices = fight.book[self.item].cost[0].gates if self.item else ()
+        printed = f" ({prices[option - 1]}+)" if option <= len(prices) else ""
+        return f"{option} gate{'s' if option > 1 else ''}{printed}"
+
+
+class Rest(DojoQuestion):
+    about: ClassVar[str] = "rest"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return f"lose {option} Fatigue" if option else "keep all Fatigue"
+
+
+class Token(DojoQuestion):
+    about: ClassVar[str] = "token"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return option if option in ENDS else token_name(option)
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        return Card(kind="end" if option in ENDS else "item")
+
+
+class Source(DojoQuestion):
+    about: ClassVar[str] = "source"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        if ": " in option:
+            index, kind = option.split(": ")
+            return f"{token_name(kind)} of {fight.units[int(index)].name}"
+        return "a Copy" if option == "copies" else token_name(option)
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        return Card(kind="item")
+
+
+class Poltergeist(DojoQuestion):
+    about: ClassVar[str] = "poltergeist"
+
+
+class Control(DojoQuestion):
+    about: ClassVar[str] = "control"
+    TEXTS: ClassVar[dict[str, str]] = {
+        "negate": "The Action is lost, and what it cost with it.",
+        "redirect": "You make every choice of the Action from where its user stands.",
+        "steal": "You perform the Action yourself, from your space and with your Range.",
+        "counter": "The Action hits its user as well.",
+    }
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        from fracas.core.card import Cost
+
+        if option == "pass":
+            return Card(kind="end")
+        cost = Cost("Control", 2 if option in ("redirect", "steal") else 1)
+        return Card(
+            kind="reaction", cost=(cost,), text=self.TEXTS.get(option, ""), rule=fight.book.ref("token.control")
+        )
+
+    def scopes(self, fight: Fight) -> tuple[Scope, ...]:
+        return EVERY_TIME
+
+
+class Item(DojoQuestion):
+    """One of some Abilities or Actions, by id."""
+
+    about: ClassVar[str] = "ability"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return fight.book[option].name if option in fight.book.items else str(option)
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if option not in fight.book.items:
+            return Card(kind="end" if option in ENDS else "other")
+        item = fight.book[option]
+        return Card(kind="attack" if item.hurts else "card", text=shortened(item.text), rule=fight.book.ref(option))
+
+
+class WhichAction(Item):
+    about: ClassVar[str] = "action"
+
+
+# Figures
+
+
+class WhoOrWhat(DojoQuestion):
+    """Targets: figures by id, obstacles by their space."""
+
+    about: ClassVar[str] = "target"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return option if option == NO_MORE else fight.book.name_of(fight, target_of(fight, option))
+
+    def spell(self, fight: Fight, option: Any) -> str:
+        if option == NO_MORE:
+            return "no-more"
+        return f"figure-{option}" if option >= 0 else f"at-{fight.arena.name(-1 - option)}"
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if option == NO_MORE:
+            return Card(kind="end")
+        target = target_of(fight, option)
+        if isinstance(target, Figure):
+            if target.at < 0:
+                return Card(kind="target", side=self.side_of(fight, target))
+            unit = fight.units[target.unit]
+            text = "" if target.copy else f"{unit.hp} of {unit.bar} HP"
+            side, name = self.side_of(fight, target), figure_name(fight, target)
+            return Card(kind="target", targets=(name,), side=side, text=text)
+        return Card(kind="target", area=(fight.arena.name(target.at),))
+
+
+class WhichUnit(DojoQuestion):
+    """One of some units."""
+
+    about: ClassVar[str] = "slot"
+
+    def sentence(self, fight: Fight) -> str:
+        return DojoQuestion.sentence(self, fight) if self.what else "Who takes this turn?"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return str(fight.units[option].name)
+
+    def spell(self, fight: Fight, option: Any) -> str:
+        return str(fight.units[option].id)
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        unit = fight.units[option]
+        bodies = fight.bodies(unit)
+        shown = tuple(figure_name(fight, body) for body in bodies[:1])
+        return Card(kind="target", targets=shown, text=f"{unit.hp} of {unit.bar} HP")
+
+
+class Spirit(WhichUnit):
+    about: ClassVar[str] = "spirit"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{fight.units[self.unit].name} is out: who gets their heroic spirit?"
+
+
+# Spaces
+
+
+def dangers(fight: Fight, cell: int, forced: bool = False) -> tuple[str, ...]:
+    """What a space does to whoever comes into it."""
+    found = []
+    if fight.traps >> cell & 1 and not fight.sprung >> cell & 1:
+        found.append(f"a Trap: {2 if fight.deadly >> cell & 1 else 1} damage")
+    if fight.rubble >> cell & 1:
+        found.append("Rubble: 1 Fatigue" if fight.edition == "patch" else "Rubble")
+    if fight.pits >> cell & 1:
+        found.append("a Pit: 2 damage" if forced else "a Pit: hard to leave")
+    if fight.edges >> cell & 1:
+        found.append("an Edge: out without Speed")
+    return tuple(found)
+
+
+class Where(DojoQuestion):
+    """A space to choose."""
+
+    about: ClassVar[str] = "space"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        if not isinstance(option, int):
+            return str(option)
+        return "over the border" if option < 0 else fight.arena.name(option)
+
+    def spell(self, fight: Fight, option: Any) -> str:
+        if not isinstance(option, int):
+            return str(option).replace(" ", "-")
+        return "off" if option < 0 else fight.arena.name(option)
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if not isinstance(option, int):
+            return Card(kind="end")
+        return Card(kind="space", area=() if option < 0 else (fight.arena.name(option),))
+
+
+class Placement(Where):
+    about: ClassVar[str] = "placement"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"Where does {fight.book.name_of(fight, fight.figures[self.figure])} start?"
+
+
+class Return(Where):
+    about: ClassVar[str] = "return"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{fight.units[self.unit].name}: come back to the arena?"
+
+
+class Comeback(Where):
+    about: ClassVar[str] = "comeback"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{fight.units[self.unit].name}: pay 3 HP to come back?"
+
+
+class Step(Where):
+    """One step of somebody's own."""
+
+    about: ClassVar[str] = "step"
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if not isinstance(option, int):
+            return Card(kind="end")
+        name = fight.arena.name(option)
+        shown = (figure_name(fight, fight.figures[self.figure]),) if self.figure >= 0 else ()
+        return Card(kind="move", area=(name,), path=(name,), targets=shown, warns=dangers(fight, option))
+
+
+class Save(Step):
+    about: ClassVar[str] = "save"
+
+    def sentence(self, fight: Fight) -> str:
+        figure = fight.figures[self.figure] if self.figure >= 0 else None
+        why = ", ".join(dangers(fight, figure.at, forced=True)) if figure is not None and figure.at >= 0 else ""
+        return f"{fight.units[self.unit].name} may spend Speed to jump clear{f' ({why})' if why else ''}: where to?"
+
+    def scopes(self, fight: Fight) -> tuple[Scope, ...]:
+        return EVERY_TIME
+
+
+class Shove(Where):
+    """Where somebody is pushed or pulled next."""
+
+    about: ClassVar[str] = "shove"
+
+    def sentence(self, fight: Fight) -> str:
+        if self.figure < 0:
+            return DojoQuestion.sentence(self, fight)
+        return f"{fight.units[self.unit].name}: {self.what} {fight.book.name_of(fight, fight.figures[self.figure])}?"
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if not isinstance(option, int):
+            return Card(kind="end")
+        figure = fight.figures[self.figure] if self.figure >= 0 else None
+        name = () if option < 0 else (fight.arena.name(option),)
+        moved = (Forced(figure_name(fight, figure), name),) if figure is not None and figure.at >= 0 and name else ()
+        warns = ("out of the arena",) if option < 0 else dangers(fight, option, forced=True)
+        side = self.side_of(fight, figure) if figure is not None else ""
+        return Card(kind="space", area=name, forced=moved, warns=warns, side=side)
+
+
+class Spend(DojoQuestion):
+    """How much Power to put into a hit or push, or Iron against one."""
+
+    about: ClassVar[str] = "spend power"
+    kind: ClassVar[str] = "Power"
+
+    def __init__(
+        self, unit: int, attacker: int = -1, target: int | None = None, amount: int = 0, push: int = 0
+    ) -> None:
+        DojoQuestion.__init__(self, unit)
+        self.attacker, self.target, self.amount, self.push = attacker, target, amount, push
+
+    def blow(self, fight: Fight) -> str:
+        """The hit in words: “Rex hits Ogre for 3 and pushes it 1”."""
+        if self.attacker < 0 or self.target is None:
+            return fight.units[self.unit].name
+        who, whom = fight.units[self.attacker].name, fight.book.name_of(fight, target_of(fight, self.target))
+        deeds = [f"hits {whom} for {max(0, self.amount)}"] if self.amount or not self.push else []
+        deeds += [f"moves {'it' if deeds else whom} {self.push}"] if self.push else []
+        return f"{who} {' and '.join(deeds)}"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.blow(fight)}: how much {self.kind} does {fight.units[self.unit].name} spend?"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return f"spend {option}" if option else "spend none"
+
+    def change(self, option: int) -> int:
+        return option
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        from fracas.core.card import Cost
+
+        cost = (Cost(self.kind, option),) if option else ()
+        before, after = (self.words(by) for by in (0, self.change(option)))
+        return Card(kind="reaction" if option else "no", cost=cost, before=before, after=after)
+
+    def words(self, by: int) -> str:
+        """What the hit does with so much more."""
+        parts = [f"{max(0, self.amount + by)} damage"] if self.amount else []
+        if self.push:
+            parts.append(f"moved {max(0, self.push + by)}")
+        return ", ".join(parts)
+
+    def scopes(self, fight: Fight) -> tuple[Scope, ...]:
+        return EVERY_TIME
+
+
+class SpendIron(Spend):
+    about: ClassVar[str] = "spend iron"
+    kind: ClassVar[str] = "Iron"
+
+    def change(self, option: int) -> int:
+        return -option
+
+
+class Order(DojoQuestion):
+    """Which of several Abilities comes first."""
+
+    about: ClassVar[str] = "order"
+
+    def sentence(self, fight: Fight) -> str:
+        return "Which Ability comes first?"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return f"{fight.units[option[0]].name}: {fight.book[option[1]].name}"
+
+    def spell(self, fight: Fight, option: Any) -> str:
+        return f"{fight.units[option[0]].id}:{option[1]}"
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        item = fight.book[option[1]]
+        return Card(kind="order", text=shortened(item.text), rule=fight.book.ref(item.id))
+
+
+class WhichStance(DojoQuestion):
+    about: ClassVar[str] = "stance"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{fight.units[self.unit].name}: which Stance?"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        from fracas.games.dojo.rules.turn import stance_name
+
+        return "only one" if option == NO_MORE else stance_name(fight, fight.units[self.unit].stances[option])
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if option == NO_MORE:
+            return Card(kind="end")
+        stance = fight.units[self.unit].stances[option]
+        book = fight.book
+        parts = [book[f"{kind}-ability.{name}"].text for kind, name in book.stance_parts(stance)
+                 if f"{kind}-ability.{name}" in book.items]  # fmt: skip
+        low, high = book[f"style.{stance.style}"]["range"]
+        dice = " ".join(f"d{n}" if n > 0 else str(-n) for form in stance.forms for n in book[f"form.{form}"]["dice"])
+        text = f"Range {low}-{high}; {dice}. {' '.join(parts)}"
+        return Card(kind="stance", text=shortened(text), rule=book.ref(f"style.{stance.style}"))
+
+
+KINDS: dict[str, type[DojoQuestion]] = {
+    kind.about: kind
+    for kind in (
+        Word, YesNo, Number, Raise, Fitting, Gates, Rest, Token, Source, Poltergeist, Control, Item, WhichAction,
+        WhoOrWhat, WhichUnit, Spirit, Where, Placement, Return, Comeback, Step, Save, Shove, Order, WhichStance,
+    )
+}  # fmt: skip
+
+
+def ask(
+    seat: str, about: str, options: Iterable[Any], unit: int, item: str = "", what: str = "", figure: int = -1
+) -> Ask:
+    """A question of some kind by its name."""
+    made = KINDS[about](unit, item, what, figure) if about in KINDS else Word(unit, item, what, figure)
+    return Ask(seat, made, tuple(options), (item, what, unit))
+
+
+def barred_card(fight: Fight, item: Any, reason: str) -> Barred:
+    """An Action that is not offered, and why."""
+    kind: Kind = "attack" if item.hurts else "maneuver"
+    return Barred(item.name, reason, kind=kind, text=shortened(item.text), rule=fight.book.ref(item.id))

@@ -1,0 +1,76 @@
+"""Whatever a game says at a table, read by somebody who minds the language: log lines, questions, options, results.
+
+A game is read when its name stands in `READ`. By default some matches of every game are read; FRACAS_MATCHES=1000 reads
+a thousand of each.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from fracas.core import find_game
+from fracas.testing.words import faults, log_faults, read_aloud
+
+READ = ("dojo",)
+"""Games whose words are read; add yours."""
+MATCHES = int(os.environ.get("FRACAS_MATCHES", "24"))
+PARTS = 4
+"""The matches of a game are shared out among so many tests."""
+FIRST_SEED = 4000
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("game", READ)
+def test_nothing_a_game_says_in_random_matches_has_a_known_fault(game: str, part: int) -> None:
+    found = find_game(game)
+    tables = [(edition, each.id) for edition in found.editions for each in found.encounters(edition)]
+    for number in range(part, MATCHES, PARTS):
+        edition, encounter = tables[number * 7 % len(tables)]
+        wrong = read_aloud(found.rules(edition), found.setup(encounter, edition), FIRST_SEED + number)
+        assert not wrong, f"{edition} {encounter}, seed {FIRST_SEED + number}: {wrong.most_common(5)}"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "fault"),
+    [
+        ("Rex  moves.", "two spaces in a row"),
+        ("Rex moves .", "a space before a full stop or comma"),
+        ("Rex: Put It Out!.", "two marks where one is enough"),
+        ("Rex rolls 1 dice.", "one of a plural"),
+        ("Rex gains 1 tokens.", "one of a plural"),
+        ("Rex moves 2 space.", "many of a singular"),
+        ("Rex gains 2 token(s).", "“(s)”"),
+        ("Rex saves themself.", "“themself”"),
+        ("{who} moves.", "an unfinished template"),
+        ("Rex is hit by None.", "a value of the program"),
+        ("Rex uses ram_home.", "an id with a line"),
+        ("Rex uses style-ability.zen.", "an id with a dot"),
+        ("Rex takes dice-a.", "an id with a number"),
+        ("figure-12 moves.", "an id with a number"),
+        ("Rex: Ada: Whirlwind?", "two colons"),
+    ],
+)
+def test_each_known_fault_is_found(sentence: str, fault: str) -> None:
+    assert fault in faults(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Rex: Put It Out!",
+        "Suddenly... with a 6",
+        "Rex is 1-2 spaces away.",
+        "A three-way battle begins.",
+        "Rex gains 1 Speed token.",
+        "Rex started it. Why: the relic. What for: glory.",
+        "Put It Out!: whom?",
+    ],
+)
+def test_good_sentences_pass(sentence: str) -> None:
+    assert faults(sentence) == []
+
+
+def test_the_same_sentence_twice_in_a_row_is_found() -> None:
+    assert log_faults(["Rex moves.", "Rex moves."]) == {"told twice in a row: “Rex moves.”": 1}
