@@ -347,9 +347,7 @@ def ways_by_hurt(ground: Ground) -> dict[int, tuple[int, int]]:
                 if other not in best or more < best[other]:
                     best[other] = more
                     heappush(heap, (*more, other))
-    return {
-        cell: (pain + stays.get(cell, 0) - hurts.get(cell, 0), cost) for cell, (pain, cost) in best.items()
-    }
+    return {cell: (pain + stays.get(cell, 0) - hurts.get(cell, 0), cost) for cell, (pain, cost) in best.items()}
 
 
 # Step 3: go
