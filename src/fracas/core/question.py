@@ -30,13 +30,13 @@ O = TypeVar("O", bound=Hashable)  # noqa: E741
 """What the options of such a question are."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 def hint_of(card: Card) -> str:
     """What an option costs and does, in one line of text."""
     cost = ", ".join([f"{each.n} {each.name}" if each.n > 1 else each.name for each in card.cost])
     return f"{cost}: {card.text}" if cost and card.text else cost or card.text
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Generic[S, O]):
     """One kind of question: what is asked, because of what, and everything there is to say about each option."""
 
