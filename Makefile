@@ -1,13 +1,15 @@
-# Everything happens in .venv; a stamp file there remembers for which pyproject.toml it was filled.
+# Everything happens in .venv; a stamp file there remembers for which lock file it was filled.
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 JOBS ?= auto
 MATCHES ?= 2000
+KILLS ?= 24
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
+LOCK := $(BIN)/python -m uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play web compile test check coverage golden bench load memory strength soak clean
+.PHONY: help play web compile test check coverage golden bench load chaos memory strength soak lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +26,7 @@ compile: .venv/.play ## compile the busiest rules, if there is a C compiler and 
 test: check compile ## lint, types and all tests: what every change must pass
 	@tools/chromium.sh
 	@tools/postgres.sh
+	@tools/proxies.sh
 	@$(BIN)/python tools/web.py --check
 	@$(BIN)/python -m pytest -q -n $(JOBS)
 
@@ -48,6 +51,9 @@ bench: .venv/.dev compile ## measure decisions per second, with python-chess bes
 load: .venv/.dev ## measure 200 web tables with four people each: how soon, at what cost, next to the least a server can do
 	@$(BIN)/python -m tools.load
 
+chaos: .venv/.dev ## let servers, workers, databases and disks fail while people play (KILLS=1000 for a soak)
+	@$(BIN)/python -m tools.chaos --kills $(KILLS)
+
 memory: .venv/.play compile ## play 100,000 fights in the lab and see that the memory stays flat; takes minutes
 	@$(BIN)/python -m tools.memory $(FIGHT)
 
@@ -56,6 +62,11 @@ strength: .venv/.play compile ## let the search bot fight the greedy one, a seco
 
 soak: .venv/.play compile ## play many random battles and look for broken rules
 	@for game in dojo steel tales viskara; do $(BIN)/fracas fuzz $$game --matches $(MATCHES) || exit 1; done
+
+lock: .venv/bin/python ## choose the newest versions of everything that is installed, and write them down with their hashes
+	@$(PIP) install uv
+	@$(LOCK) --extra dev --extra postgres pyproject.toml requirements/build.in -o requirements/dev.txt
+	@$(LOCK) --extra postgres -c requirements/dev.txt pyproject.toml requirements/build.in -o requirements/serve.txt
 
 clean: ## remove the environment, the builds and the caches
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/fracas/server/static \
@@ -66,12 +77,15 @@ clean: ## remove the environment, the builds and the caches
 	@test -n "$(PYTHON)" || { echo "Fracas needs Python 3.11 or newer; none was found. Try: make PYTHON=/path/to/python" >&2; exit 1; }
 	@$(PYTHON) -m venv .venv
 
-.venv/.play: pyproject.toml | .venv/bin/python
+.venv/.play: pyproject.toml requirements/serve.txt | .venv/bin/python
 	@echo "installing Fracas into .venv"
-	@$(PIP) install --editable .
+	@$(PIP) install --require-hashes -r requirements/serve.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/.dev: pyproject.toml | .venv/bin/python
+.venv/.dev: pyproject.toml requirements/dev.txt | .venv/bin/python
 	@echo "installing Fracas and its development tools into .venv"
-	@$(PIP) install --editable '.[dev]'
+	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(PIP) check
 	@touch $@ .venv/.play

@@ -125,9 +125,6 @@ class BrawlRules:
     def view(self, state: Yard, seat: str) -> dict[str, Any]:
         return dict(self.to_plain(state))
 
-    def secrets(self, state: Yard, seat: str) -> Iterable[str]:
-        return ()
-
     def question(self, state: Yard, ask: Ask) -> str:
         return {"first": "Who goes first?", "deed": "What now?", "walk": "Where to?", "target": "Whom?"}[ask.about]
 

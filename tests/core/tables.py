@@ -85,9 +85,6 @@ class Improvised(Plain):
     def view(self, state: Notes, seat: str) -> dict[str, Any]:
         return {}
 
-    def secrets(self, state: Notes, seat: str) -> Iterable[str]:
-        return ()
-
     def question(self, state: Notes, ask: Ask) -> str:
         return f"{ask.about}?"
 

@@ -20,13 +20,15 @@ from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from fracas.cli import app
-from fracas.core import SPECTATOR, games
+from fracas.core import SPECTATOR, Keyed, games
 from fracas.core.file import load
 from fracas.server import make_app
 from fracas.server.config import Config, from_environment
 from fracas.server.limits import Addresses, Bucket
 from fracas.server.messages import Anything
 from fracas.server.origins import origin_allowed
+from fracas.testing.toy_secrets import Table as Hands
+from fracas.testing.toy_secrets import unseen_by
 from fracas.testing.toys import DUEL
 from tests.server.house import Guest, config, house, run
 from tests.server.running import Running, sqlite
@@ -283,9 +285,11 @@ def test_no_frame_breaks_a_table(tmp_path: Path, who: int) -> None:
 def hidden_words(guest: Guest) -> list[str]:
     match = guest.room.table.match
     eyes = guest.link.seats or (SPECTATOR,)
-    known = [set(match.rules.secrets(match.state, seat)) for seat in eyes]
-    fate = [] if match.fate.by_hand else [str(match.fate.seed)]
-    return [*set.intersection(*known), *fate]
+    state = match.state
+    known = [set(unseen_by(state, seat)) if isinstance(state, Hands) else set[str]() for seat in eyes]
+    assert isinstance(match.fate, Keyed)
+    keys = [key.hex() for _, key in match.fate.keys]
+    return [*set.intersection(*known), *keys]
 
 
 def leaves(plain: Any) -> Iterator[str]:
@@ -321,13 +325,11 @@ def test_no_outbound_message_holds_a_secret(tmp_path: Path, game: str, encounter
 
     async def test() -> None:
         async with house(config(tmp_path)) as h:
-            made = await h.table(game=game, encounter=encounter, seed=8_123_456_789_012)
+            made = await h.table(game=game, encounter=encounter)
             room = await h.hub.room(made.table)
             await h.table(game=game, encounter=encounter)
             chairs = list(room.table.bots)
-            made = await h.table(
-                game=game, encounter=encounter, seats=dict.fromkeys(chairs, "person"), seed=8_123_456_789_012
-            )
+            made = await h.table(game=game, encounter=encounter, seats=dict.fromkeys(chairs, "person"))
             guests = [await h.guest(made, n) for n in range(len(made.links))]
             rng = random.Random(4)
             for _ in range(40):
@@ -428,7 +430,7 @@ def test_files_and_branches_go_on_from_where_they_were(tmp_path: Path) -> None:
         headers = {"authorization": f"Bearer {made['links'][0]['secret']}"}
         file = client.get("/api/table/file", headers=headers).text
         assert load(file, rules=DUEL.rules("base")).version == 1
-        assert json.loads(file)["fate"]["seed"] != 5, "a running match does not give away what fate will bring"
+        assert json.loads(file)["fate"] == {"commitments": []}, "a running match does not tell what fate will bring"
         again = client.post("/api/tables", json={"file": file, "seats": seats})
         assert again.status_code == 201
         branch = client.post("/api/table/branch", json={"version": 1}, headers=headers)

@@ -18,10 +18,12 @@ from fracas.cli import (
     lab_survey,
     lab_tune,
     lab_usage,
+    operate,
     play,
     replay,
     serve,
     tales,
+    verify,
     where,
     workshop,
 )
@@ -53,7 +55,7 @@ def fracas(
 
 
 LAB = (lab, lab_compare, lab_tune, lab_odds, lab_survey, lab_usage)
-for part in (play, serve, catalog, where, workshop, campaign, replay, *LAB, fuzz, bench, tales):
+for part in (play, serve, operate, catalog, where, workshop, campaign, replay, verify, *LAB, fuzz, bench, tales):
     part.register(app)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import BadMatchFile, Fate, Match, Setup, UnknownName
-from fracas.core.file import FORMAT, load, save
+from fracas.core.file import FORMAT, load, plain_fate, save
 
 
 def data_folder() -> Path:
@@ -70,15 +70,20 @@ def new_file(path: Path) -> Path:
     return path
 
 
-def read_match(path: Path, upto: int | None = None) -> Match:
+def read_text(path: Path) -> str:
+    """The text of a match file."""
     if not path.exists():
         raise BadMatchFile(f"there is no file {path}")
     if path.is_dir():
         raise BadMatchFile(f"“{path}” is a folder; name the match file in it")
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise BadMatchFile(f"{path}: this is not a match file: it is no text") from error
+
+
+def read_match(path: Path, upto: int | None = None) -> Match:
+    text = read_text(path)
     try:
         return load(text, upto)
     except BadMatchFile as error:
@@ -95,7 +100,7 @@ def salvaged(setup: Setup, fate: Fate, answers: list[tuple[str, Any]], broke: di
     try:
         text = save(Match.from_answers(setup, fate.clone(), answers))
     except Exception:
-        luck = {"by_hand": True} if fate.by_hand else {"seed": fate.seed}
+        luck = plain_fate(fate)
         head = {"fracas": FORMAT, "setup": msgspec.to_builtins(setup), "fate": luck, "answers": []}
         text = json.dumps(head, ensure_ascii=False, indent=1)
     return "{\n" + f' "broke": {json.dumps(broke, ensure_ascii=False)},' + text[1:]

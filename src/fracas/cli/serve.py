@@ -147,6 +147,7 @@ def run(config: object, show: bool, any_port: bool = False) -> None:
     import msgspec
 
     from fracas.server import Config, make_app
+    from fracas.server.drain import drains
     from fracas.server.listen import server_of
     from fracas.server.logs import log_config
     from fracas.server.store import async_url
@@ -168,9 +169,10 @@ def run(config: object, show: bool, any_port: bool = False) -> None:
     sys.stdout.flush()
     if show:
         threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
-    server = server_of(make_app(config), config, log_config())
+    app = make_app(config)
+    server = server_of(app, config, log_config())
     gc.set_threshold(*SELDOM)
-    server.run(sockets=[listening])
+    drains(app, server).run(sockets=[listening])
 
 
 def _try_database(url: str) -> None:

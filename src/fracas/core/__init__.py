@@ -17,7 +17,7 @@ from fracas.core.errors import (
     Stale,
     UnknownName,
 )
-from fracas.core.fate import ByHand, Fate, Scripted
+from fracas.core.fate import ByHand, Fate, Keyed, Scripted
 from fracas.core.game import CatalogItem, Encounter, Game, Result, Rules, Setup, State, find_game, games
 from fracas.core.hand import HAND
 from fracas.core.knobs import Fact, Panel, Settable, facts_of, turn
@@ -77,6 +77,7 @@ __all__ = [
     "Happening",
     "Hit",
     "Item",
+    "Keyed",
     "Listener",
     "Match",
     "Meter",

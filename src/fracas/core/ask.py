@@ -55,11 +55,15 @@ class Roll(msgspec.Struct, frozen=True, gc=False):
 
 
 class Draw(msgspec.Struct, frozen=True, gc=False):
-    """Fate draws `number` cards, one after the other, from a deck: pairs of a card and how many of it are left."""
+    """Fate draws `number` cards, one after the other, from a deck: pairs of a card and how many of it are left.
+
+    `seen_by` are the only seats (or parties) that may see what is drawn; None for everybody.
+    """
 
     deck: tuple[tuple[Any, int], ...]
     number: int = 1
     why: str = ""
+    seen_by: tuple[str, ...] | None = None
 
     def accepts(self, answer: Any) -> bool:
         if not isinstance(answer, tuple) or len(answer) != self.number:

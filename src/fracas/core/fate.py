@@ -1,7 +1,13 @@
-"""Fate answers dice and draws. It is a seed and a counter: small, copyable, the same on every machine."""
+"""Fate answers dice and draws. It is a seed and a counter: small, copyable, the same on every machine.
+
+Whoever knows a seed knows all dice to come. At a table that must not be so: there fate is `Keyed`, and nobody can tell
+what it will bring before its key is shown, nor change afterwards what it brought.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 from typing import Any
 
 from fracas.core.ask import Draw, Roll
@@ -114,3 +120,45 @@ class ByHand(Fate):
 
     def __init__(self, seed: int = 0, drawn: int = 0) -> None:
         super().__init__(seed, drawn)
+
+
+KEY_BYTES = 32
+COMMITS = b"fracas fate 1"
+"""What is hashed before a key; another version of the generator would say another number."""
+
+
+def commitment(key: bytes) -> str:
+    """What is shown of a key while it is secret. It has 256 bits by chance, so its hash cannot be turned around."""
+    return hashlib.sha256(COMMITS + key).hexdigest()
+
+
+class Keyed(Fate):
+    """Fate of a table: the number of each die (1, 2, 3 …) under a secret key, by HMAC-SHA256.
+
+    `keys` are pairs of a number and the key that holds from that number on; there is more than one where a match went
+    on after its key had been shown.
+    """
+
+    __slots__ = ("keys",)
+
+    def __init__(self, keys: tuple[tuple[int, bytes], ...], drawn: int = 0) -> None:
+        super().__init__(0, drawn)
+        if not keys or any(len(key) != KEY_BYTES for _, key in keys):
+            raise ValueError(f"fate needs keys of {KEY_BYTES} bytes")
+        self.keys = keys
+
+    def key_for(self, number: int) -> bytes:
+        return next((key for first, key in reversed(self.keys) if first <= number), self.keys[0][1])
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound - 1. Of 256 bits the remainder is as even as chance can be."""
+        self.drawn += 1
+        told = hmac.digest(self.key_for(self.drawn), self.drawn.to_bytes(8, "big"), "sha256")
+        return int.from_bytes(told, "big") % bound
+
+    def clone(self) -> Keyed:
+        return type(self)(self.keys, self.drawn)
+
+    @property
+    def commitments(self) -> tuple[str, ...]:
+        return tuple(commitment(key) for _, key in self.keys)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import secrets
 from typing import Any
 
 import msgspec
 
 from fracas.core.ask import Draw, Roll
 from fracas.core.errors import BadMatchFile, FracasError, Refused
-from fracas.core.fate import ByHand, Fate
+from fracas.core.fate import KEY_BYTES, ByHand, Fate, Keyed
 from fracas.core.game import Rules, Setup
 from fracas.core.hand import HAND, read_hand, spell_hand
 from fracas.core.match import FATE, Match, past_fate
@@ -18,19 +19,29 @@ FORMAT = 1
 BETWEEN_CARDS = " | "
 
 
-def save(match: Match) -> str:
-    """The match as text. A match whose rules broke can be saved too, to show where."""
+def save(match: Match, luck: dict[str, Any] | None = None) -> str:
+    """The match as text. A match whose rules broke can be saved too, to show where.
+
+    A secret key of fate is never written by itself; `luck` is what to write about fate instead (`core/proof.py`).
+    """
     rules = match.rules
     if rules.to_plain(match.start) != rules.to_plain(rules.begin(match.setup)):
         raise Refused("this match began from a position of its own; only one that began from its setup can be saved")
     head = {
         "fracas": FORMAT,
         "setup": msgspec.to_builtins(match.setup),
-        "fate": {"by_hand": True} if match.fate.by_hand else {"seed": match.fate.seed, "drawn": match.fate.drawn},
+        "fate": plain_fate(match.fate) if luck is None else luck,
     }
     lines = [json.dumps(line, ensure_ascii=False) for line in _spelled(match)]
     body = json.dumps(head, ensure_ascii=False, indent=1)[:-2]
     return body + ',\n "answers": [\n' + ",\n".join(lines) + "\n ]\n}\n"
+
+
+def plain_fate(fate: Fate) -> dict[str, Any]:
+    """What may stand in a file about fate. Of a keyed one that is no more than what it has committed itself to."""
+    if isinstance(fate, Keyed):
+        return {"commitments": list(fate.commitments)}
+    return {"by_hand": True} if fate.by_hand else {"seed": fate.seed, "drawn": fate.drawn}
 
 
 def _spelled(match: Match) -> list[str]:
@@ -104,11 +115,23 @@ def _fate(plain: dict[str, Any]) -> Fate:
     if plain.get("by_hand") is True:
         return ByHand()
     seed, drawn = plain.get("seed"), plain.get("drawn", 0)
-    if type(seed) is not int or seed < 0:
-        raise BadMatchFile(f"fate's seed must be a whole number from 0 up, not {seed!r}")
     if type(drawn) is not int or drawn < 0:
         raise BadMatchFile(f"fate's “drawn” must be a whole number from 0 up, not {drawn!r}")
+    if "keys" in plain or "commitments" in plain:
+        return _keyed(plain)
+    if type(seed) is not int or seed < 0:
+        raise BadMatchFile(f"fate's seed must be a whole number from 0 up, not {seed!r}")
     return Fate(seed)
+
+
+def _keyed(plain: dict[str, Any]) -> Keyed:
+    """Fate of a table. Where the file holds no key, what comes from here on is drawn with a new one."""
+    if "keys" not in plain:
+        return Keyed(((1, secrets.token_bytes(KEY_BYTES)),))
+    try:
+        return Keyed(tuple((int(first), bytes.fromhex(key)) for first, key in plain["keys"]))
+    except (ValueError, TypeError) as error:
+        raise BadMatchFile(f"fate's “keys” must be pairs of a number and {2 * KEY_BYTES} hexadecimal digits") from error
 
 
 def _reader(plain: dict[str, Any], rules: Rules[Any] | None) -> Match:

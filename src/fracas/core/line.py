@@ -97,7 +97,7 @@ class Outlook:
         return first if self._lies_face_down(step.wanted) else len(given)
 
     def _lies_face_down(self, wanted: Request | None) -> bool:
-        rules, asks = self.match.rules, _asks(wanted)
+        rules, asks = self.match.rules, asks_in(wanted)
         return bool(asks) and isinstance(rules, Veiled) and all(rules.face_down(ask) for ask in asks)
 
     def _guessed(self, state: Position, wanted: Any, given: Any, guess: Guess) -> Any:
@@ -107,7 +107,7 @@ class Outlook:
         return {ask.seat: given[ask.seat] if ask.seat in mine else guess(state, ask) for ask in wanted.asks}
 
 
-def _asks(wanted: Request | None) -> tuple[Ask, ...]:
+def asks_in(wanted: Request | None) -> tuple[Ask, ...]:
     """The questions in a request; none in one to fate."""
     if isinstance(wanted, Sealed):
         return wanted.asks

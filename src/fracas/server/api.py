@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,8 +15,9 @@ from litestar.params import FromQuery, JSONBody
 from fracas.bots import BOTS
 from fracas.core import CatalogItem, Encounter, FracasError, Game, Match, Refused, find_game, games
 from fracas.core.own import SetupChoice, own_files_of
+from fracas.core.secrets import known_to_all
 from fracas.core.where import Where
-from fracas.server import checking, making, sight
+from fracas.server import checking, handing_out, making, sight
 from fracas.server.checking import Begun, SetupInfo
 from fracas.server.crew import Died, TooLong
 from fracas.server.hub import Hub, Room
@@ -24,9 +26,10 @@ from fracas.server.links import hashed, make_link, new_id
 from fracas.server.making import MadeTable, NewLink, NewTable
 from fracas.server.messages import encode
 from fracas.server.own import OwnChecked
-from fracas.server.seats import chairs, is_open
+from fracas.server.seats import chairs
 from fracas.server.turns import Crowded, Who
 
+HIDDEN = "this match has secrets; wait until it is over"
 MOST_FOUND = 200
 MOST_MINE = 100
 MOST_LINKS = 60
@@ -313,12 +316,18 @@ class OfTable(Controller):
 
     @get("/file", raises=[NotAuthorizedException, HTTPException])
     async def file(self, request: AnyRequest) -> Response[bytes]:
-        """The whole match as a file, once nothing in it is a secret any more."""
+        """The match as a file, up to where everybody knows it: answers still sealed are left out.
+
+        Refused while cards have been drawn that only some may see.
+        """
         link = await link_of(request)
         room = await hub_of(request).room(link.table)
         async with room.lock:
-            _refuse_secrets(room.table.match)
-        return _download(await looked_back(request, room, making.file_of), f"{link.table}.json")
+            luck = room.table.thrown.luck(room.table.ended)
+        file = await looked_back(request, room, partial(handing_out.file_for_all, luck))
+        if not file:
+            raise HTTPException(detail=HIDDEN, status_code=409)
+        return _download(file, f"{link.table}.json")
 
     @get("/replay", raises=[NotAuthorizedException])
     async def replay(self, request: AnyRequest) -> Response[bytes]:
@@ -340,13 +349,13 @@ class OfTable(Controller):
         hub = hub_of(request)
         room = await hub.room(link.table)
         async with room.lock:
-            match, open = room.table.match, room.table.match.over or is_open(room.table.match)
-            seen = sight.past(match, link, match.version)
-        full = await looked_back(request, room, making.file_of)
+            match, luck = room.table.match, room.table.thrown.luck(room.table.ended)
+            version, seen = match.version, sight.past(match, link, match.version)
+        full, shared = await looked_back(request, room, partial(handing_out.report_files, luck))
         id = new_id()
         await hub.store.add_report(id, link.table, msgspec.json.encode([data.text[:REPORT_TEXT], full]).decode())
-        shown: dict[str, Any] = {"report": id, "said": data.text[:REPORT_TEXT], "version": match.version}
-        told = msgspec.json.decode(full) if open else {"seen": seen}
+        shown: dict[str, Any] = {"report": id, "said": data.text[:REPORT_TEXT], "version": version}
+        told = msgspec.json.decode(shared) if shared else {"seen": seen}
         return _download(msgspec.json.encode(shown | told).decode(), f"report-{id}.json")
 
     @post("/branch", raises=[NotAuthorizedException, HTTPException])
@@ -357,11 +366,13 @@ class OfTable(Controller):
         if not request.app.state.makers.take(address_of(request)):
             raise TooManyRequestsException("too many new tables from this address; wait a minute")
         room = await hub.room(link.table)
+        known = await looked_back(request, room, known_to_all)
+        if known is None:
+            raise HTTPException(detail=HIDDEN, status_code=409)
         async with room.lock:
             match, table = room.table.match, room.table
-            _refuse_secrets(match)
             try:
-                start = making.branched(table.start, match, data.version)
+                start = making.branched(table.start, match, data.version, known)
             except Refused as error:
                 raise refuse(error) from error
             seats = {seat: making.ME for seat in chairs(match.rules.seats(match.state)) if seat not in start.bots}
@@ -407,11 +418,6 @@ class OfTable(Controller):
 def _director(link: Link) -> None:
     if link.role != DIRECTOR:
         raise HTTPException(detail="only the director may do that", status_code=403)
-
-
-def _refuse_secrets(match: Match) -> None:
-    if not match.over and not is_open(match):
-        raise HTTPException(detail="this match has secrets; wait until it is over", status_code=409)
 
 
 async def looked_back(request: AnyRequest, room: Room, work: Callable[[Match], Any]) -> Any:

@@ -12,11 +12,11 @@ import msgspec
 from fracas.bots import SEARCH
 from fracas.bots.strength import STRENGTHS
 from fracas.core import Refused, Stale
+from fracas.core.secrets import is_open
 from fracas.server import workers
 from fracas.server.crew import Crew, Died, TooLong
 from fracas.server.journal import Link, milliseconds
 from fracas.server.messages import Chance, Odds, OddsFound
-from fracas.server.seats import is_open
 from fracas.server.turns import Who
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class BotPlay:
         async with room.lock:
             match = room.table.match
             ask = room.table.question(link, request.prompt)
-            if len(match.asks) > 1 or not is_open(match):
+            if not is_open(match):
                 return OddsFound(id=request.id)
             option = match.option(ask.seat, request.word)
             what = room.table.id, room.table.plain_setup, match.answers[:], ask.seat, option

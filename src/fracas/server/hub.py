@@ -16,6 +16,7 @@ from fracas.server import checking, presence, sight
 from fracas.server.botplay import BotPlay
 from fracas.server.config import Config
 from fracas.server.crew import Crew
+from fracas.server.drain import Drain
 from fracas.server.journal import Entry, Link, Said, milliseconds
 from fracas.server.links import new_id
 from fracas.server.lookback import Lookback
@@ -119,6 +120,7 @@ class Hub:
         self.checkers = Crew("checkers", CHECKERS, memory=checking.MEMORY, most_waiting=MOST_CHECKS)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = tuple(BOTS)
+        self.drain = Drain()
         self.id = new_id()
         self.watch_s = presence.BEAT_S
 
@@ -209,7 +211,10 @@ class Hub:
 
         Once begun it is finished, even if whoever asked for it goes away.
         """
-        done: int = await asyncio.shield(self.spawn(self._act(room, wish)))
+        self.drain.refuse()
+        task = self.spawn(self._act(room, wish))
+        self.drain.begin(task)
+        done: int = await asyncio.shield(task)
         return done
 
     async def _act(self, room: Room, wish: Wish) -> int:

@@ -14,7 +14,7 @@ UNDO_POLICIES = ("consent", "director", "off")
 
 
 class Start(msgspec.Struct, frozen=True):
-    """How a table began. `seed` None means that people roll their own dice."""
+    """How a table began. Without a seed and a key people roll their own dice."""
 
     setup: Setup
     seed: int | None
@@ -24,6 +24,12 @@ class Start(msgspec.Struct, frozen=True):
     bots: dict[str, str] = {}
     answers: list[list[Any]] = []
     """What had been answered where this table went its own way from another one."""
+    key: str = ""
+    """Fate's key, in hexadecimal digits; with it `seed` is None. It is secret until the match is over."""
+    chosen: bool = False
+    """Whether somebody has chosen the seed; then everybody is shown it."""
+    same_dice: bool = False
+    """Whether the same dice fall again after an undo; otherwise fate draws anew."""
 
 
 class Played(msgspec.Struct, frozen=True, tag="played"):
@@ -34,8 +40,11 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
 
 
 class Rewound(msgspec.Struct, frozen=True, tag="rewound"):
+    """Somebody went back. Where fate's key had been shown already, a new one holds from there on."""
+
     by: str
     to: int
+    key: str = ""
 
 
 class Redone(msgspec.Struct, frozen=True, tag="redone"):

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from fracas.bots import BOTS
-from fracas.core import BadMatchFile, ByHand, FracasError, Match, Refused, Setup, UnknownName, find_game
+from fracas.core import BadMatchFile, FracasError, Match, Refused, UnknownName, find_game
 from fracas.core.file import load, save
 from fracas.core.hand import HAND
 from fracas.core.match import FATE
 from fracas.core.own import OwnFile, own_setup
 from fracas.server import own
+from fracas.server.fates import new_key, shown_at_first
 from fracas.server.journal import DIRECTOR, PLAYER, SPECTATING, UNDO_POLICIES, Link, Start
 from fracas.server.links import hashed, make_link, new_id
+from fracas.server.messages import FateInfo
 from fracas.server.names import MOST, alike, one_line
 from fracas.server.seats import chairs
 from fracas.server.table import MOST_ANSWERS, MOST_BY_HAND, refuse_too_many
@@ -41,6 +42,9 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     timer: int = 0
     by_hand: bool = False
     seed: int | None = None
+    """Dice that can be told beforehand, for a test or a lesson: everybody is shown the seed."""
+    same_dice: bool = False
+    """After an undo the same dice fall again."""
     file: str = ""
     """A match file to go on with, instead of an encounter."""
     options: dict[str, str] = {}
@@ -64,6 +68,7 @@ class MadeTable(msgspec.Struct):
     table: str
     title: str
     links: tuple[NewLink, ...]
+    fate: FateInfo | None = None
 
 
 def begin(wanted: NewTable) -> tuple[Match, Start]:
@@ -74,7 +79,7 @@ def begin(wanted: NewTable) -> tuple[Match, Start]:
         raise Refused(f"a timer has 0 (off) to {LONGEST_TIMER} seconds, not {wanted.timer}")
     if wanted.seed is not None and not 0 <= wanted.seed < 1 << 62:
         raise Refused("a seed is a whole number from 0 up")
-    seed = None if wanted.by_hand else secrets.randbelow(1 << 53) if wanted.seed is None else wanted.seed
+    keyed = not wanted.by_hand and wanted.seed is None
     match = _from_file(wanted.file) if wanted.file else _fresh(wanted)
     setup = match.setup
     game = find_game(setup.game)
@@ -82,12 +87,15 @@ def begin(wanted: NewTable) -> tuple[Match, Start]:
     title = one_line(wanted.title, MOST_TITLE) or names.get(setup.encounter, game.name)
     start = Start(
         setup=setup,
-        seed=seed,
+        seed=None if wanted.by_hand else wanted.seed,
         title=title,
         undo=wanted.undo,
         timer=wanted.timer,
         bots=_bots(match, wanted.seats),
         answers=[[seat, value] for seat, value in match.answers] if wanted.file else [],
+        key=new_key() if keyed else "",
+        chosen=wanted.seed is not None and not wanted.by_hand,
+        same_dice=wanted.same_dice,
     )
     return match, start
 
@@ -161,7 +169,8 @@ async def make_table(
             secret_links.append(make_link(table, PLAYER, (seat,), seat.replace("_", " ").title(), days))
     secret_links.append(make_link(table, SPECTATING, (), "Spectators", days))
     await store.make_table(table, start, [(hashed(secret), link) for secret, link in secret_links])
-    return MadeTable(table, start.title, tuple(shown(secret, link) for secret, link in secret_links))
+    links = tuple(shown(secret, link) for secret, link in secret_links)
+    return MadeTable(table, start.title, links, shown_at_first(start))
 
 
 def _own_name(name: str) -> str:
@@ -175,19 +184,24 @@ def shown(secret: str, link: Link) -> NewLink:
     return NewLink(link.id, link.role, link.seats, link.name, secret, f"/t/{link.table}#{secret}")
 
 
-def file_of(match: Match) -> str:
-    """The match as a file. Its dice so far are in it; those still to come are another fate's."""
-    other = ByHand() if match.fate.by_hand else secrets.randbelow(1 << 53)
-    return save(Match.from_answers(match.setup, other, match.answers, rules=match.rules))
+def file_of(match: Match, luck: dict[str, Any] | None = None) -> str:
+    """The match as a file. Its dice so far are in it; those still to come are another fate's.
+
+    `luck` is what may be told of the table's own fate.
+    """
+    return save(match, luck or ({"by_hand": True} if match.fate.by_hand else {"commitments": []}))
 
 
-def branched(start: Start, match: Match, version: int) -> Start:
-    """A table that shares the first answers of another and goes its own way."""
+def branched(start: Start, match: Match, version: int, known: int) -> Start:
+    """A table that shares the first answers of another and goes its own way; only what everybody knows is shared."""
     if not 0 <= version <= match.version:
         raise Refused(f"the match has {match.version} answers; it cannot branch at {version}")
-    while version < match.version and match.answers[version][0] == FATE:
+    version = min(version, known)
+    while version < known and match.answers[version][0] == FATE:
         version += 1
     answers: list[list[Any]] = [[seat, value] for seat, value in match.answers[:version]]
-    seed = None if start.seed is None else secrets.randbelow(1 << 53)
-    setup: Setup = start.setup
-    return Start(setup, seed, f"{start.title} (branch)"[:MOST_TITLE], start.undo, start.timer, start.bots, answers)
+    by_hand = start.seed is None and not start.key
+    title = f"{start.title} (branch)"[:MOST_TITLE]
+    return msgspec.structs.replace(
+        start, seed=None, key="" if by_hand else new_key(), chosen=False, title=title, answers=answers
+    )

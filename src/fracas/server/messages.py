@@ -209,6 +209,20 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The server is busy: bots at this table think less than they could."""
 
 
+class FateInfo(msgspec.Struct, frozen=True):
+    """How fate draws at this table. `kind` is "key", "seed" (somebody chose it), "old" or "hand".
+
+    `commitments` are hashes of its keys, shown from the beginning; `keys` are shown when the match is over. Then
+    `fracas verify` proves with the match file that no die was changed.
+    """
+
+    kind: str
+    commitments: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    seed: str = ""
+    same_dice: bool = False
+
+
 class Welcome(Reply, frozen=True, tag="welcome"):
     """Who the client is and what never changes about the table."""
 
@@ -226,6 +240,7 @@ class Welcome(Reply, frozen=True, tag="welcome"):
     bots: tuple[str, ...] = ()
     open: bool = True
     """Nothing is hidden from anybody, so odds and previews give nothing away."""
+    fate: FateInfo | None = None
 
 
 class Dice(msgspec.Struct, frozen=True):
@@ -253,6 +268,8 @@ class Update(Reply, frozen=True, tag="update"):
     chat: tuple[ChatLine, ...] = ()
     chat_from: int = 0
     now: int = 0
+    fate: FateInfo | None = None
+    """Only when it has changed: a key is shown, or a new one holds."""
 
 
 class Done(Reply, frozen=True, tag="done"):

@@ -1,10 +1,10 @@
-"""Who sits where: the chairs of a match, who plays them, and whether anything is hidden from anybody."""
+"""Who sits where: the chairs of a match, and who plays them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from fracas.core import SPECTATOR, Ask, Match
+from fracas.core import Ask, Match
 
 
 def chairs(seats: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
@@ -30,9 +30,3 @@ def bot_of(match: Match, ask: Ask, bots: Mapping[str, str], held: Sequence[str])
     if any(seat in held and seat not in bots for seat in players):
         return ""
     return next((bots[seat] for seat in players if seat in bots), "greedy")
-
-
-def is_open(match: Match) -> bool:
-    """Whether nothing is hidden from anybody now."""
-    rules, state = match.rules, match.state
-    return not any(any(True for _ in rules.secrets(state, seat)) for seat in (*rules.seats(state), SPECTATOR))

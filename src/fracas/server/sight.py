@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 from rich.text import Text
 
-from fracas.core import FracasError, Match, facts_of, find_game, look
+from fracas.core import Fate, FracasError, Match, facts_of, find_game, look
 from fracas.core.chronicle import Event
 from fracas.core.scene import Board, Scene, same_for_all, scene_of, threatened_by
+from fracas.core.secrets import is_open, tells_hidden
 from fracas.core.view import eyes_of
 from fracas.server.journal import DIRECTOR, Link, milliseconds
 from fracas.server.messages import (
@@ -27,7 +28,7 @@ from fracas.server.messages import (
     WhyFound,
     encode,
 )
-from fracas.server.seats import chairs, is_open
+from fracas.server.seats import chairs
 from fracas.server.table import Table
 
 MOST_LABELS = 60
@@ -52,6 +53,7 @@ def welcome(table: Table, link: Link, bots: tuple[str, ...]) -> Welcome:
         by_hand=table.match.fate.by_hand,
         bots=bots,
         open=is_open(table.match),
+        fate=table.thrown.shown(table.ended),
     )
 
 
@@ -107,6 +109,7 @@ def update(
         chat=tuple(table.chat[chat_from:]),
         chat_from=chat_from,
         now=moment.now,
+        fate=table.thrown.shown(table.ended) if table.thrown.has_news(table.ended) else None,
     )
     return found, scene.board
 
@@ -133,15 +136,14 @@ def preview(table: Table, link: Link, prompt: str, word: str) -> Previewed:
     """What this option would let the link choose next. Nothing where dice come first or something is hidden."""
     match = table.match
     ask = table.question(link, prompt)
-    if len(match.asks) > 1 or not is_open(match):
+    if not is_open(match):
         return Previewed()
-    trial = match.clone()
-    drawn = trial.fate.drawn
+    trial = match.clone(Fate(0))  # never the table's own dice
     try:
         trial.answer(ask.seat, match.option(ask.seat, word))
     except FracasError:
         return Previewed()
-    if trial.fate.drawn != drawn or trial.over or not trial.asks:
+    if trial.fate.drawn or trial.over or not trial.asks:
         return Previewed()
     following = trial.asks[0]
     if following.about == ask.about or not any(trial.speaks_for(seat, following) for seat in link.seats):
@@ -197,8 +199,7 @@ def sheet(table: Table, link: Link, name: str) -> SheetFound:
     if name not in figures:
         return SheetFound(name=name)
     text = Text.from_markup(match.rules.sheet(match.state, name, eyes), emoji=False).plain
-    hidden = any(secret in text for secret in match.rules.secrets(match.state, eyes))
-    if hidden:
+    if tells_hidden(match, eyes, lambda state: match.rules.sheet(state, name, eyes)):
         return SheetFound(name=figures[name])
     return SheetFound(name=figures[name], text=text, threatens=threatened_by(match.rules, match.state, name))
 

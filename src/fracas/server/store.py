@@ -12,6 +12,7 @@ import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config as AlembicConfig
+from alembic.script import ScriptDirectory
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -65,7 +66,7 @@ class Store:
         """Bring the database up to date and get ready to write."""
         try:
             async with asyncio.timeout(OPENS_WITHIN_S), self.engine.begin() as connection:
-                await connection.run_sync(_migrate, self.postgres)
+                await connection.run_sync(migrate, self.postgres)
         except (OSError, SQLAlchemyError, DriverError) as error:
             plain = self.engine.url.set(drivername="postgresql" if self.postgres else "sqlite")
             shown = plain.render_as_string(hide_password=True)
@@ -284,13 +285,24 @@ def async_url(url: str) -> str:
     raise ValueError(f"the database must be sqlite:///FILE or postgresql://USER@HOST/NAME, not “{url}”")
 
 
-def _migrate(connection: Any, postgres: bool) -> None:
+def migrate(connection: Any, postgres: bool, revision: str = "head") -> None:
+    """Bring the database to a revision of the schema, the newest unless another one is named."""
     if postgres:
         connection.execute(sa.text("select pg_advisory_xact_lock(7340912)"))
+    config = _alembic()
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def newest_revision() -> str:
+    """The schema this version works with."""
+    return ScriptDirectory.from_config(_alembic()).get_current_head() or ""
+
+
+def _alembic() -> AlembicConfig:
     config = AlembicConfig()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
 
 
 def _begin_immediate(connection: Any) -> None:

@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Draw, Fate, FracasError, Match, Refused, Roll, Stale
+from fracas.core import Ask, Draw, FracasError, Match, Refused, Roll, Stale
 from fracas.core.cards import card_names, cards_called
 from fracas.core.chronicle import Event
 from fracas.core.hand import HAND
 from fracas.core.match import FATE
+from fracas.server.fates import Thrown, fate_of
 from fracas.server.journal import (
     DIRECTOR,
     Ended,
@@ -30,7 +31,7 @@ from fracas.server.journal import (
     encode,
 )
 from fracas.server.messages import ChatLine, Dice
-from fracas.server.seats import bot_of, is_open
+from fracas.server.seats import bot_of
 
 BOT = "bot"
 PROMPT_OF_FATE = "fate"
@@ -58,32 +59,6 @@ class Broken(FracasError):
     """The rules failed in the middle of an answer."""
 
 
-class Telling(Fate):
-    """Fate that remembers what it was last asked, so that dice can be shown as they fall."""
-
-    __slots__ = ("asked",)
-
-    def __init__(self, seed: int, drawn: int = 0) -> None:
-        super().__init__(seed, drawn)
-        self.asked: list[Roll | Draw] = []
-
-    def answer(self, request: Roll | Draw) -> tuple[Any, ...]:
-        self.asked.append(request)
-        return super().answer(request)
-
-    def skip(self, request: Roll | Draw) -> None:
-        self.asked.append(request)
-        super().skip(request)
-
-
-class TellingByHand(Telling):
-    __slots__ = ()
-    by_hand = True
-
-    def __init__(self, seed: int = 0, drawn: int = 0) -> None:
-        super().__init__(seed, drawn)
-
-
 class Pending(msgspec.Struct):
     """An undo that waits for others to agree."""
 
@@ -98,7 +73,7 @@ class Table:
 
     def __init__(self, id: str, start: Start, opened: bool = True) -> None:
         self.id, self.start = id, start
-        self.fate = TellingByHand() if start.seed is None else Telling(start.seed)
+        self.fate = fate_of(start)
         self._parts = in_parts(as_answers(start.answers))
         self.match = Match(start.setup, self.fate, answers=next(self._parts, ()))
         self.plain_setup = encode(start.setup)
@@ -128,6 +103,7 @@ class Table:
             yield
             self.match.replay(part)
         self.fate.asked.clear()
+        self.thrown = Thrown(self.start, self.fate, self.match)
         self.authors = [""] * self.match.version
         self._note_prompts(0)
 
@@ -140,11 +116,12 @@ class Table:
         match entry:
             case Played(by, answers):
                 before = self.match.version
+                self.thrown.before_play()
                 self.match.replay(as_answers(answers))
                 self._played(by, before)
-            case Rewound(to=to):
+            case Rewound(to=to, key=key):
                 self.match.rewind(to)
-                self._rewound()
+                self._rewound(key)
             case Redone():
                 self.match.redo()
                 self._redone()
@@ -177,13 +154,17 @@ class Table:
         self._note_log()
 
     def _dice(self, entry: Entry) -> tuple[Dice, ...]:
-        """What fate said in an entry. Where something is hidden from somebody, the log says what may be known of it."""
+        """What fate said in an entry, for everybody. What only some may see of it, the log tells them."""
         asked = self.fate.asked[:]
         self.fate.asked.clear()
-        if not isinstance(entry, Played) or not asked or not is_open(self.match):
+        if not isinstance(entry, Played):
             return ()
         values = [value for seat, value in entry.answers if seat == FATE]
-        return tuple(_fallen(self.match.rules, request, value) for request, value in zip(asked, values, strict=False))
+        return tuple(
+            _fallen(self.match.rules, request, value)
+            for request, value in zip(asked, values, strict=False)
+            if isinstance(request, Roll) or request.seen_by is None
+        )
 
     def _seat(self, seat: str, bot: str) -> None:
         if bot:
@@ -201,9 +182,11 @@ class Table:
         new = self.match.answers[before:]
         self.authors += [FATE if seat == FATE and not self.match.fate.by_hand else by for seat, _ in new]
         self.undone = []
+        self.thrown.played(before)
 
-    def _rewound(self) -> None:
+    def _rewound(self, key: str) -> None:
         version = self.match.version
+        self.thrown.rewound(key)
         self.undone = self.authors[version:] + self.undone
         del self.authors[version:]
 
@@ -211,6 +194,7 @@ class Table:
         number = self.match.version - len(self.authors)
         self.authors += self.undone[:number]
         del self.undone[:number]
+        self.thrown.redone()
 
     def _note_prompts(self, at: int) -> None:
         """A question that was open before (others have sealed theirs) keeps its prompt; new ones get a new one."""
@@ -281,6 +265,7 @@ class Table:
         before = self.match.version
         if before >= MOST_ANSWERS:
             raise Refused(f"this match has {MOST_ANSWERS} answers, and no more fit into one")
+        self.thrown.before_play()
         try:
             self.match.answer(seat, option)
         except FracasError:
@@ -345,9 +330,10 @@ class Table:
         return self._rewind(link, to)
 
     def _rewind(self, link: Link, to: int) -> Entry:
+        key = self.thrown.next_key(self.ended)
         self.match.rewind(to)
-        self._rewound()
-        return Rewound(link.id, to)
+        self._rewound(key)
+        return Rewound(link.id, to, key)
 
     # Around the match
 

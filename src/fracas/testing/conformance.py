@@ -10,12 +10,27 @@ import json
 import random
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
-from fracas.core import SPECTATOR, Ask, FracasError, Match, Rules, Setup, check_scene, project, scene_of
+from fracas.core import (
+    SPECTATOR,
+    Ask,
+    ByHand,
+    Draw,
+    Fate,
+    FracasError,
+    Match,
+    Rules,
+    Setup,
+    check_scene,
+    project,
+    scene_of,
+)
 from fracas.core.card import MOST_TEXT, marks_of
 from fracas.core.file import load, save
 from fracas.core.match import FATE
+from fracas.core.secrets import tells_hidden
 
 LIMIT = 20_000
 """After so many decisions random play counts as endless."""
@@ -236,11 +251,28 @@ def no_seat_sees_a_secret(rules: Rules[Any], setup: Setup, seed: int, samples: i
             seen = project(match, seat)
             json.dumps(seen)
             texts = [*_leaves(seen), rules.picture(match.state, seat)]
-            for secret in (*rules.secrets(match.state, seat), str(match.fate.seed)):
-                found = [text for text in texts if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", text)]
-                assert not found, f"seed {seed}, after {match.version} answers: {seat} sees “{secret}” in “{found[0]}”"
+            where = f"seed {seed}, after {match.version} answers"
+            found = [text for text in texts if re.search(rf"(?<!\w){match.fate.seed}(?!\w)", text)]
+            assert not found, f"{where}: {seat} sees fate's seed in “{found[0]}”"
+            if match.step is None or not match.step.given:
+                hidden = tells_hidden(match, seat, partial(_shown, match, seat))
+                assert not hidden, f"{where}: {seat} is shown what it may not see"
         if len(match.asks) > 1:
             _sealed_stays_sealed(match, seed)
+        last = match
+    _drawn_unseen_stays_unseen(last, seed)
+
+
+def _shown(match: Match, seat: str, state: Any) -> list[Any]:
+    """What a seat is shown of a position."""
+    rules = match.rules
+    shown: list[Any] = [rules.view(state, seat), scene_of(rules, state, seat), rules.picture(state, seat)]
+    for ask in match.asks:
+        if match.speaks_for(seat, ask):
+            question = match.question(ask)
+            shown += [question.sentence(state), list(question.barred(state))]
+            shown += [(question.label(state, o), question.hint(state, o)) for o in ask.options]
+    return shown
 
 
 def _sealed_stays_sealed(match: Match, seed: int) -> None:
@@ -253,6 +285,23 @@ def _sealed_stays_sealed(match: Match, seed: int) -> None:
             twin.answer(ask.seat, option)
             seen.append([project(twin, seat) for seat in others])
         assert seen[0] == seen[1], f"seed {seed}: what {ask.seat} sealed for “{ask.about}” shows to others"
+
+
+def _drawn_unseen_stays_unseen(match: Match, seed: int, most: int = 6) -> None:
+    """What others see is the same whichever cards were drawn for the eyes of some."""
+    again = Match(match.setup, ByHand(), rules=match.rules)
+    for seat, value in match.answers:
+        wanted = again.wanted
+        if isinstance(wanted, Draw) and wanted.seen_by is not None and most:
+            most -= 1
+            others = [seat for seat in (*_seats(again), SPECTATOR) if seat not in wanted.seen_by]
+            seen = []
+            for cards in (value, Fate(seed).draw(wanted)):
+                twin = again.branch()
+                twin.answer(FATE, cards)
+                seen.append([project(twin, other) for other in others])
+            assert seen[0] == seen[1], f"seed {seed}: cards drawn for {wanted.seen_by[0]} show to others"
+        again.answer(seat, value)
 
 
 def _seats(match: Match) -> list[str]:

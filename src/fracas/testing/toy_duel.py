@@ -409,9 +409,6 @@ class DuelRules(Plain):
             panel.number("hp", "Hit points", fighter.hp, 0, 20, partial(setattr, fighter, "hp"))
         return panel
 
-    def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
-        return ()
-
     def question(self, fight: Fight, ask: Ask) -> str:
         return f"What comes first at this {ask.subject}?"
 

@@ -33,6 +33,12 @@ class Table(State):
         return twin
 
 
+def unseen_by(table: Table, seat: str) -> list[str]:
+    """The cards a seat may not see: those in the deck and in the other party's hand."""
+    own = table.hands.get(party_of(seat), ())
+    return [card for card in CARDS if card not in own and card not in table.played]
+
+
 def party_of(seat: str) -> str:
     """The party a seat belongs to; "" for a stranger."""
     return next((party for party, seats in PARTIES.items() if seat == party or seat in seats), "")
@@ -92,12 +98,12 @@ class SecretsRules(Plain):
     def draw(self, table: Table, party: str, number: int) -> Script[None]:
         if not number:
             return
-        cards = yield Draw(tuple((card, 1) for card in table.deck), number, f"a card for {party}")
+        own = (party, *PARTIES[party])
+        cards = yield Draw(tuple((card, 1) for card in table.deck), number, f"a card for {party}", own)
         table.deck = tuple(card for card in table.deck if card not in cards)
         table.hands[party] = (*table.hands.get(party, ()), *cards)
         if log := table.log:
             log.tell("{party} draws {n}.", "secrets.draw", party=party, n=number)
-            own = (party, *PARTIES[party])
             log.tell("You draw {cards}.", "secrets.draw", seen_by=own, cards=", ".join(cards))
 
     def seats(self, table: Table) -> Mapping[str, tuple[str, ...]]:
@@ -132,10 +138,6 @@ class SecretsRules(Plain):
 
     def face_down(self, ask: Ask) -> bool:
         return False
-
-    def secrets(self, table: Table, seat: str) -> Iterable[str]:
-        own = table.hands.get(party_of(seat), ())
-        return [card for card in CARDS if card not in own and card not in table.played]
 
     def question(self, table: Table, ask: Ask) -> str:
         return "Which card do you play?" if ask.about == "play" else "Swap a card for a new one?"

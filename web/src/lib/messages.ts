@@ -169,6 +169,14 @@ export interface FactsRequest {
   id?: number;
 }
 
+export interface FateInfo {
+  kind: string;
+  commitments: string[];
+  keys: string[];
+  seed: string;
+  same_dice: boolean;
+}
+
 export interface Figure {
   id: string;
   name: string;
@@ -260,6 +268,7 @@ export interface MadeTable {
   table: string;
   title: string;
   links: NewLink[];
+  fate: FateInfo | null;
 }
 
 export interface Meter {
@@ -294,6 +303,7 @@ export interface NewTable {
   timer?: number;
   by_hand?: boolean;
   seed?: number | null;
+  same_dice?: boolean;
   file?: string;
   options?: Record<string, string>;
   own?: OwnFile[];
@@ -594,6 +604,7 @@ export interface Update {
   chat: ChatLine[];
   chat_from: number;
   now: number;
+  fate: FateInfo | null;
 }
 
 export interface View {
@@ -634,6 +645,7 @@ export interface Welcome {
   by_hand: boolean;
   bots: string[];
   open: boolean;
+  fate: FateInfo | null;
 }
 
 export interface Where {

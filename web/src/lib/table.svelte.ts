@@ -5,6 +5,7 @@ import type {
   ChatLine,
   Choice,
   Dice,
+  FateInfo,
   Figure,
   Line,
   OddsFound,
@@ -59,6 +60,7 @@ export class Table {
   secret: string;
   status = $state<"connecting" | "open" | "lost" | "bad">("connecting");
   welcome = $state.raw<Welcome | null>(null);
+  fate = $state.raw<FateInfo | null>(null);
   view = $state.raw<View | null>(null);
   info = $state.raw<TableInfo | null>(null);
   board = $state.raw<Board | null>(null);
@@ -214,6 +216,7 @@ export class Table {
   private hear(message: AnyReply): void {
     if (message.type === "welcome") {
       this.welcome = message;
+      this.fate = message.fate;
       this.status = "open";
       this.delay = 300;
       this.log = [];
@@ -240,6 +243,7 @@ export class Table {
     const view = message.view!;
     if (!message.board_same) this.board = view.scene.board ?? null;
     this.number = message.number;
+    if (message.fate) this.fate = message.fate;
     this.offset = message.now - Date.now();
     this.log = [...this.log.filter((line) => line.number < message.log_from), ...view.log];
     this.chat = [...this.chat.slice(0, message.chat_from), ...message.chat];

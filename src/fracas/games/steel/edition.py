@@ -78,9 +78,6 @@ class SteelRules:
     def by_hand(self, fight: Fight) -> Panel:
         return by_hand.panel(fight)
 
-    def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
-        return ()
-
     def question(self, fight: Fight, ask: Ask) -> str:
         return labels.question(fight, ask)
 

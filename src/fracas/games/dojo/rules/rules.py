@@ -77,9 +77,6 @@ class DojoRules:
     def view(self, fight: Fight, seat: str) -> dict[str, Any]:
         return show.view(fight, seat)
 
-    def secrets(self, fight: Fight, seat: str) -> Iterable[str]:
-        return ()
-
     def question(self, fight: Fight, ask: Ask) -> str:
         return question_of(self, ask).sentence(fight)
 

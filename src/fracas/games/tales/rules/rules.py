@@ -103,9 +103,6 @@ class TalesRules:
     def by_hand(self, tale: Tale) -> Panel:
         return by_hand.panel(tale)
 
-    def secrets(self, tale: Tale, seat: str) -> Iterable[str]:
-        return ()
-
     def question(self, tale: Tale, ask: Ask) -> str:
         return question_of(self, ask).sentence(tale)
 

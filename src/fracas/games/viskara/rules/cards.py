@@ -83,8 +83,13 @@ def without(deck: Deck, cards: Iterable[str]) -> Deck:
     return msgspec.structs.replace(deck, discards=tuple(left))
 
 
-def draw(deck: Deck, number: int, why: str) -> Script[tuple[Deck, tuple[str, ...]]]:
-    """The top cards, in order. When the deck runs out the discard pile is shuffled in; what then lacks, lacks."""
+def draw(
+    deck: Deck, number: int, why: str, seen_by: tuple[str, ...] | None = None
+) -> Script[tuple[Deck, tuple[str, ...]]]:
+    """The top cards, in order. When the deck runs out the discard pile is shuffled in; what then lacks, lacks.
+
+    `seen_by` are the only seats that may see them, None for everybody.
+    """
     known = deck.top[:number]
     if known:
         deck = msgspec.structs.replace(deck, top=deck.top[len(known) :])
@@ -95,7 +100,7 @@ def draw(deck: Deck, number: int, why: str) -> Script[tuple[Deck, tuple[str, ...
         most = min(missing, sum(left))
         if most:
             pairs = tuple([(card, count) for card, count in zip(CARDS, left, strict=True) if count])
-            fresh = yield Draw(pairs, most, why)
+            fresh = yield Draw(pairs, most, why, seen_by)
             counts = list(left)
             for card in fresh:
                 counts[PLACE[card]] -= 1
@@ -107,7 +112,7 @@ def draw(deck: Deck, number: int, why: str) -> Script[tuple[Deck, tuple[str, ...
         deck = msgspec.structs.replace(deck, bottom=deck.bottom[missing:])
         missing = number - len(cards)
     if missing and deck.discards:
-        deck, more = yield from draw(shuffled(deck), missing, why)
+        deck, more = yield from draw(shuffled(deck), missing, why, seen_by)
         cards += more
     return deck, cards
 

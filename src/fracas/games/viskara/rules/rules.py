@@ -97,9 +97,6 @@ class ViskaraRules:
     def view(self, battle: Battle, seat: str) -> dict[str, Any]:
         return show.view(battle, seat)
 
-    def secrets(self, battle: Battle, seat: str) -> Iterable[str]:
-        return ()
-
     def question(self, battle: Battle, ask: Ask) -> str:
         return labels.question(battle, ask)
 

@@ -245,7 +245,7 @@ def look(m: Maneuver) -> Script[None]:
     if not number:
         return
     pay(battle, who, 0, number)
-    deck, seen = yield from cards.draw(battle.decks[key], number, f"{who.name}: {step_ahead.name}")
+    deck, seen = yield from cards.draw(battle.decks[key], number, f"{who.name}: {step_ahead.name}", (who.seat,))
     left, top = list(seen), []
     while left:
         card = yield Ask(who.seat, "top", ("rest to the bottom", *dict.fromkeys(left)), (who.id, step_ahead.key))
