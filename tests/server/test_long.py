@@ -11,8 +11,9 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from fracas.core import ByHand, Match, Refused
+from fracas.core import SPECTATOR, ByHand, Match, Refused, games
 from fracas.core.file import save
+from fracas.core.scene import same_for_all, scene_of
 from fracas.server import make_app, table
 from fracas.server.journal import Link, as_answers, milliseconds
 from fracas.server.making import NewTable, begin
@@ -167,3 +168,20 @@ def test_a_link_replaced_meanwhile_opens_nothing(tmp_path: Path) -> None:
                 await h.hub.join(gone)
 
     run(test)
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in games().values() if game.id not in ("duel", "secrets")], ids=lambda game: game.id
+)
+def test_who_says_that_all_see_the_same_shows_all_the_same(game: Any) -> None:
+    edition = game.editions[0]
+    match = Match(game.setup(game.encounters(edition)[0].id, edition, {}), 5)
+    for number in range(25):
+        if match.over or not same_for_all(match.rules):
+            break
+        eyes = (SPECTATOR, *match.rules.seats(match.state))
+        seen = {msgspec.json.encode(scene_of(match.rules, match.state, seat)) for seat in eyes}
+        assert len(seen) == 1
+        ask = match.asks[0]
+        match.answer(ask.seat, ask.options[number % len(ask.options)])
+    assert same_for_all(match.rules) == (game.id != "viskara")
