@@ -117,17 +117,13 @@ class Settable(Protocol):
 
 def facts_of(rules: Any, state: Any) -> tuple[Fact, ...]:
     """What can be set by hand; nothing where the game knows no such thing."""
-    if isinstance(rules, Settable):
-        return tuple(knob.fact for knob in rules.by_hand(state).knobs)
-    facts: tuple[Fact, ...] = rules.facts(state) if hasattr(rules, "facts") else ()
-    return facts
+    return tuple(knob.fact for knob in rules.by_hand(state).knobs) if isinstance(rules, Settable) else ()
 
 
 def turn(rules: Any, state: Any, name: str, subject: str, value: Value) -> None:
     """Change one fact of a position and tell the log; what no position may look like is refused."""
     if not isinstance(rules, Settable):
-        _set_fact(rules, state, name, subject, value)
-        return
+        raise NotOffered(f"there is no “{name}” of “{subject}” to be set here")
     panel = rules.by_hand(state)
     knob = panel.find(name, subject)
     fact, log = knob.fact, state.log
@@ -145,14 +141,3 @@ def turn(rules: Any, state: Any, name: str, subject: str, value: Value) -> None:
         rules.check(state)  # type: ignore[attr-defined]
     except AssertionError as error:
         raise Refused(f"that cannot be: {error}") from error
-
-
-def _set_fact(rules: Any, state: Any, name: str, subject: str, value: Value) -> None:
-    """For rules that look up what a fact does themselves; it goes when the last of them declares knobs."""
-    facts = facts_of(rules, state)
-    fact = next((fact for fact in facts if (fact.name, fact.subject) == (name, subject)), None)
-    if fact is None:
-        raise NotOffered(f"there is no “{name}” of “{subject}” to be set here")
-    if not fact.accepts(value):
-        raise NotOffered(f"{fact.label} cannot be {value!r}; {fact.wanted()}")
-    rules.set_fact(state, fact, value)
