@@ -1,4 +1,4 @@
-// What can be set by hand, cut into pieces that can be found: “Add to the foes: Toll Ogre” is “Toll Ogre” in a group.
+// What can be set by hand, in pieces that can be found: “Toll Ogre” in the group “Add to the foes”.
 import type { Fact } from "./messages";
 import { pretty } from "./prefs.svelte";
 
@@ -11,7 +11,6 @@ export interface Entry {
 }
 
 const LONG = 8;
-const GROUPED = /^([^:]+): (.+)$/;
 
 export function entriesOf(facts: Fact[]): Entry[] {
   return facts.flatMap((fact): Entry[] => {
@@ -19,8 +18,7 @@ export function entriesOf(facts: Fact[]): Entry[] {
     if (fact.kind === "word" && words.length > LONG) {
       return words.map((word) => ({ fact, group: fact.label, text: shown(word), word }));
     }
-    const [, group, text] = GROUPED.exec(fact.label) ?? [];
-    return [group ? { fact, group, text } : { fact, group: "", text: fact.label }];
+    return [{ fact, group: fact.group ?? "", text: fact.label }];
   });
 }
 
