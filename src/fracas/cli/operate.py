@@ -13,6 +13,7 @@ import typer
 from fracas.cli.files import data_folder, new_file
 from fracas.cli.screen import examples, screen, tidy
 from fracas.cli.serve import DATABASE_FILE, _says
+from fracas.compiled import in_use
 from fracas.core import UnknownName
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def doctor(database: Database = None) -> None:
         config = from_environment(database=database_url(database))
     except ValueError as error:
         raise UnknownName(str(error)) from error
-    found = asyncio.run(examine(config))
+    found = asyncio.run(examine(config, bool(in_use())))
     for each in found:
         screen().print(SIGNS[each.state], end=" ")
         screen().print(each.what, markup=False, soft_wrap=True)

@@ -14,7 +14,6 @@ import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 
 from fracas import __version__
-from fracas.compiled import in_use
 from fracas.core import games
 from fracas.server.app import STATIC
 from fracas.server.config import Config
@@ -36,15 +35,15 @@ class Finding(msgspec.Struct, frozen=True):
     todo: str = ""
 
 
-async def examine(config: Config) -> list[Finding]:
+async def examine(config: Config, compiled: bool) -> list[Finding]:
     """Everything there is to say about how this server would run."""
-    found = [_version(), *_games(), _front_end(), *_listening(config), _files(config), _workers(config)]
+    found = [_version(compiled), *_games(), _front_end(), *_listening(config), _files(config), _workers(config)]
     return found + await _database(config)
 
 
-def _version() -> Finding:
+def _version(compiled: bool) -> Finding:
     told = f"Fracas {__version__}, Python {sys.version.split()[0]}"
-    if in_use():
+    if compiled:
         return Finding(FINE, f"{told}, compiled rules")
     return Finding(LOOK, f"{told}, rules not compiled", "bots think faster with compiled rules: make compile")
 
