@@ -13,7 +13,7 @@ import pytest
 from fracas.core import find_game
 from fracas.testing.words import faults, log_faults, read_aloud
 
-READ = ("dojo",)
+READ = ("dojo", "tales")
 """Games whose words are read; add yours."""
 MATCHES = int(os.environ.get("FRACAS_MATCHES", "24"))
 PARTS = 4

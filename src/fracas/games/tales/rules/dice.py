@@ -234,7 +234,8 @@ def _reroll(tale: Tale, actor: Figure, shown: list[Face], epics: list[Face]) -> 
         fell = yield Roll((len(sides),), "reroll")
         pile[number] = sides[fell[0] - 1]
         if log := tale.log:
-            log.tell("One die is rolled again: {face}.", "tales.attackstep.p2e", face=face_words(pile[number]))
+            words, left = "A die is rolled again: {face}, {left} to go.", actor.rerolls or "none"
+            log.tell(words, "tales.attackstep.p2e", face=face_words(pile[number]), left=left)
     actor.rerolls = 0
 
 
