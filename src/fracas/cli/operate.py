@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Database = Annotated[
     str | None, typer.Option(metavar="URL", help=_says("sqlite:///FILE or postgresql://USER@HOST/NAME.", "DATABASE"))
 ]
-SIGNS = {"fine": "[green]fine[/green] ", "look": "[yellow]look[/yellow] ", "wrong": "[red]wrong[/red]"}
+COLOURS = {"fine": "green", "look": "yellow", "wrong": "red"}
 
 
 def register(app: typer.Typer) -> None:
@@ -82,7 +82,7 @@ def doctor(database: Database = None) -> None:
         raise UnknownName(str(error)) from error
     found = asyncio.run(examine(config, bool(in_use())))
     for each in found:
-        screen().print(SIGNS[each.state], end=" ")
+        screen().print(f"{each.state:5}", style=COLOURS[each.state], end=" ")
         screen().print(each.what, markup=False, soft_wrap=True)
         if each.todo:
             screen().print(f"      → {each.todo}", markup=False, soft_wrap=True)
