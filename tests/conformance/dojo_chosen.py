@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 PATCH = (
+    ("01-back-alley", 1, "random", 30),
+    ("02-rooftop", 1, "random", 40),
+    ("03-hex-garden", 2, "random", 50),
+    ("16-factory-floor", 1, "random", 160),
+    ("made", 895, "mixed", 460),
     ("10-dojo-school", 1, "random", 4),
     ("test-quiet", 1, "random", 10),
     ("14-cage-match", 1, "random", 7),
@@ -110,6 +115,10 @@ PATCH = (
 )
 
 BASE = (
+    ("01-back-alley", 1, "random", 30),
+    ("02-rooftop-base", 1, "random", 40),
+    ("03-hex-garden", 2, "random", 50),
+    ("made", 5, "mixed", 60),
     ("10-dojo-school", 1, "random", 5),
     ("11-twins", 1, "random", 17),
     ("made", 51, "mixed", 67),

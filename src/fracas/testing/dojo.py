@@ -22,13 +22,13 @@ from fracas.games.dojo.build.levels import HERO_DICE
 from fracas.games.dojo.rules import meter, setup, turn
 from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.health import lose_health
+from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import CHALLENGE, TOKENS, Fight, Figure, Unit
 from fracas.games.dojo.rules.obstacles import add_body, kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.questions import CELLS, DojoQuestion
 from fracas.games.dojo.rules.roaming import others_move
 from fracas.games.dojo.rules.rules import DojoRules
-from fracas.games.dojo.rules.scene import figure_id
 from fracas.games.dojo.rules.sheet import Encounter, Sheet
 from fracas.games.dojo.rules.stakes import grant
 from fracas.grid import Picture, read_picture

@@ -314,7 +314,8 @@ class Save(Step):
 
     def sentence(self, fight: Fight) -> str:
         figure = fight.figures[self.figure] if self.figure >= 0 else None
-        why = ", ".join(dangers(fight, figure.at, forced=True)) if figure is not None and figure.at >= 0 else ""
+        found = dangers(fight, figure.at, forced=True) if figure is not None and figure.at >= 0 else ()
+        why = ", ".join(danger.replace(": ", " for ") for danger in found)
         return f"{fight.units[self.unit].name} may spend Speed to jump clear{f' ({why})' if why else ''}: where to?"
 
     def scopes(self, fight: Fight) -> tuple[Scope, ...]:
