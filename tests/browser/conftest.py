@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from fracas.server.app import STATIC
+from fracas.server.pages import STATIC
 from tests.server.running import Running, sqlite
 
 SCREENSHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"

@@ -129,14 +129,42 @@ def test_a_table_is_set_up_by_hand(server: Running, browser: Browser, screenshot
     assert len(links) == 3
     page.click("[data-testid=go]")
     page.wait_for_selector("[data-testid=board]")
+    page.wait_for_selector("text=Waiting for the invited")
+    page.screenshot(path=screenshots / "gathering.png")
 
     guest = browser.new_page()
     guest.goto(links[1])
     guest.wait_for_selector("[data-testid=board]")
+    page.wait_for_selector("text=Waiting for the invited", state="detached")
 
     page.goto(server.base)
-    page.wait_for_selector("text=Smithy")
-    page.screenshot(path=screenshots / "lobby.png")
+    page.wait_for_selector("[data-testid=mine] >> text=Smithy")
     assert problems == []
     page.close()
     guest.close()
+
+
+def test_the_recommended_fight_starts_in_one_click(server: Running, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    problems = watched(page)
+    page.goto(server.base)
+    page.wait_for_selector("[data-testid=start-now]:enabled")
+    page.click("[data-testid=start-now]")
+    page.wait_for_selector(".table")
+    page.wait_for_selector(".ask .option[data-word]", timeout=60_000)
+    assert problems == []
+    page.close()
+
+
+def test_friends_get_a_link_in_two_clicks(server: Running, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.goto(server.base)
+    page.wait_for_selector("[data-testid=start-now]:enabled")
+    page.click("[data-testid=with-friends]")
+    page.wait_for_selector("[data-testid=start]:enabled")
+    page.click("[data-testid=start]")
+    page.wait_for_selector(".link input")
+    links = page.eval_on_selector_all(".link input", "all => all.map(each => each.value)")
+    assert len(links) >= 3
+    assert all("#" in link for link in links)
+    page.close()

@@ -1,5 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./style.css";
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/board.css";
+import { ready } from "./lib/prefs.svelte";
 
-mount(App, { target: document.getElementById("app")! });
+void ready().then(() => mount(App, { target: document.getElementById("app")! }));
+if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");

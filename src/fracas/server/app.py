@@ -6,19 +6,16 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from hmac import compare_digest
-from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, Router, WebSocket, get, websocket
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.static_files import create_static_files_router
 from sqlalchemy.exc import SQLAlchemyError
 
 from fracas import __version__
@@ -27,16 +24,16 @@ from fracas.server.config import Config
 from fracas.server.front import Front, no_database, note_error, show_error, too_deep
 from fracas.server.hub import Hub
 from fracas.server.limits import Addresses
+from fracas.server.lobby import Offers
 from fracas.server.metrics import Metrics
+from fracas.server.pages import asset, elsewhere, page
 from fracas.server.socket import Door
 from fracas.server.store import Store
+from fracas.server.story import Looking
 from fracas.server.turns import Who
 from fracas.server.warm import warm_up
 
-STATIC = Path(__file__).parent / "static"
-NOT_BUILT = "The front end has not been built; run: make web"
 TOKEN_NEEDED = "this needs the server's metrics token as bearer token"
-FOREVER = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
 
 class Health(msgspec.Struct):
@@ -80,23 +77,6 @@ def metrics(request: Request[Any, Any, Any]) -> bytes:
     return hub.metrics.text()
 
 
-@get(["/", "/t/{table:str}", "/new", "/replay"], include_in_schema=False, sync_to_thread=False)
-def page() -> Response[bytes]:
-    """Every page is the same one; the front end looks at the address."""
-    index = STATIC / "index.html"
-    data = index.read_bytes() if index.is_file() else NOT_BUILT.encode()
-    kind = "text/html; charset=utf-8" if index.is_file() else "text/plain; charset=utf-8"
-    return Response(data, media_type=kind, headers={"cache-control": "no-cache"})
-
-
-def assets() -> list[Router]:
-    """Parts of the front end; their names change with their content."""
-    folder = STATIC / "assets"
-    if not folder.is_dir():
-        return []
-    return [create_static_files_router("/assets", [folder], include_in_schema=False, cache_control=FOREVER)]
-
-
 @websocket("/ws")
 async def socket(socket: WebSocket[Any, Any, Any]) -> None:
     door: Door = socket.app.state.door
@@ -121,7 +101,7 @@ def make_app(config: Config) -> Litestar:
             await hub.close()
 
     front = Front(
-        [Public, OfTable, health, metrics, page, *assets(), socket],
+        [Public, OfTable, Offers, Looking, health, metrics, page, asset, elsewhere, socket],
         lifespan=[running],
         exception_handlers={
             HTTPException: show_error,

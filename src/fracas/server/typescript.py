@@ -8,7 +8,7 @@ from msgspec import inspect
 
 from fracas.core import CatalogItem
 from fracas.core.where import Where
-from fracas.server import api, checking, histories, making, messages, own
+from fracas.server import api, checking, histories, lobby, making, messages, own, story
 
 ROOTS: tuple[Any, ...] = (
     *get_args(messages.Anything),
@@ -17,6 +17,10 @@ ROOTS: tuple[Any, ...] = (
     checking.SetupInfo,
     api.TableBrief,
     histories.Replay,
+    lobby.Fights,
+    lobby.Picture,
+    story.Story,
+    story.Advice,
     making.NewTable,
     making.MadeTable,
     own.OwnChecked,

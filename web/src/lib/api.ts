@@ -1,5 +1,5 @@
 // The REST part of the server.
-import type { CatalogItem, Lobby, MadeTable, NewTable, OwnChecked, OwnText, SetupInfo, TableBrief } from "./messages";
+import type { Advice, CatalogItem, Fights, Lobby, MadeTable, NewTable, OwnChecked, OwnText, Picture, SetupInfo, Story, TableBrief } from "./messages";
 
 export class ApiError extends Error {}
 
@@ -27,6 +27,11 @@ export const newOwn = (game: string, edition: string, kind: string, seed: number
   call<OwnText>(`/api/own/new?${query({ game, edition, kind, seed: String(seed) })}`);
 export const catalog = (game: string, edition: string, search: string) =>
   call<CatalogItem[]>(`/api/catalog?${query({ game, edition, search })}`);
+export const fights = () => call<Fights>("/api/fights");
+export const picture = (game: string, edition: string, encounter: string) => call<Picture>(`/api/picture?${query({ game, edition, encounter })}`);
+export const words = (game: string, edition: string) => call<CatalogItem[]>(`/api/words?${query({ game, edition })}`);
+export const story = (secret: string) => call<Story>("/api/table/story", undefined, secret);
+export const advice = (secret: string, prompt: string) => call<Advice>("/api/table/advice", { prompt }, secret);
 export const makeTable = (wanted: NewTable) => call<MadeTable>("/api/tables", wanted);
 export const myTables = (secrets: string[]) => call<(TableBrief | null)[]>("/api/mine", { secrets });
 export const branch = (secret: string, version: number) => call<MadeTable>("/api/table/branch", { version }, secret);

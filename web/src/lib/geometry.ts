@@ -21,8 +21,9 @@ export function extent(board: Board): { width: number; height: number } {
   return { width: (board.width + (board.height > 1 ? 0.5 : 0)) * SIZE, height: HEX * (1.5 * (board.height - 1) + 2) };
 }
 
-export function outline(board: Board, index: number, inset = 0): string {
-  const { x, y } = centre(board, index);
+export function outline(board: Board, index: number, inset = 0, dx = 0, dy = 0): string {
+  const { x: cx, y: cy } = centre(board, index);
+  const [x, y] = [cx + dx, cy + dy];
   if (board.grid === "square") {
     const half = SIZE / 2 - inset;
     return `${x - half},${y - half} ${x + half},${y - half} ${x + half},${y + half} ${x - half},${y + half}`;

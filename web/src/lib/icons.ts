@@ -1,46 +1,178 @@
-// Our own small set of icons, drawn in a box of 24 by 24, for tokens and conditions whose names are well known.
-const ICONS = {
-  shield: "M12 2 20 5v6c0 5-3.4 9-8 11-4.6-2-8-6-8-11V5z",
-  fist: "M5 10V6a2 2 0 0 1 4 0V5a2 2 0 0 1 4 0v1a2 2 0 0 1 4 0v2a2 2 0 0 1 3 2v6c0 4-3 6-7 6H10c-3 0-5-2-5-5z",
-  wing: "M2 12h9L8 7h6l8 5-8 5H8l3-5z",
-  flame: "M12 2c1 4 6 6 6 12a6 6 0 0 1-12 0c0-3 2-4 2-7 2 1 3 3 3 4 1-2 2-5 1-9z",
-  drop: "M12 2c4 6 6 9 6 13a6 6 0 0 1-12 0c0-4 2-7 6-13z",
-  down: "M12 22 3 11h6V2h6v9h6z",
-  up: "M12 2l9 11h-6v9H9v-9H3z",
-  slow: "M6 2h12v4l-4 6 4 6v4H6v-4l4-6-4-6z",
-  chain: "M8 7a5 5 0 0 1 8 0v3h2v12H6V10h2zm2 3h4V8a2 2 0 0 0-4 0z",
-  eye: "M12 5c6 0 10 7 10 7s-4 7-10 7S2 12 2 12s4-7 10-7zm0 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
-  star: "M12 2l3 7 7 .6-5.4 4.7L18.4 22 12 17.8 5.600 22l1.800-7.700L2 9.600 9 9z",
-  swirl: "M12 3a9 9 0 1 1-9 9h4a5 5 0 1 0 5-5zM12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4z",
-  flag: "M5 2h3v20H5zm4 1h11l-3 4 3 4H9z",
-  heart: "M12 21C5 15 2 12 2 8a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 4-3 7-10 13z",
-  fall: "M3 17h18v4H3zM5 8l10 4-1 4L4 12zM18 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
-  bolt: "M13 2 4 14h6l-2 8 12-13h-7z",
-  ghost: "M12 2a8 8 0 0 1 8 8v12l-3-3-2.500 3L12 19l-2.500 3L7 19l-3 3V10a8 8 0 0 1 8-8zM9 9a1.500 2 0 1 0 .1 0zm6 0a1.500 2 0 1 0 .1 0z",
-  target: "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm0 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zm0 3a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
-} as const;
+// Which drawn icon stands for what. The server may name one; otherwise a word in the name decides, and letters are the last resort.
+import paths from "virtual:game-icons";
+import type { Figure } from "./messages";
 
-const KNOWN: [RegExp, keyof typeof ICONS][] = [
-  [/shield|iron|armou?r|guard|protect|defend|tough|fortress/i, "shield"],
-  [/power|boost|strength|surge|might|inspired/i, "fist"],
-  [/speed|haste|quick|evade|dodge/i, "wing"],
-  [/burn|fire|scorch|overcharge/i, "flame"],
-  [/bleed|wound|poison|venom/i, "drop"],
-  [/weak|lowered|drain/i, "down"],
-  [/slow|fatigue|exhaust|tired/i, "slow"],
-  [/grab|restrain|bound|root|anchor|held/i, "chain"],
-  [/hidden|hide|stealth|invisible/i, "ghost"],
-  [/mark|target|aim|judg/i, "target"],
-  [/taunt|challenge/i, "flag"],
-  [/daze|stun|confus/i, "swirl"],
-  [/prone|fallen/i, "fall"],
-  [/fright|fear/i, "eye"],
-  [/hitback|react|shock|reset/i, "bolt"],
-  [/heal|regen|bars?$/i, "heart"],
-  [/flair|effort|stunt|heroic/i, "star"],
+export const pathOf = (name: string): string => paths[name] ?? "";
+const known = (name: string): boolean => name in paths;
+
+type Table = [RegExp, string][];
+
+const TOKENS: Table = [
+  [/hidden|hide|stealth|invisible|unseen/i, "hood"],
+  [/shield|guard|protect|defend|toughness/i, "shield"],
+  [/iron|armou?r|fortress/i, "anvil"],
+  [/surge|power|boost|strength|might|inspired|morale/i, "biceps"],
+  [/speed|haste|quick|evade|dodge|effort/i, "wingfoot"],
+  [/burn|fire|scorch/i, "flame"],
+  [/bleed|wound/i, "bleeding-wound"],
+  [/poison|venom|acid/i, "poison-gas"],
+  [/weak|lowered|drain|exposed/i, "broken-shield"],
+  [/slow|fatigue|exhaust|tired/i, "snail"],
+  [/grab|restrain|bound|root|anchor|held|immobile/i, "handcuffed"],
+  [/mark|target|aim|judg/i, "targeting"],
+  [/taunt|challenge/i, "shouting"],
+  [/daze|stun|confus|off.?balance/i, "star-swirl"],
+  [/prone|fallen/i, "falling"],
+  [/fright|fear|afraid/i, "terror"],
+  [/hitback|react|shock|counter/i, "lightning-arc"],
+  [/heal|regen|recover|bars?$/i, "health-normal"],
+  [/flair|stunt|heroic|epic|grit|insight|focus/i, "sparkles"],
+  [/freez|frozen|ice|frost|cold/i, "snowflake-2"],
+  [/copy|illusion|mirror/i, "mirror-mirror"],
+  [/fly|wing|air/i, "bat-wing"],
+  [/curse|hex|doom|corrupt/i, "evil-book"],
+  [/coin|gold|treasure/i, "two-coins"],
 ];
 
-export function icon(name: string): string {
-  const found = KNOWN.find(([pattern]) => pattern.test(name));
-  return found ? ICONS[found[1]] : "";
+const FIGURES: Table = [
+  [/hound|dog|jackal/i, "hound"],
+  [/wolf/i, "wolf-head"],
+  [/gate|warden(?!s)/i, "gate"],
+  [/pavise|bearer/i, "bordered-shield"],
+  [/chain|collector/i, "harpoon-chain"],
+  [/imp\b|ditch|gremlin|fiend/i, "imp-laugh"],
+  [/ogre|giant/i, "ogre"],
+  [/troll/i, "troll"],
+  [/queen|king|boss|lord|tyrant/i, "crown"],
+  [/banner|march|captain|herald/i, "vertical-banner"],
+  [/needle|quick|sneak|thief|rogue|assassin|dagger/i, "daggers"],
+  [/ember|fire|pyro|flame|burn/i, "fire-ring"],
+  [/beetle|scarab|bug/i, "beetle-shell"],
+  [/spider|weaver/i, "spider-alt"],
+  [/wasp|bee|hornet|fly/i, "wasp-sting"],
+  [/snake|serpent|viper|ophid/i, "snake"],
+  [/lizard|drake|croc/i, "lizardman"],
+  [/dragon|wyrm/i, "dragon-head"],
+  [/bear\b/i, "bear-head"],
+  [/boar|pig/i, "boar"],
+  [/rat\b|mouse|vermin/i, "rat"],
+  [/bird|crow|raven|hawk|owl|harpy/i, "raven"],
+  [/rabbit|hopper|hare/i, "rabbit"],
+  [/fish|shark|ray\b/i, "shark-jaws"],
+  [/crab|scorpion/i, "crab"],
+  [/frost|ice|snow|winter/i, "snowflake-2"],
+  [/brick|stone|rock|golem/i, "rock-golem"],
+  [/cog|gear|mech|clock|robot|machine|automat/i, "cog"],
+  [/ghost|spirit|shade|shadow|phantom/i, "ghost"],
+  [/skelet|bone|dead|undead/i, "skeleton"],
+  [/tree|plant|vine|thorn|moss/i, "tree-face"],
+  [/dancer|dance|ballet/i, "ballerina-shoes"],
+  [/idol|singer|band|music|bard/i, "microphone"],
+  [/illusion|mirage|mirror|copy/i, "mirror-mirror"],
+  [/ninja|nimble/i, "ninja-head"],
+  [/samurai|ronin|sword/i, "samurai-helmet"],
+  [/monk|master|sensei/i, "monk-face"],
+  [/brute|brawl|thug|gang|fist|punch/i, "mailed-fist"],
+  [/reaver|axe|raider|berserk/i, "crossed-axes"],
+  [/archer|bow|sniper|hunter|ranger/i, "bowman"],
+  [/gun|pistol|shooter/i, "revolver"],
+  [/knight|guard|soldier|sentinel/i, "visored-helm"],
+  [/rider|horse|cavalry|mount/i, "mounted-knight"],
+  [/wizard|mage|sorcer|witch|occult/i, "wizard-face"],
+  [/priest|cleric|medic|doctor|heal|nurse/i, "caduceus"],
+  [/cook|chef|kitchen/i, "cooking-pot"],
+  [/drunk|barkeep|inn|keg|beer/i, "beer-stein"],
+  [/pirate|sailor/i, "pirate-captain"],
+  [/ram\b/i, "ram"],
+  [/ferret|weasel/i, "fangs"],
+  [/barrel|keg/i, "barrel"],
+  [/crate|box|chest/i, "wooden-crate"],
+  [/door/i, "door"],
+  [/cart|wagon|valve|lever|engine/i, "gears"],
+  [/star|north/i, "polar-star"],
+  [/artillery/i, "fire-ring"],
+  [/skirmisher/i, "daggers"],
+  [/defender/i, "shield"],
+  [/leader|support/i, "vertical-banner"],
+  [/hero|player/i, "swordman"],
+];
+// Where no word of the name says anything, a name always gets the same one of these.
+const HEROES = ["swordwoman", "hooded-figure", "cowled", "woman-elf-face", "dwarf-face", "viking-head", "barbarian", "ninja-heroic-stance"];
+const FOES = ["orc-head", "goblin-head", "evil-fork", "sharp-smile", "surprised-skull", "imp", "fangs", "screaming"];
+
+const OPTIONS: Table = [
+  [/^end\b|end turn|pass\b|do nothing|no more|^no$|stop|wait|stay/i, "stop-sign"],
+  [/charge|rush|trample/i, "charging-bull"],
+  [/ram|bash|slam/i, "shield-bash"],
+  [/hug|grab|grapple|wrestle|haul/i, "grab"],
+  [/defend|guard|brace|protect|block|shield|wall/i, "shield"],
+  [/hide|sneak|vanish/i, "hood"],
+  [/heal|breath|recover|mend|regain|restore|medic/i, "health-normal"],
+  [/advance|move|walk|step|run|dash|speed|march/i, "run"],
+  [/disengage|shift|dodge|evade|retreat|shuffle/i, "sprint"],
+  [/teleport|blink|portal|swap/i, "teleport"],
+  [/jump|leap|climb|hop/i, "jump-across"],
+  [/push|knockback|shove|throw|yank|pull/i, "push"],
+  [/prone|drop|lie down/i, "falling"],
+  [/stand up|get up/i, "uprising"],
+  [/aid|help|assist|inspire|support|rally/i, "backup"],
+  [/escape|free/i, "acrobatic"],
+  [/look|see|watch|eye|search|seek/i, "eyeball"],
+  [/taunt|shout|insult|call|challenge|roar/i, "shouting"],
+  [/banner|flag|order|command/i, "vertical-banner"],
+  [/frozen|ice|frost|cold|snow/i, "snowflake-2"],
+  [/crystal|shatter|splinter|shard/i, "crystal-growth"],
+  [/fire|burn|flame|spark|blast|ember|scorch/i, "flame"],
+  [/lightning|shock|thunder|storm/i, "lightning-arc"],
+  [/poison|venom|acid|gas/i, "poison-gas"],
+  [/shot|shoot|arrow|bow|aim|volley|snipe/i, "high-shot"],
+  [/dagger|knife|needle|stab|pierce/i, "thrown-knife"],
+  [/axe|cleave|chop/i, "battle-axe"],
+  [/hammer|anvil|crush/i, "warhammer"],
+  [/kick|leg/i, "high-kick"],
+  [/bite|jaw|maw|fang/i, "fangs"],
+  [/claw|rake/i, "bird-claw"],
+  [/spear|pike|lance|trident/i, "trident"],
+  [/chain|hook|whip|lash/i, "harpoon-chain"],
+  [/pressure|heart|beat/i, "heart-beats"],
+  [/damage|strike|hit|attack|punch|fist|blow|slash|swing/i, "punch"],
+  [/weaken|exploit|curse/i, "broken-shield"],
+  [/token|spend|pay|coin/i, "two-coins"],
+  [/dance|song|music|sing/i, "musical-notes"],
+  [/magic|spell|arcane|mystic/i, "magic-swirl"],
+  [/super|ultimate|epic|finale/i, "star-formation"],
+  [/copy|mirror|illusion/i, "mirror-mirror"],
+  [/trap|snare|web/i, "spider-web"],
+  [/use it|react|trigger|counter|defy/i, "shield-reflect"],
+  [/story|veteran|legend|difficult/i, "skull-crossed-bones"],
+];
+const KINDS: Record<string, string> = {
+  attack: "crossed-swords", move: "run", maneuver: "acrobatic", reaction: "shield-reflect", stance: "ninja-heroic-stance",
+  card: "card-play", item: "potion-ball", target: "targeting", space: "convergence-target", number: "rolling-dices",
+  order: "hourglass", yes: "backup", no: "stop-sign", end: "hourglass", other: "sparkles",
+};
+
+function found(table: Table, text: string): string {
+  return table.find(([pattern]) => pattern.test(text))?.[1] ?? "";
+}
+
+function lot(names: string[], text: string): string {
+  let sum = 0;
+  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
+  return names[sum % names.length];
+}
+
+export function tokenIcon(name: string): string {
+  return found(TOKENS, name);
+}
+
+export function figureIcon(figure: Figure, foe: boolean): string {
+  const told = (figure as { icon?: string }).icon ?? "";
+  const plain = figure.name.replace(/ \d+$/, "");
+  return known(told) ? told : found(FIGURES, plain) || found(FIGURES, figure.kind ?? "") || lot(foe ? FOES : HEROES, plain);
+}
+
+export function optionIcon(label: string, kind: string, told = ""): string {
+  if (known(told)) return told;
+  return found(OPTIONS, label) || KINDS[kind] || "sparkles";
 }

@@ -1,5 +1,10 @@
 // Written by tools/typescript.py from the server's messages. Do not edit.
 
+export interface Advice {
+  word: string;
+  reason: string;
+}
+
 export interface AnswerRequest {
   type: "answer";
   id?: number;
@@ -116,6 +121,19 @@ export interface Cost {
   n: number;
 }
 
+export interface Deeds {
+  id: string;
+  name: string;
+  side: string;
+  health: number;
+  most_health: number;
+  up: boolean;
+  dealt: number;
+  taken: number;
+  healed: number;
+  felled: number;
+}
+
 export interface Dice {
   sides: number[];
   faces: number[];
@@ -175,6 +193,24 @@ export interface FateInfo {
   keys: string[];
   seed: string;
   same_dice: boolean;
+}
+
+export interface Fight {
+  game: string;
+  game_name: string;
+  edition: string;
+  id: string;
+  name: string;
+  text: string;
+  minutes: number;
+  rounds: number;
+  party: string;
+  wins: Measured[];
+}
+
+export interface Fights {
+  fights: Fight[];
+  first: [string, string, string];
 }
 
 export interface Figure {
@@ -269,6 +305,15 @@ export interface MadeTable {
   title: string;
   links: NewLink[];
   fate: FateInfo | null;
+}
+
+export interface Measured {
+  bot: string;
+  fights: number;
+  share: number;
+  low: number;
+  high: number;
+  undecided: number;
 }
 
 export interface Meter {
@@ -375,6 +420,11 @@ export interface Person {
   here: boolean;
 }
 
+export interface Picture {
+  seats: string[];
+  scene: Scene;
+}
+
 export interface Piece {
   face: string;
   name?: string;
@@ -392,6 +442,12 @@ export interface Place {
   file: string;
   line: number;
   name: string;
+}
+
+export interface Point {
+  version: number;
+  round: number;
+  shares: number[];
 }
 
 export interface Pong {
@@ -538,6 +594,15 @@ export interface SheetRequest {
   type: "sheet";
   id?: number;
   name?: string;
+}
+
+export interface Story {
+  sides: string[];
+  points: Point[];
+  figures: Deeds[];
+  turning: number;
+  before: number;
+  after: number;
 }
 
 export interface TableBrief {

@@ -1,18 +1,19 @@
 // What somebody has chosen for themselves, kept in this browser, and the words in their language.
-import { de } from "./de";
-import { en, type Key } from "./en";
+import { isKey, speak, translate, type Key, type Language } from "./i18n";
 
-const LANGUAGES = { en, de };
-export type Language = keyof typeof LANGUAGES;
+export type { Language } from "./i18n";
+export type Speed = "slow" | "normal" | "fast" | "off";
 
 interface Prefs {
-  theme: "auto" | "table" | "dark" | "light";
+  theme: "auto" | "dark" | "light";
   language: Language;
   motion: boolean;
   sound: boolean;
   words: boolean;
   quick: boolean;
   text: number;
+  speed: Speed;
+  hints: boolean;
 }
 
 const KEY = "fracas.prefs";
@@ -26,9 +27,12 @@ function load(): Prefs {
     words: false,
     quick: matchMedia("(pointer: fine)").matches,
     text: 16,
+    speed: "normal",
+    hints: true,
   };
   try {
-    return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const kept = { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return ["auto", "dark", "light"].includes(kept.theme) ? kept : { ...kept, theme: "dark" };
   } catch {
     return defaults;
   }
@@ -41,19 +45,27 @@ export function keep(): void {
   apply();
 }
 
+// The language words are shown in; it changes once its words are there.
+const shown = $state({ language: "en" as Language });
+
+export async function ready(): Promise<void> {
+  await speak(prefs.language);
+  shown.language = prefs.language;
+}
+
 export function apply(): void {
   const root = document.documentElement;
-  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "table";
+  const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
   root.dataset.theme = prefs.theme === "auto" ? system : prefs.theme;
   root.dataset.motion = prefs.motion ? "on" : "off";
   root.lang = prefs.language;
   root.style.fontSize = `${prefs.text}px`;
+  if (shown.language !== prefs.language) void ready();
 }
 
 export function t(key: Key, facts: Record<string, string | number> = {}): string {
-  let text = LANGUAGES[prefs.language][key] ?? en[key];
-  for (const [name, value] of Object.entries(facts)) text = text.replace(`{${name}}`, String(value));
-  return text;
+  void shown.language;
+  return translate(key, facts);
 }
 
 // Tables this browser has links for: newest first.
@@ -84,7 +96,7 @@ export function forget(secret: string): void {
 // A bot by what it does, or by its name where that is not known.
 export function botName(bot: string): string {
   const key = `bot.${bot.replace(":", ".")}`;
-  return key in en ? t(key as Key) : t("new.bot", { name: bot });
+  return isKey(key) ? t(key) : t("new.bot", { name: bot });
 }
 
 // An id as people would write it: "mei-frost" is Mei Frost.

@@ -8,6 +8,15 @@ const NOTES: Record<string, [number, number, OscillatorType][]> = {
     [460, 0.03, "square"],
   ],
   hit: [[130, 0.12, "sawtooth"]],
+  slam: [
+    [90, 0.09, "square"],
+    [70, 0.12, "sawtooth"],
+  ],
+  fall: [
+    [220, 0.1, "triangle"],
+    [150, 0.14, "triangle"],
+    [90, 0.2, "sine"],
+  ],
   heal: [
     [520, 0.08, "sine"],
     [780, 0.12, "sine"],

@@ -18,42 +18,25 @@ import type {
   View,
   Welcome,
 } from "./messages";
-import { pretty, remember } from "./prefs.svelte";
+import { advice } from "./api";
+import LastingSocket from "partysocket/ws";
+import { cardOf, declining, type Card } from "./options";
+import { pretty, prefs, remember } from "./prefs.svelte";
+import { Promises } from "./promises.svelte";
+import { beatOf, Show, wholeBeat } from "./show.svelte";
+import { lookOf, shortName, sidesOf, type Look } from "./sides";
 import { play } from "./sound";
 
 type Waiting = { resolve: (reply: AnyReply) => void };
-export interface Floating {
-  id: number;
-  figure: string;
-  amount: number;
-}
-
-export type Tone = "ours" | "theirs" | "third" | "thing";
-export type Shape = NonNullable<Figure["shape"]>;
 
 const LONGEST_WAIT = 8000;
+const HEARTBEAT = 10_000;
 
 export function seatName(seat: string, scene: Scene | null): string {
   const names = (scene?.figures ?? []).filter((figure) => figure.seat === seat && figure.shape !== "object").map((figure) => figure.name);
   const own = pretty(seat);
   if (new Set(names).size !== 1 || own === names[0]) return own;
   return names[0].startsWith(`${own} `) ? names[0] : `${own}: ${names[0]}`;
-}
-
-// The letters on pieces: two of the name, or one and the number of its kind; where that is not enough, all are numbered.
-function tagsOf(figures: Figure[]): Map<string, string> {
-  const short = (figure: Figure) => {
-    const number = / (\d+)$/.exec(figure.name)?.[1];
-    if (figure.shape === "object") return figure.tag;
-    return (number ? figure.tag.replace(/\d+$/, "").slice(0, 1) + number : figure.name.replace(/^The /, "").slice(0, 2)).toUpperCase();
-  };
-  const first = (figure: Figure) => short(figure).slice(0, 1);
-  return new Map(
-    figures.map((figure) => {
-      const alone = figure.shape === "object" || figures.filter((each) => short(each) === short(figure)).length < 2;
-      return [figure.id, alone ? short(figure) : `${first(figure)}${figures.filter((each) => first(each) === first(figure)).indexOf(figure) + 1}`];
-    }),
-  );
 }
 
 export class Table {
@@ -68,11 +51,18 @@ export class Table {
   log = $state.raw<Line[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   dice = $state.raw<(Dice & { id: number })[]>([]);
-  floats = $state.raw<Floating[]>([]);
+  readonly show = new Show();
+  promises = $state.raw(new Promises(""));
   refusal = $state("");
   past = $state.raw<PastFound | null>(null);
   pastBoard: Board | null = null;
   chosen = $state.raw<Choice | null>(null);
+  // Chosen by a click or a key, not only pointed at.
+  pinned = $state(false);
+  inspected = $state("");
+  since = $state(Date.now());
+  retryAt = $state(0);
+  kept = $state("");
   preview = $state.raw<Previewed | null>(null);
   odds = $state.raw<OddsFound | null>(null);
   counting = $state(false);
@@ -85,20 +75,23 @@ export class Table {
   private pointed = "";
   number = 0;
   offset = 0;
-  private tags = $derived(tagsOf(this.scene?.figures ?? []));
+  sides = $derived(sidesOf(this.scene));
+  cards = $derived<Card[]>((this.question?.options ?? []).map((option) => this.sided(cardOf(option))));
 
-  private socket: WebSocket | null = null;
+  private socket: LastingSocket | null = null;
   private next = 1;
   private waiting = new Map<number, Waiting>();
-  private delay = 300;
-  private closed = false;
   private pings = 0;
   private timer: ReturnType<typeof setInterval>;
+  private off = () => this.lose();
+  private on = () => this.retry();
 
   constructor(secret: string) {
     this.secret = secret;
     if (secret) this.connect();
-    this.timer = setInterval(() => this.beat(), 15000);
+    this.timer = setInterval(() => this.beat(), HEARTBEAT);
+    addEventListener("offline", this.off);
+    addEventListener("online", this.on);
   }
 
   get scene(): Scene | null {
@@ -117,16 +110,54 @@ export class Table {
     return this.welcome?.role === "director";
   }
 
-  // How a figure is drawn: its side gives the colour; a side's usual shape unless the game names another one.
-  look(figure: Figure): { tone: Tone; shape: Shape } {
-    const sides = [...new Set((this.scene?.figures ?? []).filter((each) => each.shape !== "object").map((each) => each.side))];
-    const place = Math.max(0, sides.indexOf(figure.side));
-    const tone: Tone = figure.shape === "object" ? "thing" : place === 0 ? "ours" : place === 1 ? "theirs" : "third";
-    return { tone, shape: figure.shape ?? (place === 0 ? "round" : place === 1 ? "square" : "diamond") };
+  look(figure: Figure): Look {
+    return lookOf(figure, this.sides);
   }
 
-  tag(figure: Figure): string {
-    return this.tags.get(figure.id) ?? figure.tag;
+  short(figure: Figure): string {
+    return shortName(figure, this.look(figure).tone);
+  }
+
+  // The option somebody has chosen or points at, as a card.
+  get card(): Card | null {
+    return this.cards.find((card) => card.option === this.chosen) ?? null;
+  }
+
+  // The tiers of a roll with their shares, where the odds tell them.
+  get tiers(): { name: string; share: number; text: string }[] {
+    const told = (this.odds as (OddsFound & { tiers?: { from: number; to: number; share: number; text: string }[] }) | null)?.tiers ?? [];
+    return told.map((tier) => ({ name: tier.from <= 0 || tier.from <= tier.to - 90 ? `≤ ${tier.to}` : tier.to >= 90 ? `${tier.from}+` : `${tier.from}–${tier.to}`, share: Math.round(tier.share > 1 ? tier.share / 10 : tier.share * 100), text: tier.text }));
+  }
+
+  // What the bot that thinks ahead would do, and why.
+  async advice(prompt: string): Promise<{ word: string; label: string; reason: string } | null> {
+    try {
+      const found = await advice(this.secret, prompt);
+      const option = this.question?.options.find((each) => each.word === found.word);
+      return option ? { word: option.word, label: option.label, reason: found.reason } : null;
+    } catch (problem) {
+      this.complain((problem as Error).message);
+      return null;
+    }
+  }
+
+  // Whom the question is about: whoever acts, if the seat is theirs, else the seat's only figure.
+  get asked(): Figure | null {
+    const figures = (this.scene?.figures ?? []).filter((figure) => figure.shape !== "object");
+    const own = figures.filter((figure) => figure.seat === this.question?.seat);
+    return own.find((figure) => figure.acting) ?? figures.find((figure) => figure.acting && (own.length !== 1 || figure.side === own[0].side)) ?? (own.length === 1 ? own[0] : null);
+  }
+
+  get round(): number {
+    return (this.scene?.meters ?? []).find((meter) => /^round$/i.test(meter.name))?.value ?? 0;
+  }
+
+  // Foes before allies: where the game does not say whose side a target is on, its figure does.
+  private sided(card: Card): Card {
+    if (card.side || card.targets.length !== 1) return card;
+    const [target, actor] = [this.figure(card.targets[0]), this.asked];
+    if (!target || !actor) return card;
+    return { ...card, side: target.id === actor.id ? "self" : target.side === actor.side ? "ally" : "foe" };
   }
 
   // A seat by its name and by whom it plays, if that says more.
@@ -134,11 +165,13 @@ export class Table {
     return seatName(seat, this.scene);
   }
 
-  // Who acts, then who is still to come.
+  // Everybody in the order of turns; where a game has none, in the order in which they came.
   get order(): Figure[] {
-    const known = (this.scene?.order ?? []).map((id) => this.figure(id)).filter((figure) => figure && figure.state !== "dead") as Figure[];
-    const acting = known.length ? (this.scene?.figures ?? []).find((figure) => figure.acting && figure.cells?.length) : undefined;
-    return acting && !known.includes(acting) ? [acting, ...known] : known;
+    const figures = (this.scene?.figures ?? []).filter((figure) => figure.shape !== "object" && figure.state !== "dead");
+    const told = (this.scene?.order ?? []).map((id) => this.figure(id)).filter((figure): figure is Figure => Boolean(figure) && figure!.state !== "dead");
+    const acting = figures.filter((figure) => figure.acting && !told.includes(figure));
+    const done = figures.filter((figure) => figure.done && !told.includes(figure) && !acting.includes(figure));
+    return told.length ? [...done, ...acting, ...told] : figures;
   }
 
   figure(id: string): Figure | undefined {
@@ -155,42 +188,52 @@ export class Table {
   }
 
   connect(): void {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+    const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+    const socket = new LastingSocket(address, [], { minReconnectionDelay: 300, maxReconnectionDelay: LONGEST_WAIT, reconnectionDelayGrowFactor: 1.6, connectionTimeout: 5000, maxEnqueuedMessages: 0 });
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", secret: this.secret }));
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    socket.onclose = (event) => {
-      for (const each of this.waiting.values()) {
-        each.resolve({ type: "refused", id: 0, code: "lost", text: "" });
-      }
-      this.waiting.clear();
-      if (this.closed || event.code === 4401) {
-        if (event.code === 4401) this.status = "bad";
-        return;
-      }
-      this.status = "lost";
-      setTimeout(() => this.connect(), this.delay);
-      this.delay = Math.min(this.delay * 1.6, LONGEST_WAIT);
-    };
+    socket.addEventListener("open", () => socket.send(JSON.stringify({ type: "hello", secret: this.secret })));
+    socket.addEventListener("message", (event: MessageEvent) => this.hear(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => {
+      if (event.code === 4401) {
+        this.status = "bad";
+        socket.close();
+      } else if (this.status !== "bad") this.lose();
+    });
+  }
+
+  // No connection: what waits for a reply gets none, looking and planning go on.
+  private lose(): void {
+    for (const each of this.waiting.values()) each.resolve({ type: "refused", id: 0, code: "lost", text: "" });
+    this.waiting.clear();
+    if (this.status === "open" || this.status === "connecting") this.status = "lost";
+    this.retryAt = Date.now() + Math.min(LONGEST_WAIT, 300 * 1.6 ** ((this.socket?.retryCount ?? 0) + 1));
+  }
+
+  retry(): void {
+    if (this.status === "lost") this.socket?.reconnect();
   }
 
   close(): void {
-    this.closed = true;
     clearInterval(this.timer);
+    removeEventListener("offline", this.off);
+    removeEventListener("online", this.on);
+    this.show.stop();
     this.socket?.close();
   }
 
   private beat(): void {
     if (this.status !== "open") return;
     this.pings += 1;
-    if (this.pings > 2) this.socket?.close();
-    else void this.ask({ type: "ping" });
+    if (this.pings > 2) {
+      this.lose();
+      this.socket?.reconnect();
+    } else void this.ask({ type: "ping" });
   }
 
   ask(request: Record<string, unknown>): Promise<AnyReply> {
     const id = this.next++;
     return new Promise((resolve) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) {
+      if (this.status !== "open" || this.socket?.readyState !== WebSocket.OPEN) {
         resolve({ type: "refused", id, code: "lost", text: "" });
         return;
       }
@@ -218,7 +261,8 @@ export class Table {
       this.welcome = message;
       this.fate = message.fate;
       this.status = "open";
-      this.delay = 300;
+      this.pings = 0;
+      if (!this.promises.all.length) this.promises = new Promises(message.table);
       this.log = [];
       this.chat = [];
       this.board = null;
@@ -249,42 +293,96 @@ export class Table {
     this.chat = [...this.chat.slice(0, message.chat_from), ...message.chat];
     this.info = message.table;
     const moved = before && before.version !== view.version;
-    if (JSON.stringify(message.prompts) !== JSON.stringify(this.prompts)) {
+    const stale = JSON.stringify(message.prompts) !== JSON.stringify(this.prompts);
+    const wanted = this.chosen?.word;
+    if (stale) {
       this.choose(null);
       this.narrow = [];
+      this.since = Date.now();
     }
     this.prompts = message.prompts;
+    if (!this.view) this.lastBeat = Math.max(-1, ...(view.beats ?? []).map((beat) => (beat.open ? -1 : beat.number)));
     this.view = view;
+    if (stale && this.kept) this.again(wanted ?? "");
     if (!before) this.followLink();
     if (moved) {
-      this.float(before.scene, view.scene);
+      const lines = view.log.filter((line) => line.number >= message.log_from);
+      this.perform(before.scene, view, message.dice, lines);
       for (const roll of message.dice) this.roll(roll);
     }
     if (moved && view.asks.length && !before.asks.length) play("turn");
+    this.keepPromises();
+    void this.gather();
+  }
+
+  // Invited people who are not at the table.
+  get missing(): string[] {
+    return (this.info?.people ?? []).filter((person) => person.role === "player" && !person.here).map((person) => person.name);
+  }
+
+  gathering = $state(false);
+  private pausing = false;
+
+  // Whoever set the table up may have asked that it waits until all invited people have sat down once.
+  private async gather(): Promise<void> {
+    const key = `fracas.gather.${this.welcome?.table}`;
+    this.gathering = this.director && sessionStorage.getItem(key) !== null;
+    if (!this.gathering || this.pausing) return;
+    const wait = this.missing.length > 0;
+    if (wait === this.info?.paused) return;
+    this.pausing = true;
+    await this.want({ type: "pause", on: wait });
+    this.pausing = false;
+    if (!wait) this.begin();
+  }
+
+  begin(): void {
+    sessionStorage.removeItem(`fracas.gather.${this.welcome?.table}`);
+    this.gathering = false;
+    if (this.info?.paused) void this.want({ type: "pause", on: false });
+  }
+
+  private lastBeat = -1;
+
+  // What has just happened is shown: beats the rules tell, or what can be seen to have changed.
+  private perform(before: Scene, view: View, dice: Dice[], lines: Line[]): void {
+    const mine = Boolean(this.welcome?.seats.some((seat) => (before.figures ?? []).some((figure) => figure.acting && figure.seat === seat)));
+    const told = (view.beats ?? []).filter((beat) => !beat.open && beat.number > this.lastBeat);
+    for (const beat of told) this.lastBeat = Math.max(this.lastBeat, beat.number);
+    const shown = told.map((beat) => wholeBeat(beat, mine)).filter((beat) => beat.hits.length || beat.dice.length || beat.cards.length);
+    if (shown.length) this.show.add(shown, before);
+    else if (!(view.beats ?? []).some((beat) => beat.open)) {
+      const beat = beatOf(before, view.scene, dice, lines, mine, this.next++);
+      if (beat) this.show.add([beat], before);
+    }
+  }
+
+  // What somebody promised not to be asked is declined for them.
+  private keepPromises(): void {
+    const question = this.question;
+    if (!question || !this.prompts[question.seat] || !this.promises.covers(question, this.round)) return;
+    const option = declining(question);
+    if (option) void this.commit(option);
+  }
+
+  // After a refusal the pick is marked again if it is still legal.
+  private again(word: string): void {
+    this.kept = "";
+    const option = this.question?.options.find((each) => each.word === word);
+    if (option) this.choose(option, true);
   }
 
   // The last rolls stay where they fell until others fall.
   private roll(roll: Dice): void {
     const id = this.next++;
     this.dice = [...this.dice.slice(-1), { id, ...roll }];
-    play("dice");
-  }
-
-  private float(before: Scene, after: Scene): void {
-    const old = new Map((before.figures ?? []).map((figure) => [figure.id, figure.health ?? 0]));
-    for (const figure of after.figures ?? []) {
-      const amount = (figure.health ?? 0) - (old.get(figure.id) ?? figure.health ?? 0);
-      if (!amount) continue;
-      const id = this.next++;
-      this.floats = [...this.floats, { id, figure: figure.id, amount }];
-      play(amount < 0 ? "hit" : "heal");
-      setTimeout(() => (this.floats = this.floats.filter((each) => each.id !== id)), 1600);
-    }
+    if (prefs.speed === "off") play("dice");
   }
 
   // Options
 
-  choose(option: Choice | null): void {
+  choose(option: Choice | null, pinned = false): void {
+    this.pinned = pinned && Boolean(option);
     if (option === this.chosen) return;
     this.chosen = option;
     this.preview = null;
@@ -325,22 +423,41 @@ export class Table {
 
   // Somebody points at options on the map: one is chosen (or done at once), of several they choose among these.
   pick(options: Choice[], quick: boolean): void {
-    if (options.length > 1 && !options.includes(this.chosen!)) {
+    const here = options.includes(this.chosen!) ? this.chosen! : options[0];
+    if (options.length > 1 && !this.narrow.length) {
       this.narrow = options;
-      this.choose(options[0]);
-    } else if (quick || this.chosen === options[0]) {
-      void this.commit(options.includes(this.chosen!) ? this.chosen : options[0]);
+      this.choose(here, true);
+    } else if ((quick || (this.chosen === here && this.pinned)) && !this.warned(here)) {
+      void this.commit(here);
     } else {
-      this.choose(options[0]);
+      this.choose(here, true);
     }
+  }
+
+  // What would hurt a friend is never done by the first click.
+  warned(option: Choice): boolean {
+    const card = this.cards.find((each) => each.option === option);
+    const warns = Boolean(card?.warns.length) || Boolean(card?.side === "ally" && card.kind === "attack");
+    return warns && !(this.chosen === option && this.pinned);
+  }
+
+  // One step back: out of a narrowed choice, then out of what was chosen.
+  back(): boolean {
+    if (this.narrow.length) this.narrow = [];
+    else if (!this.chosen || !this.pinned) return false;
+    this.choose(null);
+    return true;
   }
 
   async commit(option: Choice | null = this.chosen): Promise<void> {
     const question = this.question;
     if (!option || !question || this.sending) return;
     this.sending = true;
-    await this.want({ type: "answer", prompt: this.prompts[question.seat], word: option.word });
+    const reply = await this.ask({ type: "answer", prompt: this.prompts[question.seat], word: option.word });
     this.sending = false;
+    if (reply.type !== "refused") return;
+    this.kept = option.word;
+    if (reply.text) this.complain(reply.text);
   }
 
   // A link may lead to a moment: #secret@12.

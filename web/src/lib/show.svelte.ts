@@ -1,0 +1,203 @@
+// The blow: what just happened is shown beat by beat, in step with its sounds. Whoever cannot wait skips it; answers never wait for it.
+import type { Beat as Told, Dice, Figure, Line, Scene } from "./messages";
+import { prefs, type Speed } from "./prefs.svelte";
+import { play } from "./sound";
+
+export interface Hit {
+  figure: string;
+  loses: number;
+  from: number;
+  to: number | null;
+  moved: string[];
+  slams: string[];
+  gains: string[];
+  lost: string[];
+  fell: boolean;
+}
+export interface Beat {
+  number: number;
+  actor: string;
+  icon: string;
+  name: string;
+  targets: string[];
+  dice: { sides: number; value: number; kept: boolean }[];
+  modifiers: { n: number; reason: string }[];
+  sum: number | null;
+  tier: number | null;
+  cards: string[];
+  line: string;
+  hits: Hit[];
+  mine: boolean;
+}
+export type Phase = "" | "banner" | "dice" | "line" | "numbers" | "push" | "rest";
+// What the map still shows as it was, until its moment comes.
+export type Held = Partial<Pick<Figure, "cells" | "health" | "state">>;
+
+const PACE: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, off: 0 };
+const OTHERS = 0.62;
+const LONGEST_QUEUE = 6;
+
+export class Show {
+  beat = $state.raw<Beat | null>(null);
+  phase = $state<Phase>("");
+  held = $state.raw<Record<string, Held>>({});
+  popped = $state.raw<{ id: number; figure: string; amount: number; slam: boolean }[]>([]);
+  private queue: Beat[] = [];
+  private running = 0;
+  private skipping = false;
+  private wake: (() => void) | null = null;
+  private next = 1;
+
+  add(beats: Beat[], before: Scene): void {
+    if (prefs.speed === "off" || document.hidden) return;
+    const old = new Map((before.figures ?? []).map((figure) => [figure.id, figure]));
+    const shown = beats.slice(-LONGEST_QUEUE);
+    const held: Record<string, Held> = { ...this.held };
+    for (const beat of shown) {
+      for (const hit of beat.hits) {
+        const was = old.get(hit.figure);
+        if (was && !held[hit.figure]) held[hit.figure] = { health: was.health, cells: was.cells, state: was.state };
+      }
+    }
+    this.held = held;
+    this.queue.push(...shown);
+    if (!this.running) void this.run(++this.next);
+  }
+
+  // The first skip jumps to the end of this beat, a second one through all that wait.
+  skip(): void {
+    if (!this.beat) return;
+    if (this.skipping) this.queue = [];
+    this.skipping = true;
+    this.wake?.();
+  }
+
+  stop(): void {
+    this.queue = [];
+    this.skipping = true;
+    this.wake?.();
+    this.held = {};
+  }
+
+  private async pause(ms: number): Promise<void> {
+    if (this.skipping) return;
+    const pace = PACE[prefs.speed] * (this.beat?.mine ? 1 : OTHERS);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms * pace);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private async run(id: number): Promise<void> {
+    this.running = id;
+    while (this.queue.length) {
+      this.beat = this.queue.shift()!;
+      this.skipping = false;
+      await this.perform(this.beat);
+    }
+    this.beat = null;
+    this.phase = "";
+    this.held = {};
+    this.running = 0;
+  }
+
+  private release(figure: string, what: Held): void {
+    this.held = { ...this.held, [figure]: { ...this.held[figure], ...what } };
+  }
+
+  private pop(figure: string, amount: number, slam = false): void {
+    const id = this.next++;
+    this.popped = [...this.popped, { id, figure, amount, slam }];
+    setTimeout(() => (this.popped = this.popped.filter((each) => each.id !== id)), 1300);
+  }
+
+  private async perform(beat: Beat): Promise<void> {
+    const still = !prefs.motion;
+    this.phase = "banner";
+    await this.pause(still ? 60 : 160);
+    if (beat.dice.length || beat.cards.length) {
+      this.phase = "dice";
+      play("dice");
+      await this.pause(still ? 200 : 420);
+    }
+    if (beat.hits.length) {
+      this.phase = "line";
+      await this.pause(still ? 60 : 140);
+      this.phase = "numbers";
+      for (const hit of beat.hits) {
+        if (hit.loses) this.pop(hit.figure, -hit.loses);
+        if (hit.to !== null) this.release(hit.figure, { health: hit.to });
+      }
+      if (beat.hits.some((hit) => hit.loses > 0)) play("hit");
+      else if (beat.hits.some((hit) => hit.loses < 0)) play("heal");
+      await this.pause(260);
+      for (const hit of beat.hits.filter((each) => each.moved.length)) await this.push(hit, still);
+      if (beat.hits.some((hit) => hit.fell)) {
+        for (const hit of beat.hits) if (hit.fell) this.release(hit.figure, { state: "down" });
+        play("fall");
+        await this.pause(300);
+      }
+    }
+    this.phase = "rest";
+    await this.pause(still ? 900 : 400);
+    const rest = { ...this.held };
+    for (const hit of beat.hits) if (!this.queue.some((later) => later.hits.some((each) => each.figure === hit.figure))) delete rest[hit.figure];
+    this.held = rest;
+  }
+
+  private async push(hit: Hit, still: boolean): Promise<void> {
+    this.phase = "push";
+    if (still) {
+      this.release(hit.figure, { cells: [hit.moved.at(-1)!] });
+      return;
+    }
+    for (const cell of hit.moved) {
+      this.release(hit.figure, { cells: [cell] });
+      await this.pause(90);
+    }
+    if (hit.slams.length) {
+      play("slam");
+      await this.pause(120);
+    }
+  }
+}
+
+// A beat as the rules tell it, with what they left out.
+export function wholeBeat(told: Told, mine: boolean): Beat {
+  const hits = (told.hits ?? []).map((hit) => ({ figure: hit.figure, loses: hit.loses ?? 0, from: hit.from_ ?? 0, to: hit.to ?? null, moved: hit.moved ?? [], slams: hit.slams ?? [], gains: hit.gains ?? [], lost: hit.lost ?? [], fell: hit.fell ?? false }));
+  return { number: told.number, actor: told.actor ?? "", icon: told.icon ?? "", name: told.name ?? "", targets: told.targets ?? hits.map((hit) => hit.figure), dice: told.dice ?? [], modifiers: told.modifiers ?? [], sum: told.sum ?? null, tier: told.tier ?? null, cards: told.cards ?? [], line: told.line ?? "", hits, mine };
+}
+
+// Where the server tells no beats, one is made of what changed between two looks at the table.
+export function beatOf(before: Scene, after: Scene, dice: Dice[], lines: Line[], mine: boolean, number: number): Beat | null {
+  const old = new Map((before.figures ?? []).map((figure) => [figure.id, figure]));
+  const hits: Hit[] = [];
+  for (const figure of after.figures ?? []) {
+    const was = old.get(figure.id);
+    if (!was || !was.most_health) continue;
+    const loses = (was.health ?? 0) - (figure.health ?? 0);
+    const fell = (figure.state ?? "up") !== "up" && (was.state ?? "up") === "up";
+    if (loses || fell) hits.push({ figure: figure.id, loses, from: was.health ?? 0, to: figure.health ?? 0, moved: [], slams: [], gains: [], lost: [], fell });
+  }
+  if (!hits.length) return null;
+  const actor = (before.figures ?? []).find((figure) => figure.acting) ?? (after.figures ?? []).find((figure) => figure.acting);
+  const told = lines.find((line) => line.because === null && actor && line.text.includes(actor.name)) ?? lines[0];
+  return {
+    number,
+    actor: actor?.id ?? "",
+    icon: "",
+    name: actor?.name ?? "",
+    targets: hits.map((hit) => hit.figure),
+    dice: dice.flatMap((roll) => roll.faces.map((value, n) => ({ sides: roll.sides[n], value, kept: true }))),
+    modifiers: [],
+    sum: null,
+    tier: null,
+    cards: dice.flatMap((roll) => [...roll.cards]),
+    line: told?.text ?? "",
+    hits,
+    mine,
+  };
+}
