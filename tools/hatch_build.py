@@ -30,7 +30,7 @@ def compiling() -> bool:
     return os.environ.get("FRACAS_COMPILE", "") not in ("", "0")
 
 
-class WebHook(BuildHookInterface):  # type: ignore[misc,unused-ignore]
+class WebHook(BuildHookInterface):  # type: ignore[misc,type-arg,unused-ignore]
     def dependencies(self) -> list[str]:
         web = script(self.root, "web")
         node = [] if web.fresh() or web.machine_node() else [web.NODE_PACKAGE]

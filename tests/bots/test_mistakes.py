@@ -8,7 +8,7 @@ import pytest
 
 from fracas.bots import SearchBot, Strength, find_bot, place_of, reason
 from fracas.core import Runaway
-from fracas.core.line import Line
+from fracas.core.step import Line
 from fracas.lab.fights import Plan, Players
 from tests.bots.test_bots import brawl
 

@@ -112,7 +112,7 @@ def looked_at(top: tuple[str, ...], bottom: tuple[str, ...]) -> Match:
     left = list(Deck().left)
     left[0] -= 1
     left[1] -= 1
-    state.decks["gm"] = Deck(tuple(left), (), top, bottom)  # type: ignore[attr-defined]
+    state.decks["gm"] = Deck(tuple(left), (), top, bottom)
     return Match(match.setup, 1, rules=match.rules, state=state)
 
 
@@ -142,7 +142,7 @@ def test_it_knows_the_cards_its_own_seat_has_looked_at() -> None:
 
     rules.imagine(state, "gm", Fate(1).below)
 
-    assert state.decks["gm"].top == ("r1", "r2")  # type: ignore[attr-defined]
+    assert state.decks["gm"].top == ("r1", "r2")
 
 
 # Strength

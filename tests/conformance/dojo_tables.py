@@ -16,7 +16,7 @@ from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.invent import invent_enemy, invent_hero
 from fracas.games.dojo.build.library import ready_heroes
 from fracas.games.dojo.content.roster import ROSTER
-from fracas.games.dojo.rules.book import Book
+from fracas.games.dojo.rules.base_book import BaseBook
 from fracas.games.dojo.rules.model import STOOGES
 
 SIZE = 3
@@ -75,7 +75,7 @@ def trios_of_their_own(edition: str) -> list[tuple[str, ...]]:
     return [trio for trio in combinations(fit, SIZE) if not niche_protection([ready[name] for name in trio], rules)]
 
 
-def super_stooges(rules: Book, random: Random) -> FighterFile:
+def super_stooges(rules: BaseBook, random: Random) -> FighterFile:
     """Stooges with two health bars and an Ability."""
     while True:
         group = invent_enemy(rules, random, STOOGES)
@@ -83,7 +83,7 @@ def super_stooges(rules: Book, random: Random) -> FighterFile:
             return group
 
 
-def invented(rules: Book, random: Random, level: int, place: int) -> dict[str, Any]:
+def invented(rules: BaseBook, random: Random, level: int, place: int) -> dict[str, Any]:
     """A hero as plain data, named after its place."""
     hero = invent_hero(rules, random, level=level)
     hero.name = f"{hero.name} {place + 1}"
@@ -91,7 +91,7 @@ def invented(rules: Book, random: Random, level: int, place: int) -> dict[str, A
     return plain
 
 
-def parameters(rules: Book, random: Random) -> dict[str, Any]:
+def parameters(rules: BaseBook, random: Random) -> dict[str, Any]:
     """Now and then an Arena, a Victory and a Tilted Parameter."""
     found: dict[str, Any] = {}
     if random.random() < 0.4:
@@ -103,7 +103,7 @@ def parameters(rules: Book, random: Random) -> dict[str, Any]:
     return found
 
 
-def stakes(rules: Book, random: Random, heroes: list[Any], enemies: list[Any]) -> dict[str, str]:
+def stakes(rules: BaseBook, random: Random, heroes: list[Any], enemies: list[Any]) -> dict[str, str]:
     """A Bonus or a Penalty for one fighter of each side."""
     kind = random.choice(("bonus", "penalty"))
     names = [item.short for item in rules.of_kind(kind) if item.short != "default"]

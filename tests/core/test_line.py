@@ -9,7 +9,8 @@ from typing import Any, cast
 import pytest
 
 from fracas.core import Ask, Fate, Match, Roll, Rules, Runaway, Script, Sealed, Setup, State
-from fracas.core.line import Line, Outlook
+from fracas.core.line import Outlook
+from fracas.core.step import Line
 
 SIDES = ("heads", "tails")
 

@@ -17,7 +17,8 @@ from typing import Any
 from fracas.bots.strength import STRENGTHS, Strength
 from fracas.bots.weight import Judge
 from fracas.core import Ask, Fate, Match, Refused, Rules, Runaway
-from fracas.core.line import Line, Outlook
+from fracas.core.line import Outlook
+from fracas.core.step import Line
 
 EXPLORE = 0.8
 """How much an option that was rarely tried is favoured over one that did better."""

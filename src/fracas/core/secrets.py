@@ -12,7 +12,6 @@ from typing import Any
 from fracas.core.ask import Ask, Draw, Request, Sealed
 from fracas.core.errors import FracasError
 from fracas.core.fate import ByHand
-from fracas.core.game import State
 from fracas.core.hand import HAND
 from fracas.core.line import Veiled, asks_in
 from fracas.core.match import FATE, Match
@@ -132,7 +131,7 @@ def _drew_unseen(match: Match) -> bool:
     return isinstance(again.wanted, Draw) and again.wanted.seen_by is not None
 
 
-def tells_hidden(match: Match, seat: str, tell: Callable[[State], Any]) -> bool:
+def tells_hidden(match: Match, seat: str, tell: Callable[[Any], Any]) -> bool:
     """Whether something told from the position would be told otherwise if what the seat cannot see were different."""
     rules = match.rules
     if match.over or not isinstance(rules, Veiled):

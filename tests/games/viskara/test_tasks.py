@@ -164,11 +164,11 @@ def test_a_story_has_tasks_decoys_and_weather_between_its_battles() -> None:
     for seed in range(1, 12):
         match = Match(GAME.setup("the_old_works", "", {"truce": 3}), seed)
         battle = match.state.clone()
-        battle.scenes = ("task whisper", "task weather", "task bluff", "task leap")  # type: ignore[attr-defined]
+        battle.scenes = ("task whisper", "task weather", "task bluff", "task leap")
         from fracas.games.viskara.rules.setup import enter_battle
 
-        enter_battle(battle, "gate")  # type: ignore[arg-type]
-        battle.phase = "scene"  # type: ignore[attr-defined]
+        enter_battle(battle, "gate")
+        battle.phase = "scene"
         match = Match(match.setup, seed, state=battle)
         while not match.over:
             match.answer(match.asks[0].seat, match.asks[0].options[-1])

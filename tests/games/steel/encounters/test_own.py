@@ -15,7 +15,7 @@ from fracas.core.own import ENCOUNTER, HERO, OwnFile, own_setup
 from fracas.core.workshop import encounter_workshop_of, workshop_of
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import BLOCKS, MEDIUM, Creature
-from fracas.games.steel.table.by_hand import facts
+from fracas.games.steel.table.by_hand import panel
 from fracas.games.steel.table.lineups import SteelLineups
 from fracas.games.steel.table.own import read_own
 from fracas.games.steel.table.workshop import SteelWorkshop
@@ -73,7 +73,9 @@ def named(fight: Fight, name: str) -> Creature:
 
 def addable(fight: Fight) -> tuple[str, ...]:
     """The creatures a director may add by hand."""
-    return tuple(fact.name.removeprefix("add ") for fact in facts(fight) if fact.name.startswith("add "))
+    return tuple(
+        knob.fact.name.removeprefix("add ") for knob in panel(fight).knobs if knob.fact.name.startswith("add ")
+    )
 
 
 def test_a_fight_in_a_file_is_played_as_it_is_drawn() -> None:

@@ -89,7 +89,6 @@ class Menu(DojoQuestion):
         group = group_of(item) if kind == "do" else SUPER_GROUP if kind == "super" else TOKEN_GROUP
         cost = self.cost(item, option)
         shown = self.targets(fight, item, option)
-        side = "foe" if item.hurts else ""
         return Card(
             kind="attack" if item.hurts or kind == "super" else "maneuver",
             group=group,
@@ -97,7 +96,7 @@ class Menu(DojoQuestion):
             text=shortened(item.text),
             rule=fight.book.ref(item.id),
             targets=shown,
-            side=side,
+            side="foe" if item.hurts else "",
         )
 
     def cost(self, item: DojoItem, option: tuple[Any, ...]) -> tuple[Cost, ...]:
