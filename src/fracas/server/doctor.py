@@ -15,9 +15,9 @@ from sqlalchemy.engine import make_url
 
 from fracas import __version__
 from fracas.core import games
-from fracas.server.app import STATIC
 from fracas.server.config import Config
 from fracas.server.keeping import newest_revision, revision_of
+from fracas.server.pages import STATIC
 from fracas.server.store import Store, async_url
 
 FINE, LOOK, WRONG = "fine", "look", "wrong"
