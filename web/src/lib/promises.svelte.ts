@@ -2,13 +2,13 @@
 import type { Question } from "./messages";
 import { declining } from "./options";
 
-export type Scope = "round" | "kind" | "below";
+export type Scope = "round" | "kind";
+const SCOPES: Record<string, Scope> = { round: "round", fight: "kind" };
 export interface Promise_ {
   id: string;
   about: string;
   what: string;
   scope: Scope;
-  amount: number;
   round: number;
 }
 // What a question is about, so that the same one is known again: its kind and the ability that asks.
@@ -18,7 +18,8 @@ export function subject(question: Question): string {
 
 export function scopesOf(question: Question): Scope[] {
   if (!declining(question) || question.options.length > 6 || question.about === "turn") return [];
-  if (question.scopes.length) return question.scopes.map((scope) => (/below|amount|under/.test(scope.id) ? "below" : /round/.test(scope.id) ? "round" : "kind"));
+  // Only what can be kept is offered: a scope this page does not know is left out.
+  if (question.scopes.length) return question.scopes.flatMap((scope) => SCOPES[scope.id] ?? []);
   return ["round", "kind"];
 }
 
@@ -39,9 +40,9 @@ export class Promises {
     sessionStorage.setItem(this.key, JSON.stringify(this.all));
   }
 
-  make(question: Question, scope: Scope, round: number, amount = 0): void {
+  make(question: Question, scope: Scope, round: number): void {
     const id = `${question.about}|${subject(question)}|${scope}`;
-    this.all = [...this.all.filter((each) => each.id !== id), { id, about: question.about, what: subject(question), scope, amount, round }];
+    this.all = [...this.all.filter((each) => each.id !== id), { id, about: question.about, what: subject(question), scope, round }];
     this.keep();
   }
 
