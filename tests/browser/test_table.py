@@ -193,7 +193,7 @@ def test_the_director_sets_a_fact_by_hand(page: Page, server: Running) -> None:
     box = page.locator("polygon[data-cell=C3]").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    wait(page, lambda: "square C3" in page.inner_text(".log"))
+    wait(page, lambda: "Square C3" in page.inner_text(".log"))
     page.wait_for_selector("[data-testid=director]")
 
 
