@@ -25,11 +25,11 @@ from fracas.server.front import Front, no_database, note_error, show_error, too_
 from fracas.server.hub import Hub
 from fracas.server.limits import Addresses
 from fracas.server.lobby import Offers
+from fracas.server.looking import Looking
 from fracas.server.metrics import Metrics
 from fracas.server.pages import asset, elsewhere, page
 from fracas.server.socket import Door
 from fracas.server.store import Store
-from fracas.server.story import Looking
 from fracas.server.turns import Who
 from fracas.server.warm import warm_up
 
@@ -92,7 +92,7 @@ def make_app(config: Config) -> Litestar:
         await hub.open()
         hub.spawn(hub.botplay.quick.do(Who(), 120, os.getpid))  # the first one who comes need not wait for it
         app.state.hub, app.state.door = hub, Door(hub, config)
-        app.state.setups = {}
+        app.state.setups, app.state.pictures = {}, {}
         app.state.makers = Addresses(config.tables_per_minute)
         app.state.checks = Addresses(config.tables_per_minute * 4)
         try:

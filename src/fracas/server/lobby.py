@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 from litestar import Controller, get
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, TooManyRequestsException
 from litestar.params import FromQuery
 
-from fracas.bots import find_bot
-from fracas.core import SPECTATOR, CatalogItem, FracasError, Game, Match, find_game, games
-from fracas.core.scene import Scene, scene_of
+from fracas.core import CatalogItem, Game, find_game, games
 from fracas.core.survey import Measured, surveyed
-from fracas.server.seats import chairs
+from fracas.server import pictures
+from fracas.server.api import AnyRequest, refuse, tried
+from fracas.server.pictures import Picture
 
-MOST_OPENING = 120
-"""So many answers at most, then whoever is going to be on the map stands there."""
-PICTURES = 256
 SHORTEST, LONGEST = 10, 40
 """Minutes of a fight for a first evening."""
 WORDS = frozenset(
@@ -26,6 +21,7 @@ WORDS = frozenset(
      "form", "stance", "stat", "tactic-type"}
 )  # fmt: skip
 """Kinds of the catalog whose names are words of the rules, which a table explains wherever they stand."""
+_as_picture = msgspec.json.Decoder(Picture).decode
 
 
 class Fight(msgspec.Struct, frozen=True):
@@ -49,18 +45,11 @@ class Fights(msgspec.Struct, frozen=True):
     """Game, edition and encounter of the fight to begin with."""
 
 
-class Picture(msgspec.Struct, frozen=True):
-    """An encounter as its fight begins, and the seats at its table."""
-
-    seats: tuple[str, ...]
-    scene: Scene
-
-
 class Offers(Controller):
     path = "/api"
     tags = ("games",)
 
-    @get("/fights", sync_to_thread=True)
+    @get("/fights", sync_to_thread=False)
     def fights(self) -> Fights:
         """Every ready encounter of every game, with what was measured of it."""
         found = tuple(
@@ -68,22 +57,25 @@ class Offers(Controller):
         )
         return Fights(found, recommended(found))
 
-    @get("/picture", sync_to_thread=True, raises=[HTTPException])
-    def picture(self, game: FromQuery[str], encounter: FromQuery[str], edition: FromQuery[str] = "") -> Picture:
+    @get("/picture", raises=[HTTPException, TooManyRequestsException])
+    async def picture(
+        self, request: AnyRequest, game: FromQuery[str], encounter: FromQuery[str], edition: FromQuery[str] = ""
+    ) -> Picture:
         """An encounter as its fight begins: everybody stands where they would."""
-        try:
-            return opening(game, edition or find_game(game).editions[0], encounter)
-        except (FracasError, ValueError, LookupError) as error:
-            raise HTTPException(detail=str(error), status_code=422) from error
+        what = (game, edition, encounter)
+        known: dict[tuple[str, ...], Picture] = request.app.state.pictures
+        if what not in known:
+            known[what] = _as_picture(await tried(request, pictures.opening, *what, uploads=False))
+        return known[what]
 
-    @get("/words", sync_to_thread=True, raises=[HTTPException])
+    @get("/words", sync_to_thread=False, raises=[HTTPException])
     def words(self, game: FromQuery[str], edition: FromQuery[str] = "") -> list[CatalogItem]:
         """The words of the rules with what they mean."""
         try:
             plugin = find_game(game)
             items = plugin.catalog(edition or plugin.editions[0])
-        except (FracasError, ValueError, LookupError) as error:
-            raise HTTPException(detail=str(error), status_code=422) from error
+        except (ValueError, LookupError) as error:
+            raise refuse(error) from error
         return [item for item in items if item.kind in WORDS]
 
 
@@ -115,19 +107,3 @@ def recommended(fights: tuple[Fight, ...]) -> tuple[str, str, str]:
     whole = [fight for fight in first if fight.wins and SHORTEST <= fight.minutes <= LONGEST]
     best = max(whole, key=lambda fight: fight.wins[0].share, default=fights[0] if fights else None)
     return (best.game, best.edition, best.id) if best else ("", "", "")
-
-
-@lru_cache(PICTURES)
-def opening(game: str, edition: str, encounter: str) -> Picture:
-    """Bots answer what comes before the first blow, until everybody stands on the map."""
-    match = Match(find_game(game).setup(encounter, edition), 1, chronicle=False, history=False)
-    seats = chairs(match.rules.seats(match.state))
-    bot = find_bot("greedy", 1)
-    for _ in range(MOST_OPENING):
-        figures = scene_of(match.rules, match.state, SPECTATOR).figures
-        standing = [figure for figure in figures if figure.cells]
-        if match.over or not match.asks or (figures and len(standing) == len(figures)):
-            break
-        ask = match.asks[0]
-        match.answer(ask.seat, bot.choose(match.rules, match.state, ask))
-    return Picture(seats, scene_of(match.rules, match.state, SPECTATOR))

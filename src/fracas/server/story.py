@@ -1,38 +1,17 @@
-"""How a match went, for its last page, and what a good player would do now."""
+"""How a match went, for its last page: counted in a process of its own, from what everybody may see."""
 
 from __future__ import annotations
 
-import asyncio
 from itertools import pairwise
-from typing import Any
 
 import msgspec
-from litestar import Controller, Request, get, post
-from litestar.exceptions import HTTPException, NotAuthorizedException
-from litestar.params import JSONBody
 
-from fracas.core import SPECTATOR, ByHand, FracasError, Match
+from fracas.core import SPECTATOR, ByHand, Match
 from fracas.core.scene import Figure, Scene, scene_of
 from fracas.core.secrets import is_open
-from fracas.server import advice
-from fracas.server.api import address_of, hub_of, link_of
-from fracas.server.botplay import LONGEST_S
-from fracas.server.crew import Died, TooLong
-from fracas.server.hub import Hub
-from fracas.server.turns import Who
+from fracas.server.messages import encode
 
 MOST_POINTS = 240
-
-
-class Advice(msgspec.Struct, frozen=True):
-    """The option a bot that thinks ahead would take, and what it thought of it."""
-
-    word: str
-    reason: str
-
-
-class AdviceWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    prompt: str
 
 
 class Deeds(msgspec.Struct):
@@ -69,45 +48,9 @@ class Story(msgspec.Struct, frozen=True):
     """How many of all points of health left the first side held before and after that."""
 
 
-class Looking(Controller):
-    path = "/api/table"
-    tags = ("table",)
-    security = ({"invite": []},)
-
-    @get("/story", raises=[NotAuthorizedException, HTTPException])
-    async def story(self, request: Request[Any, Any, Any]) -> Story:
-        """How the match went. Where there are secrets it is told when the match is over."""
-        link = await link_of(request)
-        room = await hub_of(request).room(link.table)
-        async with room.lock:
-            match = room.table.match
-            if not match.over and not is_open(match):
-                raise HTTPException(detail="this match has secrets; wait until it is over", status_code=409)
-            branch = match.branch()
-        return await asyncio.to_thread(told, branch)
-
-    @post("/advice", status_code=200, raises=[NotAuthorizedException, HTTPException])
-    async def advice(self, request: Request[Any, Any, Any], data: JSONBody[AdviceWanted]) -> Advice:
-        """What a bot that thinks ahead would answer, where nothing is hidden from anybody."""
-        link = await link_of(request)
-        hub: Hub = hub_of(request)
-        room = await hub.room(link.table)
-        async with room.lock:
-            match = room.table.match
-            try:
-                ask = room.table.question(link, data.prompt)
-            except FracasError as error:
-                raise HTTPException(detail=str(error), status_code=409) from error
-            if not is_open(match):
-                raise HTTPException(
-                    detail="something is hidden from somebody here, so nobody is advised", status_code=409
-                )
-            what = room.table.id, room.table.plain_setup, match.answers[:], ask.seat
-        try:
-            found = await hub.botplay.odds_crew.surely(Who(address_of(request)), LONGEST_S, advice.advise, *what)
-        except (Died, TooLong) as error:
-            raise HTTPException(detail="no advice could be found; try again", status_code=503) from error
-        return msgspec.json.decode(found, type=Advice)
+def story_for_all(match: Match) -> bytes:
+    """How the match went; nothing while something in it is hidden from somebody."""
+    return encode(told(match)) if is_open(match) else b""
 
 
 def told(match: Match) -> Story:

@@ -8,7 +8,7 @@ from msgspec import inspect
 
 from fracas.core import CatalogItem
 from fracas.core.where import Where
-from fracas.server import api, checking, histories, lobby, making, messages, own, story
+from fracas.server import api, checking, histories, lobby, looking, making, messages, own, pictures, story
 
 ROOTS: tuple[Any, ...] = (
     *get_args(messages.Anything),
@@ -18,9 +18,9 @@ ROOTS: tuple[Any, ...] = (
     api.TableBrief,
     histories.Replay,
     lobby.Fights,
-    lobby.Picture,
+    pictures.Picture,
     story.Story,
-    story.Advice,
+    looking.Advice,
     making.NewTable,
     making.MadeTable,
     own.OwnChecked,
