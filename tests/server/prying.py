@@ -14,13 +14,14 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute, WebSocketRoute
 from litestar.testing import TestClient
 
-from fracas.server import messages, workers
+from fracas.server import advice, messages, workers
 from fracas.server.crew import Crew
+from fracas.server.pages import asset, elsewhere, page
 from fracas.server.turns import Who
 
 Bytes = dict[str, bytes]
-STATIC = {"/", "/t/{table:str}", "/new", "/replay", "/assets/{name:str}", "/schema", "/schema/openapi.json"}
-"""Pages that are the same for everybody."""
+STATIC = {*page.paths, *asset.paths, *elsewhere.paths, "/schema", "/schema/openapi.json"}
+"""Files that are the same for everybody."""
 
 
 def same_chances(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,6 +40,7 @@ def same_chances(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "time_ns", lambda: 1_800_000_000_000_000_000)
     monkeypatch.setattr(workers, "TRIES", 6)
     monkeypatch.setattr(workers, "LEAST_TRIES", 6)
+    monkeypatch.setattr(advice, "ADVISER", "search:4")  # so many tries, however long they take
     monkeypatch.setattr(Crew, "do", right_here)
 
 
@@ -74,8 +76,12 @@ class Pry:
         return answer
 
     def by_rest(self) -> None:
-        for path in ("/health", "/api/games", "/api/table", "/api/table/file", "/api/table/replay", "/api/table/links"):
+        for path in ("/health", "/api/games", "/api/fights", "/api/table", "/api/table/links"):
             self.rest("GET", path)
+        for path in ("/api/table/file", "/api/table/replay", "/api/table/story"):
+            self.rest("GET", path)
+        self.rest("GET", "/api/picture?game=duel&encounter=ogre")
+        self.rest("GET", "/api/words?game=duel")
         self.rest("GET", "/api/setup?game=duel")
         self.rest("POST", "/api/setup", {"game": "duel"})
         self.rest("GET", "/api/catalog?game=duel")
@@ -117,12 +123,18 @@ class Pry:
             first = [socket.receive_text(timeout=20), socket.receive_text(timeout=20)]
             self.got["hello"] = "\n".join(first).encode()
             update = json.loads(first[1])
+            self.advice(update)
             for number, (kind, fields) in enumerate(self.requests(update), 1):
                 socket.send_json({"type": kind, "id": number, **fields})
                 heard: list[str] = []
                 while not heard or json.loads(heard[-1]).get("id") != number:
                     heard.append(socket.receive_text(timeout=30))
                 self.got[f"{kind} {number}"] = "\n".join(heard).encode()
+
+    def advice(self, update: dict[str, Any]) -> None:
+        """Ask what to do, for every open question and for one that is not there."""
+        for prompt in ("gone", *sorted(update["prompts"].values())):
+            self.rest("POST", "/api/table/advice", {"prompt": prompt}, f" for {prompt}")
 
     def requests(self, update: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
         """Every kind of message; those that would end the question come with what is refused."""

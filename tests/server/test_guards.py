@@ -288,7 +288,7 @@ def hidden_words(guest: Guest) -> list[str]:
     state = match.state
     known = [set(unseen_by(state, seat)) if isinstance(state, Hands) else set[str]() for seat in eyes]
     assert isinstance(match.fate, Keyed)
-    keys = [key.hex() for _, key in match.fate.keys]
+    keys = [] if match.over else [key.hex() for _, key in match.fate.keys]  # at the end they are shown, as promised
     return [*set.intersection(*known), *keys]
 
 
