@@ -9,11 +9,14 @@ import time
 from pathlib import Path
 
 import pytest
-from litestar.testing import TestClient
+from litestar.exceptions import HTTPException
+from litestar.testing import RequestFactory, TestClient
+from litestar.types import HTTPDisconnectEvent
 
 from fracas import server
 from fracas.core import Refused
 from fracas.server import make_app
+from fracas.server.api import unless_gone
 from fracas.server.botplay import SHORTEST_MS
 from fracas.server.crew import Crew, Died, TooLong
 from fracas.server.lookback import Kept
@@ -73,12 +76,34 @@ def test_what_takes_too_long_and_what_nobody_waits_for_is_ended(tmp_path: Path) 
     run(test)
 
 
+def test_a_request_that_is_abandoned_stops_its_work(tmp_path: Path) -> None:
+    """It ends when the line does, and not when the work would have."""
+
+    async def test() -> None:
+        crew = Crew("test", 1)
+        pid = await crew.do(ANNA, 60, os.getpid)
+
+        async def receive() -> HTTPDisconnectEvent:
+            await until(lambda: (tmp_path / "begun").exists())
+            return {"type": "http.disconnect"}
+
+        request = RequestFactory().post("/")
+        request.receive = receive
+        with pytest.raises(HTTPException) as refused:
+            await unless_gone(request, crew.do(ANNA, 600, forever, str(tmp_path / "begun")))
+        assert refused.value.status_code == 499
+        await until(lambda: not alive(pid))
+        assert await crew.do(ANNA, 60, doubled, 4) == 8
+        crew.stop()
+
+    run(test)
+
+
 def alive(pid: int) -> bool:
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
+        return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+    except (FileNotFoundError, ProcessLookupError):
         return False
-    return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
 
 
 def test_memory_has_a_limit() -> None:
