@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -13,17 +13,29 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from fracas.cli.choices import Choices
-from fracas.core import Ask, NotOffered
+from fracas.core import Ask, NotOffered, Question
+
+
+class Deed(Question[Any, str]):
+    about: ClassVar[str] = "deed"
+
+    def __init__(self, hints: Mapping[str, str]) -> None:
+        self.hints = hints
+
+    def label(self, state: Any, option: str) -> str:
+        return option
+
+    def spell(self, state: Any, option: str) -> str:
+        return f"<{option}>"
+
+    def hint(self, state: Any, option: str) -> str:
+        return self.hints.get(option, "")
 
 
 def choices(*labels: str, hints: Mapping[str, str] | None = None) -> Choices:
-    rules = SimpleNamespace(
-        label=lambda state, ask, option: option,
-        spell=lambda state, ask, option: f"<{option}>",
-        hint=lambda state, ask, option: (hints or {}).get(option, ""),
-    )
-    match: Any = SimpleNamespace(rules=rules, state=None)
-    return Choices(match, Ask("ann", "deed", labels))
+    question = Deed(hints or {})
+    match: Any = SimpleNamespace(state=None, question=lambda ask: question, labels=lambda ask: list(labels))
+    return Choices(match, Ask("ann", question, labels))
 
 
 def shown(some: Choices, width: int = 80) -> str:

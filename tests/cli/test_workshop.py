@@ -269,7 +269,7 @@ def test_an_encounter_names_ready_heroes_and_printed_enemies(fracas: Run) -> Non
         ),
         (
             'name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\narena = "moon"',
-            "there is no arena “moon”; there are: uniform, squished, long, cage",
+            "there is no arena “moon”; there are: uniform, squished, long, long-28, cage",
         ),
         (
             'name = "Duel"\nheroes = ["mei-frost"]\nenemies = ["ogre"]\nfoes = 3',

@@ -8,6 +8,7 @@ PATCH = (
     ("03-hex-garden", 2, "random", 50),
     ("16-factory-floor", 1, "random", 160),
     ("made", 895, "mixed", 460),
+    ("made", 2012, "mixed", 239),
     ("10-dojo-school", 1, "random", 4),
     ("test-quiet", 1, "random", 10),
     ("14-cage-match", 1, "random", 7),

@@ -11,7 +11,7 @@ from tests.project.project import PACKAGE, python_files, short
 
 WORDS_OF_GAMES = {
     "steel", "stamina", "grit", "menace", "winded", "bane", "surge",
-    "dojo", "stance", "stooge", "archetype",
+    "dojo", "stooge", "archetype",
     "viskara", "vanguard",
     "tales", "schemer", "shenanigan",
 }  # fmt: skip
@@ -61,7 +61,7 @@ def test_the_grid_speaks_of_no_game() -> None:
         "def add_stamina(): pass",
         "winded = 3",
         "class DrawSteel: pass",
-        "def f(stance): pass",
+        "def f(stooge): pass",
         "unit.grit",
         "f(menace=1)",
         "import fracas.games.dojo",

@@ -2,7 +2,7 @@
 
     def by_hand(fight: Fight) -> Panel:
         panel = Panel(fight.cell_named)
-        panel.number("menace", "Menace", fight.menace, 0, 99, partial(setattr, fight, "menace"))
+        panel.number("tension", "Tension", fight.tension, 0, 99, partial(setattr, fight, "tension"))
         for creature in fight.creatures:
             panel.about(creature.id, creature.name)
             panel.cell("place", "Square", partial(put, fight, creature), fight.name(creature.at))

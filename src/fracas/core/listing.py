@@ -50,8 +50,10 @@ def moments_of(name: str) -> tuple[Moment, ...]:
 def classes(module: str) -> dict[str, ast.ClassDef]:
     """The classes of a module as they stand in its source, which lies beside a compiled one."""
     file = Path(str(sys.modules[module].__file__))
-    beside = Path(*[part for part in file.parts if part != "_compiled"])
-    source = beside.with_name(module.rpartition(".")[2] + ".py") if file.suffix != ".py" else file
+    source = file
+    if file.suffix != ".py":
+        package = next(folder for folder in file.parents if folder.name == "_compiled").parent
+        source = package.joinpath(*module.split(".")[1:]).with_suffix(".py")
     found = ast.walk(ast.parse(source.read_text(encoding="utf-8")))
     return {node.name: node for node in found if isinstance(node, ast.ClassDef)}
 

@@ -23,6 +23,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Final, Generic, cast
 
+from mypy_extensions import mypyc_attr
+
 from fracas.core.ask import Ask, Script
 from fracas.core.errors import Runaway
 from fracas.core.kit import Item, Kit, M
@@ -49,6 +51,7 @@ class WhichFirst(Question[Any, int]):
         return self.names[option]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Body(Generic[M]):
     """What the kernel knows of a figure: its place among all, who answers for it, what it has."""
 
@@ -56,6 +59,7 @@ class Body(Generic[M]):
         self.number, self.seat, self.kit = number, seat, kit
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Generic[M]):
     """What the kernel knows of a position: who is there, who listens to what, and why things happen just now."""
 

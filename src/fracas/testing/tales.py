@@ -493,8 +493,7 @@ def _ally(tale: Tale, id: str, number: int, owner: str) -> Figure:
 
 def _master(tale: Tale, id: str) -> Figure | None:
     """The Hero on the stage whose familiar is called so."""
-    heroes = [f for f in tale.figures if f.kind == HERO]
-    return next((hero for hero in heroes if (card := familiar.card_of(tale, hero)) and card.id == id), None)
+    return next((f for f in tale.figures if f.kind == HERO and (c := familiar.card_of(tale, f)) and c.id == id), None)
 
 
 __all__ = ["DEFAULTS", "TalesStage", "figure", "tales"]

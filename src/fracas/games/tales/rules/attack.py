@@ -9,16 +9,17 @@ import msgspec
 from fracas.core import EVERY_TIME, Card, Cost, Question, Scope, Script
 from fracas.games.tales.format.effects import Attack, Bonus, CounterAttack, Harm
 from fracas.games.tales.rules import backstab, damage, describe, dice, effects, events, reactions
+from fracas.games.tales.rules.attack_told import ICONS, tell_attack
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.deed import Deed
-from fracas.games.tales.rules.model import AVOIDED, BERSERK, FEATURE, HEROIC, ILLUSION, Figure
+from fracas.games.tales.rules.model import AVOIDED, BERSERK, FEATURE, HEROIC, Figure
 from fracas.games.tales.rules.names import cell_names, name_of
 from fracas.games.tales.rules.phrases import counted, listed
 from fracas.games.tales.rules.questions import Figures, Numbers, Words
 from fracas.games.tales.rules.questions import damage as hurts
 from fracas.games.tales.rules.select import DONE, Tie, decline, foremost
 from fracas.games.tales.rules.tale import PLAYERS, Tale, pick
-from fracas.games.tales.rules.templates import orientations, template_of
+from fracas.games.tales.rules.templates import orientations
 from fracas.grid import unmask
 
 
@@ -119,10 +120,6 @@ class FirstHarm(Question[Tale, int]):
         return Card(kind="order", rule="tales.rule.harm.multiple")
 
 
-ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "burst": "explosion-rays"}
-TYPE_RULES = {"melee": "tales.attack.melee", "ranged": "tales.attack.ranged", "burst": "tales.attack.burst"}
-
-
 def attack(tale: Tale, deed: Deed, effect: Attack) -> Script[None]:
     """The five steps of an Attack. Without a legal target there is none."""
     actor = deed.actor
@@ -136,56 +133,12 @@ def attack(tale: Tale, deed: Deed, effect: Attack) -> Script[None]:
             log.tell("{who} has nobody to attack.", rule, who=actor.name)
         return
     if log := tale.log:
-        _tell_attack(tale, deed, effect, targets)
+        tell_attack(tale, deed, effect, targets)
     actor.more_range = 0
     fixed = tale.amount(effect.damage)
     yield from resolve(tale, deed, targets, effect.dice, fixed, effect.harm, effect.backstab)
     if log:
         log.end()
-
-
-def _tell_attack(tale: Tale, deed: Deed, effect: Attack, targets: list[Figure]) -> None:
-    rules = ["tales.rule.attack", "tales.attackstep.overview", TYPE_RULES[effect.type]]
-    if deed.scheming:
-        rules.append("tales.attackstep.s1")
-        if effect.type == "ranged":
-            rules += ["tales.attack.ranged.schemer", "tales.rule.scheme.rangednearest"]
-    else:
-        rules.append("tales.attackstep.p1")
-    if effect.type == "ranged":
-        rules += ["tales.rule.range", "tales.rule.lineoffire"]
-    if effect.type == "melee":
-        rules.append("tales.rule.adjacent")
-    if not effect.dice:
-        rules.append("tales.attack.fixed")
-    else:
-        rules.append("tales.die.damage")
-    rules.append("tales.rule.foe")
-    if deed.scheming and any(t.kind == ILLUSION for t in targets):
-        rules.append("tales.hero.illusion.decoy")
-    if deed.actor.keywords & BERSERK and any(t.side == deed.actor.side for t in targets):
-        rules.append("tales.keyword.berserk")
-    for rule, text in _obstacles(tale, deed.actor, effect, targets):
-        tale.log.tell(text, rule)
-    names = listed(target.name for target in targets)
-    tale.log.beat(deed.actor.id, f"{effect.type.capitalize()} Attack", [t.id for t in targets], ICONS[effect.type])
-    tale.log.begin("{who} attacks {whom}.", *rules, who=deed.actor.name, whom=names)
-
-
-def _obstacles(tale: Tale, actor: Figure, effect: Attack, targets: list[Figure]) -> list[tuple[str, str]]:
-    """What of the map mattered to an Attack."""
-    board, found = tale.map, []
-    if effect.type == "burst":
-        template = len(template_of(tale, effect.template).red)
-        if any(cells.bit_count() < template for cells in orientations(tale, actor, effect.template)):
-            found.append(("tales.attack.burst.blocked", "Some of the template is cut off."))
-    if effect.type == "ranged" and any(board.grid.distance(actor.at, t.at) < tale.distance(actor, t) for t in targets):
-        found.append(("tales.map.impassable", "The Line of Fire goes round what stands in the way."))
-    walls = [(board.grid.cell(a), board.grid.cell(b)) for a, b in tale.sheet.map.walls]
-    beyond = {cell for pair in walls if actor.at in pair for cell in pair if cell != actor.at}
-    if any(f.at in beyond for f in tale.foes(actor)):
-        found.append(("tales.map.wall", "Nobody is attacked through the Wall."))
-    return found
 
 
 def resolve(
