@@ -13,6 +13,7 @@ from fracas.games.tales.format.library import Known, Library, printed
 from fracas.games.tales.format.records import Ability
 from fracas.games.tales.rules import attack as attacks
 from fracas.games.tales.rules import describe, effects, illusions
+from fracas.games.tales.rules.attack_told import ICONS
 from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import COMPANION, Figure, count, with_count
@@ -88,7 +89,7 @@ def card_of(tale: Tale, hero: Figure, known: Known, tile: str = "") -> Card:
 
 def _icon(ability: Ability) -> str:
     attack = next((one for one in ability.effects if isinstance(one, Attack)), None)
-    return attacks.ICONS[attack.type] if attack is not None else ""
+    return ICONS[attack.type] if attack is not None else ""
 
 
 def _kind(ability: Ability) -> Kind:
