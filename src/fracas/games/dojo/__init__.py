@@ -19,6 +19,7 @@ from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.files import FighterFile, what_is_wrong
 from fracas.games.dojo.build.lineups import DojoLineups
 from fracas.games.dojo.build.workshop import DojoWorkshop
+from fracas.games.dojo.builder import BUILDER
 from fracas.games.dojo.homebrew import homebrew
 from fracas.games.dojo.own import files as own_files
 from fracas.games.dojo.rules import setup as table
@@ -208,6 +209,7 @@ class Dojo:
     workshop = DojoWorkshop()
     lineups = DojoLineups()
     own = own_files(workshop)
+    builder = BUILDER
     campaigner = DojoCampaigner()
 
     def changes(self, old: str, new: str) -> list[Change]:

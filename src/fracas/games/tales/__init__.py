@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
+from fracas.games.tales.builder import BUILDER
 from fracas.games.tales.format.library import library
 from fracas.games.tales.lineups import TalesLineups
 from fracas.games.tales.own import TalesFiles
@@ -53,6 +54,7 @@ class Tales:
     editions = ("base",)
     lineups = TalesLineups()
     own = TalesFiles()
+    builder = BUILDER
 
     def rules(self, edition: str = "base") -> TalesRules:
         self._check_edition(edition)

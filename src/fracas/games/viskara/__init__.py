@@ -7,6 +7,7 @@ from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.games.viskara import content
+from fracas.games.viskara.builder import BUILDER
 from fracas.games.viskara.campaign import ViskaraCampaigner
 from fracas.games.viskara.chances import chances
 from fracas.games.viskara.lineups import ViskaraLineups
@@ -59,6 +60,7 @@ class Viskara:
     campaigner = ViskaraCampaigner()
     chances = staticmethod(chances)
     own = own_files(workshop)
+    builder = BUILDER
 
     def rules(self, edition: str = "base") -> ViskaraRules:
         self._check_edition(edition)

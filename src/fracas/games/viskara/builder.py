@@ -1,0 +1,9 @@
+"""What can be built for Viskara without typing a file: one part for each kind."""
+
+from __future__ import annotations
+
+from fracas.core.builder_parts import Part, Parts
+
+PARTS: tuple[Part, ...] = ()
+
+BUILDER = Parts(PARTS)
