@@ -18,7 +18,8 @@ def project_files(folder: Path = ROOT) -> Iterator[Path]:
     """Every file that belongs to the project: no environments, builds or caches."""
     for path in sorted(folder.iterdir()):
         if path.is_file():
-            yield path
+            if path.name != ".git":
+                yield path
         elif path.name in HIDDEN_BUT_OURS or not (path.name.startswith(".") or path.name in NOT_OURS):
             yield from project_files(path)
 
