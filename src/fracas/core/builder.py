@@ -78,6 +78,27 @@ class Palette(msgspec.Struct, frozen=True, omit_defaults=True):
     height: tuple[int, int] = (1, 60)
 
 
+class Painted(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The value of a map field, and what a change writes there: plain data that reads well in a file.
+
+    Cells are called A1, B1, … as on the table: letters for the column, the number of the row from the top.
+    """
+
+    rows: tuple[str, ...]
+    """The ground row by row, one character a cell; all rows are equally long."""
+    legend: dict[str, str]
+    """Which ground of the palette each character stands for."""
+    grid: str = "square"
+    heights: dict[str, int] = {}
+    """Cells that do not lie at 0."""
+    walls: tuple[tuple[str, str, str], ...] = ()
+    """Two cells side by side and which of the palette's edges stands between them."""
+    marks: dict[str, str] = {}
+    """What lies on cells, by cell."""
+    areas: dict[str, tuple[str, ...]] = {}
+    """The cells in which each side begins, by the word of the palette's area."""
+
+
 class Field(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One thing to choose or to write."""
 
@@ -100,6 +121,10 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What each entry is called."""
     blank: Any = None
     """What a new entry begins as."""
+    pick: str = ""
+    """Of entries: a new one is added by choosing one of the options, whose word is written under this name into the
+    blank. Foes with their numbers are such entries: who it is, how many, and whatever is changed for this fight only.
+    """
     palette: Palette | None = None
 
 
