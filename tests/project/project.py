@@ -17,6 +17,8 @@ def python_files(*folders: Path) -> list[Path]:
 def project_files(folder: Path = ROOT) -> Iterator[Path]:
     """Every file that belongs to the project: no environments, builds or caches."""
     for path in sorted(folder.iterdir()):
+        if path.name == ".git":
+            continue
         if path.is_file():
             if path.name != ".git":
                 yield path
