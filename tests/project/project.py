@@ -15,7 +15,7 @@ def python_files(*folders: Path) -> list[Path]:
 
 
 def project_files(folder: Path = ROOT) -> Iterator[Path]:
-    """Every file that belongs to the project: no environments, builds or caches."""
+    """Every file that belongs to the project: no environments, builds or caches, nor what git keeps for itself."""
     for path in sorted(folder.iterdir()):
         if path.name == ".git":
             continue
