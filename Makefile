@@ -6,10 +6,10 @@ MATCHES ?= 2000
 KILLS ?= 24
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
-LOCK := $(BIN)/python -m uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
+LOCK := $(BIN)/python -m uv pip compile -q $(UPGRADE) --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play web compile test check coverage golden bench load chaos memory strength soak lock clean
+.PHONY: help play web compile test check coverage golden bench load chaos memory strength soak lock upgrade clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,7 +63,10 @@ strength: .venv/.play compile ## let the search bot fight the greedy one, a seco
 soak: .venv/.play compile ## play many random battles and look for broken rules
 	@for game in dojo steel tales viskara; do $(BIN)/fracas fuzz $$game --matches $(MATCHES) || exit 1; done
 
-lock: .venv/bin/python ## choose the newest versions of everything that is installed, and write them down with their hashes
+upgrade: UPGRADE := --upgrade
+upgrade: lock ## the newest versions of everything, written down with their hashes
+
+lock: .venv/bin/python ## pin what pyproject.toml asks for, with hashes; pins that still fit stay as they are
 	@$(PIP) install uv
 	@$(LOCK) --extra dev --extra postgres pyproject.toml requirements/build.in -o requirements/dev.txt
 	@$(LOCK) --extra postgres -c requirements/dev.txt pyproject.toml requirements/build.in -o requirements/serve.txt
@@ -78,14 +81,12 @@ clean: ## remove the environment, the builds and the caches
 	@$(PYTHON) -m venv .venv
 
 .venv/.play: pyproject.toml requirements/serve.txt | .venv/bin/python
-	@echo "installing Fracas into .venv"
-	@$(PIP) install --require-hashes -r requirements/serve.txt
+	@$(BIN)/python tools/install.py requirements/serve.txt "installing Fracas into .venv"
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
 .venv/.dev: pyproject.toml requirements/dev.txt | .venv/bin/python
-	@echo "installing Fracas and its development tools into .venv"
-	@$(PIP) install --require-hashes -r requirements/dev.txt
+	@$(BIN)/python tools/install.py requirements/dev.txt "installing Fracas and its development tools into .venv"
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@$(PIP) check
 	@touch $@ .venv/.play

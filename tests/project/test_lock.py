@@ -29,9 +29,14 @@ def pins(name: str) -> dict[str, list[Version]]:
 
 
 def wanted(extras: tuple[str, ...]) -> list[Requirement]:
+    """What the project asks for with some extras; an extra that names others of ours brings theirs."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     optional = project["optional-dependencies"]
-    return [Requirement(line) for line in (*project["dependencies"], *(x for extra in extras for x in optional[extra]))]
+    found = [
+        Requirement(line) for line in (*project["dependencies"], *(x for extra in extras for x in optional[extra]))
+    ]
+    ours = sorted({extra for each in found if each.name == "fracas" for extra in each.extras})
+    return [each for each in found if each.name != "fracas"] + (wanted(tuple(ours)) if ours else [])
 
 
 @pytest.mark.parametrize("name", LOCKS)
@@ -51,6 +56,12 @@ def test_every_pin_has_hashes_and_names_no_host(name: str) -> None:
     assert len(lines) == sum(len(versions) for versions in pins(name).values()), "every package has its hashes"
     assert "://" not in text
     assert not re.search(r"^\s*(-i|--index-url|--extra-index-url|--find-links)", text, re.MULTILINE)
+
+
+def test_the_plain_package_is_the_library_without_the_server() -> None:
+    of_the_server = {"litestar", "sqlalchemy", "uvicorn", "alembic", "websockets"}
+    assert {each.name for each in wanted(())} & of_the_server == set()
+    assert of_the_server <= {each.name for each in wanted(("serve",))}
 
 
 def test_what_a_server_installs_is_a_part_of_what_developers_test() -> None:

@@ -20,6 +20,18 @@ R = TypeVar("R")
 
 BAD_INPUT, FAILED, INTERRUPTED = 2, 1, 130
 
+OF_THE_SERVER = {
+    "aiosqlite",
+    "alembic",
+    "litestar",
+    "prometheus_client",
+    "sqlalchemy",
+    "structlog",
+    "uvicorn",
+    "websockets",
+}
+"""What `fracas[serve]` adds to the plain package, as it is imported."""
+
 
 def screen() -> Console:
     """A console for standard output. Colours only on a terminal, and none with NO_COLOR set."""
@@ -46,6 +58,11 @@ def tidy(command: Callable[P, R]) -> Callable[P, R]:
             return command(*args, **kwargs)
         except FracasError as error:
             stop(str(error))
+        except ModuleNotFoundError as error:
+            library = (error.name or "").split(".")[0]
+            if library not in OF_THE_SERVER:
+                raise
+            stop(f"the web table needs the library {library}; install it with: pip install 'fracas[serve]'")
         except KeyboardInterrupt:
             sys.stdout.write("\n")
             raise typer.Exit(INTERRUPTED) from None
