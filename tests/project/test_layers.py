@@ -12,8 +12,21 @@ import grimp
 from tests.project.project import PACKAGE, ROOT
 
 LIBRARIES_OF_THE_RULES = {"msgspec", "mypy_extensions", "tomli_w", "yaml"}
-RULES = ("core", "grid", "games", "bots", "reference", "compiled")
-LAYERS = ("__main__", "cli", "testing", "lab", "server", "bots", "games", "core", "grid", "reference", "compiled")
+RULES = ("core", "grid", "building", "games", "bots", "reference", "compiled")
+LAYERS = (
+    "__main__",
+    "cli",
+    "testing",
+    "lab",
+    "server",
+    "bots",
+    "games",
+    "building",
+    "core",
+    "grid",
+    "reference",
+    "compiled",
+)
 
 WRONG = {
     "core/one.py": "from fracas.grid import two",
@@ -25,6 +38,8 @@ WRONG = {
     "lab/eight.py": "from fracas.games.steel import four",
     "lab/nine.py": "from fracas.cli import files",
     "server/ten.py": "from fracas.grid import two",
+    "server/twelve.py": "from fracas.building import thirteen",
+    "building/thirteen.py": "from fracas.games.steel import four",
     "reference/eleven.py": "from fracas.core import one",
     "cellar/wine.py": "import sys",
 }

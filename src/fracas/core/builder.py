@@ -13,6 +13,7 @@ import msgspec
 
 from fracas.core.errors import Refused
 from fracas.core.game import Game, Setup
+from fracas.core.scene import Scene
 
 Path = tuple[str | int, ...]
 """Where something stands in a draft: names of tables and numbers of entries."""
@@ -60,6 +61,9 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     looks: str = ""
     """How the table draws it, as in a scene's patches."""
     key: str = ""
+    """The key of the keyboard that picks it."""
+    sign: str = ""
+    """How the rows of a file draw it: one character."""
 
 
 class Palette(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,6 +80,8 @@ class Palette(msgspec.Struct, frozen=True, omit_defaults=True):
     heights: tuple[int, int] = (0, 0)
     width: tuple[int, int] = (1, 60)
     height: tuple[int, int] = (1, 60)
+    named: bool = False
+    """Marks may have other names too: a scenario's own places."""
 
 
 class Painted(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -236,6 +242,8 @@ class Form(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     budget: Budget | None = None
     deeds: tuple[Repair, ...] = ()
     """What can be done to it in one go: level up, make it harder."""
+    scene: Scene | None = None
+    """How a map lies on the table, with everybody whose place is known."""
 
     @property
     def legal(self) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fracas.core.builder_parts import Part, Parts
+from fracas.games.steel.table.fight_part import SteelFights
 
-PARTS: tuple[Part, ...] = ()
+PARTS: tuple[Part, ...] = (SteelFights(),)
 
 BUILDER = Parts(PARTS)

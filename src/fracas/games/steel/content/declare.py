@@ -95,6 +95,10 @@ class EncounterMap(msgspec.Struct, frozen=True):
     riders: dict[str, str] = {}
     tokens: int | None = None
     menace: int = 0
+    size: tuple[int, int] = (0, 0)
+    squares: tuple[tuple[int, MapSquare], ...] = ()
+    starts: tuple[tuple[str, int], ...] = ()
+    """A map that was painted: how wide and high it is, its ground, and who stands where. Then `picture` is empty."""
 
 
 class Challenge(msgspec.Struct, frozen=True):

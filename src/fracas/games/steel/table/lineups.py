@@ -9,7 +9,7 @@ from fracas.core.workshop import Variant
 from fracas.games.steel.book.model import BLOCKS, ready_blocks
 from fracas.games.steel.content.declare import EncounterMap
 from fracas.games.steel.table.setup import make_setup
-from fracas.games.steel.table.varied import find_encounter
+from fracas.games.steel.table.varied import count_of, find_encounter
 
 GROUND = "mirror_match"
 """Even ground for heroes against heroes."""
@@ -47,7 +47,7 @@ class SteelLineups:
 
 def worth(paper: EncounterMap) -> int:
     """What all foes on the map are worth together."""
-    return sum(BLOCKS[block].worth * paper.picture.count(glyph) for glyph, block in paper.foes.items())
+    return sum(BLOCKS[block].worth * count_of(paper, glyph) for glyph, block in paper.foes.items())
 
 
 def _paper(setup: Setup) -> EncounterMap:

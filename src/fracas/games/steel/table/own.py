@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from hashlib import blake2b
+from typing import Any
 
 import msgspec
 
@@ -84,6 +85,10 @@ class OwnEncounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def read_own(text: str) -> EncounterMap:
     """The fight a file describes; its creatures are known from now on."""
+    from fracas.games.steel.table.painted import Plan, painted_file
+
+    if plain := painted_file(text):
+        return Plan(plain).encounter()
     try:
         made = msgspec.convert(tomllib.loads(text), OwnEncounter)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -142,6 +147,15 @@ def _block(creature: OwnCreature) -> StatBlock:
         worth=creature.worth,
         own=True,
     )
+
+
+def own_block(plain: Any) -> StatBlock:
+    """The stat block of a creature written out; Refused with what is wrong."""
+    try:
+        return _block(msgspec.convert(plain, OwnCreature))
+    except msgspec.ValidationError as error:
+        name = plain.get("name", "a creature") if isinstance(plain, dict) else "a creature"
+        raise Refused(f"{name}: {error}") from error
 
 
 def _rolled(strike: OwnStrike, name: str) -> int | None:

@@ -12,6 +12,7 @@ from functools import cache
 import msgspec
 
 from fracas.core import Refused, UnknownName
+from fracas.games.steel.book.board import board_for
 from fracas.games.steel.book.model import BLOCKS
 from fracas.games.steel.content.declare import ENCOUNTERS, EncounterMap
 from fracas.games.steel.table.own import OWN, read_own
@@ -56,6 +57,8 @@ def _with_heroes(encounter: EncounterMap, heroes: tuple[str, ...]) -> EncounterM
     if len(set(heroes)) < len(heroes) or len(heroes) > len(encounter.heroes):
         raise Refused(f"{encounter.name} has room for {len(encounter.heroes)} different heroes")
     others = set(GLYPHS[len(heroes) : len(encounter.heroes)]) - {*encounter.foes}
+    if not encounter.picture:
+        return msgspec.structs.replace(encounter, heroes=heroes, starts=_without(encounter, others))
     picture = "".join(encounter.under.get(glyph, FREE) if glyph in others else glyph for glyph in encounter.picture)
     return msgspec.structs.replace(encounter, heroes=heroes, picture=picture)
 
@@ -66,8 +69,20 @@ def _with_foes(encounter: EncounterMap, foes: tuple[str, ...]) -> EncounterMap:
         raise Refused(f"{encounter.name} has room for {len(encounter.foes)} foes")
     glyphs = list(encounter.foes)
     others = set(glyphs[len(foes) :])
+    named = dict(zip(glyphs, foes, strict=False))
+    if not encounter.picture:
+        return msgspec.structs.replace(encounter, foes=named, starts=_without(encounter, others))
     picture = "".join(encounter.under.get(glyph, FREE) if glyph in others else glyph for glyph in encounter.picture)
-    return msgspec.structs.replace(encounter, foes=dict(zip(glyphs, foes, strict=False)), picture=picture)
+    return msgspec.structs.replace(encounter, foes=named, picture=picture)
+
+
+def _without(encounter: EncounterMap, glyphs: set[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(start for start in encounter.starts if start[0] not in glyphs)
+
+
+def count_of(encounter: EncounterMap, glyph: str) -> int:
+    """How many of those with a sign are there."""
+    return encounter.picture.count(glyph) or sum(1 for sign, _ in encounter.starts if sign == glyph)
 
 
 def _known(blocks: tuple[str, ...]) -> None:
@@ -78,9 +93,14 @@ def _known(blocks: tuple[str, ...]) -> None:
 
 def _fewer(encounter: EncounterMap, glyph: str, number: int) -> EncounterMap:
     """The last ones drawn stay away."""
-    there = encounter.picture.count(glyph)
+    there = count_of(encounter, glyph)
     if number > there:
         raise Refused(f"{encounter.name} has only {there} of “{glyph}”")
+    if not encounter.picture:
+        gone = [start for start in encounter.starts if start[0] == glyph][-number:]
+        starts = tuple(start for start in encounter.starts if start not in gone)
+        foes = {sign: block for sign, block in encounter.foes.items() if sign != glyph or number < there}
+        return msgspec.structs.replace(encounter, starts=starts, foes=foes)
     stem, under = encounter.picture, encounter.under.get(glyph, FREE)
     for _ in range(number):
         head, _, tail = stem.rpartition(glyph)
@@ -91,6 +111,8 @@ def _fewer(encounter: EncounterMap, glyph: str, number: int) -> EncounterMap:
 
 def _more(encounter: EncounterMap, glyph: str, number: int) -> EncounterMap:
     """The new ones stand on the free squares nearest to those drawn."""
+    if not encounter.picture:
+        return _more_painted(encounter, glyph, number)
     rows = [list(line.split()) for line in encounter.picture.strip("\n").splitlines() if line.strip()]
     here = [(y, x) for y, row in enumerate(rows) for x, drawn in enumerate(row) if drawn == glyph]
     for _ in range(number):
@@ -101,3 +123,26 @@ def _more(encounter: EncounterMap, glyph: str, number: int) -> EncounterMap:
         rows[y][x] = glyph
     picture = "\n".join(" ".join(row) for row in rows)
     return msgspec.structs.replace(encounter, picture=picture)
+
+
+def _more_painted(encounter: EncounterMap, glyph: str, number: int) -> EncounterMap:
+    board = board_for(*encounter.size, encounter.squares)
+    size = BLOCKS[encounter.foes[glyph]].size
+    taken = set[int]()
+    for sign, cell in encounter.starts:
+        named = encounter.foes.get(sign) or encounter.heroes[GLYPHS.index(sign)]
+        taken |= set(board.feet[BLOCKS[named].size][cell])
+    here = [cell for sign, cell in encounter.starts if sign == glyph]
+    starts = list(encounter.starts)
+    for _ in range(number):
+        free = [
+            cell
+            for cell, feet in enumerate(board.feet[size])
+            if feet and taken.isdisjoint(feet) and not any(each in board.material for each in feet)
+        ]
+        if not free:
+            raise Refused(f"{encounter.name} has no room for another “{BLOCKS[encounter.foes[glyph]].name}”")
+        cell = min(free, key=lambda spot: (min(board.far[spot][old] for old in here), spot))
+        starts.append((glyph, cell))
+        taken |= set(board.feet[size][cell])
+    return msgspec.structs.replace(encounter, starts=tuple(starts))

@@ -11,6 +11,7 @@ from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import BLOCKS, HEROES, Creature, StatBlock, ready_blocks
 from fracas.games.steel.content.declare import ENCOUNTERS, EncounterMap
 from fracas.games.steel.table.own import OWN, read_own
+from fracas.games.steel.table.painted import Plan, painted_file
 from fracas.games.steel.table.setup import HERO_GLYPHS, begin, enter_fight
 from fracas.games.steel.table.varied import FREE
 from fracas.games.steel.words.show import facts
@@ -43,6 +44,8 @@ class SteelWorkshop:
 
     def check_encounter(self, edition: str, text: str) -> list[str]:
         try:
+            if plain := painted_file(text):
+                return [problem.text for problem in Plan(plain).found]
             _stand(text)
         except ValueError as error:
             return [str(error)]
@@ -66,16 +69,16 @@ class SteelWorkshop:
 
     def setup_of(self, edition: str, text: str) -> Setup:
         _stand(text)
-        return _setup(text)
+        return own_setup_of(text)
 
 
-def _setup(text: str) -> Setup:
+def own_setup_of(text: str) -> Setup:
     return Setup("steel", "base", OWN, options={"file": text})
 
 
 def _stand(text: str) -> Fight:
     """Everybody on the map; Refused if two of them stand in one place."""
-    fight = begin(_setup(text))
+    fight = begin(own_setup_of(text))
     enter_fight(fight, OWN)
     taken: dict[int, str] = {}
     for creature in fight.creatures:
