@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -55,6 +56,12 @@ def routes(app: Litestar) -> set[str]:
     return {path for path in found if path not in STATIC and not path.startswith("/schema")}
 
 
+def library_routes(app: Any) -> list[HTTPRoute]:
+    """Every route that belongs to a library or to what is shared out of one."""
+    found = [route for route in app.routes if isinstance(route, HTTPRoute)]
+    return [route for route in found if route.path.startswith(("/api/library", "/api/shared"))]
+
+
 class Pry:
     """One link, used for everything."""
 
@@ -89,6 +96,7 @@ class Pry:
         self.rest("GET", "/api/own/new?game=duel&kind=hero")
         self.rest("POST", "/api/own", {"game": "duel", "kind": "hero", "text": ""})
         self.rest("POST", "/api/mine", {"secrets": [self.secret]})
+        self.library()
         self.rest("POST", "/api/table/report", {"text": "odd"})
         version = json.loads(self.got["GET /api/table/replay"][4:])["frames"][-1]["version"]
         for at in sorted({0, version // 2, version}):
@@ -97,6 +105,16 @@ class Pry:
         self.rest("POST", "/api/table/links", {"replaces": "nobody"})
         self.rest("POST", "/api/tables", {"file": self.got["GET /api/table/file"][4:].decode()}, " with the file")
         self.metrics()
+
+    def library(self) -> None:
+        """A table's link opens no library, and what needs none knows of no table."""
+        self.rest("GET", "/api/build/kinds?game=duel")
+        self.rest("POST", "/api/build/form", {"game": "duel", "kind": "hero", "draft": {}})
+        for route in library_routes(self.client.app):
+            self.asked.add(route.path)
+            path = re.sub(r"{\w+}", self.secret, route.path_format)
+            for method in sorted(route.methods - {"OPTIONS"}):
+                self.rest(method, path, {} if method == "POST" else None)
 
     def metrics(self) -> None:
         """How long something took is nobody's secret."""

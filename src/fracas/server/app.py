@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException, NotAuthorizedException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Components, SecurityScheme
+from litestar.openapi.spec import Components, Reference, SecurityScheme
 from sqlalchemy.exc import SQLAlchemyError
 
 from fracas import __version__
@@ -23,6 +23,7 @@ from fracas.server.api import OfTable, Public
 from fracas.server.config import Config
 from fracas.server.front import Front, no_database, note_error, show_error, too_deep
 from fracas.server.hub import Hub
+from fracas.server.library.api import Libraries, Visits
 from fracas.server.limits import Addresses
 from fracas.server.lobby import Offers
 from fracas.server.looking import Looking
@@ -33,6 +34,10 @@ from fracas.server.store import Store
 from fracas.server.turns import Who
 from fracas.server.warm import warm_up
 
+SECRETS: dict[str, SecurityScheme | Reference] = {
+    "invite": SecurityScheme(type="http", scheme="bearer", description="The secret of an invite link to a table"),
+    "library": SecurityScheme(type="http", scheme="bearer", description="The secret of a library"),
+}
 TOKEN_NEEDED = "this needs the server's metrics token as bearer token"
 
 
@@ -90,18 +95,21 @@ def make_app(config: Config) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         warm_up()
         await hub.open()
-        hub.spawn(hub.botplay.quick.do(Who(), 120, os.getpid))  # the first one who comes need not wait for it
+        for crew in (hub.botplay.quick, hub.desk.builders):  # the first one who comes need not wait for them
+            hub.spawn(crew.do(Who(), 120, os.getpid))
         app.state.hub, app.state.door = hub, Door(hub, config)
         app.state.setups, app.state.pictures = {}, {}
         app.state.makers = Addresses(config.tables_per_minute)
         app.state.checks = Addresses(config.tables_per_minute * 4)
+        app.state.libraries = Addresses(config.tables_per_minute)
+        app.state.changes = Addresses(config.changes_per_minute)
         try:
             yield
         finally:
             await hub.close()
 
     front = Front(
-        [Public, OfTable, Offers, Looking, health, metrics, page, asset, elsewhere, socket],
+        [Public, OfTable, Offers, Looking, Libraries, Visits, health, metrics, page, asset, elsewhere, socket],
         lifespan=[running],
         exception_handlers={
             HTTPException: show_error,
@@ -117,7 +125,7 @@ def make_app(config: Config) -> Litestar:
             version=__version__,
             description="Tables for grid-combat games. Playing itself happens over the WebSocket at /ws.",
             render_plugins=[JsonRenderPlugin()],
-            components=Components(security_schemes={"invite": SecurityScheme(type="http", scheme="bearer")}),
+            components=Components(security_schemes=SECRETS),
         ),
         logging_config=None,
         debug=False,

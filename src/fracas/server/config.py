@@ -32,6 +32,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 64
     requests_per_minute: int = 600
     tables_per_minute: int = 30
+    changes_per_minute: int = 300
+    """Changes of libraries and forms of drafts from one address."""
     connections_per_address: int = 200
     """Connections from one address at once, sockets not counted."""
     trusted_proxies: str = ""

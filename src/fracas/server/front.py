@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
+from fracas.core import Refused, UnknownName
 from fracas.server.config import Config
 from fracas.server.limits import Addresses
 from fracas.server.origins import origin_allowed
@@ -126,5 +127,5 @@ def no_database(request: Request[Any, Any, Any], error: Exception) -> Response[A
 
 def note_error(error: Exception, scope: Scope) -> None:
     """What is nobody's fault but ours is written down."""
-    if not isinstance(error, (HTTPException, RecursionError, SQLAlchemyError)):
+    if not isinstance(error, (HTTPException, RecursionError, SQLAlchemyError, Refused, UnknownName)):
         log.error("a request failed: %s", scope.get("path", ""), exc_info=error)

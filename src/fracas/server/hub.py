@@ -18,6 +18,7 @@ from fracas.server.config import Config
 from fracas.server.crew import Crew
 from fracas.server.drain import Drain
 from fracas.server.journal import Entry, Link, Said, milliseconds
+from fracas.server.library.desk import Desk
 from fracas.server.links import new_id
 from fracas.server.lookback import Lookback
 from fracas.server.messages import MOST_TEXT, Person, encode
@@ -118,6 +119,7 @@ class Hub:
         self.botplay = BotPlay(self, config.workers)
         self.lookback = Lookback()
         self.checkers = Crew("checkers", CHECKERS, memory=checking.MEMORY, most_waiting=MOST_CHECKS)
+        self.desk = Desk(store)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = tuple(BOTS)
         self.drain = Drain()
@@ -144,7 +146,7 @@ class Hub:
     @property
     def crews(self) -> tuple[Crew, ...]:
         """All processes that work for this server."""
-        return (*self.botplay.crews, *self.lookback.crews, self.checkers)
+        return (*self.botplay.crews, *self.lookback.crews, self.checkers, self.desk.builders)
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         task: asyncio.Task[Any] = asyncio.ensure_future(work)

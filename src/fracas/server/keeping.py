@@ -101,7 +101,11 @@ async def _write(connection: AsyncConnection, file: gzip.GzipFile, revision: str
         file.write(data)
 
     put({"fracas_backup": FORMAT, "version": kept.version, "revision": revision, "at": kept.at})
-    for table in parts():
+    then = sa.MetaData()
+    await connection.run_sync(then.reflect)
+    for table in then.sorted_tables:  # an older database has fewer of them
+        if table.name not in schema.metadata.tables:
+            continue
         kept.rows[table.name] = 0
         async with connection.stream(sa.select(table)) as rows:
             async for row in rows:
@@ -167,7 +171,12 @@ async def restore(path: Path, url: str) -> Kept:
 
 
 async def _holds_something(connection: AsyncConnection) -> bool:
-    return bool((await connection.execute(sa.select(sa.literal(1)).select_from(schema.tables).limit(1))).first())
+    there = await connection.run_sync(lambda sync: sa.inspect(sync).get_table_names())
+    for table in (schema.tables, schema.libraries):
+        one = sa.select(sa.literal(1)).select_from(table).limit(1)
+        if table.name in there and (await connection.execute(one)).first():
+            return True
+    return False
 
 
 async def _read(connection: AsyncConnection, path: Path) -> None:

@@ -86,7 +86,7 @@ class Store:
     # Reading
 
     async def start_of(self, table: str) -> Start | None:
-        row = await self._one(sa.select(schema.tables.c.start).where(schema.tables.c.id == table))
+        row = await self.one(sa.select(schema.tables.c.start).where(schema.tables.c.id == table))
         return decode_start(row[0]) if row else None
 
     async def entries_after(self, table: str, number: int) -> list[tuple[int, int, Entry]]:
@@ -102,7 +102,7 @@ class Store:
         return [(row[0], row[1], decode_entry(row[2])) for row in rows]
 
     async def link(self, hash: str) -> Link | None:
-        row = await self._one(sa.select(schema.links).where(schema.links.c.hash == hash))
+        row = await self.one(sa.select(schema.links).where(schema.links.c.hash == hash))
         return _link(row) if row else None
 
     async def links_of(self, table: str) -> list[Link]:
@@ -114,13 +114,17 @@ class Store:
         """Whether the database answers, and soon."""
         try:
             async with asyncio.timeout(HEALTHY_WITHIN_S):
-                return bool(await self._one(sa.select(sa.literal(1))))
+                return bool(await self.one(sa.select(sa.literal(1))))
         except (TimeoutError, OSError, SQLAlchemyError):
             return False
 
-    async def _one(self, query: Any) -> Any:
+    async def one(self, query: Any) -> Any:
         async with self._reading() as reader:
             return (await reader.execute(query)).first()
+
+    async def rows(self, query: Any) -> Any:
+        async with self._reading() as reader:
+            return (await reader.execute(query)).all()
 
     @contextlib.asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
@@ -138,7 +142,7 @@ class Store:
             if links:
                 await connection.execute(schema.links.insert(), [_row(hash, link, now) for hash, link in links])
 
-        await self._write(work)
+        await self.write(work)
 
     async def add_link(self, hash: str, link: Link, replaces: str = "") -> None:
         async def work(connection: AsyncConnection) -> None:
@@ -146,20 +150,20 @@ class Store:
                 await connection.execute(schema.links.delete().where(schema.links.c.id == replaces))
             await connection.execute(schema.links.insert(), _row(hash, link, milliseconds()))
 
-        await self._write(work)
+        await self.write(work)
 
     async def rename_link(self, id: str, name: str) -> None:
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(schema.links.update().where(schema.links.c.id == id).values(name=name))
 
-        await self._write(work)
+        await self.write(work)
 
     async def add_report(self, id: str, table: str, body: str) -> None:
         async def work(connection: AsyncConnection) -> None:
             row = {"id": id, "table_id": table, "at": milliseconds(), "body": body}
             await connection.execute(schema.reports.insert(), row)
 
-        await self._write(work)
+        await self.write(work)
 
     async def reports(self) -> list[tuple[str, str, int, str]]:
         """Id, table, time and body of every report, newest first."""
@@ -180,7 +184,8 @@ class Store:
         async with self._reading() as reader:
             return {row[0]: row[1] for row in (await reader.execute(query)).all()}
 
-    async def _write(self, work: Work) -> None:
+    async def write(self, work: Work) -> None:
+        """One transaction: on disk when this returns, or not done at all."""
         if self.postgres:
             async with self.engine.begin() as connection:
                 await work(connection)

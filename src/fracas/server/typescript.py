@@ -7,8 +7,10 @@ from typing import Any, get_args
 from msgspec import inspect
 
 from fracas.core import CatalogItem
+from fracas.core.builder import Ground
 from fracas.core.where import Where
 from fracas.server import api, checking, histories, lobby, looking, making, messages, own, pictures, story
+from fracas.server.library import shapes
 
 ROOTS: tuple[Any, ...] = (
     *get_args(messages.Anything),
@@ -27,7 +29,10 @@ ROOTS: tuple[Any, ...] = (
     api.OwnText,
     CatalogItem,
     Where,
+    *(each for each in vars(shapes).values() if isinstance(each, type) and each.__module__ == shapes.__name__),
 )
+NAMES: dict[type, str] = {Ground: "PaletteGround"}
+"""What is called otherwise there, because another type has the name."""
 HEAD = "// Written by tools/typescript.py from the server's messages. Do not edit.\n"
 
 
@@ -46,13 +51,15 @@ def typescript() -> str:
 
 def _name(cls: type) -> str:
     """Requests and replies may share a word: a reply's name ends in Reply where it would clash."""
-    return f"{cls.__name__}{'Request' if issubclass(cls, messages.Request) else ''}"
+    return NAMES.get(cls) or f"{cls.__name__}{'Request' if issubclass(cls, messages.Request) else ''}"
 
 
 def _collect(info: inspect.Type, found: dict[str, inspect.StructType]) -> None:
     match info:
         case inspect.StructType(cls=cls, fields=fields):
-            if _name(cls) not in found:
+            known = found.get(_name(cls))
+            assert known is None or known.cls is cls, f"two types are called {_name(cls)}"
+            if known is None:
                 found[_name(cls)] = info
                 for field in fields:
                     _collect(field.type, found)
@@ -72,8 +79,9 @@ def _interface(name: str, info: inspect.StructType) -> str:
     lines = [f"export interface {name} {{"]
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
-    request = issubclass(info.cls, messages.Request) or info.cls is making.NewTable
-    omits = bool(getattr(info.cls.__struct_config__, "omit_defaults", False))
+    config: Any = info.cls.__struct_config__
+    request = issubclass(info.cls, messages.Request) or config.forbid_unknown_fields
+    omits = bool(config.omit_defaults)
     for field in info.fields:
         optional = "?" if (request or omits) and not field.required else ""
         lines.append(f"  {field.encode_name}{optional}: {_type(field.type)};")

