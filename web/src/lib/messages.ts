@@ -273,6 +273,7 @@ export interface Field {
   entries?: Field[][];
   titles?: string[];
   blank?: any;
+  pick?: string;
   palette?: Palette | null;
 }
 
@@ -345,6 +346,7 @@ export interface Form {
   curves?: Curve[];
   budget?: Budget | null;
   deeds?: Repair[];
+  scene?: Scene | null;
 }
 
 export interface Frame {
@@ -561,6 +563,7 @@ export interface Palette {
   heights?: [number, number];
   width?: [number, number];
   height?: [number, number];
+  named?: boolean;
 }
 
 export interface PaletteGround {
@@ -569,6 +572,7 @@ export interface PaletteGround {
   text?: string;
   looks?: string;
   key?: string;
+  sign?: string;
 }
 
 export interface PastFound {
