@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
+from fracas.core import Refused
 from fracas.core.builder import Change, Draft, Field, Form, Palette, changed
 
 STRANGE: tuple[Any, ...] = ("nobody", 7, -3, True, ["A1"], {"x": 1}, "")
@@ -18,15 +20,19 @@ def fields_of(form: Form) -> list[Field]:
 
 def with_random_changes(form: Form, draft: Draft, lot: Random, wild: bool) -> Draft:
     """The draft after a few strokes and choices; a wild one also writes what makes no sense."""
-    for _ in range(lot.randint(1, 6)):
-        field = lot.choice(fields_of(form))
-        if wild and lot.random() < 0.3:
-            draft = changed(draft, [Change(field.path, lot.choice(STRANGE))])
-        elif field.kind == "map":
-            draft = changed(draft, [Change(field.path, painted(draft.get("map"), field.palette, lot))])
-        else:
-            draft = _filled(field, draft, lot)
+    for field in lot.choices(fields_of(form), k=lot.randint(1, 6)):
+        with suppress(Refused):  # an entry that is gone by now
+            draft = _changed(field, draft, lot, wild)
     return draft
+
+
+def _changed(field: Field, draft: Draft, lot: Random, wild: bool) -> Draft:
+    if wild and lot.random() < 0.3:
+        strange = [each for each in STRANGE if field.kind != "map" or not isinstance(each, str)]
+        return changed(draft, [Change(field.path, lot.choice(strange))])
+    if field.kind == "map":
+        return changed(draft, [Change(field.path, painted(field.palette, lot))])
+    return _filled(field, draft, lot)
 
 
 def _filled(field: Field, draft: Draft, lot: Random) -> Draft:
@@ -49,7 +55,7 @@ def _filled(field: Field, draft: Draft, lot: Random) -> Draft:
     return changed(draft, [Change(field.path, "Ночь и 夜")]) if field.kind == "text" else draft
 
 
-def painted(before: Any, palette: Palette | None, lot: Random) -> dict[str, Any]:
+def painted(palette: Palette | None, lot: Random) -> dict[str, Any]:
     """A map of any size with any ground, heights, walls, areas and marks the palette has."""
     assert palette is not None
     width = lot.randint(palette.width[0], min(palette.width[1], 14))

@@ -7,7 +7,7 @@ foes = ["ditch_imp", { who = "toll_ogre", count = 2, at = ["M4", "M6"], changes 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -123,3 +123,40 @@ def roster_field(
                 fields.append(Field(path=(*here, "at"), label="Where", kind=LINES, value=cells, text=told))
         rows.append((*fields, *(extra or {}).get(number, ())))
     return tuple(rows)
+
+
+def grouped(plain: Sequence[Any]) -> list[Any]:
+    """A list of names with those who are alike together; whoever is written out stays as they are."""
+    made: list[Any] = []
+    for entry in plain:
+        if not isinstance(entry, str):
+            made.append(entry)
+            continue
+        last = next((each for each in made if isinstance(each, dict) and each.get("who") == entry), None)
+        if last is None or set(last) != {"who", "count"}:
+            made.append({"who": entry, "count": 1})
+        else:
+            last["count"] += 1
+    return made
+
+
+def split_deeds(
+    plain: Any, path: Path, named: Callable[[str], str | None], fresh: Callable[[str], Any]
+) -> list[Repair]:
+    """For every group of somebody who can be changed: take one of them out, to be changed for this fight only."""
+    groups, _ = read_roster(plain, path, "", "")
+    found = []
+    for group in groups:
+        name = named(group.who) if isinstance(group.who, str) else None
+        if name is None or group.changes:
+            continue
+        single = {"who": group.who, "count": 1, "changes": fresh(name)}
+        at, left = list(group.at), group.count - 1
+        if left:
+            last = {**single, "at": at[left:]} if len(at) > left else single
+            rest = {"who": group.who, "count": left, **({"at": at[:left]} if at else {})}
+            changes = [Change(group.path, rest), Change((*path, len(entries(plain))), last)]
+        else:
+            changes = [Change(group.path, {**single, "at": at} if at else single)]
+        found.append(Repair(f"Change one {name}", tuple(changes), "in this fight only"))
+    return found

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fracas.core.builder_parts import Part, Parts
+from fracas.games.dojo.build.fight_part import DojoFights
 
-PARTS: tuple[Part, ...] = ()
+PARTS: tuple[Part, ...] = (DojoFights(),)
 
 BUILDER = Parts(PARTS)

@@ -86,7 +86,11 @@ class DojoCampaigner:
         options = next_options(campaign) | given
         options.pop("rivals", None)
         if "=" in what:
-            return GAME.setup("", campaign.edition, {**options, "encounter": msgspec.to_builtins(read_encounter(what))})
+            return GAME.setup(
+                "",
+                campaign.edition,
+                {**options, "encounter": msgspec.to_builtins(read_encounter(what, "", book(campaign.edition)))},
+            )
         return GAME.setup(what, campaign.edition, options)
 
     def book(self, text: str, match: Any) -> tuple[str, list[str]]:

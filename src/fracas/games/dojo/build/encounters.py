@@ -12,6 +12,7 @@ from fracas.games.dojo.build.check import meant
 from fracas.games.dojo.build.check_enemy import NOT_REPRINTED
 from fracas.games.dojo.build.files import FighterFile, in_file, read_toml, slug, what_is_wrong
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL
+from fracas.games.dojo.build.surface import is_surface, plain_encounter
 from fracas.games.dojo.rules.arena import hexagon
 from fracas.games.dojo.rules.complications import SIDES, SWITCHED
 from fracas.games.dojo.rules.setup import GLYPHS, OUTSIDE
@@ -70,6 +71,7 @@ class EncounterFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
     grid: str = "square"
     arena: str = "uniform"
     map: str = ""
+    areas: dict[str, list[str]] = {}
     bars: dict[str, int] = {}
     fused: dict[str, str] = {}
     arena_rules: list[str] = []
@@ -84,13 +86,15 @@ class EncounterFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
     as_printed: bool = False
 
 
-def read_encounter(text: str, source: str = "") -> EncounterFile:
+def read_encounter(text: str, source: str = "", book: BaseBook | None = None) -> EncounterFile:
     """Read an encounter file; what is wrong is said with its place."""
-    return encounter_from(read_toml(text, source), source)
+    return encounter_from(read_toml(text, source), source, book)
 
 
-def encounter_from(data: Any, source: str = "") -> EncounterFile:
+def encounter_from(data: Any, source: str = "", book: BaseBook | None = None) -> EncounterFile:
     """An encounter out of plain data."""
+    if is_surface(data):
+        data = plain_encounter(data, book)
     if isinstance(data, dict) and "reasons" in data:
         motives_from(data["reasons"])
     try:
@@ -117,6 +121,7 @@ def check_encounter(fight: EncounterFile, book: BaseBook, known: set[str]) -> li
                 problems.append(f"“{''.join(strange)}” means nothing on a map; there are: {there}")
         except GridError as error:
             problems.append(str(error))
+    problems += check_areas(fight)
     for side in SIDES:
         names = [f for f in getattr(fight, side) if isinstance(f, str)]
         problems += [f"nobody is called “{name}”; {meant(name, sorted(known))}" for name in names if name not in known]
@@ -131,6 +136,25 @@ def check_encounter(fight: EncounterFile, book: BaseBook, known: set[str]) -> li
         for o in fight.optional
         if f"optional.{o}" not in book.items
     ]
+    return problems
+
+
+def check_areas(fight: EncounterFile) -> list[str]:
+    """Start areas are for a side of the fight, on cells of its map."""
+    if not fight.areas:
+        return []
+    if not fight.map:
+        return ["start areas need a map of the fight's own"]
+    problems = [
+        f"a start area is for {', '.join(SIDES)}, not for “{side}”" for side in fight.areas if side not in SIDES
+    ]
+    try:
+        grid = read_picture(fight.map, fight.grid).grid
+        for cells in fight.areas.values():
+            for name in cells:
+                grid.cell(name)
+    except GridError as error:
+        problems.append(str(error))
     return problems
 
 
@@ -278,7 +302,13 @@ def to_encounter(fight: EncounterFile, id: str) -> Encounter:
         optional=tuple(fight.optional),
         editions=tuple(fight.editions),
         level=fight.level,
-        options={**fight.facts, **({"stakes": fight.bonuses} if fight.bonuses else {}), **arena, **motives(fight)},
+        options={
+            **({"areas": fight.areas} if fight.areas else {}),
+            **fight.facts,
+            **({"stakes": fight.bonuses} if fight.bonuses else {}),
+            **arena,
+            **motives(fight),
+        },
     )
 
 

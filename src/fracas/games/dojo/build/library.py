@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from fracas.building.roster import is_group
 from fracas.core import Refused
 from fracas.games.dojo.build.check import niche_protection
 from fracas.games.dojo.build.encounters import EncounterFile, check_encounter, fighter_id, read_encounter
@@ -112,3 +114,25 @@ def sheets_for(fight: EncounterFile, book: BaseBook) -> dict[str, Sheet]:
             bars, second = fight.bars.get(id, 0), fight.fused.get(id, "")
             found[id] = sheet_for(fighter, number, book, fight.level, fight.as_printed, bars, second)
     return found
+
+
+def one_level(fight: EncounterFile) -> list[str]:
+    """Heroes are all of the same level, and their enemies too (dojo.advancement.xp)."""
+    heroes = [ready_heroes().get(hero) if isinstance(hero, str) else hero for hero in fight.heroes]
+    return [
+        f"{hero.name} is level {hero.level}, but the fight is of level {fight.level}; all are of the same level"
+        for hero in heroes
+        if hero and hero.kind == "hero" and hero.level != fight.level
+    ]
+
+
+def called(entry: Any) -> str:
+    """What an entry of a roster is called."""
+    if isinstance(entry, Mapping):
+        if not is_group(entry):
+            return str(entry.get("name", "?"))
+        changes = entry.get("changes")
+        name = changes.get("name") if isinstance(changes, Mapping) else None
+        return str(name or called(entry["who"]))
+    fighter = ready_heroes().get(entry) or ROSTER.get(entry) if isinstance(entry, str) else None
+    return fighter.name if fighter else str(entry)

@@ -14,10 +14,11 @@ from fracas.core.workshop import refuse_unknown
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.check_enemy import KINDS, check_enemy
-from fracas.games.dojo.build.encounters import EncounterFile, fighter_id, read_encounter
-from fracas.games.dojo.build.files import FighterFile, read_fighter, slug, write_fighter
+from fracas.games.dojo.build.encounters import EncounterFile, encounter_from, fighter_id, read_encounter
+from fracas.games.dojo.build.fight_problems import what_is_wrong_with
+from fracas.games.dojo.build.files import FighterFile, read_fighter, read_toml, slug, write_fighter
 from fracas.games.dojo.build.invent import invent_enemy, invent_hero, level_up
-from fracas.games.dojo.build.library import check_fight, enemy_file, ready_fights, ready_heroes, sheets_for
+from fracas.games.dojo.build.library import check_fight, enemy_file, one_level, ready_fights, ready_heroes, sheets_for
 from fracas.games.dojo.build.sheets import enemy_sheet, hero_sheet
 from fracas.games.dojo.content.roster import ROSTER
 from fracas.games.dojo.rules.complications import SIDES
@@ -148,7 +149,10 @@ class DojoWorkshop:
 
     def check_encounter(self, edition: str, text: str) -> list[str]:
         try:
-            fight = read_encounter(text)
+            plain = read_toml(text)
+            if isinstance(plain.get("map"), dict):
+                return [problem.text for problem in what_is_wrong_with(plain, book(edition))]
+            fight = encounter_from(plain, "", book(edition))
             return check_fight(fight, book(edition)) or one_level(fight)
         except Refused as error:
             return [str(error)]
@@ -157,7 +161,8 @@ class DojoWorkshop:
         problems = self.check_encounter(edition, text)
         if problems:
             raise Refused("; ".join(problems))
-        fight, edition_book = read_encounter(text), book(edition)
+        edition_book = book(edition)
+        fight = read_encounter(text, "", edition_book)
         sheets = sheets_for(fight, edition_book)
         bar, heal = edition_book.weights[fight.weight]
         lines = [
@@ -177,17 +182,9 @@ class DojoWorkshop:
     def setup_of(self, edition: str, text: str) -> Setup:
         from fracas.games.dojo import GAME
 
-        return GAME.setup(edition=edition, options={"encounter": msgspec.to_builtins(read_encounter(text))})
-
-
-def one_level(fight: EncounterFile) -> list[str]:
-    """Heroes are all of the same level, and their enemies too (dojo.advancement.xp)."""
-    heroes = [ready_heroes().get(hero) if isinstance(hero, str) else hero for hero in fight.heroes]
-    return [
-        f"{hero.name} is level {hero.level}, but the fight is of level {fight.level}; all are of the same level"
-        for hero in heroes
-        if hero and hero.kind == "hero" and hero.level != fight.level
-    ]
+        return GAME.setup(
+            edition=edition, options={"encounter": msgspec.to_builtins(read_encounter(text, "", book(edition)))}
+        )
 
 
 def side_lines(fight: EncounterFile, side: str, sheets: Mapping[str, Sheet]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules import story
-from fracas.games.dojo.rules.complications import share_bars
+from fracas.games.dojo.rules.complications import SIDES, share_bars
 from fracas.games.dojo.rules.free_placement import free_placement
 from fracas.games.dojo.rules.introduction import introduce
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
@@ -59,6 +59,8 @@ def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
         for c in unmask(empty_spaces(fight) & ~fight.edges & ~fight.traps)
         if fits(fight, figure, c, empty_spaces(fight))
     ]
+    if area := within_area(fight, unit, free):
+        return area
     if fight.options.get("placement", "ends") != "ends":
         return free
     height = fight.arena.grid.height
@@ -66,6 +68,12 @@ def base_spaces(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
     rows = {c: fight.arena.grid.xy(c)[1] for c in free}
     mine = [c for c in free if (rows[c] >= height - third if unit.side == 0 else rows[c] < third)]
     return mine or free
+
+
+def within_area(fight: Fight, unit: Unit, cells: list[int]) -> list[int]:
+    """Those of the spaces that lie in the start area the encounter's map gives the unit's side, if it gives one."""
+    named = fight.options.get("areas", {}).get(SIDES[unit.side], ())
+    return [cell for cell in cells if fight.arena.name(cell) in named] if named else []
 
 
 def place_figure(fight: Fight, unit: Unit, figure: Figure, spaces: list[int]) -> Script[None]:

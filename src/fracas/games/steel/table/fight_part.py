@@ -9,7 +9,7 @@ import msgspec
 
 from fracas.building.fights import FOES, HEROES, RULES, FightPart
 from fracas.building.painted import Painted, bare_map, blank_map
-from fracas.building.roster import entries, is_group, roster_field
+from fracas.building.roster import entries, is_group, roster_field, split_deeds
 from fracas.building.toml import read_toml, write_toml
 from fracas.core import Refused, Setup, shortened
 from fracas.core.builder import (
@@ -18,7 +18,6 @@ from fracas.core.builder import (
     NUMBER,
     TEXT,
     Budget,
-    Change,
     Draft,
     Field,
     Option,
@@ -107,17 +106,8 @@ class SteelFights(FightPart):
         return f"{len(plan.heroes)} heroes against {foes} {'foe' if foes == 1 else 'foes'}"
 
     def deeds(self, edition: str, draft: Draft) -> tuple[Repair, ...]:
-        """A group of several can be split, so that one of them can be changed for this fight only."""
-        found = []
-        for number, entry in enumerate(entries(draft.get("foes"))):
-            if isinstance(entry, Mapping) and is_group(entry) and isinstance(entry.get("count"), int):
-                at, count = list(entry.get("at", [])), entry["count"]
-                if count > 1:
-                    first = {**entry, "count": count - 1, **({"at": at[: count - 1]} if at else {})}
-                    last = {**entry, "count": 1, "changes": {}, **({"at": at[count - 1 :]} if at else {})}
-                    changes = (Change(("foes", number), first), Change(("foes", len(draft["foes"])), last))
-                    found.append(Repair(f"Change one of the {entry['who']}", changes, "in this fight only"))
-        return tuple(found)
+        names = {block.id: block.name for block in ready_blocks()}
+        return tuple(split_deeds(draft.get("foes"), ("foes",), names.get, lambda name: {"name": f"Old {name}"}))
 
     def steps(self, edition: str, draft: Draft) -> list[Step]:
         plan = Plan(draft)

@@ -8,7 +8,7 @@ from fracas.games.dojo.rules.free_placement import free_placement
 from fracas.games.dojo.rules.model import BOSS, HERO, OUT_OF_PLAY, STOOGES, WARRIOR, Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.parameter import in_force
-from fracas.games.dojo.rules.placement import begin_fight, place_figure
+from fracas.games.dojo.rules.placement import begin_fight, place_figure, within_area
 from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.games.dojo.rules.turn import choose_stance
 from fracas.grid import unmask
@@ -62,6 +62,7 @@ def spaces_for(fight: Fight, unit: Unit, figure: Figure) -> list[int]:
         others = [f for f in fight.figures if f.at >= 0 and fight.units[f.unit].side != unit.side]
         wanted = [c for c in open_spaces if all(far[f.at][c] <= HEROES_APART for f in mine)]
         wanted = [c for c in wanted if all(far[f.at][c] > KEEP_AWAY for f in others)] or wanted
+    wanted = within_area(fight, unit, open_spaces) or wanted
     for parameter, side in in_force(fight):
         wanted = parameter.placing(fight, side, unit, wanted or open_spaces)
     return wanted or open_spaces
