@@ -17,13 +17,22 @@ const started = words.init({
   interpolation: { escapeValue: false, prefix: "{", suffix: "}" },
 });
 
+let extra: Record<string, string> = {};
+
 // Other languages are fetched when somebody wants them.
 export async function speak(language: Language): Promise<void> {
   await started;
   if (language === "de" && !words.hasResourceBundle("de", "translation")) {
-    words.addResourceBundle("de", "translation", (await import("./de")).de);
+    words.addResourceBundle("de", "translation", { ...(await import("./de")).de, ...extra });
   }
   await words.changeLanguage(language);
+}
+
+// Words that come with pages which are fetched later.
+export function add(more: Record<Language, Record<string, string>>): void {
+  words.addResourceBundle("en", "translation", more.en, true, true);
+  extra = more.de;
+  if (words.hasResourceBundle("de", "translation")) words.addResourceBundle("de", "translation", extra, true, true);
 }
 
 export function translate(key: Key, facts: Record<string, string | number>): string {

@@ -1,0 +1,11 @@
+// Finding one's way in a draft.
+import type { Path, Plain } from "./types";
+
+export function at(draft: Plain, path: Path): Plain {
+  return path.reduce<Plain>((here, part) => here?.[part], draft);
+}
+
+// Whether a place lies at or below another.
+export function under(place: Path | undefined, above: Path): boolean {
+  return Boolean(place) && above.every((part, n) => place![n] === part);
+}
