@@ -241,6 +241,27 @@ def test_a_paused_table_waits_and_a_closed_one_is_over(tmp_path: Path) -> None:
     run(test)
 
 
+def test_anybody_who_plays_lays_the_pause_card_and_takes_it_up_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path)) as h:
+            made = await h.table(game="duel", seats=BOTH, seed=5)
+            director, player = await h.guest(made, 0), await h.guest(made, 1)
+            assert (await player.ask("pause", on=True, card=True))["type"] == "done"
+            assert player.update["info"]["paused"]
+            assert player.update["info"]["my_card"]
+            assert "paused" in (await player.answer(0))["text"]
+            assert (await player.ask("pause", on=False))["type"] == "done"
+            assert not player.update["info"]["paused"]
+            await director.ask("pause", on=True, card=True)
+            shown = player.update["info"]
+            assert (shown["card"], shown["my_card"]) == (True, False)
+            assert "director" in (await player.ask("pause", on=False))["text"]
+            watcher = await h.guest(made, len(made["links"]) - 1)
+            assert "only watch" in (await watcher.ask("pause", on=True, card=True))["text"]
+
+    run(test)
+
+
 @pytest.mark.parametrize("bot", BOTS)
 def test_every_bot_of_the_list_answers_at_a_table(bot: str) -> None:
     _, start = begin(NewTable(game="duel", seats={"red": bot, "blue": bot}))

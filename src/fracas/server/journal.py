@@ -72,8 +72,11 @@ class Said(msgspec.Struct, frozen=True, tag="said"):
 
 
 class Paused(msgspec.Struct, frozen=True, tag="paused"):
+    """`card`: somebody at the table has laid the pause card."""
+
     by: str
     on: bool
+    card: bool = False
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated"):

@@ -115,7 +115,11 @@ class Rewind(Request, frozen=True, tag="rewind"):
 
 
 class Pause(Request, frozen=True, tag="pause"):
+    """Stop the table or go on (director). Everybody who plays may lay the pause card, and whoever laid it may take it
+    up again; nobody has to say why."""
+
     on: bool = True
+    card: bool = False
 
 
 class Seat(Request, frozen=True, tag="seat"):
@@ -207,6 +211,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Milliseconds of server time at which a bot answers instead; 0 without a timer."""
     hurried: bool
     """The server is busy: bots at this table think less than they could."""
+    card: bool
+    """The table is paused because somebody laid the pause card. Who did is nobody's business."""
+    my_card: bool
+    """It was this client, who may take it up again."""
 
 
 class FateInfo(msgspec.Struct, frozen=True):

@@ -33,7 +33,10 @@ def _file(path: Path, headers: dict[str, str]) -> Response[bytes]:
 
 
 @get(
-    ["/", "/t/{table:str}", "/new", "/replay", "/learn", "/library", "/fights", "/about"],
+    [
+        *("/", "/t/{table:str}", "/new", "/replay", "/learn", "/fights", "/about"),
+        *("/library", "/library/{item:str}", "/shared", "/lab", "/lab/{job:str}", "/rules", "/rules/{address:path}"),
+    ],
     include_in_schema=False,
     sync_to_thread=False,
 )

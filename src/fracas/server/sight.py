@@ -129,6 +129,8 @@ def table_info(moment: Moment, link: Link) -> TableInfo:
         can_redo=bool(table.undone) and (link.role == DIRECTOR or table.undone[0] == link.id),
         deadline=table.asked_at + timer * 1000 if running else 0,
         hurried=table.hurried,
+        card=bool(table.card),
+        my_card=table.card == link.id,
     )
 
 

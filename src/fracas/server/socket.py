@@ -224,8 +224,8 @@ class Talk:
                 return await act(room, lambda table: table.by_hand(link, ready))
             case m.Rewind(_, to):
                 return await act(room, lambda table: table.rewind(link, to))
-            case m.Pause(_, on):
-                return await act(room, lambda table: table.pause(link, on))
+            case m.Pause(_, on, card):
+                return await act(room, lambda table: table.pause(link, on, card))
             case m.Seat(_, seat, bot):
                 return await act(room, lambda table: table.seat(link, seat, bot, self.hub.bots))
             case m.End():

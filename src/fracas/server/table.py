@@ -81,6 +81,8 @@ class Table:
         self.chat: list[ChatLine] = []
         self.bots = dict(start.bots)
         self.paused = self.ended = False
+        self.card = ""
+        """The link that laid the pause card."""
         self.pending: Pending | None = None
         self.hurried = False
         """Whether its bots think less than they could, because many others wait to think."""
@@ -140,8 +142,9 @@ class Table:
                 self._note_prompts(at)
             case Said(_, name, text):
                 self.chat.append(ChatLine(number, at, name, text))
-            case Paused(_, on):
+            case Paused(by, on, card):
                 self.paused = on
+                self.card = by if on and card else ""
                 self.asked_at = at
             case Seated(_, seat, bot):
                 self._seat(seat, bot)
@@ -337,8 +340,14 @@ class Table:
 
     # Around the match
 
-    def pause(self, link: Link, on: bool) -> Entry:
-        self._director(link)
+    def pause(self, link: Link, on: bool, card: bool = False) -> Entry:
+        """The director pauses and goes on. A card is laid by anybody who plays, and taken up by them."""
+        if card and on:
+            if link.role != DIRECTOR and not link.seats:
+                raise Refused("those who only watch have no pause card")
+            return Paused(link.id, on, card)
+        if on or link.id != self.card:
+            self._director(link)
         return Paused(link.id, on)
 
     def end(self, link: Link) -> Entry:
