@@ -245,18 +245,17 @@ def test_anybody_who_plays_lays_the_pause_card_and_takes_it_up_again(tmp_path: P
     async def test() -> None:
         async with house(config(tmp_path)) as h:
             made = await h.table(game="duel", seats=BOTH, seed=5)
-            director, player = await h.guest(made, 0), await h.guest(made, 1)
+            director, player, watcher = [await h.guest(made, n) for n in range(3)]
             assert (await player.ask("pause", on=True, card=True))["type"] == "done"
-            assert player.update["info"]["paused"]
-            assert player.update["info"]["my_card"]
-            assert "paused" in (await player.answer(0))["text"]
+            assert player.update["table"]["paused"]
+            assert player.update["table"]["my_card"]
+            assert "paused" in (await (director if director.questions else player).answer(0))["text"]
             assert (await player.ask("pause", on=False))["type"] == "done"
-            assert not player.update["info"]["paused"]
+            assert not player.update["table"]["paused"]
             await director.ask("pause", on=True, card=True)
-            shown = player.update["info"]
+            shown = player.update["table"]
             assert (shown["card"], shown["my_card"]) == (True, False)
             assert "director" in (await player.ask("pause", on=False))["text"]
-            watcher = await h.guest(made, len(made["links"]) - 1)
             assert "only watch" in (await watcher.ask("pause", on=True, card=True))["text"]
 
     run(test)

@@ -602,6 +602,7 @@ export interface PauseRequest {
   type: "pause";
   id?: number;
   on?: boolean;
+  card?: boolean;
 }
 
 export interface Person {
@@ -937,6 +938,8 @@ export interface TableInfo {
   can_redo: boolean;
   deadline: number;
   hurried: boolean;
+  card: boolean;
+  my_card: boolean;
 }
 
 export interface Take {

@@ -13,7 +13,7 @@ export function w(key: Word, facts: Record<string, string | number> = {}): strin
   return translate(key as unknown as Key, facts);
 }
 
-const clock = () => new Intl.DateTimeFormat(prefs.language, { hour: "2-digit", minute: "2-digit" });
+const clock = () => new Intl.DateTimeFormat(prefs.language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const day = () => new Intl.DateTimeFormat(prefs.language, { day: "numeric", month: "short" });
 
 export const time = (ms: number): string => clock().format(ms);
