@@ -9,6 +9,7 @@ import typer
 from fracas import __version__
 from fracas.cli import (
     bench,
+    bringing,
     campaign,
     catalog,
     fuzz,
@@ -55,7 +56,22 @@ def fracas(
 
 
 LAB = (lab, lab_compare, lab_tune, lab_odds, lab_survey, lab_usage)
-for part in (play, serve, operate, catalog, where, workshop, campaign, replay, verify, *LAB, fuzz, bench, tales):
+for part in (
+    play,
+    serve,
+    operate,
+    catalog,
+    where,
+    workshop,
+    bringing,
+    campaign,
+    replay,
+    verify,
+    *LAB,
+    fuzz,
+    bench,
+    tales,
+):
     part.register(app)
 
 

@@ -10,6 +10,7 @@ from fracas.core.own import EncounterFiles
 from fracas.games.steel import content
 from fracas.games.steel.book.model import ABILITIES, ready_blocks
 from fracas.games.steel.book.moments import Moments
+from fracas.games.steel.bring.bringer import SteelBringer
 from fracas.games.steel.builder import BUILDER
 from fracas.games.steel.content.declare import ADVENTURES, CHALLENGES, ENCOUNTERS
 from fracas.games.steel.edition import SteelRules
@@ -55,6 +56,7 @@ class Steel:
     workshop = SteelWorkshop()
     moments = Moments
     own = EncounterFiles(workshop)
+    bringer = SteelBringer()
     builder = BUILDER
 
     def rules(self, edition: str = "base") -> SteelRules:

@@ -54,6 +54,8 @@ class Afflict(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     end: End = ""
     either: bool = False
     potency: Potency | None = None
+    text: str = ""
+    """What a named effect does, as it is written."""
 
 
 class Words(msgspec.Struct, frozen=True, tag=True):

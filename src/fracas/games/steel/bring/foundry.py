@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from fracas.core import Refused
@@ -27,8 +28,8 @@ from fracas.games.steel.bring.draft import (
     Words,
 )
 from fracas.games.steel.bring.fields import Plain, Reading, list_of, number_of, of, text_of, words_of
-from fracas.games.steel.bring.prose import plain, sentences
-from fracas.games.steel.bring.tiers import BY_ITSELF, read_clause, read_tier
+from fracas.games.steel.bring.prose import plain, sentences, without_buttons
+from fracas.games.steel.bring.tiers import BY_ITSELF, read_tier
 
 SOURCE = "Foundry actor"
 SYSTEM = "draw-steel"
@@ -122,7 +123,7 @@ class _Actor:
             turns=turns,
             abilities=tuple(self._ability(item) for item in items if item.get("type") == "ability"),
             features=tuple(
-                Feature(plain(item.get("name")), sentences(of(item, "system", "description", "value")))
+                Feature(plain(item.get("name")), _told(item, "description", "value"))
                 for item in items
                 if item.get("type") == "feature"
             ),
@@ -151,8 +152,8 @@ class _Actor:
         for effect in list_of(self.thing, "effects"):
             if "captain" in text_of(effect, "name").lower():
                 changes = list_of(effect, "changes") or list_of(effect, "system", "changes")
-                told = [f"{text_of(c, 'key').rpartition('.')[2]} {text_of(c, 'value')}".strip() for c in changes]
-                return plain(of(effect, "description")) or ", ".join(told) or "With Captain"
+                told = [_gained(text_of(change, "key"), text_of(change, "value")) for change in changes]
+                return plain(of(effect, "description")).rstrip(".") or ", ".join(told) or "With Captain"
         return ""
 
     # Abilities
@@ -163,6 +164,8 @@ class _Actor:
         if text_of(system, "category") == "villain":
             action = "villain"
         trigger = plain(of(system, "trigger"))
+        lines_before, lines_after = _told(item, "effect", "before"), _told(item, "effect", "after")
+        before, after = _without_tables(lines_before), _without_tables(lines_after)
         return Ability(
             name=plain(item.get("name")) or "Nameless",
             action=action,
@@ -173,9 +176,10 @@ class _Actor:
             target=_target(system),
             roll=self._roll(item, system),
             trigger=trigger,
-            before=sentences(of(system, "effect", "before")),
-            after=sentences(of(system, "effect", "after")),
-            extras=_extras(system),
+            before=before,
+            after=after,
+            tests=(*_tests(lines_before), *_tests(lines_after)),
+            extras=_extras(system, item),
             flavor=plain(of(system, "story")),
         )
 
@@ -232,6 +236,8 @@ class _Actor:
         if not re.fullmatch(r"[\d\s+-]+", value):
             return (Words(f"{value} damage"),)
         types = tuple(word for word in words_of(data, "types") if word in DAMAGE_TYPES)
+        if number_of(data, "value") < 1:
+            return ()
         return (Damage(number_of(data, "value"), (), types, self._potency(data)),)
 
     def _forced(self, data: Plain) -> Tier:
@@ -252,28 +258,54 @@ class _Actor:
         return (Force(kinds, distance, "vertical" in properties, potency),)
 
     def _applied(self, data: Plain, named: dict[str, str]) -> Tier:
+        """What the display says, and what the list of effects says beyond it. Words that are not understood stay
+        words, and whatever they speak of is left to them.
+        """
         effects = of(data, "effects")
         display = plain(data.get("display"))
         potency = self._potency(data)
-        if not isinstance(effects, dict) or not effects:
-            return self._displayed(display, potency) if display else ()
         shown = self._displayed(display, potency)
-        if shown and not any(isinstance(clause, Words) for clause in shown):
-            told = {name for clause in shown if isinstance(clause, Afflict) for name in clause.conditions}
-            rest = {key: how for key, how in effects.items() if key not in told}
-            return shown + (self._listed(rest, named, display, potency) if rest else ())
-        conditions = tuple(key for key in effects if key in CONDITIONS)
-        if display and re.sub(r"\{\{\s*potency\s*\}\}|[\s.,;]", "", display) and not _said_by(display, conditions):
-            return (Words(_with_potency(display, potency)),)
-        return self._listed(effects, named, display, potency)
+        if not isinstance(effects, dict) or not effects:
+            return shown
+        told = {name for clause in shown if isinstance(clause, Afflict) for name in clause.conditions}
+        rest = {key: how for key, how in effects.items() if not _told_of(str(named.get(key, key)), told)}
+        found: list[Clause] = []
+        for clause in shown:
+            if isinstance(clause, Words):
+                keys = [key for key in rest if _only_names(clause.text, str(named.get(key, key)))]
+                listed = {key: rest.pop(key) for key in keys}
+                found += self._listed(listed, named, display, potency) if listed else [clause]
+            else:
+                found.append(clause)
+        words = [clause for clause in found if isinstance(clause, Words)]
+        if not words:
+            return (*found, *self._listed(rest, named, display, potency))
+        meant = self._meant(words, rest, named, potency)
+        return tuple(clause for clause in found if clause not in words) + meant if meant else tuple(found)
+
+    def _meant(self, words: list[Words], rest: Plain, named: dict[str, str], potency: Potency | None) -> Tier:
+        """Words that go with an effect of the file's own are its text; “the condition” of several is one of them."""
+        own = [key for key in rest if key not in CONDITIONS]
+        said = " ".join(clause.text for clause in words)
+        if len(own) == len(rest) == 1 and not re.search("|".join(CONDITIONS), said.lower()):
+            name = plain(named.get(own[0], "")) or (plain(*named.values()) if len(named) == 1 else "")
+            [listed] = self._listed(rest, {own[0]: name}, said, potency) or [None]
+            if name and isinstance(listed, Afflict):
+                return (Afflict(listed.conditions, listed.end, False, listed.potency, said),)
+        ends = {ENDS.get(text_of(how, "end"), "") for how in rest.values()}
+        if not own and len(rest) > 1 and len(ends) == 1 and re.search(r"\b(?:chosen|the) condition\b", said):
+            return (Afflict(tuple(rest), ends.pop(), True, potency),) if "" not in ends else ()
+        return ()
 
     def _listed(self, effects: Plain, named: dict[str, str], display: str, potency: Potency | None) -> Tier:
-        """Conditions as they are listed, each with its own end."""
+        """Conditions as they are listed, each with its own end. One with a name of its own lasts unless it is said."""
         found: list[Clause] = []
         for key, how in effects.items():
             name = key if key in CONDITIONS else plain(named.get(key, "")) or "an effect"
             end: End = ENDS.get(text_of(how, "end"), "")
             end = end or BY_ITSELF.get(name, "") or ("save" if "save ends" in display.lower() else "")
+            if not end and name not in CONDITIONS and name != "an effect":
+                end = "fight"
             resisted = potency if text_of(how, "condition") != "always" else None
             if text_of(how, "condition") == "success" or text_of(how, "end") == "respite" or not end:
                 found.append(Words(_with_potency(f"{{{{potency}}}} {name}", resisted).strip()))
@@ -298,11 +330,21 @@ class _Actor:
         return Potency(name, number_of(data, "potency", "value"))
 
 
-def _said_by(display: str, conditions: tuple[str, ...]) -> bool:
-    """Whether the display says no more than these conditions and how they end."""
-    rest = re.sub(r"\{\{\s*potency\s*\}\}", "", display)
-    found = read_clause(rest)
-    return isinstance(found, Afflict) and set(found.conditions) == set(conditions)
+def _only_names(words: str, name: str) -> bool:
+    """Whether the words say no more than that the target has this effect."""
+    bare = re.sub(r"^[MARIP] < -?\d+,? ", "", words).lower()
+    bare = re.sub(r"^the target (?:is|has|gains|suffers) ", "", bare)
+    bare = re.sub(r"\s*\((?:save ends|eot)\)$", "", bare).strip(" .")
+    return bare == name.lower()
+
+
+def _told_of(name: str, told: set[str]) -> bool:
+    """Whether an effect is told already: by its name, or because it is only a list of conditions that are."""
+    said = name.lower()
+    if said in {each.lower() for each in told}:
+        return True
+    parts = [part for part in re.split(r",\s*(?:and\s+)?|\s+and\s+", said) if part]
+    return bool(parts) and all(part in CONDITIONS and part in told for part in parts)
 
 
 def _with_potency(display: str, potency: Potency | None) -> str:
@@ -351,9 +393,64 @@ def _target(system: Plain) -> str:
     return f"{COUNTED[number] if number < len(COUNTED) else number} {several}"
 
 
-def _extras(system: Plain) -> tuple[Extra, ...]:
-    text = plain(of(system, "spend", "text"))
+def _extras(system: Plain, item: Plain) -> tuple[Extra, ...]:
+    text = " ".join(_told(item, "spend", "text"))
     if not text:
         return ()
     cost = number_of(system, "spend", "value") or number_of({"n": text}, "n", otherwise=1)
     return (Extra(cost, text, "+" in text[:12]),)
+
+
+# Prose
+
+_MARK = {"!": 0, "@": 1, "#": 2}
+
+
+def _told(item: Plain, *path: str) -> tuple[str, ...]:
+    """The sentences of a text, with names for the effects of the item that it applies. Lists of links stay as they are,
+    single buttons and links beside a text go: what they do is in the words.
+    """
+    html = of(item, "system", *path)
+    if not isinstance(html, str):
+        return ()
+    for effect in list_of(item, "effects"):
+        id, name = text_of(effect, "_id"), text_of(effect, "name")
+        if len(id) > 8 and name:
+            html = html.replace(id, name.lower().replace(" ", "-"))
+    kept = html if "malice features" in text_of(item, "name").lower() else without_buttons(html)
+    return sentences(kept)
+
+
+def _without_tables(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """The sentences without tables of three tiers, whose rows begin with !, @ and #."""
+    kept: list[str] = []
+    skipping = False
+    for line in lines:
+        if line in _MARK:
+            skipping = True
+        elif skipping:
+            skipping = False
+        else:
+            kept.append(line)
+    return tuple(kept)
+
+
+def _tests(lines: tuple[str, ...]) -> tuple[Roll, ...]:
+    """Tables of three tiers inside a text: tests that somebody is told to make there."""
+    found: list[list[Tier]] = []
+    for mark, line in pairwise(lines):
+        if mark == "!":
+            found.append([(), (), ()])
+        if mark in _MARK and found and line not in _MARK:
+            found[-1][_MARK[mark]] = read_tier(line)
+    return tuple(Roll((first, second, third), (), None, True) for first, second, third in found)
+
+
+def _gained(key: str, value: str) -> str:
+    """What a captain gives, in words."""
+    number = value if value.startswith(("+", "-")) else f"+{value}"
+    if key == "damage.bonuses.value":
+        return f"{number} damage bonus to strikes"
+    if key == "system.movement.value":
+        return f"{number} bonus to speed"
+    return f"{key.rpartition('.')[2]} {value}".strip()

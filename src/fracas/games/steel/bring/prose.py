@@ -74,6 +74,14 @@ def plain(text: object) -> str:
     return "\n".join(line for line in lines if line)
 
 
+LONE_MARK = re.compile(r"<p>\s*(?:(?:\[\[/[^\]]*\]\]|@UUID\[[^\]]*\])(?:\{[^}]*\})?\s*)+</p>")
+"""A paragraph of nothing but buttons: what they do stands in words beside them."""
+
+
+def without_buttons(html: str) -> str:
+    return LONE_MARK.sub("", html)
+
+
 _END = re.compile(r"(?<=[.!?])[\")]?\s+(?=[A-Z\"(])")
 
 

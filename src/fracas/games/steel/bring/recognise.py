@@ -52,6 +52,23 @@ def read_file(name: str, data: bytes) -> Brought:
     return Brought(tuple(creatures), tuple(found), tuple(refused))
 
 
+def recognised(name: str, data: bytes) -> str | None:
+    """In words what a file is; None if it is none of those known here."""
+    try:
+        thing = next(iter(_things(name, data)), None)
+    except Refused:
+        return None
+    if thing is None:
+        return None
+    kinds = (
+        (foundry.is_actor, "a Foundry actor"), (maps.is_scene, "a Foundry scene"),
+        (maps.is_uvtt, "a Universal VTT map"), (forge.is_hero, "a Forge Steel hero"),
+        (forge.is_group, "a Forge Steel group"), (forge.is_monster, "a Forge Steel monster"),
+        (compendium.is_statblock, "a Steel Compendium stat block"),
+    )  # fmt: skip
+    return next((words for test, words in kinds if test(thing)), None)
+
+
 def _read(name: str, thing: Plain, creatures: list[Creature], found: list[maps.Map]) -> None:
     if foundry.is_actor(thing):
         creatures.append(foundry.read_actor(thing))

@@ -1,0 +1,150 @@
+"""Files of other tools: bring them in, with a report of what is played, and carry own creatures out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from fracas.cli.catalog import EditionOption, JsonOption, print_json
+from fracas.cli.files import write_text
+from fracas.cli.lookup import edition_of
+from fracas.cli.screen import examples, screen, tidy
+from fracas.core import Game, Refused, UnknownName, find_game
+from fracas.core.bringing import MOST_BYTES, Brought, Foreign, Report, bring, bringer_of, who_reads
+
+FilesArgument = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Files of other tools, of any kind known.")]
+FightOption = Annotated[
+    Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write a fight with all of it into this file.")
+]
+PartsOption = Annotated[
+    Path | None, typer.Option("--parts", metavar="FOLDER", help="Write each creature and map into a file of its own.")
+]
+GameOption = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help="Whose files these are, where it cannot be told.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    app.command(
+        "import",
+        epilog=examples(
+            "fracas import goblin.json",
+            "fracas import *.json tomb.dd2vtt -o fight.toml",
+            "fracas import hero.ds-hero --json",
+        ),
+    )(bring_in)
+
+
+def read(path: Path) -> Foreign:
+    if path.is_dir():
+        raise UnknownName(f"“{path}” is a folder; name the files in it")
+    if not path.is_file():
+        raise UnknownName(f"there is no file {path}")
+    if path.stat().st_size > MOST_BYTES:
+        raise Refused(f"{path.name} has {path.stat().st_size >> 20} MB; at most {MOST_BYTES >> 20} MB can be read")
+    return Foreign(path.name, path.read_bytes())
+
+
+def game_of(name: str | None, files: list[Foreign]) -> Game:
+    """The game these files are for. A file nobody knows is refused by the game that knows the others."""
+    if name is not None:
+        return find_game(name)
+    found = next((game for file in files if (game := who_reads(file)) is not None), None)
+    return found if found is not None else find_game("steel")
+
+
+@tidy
+def bring_in(
+    files: FilesArgument,
+    out: FightOption = None,
+    parts: PartsOption = None,
+    game: GameOption = None,
+    edition: EditionOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Bring in monsters, heroes and maps of other tools, and say what of them is enforced, asked or a reminder."""
+    foreign = [read(path) for path in files]
+    plugin = game_of(game, foreign)
+    name = edition_of(plugin, edition)
+    if out is not None and out.exists():
+        raise Refused(f"the file {out} exists already; name another file")
+    brought = bring(plugin, name, foreign)
+    written = [*_write_fight(plugin, name, brought, out), *_write_parts(brought, parts)]
+    if as_json:
+        print_json(
+            {
+                "game": plugin.id,
+                "things": [msgspec.to_builtins(_full(made.report)) for made in brought.made],
+                "refused": list(brought.refused),
+                "written": [str(path) for path in written],
+            }
+        )
+        return
+    console = screen()
+    for made in brought.made:
+        print_report(console, made.report)
+    for reason in brought.refused:
+        console.print(f"Not brought: {reason}", style="red")
+    for path in written:
+        console.print(f"Written to {path}.")
+
+
+def _full(report: Report) -> dict[str, object]:
+    """A report with every list in it, also the empty ones."""
+    pieces = [
+        {"name": p.name, "kind": p.kind, "enforced": p.enforced, "asked": p.asked, "reminders": p.reminders}
+        for p in report.pieces
+    ]
+    return {
+        "name": report.name,
+        "kind": report.kind,
+        "source": report.source,
+        "told": report.told,
+        "notes": report.notes,
+        "pieces": pieces,
+    }
+
+
+def _write_fight(plugin: Game, edition: str, brought: Brought, out: Path | None) -> list[Path]:
+    bringer = bringer_of(plugin)
+    if out is None or bringer is None:
+        return []
+    write_text(out, bringer.together(edition, brought))
+    return [out]
+
+
+def _write_parts(brought: Brought, folder: Path | None) -> list[Path]:
+    if folder is None:
+        return []
+    folder.mkdir(parents=True, exist_ok=True)
+    written: list[Path] = []
+    for made in brought.made:
+        stem = "".join(sign if sign.isalnum() else "-" for sign in made.name.lower()).strip("-") or "nameless"
+        path = folder / f"{stem}.{made.kind}.toml"
+        if path.exists():
+            raise Refused(f"the file {path} exists already; name another folder")
+        write_text(path, made.text)
+        written.append(path)
+    return written
+
+
+def print_report(console: Console, report: Report) -> None:
+    console.print(Text(f"\n{report.name}", style="bold"), Text(f"({report.kind}, {report.source})", style="dim"))
+    if report.told:
+        console.print(Text(f"  {report.told}"))
+    for note in report.notes:
+        console.print(Text(f"  · {note}", style="yellow"))
+    for piece in report.pieces:
+        console.print(Text(f"  {piece.name}", style="bold"), Text(piece.kind, style="dim"))
+        for words, sentences, style in (
+            ("enforced", piece.enforced, "green"),
+            ("asked", piece.asked, "cyan"),
+            ("reminder", piece.reminders, "yellow"),
+        ):
+            for sentence in sentences:
+                console.print(Text(f"    {words}: ", style=style) + Text(sentence))

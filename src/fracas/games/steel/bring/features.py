@@ -1,0 +1,87 @@
+"""A feature of a draft as rules: what stands, what happens whenever something does, and what stays a reminder."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fracas.core.bringing import Piece
+from fracas.games.steel.bring import draft
+from fracas.games.steel.bring.grammar.clauses import Read
+from fracas.games.steel.bring.grammar.ground import Speaker
+from fracas.games.steel.bring.grammar.traits import read_trait
+from fracas.games.steel.bring.grammar.who import SELF, Who
+from fracas.games.steel.bring.marks import SURE, Context, Marks, flat
+from fracas.games.steel.content import written
+from fracas.games.steel.content.written import Remind, Steps, When, Written
+
+
+class FeatureReader:
+    """Reads a feature: what stands, what happens whenever something does, and what stays a reminder."""
+
+    def __init__(self, speaker: Speaker, feature: draft.Feature) -> None:
+        self.speaker, self.feature = speaker, feature
+        self.marks = Marks()
+        self.made: list[Written] = []
+        self.left: list[str] = []
+        self.last: Who | None = Who(SELF)
+        self.context = Context()
+
+    def read(self) -> tuple[tuple[Written, ...], Piece]:
+        for sentence in self.feature.sentences:
+            self._sentence(sentence)
+        if self.left:
+            reminders = tuple(Remind(text=sentence) for sentence in self.left)
+            self._add(when=When(event="turn starts"), then=reminders, text=" ".join(self.left)[:2000])
+        return tuple(self.made), self.marks.piece(self.feature.name, "feature")
+
+    def _add(self, **fields: Any) -> None:
+        place = len(self.made) + 1
+        name = self.feature.name or "Feature"
+        self.made.append(Written(name=name if place == 1 else f"{name} ({place})", action="trait", **fields))
+
+    def _take_back(self, said: str) -> None:
+        """What a sentence that was not understood says about the one before it makes that one a reminder too."""
+        if self.made and re.search(r"\bthis (?:immunity|weakness|bonus|effect|trait|benefit)\b", said):
+            taken = self.made.pop()
+            for marks in (self.marks.enforced, self.marks.asked):
+                if marks and marks[-1] == taken.text:
+                    self._leave(marks.pop())
+
+    def _leave(self, sentence: str) -> None:
+        self.left.append(sentence)
+        self.marks.reminders.append(sentence)
+
+    def _sentence(self, sentence: str) -> None:
+        said = self.speaker.plain(sentence)
+        read = Read(self.speaker, "", self.feature.name, self.last)
+        if not self.context.holds(said):
+            self._leave(sentence)
+            return
+        if SURE.fullmatch(said) and self.made and any(_sure(s) for s in flat(self.made[-1].then)):
+            self.marks.enforced.append(sentence)
+            return
+        sense = read_trait(said, read)
+        if sense is None or sense.dazed or (sense.steps and sense.when is None):
+            self._take_back(said)
+            self.context.missed(said)
+            self._leave(sentence)
+            return
+        if sense.nothing:
+            self.marks.enforced.append(sentence)
+            return
+        self.last = Who(SELF)
+        if sense.always is not None:
+            self._add(always=sense.always, among=sense.among or SELF, requires=sense.requires, text=sentence)
+            self.marks.enforced.append(sentence)
+            return
+        self._add(when=sense.when, then=sense.steps, text=sentence)
+        asked = sense.when is not None and bool(sense.when.words)
+        if asked:
+            self.marks.asked.append(sentence)
+        else:
+            self.marks.add(sentence, sense.steps)
+
+
+def _sure(step: Steps) -> bool:
+    return isinstance(step, written.Damage) and step.unreducible

@@ -1,0 +1,287 @@
+"""Sentences out of verb phrases: somebody does this and that, then somebody else, for so long, if something is so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from fracas.games.steel.bring.grammar.ground import CONDITIONS, Sense, Speaker, cut_end, potency_of
+from fracas.games.steel.bring.grammar.verbs import VERBS, Phrase, afflicted
+from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who, read_who
+from fracas.games.steel.content import written
+from fracas.games.steel.content.written import Ends, Given, Potency, Steps
+
+_JOINT = re.compile(r",? and then |, then |,? and |, |; ?")
+_MODAL = re.compile(r"(?:(?P<can>can)|also|then|each|instead|immediately|must) ")
+_IF_POTENT = re.compile(
+    r"(?:if|while) (?:the target|they|it|a target|any target|each target|the creature) "
+    r"(?:has|have) (?P<letter>[marip]) ?< ?(?P<value>-?\d+),? "
+)
+_SAME = re.compile(r",? (?:and )?if (?:they|it) (?:has|have) (?P<letter>[marip]) ?< ?(?P<value>-?\d+),? ")
+_STATES = rf"winded|dying|hidden|flying|{CONDITIONS}"
+_IF_STATE = re.compile(
+    r"(?:if|while) (?P<of>self|the target|a target|they) (?:is|are)(?P<not> not|n't)?(?: already)? "
+    rf"(?P<state>{_STATES}), "
+)
+_STATE_AFTER = re.compile(rf" (?:if|while) (?P<of>self|the target) (?:is|are)(?P<not> not|n't)? (?P<state>{_STATES})$")
+_WINDED = re.compile(rf"(?:a|any|each) (?P<state>{_STATES}) target (?=takes|is|has)")
+_IF_FREE = re.compile(r"(?:if|when|while|once|unless) (?P<words>[^,]+(?:, or [^,]+)?), ")
+_IF_AFTER = re.compile(r" (?:if|unless) (?P<words>[^,]+)$")
+_OPENING = re.compile(
+    r"(?:additionally|then|also|in addition|effect|special|at the same time)[,:] |then (?=self|the|each)"
+)
+UNSURE = re.compile(r"\b(?:instead|or|otherwise|except|another|twice|each time|for each|for every)\b")
+
+
+class Read(msgspec.Struct, frozen=True):
+    """What a sentence is read with."""
+
+    speaker: Speaker
+    area: str = ""
+    title: str = ""
+    last: Who | None = None
+    """Whom “they” means at the beginning."""
+
+
+def read_clause(text: str, read: Read) -> Sense | None:
+    """The steps of a whole sentence, already in plain small letters; None if anything of it is not understood."""
+    opened = _OPENING.match(text)
+    said = text[opened.end() :] if opened else text
+    for reading in (_given, _potent, _bare, _against, _director, _relative, _asked):
+        found = reading(said, read)
+        if found is not None:
+            return found
+    return None
+
+
+def _bare(text: str, read: Read) -> Sense | None:
+    steps = _steps(text, read)
+    return Sense(steps) if steps else None
+
+
+def _steps(text: str, read: Read) -> tuple[Steps, ...] | None:
+    if found := _SAME.search(text):
+        first = _steps(text[: found.start()], read)
+        who = subject_of(text, read)
+        rest = _steps(text[found.end() :], msgspec.structs.replace(read, last=who)) if first else None
+        if first is None or rest is None:
+            return None
+        potency = potency_of(found["letter"], found["value"])
+        return (*first, *_with(rest, potency=potency))
+    cut, ends = cut_end(text)
+    return next(_chains(cut, ends, read, None), None)
+
+
+def subject_of(text: str, read: Read) -> Who | None:
+    found = read_who(text, read.speaker, read.last, read.area)
+    return found[0] if found else None
+
+
+def _chains(text: str, ends: Ends | None, read: Read, who: Who | None) -> Iterator[tuple[Steps, ...]]:
+    """Every way to read the text as phrases one after the other; a phrase without a subject has the one before it."""
+    found = read_who(text, read.speaker, who or read.last, read.area)
+    if found is not None and text[found[1] : found[1] + 1] == " ":
+        yield from _phrases(text[found[1] + 1 :], ends, read, found[0])
+    if who is not None:
+        yield from _phrases(text, ends, read, who)
+
+
+def _phrases(text: str, ends: Ends | None, read: Read, who: Who) -> Iterator[tuple[Steps, ...]]:
+    may = False
+    while modal := _MODAL.match(text):
+        may = may or bool(modal["can"])
+        text = text[modal.end() :]
+    for pattern, build in VERBS:
+        found = pattern.match(text)
+        if not found:
+            continue
+        rest = text[found.end() :]
+        own, rest = _own_end(rest)
+        phrase = Phrase(read.speaker, who, own or ends, read.area, read.title)
+        made = build(found, phrase)
+        if made is None:
+            continue
+        made = _with(made, potency=who.potency, may=may or None)
+        if not rest:
+            yield made
+        elif joint := _JOINT.match(rest):
+            for more in _chains(rest[joint.end() :], ends, read, who):
+                yield (*made, *more)
+
+
+def _own_end(rest: str) -> tuple[Ends | None, str]:
+    """An end that stands in the middle of a sentence belongs to the phrase before it."""
+    for pattern, ends in _ENDS_HERE:
+        if found := pattern.match(rest):
+            return ends, rest[found.end() :]
+    return None, rest
+
+
+_ENDS_HERE: tuple[tuple[re.Pattern[str], Ends], ...] = (
+    (re.compile(r" \(save ends\)"), "save"),
+    (re.compile(r" \(eot\)"), "eot"),
+)
+
+
+def _with(
+    steps: tuple[Steps, ...],
+    potency: Potency | None = None,
+    given: tuple[Given, ...] = (),
+    asked: str = "",
+    may: bool | None = None,
+) -> tuple[Steps, ...]:
+    changes: dict[str, object] = {}
+    if potency is not None:
+        changes["potency"] = potency
+    if given:
+        changes["given"] = given
+    if asked:
+        changes["asked"] = asked
+    if may:
+        changes["may"] = True
+    return tuple(msgspec.structs.replace(step, **changes) for step in steps) if changes else steps
+
+
+def _potent(text: str, read: Read) -> Sense | None:
+    """“If the target has M < 2, they are slowed”."""
+    found = _IF_POTENT.match(text)
+    if not found:
+        return None
+    steps = _steps(text[found.end() :], msgspec.structs.replace(read, last=Who(TARGET)))
+    return Sense(_with(steps, potency=potency_of(found["letter"], found["value"]))) if steps else None
+
+
+def _given(text: str, read: Read) -> Sense | None:
+    """A condition the rules can see: “if the target is prone”."""
+    if found := _WINDED.match(text):
+        steps = _steps("the target " + text[found.end() :], read)
+        return Sense(_with(steps, given=(_seen(found["state"], "target", False),))) if steps else None
+    if found := _IF_STATE.match(text):
+        rest, whose = text[found.end() :], found["of"]
+    elif found := _STATE_AFTER.search(text):
+        rest, whose = text[: found.start()], found["of"]
+    else:
+        return None
+    if whose == "they":
+        return None
+    about = Who(SELF) if whose == "self" else Who(TARGET)
+    steps = _steps(rest, msgspec.structs.replace(read, last=about))
+    if not steps or any(step.given for step in steps):
+        return None
+    seen = _seen(found["state"], "self" if whose == "self" else "target", bool(found["not"]))
+    return Sense(_with(steps, given=(seen,)))
+
+
+def _seen(state: str, of: str, unless: bool) -> Given:
+    return msgspec.convert({"state": state, "of": of, "unless": unless}, Given)
+
+
+def _asked(text: str, read: Read) -> Sense | None:
+    """A condition in free words is asked of the Director; what follows must be understood whole."""
+    found = _IF_FREE.match(text)
+    if found:
+        rest = text[found.end() :]
+    else:
+        found = _IF_AFTER.search(text)
+        if not found:
+            return None
+        rest = text[: found.start()]
+    words = found["words"]
+    about = subject_of(words, read)
+    inner = msgspec.structs.replace(read, last=about or read.last)
+    sense = _potent(rest, inner) or _bare(rest, inner)
+    if sense is None or any(step.asked for step in sense.steps):
+        return None
+    unless = found[0].strip().startswith("unless")
+    return Sense(_with(sense.steps, asked=question(words, unless)))
+
+
+_AGAINST = re.compile(
+    r"(?P<next>the next strike|any strike|strikes|any power roll|power rolls|abilities|any ability) "
+    r"(?:made |used )?against (?P<whom>self|the target|them|any target|each target) "
+    r"(?P<edge>takes? a bane|gains? an edge|ha(?:s|ve) a double bane|ha(?:s|ve) a double edge)"
+)
+
+
+def _against(text: str, read: Read) -> Sense | None:
+    """“Until the start of its next turn, any strike against it takes a bane.”"""
+    cut, ends = cut_end(text)
+    found = _AGAINST.fullmatch(cut)
+    if not found:
+        return None
+    waits = found["next"] == "the next strike"
+    lasts: Ends | None = ends or ("fight" if waits else None)
+    whom = read.last if found["whom"] == "them" else Who(SELF) if found["whom"] == "self" else Who(TARGET)
+    if lasts is None or whom is None:
+        return None
+    edge = found["edge"]
+    worth = (2 if "double" in edge else 1) * (-1 if "bane" in edge else 1)
+    kind = "strike" if "strike" in found["next"] else ""
+    change = msgspec.convert({"edges_against": worth, "only": kind, "next": waits}, written.Change)
+    return Sense((written.Last(to=whom.to, name=read.title or "Effect", ends=lasts, change=change),))
+
+
+def _director(text: str, read: Read) -> Sense | None:
+    found = re.fullmatch(r"(?:the director|self) gains (\d+) malice", text)
+    return Sense((written.Gain(to=SELF, what="menace", amount=int(found[1])),)) if found else None
+
+
+_RELATIVE = re.compile(
+    r"(?:any|each|a|the) (?:target|creature|enemy) (?P<who>who|that) (?P<words>(?!has [marip] ?<)[^,]+?),? "
+    r"(?=(?:also |instead )?(?:takes? |is |are |can't |has |gains? |makes? |can ))"
+)
+
+
+def _relative(text: str, read: Read) -> Sense | None:
+    """“Any target who ends this movement in the water is slowed (EoT).”: the Director says whether it is so."""
+    start = text if text.startswith(("any target", "each target", "a target", "the target")) else ""
+    for found in _RELATIVE.finditer(start):
+        words = found["words"]
+        if re.search(r"\b(?:turn|round|next|first)\b", words):
+            return None
+        steps = _steps("the target " + start[found.end() :], read)
+        if steps and not any(step.asked for step in steps):
+            return Sense(_with(steps, asked=question(f"the target {words}")))
+    return None
+
+
+def question(words: str, unless: bool = False) -> str:
+    said = words.replace("self's", "its").strip()
+    return f"{'Is it not so' if unless else 'Is it so'}: {said}?"
+
+
+def read_tier_words(text: str, read: Read) -> tuple[Steps, ...] | None:
+    """A clause of a tier that is more than numbers: a sentence, or conditions and what goes with them."""
+    potency = None
+    if found := re.match(r"([marip]) ?< ?(-?\d+),? ", text):
+        potency, text = potency_of(found[1], found[2]), text[found.end() :]
+    if found := re.fullmatch(r"(.+) and (the director gains \d+ malice)", text):
+        first, second = read_tier_words(found[1], read), _director(found[2], read)
+        return (*first, *second.steps) if first and second and potency is None else None
+    cut, ends = cut_end(text)
+    phrase = Phrase(read.speaker, Who(TARGET), ends, read.area, read.title)
+    steps: tuple[Steps, ...] | None = None
+    if listed := re.fullmatch(
+        rf"((?:{CONDITIONS})(?:(?:, and |, or |, | and | or )(?:{CONDITIONS}))*)( and can't stand)?", cut
+    ):
+        steps = afflicted(listed[1], bool(listed[2]), phrase)
+    if steps is None and cut == "can't stand" and ends is not None:
+        steps = (written.Last(name="Can't stand", ends=ends, change=written.Change(cannot=("stand",))),)
+    if steps is None:
+        steps = _steps(text, msgspec.structs.replace(read, last=Who(TARGET)))
+    if steps is None:
+        steps = _counted(cut, read)
+    if steps is None and (sense := _asked(text, msgspec.structs.replace(read, last=Who(TARGET)))) is not None:
+        steps = sense.steps
+    return _with(steps, potency=potency) if steps else None
+
+
+def _counted(text: str, read: Read) -> tuple[Steps, ...] | None:
+    """“The target gains 2 rage”, where one of the creature's features says what rage is: it is kept on the target."""
+    found = re.fullmatch(r"the target (?:has an?|gains) (?:(?P<n>\d+) )?(?P<name>[a-z]+)(?: of (?P<m>\d+))?", text)
+    if not found or not any(feature.lower().split()[-1:] == [found["name"]] for feature in read.speaker.features):
+        return None
+    number = found["n"] or found["m"]
+    return (written.Last(name=f"{found['name'].capitalize()} {number}", ends="fight"),) if number else None

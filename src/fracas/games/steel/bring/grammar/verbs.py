@@ -1,0 +1,301 @@
+"""What somebody does or suffers: verb phrases, each matched whole, and the steps they mean.
+
+A pattern says no more than it is sure of. What needs an end and has none is not understood.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from fracas.games.steel.bring.grammar import who as people
+from fracas.games.steel.bring.grammar.ground import (
+    CONDITIONS,
+    COUNT,
+    SQUARES,
+    TYPES,
+    Speaker,
+    conditions_in,
+    number,
+)
+from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who
+from fracas.games.steel.content import written
+from fracas.games.steel.content.written import Change, Ends, Steps, To
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """What a verb phrase is read in: whose it is, who does it, and how long it lasts, if that is said."""
+
+    speaker: Speaker
+    who: Who
+    ends: Ends | None
+    area: str = ""
+    title: str = ""
+    """What the ability or feature is called: an effect without a name of its own is called after it."""
+
+    def lasting(self, **change: Any) -> tuple[Steps, ...] | None:
+        """A change for as long as was said."""
+        if self.ends is None:
+            return None
+        made = msgspec.convert(change, Change)
+        return (written.Last(to=self.who.to, name=self.title or "Effect", ends=self.ends, change=made),)
+
+
+Build = Callable[[re.Match[str], Phrase], "tuple[Steps, ...] | None"]
+VERBS: list[tuple[re.Pattern[str], Build]] = []
+_LIST = rf"(?:{CONDITIONS})(?:(?:, (?:and |or )?| and | or )(?:{CONDITIONS}))*"
+_ROLLS = r"(?P<rolls>strikes?|abilit(?:y|ies)|power rolls?|ability rolls?|rolls?|melee strikes?|ranged strikes?)"
+_GAIN = {"gains? an edge": 1, "gains? a double edge": 2, "has a double edge": 2, "have a double edge": 2,
+         "has an edge": 1, "takes? a bane": -1, "takes? a double bane": -2, "has a double bane": -2, "has a bane": -1,
+         "have a double bane": -2}  # fmt: skip
+_EDGE = "|".join(_GAIN)
+BY_ITSELF: dict[str, Ends] = {"prone": "stand", "grabbed": "grab"}
+
+
+def verb(pattern: str) -> Callable[[Build], Build]:
+    def add(build: Build) -> Build:
+        VERBS.append((re.compile(pattern), build))
+        return build
+
+    return add
+
+
+@verb(
+    rf"takes? (?P<extra>an extra )?(?P<n>\d+) (?P<types>(?:(?:{TYPES})(?:, or |, | or )?)*) ?damage"
+    r"(?P<sure>,? (?:that|which) can't be reduced in any way)?"
+)
+def _damage(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    types: Any = tuple(re.findall(TYPES, found["types"] or ""))
+    return (written.Damage(to=phrase.who.to, amount=int(found["n"]), types=types, unreducible=bool(found["sure"])),)
+
+
+@verb(rf"(?:is|are)(?: also| instead| each)? (?P<list>{_LIST})(?P<rooted> and can't stand)?")
+def _suffers(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return afflicted(found["list"], bool(found["rooted"]), phrase)
+
+
+NOT_NAMED = frozenset({"hidden", "able", "immune", "targeted", "dead", "adjacent", "unconscious", "reduced", "killed"})
+
+
+@verb(rf"(?:is|are)(?: also)? (?P<name>(?!{CONDITIONS})[a-z]{{3,}}(?:ed|en|et))(?= \(|$)")
+def _named(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    """An effect with a name of its own, such as “marked (save ends)”."""
+    if phrase.ends is None or found["name"] in NOT_NAMED:
+        return None
+    return (written.Last(to=phrase.who.to, name=found["name"].capitalize(), ends=phrase.ends),)
+
+
+@verb(r"(?:(?:is|are) (?:also )?knocked prone|falls? prone)(?P<rooted> and can't stand)?")
+def _falls(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return afflicted("prone", bool(found["rooted"]), phrase)
+
+
+def afflicted(said: str, rooted: bool, phrase: Phrase) -> tuple[Steps, ...] | None:
+    """Conditions that end as was said, or by themselves; prone that may be stood up from, unless rooted."""
+    named: Any = conditions_in(said)
+    either = " or " in said
+    made: list[Steps] = []
+    if rooted:
+        if named != ("prone",) or phrase.ends is None:
+            return None
+        made.append(written.Afflict(to=phrase.who.to, conditions=named, ends="stand"))
+        held = Change(cannot=("stand",))
+        made.append(written.Last(to=phrase.who.to, name="Can't stand", ends=phrase.ends, change=held))
+        return tuple(made)
+    own = tuple(name for name in named if name in BY_ITSELF)
+    rest: Any = tuple(name for name in named if name not in BY_ITSELF)
+    if either:
+        if phrase.ends is None or own:
+            return None
+        return (written.Afflict(to=phrase.who.to, conditions=named, ends=phrase.ends, either=True),)
+    if rest and phrase.ends is None:
+        return None
+    for name in own:
+        kept: Any = (name,)
+        made.append(written.Afflict(to=phrase.who.to, conditions=kept, ends=BY_ITSELF[name]))
+    if rest and phrase.ends is not None:
+        made.append(written.Afflict(to=phrase.who.to, conditions=rest, ends=phrase.ends))
+    return tuple(made)
+
+
+@verb(r"makes? (?:a|one) (?:melee |ranged )?free strike(?: against (?P<whom>[\w' ]+?))?(?=,|$| and | then )")
+def _strikes(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    said = found["whom"]
+    if said is None or said in ("one creature", "a creature", "any creature", "an enemy", "one enemy"):
+        return (written.Strike(to=phrase.who.to, against="anybody"),)
+    if said in ("the target", "each target", "the triggering creature"):
+        return None if phrase.who.to == TARGET else (written.Strike(to=phrase.who.to, against="target"),)
+    each = re.fullmatch(
+        r"each (?:(?:adjacent (?P<a>enemy|creature))|(?P<b>enemy|creature) adjacent to (?:them|self|it))", said
+    )
+    if each and phrase.who.to == SELF:
+        near: Any = To(whom="enemy" if "enemy" in said else "creature", within=1)
+        return (written.Damage(to=near, free_strike=True),)
+    return None
+
+
+@verb(
+    rf"(?P<how>shift|move|teleport)s? up to (?:(?P<n>\d+){SQUARES}|(?:their|its|his|her|self's) speed)"
+    r"(?P<free> without provoking opportunity attacks)?"
+)
+def _goes(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    how: Any = {"move": "walk"}.get(found["how"], found["how"])
+    if found["free"] or (how == "teleport" and not found["n"]):
+        return None
+    return (written.Go(to=phrase.who.to, how=how, distance=int(found["n"] or 0)),)
+
+
+@verb(r"stands? up")
+def _stands(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Go(to=phrase.who.to, how="stand up"),)
+
+
+@verb(
+    rf"(?P<edge>{_EDGE}) on (?P<next>(?:their|its|his|her|the) (?:next|first) )?(?:their |its )?{_ROLLS}"
+    r"(?P<against>(?: made)? against self| targeting self)?"
+)
+def _edges(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    worth = next(value for words, value in _GAIN.items() if re.fullmatch(words, found["edge"]))
+    return _swayed(worth, found["rolls"], bool(found["next"]), bool(found["against"]), phrase)
+
+
+def only(rolls: str) -> str:
+    """Which rolls are meant; “melee strikes” and the like are no kind of their own."""
+    return "strike" if rolls.startswith("strike") else ""
+
+
+def _swayed(worth: int, rolls: str, waits: bool, against: bool, phrase: Phrase) -> tuple[Steps, ...] | None:
+    if rolls.startswith(("melee", "ranged")) or against:
+        return None
+    ends = phrase.ends or ("fight" if waits else None)
+    if ends is None:
+        return None
+    change = msgspec.convert({"edges": worth, "only": only(rolls), "next": waits}, Change)
+    return (written.Last(to=phrase.who.to, name=phrase.title or "Edge", ends=ends, change=change),)
+
+
+@verb(rf"(?:has|have|gains?) (?:(?P<type>{TYPES}|damage) )?(?P<kind>immunity|weakness) (?P<n>\d+)")
+def _guarded(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    name = found["type"] if found["type"] not in (None, "damage") else "all"
+    kind = "immunities" if found["kind"] == "immunity" else "weaknesses"
+    return phrase.lasting(**{kind: {name: int(found["n"])}})
+
+
+@verb(r"(?:has|have|gains?|takes?) an? (?P<n>[+-]\d+) (?:bonus|penalty) to (?P<what>speed|stability)")
+def _quick(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return phrase.lasting(**{found["what"]: int(found["n"])})
+
+
+@verb(
+    r"(?:deals? an extra (?P<n>\d+) damage (?:with|on) (?P<next>(?:their|its|his|her) next )?"
+    r"(?P<what>strikes?|abilities)"
+    r"|(?:has|gains?) an? \+(?P<m>\d+) damage bonus to (?P<w>strikes))"
+)
+def _stronger(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    what = found["what"] or found["w"]
+    amount = int(found["n"] or found["m"])
+    waits = bool(found["next"])
+    ends = phrase.ends or ("fight" if waits else None)
+    if ends is None:
+        return None
+    change = msgspec.convert({"damage": amount, "only": only(what), "next": waits}, Change)
+    return (written.Last(to=phrase.who.to, name=phrase.title or "Stronger", ends=ends, change=change),)
+
+
+@verb(r"regains? (?P<n>\d+) stamina")
+def _heals(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Heal(to=phrase.who.to, amount=int(found["n"])),)
+
+
+@verb(r"regains? stamina equal to (?P<half>half )?(?:of )?the (?:total )?damage dealt")
+def _drains(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Heal(to=phrase.who.to, share="half" if found["half"] else "all"),)
+
+
+@verb(
+    rf"(?P<how>push|pull|slide)(?:es|s)? (?P<whom>[\w' ]+?) (?P<up>vertically )?up to (?P<n>\d+){SQUARES}"
+    r"(?P<firm>, ignoring stability)?"
+)
+def _shoves(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    if phrase.who.to != SELF:
+        return None
+    aimed = people.read_who(found["whom"], phrase.speaker, None, phrase.area)
+    if aimed is None or aimed[1] != len(found["whom"]) or aimed[0].to == SELF:
+        return None
+    return (_force(found["how"], found["n"], bool(found["up"]), bool(found["firm"]), aimed[0]),)
+
+
+@verb(
+    rf"(?:is |are )?(?P<up>vertical(?:ly)? )?(?P<how>pushed|pulled|slid|slides) up to (?P<n>\d+){SQUARES}"
+    r"(?P<firm>, ignoring stability)?"
+)
+def _shoved(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    if phrase.who.to == SELF:
+        return None
+    how = {"pushed": "push", "pulled": "pull", "slid": "slide", "slides": "slide"}[found["how"]]
+    return (_force(how, found["n"], bool(found["up"]), bool(found["firm"]), phrase.who),)
+
+
+def _force(how: str, squares: str, up: bool, firm: bool, whom: Who) -> Steps:
+    kinds: Any = (how,)
+    return written.Shove(
+        to=whom.to, potency=whom.potency, kinds=kinds, distance=int(squares), vertical=up, ignores_stability=firm
+    )
+
+
+BANS = {
+    "shift": "shift", "stand": "stand", "stand up": "stand", "use triggered actions": "react", "hide": "hide",
+    "teleport": "teleport", "make opportunity attacks": "strike in passing", "regain stamina": "regain", "fly": "fly",
+    "move": "move",
+}  # fmt: skip
+_BAN = "|".join(sorted(BANS, key=len, reverse=True))
+
+
+@verb(rf"can't (?P<bans>(?:{_BAN})(?:(?:, or |, | or )(?:{_BAN}))*)")
+def _banned(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return phrase.lasting(cannot=tuple(BANS[ban] for ban in re.findall(_BAN, found["bans"])))
+
+
+@verb(r"(?:attempts? to )?hides?")
+def _hides(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Hide(to=phrase.who.to),)
+
+
+@verb(r"loses? all (?:of )?(?:their|its|his|her) surges")
+def _loses_surges(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Gain(to=phrase.who.to, what="surges", amount=-99),)
+
+
+@verb(r"gains? (?P<n>\d+) (?P<what>malice|surges?)")
+def _gains(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    if found["what"] == "malice":
+        return None
+    return (written.Gain(to=phrase.who.to, what="surges", amount=int(found["n"])),)
+
+
+@verb(
+    r"uses? (?P<name>(?:the |their |its |his |her )?[a-z'!?,. -]+?)(?: ability)?"
+    r"(?P<at> against the target)?(?=,|$| and )"
+)
+def _uses(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    said = re.sub(r"^(?:the|their|its|his|her) ", "", found["name"])
+    named = next((name for name in phrase.speaker.abilities if name.lower().rstrip(".!") == said.rstrip(".!")), None)
+    if named is None or phrase.who.to != SELF:
+        return None
+    return (written.UseAbility(to=SELF, ability=named, against="target" if found["at"] else "anybody"),)
+
+
+_PLACES = r"switch(?:es)?|swaps?"
+
+
+@verb(rf"(?:(?:{_PLACES}) places with the target)")
+def _swaps(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Swap(),) if phrase.who.to == SELF else None
+
+
+@verb(rf"can end {COUNT} conditions? (?:on|affecting) (?:self|them|it)")
+def _relieved(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Relieve(to=phrase.who.to, most=number(found[0].split()[2]), may=True),)

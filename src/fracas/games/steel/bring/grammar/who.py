@@ -1,0 +1,102 @@
+"""Who a sentence is about: one, each or any of those the rules can find without asking."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from fracas.games.steel.bring.grammar.ground import COUNT, Speaker, number, potency_of
+from fracas.games.steel.content.written import Potency, To
+
+SELF, TARGET, TRIGGER = To(whom="self"), To(), To(whom="trigger")
+PRONOUN = r"(?:they|it|he|she|them|him|her)"
+_WITHIN = (
+    r"(?:(?P<area> in the area)|(?P<map> in the encounter| on the encounter map)"
+    r"|(?: who is| that is)? within (?P<far>\d+) squares?(?: of (?P<near>self|the target|them))?"
+    r"|(?: who is)? adjacent to (?P<beside>self|the target|them))?"
+)
+_POTENT = r"(?: (?:who|that) has (?P<letter>[marip]) ?< ?(?P<value>-?\d+))?"
+_KIND = r"(?P<kind>creature|enemy|ally|enemies|allies|creatures)(?: or object| and object|s or objects)?"
+_GROUP = re.compile(
+    rf"(?P<how>each|any|every|all|an?|one|up to {COUNT}|{COUNT})(?P<other> other)? (?P<next>adjacent )?{_KIND}"
+    rf"{_WITHIN}{_POTENT}"
+)
+_TARGETS = re.compile(rf"(?:the|each|any|a|that|all) targets?(?: enemy| creature)?(?P<area> in the area)?{_POTENT}")
+_TRIGGERING = re.compile(r"the triggering (?:creature|enemy|ally)")
+_IN_WORDS = re.compile(
+    r"(?:each|every|all|up to \w+|one|two|three|four) (?!time|of|turn|round|square|effect|condition)"
+    r"(?:non-?)?[a-z'-]+(?: [a-z'-]+){0,2}?(?: acting this turn)?"
+    r"(?: in the encounter| on the (?:encounter )?map| in the area| within \d+ squares?(?: of (?:self|a [a-z]+))?"
+    r"| adjacent to (?:self|the target|an? [a-z]+))?"
+    r"(?= (?:makes?|takes?|is|are|gains?|has|have|can|shifts?|moves?|regains?|then) )"
+)
+"""Targets the rules cannot find: the Director picks them. No “who …”: that would be a condition, not a group."""
+_THAT = re.compile(r"that (?:creature|enemy|ally)|the (?:creature|enemy|ally)(?= (?:takes|is|makes|can't))")
+
+
+class Who(msgspec.Struct, frozen=True):
+    """Whoever is meant, and the potency that must beat them, if that was said in the same breath."""
+
+    to: To
+    potency: Potency | None = None
+    single: bool = False
+    """“A” or “one” of them, whom somebody has to choose."""
+
+
+def read_who(text: str, speaker: Speaker, last: Who | None, area: str = "") -> tuple[Who, int] | None:
+    """Who the text begins with, and how long that is. `area` is whom the ability's area is for, if it has one."""
+    if re.match(r"self(?!')\b", text):
+        return Who(SELF), 4
+    if found := re.match(rf"{PRONOUN}(?![\w'])", text):
+        return (last, found.end()) if last is not None else None
+    if found := _TRIGGERING.match(text):
+        return Who(TRIGGER), found.end()
+    if found := _TARGETS.match(text):
+        return Who(TARGET, _potency(found)), found.end()
+    if kin := _kin(text, speaker):
+        return kin
+    if (found := _GROUP.match(text)) and (made := _group(found, area)) is not None:
+        return made, found.end()
+    if (found := _THAT.match(text)) and last is not None:
+        return last, found.end()
+    if found := _IN_WORDS.match(text):
+        return Who(To(whom="creature", words=found[0])), found.end()
+    return None
+
+
+def _potency(found: re.Match[str]) -> Potency | None:
+    letter = found.groupdict().get("letter")
+    return potency_of(letter, found["value"]) if letter else None
+
+
+def _group(found: re.Match[str], area: str) -> Who | None:
+    kind = {"enemies": "enemy", "allies": "ally", "creatures": "creature"}.get(found["kind"], found["kind"])
+    potency = _potency(found)
+    how = found["how"]
+    if found["area"]:
+        return Who(TARGET, potency) if area == kind and how in ("each", "any", "every", "all") else None
+    within, near = 0, "self"
+    if found["far"]:
+        within, near = int(found["far"]), found["near"] or "self"
+    elif found["beside"] or found["next"]:
+        within, near = 1, found["beside"] or "self"
+    elif not found["map"]:
+        return None
+    if near == "them":
+        return None
+    whom: dict[str, Any] = {"whom": kind, "within": within, "near": "target" if near == "the target" else "self"}
+    if how in ("each", "any", "every", "all"):
+        return Who(msgspec.convert(whom, To), potency)
+    most = number(how.removeprefix("up to "))
+    return Who(msgspec.convert({**whom, "most": most}, To), potency, most == 1)
+
+
+def _kin(text: str, speaker: Speaker) -> tuple[Who, int] | None:
+    """“Each goblin in the encounter”: those of its kind on its own side."""
+    for kin in speaker.kin:
+        found = re.match(rf"(?:each|any|every|all) {re.escape(kin)}s?(?: in the encounter| on the encounter map)", text)
+        if found:
+            return Who(To(whom="self or ally", keyword=kin)), found.end()
+    return None

@@ -1,0 +1,96 @@
+"""A whole creature as rules, with its report."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from fracas.core.bringing import Piece, Report
+from fracas.games.steel.bring.abilities import AbilityReader
+from fracas.games.steel.bring.draft import Creature
+from fracas.games.steel.bring.features import FeatureReader
+from fracas.games.steel.bring.grammar.ground import STOP, Speaker
+from fracas.games.steel.content.written import Captain, Change, Written
+
+_CAPTAIN: tuple[tuple[re.Pattern[str], str, str], ...] = (
+    (re.compile(r"\+(\d+) damage bonus to strikes|strike damage \+(\d+)"), "damage", "strike"),
+    (re.compile(r"\+(\d+) bonus to speed|speed \+(\d+)"), "speed", ""),
+    (re.compile(r"\+(\d+) bonus to (?:melee|ranged) distance|(?:melee|ranged) distance \+(\d+)"), "distance", ""),
+)
+
+
+class Interpreted(msgspec.Struct, frozen=True):
+    """What a draft means."""
+
+    draft: Creature
+    abilities: tuple[Written, ...]
+    report: Report
+    captain: Captain | None = None
+
+
+def interpret(creature: Creature) -> Interpreted:
+    """Everything a creature does as rules, and what became of each part."""
+    speaker = speaker_of(creature)
+    abilities: list[Written] = []
+    pieces: list[Piece] = []
+    villains = 0
+    for ability in creature.abilities:
+        villains += ability.action == "villain"
+        made, piece = AbilityReader(speaker, ability, villains if ability.action == "villain" else 0).read()
+        abilities.append(made)
+        pieces.append(piece)
+    for feature in creature.features:
+        traits, piece = FeatureReader(speaker, feature).read()
+        abilities += traits
+        pieces.append(piece)
+    captain = read_captain(creature.captain)
+    if captain is not None:
+        known = captain.change != Change()
+        words = (f"With a captain: {creature.captain}",)
+        pieces.append(Piece("Captain", "feature", words if known else (), (), () if known else words))
+    kind = "hero" if creature.hero else "creature"
+    report = Report(creature.name, kind, creature.source, told(pieces), creature.notes, tuple(pieces))
+    return Interpreted(creature, _apart(abilities), report, captain)
+
+
+def speaker_of(creature: Creature) -> Speaker:
+    words = [word for word in creature.name.lower().split() if word not in STOP]
+    pairs = [" ".join(words[i : i + 2]) for i in range(len(words) - 1)]
+    kin = dict.fromkeys([*pairs, *words, *(word.lower() for word in creature.keywords)])
+    names = tuple(ability.name for ability in creature.abilities)
+    features = tuple(feature.name for feature in creature.features)
+    return Speaker(creature.name, tuple(kin), names, features, creature.turns == 2 and not creature.hero)
+
+
+def read_captain(said: str) -> Captain | None:
+    """What a minion gains by its captain; understood whole or only told."""
+    if not said:
+        return None
+    bare = said.lower().strip().rstrip(".")
+    for pattern, field, only in _CAPTAIN:
+        if found := pattern.fullmatch(bare):
+            change: dict[str, Any] = {field: int(found[1] or found[2]), "only": only}
+            return Captain(change=msgspec.convert(change, Change), text=said)
+    if bare in ("edge on strikes", "gains an edge on strikes", "strikes gain an edge"):
+        return Captain(change=Change(edges=1, only="strike"), text=said)
+    return Captain(text=said)
+
+
+def _apart(abilities: list[Written]) -> tuple[Written, ...]:
+    """No two of the same name."""
+    seen: dict[str, int] = {}
+    kept: list[Written] = []
+    for ability in abilities:
+        seen[ability.name] = seen.get(ability.name, 0) + 1
+        number = seen[ability.name]
+        kept.append(ability if number == 1 else msgspec.structs.replace(ability, name=f"{ability.name} [{number}]"))
+    return tuple(kept)
+
+
+def told(pieces: list[Piece]) -> str:
+    whole = sum(1 for piece in pieces if not piece.reminders)
+    asked = sum(1 for piece in pieces if piece.asked and not piece.reminders)
+    left = len(pieces) - whole
+    return f"{len(pieces)} abilities and features: {whole - asked} enforced, {asked} asked, {left} with reminders."

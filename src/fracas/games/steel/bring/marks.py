@@ -1,0 +1,87 @@
+"""What becomes of each part of an ability or feature, and what may be taken for itself."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from fracas.core.bringing import Piece
+from fracas.games.steel.content import written
+from fracas.games.steel.content.written import Remind, Steps, Written
+
+SURE = re.compile(r"this (?:extra )?damage can't be reduced in any way")
+
+
+class Context:
+    """Whether a sentence can be taken for itself. What depends on one that was not understood cannot."""
+
+    def __init__(self) -> None:
+        self.listing = self.pending = self.elsewhere = False
+
+    def missed(self, said: str) -> None:
+        """A sentence that was not understood, and may govern those after it."""
+        self.pending = bool(re.match(r"(?:if|when|whenever|while|the first time|after|until|once|before)\b", said))
+        self.elsewhere = self.elsewhere or bool(re.search(r"\b(?:area|aura|burst|cube|wall|line)\b", said))
+
+    def holds(self, said: str) -> bool:
+        if re.search(r"\bfollowing\b|\bone of these\b", said):
+            self.listing = True
+        bound, self.pending = self.pending and not said.startswith("additionally"), False
+        there = self.elsewhere and bool(re.search(r"\b(?:area|aura|there)\b", said))
+        return not (self.listing or bound or there)
+
+
+class Marks:
+    """What becomes of the parts of one ability or feature."""
+
+    def __init__(self) -> None:
+        self.enforced: list[str] = []
+        self.asked: list[str] = []
+        self.reminders: list[str] = []
+
+    def add(self, words: str, steps: tuple[Steps, ...]) -> None:
+        """Where a part belongs, read off its steps."""
+        if any(isinstance(step, Remind) for step in flat(steps)):
+            self.reminders.append(words)
+        elif any(step.asked or step.to.words for step in flat(steps)):
+            self.asked.append(words)
+        else:
+            self.enforced.append(words)
+
+    def piece(self, name: str, kind: str) -> Piece:
+        return Piece(name, kind, tuple(self.enforced), tuple(self.asked), tuple(self.reminders))
+
+
+def flat(steps: tuple[Steps, ...]) -> list[Steps]:
+    """The steps, and those in the tiers of tests."""
+    found: list[Steps] = []
+    for step in steps:
+        found.append(step)
+        if isinstance(step, written.Test):
+            for tier in step.tiers:
+                found += flat(tier)
+    return found
+
+
+def distinct(made: Written) -> Written:
+    """Lasting effects of one name that differ get names of their own."""
+    seen: dict[str, list[dict[str, Any]]] = {}
+
+    def walk(plain: Any) -> Any:
+        if isinstance(plain, list | tuple):
+            return [walk(each) for each in plain]
+        if not isinstance(plain, dict):
+            return plain
+        inner = {name: walk(value) for name, value in plain.items()}
+        if inner.get("do") == "lasting":
+            what = {name: inner[name] for name in ("change", "text", "conditions") if name in inner}
+            known = seen.setdefault(inner["name"], [])
+            if what not in known:
+                known.append(what)
+            place = known.index(what)
+            inner["name"] = inner["name"] if not place else f"{inner['name']} ({place + 1})"
+        return inner
+
+    return msgspec.convert(walk(msgspec.to_builtins(made)), Written)

@@ -1,0 +1,179 @@
+"""Drafts as Fracas's own files: creatures and heroes with all they do, maps, and fights of both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from fracas.core import Refused
+from fracas.games.steel.book.model import SIZES, ready_blocks
+from fracas.games.steel.bring.draft import CHARACTERISTICS, DAMAGE_TYPES, Creature
+from fracas.games.steel.bring.interpreted import Interpreted
+from fracas.games.steel.bring.maps import Map, Square
+from fracas.games.steel.table.own import OwnCreature, own_block
+
+FIELDS = frozenset(OwnCreature.__struct_fields__)
+MOST_ALIKE = 20
+MARGIN = 2
+PARTY = 4
+MOVES = ("climb", "swim", "fly", "burrow", "hover", "teleport")
+
+
+class Filed(msgspec.Struct, frozen=True):
+    """A creature as a table of an own file, and what it plays without."""
+
+    table: dict[str, Any]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return tomli_w.dumps(self.table)
+
+
+def file_of(made: Interpreted) -> Filed:
+    """The own file of a creature. It is checked before anybody gets it."""
+    creature = made.draft
+    notes: list[str] = []
+    table = {**_numbers(creature, notes), **_guards(creature, notes), **_moves(creature, notes)}
+    table["free_strike"] = _free_strike(creature)
+    table["abilities"] = [_plain(ability) for ability in made.abilities]
+    if made.captain is not None and "captain" in FIELDS:
+        table["captain"] = _plain(made.captain)
+    table = {name: value for name, value in table.items() if name in FIELDS}
+    own_block(table)
+    return Filed(table, tuple(notes))
+
+
+def _plain(thing: Any) -> Any:
+    return msgspec.to_builtins(thing)
+
+
+def _numbers(creature: Creature, notes: list[str]) -> dict[str, Any]:
+    size = creature.size if creature.size in SIZES else SIZES[-1]
+    if size != creature.size:
+        notes.append(f"size {creature.size} is played as size {size}, the largest there is")
+    scores = dict(zip(CHARACTERISTICS, creature.characteristics, strict=True))
+    for name, score in scores.items():
+        if not -5 <= score <= 5:
+            scores[name] = max(-5, min(5, score))
+            notes.append(f"{name.capitalize()} {score} is played as {scores[name]}")
+    if creature.turns > 2:
+        notes.append(f"takes {creature.turns} turns in the book; here 2")
+    worth = max(creature.worth, 0)
+    table: dict[str, Any] = {
+        "name": creature.name, "stamina": creature.stamina, "level": creature.level, "size": size,
+        "speed": creature.speed, "stability": creature.stability, "worth": worth // 4 if creature.minion else worth,
+        "text": _about(creature), "keywords": [word.lower() for word in creature.keywords], "role": creature.role,
+        "band": creature.keywords[0].lower() if creature.keywords else "", **scores,
+    }  # fmt: skip
+    flags = {"minion": creature.minion, "solo": creature.turns > 1 and not creature.hero, "hero": creature.hero,
+             "mount": creature.role == "mount"}  # fmt: skip
+    table |= {name: True for name, flag in flags.items() if flag}
+    if creature.hero:
+        table["recoveries"] = creature.recoveries
+    return table
+
+
+def _about(creature: Creature) -> str:
+    words = [creature.organization, creature.role]
+    kind = " ".join(word for word in words if word)
+    return f"Level {creature.level} {kind}".strip() + f". From a file of {creature.source}."
+
+
+def _guards(creature: Creature, notes: list[str]) -> dict[str, Any]:
+    guards = {"immunities": creature.immunities, "weaknesses": creature.weaknesses}
+    for kind, found in guards.items():
+        strange = [name for name in found if name not in (*DAMAGE_TYPES, "all")]
+        notes += [f"{kind}: there is no damage type “{name}”" for name in strange]
+    return {
+        kind: {name: value for name, value in found.items() if name in (*DAMAGE_TYPES, "all")}
+        for kind, found in guards.items()
+    }
+
+
+def _moves(creature: Creature, notes: list[str]) -> dict[str, Any]:
+    """Ways to move; those the game does not know yet are named once."""
+    words = set(creature.movement)
+    if "hover" in words:
+        words.add("fly")
+    without = [word for word in creature.movement if word not in MOVES or word not in FIELDS]
+    notes += [f"plays without: {word}. The Director can move it by hand." for word in without]
+    return {word: True for word in MOVES if word in words}
+
+
+def _free_strike(creature: Creature) -> dict[str, Any]:
+    """Its damage is a number; type and reach are those of its first signature ability, as the rules have it."""
+    strike: dict[str, Any] = {"damage": max(creature.free_strike, 0)}
+    if creature.free_strike_type in DAMAGE_TYPES:
+        strike["kind"] = creature.free_strike_type
+    signature = next((a for a in creature.abilities if a.signature), None)
+    for distance in signature.distances if signature else ():
+        if distance.shape == "melee":
+            strike["reach"] = max(distance.size, 1)
+        elif distance.shape == "ranged":
+            strike["distance"] = max(distance.size, 5)
+    return strike
+
+
+# Maps and fights
+
+
+def map_table(found: Map) -> dict[str, Any]:
+    """A map of another tool as the `[map]` table of an encounter file."""
+    rows = [["."] * found.width for _ in range(found.height)]
+    for x, y in found.solid:
+        rows[y][x] = "#"
+    table: dict[str, Any] = {"rows": ["".join(row) for row in rows]}
+    walls = [[_name(a), _name(b), what] for (a, b), what in sorted(found.sides.items())]
+    if walls:
+        table["walls"] = walls
+    return table
+
+
+def _name(square: Square) -> str:
+    """The name of a square: letters for the column, AA after Z, and the row from 1."""
+    column, letters = square[0], ""
+    while column >= 0:
+        letters = chr(ord("A") + column % 26) + letters
+        column = column // 26 - 1
+    return f"{letters}{square[1] + 1}"
+
+
+def fight_of(name: str, creatures: list[dict[str, Any]], found: Map | None) -> dict[str, Any]:
+    """A fight with all that was brought: monsters against heroes, on the map, each side at one end of it."""
+    heroes = [table for table in creatures if table.get("hero")]
+    foes = [table for table in creatures if not table.get("hero")]
+    if not foes:
+        raise Refused("there are no monsters among what was brought; a fight needs some")
+    ready = [block.id for block in ready_blocks() if block.hero][: max(0, PARTY - len(heroes))]
+    party = [table["name"] for table in heroes] or ready
+    counted = [{"who": table["name"], "count": _alike(table, found)} for table in foes]
+    made = found or Map(name, "", *_field(foes, counted), {})
+    table = {**map_table(made), "areas": _areas(made, len(party) + sum(SIZES.index(t["size"]) for t in foes))}
+    return {"name": name, "heroes": party, "foes": counted, "map": table, "creatures": creatures}
+
+
+def _alike(table: dict[str, Any], found: Map | None) -> int:
+    """How many of a kind: as many as stand on the map of the file, a squad of minions, or one."""
+    tokens = [t for t in found.tokens if t.name.lower() == table["name"].lower()] if found else []
+    return min(len(tokens), MOST_ALIKE) if tokens else 4 if table.get("minion") else 1
+
+
+def _field(foes: list[dict[str, Any]], counted: list[dict[str, Any]]) -> tuple[int, int]:
+    """Open ground with room for everybody."""
+    room = sum(max(1, SIZES.index(t["size"]) - 2) ** 2 * c["count"] for t, c in zip(foes, counted, strict=True))
+    side = max(10, min(30, 8 + room // 4))
+    return side + 4, side
+
+
+def _areas(found: Map, room: int) -> dict[str, list[str]]:
+    """Where each side begins: the two ends of the map, with what is solid left out."""
+    wide = max(3, min(found.width // 3, 3 + room // 8))
+    solid = set(found.solid)
+    ends = {"heroes": range(wide), "foes": range(found.width - 1, found.width - 1 - wide, -1)}
+    return {
+        side: [_name((x, y)) for x in columns for y in range(found.height) if (x, y) not in solid]
+        for side, columns in ends.items()
+    }
