@@ -13,6 +13,7 @@ import msgspec
 
 from fracas.core import Setup, UnknownName
 from fracas.core.workshop import refuse_unknown
+from fracas.games.viskara.painted import plain_battle, what_is_wrong_with
 from fracas.games.viskara.rules import advancement, balance, characters, points, roster
 from fracas.games.viskara.rules.model import SPEEDS, STATS, STYLES
 from fracas.games.viskara.rules.setup import make_setup, read_map
@@ -79,6 +80,7 @@ class EncounterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foes: tuple[Any, ...]
     map: str = ""
     name: str = "A Battle"
+    text: str = ""
     formation: bool = False
     first: str = ""
     morale: dict[str, int] = msgspec.field(default_factory=dict)
@@ -166,6 +168,9 @@ class ViskaraWorkshop:
 
     def check_encounter(self, edition: str, text: str) -> list[str]:
         try:
+            plain = painted_file(text)
+            if plain is not None:
+                return [problem.text for problem in what_is_wrong_with(plain)]
             self.setup_of(edition, text)
         except (UnknownName, ValueError) as error:
             return [str(error)]
@@ -184,7 +189,7 @@ class ViskaraWorkshop:
 
     def setup_of(self, edition: str, text: str) -> Setup:
         made = read_encounter(text)
-        options = {key: value for key, value in msgspec.to_builtins(made).items() if value}
+        options = {key: value for key, value in msgspec.to_builtins(made).items() if value and key != "text"}
         if made.map:
             read_map(made.map)
         return make_setup(FIELD, options)
@@ -199,9 +204,19 @@ def _player(word: str) -> Any:
     return msgspec.to_builtins(characters.load(Path(word).read_text(encoding="utf-8")))
 
 
+def painted_file(text: str) -> dict[str, Any] | None:
+    """A file that has its map as a table."""
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return None
+    return plain if isinstance(plain.get("map"), dict) else None
+
+
 def read_encounter(text: str) -> EncounterFile:
     try:
-        return msgspec.convert(tomllib.loads(text), EncounterFile)
+        plain = painted_file(text)
+        return msgspec.convert(tomllib.loads(text) if plain is None else plain_battle(plain), EncounterFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise UnknownName(f"this is not an encounter file: {error}") from error
 
