@@ -22,9 +22,10 @@ from fracas.games.viskara.rules import roster, show, turn
 from fracas.games.viskara.rules.battle import GM, Battle
 from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL, board_for
 from fracas.games.viskara.rules.cards import FULL, PLACE, Deck
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.characters import AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow, make_signature
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import SPEEDS, STATS, Character, Enhanced, Mark, Rising, Sheet, Tactic, Zone, half
+from fracas.games.viskara.rules.model import SPEEDS, STATS, Enhanced, Mark, Rising, Sheet, Tactic, Zone, half
 from fracas.games.viskara.rules.rules import ViskaraRules
 from fracas.grid import draw, read_picture
 from fracas.testing.stage import Stage
@@ -312,7 +313,8 @@ def viskara(
     figures = {k: f if isinstance(f, Figure) else figure(f) for k, f in letters.items()}
     marks = tuple((cell, glyph) for cell, glyph in enumerate(text) if glyph in (WALL, FENCE, PILLAR))
     board = board_for(drawn.width, drawn.height, marks)
-    battle = Battle(encounter="", phase="turn", board=board, round=1)
+    battle = Battle(board=board)
+    battle.phase, battle.round = "turn", 1
     for letter, own in figures.items():
         at = text.index(letter)
         battle.characters.append(_character(letter, own, board.feet(own.sheet.size)[at]))
@@ -362,19 +364,7 @@ def _character(letter: str, own: Figure, cells: tuple[int, ...]) -> Character:
     side = facts.pop("side", 0 if letter.isupper() else 1)
     marks = tuple(Mark(mark) if isinstance(mark, str) else mark for mark in facts.pop("marks", ()))
     seat = facts.pop("seat", letter if side == 0 and letter.isupper() else GM)
-    c = Character(
-        id=letter,
-        sheet=sheet,
-        name=letter,
-        side=side,
-        seat=seat,
-        health=sheet.health,
-        most=sheet.health,
-        cells=cells,
-        effort=3,
-        flair=10,
-        marks=marks,
-    )
+    c = Character(letter, sheet, letter, side, seat, cells, 3, 10, marks)
     for name, value in facts.items():
         setattr(c, name, tuple(value) if isinstance(value, list) else value)
     return c

@@ -90,7 +90,7 @@ def test_a_turn_can_be_given_and_taken_for_this_round(match: Match) -> None:
 
 
 def test_a_character_can_be_put_elsewhere_but_not_onto_another_or_off_the_map(match: Match) -> None:
-    one, two = [c for c in state(match).characters if c.sheet.size == 1][:2]
+    one, two = [c for c in state(match).characters if c.size == 1][:2]
     free = next(
         cell
         for cell in range(state(match).board.size)

@@ -9,9 +9,9 @@ import pytest
 from fracas.core import Fact, Match, NotOffered, Refused, facts_of, find_game
 from fracas.core.file import load, save
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.checks import check
 from fracas.games.viskara.rules.declare import CREATURES, ENCOUNTERS, STORIES
-from fracas.games.viskara.rules.model import Character
 from fracas.games.viskara.rules.roster import HEROES
 from tests.games.viskara.test_by_hand import state, underway
 

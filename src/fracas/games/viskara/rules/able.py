@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from fracas.games.viskara.rules import aura, connected, reactions, targets
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.declare import ABILITIES, hooks_of
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Character, Tactic
+from fracas.games.viskara.rules.model import Tactic
 from fracas.games.viskara.rules.resources import can_pay
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.viskara.rules import reactions
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import hooks_of
 from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Character, Grown, Tactic
+from fracas.games.viskara.rules.model import Grown, Tactic
 
 
 def after_maneuver(m: Maneuver) -> Script[None]:

@@ -10,8 +10,9 @@ from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Cost, Kind, Scope,
 from fracas.core.question import Question
 from fracas.games.viskara.rules import labels
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES
-from fracas.games.viskara.rules.model import Character, Tactic
+from fracas.games.viskara.rules.model import Tactic
 from fracas.games.viskara.rules.orders import ODDS, expected
 from fracas.games.viskara.rules.words import name_of, subject_of
 

@@ -16,11 +16,12 @@ from fracas.games.viskara.rules.able import (
 )
 from fracas.games.viskara.rules.asked import Reduce
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal_all
 from fracas.games.viskara.rules.declare import PRINTED
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Subterfuge, Tactic, Tracer, half
+from fracas.games.viskara.rules.model import Subterfuge, Tactic, Tracer, half
 from fracas.games.viskara.rules.objects import strike_object
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.style import add_perks
@@ -75,7 +76,7 @@ def _offers(m: Maneuver, window: str) -> list[tuple[str, tuple[int, int]]]:
     found: list[tuple[str, tuple[int, int]]] = []
     who = m.payer
     if window == "pay":
-        if m.kind == "attack" and not m.all_out and MACHINE not in who.sheet.abilities:
+        if m.kind == "attack" and not m.all_out and MACHINE not in who.abilities:
             found.append(("all out", (0, ALL_OUT_FLAIR)))
         if who.sheet.style == "universal" and not m.styled:
             found.append(("style", (0, 1)))
@@ -262,7 +263,7 @@ def undermined(m: Maneuver) -> None:
 def others_finish(m: Maneuver) -> Script[None]:
     """What others do to a finished show: dread, stench, camouflage."""
     for c in m.battle.characters:
-        if (c.sheet.abilities or c.sheet.aura) and not c.out:
+        if c.special and not c.out:
             for hook, grown, n in abilities(c, "show"):
                 yield from hook(m.battle, c, grown, n, m)
 
@@ -352,7 +353,7 @@ def finish(maneuvers: list[Maneuver]) -> Script[None]:
             yield from hook(each, grown, n)
     attack_over = maneuvers[0]
     for c in list(attack_over.battle.characters):
-        if (c.sheet.abilities or c.sheet.aura) and not c.out:
+        if c.special and not c.out:
             for hook, grown, n in abilities(c, "attack_over"):
                 yield from hook(attack_over.battle, c, grown, n, attack_over)
     for each in maneuvers:

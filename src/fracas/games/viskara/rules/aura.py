@@ -9,9 +9,10 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import MOST_STORED, Character, half
+from fracas.games.viskara.rules.model import MOST_STORED, half
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.shows import deck_of, discard

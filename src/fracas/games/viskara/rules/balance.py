@@ -7,7 +7,7 @@ from fractions import Fraction
 import msgspec
 
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle
-from fracas.games.viskara.rules.model import Character
+from fracas.games.viskara.rules.character import Character
 
 
 class Difficulty(msgspec.Struct, frozen=True):

@@ -2,86 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from copy import copy
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, final
 
-import msgspec
-
-from fracas.core import State
-from fracas.games.viskara.rules.board import Board
+from fracas.games.viskara.rules.board import Board, board_for
 from fracas.games.viskara.rules.cards import Deck
-from fracas.games.viskara.rules.model import AnyZone, Character, Companion, Goal, Mark, Orders, Zone
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import AnyZone, Companion, Goal, Mark, Orders, Zone
+
+if TYPE_CHECKING:
+    from fracas.games.viskara.rules.connected import Sequence
+    from fracas.games.viskara.rules.move import Move
 
 GM = "gm"
 PLAYERS = "players"
-PLAYER_SIDE = 0
+PLAYER_SIDE: Final = 0
+NOWHERE: Final = board_for(1, 1, ())
+"""The board while there is no battle."""
 
 
 class BattleOver(Exception):
     """Only one side is left: whatever was going on stops."""
 
 
-class Battle(State):
+@final
+class Battle:
     """The position. At a step's end it says by itself what comes next (`phase`)."""
 
-    encounter: str
-    mode: str = "full"
-    characters: list[Character] = msgspec.field(default_factory=list)
-    index: dict[str, int] = msgspec.field(default_factory=dict)
-    sides: tuple[str, ...] = ("players", "enemies")
-    morale: tuple[int, ...] = ()
-    most_morale: tuple[int, ...] = ()
-    """What each side had when the battle began."""
-    removed: tuple[int, ...] = ()
-    decks: dict[str, Deck] = msgspec.field(default_factory=dict)
-    zones: tuple[AnyZone, ...] = ()
-    board: Any = None
-    phase: str = "scene"
-    turn: str = ""
-    round: int = 0
-    turns: int = 0
-    """The number of this turn: how many have been taken in this battle."""
-    placing: tuple[str, ...] = ()
-    stops: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
-    """For each seat the windows at which it wants to be asked."""
-    goal: Goal | None = None
-    held: int = 0
-    """For how many rounds the players have held what they are to hold."""
-    orders: dict[str, Orders] = msgspec.field(default_factory=dict)
-    """Standing orders by character, seat or “all”."""
-    options: dict[str, Any] = msgspec.field(default_factory=dict)
-    story: str = ""
-    scene: int = 0
-    scenes: tuple[str, ...] = ()
-    threat: int = 0
-    fallen: tuple[str, ...] = ()
-    """Player characters who have died in this story."""
-    deadly: bool = False
-    """The game master has spent a Threat: whoever would be exhausted dies."""
-    winner: int = -1
-    sharing: str = ""
-    """Who stands on an ally's square and has to move on at once."""
-    ended: bool = False
-    """The turn ends after what is going on."""
-    reactors: tuple[str, ...] = ()
-    """Who has reactions to more than attacks."""
-    lending: tuple[str, ...] = ()
-    """Whose auras can be expanded to serve allies."""
-    moves: list[Any] = msgspec.field(default_factory=list)
-    """Movements under way (`move.Move`), the outer ones first; none between two steps."""
-    sequences: list[Any] = msgspec.field(default_factory=list)
-    """Main maneuvers under way (`connected.Sequence`), the outer ones first; none between two steps."""
-    glance: Any = None
-    """Lines looked up while one menu is made, when nothing can change; None at all other times."""
+    def __init__(
+        self,
+        scenes: tuple[str, ...] = (),
+        options: dict[str, Any] | None = None,
+        board: Board = NOWHERE,
+    ) -> None:
+        self.log: Any = None
+        self.asked_before = ""  # while a clone catches up: what the step's first question is about
+        self.trail: list[str] = []  # the events reacted to just now, the outer ones first
+        self.encounter = ""
+        self.mode = "full"
+        self.characters: list[Character] = []
+        self.index: dict[str, int] = {}
+        self.sides: tuple[str, ...] = ("players", "enemies")
+        self.morale: tuple[int, ...] = ()
+        self.most_morale: tuple[int, ...] = ()  # what each side had when the battle began
+        self.removed: tuple[int, ...] = ()
+        self.decks: dict[str, Deck] = {}
+        self.zones: tuple[AnyZone, ...] = ()
+        self.board = board
+        self.phase = "scene"
+        self.turn = ""
+        self.round = 0
+        self.turns = 0  # the number of this turn: how many have been taken in this battle
+        self.placing: tuple[str, ...] = ()
+        self.stops: dict[str, tuple[str, ...]] = {}  # for each seat the windows at which it wants to be asked
+        self.goal: Goal | None = None
+        self.held = 0  # for how many rounds the players have held what they are to hold
+        self.orders: dict[str, Orders] = {}  # standing orders by character, seat or “all”
+        self.options: dict[str, Any] = {} if options is None else options
+        self.story = ""
+        self.scene = 0
+        self.scenes = scenes
+        self.threat = 0
+        self.fallen: tuple[str, ...] = ()  # player characters who have died in this story
+        self.deadly = False  # the game master has spent a Threat: whoever would be exhausted dies
+        self.winner = -1
+        self.sharing = ""  # who stands on an ally's square and has to move on at once
+        self.ended = False  # the turn ends after what is going on
+        self.reactors: tuple[str, ...] = ()  # who has reactions to more than attacks
+        self.lending: tuple[str, ...] = ()  # whose auras can be expanded to serve allies
+        self.moves: list[Move] = []  # movements under way, the outer ones first; none between two steps
+        self.sequences: list[Sequence] = []  # main maneuvers under way, likewise
+        self.glance: dict[tuple[int, str, int], int] | None = None  # while one menu is made, when nothing can change
 
     def clone(self) -> Battle:
-        twin = copy(self)
-        twin.characters = [copy(c) for c in self.characters]
-        twin.decks = self.decks.copy()
-        twin.listening = self.listening
-        twin.trail, twin.moves, twin.sequences = [], [], []
-        twin.log = twin.glance = None
+        twin = Battle(self.scenes, self.options, self.board)
+        twin.asked_before, twin.encounter, twin.mode = self.asked_before, self.encounter, self.mode
+        twin.characters = [c.clone() for c in self.characters]
+        twin.index, twin.sides, twin.morale, twin.most_morale = self.index, self.sides, self.morale, self.most_morale
+        twin.removed, twin.decks, twin.zones, twin.phase = self.removed, self.decks.copy(), self.zones, self.phase
+        twin.turn, twin.round, twin.turns, twin.placing = self.turn, self.round, self.turns, self.placing
+        twin.stops, twin.goal, twin.held, twin.orders = self.stops, self.goal, self.held, self.orders
+        twin.story, twin.scene, twin.threat, twin.fallen = self.story, self.scene, self.threat, self.fallen
+        twin.deadly, twin.winner, twin.sharing, twin.ended = self.deadly, self.winner, self.sharing, self.ended
+        twin.reactors, twin.lending = self.reactors, self.lending
         return twin
 
     # Who is who
@@ -138,7 +140,7 @@ class Battle(State):
     def distance(self, a: Character, b: Character) -> int:
         return self.apart(a.cells, b.cells)
 
-    def apart(self, a: Iterable[int], b: Iterable[int]) -> int:
+    def apart(self, a: tuple[int, ...], b: tuple[int, ...]) -> int:
         """The least number of steps between two bodies; very far when one of them is nowhere."""
         far = self.board.far
         least = 999
@@ -171,8 +173,7 @@ class Battle(State):
         return mask
 
     def name(self, cell: int) -> str:
-        board: Board = self.board
-        return board.name(cell)
+        return self.board.name(cell)
 
     # Marks and zones
 
@@ -215,7 +216,7 @@ class Battle(State):
                     if mark.until != moment:
                         kept.append(mark)
                     elif mark.skip:
-                        kept.append(msgspec.structs.replace(mark, skip=mark.skip - 1))
+                        kept.append(mark.once_more())
                 c.marks = tuple(kept)
         if any(zone.until == moment for zone in self.zones):
             self.zones = tuple(zone for zone in self.zones if zone.until != moment)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.viskara.rules import connected, reactions
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.declare import hooks_of
 from fracas.games.viskara.rules.maneuver import Maneuver, no_tactic
-from fracas.games.viskara.rules.model import Character
 
 
 def beforehand(battle: Battle, c: Character, *, moves: bool = False, but: str = "") -> Script[None]:

@@ -8,9 +8,10 @@ from fracas.core import Panel, Refused
 from fracas.games.viskara.rules import by_hand_joining as joining
 from fracas.games.viskara.rules import by_hand_map as ground
 from fracas.games.viskara.rules import by_hand_marks as marks
-from fracas.games.viskara.rules.battle import Battle, BattleOver
+from fracas.games.viskara.rules.battle import NOWHERE, Battle, BattleOver
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import settle_losses
-from fracas.games.viskara.rules.model import MOST_EFFORT, Character
+from fracas.games.viskara.rules.model import MOST_EFFORT
 from fracas.games.viskara.rules.resources import most_flair
 
 MOST_THREAT = 9
@@ -21,7 +22,7 @@ MOST_INJURIES = 9
 def panel(battle: Battle) -> Panel:
     """Everything that can be set in the middle of a battle."""
     found = Panel(partial(ground.cell_of, battle))
-    if battle.board is None or battle.phase not in ("turn", "start"):
+    if battle.board is NOWHERE or battle.phase not in ("turn", "start"):
         return found
     for side in range(len(battle.morale)):
         _morale_of(found, battle, side)

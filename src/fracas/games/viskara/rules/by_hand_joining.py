@@ -11,9 +11,10 @@ from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.by_hand_map import free
 from fracas.games.viskara.rules.cards import Deck
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import CREATURES
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import SPEEDS, Character, Mark, Sheet, half
+from fracas.games.viskara.rules.model import SPEEDS, Mark, Sheet, half
 from fracas.games.viskara.rules.move import put
 
 JOIN = ("ally", "add", "third")
@@ -110,30 +111,22 @@ def _newcomer(battle: Battle, sheet: Sheet, side: int) -> Character:
     while name in names or (count == 1 and f"{sheet.name} 1" in names):
         count += 1
         name = f"{sheet.name} {count}"
-    return Character(
-        id=f"{sheet.id}-{number}",
-        sheet=sheet,
-        name=name,
-        side=side,
-        seat=PLAYERS if side == PLAYER_SIDE else GM,
-        health=sheet.health,
-        most=sheet.health,
-    )
+    return Character(f"{sheet.id}-{number}", sheet, name, side, PLAYERS if side == PLAYER_SIDE else GM)
 
 
 def _no_room(battle: Battle, c: Character, at: int) -> str:
-    size = c.sheet.size
+    size = c.size
     squares = f", {size} by {size} squares to the right of it and below" if size > 1 else ""
     return f"{c.name} has no room at {battle.name(at)}{squares}"
 
 
 def stand(battle: Battle, c: Character, at: int) -> None:
     """Be put down as when a battle begins: companions, a second foot, where one looks, high up in the air."""
-    c.cells, c.facing, c.out = battle.board.feet(c.sheet.size)[at], (), False
+    c.cells, c.facing, c.out = battle.board.feet(c.size)[at], (), False
     roster.start_companions(battle, c)
     for hook, grown, n in abilities(c, "placed"):
         _answered(battle, c, hook(battle, c, grown, n))
-    if movement.HERON in c.sheet.abilities and len(c.cells) < 2:
+    if movement.HERON in c.abilities and len(c.cells) < 2:
         raise Refused(f"{c.name} has no room for its second foot near {battle.name(at)}")
 
 
@@ -170,11 +163,11 @@ def of(found: Panel, battle: Battle, c: Character) -> None:
     found.cell("place", "Square" if landed else "Land on", partial(place, battle, c), here)
     if len(c.cells) == 2:
         found.cell("foot", "Square of the second foot", partial(foot, battle, c), battle.name(c.cells[1]))
-    if FLIER in c.sheet.abilities and not c.where:
+    if FLIER in c.abilities and not c.where:
         found.deed("airborne", "Airborne", partial(airborne, battle, c))
-    if BURROWER in c.sheet.abilities:
+    if BURROWER in c.abilities:
         found.switch("underground", "Underground", bool(c.where), partial(underground, battle, c))
-    if FACING in c.sheet.abilities and (looks := _looks(battle, c)):
+    if FACING in c.abilities and (looks := _looks(battle, c)):
         now = next((words for words, cells in looks.items() if cells == c.facing), "")
         found.word("facing", "Facing", now, looks, lambda words: setattr(c, "facing", looks[words]))
     found.deed("remove", "Take out of the battle", partial(remove, battle, c))
@@ -197,10 +190,10 @@ def _look(battle: Battle, cells: tuple[int, ...]) -> str:
 def place(battle: Battle, c: Character, at: int) -> None:
     """Elsewhere without having moved. Who is underground stays there; who was airborne has landed."""
     if c.where == UNDERGROUND:
-        cells = battle.board.feet(c.sheet.size)[at]
+        cells = battle.board.feet(c.size)[at]
         fits = bool(cells) and not bits(cells) & battle.board.solid[MOVE]
     else:
-        cells = _feet(battle, c, at) if len(c.cells) == 2 else battle.board.feet(c.sheet.size)[at]
+        cells = _feet(battle, c, at) if len(c.cells) == 2 else battle.board.feet(c.size)[at]
         fits = free(battle, c, cells)
     if not fits:
         raise Refused(_no_room(battle, c, at))
@@ -210,7 +203,7 @@ def place(battle: Battle, c: Character, at: int) -> None:
     if battle.sharing == c.id:
         battle.sharing = ""
     put(battle, c, cells)
-    if FACING in c.sheet.abilities and not c.facing:
+    if FACING in c.abilities and not c.facing:
         for hook, grown, n in abilities(c, "placed"):
             _answered(battle, c, hook(battle, c, grown, n))
 
@@ -263,7 +256,7 @@ def remove(battle: Battle, c: Character) -> None:
 
 def bring_back(battle: Battle, c: Character, at: int) -> None:
     """Into the battle again, with at least 1 health."""
-    if not free(battle, c, battle.board.feet(c.sheet.size)[at]):
+    if not free(battle, c, battle.board.feet(c.size)[at]):
         raise Refused(_no_room(battle, c, at))
     c.dead, c.health = False, max(1, c.health)
     c.drop("down")

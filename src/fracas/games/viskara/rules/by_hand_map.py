@@ -8,7 +8,8 @@ from fracas.core import Panel, Refused
 from fracas.games.viskara.rules import setup
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import FENCE, MOVE, OTHER, PILLAR, WALL, bits
-from fracas.games.viskara.rules.model import Character, Companion, Grown, Placed, Zone
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import Companion, Grown, Placed, Zone
 from fracas.games.viskara.rules.sight import SOLID_ZONES
 from fracas.grid import read_picture
 

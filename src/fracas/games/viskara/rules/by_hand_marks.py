@@ -12,7 +12,8 @@ from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.aura import give_back, store
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.by_hand_joining import FLIER
-from fracas.games.viskara.rules.model import MOST_STORED, Character, Mark
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import MOST_STORED, Mark
 from fracas.games.viskara.rules.shows import deck_of
 
 NOBODY = "nobody"
@@ -52,7 +53,7 @@ def _switch(found: Panel, battle: Battle, c: Character, key: str, label: str) ->
 
 def _of_abilities(found: Panel, battle: Battle, c: Character) -> None:
     for key, ability in OWN.items():
-        if ability in c.sheet.abilities and not c.where:
+        if ability in c.abilities and not c.where:
             _switch(found, battle, c, key, key.capitalize())
     if c.sheet.upgrade(EXPANDED) is not None:
         _switch(found, battle, c, "expanded", "Expanded aura")

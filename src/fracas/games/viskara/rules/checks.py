@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.battle import NOWHERE, Battle
 from fracas.games.viskara.rules.cards import CARDS, FULL, counted
-from fracas.games.viskara.rules.model import MOST_EFFORT, MOST_FLAIR, MOST_STORED, Character, Enhanced, Rising
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import MOST_EFFORT, MOST_FLAIR, MOST_STORED, Enhanced, Rising
 
 
 def check(battle: Battle) -> None:
     """Raise AssertionError with a sentence when something is impossible."""
-    if battle.board is None or battle.phase not in ("turn", "start"):
+    if battle.board is NOWHERE or battle.phase not in ("turn", "start"):
         return
     for c in battle.characters:
         if not c.out:

@@ -15,8 +15,8 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules.asked import Before
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.maneuver import offer
-from fracas.games.viskara.rules.model import Character
 
 DONE = "done"
 Deed = Callable[[], Script[None]]

@@ -7,8 +7,8 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.viskara.rules import goals
 from fracas.games.viskara.rules.battle import Battle, BattleOver
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import Character
 
 SPIRIT_BREAKER = "teyos.ability.spirit-breaker"
 
@@ -44,7 +44,7 @@ def off_turn(battle: Battle, dealer: Character | None, target: Character, health
         return health, morale
     if battle.turn != dealer.id:
         return 0, health + morale
-    breaks = bool(dealer.sheet.abilities) and SPIRIT_BREAKER in dealer.sheet.abilities
+    breaks = bool(dealer.abilities) and SPIRIT_BREAKER in dealer.abilities
     if breaks and dealer.side != target.side and not battle.shaken(target):
         if log := battle.log:
             log.tell("{who} breaks spirits, not bodies.", f"viskara.creature.{SPIRIT_BREAKER}", who=dealer.name)
@@ -82,7 +82,7 @@ def deal_all(battle: Battle, packets: list[Packet]) -> Script[None]:
 def reduce(battle: Battle, packet: Packet) -> Script[None]:
     """Abilities of anybody that change damage: armour, shells, pheromones, others stepping in."""
     for c in battle.characters:
-        if (c.sheet.abilities or c.sheet.aura) and not c.out:
+        if c.special and not c.out:
             for hook, grown, n in abilities(c, "reduce"):
                 yield from hook(battle, c, grown, n, packet)
     target = packet.target
@@ -115,7 +115,7 @@ def _apply(battle: Battle, packets: list[Packet]) -> None:
         target = packet.target
         loss = packet.health
         if packet.morale and broken:
-            if "prudomman-mech.ability.machine" not in target.sheet.abilities:
+            if "prudomman-mech.ability.machine" not in target.abilities:
                 loss += packet.morale
                 _tell_shaken(battle, target)
             packet.health, packet.morale = loss, 0
@@ -164,7 +164,7 @@ def _tell(battle: Battle, packet: Packet, morale: list[int]) -> None:
 def _consequences(battle: Battle, packet: Packet) -> Script[None]:
     """What damage sets off, on the side of whoever dealt it and of whoever took it."""
     for c in list(battle.characters):
-        if (c.sheet.abilities or c.sheet.aura) and not c.out:
+        if c.special and not c.out:
             for hook, grown, n in abilities(c, "damaged"):
                 yield from hook(battle, c, grown, n, packet)
 

@@ -12,8 +12,9 @@ from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.asked import Dash
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import Character, Companion, Imposing, Zone
+from fracas.games.viskara.rules.model import Companion, Imposing, Zone
 from fracas.games.viskara.rules.move import DASH, Move, end, enter, follow, start, under_way
 from fracas.games.viskara.rules.movement import STAY, body, may_move, speed
 from fracas.games.viskara.rules.resources import can_pay, pay
@@ -55,7 +56,7 @@ def price(battle: Battle, c: Character) -> int:
 
 def may_dash(battle: Battle, c: Character, trigger: bool = False, free: bool = False) -> bool:
     """Whether it can dash at all: not exhausted, not held, and able to pay."""
-    if c.exhausted or not may_move(battle, c, trigger) or HERMIT in c.sheet.abilities:
+    if c.exhausted or not may_move(battle, c, trigger) or HERMIT in c.abilities:
         return False
     for tactic in c.sheet.tactics:
         companion = tactic.upgrade("arts.companion")
@@ -82,7 +83,7 @@ def imposes(battle: Battle, c: Character, zone: Zone, reach: int | None = None) 
     far = dash_reach(battle, c) if reach is None else reach
     solid = obstructions(battle, c, MOVE) & ~bits(c.cells)
     full = battle.taken(c) | board.solid[MOVE]
-    spots = {at for cell in owner.cells for at in board.anchors(cell, far, c.sheet.size)}
+    spots = {at for cell in owner.cells for at in board.anchors(cell, far, c.size)}
     return any(not bits(body(battle, c, at)) & full and course(battle, c, at, solid) is not None for at in spots)
 
 
@@ -136,7 +137,7 @@ def courses(
     by_base: dict[str, int] = {}
     found: Courses = {}
     picky = bool(abilities(c, "dash_allowed") or abilities(c, "fits"))
-    feet = battle.board.feet(c.sheet.size)
+    feet = battle.board.feet(c.size)
     for at, near in spots:
         if imposed:
             if at in found:
@@ -171,7 +172,7 @@ def near_somebody(battle: Battle, c: Character, reach: int) -> Iterable[tuple[in
     """Places within a distance of another character, with the character."""
     board: Board = battle.board
     seen = 0
-    size = c.sheet.size
+    size = c.size
     every = any(isinstance(zone, Imposing) for zone in battle.zones)
     for other in battle.characters:
         if other is c or other.out or other.where:

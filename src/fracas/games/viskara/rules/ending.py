@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from fracas.games.viskara.rules.balance import chain_step, level_of, totals
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle, BattleOver
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.injuries import injured_health
-from fracas.games.viskara.rules.model import Character, half
+from fracas.games.viskara.rules.model import half
 
 
 def injured_most(character: Character) -> int:

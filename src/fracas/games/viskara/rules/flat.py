@@ -7,8 +7,8 @@ from fracas.games.viskara.rules import shows
 from fracas.games.viskara.rules.attack import others_finish
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.cards import tier
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.maneuver import Maneuver, no_tactic
-from fracas.games.viskara.rules.model import Character
 from fracas.games.viskara.rules.output import change
 
 

@@ -9,22 +9,12 @@ from fracas.games.viskara.rules import aura, dash, movement
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import afterwards, beforehand
 from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import hooks_of
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import TRIGGER_REDS, Line, Maneuver, may
-from fracas.games.viskara.rules.model import (
-    AGILITY,
-    BODY,
-    CREATIVITY,
-    LOGIC,
-    PRESENCE,
-    STATS,
-    STRENGTH,
-    Character,
-    Mark,
-    half,
-)
+from fracas.games.viskara.rules.model import AGILITY, BODY, CREATIVITY, LOGIC, PRESENCE, STATS, STRENGTH, Mark, half
 from fracas.games.viskara.rules.resources import gain_health, gain_morale
 from fracas.games.viskara.rules.sight import obstructions
 from fracas.games.viskara.rules.style import most_power, power, style_applies, used_move_action
@@ -153,7 +143,7 @@ def move_trigger(battle: Battle, who: Character) -> Script[None]:
 def move_action(battle: Battle, who: Character, rule: str, *, trigger: bool = False) -> Script[int]:
     """The Move action without its price: sidestep or dash, or neither."""
     options: list[str] = []
-    heron = movement.HERON in who.sheet.abilities
+    heron = movement.HERON in who.abilities
     if movement.may_move(battle, who, trigger) and (
         heron or movement.any_step(battle, who, obstructions(battle, who, MOVE))
     ):

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from fracas.core import Refused, UnknownName
-from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle, BattleOver
-from fracas.games.viskara.rules.model import Character, Goal
+from fracas.games.viskara.rules.battle import NOWHERE, PLAYER_SIDE, Battle, BattleOver
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import Goal
 from fracas.grid.errors import GridError
 
 SURVIVE, REACH, PROTECT, HOLD = KINDS = ("survive", "reach", "protect", "hold")
@@ -56,7 +57,7 @@ def protected(battle: Battle, goal: Goal) -> Character | None:
 
 def cells(battle: Battle) -> tuple[int, ...]:
     """The squares a goal is about."""
-    if battle.goal is None or battle.board is None:
+    if battle.goal is None or battle.board is NOWHERE:
         return ()
     return tuple(battle.board.grid.cell(name) for name in battle.goal.squares)
 

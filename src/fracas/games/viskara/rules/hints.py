@@ -9,9 +9,10 @@ from fracas.core import Ask
 from fracas.core.card import Cost
 from fracas.games.viskara.rules import able, dash, reactions
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES
 from fracas.games.viskara.rules.labels import subject_of
-from fracas.games.viskara.rules.model import Character, Signature, Tactic
+from fracas.games.viskara.rules.model import Signature, Tactic
 from fracas.games.viskara.rules.movement import may_move
 from fracas.games.viskara.rules.shows import flair_changes
 from fracas.games.viskara.rules.stance import stance_price

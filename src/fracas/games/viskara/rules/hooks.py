@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
-from fracas.games.viskara.rules.model import Character, Grown, Sheet
+from fracas.games.viskara.rules.model import Grown, Sheet
 
 Found = list[tuple[Hook, Grown | None, int]]
 MOST_SHEETS = 3_000

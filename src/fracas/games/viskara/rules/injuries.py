@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fracas.core import Refused, UnknownName
-from fracas.games.viskara.rules.model import Character, Sheet, half
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import Sheet, half
 
 
 def injured_health(sheet: Sheet, times: int) -> int:

@@ -9,7 +9,8 @@ from fracas.core import Ask
 from fracas.games.viskara.rules import goals
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle
 from fracas.games.viskara.rules.cards import VALUE
-from fracas.games.viskara.rules.model import Character, Tactic
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import Tactic
 
 WEIGHTS = (25, 37, 32)
 """How often low, medium and high outputs come, of a hundred."""
@@ -123,7 +124,7 @@ def step(battle: Battle, ask: Ask, option: Any) -> int:
     if not isinstance(option, int):
         cells = c.cells
     else:
-        cells = battle.board.feet(c.sheet.size)[option]
+        cells = battle.board.feet(c.size)[option]
     mover_is_foe = ask.seat != c.seat and ask.about == "step"
     apart = nearest_foe(battle, c, cells) if cells else 99
     want = reach(c)

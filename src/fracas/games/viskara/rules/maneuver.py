@@ -8,8 +8,9 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.asked import May, Offer
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
-from fracas.games.viskara.rules.model import Character, Grown, Tactic, Zone, half
+from fracas.games.viskara.rules.model import Grown, Tactic, Zone, half
 
 FLOURISH = 4
 """The finale from which a show flourishes."""

@@ -173,6 +173,10 @@ class Mark(msgspec.Struct, frozen=True, tag="mark"):
     until: str = ""
     skip: int = 0
 
+    def once_more(self) -> Self:
+        """The same, with an end less to be let pass."""
+        return msgspec.structs.replace(self, skip=self.skip - 1)
+
 
 class Presence(Mark, frozen=True, tag="presence"):
     """The presence perk goes on while finales are at most `n`; flair beyond 3 of a turn is counted once."""
@@ -314,80 +318,3 @@ class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     above: int = 0
     never: tuple[str, ...] = ()
     allies: str = ALWAYS
-
-
-class Character(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """Somebody in a battle."""
-
-    id: str
-    sheet: Sheet
-    name: str
-    side: int
-    seat: str
-    health: int
-    most: int
-    """The maximum of health now."""
-    cells: tuple[int, ...] = ()
-    effort: int = 1
-    flair: int = 1
-    out: bool = False
-    dead: bool = False
-    acted: bool = False
-    anchored: bool = False
-    moved: bool = False
-    """Has moved by itself this turn."""
-    move_used: bool = False
-    """Has used the Move action since its last turn."""
-    attacks: int = 0
-    attacked_with: tuple[str, ...] = ()
-    spent_effort: int = 0
-    spent_flair: int = 0
-    once: tuple[str, ...] = ()
-    """What it has done this turn that can be done once."""
-    fate: int = 0
-    """Challenging fate: 0 still can, 1 done in this battle, 2 done in the battle before."""
-    owes: int = 0
-    """Effort it will lack on its next turn."""
-    stored: tuple[str, ...] = ()
-    aside: tuple[str, ...] = ()
-    marks: tuple[AnyMark, ...] = ()
-    where: str = ""
-    """Special states of creatures: underground, airborne."""
-    facing: tuple[int, ...] = ()
-    injuries: int = 0
-    balance: int = 0
-    """Tenths of a level lost for balancing in a chain of battles."""
-    hurt: int = 0
-    """Health damage taken in this battle, for Bide."""
-    prevented: int = 0
-    """Damage prevented in this battle, for Riposte."""
-    paused: tuple[int, ...] = ()
-    """A signature move under way: the next part, 1 if it was delayed, health and prevention when it started."""
-    touched: tuple[str, ...] = ()
-    """Characters a running or paused signature move has affected."""
-
-    @property
-    def exhausted(self) -> bool:
-        return self.health <= 0
-
-    @property
-    def level(self) -> int:
-        return self.sheet.level
-
-    def mark(self, key: str) -> AnyMark | None:
-        for mark in self.marks:
-            if mark.key == key:
-                return mark
-        return None
-
-    def has(self, key: str) -> bool:
-        for mark in self.marks:
-            if mark.key == key:
-                return True
-        return False
-
-    def put(self, mark: AnyMark) -> None:
-        self.marks = (*self.marks, mark)
-
-    def drop(self, key: str, by: str | None = None) -> None:
-        self.marks = tuple(m for m in self.marks if m.key != key or (by is not None and m.by != by))

@@ -17,9 +17,9 @@ from fracas.core import Script
 from fracas.games.viskara.rules import connected, reactions
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ENTERING
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import Character
 from fracas.games.viskara.rules.serving import serving
 
 STEP, DASH, TELEPORT, FOOT = "step", "dash", "teleport", "foot"
@@ -102,7 +102,7 @@ def arrive(battle: Battle, move: Move, old: tuple[int, ...]) -> Script[bool]:
     c = move.who
     if move.own:
         c.moved = True
-    if c.sheet.abilities:
+    if c.abilities:
         for hook, grown, n in abilities(c, "entered"):
             yield from hook(battle, c, grown, n, move.how, old)
     if battle.zones:

@@ -9,8 +9,9 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules.asked import Step
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import Character, half
+from fracas.games.viskara.rules.model import half
 from fracas.games.viskara.rules.move import FOOT, STEP, Move, blocked, end, enter, place, put, start, under_way, walk
 from fracas.games.viskara.rules.serving import give_away, lengthen
 from fracas.games.viskara.rules.sight import obstructions
@@ -62,7 +63,7 @@ def body(battle: Battle, c: Character, at: int) -> tuple[int, ...]:
     board: Board = battle.board
     if len(c.cells) == 2:
         return (at, c.cells[1])
-    return board.feet(c.sheet.size)[at] if at >= 0 else ()
+    return board.feet(c.size)[at] if at >= 0 else ()
 
 
 def one_step(battle: Battle, cells: tuple[int, ...], direction: int, obstructed: int) -> tuple[int, ...]:
@@ -107,7 +108,7 @@ def ways(
 def _ways_of_many(battle: Battle, c: Character, distance: int, obstructed: int, taken: int, fits: Fits | None) -> Ways:
     """The same for a body of several squares, by its top left square."""
     board: Board = battle.board
-    steps, feet = board.body_steps(c.sheet.size), board.feet(c.sheet.size)
+    steps, feet = board.body_steps(c.size), board.feet(c.size)
     start = c.cells[0]
     came: dict[int, int] = {start: -1}
     edge = [start]
@@ -177,7 +178,7 @@ def any_step(battle: Battle, c: Character, obstructed: int) -> bool:
                 passing = True
         return passing and bool(ways(battle, c, speed(battle, c), obstructed))
     solid, passing = obstructed & ~bits(c.cells), False
-    for _, mask, gaps in battle.board.body_steps(c.sheet.size)[c.cells[0]]:
+    for _, mask, gaps in battle.board.body_steps(c.size)[c.cells[0]]:
         if not mask & solid and not any(obstructed & gap == gap for gap in gaps):
             if not mask & taken:
                 return True
@@ -253,7 +254,7 @@ def sidestep(
         if gone >= 0:
             return gone
     distance = yield from lengthen(battle, c, distance, by)
-    if c.sheet.abilities and HERON in c.sheet.abilities:
+    if c.abilities and HERON in c.abilities:
         return (yield from move_foot(battle, c, distance, mover, rule, must))
     if by is None:
         fits = both(fits, *(hook(battle, c) for hook, _, _ in abilities(c, "fits")))
@@ -456,7 +457,7 @@ def nearest_free(battle: Battle, c: Character, banned: int = 0) -> list[int]:
     """The free places nearest to where a character is."""
     board: Board = battle.board
     full = battle.taken(c) | board.solid[MOVE] | banned
-    feet = board.feet(c.sheet.size)
+    feet = board.feet(c.size)
     found = [at for at in range(board.size) if feet[at] and not bits(feet[at]) & full]
     if not found:
         return []

@@ -9,7 +9,8 @@ import msgspec
 
 from fracas.core import Refused, UnknownName
 from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.model import ALWAYS, DANGER, NEVER, Character, Orders
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import ALWAYS, DANGER, NEVER, Orders
 
 ODDS = (6, 25, 37, 32)
 """How often no, one, two, and three or more red cards come in a show, of a hundred."""

@@ -75,7 +75,7 @@ def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
     if m.groups or m.tactic.rule:
         total += m.sum("output", line) + m.sum("bonus")
     who = m.who
-    if who.sheet.abilities or m.payer.sheet.aura:
+    if who.abilities or m.payer.sheet.aura:
         for hook, grown, n in abilities(m.payer, "output"):
             total += hook(m, grown, n, line)
     total += _marks(m, line) + m.notes.get("line bonus", {}).get(id(line), 0)

@@ -6,11 +6,12 @@ from typing import Any
 
 from fracas.core import Ask, Script, Sealed
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.declare import PRINTED
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Tactic
+from fracas.games.viskara.rules.model import Tactic
 from fracas.games.viskara.rules.orders import wants
 from fracas.games.viskara.rules.resources import gain_effort, pay
 from fracas.games.viskara.rules.sight import Met, meet_line, obstructions

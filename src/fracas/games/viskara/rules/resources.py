@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import MOST_EFFORT, MOST_FLAIR, Character
+from fracas.games.viskara.rules.model import MOST_EFFORT, MOST_FLAIR
 
 
 def can_pay(battle: Battle, who: Character, effort: int, flair: int, tactic: bool = False) -> bool:
@@ -14,7 +15,7 @@ def can_pay(battle: Battle, who: Character, effort: int, flair: int, tactic: boo
         return False
     if effort and who.marks and who.has("stunned"):
         return False
-    return not (flair and not tactic and "prudomman-mech.ability.machine" in who.sheet.abilities)
+    return not (flair and not tactic and "prudomman-mech.ability.machine" in who.abilities)
 
 
 def pay(battle: Battle, who: Character, effort: int = 0, flair: int = 0) -> None:
@@ -101,7 +102,7 @@ def turn_flair(battle: Battle, who: Character) -> int:
     """How much flair a turn brings: 3, or 1 when shaken, changed by abilities."""
     number = 1 if battle.shaken(who) else 3
     for other in battle.characters:
-        if other.sheet.abilities or other.sheet.aura:
+        if other.special:
             for hook, grown, n in abilities(other, "turn_flair"):
                 number += hook(battle, other, grown, n, who)
     return number

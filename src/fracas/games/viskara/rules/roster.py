@@ -7,8 +7,9 @@ from typing import Any
 from fracas.core import UnknownName
 from fracas.games.viskara.rules.basic import read_basic
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import CREATURES
-from fracas.games.viskara.rules.model import Character, Companion, Sheet
+from fracas.games.viskara.rules.model import Companion, Sheet
 
 HEROES: dict[str, Sheet] = {}
 """Characters of the shipped files, by id."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import msgspec
-
 from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.games.viskara.rules import (
@@ -14,6 +12,7 @@ from fracas.games.viskara.rules import (
     by_hand,
     cards,
     ending,
+    files,
     hints,
     instinct,
     labels,
@@ -84,15 +83,10 @@ class ViskaraRules:
         return show.seats(battle)
 
     def to_plain(self, battle: Battle) -> Any:
-        bare = battle.clone()
-        bare.board = None
-        plain: dict[str, Any] = msgspec.to_builtins(bare)
-        return {name: value for name, value in plain.items() if name not in ("moves", "sequences")}
+        return files.to_plain(battle)
 
     def from_plain(self, plain: Any) -> Battle:
-        battle = msgspec.convert(plain, Battle)
-        battle.board = setup.rebuild_board(battle)
-        return battle
+        return files.from_plain(plain)
 
     def view(self, battle: Battle, seat: str) -> dict[str, Any]:
         return show.view(battle, seat)

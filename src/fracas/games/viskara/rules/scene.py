@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
-from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.battle import NOWHERE, Battle
 from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ENCOUNTERS
-from fracas.games.viskara.rules.model import Character
 from fracas.games.viskara.rules.show import condition_words, tag
 from fracas.games.viskara.rules.words import card_name
 
@@ -34,7 +34,7 @@ GOOD = frozenset(["anchored", "stealth", "protected", "fortress", "inspired", "e
 
 def scene(battle: Battle, seat: str) -> Scene:
     """Everything a table draws for a seat."""
-    if battle.board is None:
+    if battle.board is NOWHERE:
         return Scene("Viskara", text="The party is between battles.")
     grid = battle.board.grid
     board = Board(
@@ -60,7 +60,7 @@ def scene(battle: Battle, seat: str) -> Scene:
 def threatened(battle: Battle, name: str) -> list[str]:
     """The squares within the longest range of a character's tactics."""
     c = next((c for c in battle.characters if c.id == name and not c.out and not c.where), None)
-    if battle.board is None or c is None or not c.sheet.tactics:
+    if battle.board is NOWHERE or c is None or not c.sheet.tactics:
         return []
     reach = max(tactic.range for tactic in c.sheet.tactics)
     squares = [cell for cell in range(battle.board.grid.size) if cell not in c.cells]
@@ -92,7 +92,7 @@ def _figure(battle: Battle, c: Character) -> Figure:
         tuple(battle.name(cell) for cell in c.cells) if not c.where else (),
         kind=c.sheet.id,
         seat=c.seat,
-        shape="square" if c.sheet.size > 1 else "round",
+        shape="square" if c.size > 1 else "round",
         health=c.health,
         most_health=c.most,
         low=2 * c.health < c.most,

@@ -7,9 +7,9 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.viskara.rules.aura import lenders
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import Hook
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import Character
 
 
 def serving(battle: Battle, c: Character, window: str) -> list[tuple[Character, Hook, Any, int]]:

@@ -10,13 +10,14 @@ import msgspec
 from fracas.core import Ask, Script, Setup, UnknownName
 from fracas.games.viskara.rules import goals, roster
 from fracas.games.viskara.rules.asked import Place
-from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
+from fracas.games.viskara.rules.battle import GM, NOWHERE, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import FENCE, MOVE, PILLAR, WALL, Board, bits, board_for
 from fracas.games.viskara.rules.cards import Deck
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ENCOUNTERS, STORIES, EncounterMap
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.injuries import bring_injuries, check_injuries
-from fracas.games.viskara.rules.model import AGILITY, Character, Sheet
+from fracas.games.viskara.rules.model import AGILITY, Sheet
 from fracas.games.viskara.rules.orders import read_orders
 from fracas.games.viskara.rules.words import counted
 from fracas.grid import read_picture
@@ -84,7 +85,7 @@ def begin(setup: Setup) -> Battle:
     unknown = [key for key in setup.options if key not in OPTIONS]
     if unknown:
         raise UnknownName(f"there is no option “{unknown[0]}”; there are: {', '.join(OPTIONS)}")
-    battle = Battle(encounter="", phase="scene", scenes=scenes, options=dict(setup.options))
+    battle = Battle(scenes, dict(setup.options))
     battle.story = name if name in STORIES else ""
     battle.stops = _all_stops(setup.options)
     battle.goal = goals.read_goal(setup.options.get("goal"))
@@ -207,15 +208,8 @@ def make_character(sheet: Sheet, side: int, counts: dict[str, int], veterans: di
     id = sheet.id if only else f"{sheet.id}-{number}"
     if not only:
         counts[f"name {sheet.name}"] = number = counts.get(f"name {sheet.name}", 0) + 1
-    c = Character(
-        id=id,
-        sheet=sheet,
-        name=sheet.name if only else f"{sheet.name} {number}",
-        side=side,
-        seat=id if player else PLAYERS if side == PLAYER_SIDE else GM,
-        health=sheet.health,
-        most=sheet.health,
-    )
+    name = sheet.name if only else f"{sheet.name} {number}"
+    c = Character(id, sheet, name, side, id if player else PLAYERS if side == PLAYER_SIDE else GM)
     old = veterans.get(id)
     if old is not None and side == PLAYER_SIDE:
         c.health, c.most, c.injuries, c.balance, c.fate = old.health, old.most, old.injuries, old.balance, old.fate
@@ -332,9 +326,9 @@ def spots(battle: Battle, c: Character) -> list[int]:
     board, areas = read_map(encounter.picture)
     area = areas[c.side]
     full = battle.taken(c) | board.solid[MOVE]
-    feet = board.feet(c.sheet.size)
+    feet = board.feet(c.size)
     inside = [cell for cell in area if feet[cell] and not bits(feet[cell]) & full]
-    if c.sheet.size > 1:
+    if c.size > 1:
         own = bits(area)
         inside = [cell for cell in inside if not bits(feet[cell]) & ~own] or inside
     return inside or [cell for cell in range(board.size) if feet[cell] and not bits(feet[cell]) & full]
@@ -357,7 +351,7 @@ def place_next(battle: Battle) -> Script[None]:
 
 def put_down(battle: Battle, c: Character, at: int) -> None:
     board: Board = battle.board
-    c.cells = board.feet(c.sheet.size)[at]
+    c.cells = board.feet(c.size)[at]
     if log := battle.log:
         rule = "viskara.battle.setup-placement" if battle.mode == "full" else "viskara.simple.setup"
         log.tell("{who} is placed on {where}.", rule, who=c.name, where=board.name(at))
@@ -409,7 +403,7 @@ def first_turn(battle: Battle) -> Script[None]:
     battle.turn, battle.phase = first.id, "start"
 
 
-def rebuild_board(battle: Battle) -> Board | None:
+def rebuild_board(battle: Battle) -> Board:
     if not battle.encounter or battle.encounter not in ENCOUNTERS:
-        return None
+        return NOWHERE
     return read_map(paper(battle).picture)[0]

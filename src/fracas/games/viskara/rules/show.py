@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask
-from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
+from fracas.games.viskara.rules.battle import GM, NOWHERE, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL
 from fracas.games.viskara.rules.cards import told
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import UPGRADES
 from fracas.games.viskara.rules.labels import SQUARES
-from fracas.games.viskara.rules.model import STATS, Character, Grown, Part, Sheet, Tactic
+from fracas.games.viskara.rules.model import STATS, Grown, Part, Sheet, Tactic
 
 GROUND = {WALL: ("#", "bold"), FENCE: ("=", "yellow"), PILLAR: ("o", "bold")}
 ZONES = {
@@ -55,7 +56,7 @@ def glyph(c: Character) -> str:
 
 def picture(battle: Battle, offered: frozenset[int] = frozenset()) -> str:
     """The map with rich colour markup."""
-    if battle.board is None:
+    if battle.board is NOWHERE:
         return "(no map: the party is between battles)"
     grid = battle.board.grid
     figures: dict[int, Character] = {}
@@ -113,7 +114,7 @@ def condition_words(battle: Battle, c: Character) -> list[str]:
 
 def table(battle: Battle, seat: str | None = None, ask: Ask | None = None) -> str:
     """Map, roster and morale in one picture."""
-    if battle.board is None:
+    if battle.board is NOWHERE:
         return picture(battle)
     head = f"Round {battle.round}"
     if battle.morale:
@@ -187,7 +188,7 @@ def grown_words(grown: Grown) -> str:
 
 def view(battle: Battle, seat: str) -> dict[str, Any]:
     """The open position. Decks are closed; only their owner knows cards looked at."""
-    if battle.board is None:
+    if battle.board is NOWHERE:
         return {"phase": battle.phase, "scene": battle.scene, "characters": []}
     grid = battle.board.grid
     deck = battle.decks.get(seat)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Character
 from fracas.games.viskara.rules.resources import gain_flair, pay
 
 MOST_REDS = 4
@@ -123,7 +123,7 @@ def flair_changes(reds: int, finale: int) -> tuple[int, int]:
 
 def choose_results(battle: Battle, who: Character) -> Script[Shown | None]:
     """The unknown creature may choose its results and pay or gain flair for them; None when it shows cards."""
-    if CHOSEN not in who.sheet.abilities:
+    if CHOSEN not in who.abilities:
         return None
     able = [
         (reds, finale)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, OTHER, Board, bits, cells_of
-from fracas.games.viskara.rules.model import Character, Companion
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import Companion
 
 SOLID_ZONES = frozenset(["obstruction", "shards"])
 

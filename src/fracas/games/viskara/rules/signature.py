@@ -8,10 +8,11 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Bodies, Prelude
 from fracas.games.viskara.rules.declare import UPGRADES, Hook
 from fracas.games.viskara.rules.maneuver import Maneuver, may, offer
-from fracas.games.viskara.rules.model import Character, Mark, Part, half
+from fracas.games.viskara.rules.model import Mark, Part, half
 from fracas.games.viskara.rules.move import moving
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, obstructions

@@ -10,9 +10,10 @@ from fracas.games.viskara.rules import cards, dash, goals, movement, reactions
 from fracas.games.viskara.rules.asked import Dash, Target, Turn
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle
 from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import settle_losses
 from fracas.games.viskara.rules.ending import truce
-from fracas.games.viskara.rules.model import Character, Mark, Tactic
+from fracas.games.viskara.rules.model import Mark, Tactic
 from fracas.games.viskara.rules.orders import wants
 from fracas.games.viskara.rules.resources import pay
 from fracas.games.viskara.rules.shows import discard, show

@@ -8,9 +8,10 @@ from fracas.games.viskara.rules.able import effective_range, start_squares, surc
 from fracas.games.viskara.rules.attack import announce, before, extras, finish, finish_shows
 from fracas.games.viskara.rules.aura import can_use_tactic
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ABILITIES
 from fracas.games.viskara.rules.maneuver import FLOURISH, TRIGGER_REDS, Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Tactic, half
+from fracas.games.viskara.rules.model import Tactic, half
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 
 ALONE = "flourish alone"

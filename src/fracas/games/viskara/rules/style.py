@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import AGILITY, CREATIVITY, LOGIC, PRESENCE, Character, Mark, Presence, half
+from fracas.games.viskara.rules.model import AGILITY, CREATIVITY, LOGIC, PRESENCE, Mark, Presence, half
 
 SPIRIT_BREAKER = "teyos.ability.spirit-breaker"
 

@@ -9,9 +9,10 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.asked import Target
 from fracas.games.viskara.rules.board import Board, bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Companion, Imposing, Zone
+from fracas.games.viskara.rules.model import Companion, Imposing, Zone
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import (
     has_gaps,

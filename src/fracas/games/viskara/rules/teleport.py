@@ -9,7 +9,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules.asked import Teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
-from fracas.games.viskara.rules.model import Character
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.move import TELEPORT, Move, arrive, end, enter, follow, put, start, under_way
 from fracas.games.viskara.rules.movement import MOST_FEET_APART, STAY, body, may_be_moved, may_move
 from fracas.games.viskara.rules.serving import give_away, lengthen
@@ -24,7 +24,7 @@ def teleport_spots(battle: Battle, c: Character, reach: int, around: Iterable[in
     board: Board = battle.board
     full = battle.taken(c) | board.solid[MOVE] | bits(x for z in battle.zones if z.key in SOLID_ZONES for x in z.cells)
     goal = tuple(c.cells if around is None else around)
-    feet = board.feet(c.sheet.size)
+    feet = board.feet(c.size)
     if len(c.cells) == 2:
         full |= ~bits(board.around(c.cells[1], MOST_FEET_APART)) | 1 << c.cells[1]
     return [

@@ -14,10 +14,11 @@ from fracas.games.viskara.rules.battle import GM, PLAYERS, Battle
 from fracas.games.viskara.rules.beforehand import afterwards, beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.cards import shuffled
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
 from fracas.games.viskara.rules.ending import truce
 from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import LOGIC, MOST_EFFORT, Character, Mark, Rising
+from fracas.games.viskara.rules.model import LOGIC, MOST_EFFORT, Mark, Rising
 from fracas.games.viskara.rules.resources import can_pay, gain_flair, gain_health, pay, turn_flair
 from fracas.games.viskara.rules.serving import serving
 from fracas.games.viskara.rules.sight import obstructions
@@ -166,7 +167,7 @@ def _moves(battle: Battle, c: Character) -> Iterable[Any]:
     if c.where or not c.cells:
         return
     step = movement.may_move(battle, c) and (
-        HERON in c.sheet.abilities or movement.any_step(battle, c, obstructions(battle, c, MOVE))
+        HERON in c.abilities or movement.any_step(battle, c, obstructions(battle, c, MOVE))
     )
     if c.exhausted and step and "free step" not in c.once:
         yield "free step"
@@ -174,12 +175,12 @@ def _moves(battle: Battle, c: Character) -> Iterable[Any]:
         return
     if step:
         yield "sidestep"
-    if HERON not in c.sheet.abilities and dash.may_dash(battle, c) and dash.move_courses(battle, c, first=True):
+    if HERON not in c.abilities and dash.may_dash(battle, c) and dash.move_courses(battle, c, first=True):
         yield "dash"
 
 
 def _may_anchor(battle: Battle, c: Character) -> bool:
-    if c.anchored or c.moved or c.where or WORM in c.sheet.abilities:
+    if c.anchored or c.moved or c.where or WORM in c.abilities:
         return False
     return can_pay(battle, c, 0, c.sheet.anchor)
 

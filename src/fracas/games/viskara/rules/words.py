@@ -7,8 +7,8 @@ from typing import Any
 from fracas.core import Ask
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.cards import VALUE
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES
-from fracas.games.viskara.rules.model import Character
 
 WORDS = {
     "no": "No",

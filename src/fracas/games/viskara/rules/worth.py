@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fracas.games.viskara.rules import goals
-from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, Battle
+from fracas.games.viskara.rules.battle import GM, NOWHERE, PLAYER_SIDE, Battle
 from fracas.games.viskara.rules.cards import Deck, counted
-from fracas.games.viskara.rules.model import Character
+from fracas.games.viskara.rules.character import Character
 
 WON = 1000
 
@@ -52,7 +52,7 @@ def worth(battle: Battle, seat: str) -> int:
 def _goal(battle: Battle) -> int:
     """How far the players have come with what they are to do, up to 300."""
     goal = battle.goal
-    if goal is None or battle.board is None:
+    if goal is None or battle.board is NOWHERE:
         return 0
     if goal.kind == goals.REACH:
         party = [c for c in battle.characters if c.side == PLAYER_SIDE and not c.exhausted and c.cells]

@@ -11,10 +11,11 @@ from fracas.games.viskara.content.arts.common import art, combine, hurt, note
 from fracas.games.viskara.rules import attack, movement, teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.flourish import stat_effect
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Charges, Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.model import Charges, Grown, Mark, Tactic, half
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import obstructions

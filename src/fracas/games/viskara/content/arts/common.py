@@ -9,11 +9,12 @@ from fracas.core import Script
 from fracas.games.viskara.rules import cards, movement
 from fracas.games.viskara.rules.attack import extras
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.characters import BASE
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import Upgrade, upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may
-from fracas.games.viskara.rules.model import Character, Grown, Tactic
+from fracas.games.viskara.rules.model import Grown, Tactic
 from fracas.games.viskara.rules.movement import Fits
 from fracas.games.viskara.rules.output import change
 

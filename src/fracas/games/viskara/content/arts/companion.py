@@ -10,9 +10,10 @@ from fracas.games.viskara.rules import dash, movement, teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Companion, Grown, Mark, Tactic, Zone
+from fracas.games.viskara.rules.model import Companion, Grown, Mark, Tactic, Zone
 from fracas.games.viskara.rules.move import place
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.resources import can_pay, pay

@@ -10,9 +10,10 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, tiers
 from fracas.games.viskara.rules import able, attack, cards, lines, movement, reactions, targets
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Rising, Tactic, half
+from fracas.games.viskara.rules.model import Grown, Mark, Rising, Tactic, half
 from fracas.games.viskara.rules.resources import can_pay, gain_health, lose_flair, lose_health, pay
 
 # Debilitate

@@ -207,7 +207,7 @@ def through_walls(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
 def splinter(m: Maneuver, grown: Grown, n: int) -> Script[None]:
     """On finishing: 1 damage a purchase to everybody within direct range of obstructions the lines passed."""
     battle, reach = m.battle, m.payer.sheet.ranges[0]
-    passed = {cell for line in m.lines for cell in line.through}
+    passed = tuple({cell for line in m.lines for cell in line.through})
     near = [c for c in battle.present() if c.cells and not c.where and battle.apart(c.cells, passed) <= reach]
     friends = any(c.side == m.who.side for c in near)
     if near and (yield from (offer if friends else may)(battle, m.payer, refract.key)):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, shove
 from fracas.games.viskara.rules import movement
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Subterfuge, Tactic, half
+from fracas.games.viskara.rules.model import Grown, Mark, Subterfuge, Tactic, half
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
 

@@ -10,10 +10,11 @@ from fracas.games.viskara.rules import cards, lines, movement, shows, targets, t
 from fracas.games.viskara.rules.able import effective_range, start_squares, surcharge, usable
 from fracas.games.viskara.rules.attack import attack
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.flourish import stat_effect
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Tactic, Tracer, Zone, half
+from fracas.games.viskara.rules.model import Grown, Tactic, Tracer, Zone, half
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import objects

@@ -7,9 +7,10 @@ from fracas.games.viskara.content.arts.common import art, hurt
 from fracas.games.viskara.rules import attack, dash, lines, movement
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.model import Grown, Mark, Tactic, half
 from fracas.games.viskara.rules.move import DASH, Move, follow, walk
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import obstructions

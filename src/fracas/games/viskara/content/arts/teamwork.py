@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import allies_able, art, combine, note
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown
+from fracas.games.viskara.rules.model import Grown
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells
 from fracas.games.viskara.rules.targets import in_the_way, targetable

@@ -11,9 +11,10 @@ from fracas.games.viskara.content.aura.common import aura, told
 from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.aura import ZEROS, give_back, stored_kinds, three_zeros, whose_tactic
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
-from fracas.games.viskara.rules.model import AnyZone, Character, Enhanced, Grown, Mark, Placed, half
+from fracas.games.viskara.rules.model import AnyZone, Enhanced, Grown, Mark, Placed, half
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, pay
 from fracas.games.viskara.rules.shows import discard
 

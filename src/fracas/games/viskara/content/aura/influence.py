@@ -11,11 +11,12 @@ from fracas.games.viskara.rules.aura import influence
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import Upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown, Mark, half
+from fracas.games.viskara.rules.model import Grown, Mark, half
 from fracas.games.viskara.rules.resources import can_pay, gain_flair, pay
 from fracas.games.viskara.rules.sight import obstructions
 
@@ -43,7 +44,7 @@ EXPANDED = "viskara.condition.expanded-aura"
 
 def willing(battle: Battle, c: Character) -> list[Character]:
     """Characters within an expanded aura that can be moved about."""
-    return [a for a in in_influence(battle, c) if a.cells and not a.where and len(a.cells) == a.sheet.size**2]
+    return [a for a in in_influence(battle, c) if a.cells and not a.where and len(a.cells) == a.size**2]
 
 
 @expanded.on("turn_start")

@@ -11,9 +11,10 @@ from fracas.games.viskara.rules import cards, movement, teleport
 from fracas.games.viskara.rules.aura import choose_card, stored_kinds, three_zeros
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Character, Grown, half
+from fracas.games.viskara.rules.model import Grown, half
 
 # Spring-Loaded
 

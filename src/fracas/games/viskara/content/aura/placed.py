@@ -11,7 +11,8 @@ from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.aura import choose_card, lenders, stored_kinds
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.model import Character, Imposing, Placed, Zone
+from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import Imposing, Placed, Zone
 from fracas.games.viskara.rules.sight import objects, obstructions, squares_in_range
 
 RULES = {"gravity well": "viskara.condition.gravity-well-zone", "tempest": "viskara.condition.tempest-zone"}

@@ -10,10 +10,11 @@ from fracas.games.viskara.content.aura.enhancement import enhance
 from fracas.games.viskara.rules import able, attack, cards, movement
 from fracas.games.viskara.rules.aura import can_use_tactic, choose_card
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown
+from fracas.games.viskara.rules.model import Grown
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.shows import deck_of

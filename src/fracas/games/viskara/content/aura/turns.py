@@ -11,9 +11,10 @@ from fracas.games.viskara.rules import able, attack, cards
 from fracas.games.viskara.rules.aura import choose_card, give_back, make_room, pick_cards, store
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Grown, Juggernaut, Mark, Onslaught, half
+from fracas.games.viskara.rules.model import Grown, Juggernaut, Mark, Onslaught, half
 from fracas.games.viskara.rules.output import change, tiered
 from fracas.games.viskara.rules.resources import can_pay, gain_effort, gain_flair, gain_health, pay
 from fracas.games.viskara.rules.shows import deck_of, discard

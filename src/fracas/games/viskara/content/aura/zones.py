@@ -11,10 +11,11 @@ from fracas.games.viskara.rules import attack, dash, lines, movement, targets
 from fracas.games.viskara.rules.aura import choose_card, give_back, stored_kinds
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import Upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
-from fracas.games.viskara.rules.model import Character, Grown, Imposing, Mark, Zone
+from fracas.games.viskara.rules.model import Grown, Imposing, Mark, Zone
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, objects, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING

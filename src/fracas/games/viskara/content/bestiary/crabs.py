@@ -7,10 +7,11 @@ from typing import Any
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, targets
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import ability
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Mark
+from fracas.games.viskara.rules.model import Mark
 
 
 def let_go(battle: Battle, c: Character) -> None:

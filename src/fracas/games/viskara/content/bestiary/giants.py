@@ -10,9 +10,10 @@ from fracas.games.viskara.content.bestiary.middle import any_number, defy_all
 from fracas.games.viskara.rules import movement, output, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Character, Mark, Tactic
+from fracas.games.viskara.rules.model import Mark, Tactic
 from fracas.games.viskara.rules.move import FOOT, place
 from fracas.games.viskara.rules.sight import obstructions
 

@@ -9,10 +9,11 @@ from fracas.games.viskara.rules import dash, movement, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Tactic, half
+from fracas.games.viskara.rules.model import Tactic, half
 from fracas.games.viskara.rules.move import DASH, Move, end, enter, place, start, under_way
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import objects
@@ -31,7 +32,7 @@ def ring(battle: Battle, c: Character) -> list[int]:
     """The squares around a body in order; -1 where the board ends."""
     width, height = battle.board.width, battle.board.size // battle.board.width
     x0, y0 = c.cells[0] % width - 1, c.cells[0] // width - 1
-    last = c.sheet.size + 1
+    last = c.size + 1
     around = [(x, 0) for x in range(last)] + [(last, y) for y in range(last)]
     around += [(last - x, last) for x in range(last)] + [(0, last - y) for y in range(last)]
     spots = [(x0 + x, y0 + y) for x, y in around]

@@ -10,10 +10,11 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import ability, creature, entering, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Mark, Spewing, Zone
+from fracas.games.viskara.rules.model import Mark, Spewing, Zone
 from fracas.games.viskara.rules.move import STEP, Move, walk
 from fracas.games.viskara.rules.resources import gain_health, lose_flair
 from fracas.games.viskara.rules.sight import Met, line_to_cells, obstructions, squares_in_range

@@ -8,11 +8,12 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary import crabs
 from fracas.games.viskara.rules import cards, dash, movement
 from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.flat import flat_output, flat_show, red_cards
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
-from fracas.games.viskara.rules.model import BODY, Character, half
+from fracas.games.viskara.rules.model import BODY, half
 from fracas.games.viskara.rules.resources import gain_health, lose_health
 from fracas.games.viskara.rules.sight import obstructions
 from fracas.games.viskara.rules.stance import ALONE

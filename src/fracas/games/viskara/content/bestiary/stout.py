@@ -9,10 +9,11 @@ from fracas.games.viskara.content.bestiary.middle import any_number, defy_by_squ
 from fracas.games.viskara.rules import dash, movement, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Character, Mark, Trudged, Zone, half
+from fracas.games.viskara.rules.model import Mark, Trudged, Zone, half
 from fracas.games.viskara.rules.move import place
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.words import counted

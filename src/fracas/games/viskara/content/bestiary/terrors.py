@@ -9,10 +9,11 @@ from fracas.games.viskara.content.bestiary.middle import any_number, defy_all
 from fracas.games.viskara.rules import dash, movement, output, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Mark, Mood, half
+from fracas.games.viskara.rules.model import Mark, Mood, half
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.teleport import teleport as teleport_to
 from fracas.games.viskara.rules.teleport import teleport_spots

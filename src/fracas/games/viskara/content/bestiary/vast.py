@@ -10,11 +10,12 @@ from fracas.games.viskara.rules import dash, movement, output
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.board import MOVE
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.flourish import move_action
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
-from fracas.games.viskara.rules.model import Character, Mark
+from fracas.games.viskara.rules.model import Mark
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import obstructions
 

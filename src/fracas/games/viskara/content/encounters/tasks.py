@@ -7,7 +7,7 @@ import msgspec
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import cards, shows
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, PLAYERS, Battle
-from fracas.games.viskara.rules.model import Character
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.scenes import SCENES
 from fracas.games.viskara.rules.task import Task, TaskResult, judged, margin, quick_minimum, read_task, succeeds
 
@@ -94,7 +94,7 @@ def _oppose(battle: Battle, party: list[Character], who: Character, task: Task) 
     """Two shows at once; whoever tries both only performs one, the other counts as one red card."""
     rival = next((c for c in party if c is not who), who)
     found: dict[str, TaskResult] = {}
-    for c in sorted({who.id: who, rival.id: rival}.values(), key=lambda c: shows.CHOSEN not in c.sheet.abilities):
+    for c in sorted({who.id: who, rival.id: rival}.values(), key=lambda c: shows.CHOSEN not in c.abilities):
         found[c.id] = yield from perform(battle, c, task)
     if rival is who:
         _tell(battle, "{who} cannot do two things at once.", "viskara.show.one-at-a-time", who=who.name)

@@ -11,9 +11,10 @@ from fracas.games.viskara.rules.able import could_target
 from fracas.games.viskara.rules.attack import attack
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
+from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import UPGRADES, Upgrade, upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Character, Part, Zone
+from fracas.games.viskara.rules.model import Part, Zone
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.resources import can_pay
 from fracas.games.viskara.rules.sight import obstructions, squares_in_range
