@@ -96,7 +96,7 @@ def somebody(m: Maneuver) -> bool:
         return bool(possible[0](m))
     if not m.starts:
         return False
-    if targets.targetable(m):
+    if targets.anybody(m):
         return True
     return any(hook(m, grown, n) for hook, grown, n in m.hooks("aims"))
 

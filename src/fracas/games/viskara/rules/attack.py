@@ -101,7 +101,7 @@ def attack(battle: Battle, who: Character, tactic: Tactic, **more: Any) -> Scrip
     if log := battle.log:
         log.beat(who.id, tactic.name)
         log.begin("{who} attacks with {what}.", "viskara.action.attack", *rule_of(m), who=who.name, what=tactic.name)
-    with connected.sequence(battle) as own:
+    with connected.Main(battle) as own:
         yield from announce(m, effort)
         yield from aim_and_resolve(m)
         if log := battle.log:
@@ -186,16 +186,19 @@ def before(m: Maneuver) -> Script[None]:
     """Immediately before: what the tactic and its performer's nature demand, then what anybody likes to do."""
     battle = m.battle
     nested = connected.connecting(battle, m.payer)
-    with connected.doing(battle, m.payer):
-        yield from m.run("before")
-        for hook, grown, n in abilities(m.payer, "before"):
-            yield from hook(m, grown, n)
+    yield from connected.doing(battle, m.payer, _demanded(m))
     if not nested:
         yield from connected.perform_preludes(battle, lambda: preludes(m), m.kind)
     if m.who.marks and m.who.has("sabotage"):
         for c in battle.enemies(m.who):
             for hook, grown, n in abilities(c, "foe_before"):
                 yield from hook(battle, c, grown, n, m)
+
+
+def _demanded(m: Maneuver) -> Script[None]:
+    yield from m.run("before")
+    for hook, grown, n in abilities(m.payer, "before"):
+        yield from hook(m, grown, n)
 
 
 def resolve(m: Maneuver) -> Script[None]:

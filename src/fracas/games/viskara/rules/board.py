@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Final, final
 
 from fracas.games.viskara.rules import lines
 from fracas.grid import Squares, squares
@@ -12,6 +13,8 @@ WALL, FENCE, PILLAR = "#", "=", "o"
 MOVE = "move"
 OTHER = "other"
 """What lines are for when they belong to neither movement nor a tactic."""
+UNKNOWN: Final[lines.Point] = (0, 0, 0)
+"""Stands for a line nobody has looked for yet."""
 
 
 def bits(cells: Iterable[int]) -> int:
@@ -40,27 +43,25 @@ def straight(dx: int, dy: int) -> tuple[tuple[lines.Square, ...], lines.Point]:
     return tuple(lines.touched(lines.middle((0, 0)), end)), end
 
 
+@final
 class Board:
     """A map: walls stop everything, fences stop movement and direct tactics, pillars let projectiles between them."""
-
-    __slots__ = (
-        "_around", "_bodies", "_box", "_central", "_feet", "_found", "far", "grid", "marks", "pillars", "size", "solid",
-        "spots", "steps", "width",
-    )  # fmt: skip
 
     def __init__(self, width: int, height: int, marks: tuple[tuple[int, str], ...]) -> None:
         self.grid: Squares = squares(width, height)
         self.width, self.size, self.marks = width, width * height, dict(marks)
-        walls = bits(cell for cell, mark in marks if mark in (WALL, PILLAR))
-        fences = bits(cell for cell, mark in marks if mark == FENCE)
-        self.pillars = bits(cell for cell, mark in marks if mark == PILLAR)
+        walls = bits([cell for cell, mark in marks if mark in (WALL, PILLAR)])
+        fences = bits([cell for cell, mark in marks if mark == FENCE])
+        self.pillars = bits([cell for cell, mark in marks if mark == PILLAR])
         self.solid = dict.fromkeys(("exposure", "projectile", OTHER), walls)
         self.solid |= dict.fromkeys((MOVE, "direct"), walls | fences)
         self.spots = [(cell % width, cell // width) for cell in range(self.size)]
         self.far = [self.grid.distances(cell) for cell in range(self.size)]
         self.steps = [self._steps(cell) for cell in range(self.size)]
-        self._central: dict[tuple[int, int], tuple[int, lines.Point]] = {}
-        self._box: dict[tuple[int, int], int] = {}
+        self._central: list[tuple[int, lines.Point] | None] = [None] * self.size**2
+        self._box: list[int] = [-1] * self.size**2
+        self._along: dict[tuple[int, lines.Point], list[int]] = {}
+        self._spread: dict[tuple[int, int, int], int] = {}
         self._found: dict[tuple[int, int, int, bool], lines.Point | None] = {}
         self._feet: dict[int, list[tuple[int, ...]]] = {}
         self._around: dict[tuple[int, int], list[int]] = {}
@@ -157,6 +158,14 @@ class Board:
             self._around[key] = found
         return found
 
+    def spread(self, cell: int, reach: int, size: int) -> int:
+        """The same as a mask."""
+        key = (cell, reach, size)
+        found = self._spread.get(key)
+        if found is None:
+            found = self._spread[key] = bits(self.anchors(cell, reach, size))
+        return found
+
     def name(self, cell: int) -> str:
         return self.grid.name(cell)
 
@@ -164,60 +173,67 @@ class Board:
 
     def central(self, start: int, target: int) -> tuple[int, lines.Point]:
         """The squares touched by the line toward the target's middle, and where it ends."""
-        found = self._central.get((start, target))
+        found = self._central[start * self.size + target]
         if found is None:
             (x, y), (x1, y1) = self.spots[start], self.spots[target]
             touched, (ex, ey, den) = straight(x1 - x, y1 - y)
-            squares = self.mask((x + dx, y + dy) for dx, dy in touched) & ~(1 << start | 1 << target)
-            found = self._central[start, target] = squares, (ex + 2 * x * den, ey + 2 * y * den, den)
+            squares = self.mask([(x + dx, y + dy) for dx, dy in touched]) & ~(1 << start | 1 << target)
+            found = squares, (ex + 2 * x * den, ey + 2 * y * den, den)
+            self._central[start * self.size + target] = found
         return found
 
     def mask(self, spots: Iterable[lines.Square]) -> int:
         """The squares of the board among these."""
         width, height = self.width, self.size // self.width
-        return bits(y * width + x for x, y in spots if 0 <= x < width and 0 <= y < height)
+        return bits([y * width + x for x, y in spots if 0 <= x < width and 0 <= y < height])
 
     def box(self, start: int, target: int) -> int:
         """Every square that could matter for lines to a square: those between, and those beside its corners."""
-        found = self._box.get((start, target))
-        if found is None:
+        found = self._box[start * self.size + target]
+        if found < 0:
             (x0, y0), (x1, y1) = self.spots[start], self.spots[target]
             between = [(x, y) for x in range(min(x0, x1), max(x0, x1) + 1) for y in range(min(y0, y1), max(y0, y1) + 1)]
             beside = [(x1 + dx, y1 + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
-            found = self._box[start, target] = self.mask([*between, *beside]) & ~(1 << start | 1 << target)
+            found = self.mask([*between, *beside]) & ~(1 << start | 1 << target)
+            self._box[start * self.size + target] = found
         return found
 
     def line(self, start: int, target: int, obstructed: int, gaps: bool = False) -> lines.Point | None:
         """Where the line nearest to the target's middle ends, or None when no line can be drawn."""
-        found = self._central.get((start, target)) or self.central(start, target)
+        found = self._central[start * self.size + target]
+        if found is None:
+            found = self.central(start, target)
         if not obstructed & found[0]:
             return found[1]
         near = obstructed & self.box(start, target)
         key = (start, target, near, gaps)
-        if key not in self._found:
+        end = self._found.get(key, UNKNOWN)
+        if end is UNKNOWN:
             around = [self.spots[cell] for cell in cells_of(near)]
-            self._found[key] = lines.line_to(self.spots[start], self.spots[target], around, gaps)
-        return self._found[key]
+            end = self._found[key] = lines.line_to(self.spots[start], self.spots[target], around, gaps)
+        return end
 
     def parallel(self, cells: tuple[int, ...], goal: tuple[int, ...], obstructed: int) -> lines.Point | None:
         """One displacement that every square of a body can follow; the end of the first square's line."""
-        touched = 0
-        for a, b in zip(cells, goal, strict=True):
-            touched |= self.central(a, b)[0] | 1 << b
-        if not obstructed & touched:
-            return self.central(cells[0], goal[0])[1]
         if obstructed & bits(goal):
             return None
-        boxes = [self.box(a, b) for a, b in zip(cells, goal, strict=True)]
-        near = 0
-        for box in boxes:
-            near |= obstructed & box
-        key = (-len(cells) * self.size - cells[0], goal[0], near, False)
-        if key not in self._found:
+        number = range(len(cells))
+        touched = 0
+        for n in number:
+            touched |= self.central(cells[n], goal[n])[0]
+        if not obstructed & touched:
+            return self.central(cells[0], goal[0])[1]
+        around = 0
+        for n in number:
+            around |= self.box(cells[n], goal[n])
+        key = (-len(cells) * self.size - cells[0], goal[0], obstructed & around, False)
+        end = self._found.get(key, UNKNOWN)
+        if end is UNKNOWN:
+            boxes = [self.box(cells[n], goal[n]) for n in number]
             solid = [[self.spots[cell] for cell in cells_of(obstructed & box)] for box in boxes]
             starts = [self.spots[cell] for cell in cells]
-            self._found[key] = lines.parallel_line(starts, self.spots[goal[0]], solid)
-        return self._found[key]
+            end = self._found[key] = lines.parallel_line(starts, self.spots[goal[0]], solid)
+        return end
 
     def every_line(self, start: int, target: int, obstructed: int, gaps: bool = False) -> list[lines.Point]:
         around = [self.spots[cell] for cell in cells_of(obstructed & self.box(start, target))]
@@ -225,9 +241,13 @@ class Board:
 
     def along(self, start: int, end: lines.Point) -> list[int]:
         """The squares a line touches, in order, those off the board left out."""
-        width, height = self.width, self.size // self.width
-        touched = lines.touched(lines.middle(self.spots[start]), end)
-        return [y * width + x for x, y in touched if 0 <= x < width and 0 <= y < height]
+        found = self._along.get((start, end))
+        if found is None:
+            width, height = self.width, self.size // self.width
+            touched = lines.touched(lines.middle(self.spots[start]), end)
+            found = [y * width + x for x, y in touched if 0 <= x < width and 0 <= y < height]
+            self._along[start, end] = found
+        return found
 
 
 @cache

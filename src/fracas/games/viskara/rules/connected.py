@@ -9,8 +9,7 @@ what is itself connected before something.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from typing import Any, final
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules.asked import Before
@@ -23,10 +22,9 @@ Deed = Callable[[], Script[None]]
 Bodies = Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]
 
 
+@final
 class Sequence:
     """A main maneuver and what is connected to it."""
-
-    __slots__ = ("before", "connected", "waiting")
 
     def __init__(self) -> None:
         self.before: Character | None = None
@@ -42,8 +40,6 @@ class Prelude:
     `bodies` says where its performer could stand afterwards, for those who look ahead; `reach` how much farther the
     maneuver could go. What `asks` by itself whether and how need not be offered first.
     """
-
-    __slots__ = ("asks", "bodies", "facts", "key", "must", "perform", "reach", "who")
 
     def __init__(
         self,
@@ -64,15 +60,22 @@ class Prelude:
         return (self.key, self.who.id, *self.facts)
 
 
-@contextmanager
-def sequence(battle: Battle) -> Iterator[Sequence]:
-    """A main maneuver under way."""
-    made = Sequence()
-    battle.sequences.append(made)
-    try:
-        yield made
-    finally:
-        battle.sequences.remove(made)
+@final
+class Main:
+    """A main maneuver under way; `inside` another one that is, it is no sequence of its own."""
+
+    def __init__(self, battle: Battle, inside: bool = False) -> None:
+        self.battle = battle
+        self.new = not inside or not battle.sequences
+
+    def __enter__(self) -> Sequence:
+        if self.new:
+            self.battle.sequences.append(Sequence())
+        return self.battle.sequences[-1]
+
+    def __exit__(self, *_: object) -> None:
+        if self.new:
+            self.battle.sequences.pop()
 
 
 def connecting(battle: Battle, c: Character) -> bool:
@@ -80,13 +83,12 @@ def connecting(battle: Battle, c: Character) -> bool:
     return any(each.before is c for each in battle.sequences)
 
 
-@contextmanager
-def doing(battle: Battle, c: Character) -> Iterator[None]:
-    """While somebody has to do something immediately before a maneuver."""
-    with _inside(battle) as own:
+def doing(battle: Battle, c: Character, script: Script[None]) -> Script[None]:
+    """Something that somebody has to do immediately before a maneuver."""
+    with Main(battle, inside=True) as own:
         was, own.before = own.before, c
         try:
-            yield
+            yield from script
         finally:
             own.before = was
 
@@ -111,7 +113,7 @@ def flush(battle: Battle, own: Sequence) -> Script[None]:
 
 def perform_preludes(battle: Battle, gather: Callable[[], list[Prelude]], main: Any) -> Script[None]:
     """What comes immediately before a maneuver: each at most once, in any order, looked at anew after each of them."""
-    with _inside(battle) as own:
+    with Main(battle, inside=True) as own:
         over: set[tuple[Any, ...]] = set()
         while able := [each for each in gather() if each.name not in over]:
             seat = able[0].who.seat
@@ -135,16 +137,6 @@ def perform_preludes(battle: Battle, gather: Callable[[], list[Prelude]], main: 
                 yield from chosen.perform()
             finally:
                 own.before = was
-
-
-@contextmanager
-def _inside(battle: Battle) -> Iterator[Sequence]:
-    """The sequence under way, or one for as long as it takes."""
-    if battle.sequences:
-        yield battle.sequences[-1]
-    else:
-        with sequence(battle) as made:
-            yield made
 
 
 def bodies_ahead(own: tuple[int, ...], some: list[Prelude]) -> Iterator[tuple[int, ...]]:

@@ -16,8 +16,6 @@ SPIRIT_BREAKER = "teyos.ability.spirit-breaker"
 class Packet:
     """Damage on its way to somebody. `maneuver` and `line` are set for damage of an attack."""
 
-    __slots__ = ("dealer", "health", "least", "line", "maneuver", "morale", "rule", "target")
-
     def __init__(
         self,
         dealer: Character | None,

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
-
-import msgspec
+from typing import Any, final
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.asked import Dash
 from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.board import MOVE, Board, bits
+from fracas.games.viskara.rules.board import MOVE, Board, bits, cells_of
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Companion, Imposing, Zone
-from fracas.games.viskara.rules.move import DASH, Move, end, enter, follow, start, under_way
+from fracas.games.viskara.rules.move import DASH, Move, UnderWay, end, enter, follow, start
 from fracas.games.viskara.rules.movement import STAY, body, may_move, speed
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.serving import give_away, lengthen
@@ -28,12 +26,12 @@ MOVE_DASH = "move dash"
 """How one went with the Move action, which Swing goes on from."""
 
 
-class Course(msgspec.Struct, frozen=True):
+@final
+class Course:
     """A dash on paper: where its first square ends, the exact line to there, and whom it is based on."""
 
-    at: int
-    end: lines.Point
-    near: str = ""
+    def __init__(self, at: int, end: lines.Point, near: str = "") -> None:
+        self.at, self.end, self.near = at, end, near
 
 
 Courses = dict[int, Course]
@@ -168,25 +166,26 @@ def dash_allowed(battle: Battle, c: Character, there: Course) -> bool:
     return True
 
 
-def near_somebody(battle: Battle, c: Character, reach: int) -> Iterable[tuple[int, str]]:
-    """Places within a distance of another character, with the character."""
-    board: Board = battle.board
-    seen = 0
-    size = c.size
+def near_somebody(battle: Battle, c: Character, reach: int) -> list[tuple[int, str]]:
+    """Free places within a distance of another character, with the character."""
+    board, size = battle.board, c.size
+    full = battle.taken(c) | board.solid[MOVE]
+    found = []
     every = any(isinstance(zone, Imposing) for zone in battle.zones)
+    seen = full
     for other in battle.characters:
         if other is c or other.out or other.where:
             continue
         if every:
-            seen = 0
+            seen = full
         for cell in other.cells:
-            for at in board.anchors(cell, reach, size):
-                if not seen >> at & 1:
-                    seen |= 1 << at
-                    yield at, other.id
+            fresh = board.spread(cell, reach, size) & ~seen
+            seen |= fresh
+            found += [(at, other.id) for at in cells_of(fresh)]
     for zone in battle.zones:
         if isinstance(zone, Companion) and zone.owner == c.id and zone.friend and zone.cells != c.cells[:1]:
-            yield from ((at, "") for cell in zone.cells for at in board.anchors(cell, reach, size))
+            found += [(at, "") for cell in zone.cells for at in cells_of(board.spread(cell, reach, size) & ~full)]
+    return found
 
 
 def dash_reach(battle: Battle, c: Character, swings: bool = True) -> int:
@@ -206,7 +205,11 @@ def move_courses(
     near = near_somebody(battle, c, reach)
     if first and c.cells:
         row = battle.board.far[c.cells[0]]
-        near = sorted(near, key=lambda spot: row[spot[0]])
+        close = [spot for spot in near if row[spot[0]] == 1]
+        found = courses(battle, c, close, first=True, reach=reach) if close else {}
+        if found:
+            return found
+        near.sort(key=lambda spot: row[spot[0]])
     return courses(battle, c, near, first=first, reach=reach)
 
 
@@ -228,7 +231,7 @@ def run(
         if len(c.cells) > 1:
             log.tell("{who} dashes along parallel lines.", "viskara.move.dash-large", who=c.name)
     move = Move(c, c, DASH)
-    with under_way(battle, move):
+    with UnderWay(battle, move):
         whole = yield from _dash_along(battle, move, there, before)
         if move.ended or whole or again is None or not may_move(battle, c, True):
             found: Courses = {}

@@ -354,6 +354,8 @@ def reach_line(
     """
     source = middle(defier)
     around = [square for square in obstructed if square != defier]
+    if any(_on(end, square) for square in within) and not blocked(source, end, around):
+        return _reduced(*end)
     for point in _stops(defier, start, end, around):
         if any(_on(point, square) for square in within) and not blocked(source, point, around):
             return point

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, final
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
@@ -22,13 +22,9 @@ def no_tactic(name: str = "") -> Tactic:
     return Tactic("", name, "direct", 0, 0, 0, 0, 0, (0, 0, 0), 0)
 
 
+@final
 class Line:
     """One targeting line and what the show is worth along it."""
-
-    __slots__ = (
-        "attack_line", "cell", "dealt", "defied_by", "end", "finale", "halved", "health", "morale", "no_flourish",
-        "object", "output", "power", "reds", "start", "suppressed", "target", "through",
-    )  # fmt: skip
 
     def __init__(self, target: Character, start: int, cell: int, end: lines.Point) -> None:
         self.target, self.start, self.cell, self.end = target, start, cell, end
@@ -43,54 +39,9 @@ class Line:
         self.dealt = (0, 0)
 
 
+@final
 class Maneuver:
     """An attack, defy or stance. `who` performs it; `payer` pays and shows the cards, usually the same."""
-
-    __slots__ = (
-        "all_out",
-        "attack",
-        "auto",
-        "battle",
-        "bonus",
-        "break_more",
-        "bust",
-        "cards",
-        "cells",
-        "choice",
-        "combined",
-        "defies",
-        "done",
-        "exerted",
-        "extras",
-        "fate",
-        "finale",
-        "focus",
-        "free",
-        "groups",
-        "halves",
-        "kind",
-        "lines",
-        "more_most",
-        "more_power",
-        "more_power_undoubled",
-        "no_defy",
-        "no_flourish",
-        "no_react",
-        "no_trigger",
-        "notes",
-        "original",
-        "part",
-        "payer",
-        "planned",
-        "presence",
-        "range",
-        "reds",
-        "released",
-        "starts",
-        "styled",
-        "tactic",
-        "who",
-    )  # fmt: skip
 
     def __init__(self, battle: Battle, kind: str, who: Character, tactic: Tactic) -> None:
         self.battle, self.kind, self.who, self.payer, self.tactic = battle, kind, who, who, tactic

@@ -10,8 +10,7 @@ elsewhere, is out or has lost the rest of the movement ends it, or lets whoever 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from typing import final
 
 from fracas.core import Script
 from fracas.games.viskara.rules import connected, reactions
@@ -25,10 +24,9 @@ from fracas.games.viskara.rules.serving import serving
 STEP, DASH, TELEPORT, FOOT = "step", "dash", "teleport", "foot"
 
 
+@final
 class Move:
     """Somebody is moved: who, by whom, how, from where, and what has become of it so far."""
-
-    __slots__ = ("by", "expected", "gone", "halted", "how", "scorched", "start", "who")
 
     def __init__(self, who: Character, by: Character | None, how: str) -> None:
         self.who, self.by, self.how = who, by or who, how
@@ -54,14 +52,18 @@ class Move:
         return self.halted or self.who.out
 
 
-@contextmanager
-def under_way(battle: Battle, move: Move) -> Iterator[Move]:
+@final
+class UnderWay:
     """A movement that has started and is not finished, which others can halt."""
-    battle.moves.append(move)
-    try:
-        yield move
-    finally:
-        battle.moves.remove(move)
+
+    def __init__(self, battle: Battle, move: Move) -> None:
+        self.battle, self.move = battle, move
+
+    def __enter__(self) -> None:
+        self.battle.moves.append(self.move)
+
+    def __exit__(self, *_: object) -> None:
+        self.battle.moves.remove(self.move)
 
 
 def moving(battle: Battle, c: Character) -> list[Move]:
@@ -144,7 +146,7 @@ def follow(battle: Battle, move: Move, how: str, before: dict[str, int]) -> Scri
 
 def walk(battle: Battle, move: Move, path: list[tuple[int, ...]]) -> Script[int]:
     """Go along a path as far as it goes on; returns how many squares were entered."""
-    with under_way(battle, move):
+    with UnderWay(battle, move):
         if (yield from start(battle, move)):
             for cells in path:
                 if blocked(battle, move, cells) or not (yield from enter(battle, move, cells)):
@@ -165,7 +167,7 @@ def place(
 ) -> Script[bool]:
     """Be put on other squares at once: a foot, a rider, somebody thrown aside. False when it came to nothing."""
     move = Move(c, by, how)
-    with under_way(battle, move):
+    with UnderWay(battle, move):
         if not (yield from start(battle, move)):
             yield from end(battle, move)
             return False

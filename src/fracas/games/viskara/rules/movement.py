@@ -12,7 +12,7 @@ from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import half
-from fracas.games.viskara.rules.move import FOOT, STEP, Move, blocked, end, enter, place, put, start, under_way, walk
+from fracas.games.viskara.rules.move import FOOT, STEP, Move, UnderWay, blocked, end, enter, place, put, start, walk
 from fracas.games.viskara.rules.serving import give_away, lengthen
 from fracas.games.viskara.rules.sight import obstructions
 
@@ -259,7 +259,7 @@ def sidestep(
     if by is None:
         fits = both(fits, *(hook(battle, c) for hook, _, _ in abilities(c, "fits")))
     move = Move(c, by, STEP)
-    with under_way(battle, move):
+    with UnderWay(battle, move):
         if (yield from _steps(battle, move, distance, rule, fits, must, ends, share)):
             yield from end(battle, move)
     return move.gone

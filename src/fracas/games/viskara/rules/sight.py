@@ -26,7 +26,7 @@ def bodies(battle: Battle, side: int) -> int:
 
 def objects(battle: Battle, side: int, purpose: str) -> int:
     """Everything but characters that stops lines of a purpose for a side."""
-    board: Board = battle.board
+    board = battle.board
     mask = board.solid[purpose]
     for zone in battle.zones:
         if (
@@ -70,7 +70,7 @@ def line_to_cells(
     battle: Battle, starts: Iterable[int], cells: Sequence[int], obstructed: int, reach: int, purpose: str = OTHER
 ) -> tuple[int, int, lines.Point] | None:
     """A line from one of the starting squares to one of the squares within range: start, square and end."""
-    board: Board = battle.board
+    board = battle.board
     gaps = has_gaps(battle, purpose)
     own = bits(cells)
     for start in starts:
@@ -93,7 +93,7 @@ def sees(battle: Battle, who: Character, other: Character, reach: int, purpose: 
 
 def squares_in_range(battle: Battle, starts: Sequence[int], obstructed: int, reach: int, purpose: str) -> list[int]:
     """Every square of the board within range that a line can be drawn to, tested one by one."""
-    board: Board = battle.board
+    board = battle.board
     gaps = has_gaps(battle, purpose)
     far = board.far
     found = []
@@ -139,7 +139,7 @@ def meet_line(
 
     The attacker's own squares are in the way. Who ignores obstructions goes through them if there is no other way.
     """
-    board: Board = battle.board
+    board = battle.board
     own = set(attacker)
     path = [cell for cell in board.along(start, end) if cell not in own]
     through: Met | None = None
@@ -180,7 +180,7 @@ def next_connected(
     battle: Battle, chain: Sequence[int], starts: Sequence[int], reach: int, purpose: str, side: int
 ) -> list[int]:
     """Squares a chain of connected squares can go on with: beside the last, past objects but through characters."""
-    board: Board = battle.board
+    board = battle.board
     last = chain[-1]
     solid = objects(battle, side, purpose)
     found = []

@@ -34,8 +34,6 @@ BY_ITSELF = frozenset(f"sig.man.{kind}" for kind in ("attack", "defy-stance", "o
 class Run:
     """A signature move under way."""
 
-    __slots__ = ("at", "battle", "c", "event", "hurt", "kind", "last", "m", "now", "prevented", "touched")
-
     def __init__(self, battle: Battle, c: Character, event: str, m: Maneuver | None) -> None:
         self.battle, self.c, self.event, self.m = battle, c, event, m
         self.at = 0

@@ -53,12 +53,13 @@ def ignores_obstructions(m: Maneuver) -> bool:
     return any(grown.key == "arts.omnipresence" for grown in m.groups) or "ignore obstructions" in m.notes
 
 
-def draw_line(m: Maneuver, target: Character) -> Line | None:
-    """The line to a character, if one can be drawn."""
+def draw_line(m: Maneuver, target: Character, mask: int = -1) -> Line | None:
+    """The line to a character, if one can be drawn past what stops lines (`mask`, if that is known)."""
     battle = m.battle
     if target.where or target.out or target.health <= 0:
         return None
-    mask = in_the_way(m, target)
+    if mask < 0 or battle.zones:
+        mask = in_the_way(m, target)
     found = line_to_cells(battle, m.starts, target.cells, mask, m.range, m.tactic.type)
     if found is None and ignores_obstructions(m):
         found = line_to_cells(battle, m.starts, target.cells, 0, m.range)
@@ -69,15 +70,26 @@ def draw_line(m: Maneuver, target: Character) -> Line | None:
     return Line(target, *found) if found else None
 
 
-def targetable(m: Maneuver) -> list[Line]:
-    """A line to every character the maneuver could target now, and to objects that can be attacked."""
+def anybody(m: Maneuver) -> bool:
+    """Whether there is anybody or anything the maneuver could target now."""
+    return bool(targetable(m, one=not abilities(m.who, "targets")))
+
+
+def targetable(m: Maneuver, one: bool = False) -> list[Line]:
+    """A line to every character the maneuver could target now, and to objects that can be attacked; `one` will do."""
     battle, who = m.battle, m.who
-    found = []
+    found: list[Line] = []
+    mask = -1
     for c in battle.characters:
         if c.side != who.side and not c.out and c.health > 0 and not c.where:
-            line = draw_line(m, c) if battle.apart(m.starts, c.cells) <= m.range else None
+            if battle.apart(m.starts, c.cells) > m.range:
+                continue
+            mask = in_the_way(m) if mask < 0 else mask
+            line = draw_line(m, c, mask)
             if line is not None:
                 found.append(line)
+                if one:
+                    return found
     if battle.zones and m.kind == "attack":
         found.extend(_attackable(m))
     for hook, grown, n in abilities(who, "targets"):
@@ -121,7 +133,7 @@ def choose(m: Maneuver) -> Script[bool]:
     forced = [hook for hook, _, _ in m.hooks("aim")]
     if forced:
         return bool((yield from forced[0](m)))
-    modes = [("characters", characters)] if targetable(m) or m.kind == "stance" else []
+    modes = [("characters", characters)] if m.kind == "stance" or anybody(m) else []
     for hook, grown, n in m.hooks("aims"):
         modes.extend(hook(m, grown, n))
     if m.part is not None or m.who.sheet.aura:

@@ -10,7 +10,7 @@ from fracas.games.viskara.rules.asked import Teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.move import TELEPORT, Move, arrive, end, enter, follow, put, start, under_way
+from fracas.games.viskara.rules.move import TELEPORT, Move, UnderWay, arrive, end, enter, follow, put, start
 from fracas.games.viskara.rules.movement import MOST_FEET_APART, STAY, body, may_be_moved, may_move
 from fracas.games.viskara.rules.serving import give_away, lengthen
 from fracas.games.viskara.rules.sight import SOLID_ZONES
@@ -61,7 +61,7 @@ def teleport(
     if to == STAY:
         return 0
     move = Move(c, mover, TELEPORT)
-    with under_way(battle, move):
+    with UnderWay(battle, move):
         yield from start(battle, move)
         if not move.ended and bits(body(battle, c, to)) & battle.taken(c):
             free = [at for at in spots if not bits(body(battle, c, at)) & battle.taken(c)]
@@ -110,7 +110,7 @@ def swap(battle: Battle, by: Character, a: Character, b: Character, rule: str) -
     if not may_swap(battle, by, a, b):
         return False
     moves = [Move(c, by, TELEPORT) for c in (a, b)]
-    with under_way(battle, moves[0]), under_way(battle, moves[1]):
+    with UnderWay(battle, moves[0]), UnderWay(battle, moves[1]):
         for move in moves:
             yield from start(battle, move)
         if any(move.ended for move in moves) or not may_swap(battle, by, a, b):

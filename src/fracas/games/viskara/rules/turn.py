@@ -213,7 +213,7 @@ def stopped(battle: Battle, c: Character) -> bool:
 
 def act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
     """Do what was chosen, then whatever had to wait until everything connected to it was over."""
-    with connected.sequence(battle) as own:
+    with connected.Main(battle) as own:
         yield from _act(battle, c, chosen)
         yield from connected.flush(battle, own)
 

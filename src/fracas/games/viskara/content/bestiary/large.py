@@ -14,7 +14,7 @@ from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Tactic, half
-from fracas.games.viskara.rules.move import DASH, Move, end, enter, place, start, under_way
+from fracas.games.viskara.rules.move import DASH, Move, UnderWay, end, enter, place, start
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import objects
 
@@ -131,7 +131,7 @@ def charge_through(m: Maneuver, grown: Any, n: int) -> Script[None]:
     to = yield Ask(who.seat, "dash", tuple(found), who.id)
     there = found[to]
     move = Move(who, who, DASH)
-    with under_way(battle, move):
+    with UnderWay(battle, move):
         if (yield from start(battle, move)):
             yield from run_through(m, move, dash.path_of(battle, who, there, objects(battle, who.side, MOVE)))
         yield from end(battle, move)
