@@ -208,7 +208,7 @@ class Board:
         near = obstructed & self.box(start, target)
         key = (start, target, near, gaps)
         end = self._found.get(key, UNKNOWN)
-        if end is UNKNOWN:
+        if end == UNKNOWN:
             around = [self.spots[cell] for cell in cells_of(near)]
             end = self._found[key] = lines.line_to(self.spots[start], self.spots[target], around, gaps)
         return end
@@ -228,7 +228,7 @@ class Board:
             around |= self.box(cells[n], goal[n])
         key = (-len(cells) * self.size - cells[0], goal[0], obstructed & around, False)
         end = self._found.get(key, UNKNOWN)
-        if end is UNKNOWN:
+        if end == UNKNOWN:
             boxes = [self.box(cells[n], goal[n]) for n in number]
             solid = [[self.spots[cell] for cell in cells_of(obstructed & box)] for box in boxes]
             starts = [self.spots[cell] for cell in cells]

@@ -86,7 +86,8 @@ def connecting(battle: Battle, c: Character) -> bool:
 def doing(battle: Battle, c: Character, script: Script[None]) -> Script[None]:
     """Something that somebody has to do immediately before a maneuver."""
     with Main(battle, inside=True) as own:
-        was, own.before = own.before, c
+        was: Character | None = own.before
+        own.before = c
         try:
             yield from script
         finally:
@@ -131,8 +132,8 @@ def perform_preludes(battle: Battle, gather: Callable[[], list[Prelude]], main: 
                 over |= {each.name for each in mine}
                 continue
             over.add(chosen.name)
-            own.before, was = chosen.who, own.before
-            own.connected = True
+            was: Character | None = own.before
+            own.before, own.connected = chosen.who, True
             try:
                 yield from chosen.perform()
             finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fracas.core import Ask, Script, Sealed
@@ -246,6 +247,7 @@ def declare(
                 continue
             asked[seat] = who
             asks.append(_asking(battle, who, options, about, attacker))
+        answers: Mapping[str, Any] = {}
         if len(asks) == 1:
             answers = {asks[0].seat: (yield asks[0])}
         elif asks:
