@@ -394,6 +394,7 @@ export const de: Words = {
   "wait.follow": "{who} folgen",
   "who.you": "Du",
   "who.back": "Zurücknehmen",
+  "who.left": "Was dir bleibt",
   "wins.label": "Helden gewinnen {share} Prozent, zwischen {low} und {high}",
   "wins.share": "Helden gewinnen {share} % ({low}–{high})",
   "wins.how": "Gemessen: {fights} Kämpfe zwischen Bots ({bot}); 95-%-Intervall {low}–{high} %",

@@ -394,6 +394,7 @@ export const en = {
   "wait.follow": "Follow {who}",
   "who.you": "You",
   "who.back": "Take back",
+  "who.left": "What you have left",
   "wins.label": "Heroes win {share} percent, between {low} and {high}",
   "wins.share": "heroes win {share}% ({low}–{high})",
   "wins.how": "Measured: {fights} fights between bots ({bot}); 95% interval {low}–{high}%",
