@@ -14,7 +14,7 @@ from fracas.core.own import ENCOUNTER, OwnFile, own_files_of
 from fracas.core.scene import check_scene
 from tests.building.painting import with_random_changes
 
-GAMES = [("steel", "base"), ("dojo", "patch"), ("dojo", "base"), ("viskara", "base")]
+GAMES = [("steel", "base"), ("dojo", "patch"), ("dojo", "base"), ("viskara", "base"), ("tales", "base")]
 ROUNDS = 14
 
 

@@ -147,7 +147,7 @@ def test_every_game_tells_the_lobby_what_can_be_brought() -> None:
         "steel": ("encounter",),
         "dojo": ("hero", "encounter"),
         "viskara": ("hero", "encounter"),
-        "tales": ("content",),
+        "tales": ("content", "encounter"),
     }
     assert [choice.name for choice in told["dojo"].choices["patch"]] == ["grid", "weight"]
     msgspec.json.encode(list(told.values()))

@@ -9,7 +9,7 @@ from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.games.tales.builder import BUILDER
 from fracas.games.tales.format.library import library
 from fracas.games.tales.lineups import TalesLineups
-from fracas.games.tales.own import TalesFiles
+from fracas.games.tales.own import SCENARIOS, TalesFiles
 from fracas.games.tales.rules import describe
 from fracas.games.tales.rules.rules import TalesRules
 from fracas.games.tales.rules.setup import make_setup
@@ -54,6 +54,7 @@ class Tales:
     editions = ("base",)
     lineups = TalesLineups()
     own = TalesFiles()
+    workshop = SCENARIOS
     builder = BUILDER
 
     def rules(self, edition: str = "base") -> TalesRules:

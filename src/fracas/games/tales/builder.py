@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fracas.core.builder_parts import Part, Parts
+from fracas.games.tales.fight_part import TalesFights
 
-PARTS: tuple[Part, ...] = ()
+PARTS: tuple[Part, ...] = (TalesFights(),)
 
 BUILDER = Parts(PARTS)
