@@ -20,7 +20,7 @@ Path = tuple[str | int, ...]
 
 Draft = dict[str, Any]
 
-CHOICE, CHOICES, NUMBER, TEXT, LINES, YES, ENTRIES, MAP = (
+CHOICE, CHOICES, NUMBER, TEXT, LINES, YES, ENTRIES, GROUP, NAMED, MAP = (
     "choice",
     "choices",
     "number",
@@ -28,11 +28,25 @@ CHOICE, CHOICES, NUMBER, TEXT, LINES, YES, ENTRIES, MAP = (
     "lines",
     "yes",
     "entries",
+    "group",
+    "named",
     "map",
 )
 """Kinds of fields: one of the options, several of them, a whole number, a line, several lines, yes or no, a list of
-groups of fields, a map to paint.
+groups of fields, one such group, groups under words, a map to paint.
+
+A group has one entry, or none while it is not there; writing its blank makes it, None takes it away, and without a
+blank it is always there. Named ones stand under the words in `titles`: writing the blank at path + (word,) adds one, a
+word out of the options or, where there are none, any.
 """
+
+
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Write a value at a place of a draft; None takes away what is there. A list grows by writing behind its end."""
+
+    path: Path
+    value: Any = None
+
 
 MOST_DEPTH = 12
 
@@ -50,6 +64,10 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     group: str = ""
     reason: str = ""
+    most: int = 0
+    """How many times it can be taken in a field of named numbers; 0: any number of times."""
+    changes: tuple[Change, ...] = ()
+    """What taking it writes, where that is more than its word at the field's place."""
 
 
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -139,13 +157,6 @@ class Tick(msgspec.Struct, frozen=True):
 
     text: str
     kept: bool
-
-
-class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Write a value at a place of a draft; None takes away what is there. A list grows by writing behind its end."""
-
-    path: Path
-    value: Any = None
 
 
 class Repair(msgspec.Struct, frozen=True):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fracas.core.builder_parts import Part, Parts
+from fracas.games.dojo.build.enemy_part import EnemyPart
 from fracas.games.dojo.build.fight_part import DojoFights
+from fracas.games.dojo.build.hero_part import HeroPart
 
-PARTS: tuple[Part, ...] = (DojoFights(),)
+PARTS: tuple[Part, ...] = (HeroPart(), EnemyPart(), DojoFights())
 
 BUILDER = Parts(PARTS)

@@ -1,14 +1,46 @@
-"""Whether a hero is legal, and what exactly is wrong with it (dojo.hero-creation.*, dojo.advancement.*)."""
+"""Whether a hero is legal, and what exactly is wrong with it (dojo.hero-creation.*, dojo.advancement.*).
+
+Every problem has its place in the file and ways to mend it; files, the command line and the builder all show these.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from fracas.core.builder import Change, Path, Problem, Repair
+from fracas.games.dojo.build.check_frantic import frantic
 from fracas.games.dojo.build.files import FighterFile, slug
-from fracas.games.dojo.build.levels import HIGHEST_LEVEL, stances_at, supers_at
-from fracas.games.dojo.content.villains import UNIQUE
+from fracas.games.dojo.build.levels import stances_at, supers_at
+from fracas.games.dojo.build.mending import (
+    a,
+    but,
+    counted,
+    drop,
+    either,
+    fitted,
+    foreign,
+    form_skills,
+    free_forms,
+    hole_in,
+    known_archetypes,
+    known_styles,
+    name_of,
+    nearest,
+    new_style_missing,
+    no_such,
+    one_stance,
+    open_parts,
+    out_of_reach,
+    own_archetypes,
+    own_name,
+    placed,
+    right_level,
+    stance_parts,
+    style_of,
+    take,
+    there_is,
+    twice,
+)
 from fracas.games.dojo.rules.model import FOCUSED, FRANTIC, FUSED
 
 if TYPE_CHECKING:
@@ -16,71 +48,59 @@ if TYPE_CHECKING:
 
 ARCHETYPES_OF = {FOCUSED: 1, FUSED: 2, FRANTIC: 3}
 MODES = tuple(ARCHETYPES_OF)
+MOST_REPAIRS = 3
+EXAMPLE_SKILL = "Secretive Vampire"
 
 
 def check_hero(hero: FighterFile, book: BaseBook) -> list[str]:
     """Everything that is wrong with a hero, one sentence each; nothing when it is legal."""
-    if not hero.mode:
-        return [f"a hero needs a “mode”: {_or(MODES)}"]
+    return [problem.text for problem in hero_problems(hero, book)]
+
+
+def hero_problems(hero: FighterFile, book: BaseBook) -> list[Problem]:
+    """Everything that is wrong with a hero, with places and repairs."""
+    problems = own_name(hero) + mode(hero) + foreign_fields(hero) + names(hero, book) + out_of_reach(hero, book)
     if hero.mode not in MODES:
-        return [f"the mode “{hero.mode}” is unknown; a hero is {_or(MODES)}"]
-    if book.name != "base" and not 1 <= hero.level <= HIGHEST_LEVEL:
-        return [f"level {hero.level} is out of reach; levels go from 1 to {HIGHEST_LEVEL}"]
-    problems = own_name(hero) + foreign_fields(hero) + names(hero, book)
-    if problems:
         return problems
     problems += level(hero, book) + build(hero, book) + skills(hero, book) + supers(hero, book)
-    problems += frantic(hero, book) if hero.mode == FRANTIC else archetypes(hero, book) + stances(hero, book)
-    return problems
+    return problems + (frantic(hero, book) if hero.mode == FRANTIC else archetypes(hero, book) + stances(hero, book))
 
 
-def names(hero: FighterFile, book: BaseBook) -> list[str]:
-    """Styles, Forms, Archetypes and the Build must exist."""
-    problems = []
-    for kind, given in (
-        ("archetype", [*hero.archetypes, *hero.abilities, *hero.fused, *([hero.improved] if hero.improved else [])]),
-        ("style", [*hero.styles, *(s.style for s in hero.stances)]),
-        (
-            "form",
-            [
-                *hero.forms,
-                *(f for s in hero.stances for f in (s.form, s.second_form) if f),
-                *([hero.forbidden_form] if hero.forbidden_form else []),
-            ],
-        ),
-        ("build", [hero.build] if hero.build else []),
-        ("super", hero.supers),
-    ):
-        problems += [no_such(kind, name, book) for name in given if not there_is(kind, name, book)]
-    return problems
+def mode(hero: FighterFile) -> list[Problem]:
+    repairs = take(("mode",), MODES)
+    if not hero.mode:
+        return [Problem(f"a hero needs a “mode”: {either(MODES)}", ("mode",), repairs=repairs)]
+    if hero.mode not in MODES:
+        text = f"the mode “{hero.mode}” is unknown; a hero is {either(MODES)}"
+        return [Problem(text, ("mode",), repairs=repairs)]
+    return []
 
 
-def there_is(kind: str, name: str, book: BaseBook) -> bool:
-    """Whether everybody may have what is called so; some things are one enemy's alone."""
-    return f"{kind}.{slug(name)}" in book.items and slug(name) not in UNIQUE
+def everything(hero: FighterFile) -> list[tuple[str, Path, str]]:
+    """Every part a hero names: its kind, its place and its name."""
+    kinds = [
+        ("archetype", "archetypes"),
+        ("archetype", "abilities"),
+        ("archetype", "fused"),
+        ("style", "styles"),
+        ("form", "forms"),
+        ("super", "supers"),
+    ]
+    found = [(kind, path, word) for kind, field in kinds for path, word in placed(field, getattr(hero, field))]
+    singles = (("archetype", "improved"), ("form", "forbidden_form"), ("build", "build"))
+    found += [(kind, (field,), word) for kind, field in singles if (word := getattr(hero, field))]
+    found += [("style", path, word) for path, word in stance_parts(hero, "style")]
+    return found + [("form", path, word) for path, word in stance_parts(hero, "form", "second_form")]
 
 
-def no_such(kind: str, name: str, book: BaseBook) -> str:
-    """There is no such thing; what there is, as the edition prints it, and what may have been meant."""
-    there = sorted(slug(item.name) for item in book.of_kind(kind) if item.short not in UNIQUE)
-    word = {"super": "Super Move"}.get(kind, kind)
-    if not there:
-        return f"the {book.name} edition has no {word}s, so there is no “{name}”"
-    return f"there is no {word} “{name}” in the {book.name} edition; {meant(name, there)}"
-
-
-def meant(name: str, there: Sequence[str]) -> str:
-    """What there is, and what may have been meant."""
-    close = get_close_matches(slug(name), there, 1)
-    return f"{f'did you mean “{close[0]}”? There' if close else 'there'} are: {', '.join(there)}"
-
-
-def own_name(fighter: FighterFile) -> list[str]:
-    """A name has a letter in it; the mark on the map is a single character."""
-    problems = [] if slug(fighter.name) else [f"the name “{fighter.name}” needs at least one letter"]
-    if len(fighter.glyph) > 1:
-        problems.append(f"“glyph” is one character for the map, not “{fighter.glyph}”")
-    return problems
+def names(hero: FighterFile, book: BaseBook) -> list[Problem]:
+    """Styles, Forms, Archetypes and the Build must exist; those of Stances must be chosen."""
+    order = ("archetype", "style", "form", "build", "super")
+    found = [each for each in everything(hero) if not there_is(each[0], each[2], book)]
+    return [
+        Problem(no_such(kind, word, book), path, repairs=nearest(kind, word, path, book))
+        for kind, path, word in sorted(found, key=lambda each: order.index(each[0]))
+    ]
 
 
 FRANTIC_FIELDS = ("styles", "forms", "abilities", "forbidden_form")
@@ -88,196 +108,150 @@ STANCE_FIELDS = ("archetypes", "stances")
 ENEMY_FIELDS = ("archetype", "skills", "bars", "footprint", "printed", "as_printed")
 
 
-def foreign_fields(hero: FighterFile) -> list[str]:
+def foreign_fields(hero: FighterFile) -> list[Problem]:
     """What is written down but means nothing for this kind of hero."""
-    problems = [f"“{name}” is for enemies, not for heroes" for name in ENEMY_FIELDS if getattr(hero, name)]
+    problems = foreign(ENEMY_FIELDS, hero, "“{name}” is for enemies, not for heroes")
+    if hero.mode not in MODES:
+        return problems
     if hero.mode == FRANTIC:
-        return problems + [
-            f"“{name}” is for focused and fused heroes; a frantic one has “abilities”, “styles” and “forms”"
-            for name in STANCE_FIELDS
-            if getattr(hero, name)
-        ]
-    return problems + [
-        f"“{name}” is for frantic heroes; a {hero.mode} one has “archetypes” and “stances”"
-        for name in FRANTIC_FIELDS
-        if getattr(hero, name)
-    ]
+        why = "“{name}” is for focused and fused heroes; a frantic one has “abilities”, “styles” and “forms”"
+        return problems + foreign(STANCE_FIELDS, hero, why)
+    why = f"“{{name}}” is for frantic heroes; a {hero.mode} one has “archetypes” and “stances”"
+    return problems + foreign(FRANTIC_FIELDS, hero, why)
 
 
-def _or(words: Sequence[str]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def but(number: int) -> str:
-    return f"but {number} {'is' if number == 1 else 'are'} listed"
-
-
-def a(name: str) -> str:
-    """A name with its article."""
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
-
-
-def style_of(book: BaseBook, style: str) -> tuple[str, str]:
-    """The Archetype a Style belongs to, by id and by name."""
-    owner = book[f"style.{slug(style)}"]["archetype"]
-    return owner, book[f"archetype.{owner}"].name
-
-
-def level(hero: FighterFile, book: BaseBook) -> list[str]:
-    """Levels go from 1 to 10; the base book has only the first."""
-    if book.name == "base" and hero.level != 1:
-        return [f"the base book has no levels, but the hero is level {hero.level}"]
-    wanted = 1 if hero.level >= 4 else 0
+def fused_at(hero: FighterFile) -> int:
+    """How many Archetypes the level has added."""
     more = 1 if hero.mode == FRANTIC and hero.level >= 8 and not hero.improved else 0
-    problems = []
-    if len(hero.fused) != wanted + more:
-        extra = counted(wanted + more, "more Archetype") if wanted else "no more Archetype (that comes at level 4)"
-        problems.append(f"at level {hero.level} a {hero.mode} hero has {extra}, but “fused” lists {len(hero.fused)}")
-    own = {slug(a) for a in (hero.abilities if hero.mode == FRANTIC else hero.archetypes)}
-    fused = [slug(f) for f in hero.fused]
-    problems += [
-        f"{name} cannot be gained: the hero already has an Ability from it"
-        for name in fused
-        if name in own or fused.count(name) > 1
-    ]
-    if hero.improved and hero.level < 8:
-        problems.append("no Archetype is improved before level 8")
-    if hero.level >= 8 and not hero.improved and hero.mode != FRANTIC:
-        problems.append("at level 8 one Archetype is improved; name it in “improved”")
+    return (1 if hero.level >= 4 else 0) + more
+
+
+def level(hero: FighterFile, book: BaseBook) -> list[Problem]:
+    """One more Archetype from level 4, an improved one from level 8."""
+    if not right_level(hero, book):
+        return []
+    own, fused = own_archetypes(hero), [slug(word) for word in hero.fused if word]
+    wanted, problems = fused_at(hero), []
+    if len(fused) != wanted:
+        extra = counted(wanted, "more Archetype") if wanted else "no more Archetype (that comes at level 4)"
+        text = f"at level {hero.level} a {hero.mode} hero has {extra}, but “fused” lists {len(fused)}"
+        mends = fitted("fused", hero.fused, wanted, known_archetypes(book, [*own, *fused]), "them")
+        hole = min(len(fused), wanted)
+        problems.append(Problem(text, ("fused", hole), repairs=mends))
+    for number, word in enumerate(hero.fused):
+        name = slug(word)
+        if name and (name in own or fused.count(name) > 1):
+            text = f"{name} cannot be gained: the hero already has an Ability from it"
+            mends = take(("fused", number), known_archetypes(book, [*own, *fused]), book, "archetype")
+            problems.append(Problem(text, ("fused", number), repairs=mends))
+    return problems + improved(hero, own, fused)
+
+
+def improved(hero: FighterFile, own: list[str], fused: list[str]) -> list[Problem]:
     improvable = fused[:1] if hero.mode == FRANTIC else [*own, *fused]
+    mends = take(("improved",), improvable)
+    if hero.improved and hero.level < 8:
+        text = "no Archetype is improved before level 8"
+        return [Problem(text, ("improved",), repairs=(drop(("improved",)),))]
+    if hero.level >= 8 and not hero.improved and hero.mode != FRANTIC:
+        return [Problem("at level 8 one Archetype is improved; name it in “improved”", ("improved",), repairs=mends)]
     if hero.improved and slug(hero.improved) not in improvable:
-        problems.append(f"{hero.improved} cannot be improved; {_or(sorted(improvable)) or 'nothing'} can")
-    return problems
+        text = f"{hero.improved} cannot be improved; {either(sorted(improvable)) or 'nothing'} can"
+        return [Problem(text, ("improved",), repairs=mends or (drop(("improved",)),))]
+    return []
 
 
-def build(hero: FighterFile, book: BaseBook) -> list[str]:
+def build(hero: FighterFile, book: BaseBook) -> list[Problem]:
     if hero.build:
         return []
-    return [f"a hero needs a Build: {', '.join(item.short for item in book.of_kind('build'))}"]
+    there = [item.short for item in book.of_kind("build")]
+    return [Problem(f"a hero needs a Build: {', '.join(there)}", ("build",), repairs=take(("build",), there))]
 
 
-def archetypes(hero: FighterFile, book: BaseBook) -> list[str]:
+def archetypes(hero: FighterFile, book: BaseBook) -> list[Problem]:
     """Focused heroes have one Archetype, fused ones two."""
-    wanted, given = ARCHETYPES_OF[hero.mode], list(dict.fromkeys(slug(a) for a in hero.archetypes))
+    wanted, given = ARCHETYPES_OF[hero.mode], list(dict.fromkeys(own_archetypes(hero)))
     if len(given) == wanted:
         return []
-    return [f"a {hero.mode} hero has {counted(wanted, 'Archetype')}, {but(len(given))}"]
+    spare = known_archetypes(book, [*given, *map(slug, hero.fused)])
+    text = f"a {hero.mode} hero has {counted(wanted, 'Archetype')}, {but(len(given))}"
+    there = [number for number, word in enumerate(hero.archetypes) if word]
+    doubled = [n for n in there if slug(hero.archetypes[n]) in map(slug, hero.archetypes[:n])]
+    if doubled and len(given) < wanted:
+        place: Path = ("archetypes", doubled[0])
+        return [Problem(text, place, repairs=take(place, spare))]
+    hole = next((n for n, word in enumerate(hero.archetypes) if not word), min(len(hero.archetypes), wanted))
+    return [Problem(text, ("archetypes", hole), repairs=fitted("archetypes", hero.archetypes, wanted, spare, "them"))]
 
 
-def stances(hero: FighterFile, book: BaseBook) -> list[str]:
+def stances(hero: FighterFile, book: BaseBook) -> list[Problem]:
     """Every Style from the hero's Archetypes, no Style or Form twice, each Archetype used."""
-    problems, wanted = [], stances_at(hero.level)
-    if len(hero.stances) != wanted:
-        problems.append(f"a level {hero.level} hero has {wanted} Stances, {but(len(hero.stances))}")
-    own = [slug(a) for a in hero.archetypes]
-    allowed = {*own, *(slug(f) for f in hero.fused)}
+    own, fused = own_archetypes(hero), [slug(word) for word in hero.fused if word]
+    allowed = {*own, *fused}
     listed = ", ".join(book[f"archetype.{a}"].name for a in sorted(allowed) if f"archetype.{a}" in book.items)
-    used: set[str] = set()
-    for stance in hero.stances:
-        owner, name = style_of(book, stance.style)
-        used.add(owner)
+    styles = [(path, word) for path, word in stance_parts(hero, "style") if there_is("style", word, book)]
+    owners = allowed or set(known_archetypes(book))
+    spare = known_styles(book, owners, [slug(word) for _, word in styles])
+    used = {style_of(book, word)[0] for _, word in styles}
+    problems = number_of_stances(hero, book) + open_parts(hero, spare, book)
+    for path, word in styles:
+        owner, name = style_of(book, word)
         if owner not in allowed and allowed:
-            style = book[f"style.{slug(stance.style)}"].name.removesuffix(" Style")
-            problems.append(f"{style} is {a(name)} style; your archetypes are {listed}")
-        problems += one_stance(stance.style, stance.second_form, stance.form, stance.control)
-    problems += [
-        f"no Stance uses {a(book[f'archetype.{id}'].name)} Style; a fused hero uses each Archetype at least once"
-        for id in own
-        if id not in used and hero.mode == FUSED
-    ]
-    problems += twice("Style", [slug(s.style) for s in hero.stances])
-    problems += twice("Form", [slug(f) for s in hero.stances for f in (s.form, s.second_form) if f])
-    if hero.level >= 5 and hero.fused and not used & {slug(f) for f in hero.fused}:
-        problems.append(new_style_missing(hero))
-    return problems
+            text = f"{name_of('style', word, book)} is {a(name)} style; your archetypes are {listed}"
+            problems.append(Problem(text, path, repairs=take(path, spare, book, "style")))
+    for number in range(len(hero.stances)):
+        problems += one_stance(number, hero, book)
+    if len(styles) == len(hero.stances):
+        problems += [unused(hero, book, id) for id in own if id not in used and hero.mode == FUSED]
+        if hero.level >= 5 and right_level(hero, book) and fused and not used & set(fused):
+            problems.append(new_style_missing(hero, book, ("stances", len(hero.stances) - 1, "style"), spare))
+    problems += twice("Style", stance_parts(hero, "style"), spare, book)
+    return problems + twice("Form", stance_parts(hero, "form", "second_form"), free_forms(hero, book), book)
 
 
-def new_style_missing(hero: FighterFile) -> str:
-    return f"level 5 brings a Style of {hero.fused[0]}, the Archetype gained at level 4, but the hero has none"
+def number_of_stances(hero: FighterFile, book: BaseBook) -> list[Problem]:
+    wanted, there = stances_at(hero.level), len(hero.stances)
+    if there == wanted or not right_level(hero, book):
+        return []
+    add = Repair("Add a Stance", (Change(("stances", there), {"style": "", "form": ""}),))
+    mend = add if there < wanted else drop(("stances", there - 1), "the last Stance")
+    text = f"a level {hero.level} hero has {wanted} Stances, {but(there)}"
+    return [Problem(text, ("stances",), repairs=(mend,))]
 
 
-def one_stance(style: str, second: str, form: str, control: str) -> list[str]:
-    problems = []
-    if slug(style) == "forbidden" and not second:
-        problems.append("Forbidden Style takes two Forms; name the other one in “second_form”")
-    if slug(style) != "forbidden" and second:
-        problems.append(f"only Forbidden Style takes a second Form, not {style}")
-    if control and "control" not in (slug(form), slug(second or form)):
-        problems.append(f"“control” says how Control Form reaches, but {style} uses {form}")
-    if control not in ("", "far", "near"):
-        problems.append(f"“control” is far (3 more spaces) or near (down to Range 1), not “{control}”")
-    return problems
+def unused(hero: FighterFile, book: BaseBook, id: str) -> Problem:
+    """A fused hero has a Style of each Archetype: a Stance whose Archetype has two gives one up."""
+    owners = [style_of(book, stance.style)[0] for stance in hero.stances]
+    doubled = [n for n, owner in enumerate(owners) if owners.count(owner) > 1 or owner not in own_archetypes(hero)]
+    path: Path = ("stances", (doubled or [len(owners) - 1])[-1], "style")
+    spare = known_styles(book, [id], [slug(stance.style) for stance in hero.stances])
+    text = f"no Stance uses {a(book[f'archetype.{id}'].name)} Style; a fused hero uses each Archetype at least once"
+    return Problem(text, path, repairs=take(path, spare, book, "style"))
 
 
-def twice(what: str, ids: list[str]) -> list[str]:
-    return [
-        f"{what} {name} is used more than once; all {what}s must be different"
-        for name in sorted({n for n in ids if ids.count(n) > 1})
-    ]
-
-
-def frantic(hero: FighterFile, book: BaseBook) -> list[str]:
-    """Three Styles of different Archetypes, three Abilities, three Forms; more with levels."""
-    problems, more = [], stances_at(hero.level) - 3
-    if len(hero.styles) + len(hero.forms) != 6 + more or len(hero.styles) < 3 or len(hero.forms) < 3:
-        problems.append(
-            f"a level {hero.level} frantic hero has 3 Styles, 3 Forms and {more} more of either; "
-            f"listed are {len(hero.styles)} and {len(hero.forms)}"
-        )
-    if len(set(map(slug, hero.abilities))) != 3:
-        number = len(set(map(slug, hero.abilities)))
-        problems.append(f"a frantic hero has 3 different Frantic Abilities, {but(number)}")
-    owners = [style_of(book, s)[0] for s in hero.styles]
-    if len(set(owners[:3])) != len(owners[:3]):
-        problems.append("the first three Styles must come from three different Archetypes")
-    own = {slug(a) for a in hero.abilities}
-    matching = sum(1 for owner in dict.fromkeys(owners[:3]) if owner in own)
-    if book.name == "base" and matching < 2:
-        problems.append(f"at least two Abilities must match the Archetypes of the Styles; {matching} do")
-    if book.name != "base":
-        allowed = own | {slug(f) for f in hero.fused}
-        for style, owner in zip(hero.styles, owners, strict=True):
-            if owner not in allowed:
-                listed = ", ".join(book[f"archetype.{id}"].name for id in sorted(allowed))
-                called = book[f"style.{slug(style)}"].name.removesuffix(" Style")
-                problems.append(f"{called} is {a(style_of(book, style)[1])} style; your archetypes are {listed}")
-    if hero.level >= 5 and hero.fused and slug(hero.fused[0]) not in owners:
-        problems.append(new_style_missing(hero))
-    if "forbidden" in map(slug, hero.styles) and not hero.forbidden_form:
-        problems.append("Forbidden Style brings a Form of its own; name it in “forbidden_form”")
-    return (
-        problems
-        + twice("Style", [slug(s) for s in hero.styles])
-        + twice("Form", [*(slug(f) for f in hero.forms), *([slug(hero.forbidden_form)] if hero.forbidden_form else [])])
-    )
-
-
-def skills(hero: FighterFile, book: BaseBook) -> list[str]:
+def skills(hero: FighterFile, book: BaseBook) -> list[Problem]:
     """The Skills of the Forms, one of them swapped if wanted, and one of two words of one's own."""
     problems = []
     if len(hero.skill.split()) != 2:
-        problems.append(f"the hero's own Skill is two words, such as “Secretive Vampire”, not “{hero.skill}”")
+        text = f"the hero's own Skill is two words, such as “{EXAMPLE_SKILL}”, not “{hero.skill}”"
+        mend = Repair(f"Take {EXAMPLE_SKILL}", (Change(("skill",), EXAMPLE_SKILL),))
+        problems.append(Problem(text, ("skill",), repairs=(mend,)))
     if len(hero.swap) > 1:
-        problems.append("only one Skill may be swapped")
+        problems.append(Problem("only one Skill may be swapped", ("swap",), repairs=(drop(("swap",), "the swaps"),)))
     known = {item["skill"] for item in book.of_kind("form")}
+    own = form_skills(hero, book)
     for old, new in hero.swap.items():
-        if slug(old) not in form_skills(hero, book):
-            problems.append(f"{old} cannot be swapped: none of the hero's Forms gives it")
+        mends = (drop(("swap", old), "the swap"),)
+        if slug(old) not in own:
+            text = f"{old} cannot be swapped: none of the hero's Forms gives it"
+            problems.append(Problem(text, ("swap", old), repairs=mends))
         if slug(new) not in known:
-            problems.append(f"{new} is no Skill of any Form; there are: {', '.join(sorted(known))}")
-        if slug(new) in form_skills(hero, book):
-            problems.append(f"{new} is one of the hero's Skills already; swap for another one")
+            text = f"{new} is no Skill of any Form; there are: {', '.join(sorted(known))}"
+            problems.append(Problem(text, ("swap", old), repairs=mends))
+        if slug(new) in own:
+            text = f"{new} is one of the hero's Skills already; swap for another one"
+            problems.append(Problem(text, ("swap", old), repairs=mends))
     return problems
-
-
-def form_skills(hero: FighterFile, book: BaseBook) -> list[str]:
-    """The Skills of the three Forms one began with; a Forbidden Stance gives only its first Form's."""
-    forms = hero.forms if hero.mode == FRANTIC else [s.form for s in hero.stances]
-    return [book[f"form.{slug(form)}"]["skill"] for form in forms[:3]]
 
 
 def niche_protection(heroes: list[FighterFile], book: BaseBook) -> list[str]:
@@ -301,24 +275,31 @@ def niche_protection(heroes: list[FighterFile], book: BaseBook) -> list[str]:
     return problems
 
 
-def supers(hero: FighterFile, book: BaseBook) -> list[str]:
+def supers(hero: FighterFile, book: BaseBook) -> list[Problem]:
     """A Super Move at level 2 and another at 6, from any Archetype the hero has an Ability of."""
     if book.name == "base":
-        return ["the base book has no Super Moves"] if hero.supers else []
-    problems, wanted = [], supers_at(hero.level)
-    if len(hero.supers) != wanted:
+        mends = (drop(("supers",), "them"),)
+        return [Problem("the base book has no Super Moves", ("supers",), repairs=mends)] if hero.supers else []
+    problems, wanted, known = [], supers_at(hero.level), [slug(word) for word in hero.supers if word]
+    allowed = {slug(word) for word in (*hero.archetypes, *hero.abilities, *hero.fused) if word}
+    spare = [i.short for i in book.of_kind("super") if i["owner"] in allowed and i.short not in known]
+    spare = spare or [i.short for i in book.of_kind("super") if not i["owner"].startswith("villain.")]
+    if len(known) != wanted and right_level(hero, book):
         knows = f"knows {counted(wanted, 'Super Move')}" if wanted else "knows no Super Move yet"
-        problems.append(f"a level {hero.level} hero {knows}, {but(len(hero.supers))}")
-    allowed = {slug(a) for a in (*hero.archetypes, *hero.abilities, *hero.fused)}
-    known = [slug(name) for name in hero.supers]
-    problems += [
-        f"{name} is listed twice among the Super Moves" for name in sorted(set(known)) if known.count(name) > 1
-    ]
-    for name in hero.supers:
-        owner = book[f"super.{slug(name)}"]["owner"]
-        if owner not in allowed:
-            problems.append(
-                f"{name} is a Super Move of {owner.removeprefix('villain.')}; "
+        text = f"a level {hero.level} hero {knows}, {but(len(known))}"
+        path: Path = ("supers", min(hole_in(hero.supers), wanted))
+        problems.append(Problem(text, path, repairs=fitted("supers", hero.supers, wanted, spare, "them")))
+    for name in sorted(set(known)):
+        if known.count(name) > 1:
+            path = [place for place, word in placed("supers", hero.supers) if slug(word) == name][-1]
+            text = f"{name} is listed twice among the Super Moves"
+            problems.append(Problem(text, path, repairs=take(path, spare, book, "super")))
+    for path, word in placed("supers", hero.supers):
+        owner = book[f"super.{slug(word)}"]["owner"] if there_is("super", word, book) else None
+        if owner is not None and owner not in allowed:
+            text = (
+                f"{word} is a Super Move of {owner.removeprefix('villain.')}; "
                 f"your archetypes are {', '.join(sorted(allowed))}"
             )
+            problems.append(Problem(text, path, repairs=take(path, spare, book, "super")))
     return problems

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fracas.core import Refused
-from fracas.games.dojo.build.check import meant
 from fracas.games.dojo.build.check_enemy import NOT_REPRINTED
 from fracas.games.dojo.build.files import FighterFile, in_file, read_toml, slug, what_is_wrong
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL
+from fracas.games.dojo.build.mending import meant
 from fracas.games.dojo.build.surface import is_surface, plain_encounter
 from fracas.games.dojo.rules.arena import hexagon
 from fracas.games.dojo.rules.complications import SIDES, SWITCHED

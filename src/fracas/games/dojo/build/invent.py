@@ -6,10 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from fracas.core import Refused
-from fracas.games.dojo.build.check import meant, style_of
 from fracas.games.dojo.build.check_enemy import archetype_id, archetype_styles
 from fracas.games.dojo.build.files import FighterFile, StanceFile, slug
 from fracas.games.dojo.build.levels import BENEFITS, HERO_DICE, HIGHEST_LEVEL, boss_stances_at, stances_at, supers_at
+from fracas.games.dojo.build.mending import meant, style_of
 from fracas.games.dojo.content.villains import UNIQUE
 from fracas.games.dojo.rules.model import BOSS, FOCUSED, FRANTIC, FUSED, STOOGES, WARRIOR
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fracas.core import Refused
-from fracas.games.dojo.build.check import check_hero, form_skills
+from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.check_enemy import archetype_id, boss_vehicle, check_enemy
 from fracas.games.dojo.build.files import FighterFile, StanceFile, slug
 from fracas.games.dojo.build.growing import grown
 from fracas.games.dojo.build.levels import BASE_BOSS_DIE, BOSS_DICE, HERO_DICE, boss_bars
+from fracas.games.dojo.build.mending import form_skills
 from fracas.games.dojo.content.villains import BLOCK
 from fracas.games.dojo.rules.model import BOSS, FOCUSED, FRANTIC, FUSED, HERO, STOOGES, WARRIOR, Stance
 from fracas.games.dojo.rules.sheet import Sheet
