@@ -271,7 +271,7 @@ def _strange(shape: inspect.StructType, value: Mapping[str, Any], path: Path) ->
     if not shape.cls.__struct_config__.forbid_unknown_fields:
         return []
     known = [*([str(shape.tag_field)] if shape.tag_field else []), *(field.encode_name for field in shape.fields)]
-    inside = f" in {place(path)}" if path else ""
+    inside = f" in {place(path).strip('“”')}" if path else ""
     return [
         Problem(
             f"there is no “{name}”{inside}; it may have: {', '.join(known)}",
