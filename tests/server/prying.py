@@ -59,7 +59,7 @@ def routes(app: Litestar) -> set[str]:
 def library_routes(app: Any) -> list[HTTPRoute]:
     """Every route that belongs to a library or to what is shared out of one."""
     found = [route for route in app.routes if isinstance(route, HTTPRoute)]
-    return [route for route in found if route.path.startswith(("/api/library", "/api/shared"))]
+    return [route for route in found if route.path.startswith(("/api/library", "/api/shared", "/api/lab"))]
 
 
 class Pry:

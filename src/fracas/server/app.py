@@ -24,6 +24,7 @@ from fracas.server.config import Config
 from fracas.server.front import Front, no_database, note_error, show_error, too_deep
 from fracas.server.hub import Hub
 from fracas.server.library.api import Libraries, Visits
+from fracas.server.library.lab_api import LabJobs, Playing
 from fracas.server.limits import Addresses
 from fracas.server.lobby import Offers
 from fracas.server.looking import Looking
@@ -38,6 +39,7 @@ SECRETS: dict[str, SecurityScheme | Reference] = {
     "invite": SecurityScheme(type="http", scheme="bearer", description="The secret of an invite link to a table"),
     "library": SecurityScheme(type="http", scheme="bearer", description="The secret of a library"),
 }
+CONTROLLERS = (Public, OfTable, Offers, Looking, Libraries, Visits, Playing, LabJobs)
 TOKEN_NEEDED = "this needs the server's metrics token as bearer token"
 
 
@@ -109,7 +111,7 @@ def make_app(config: Config) -> Litestar:
             await hub.close()
 
     front = Front(
-        [Public, OfTable, Offers, Looking, Libraries, Visits, health, metrics, page, asset, elsewhere, socket],
+        [*CONTROLLERS, health, metrics, page, asset, elsewhere, socket],
         lifespan=[running],
         exception_handlers={
             HTTPException: show_error,

@@ -47,8 +47,10 @@ def context() -> Any:
     return found
 
 
-def _begin(memory: int, first: Sequence[Callable[[], None]]) -> None:
+def _begin(memory: int, first: Sequence[Callable[[], None]], behind: int) -> None:
     """Leave Ctrl-C to the server, and do not outlive it, however it ends."""
+    if behind and hasattr(os, "nice"):
+        os.nice(behind)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     threading.Thread(target=_follow, daemon=True).start()
@@ -81,8 +83,8 @@ def _limit_memory(more: int) -> None:
 class Worker:
     """One process, begun when there is something to do and begun anew when it has died or was stopped."""
 
-    def __init__(self, memory: int = 0) -> None:
-        self.memory = memory
+    def __init__(self, memory: int = 0, behind: int = 0) -> None:
+        self.memory, self.behind = memory, behind
         self.deaths = 0
         self._pool: ProcessPoolExecutor | None = None
         self._pid: Future[int] | None = None
@@ -91,7 +93,7 @@ class Worker:
         """Do something there. Whoever stops waiting stops the work."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                1, context(), initializer=_begin, initargs=(self.memory, tuple(preparations))
+                1, context(), initializer=_begin, initargs=(self.memory, tuple(preparations), self.behind)
             )
             self._pid = self._pool.submit(os.getpid)
         try:
@@ -128,12 +130,13 @@ class Worker:
 
 
 class Crew:
-    """Several processes for one kind of work, which is done in a fair order."""
+    """Several processes for one kind of work, which is done in a fair order. With `behind` the system lets everything
+    else go first."""
 
-    def __init__(self, name: str, size: int, *, memory: int = 0, most_waiting: int = 100) -> None:
+    def __init__(self, name: str, size: int, *, memory: int = 0, most_waiting: int = 100, behind: int = 0) -> None:
         self.name = name
         self.turns = Turns(size, most_waiting)
-        self.idle = [Worker(memory) for _ in range(size)]
+        self.idle = [Worker(memory, behind) for _ in range(size)]
         self.workers = tuple(self.idle)
         self.failed = 0
         """How many pieces of work in a row have found their process dead."""

@@ -19,6 +19,7 @@ from fracas.server.crew import Crew
 from fracas.server.drain import Drain
 from fracas.server.journal import Entry, Link, Said, milliseconds
 from fracas.server.library.desk import Desk
+from fracas.server.library.lab import Lab
 from fracas.server.links import new_id
 from fracas.server.lookback import Lookback
 from fracas.server.messages import MOST_TEXT, Person, encode
@@ -120,6 +121,7 @@ class Hub:
         self.lookback = Lookback()
         self.checkers = Crew("checkers", CHECKERS, memory=checking.MEMORY, most_waiting=MOST_CHECKS)
         self.desk = Desk(store)
+        self.lab = Lab(store, config.workers, self.spawn)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots = tuple(BOTS)
         self.drain = Drain()
@@ -146,7 +148,7 @@ class Hub:
     @property
     def crews(self) -> tuple[Crew, ...]:
         """All processes that work for this server."""
-        return (*self.botplay.crews, *self.lookback.crews, self.checkers, self.desk.builders)
+        return (*self.botplay.crews, *self.lookback.crews, self.checkers, self.desk.builders, self.lab.crew)
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         task: asyncio.Task[Any] = asyncio.ensure_future(work)

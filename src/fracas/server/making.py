@@ -73,6 +73,12 @@ class MadeTable(msgspec.Struct):
 
 def begin(wanted: NewTable) -> tuple[Match, Start]:
     """The match somebody wants and how its table starts; refused with a sentence when it cannot be."""
+    match = _from_file(wanted.file) if wanted.file else _fresh(wanted)
+    return match, start_of(match, wanted)
+
+
+def start_of(match: Match, wanted: NewTable) -> Start:
+    """How a table starts at which this match is played."""
     if wanted.undo not in UNDO_POLICIES:
         raise Refused(f"undo can be {', '.join(UNDO_POLICIES)}, not “{wanted.undo}”")
     if not 0 <= wanted.timer <= LONGEST_TIMER:
@@ -80,12 +86,11 @@ def begin(wanted: NewTable) -> tuple[Match, Start]:
     if wanted.seed is not None and not 0 <= wanted.seed < 1 << 62:
         raise Refused("a seed is a whole number from 0 up")
     keyed = not wanted.by_hand and wanted.seed is None
-    match = _from_file(wanted.file) if wanted.file else _fresh(wanted)
     setup = match.setup
     game = find_game(setup.game)
     names = {encounter.id: encounter.name for encounter in game.encounters(setup.edition)}
     title = one_line(wanted.title, MOST_TITLE) or names.get(setup.encounter, game.name)
-    start = Start(
+    return Start(
         setup=setup,
         seed=None if wanted.by_hand else wanted.seed,
         title=title,
@@ -97,7 +102,6 @@ def begin(wanted: NewTable) -> tuple[Match, Start]:
         chosen=wanted.seed is not None and not wanted.by_hand,
         same_dice=wanted.same_dice,
     )
-    return match, start
 
 
 def _fresh(wanted: NewTable) -> Match:

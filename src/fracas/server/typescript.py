@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, get_args
 
 from msgspec import inspect
@@ -10,7 +11,13 @@ from fracas.core import CatalogItem
 from fracas.core.builder import Ground
 from fracas.core.where import Where
 from fracas.server import api, checking, histories, lobby, looking, making, messages, own, pictures, story
-from fracas.server.library import shapes
+from fracas.server.library import measures, shapes
+
+
+def structs_of(module: ModuleType) -> list[type]:
+    """Every type of messages that a module makes known."""
+    return [each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__]
+
 
 ROOTS: tuple[Any, ...] = (
     *get_args(messages.Anything),
@@ -29,7 +36,8 @@ ROOTS: tuple[Any, ...] = (
     api.OwnText,
     CatalogItem,
     Where,
-    *(each for each in vars(shapes).values() if isinstance(each, type) and each.__module__ == shapes.__name__),
+    *structs_of(shapes),
+    *structs_of(measures),
 )
 NAMES: dict[type, str] = {Ground: "PaletteGround"}
 """What is called otherwise there, because another type has the name."""

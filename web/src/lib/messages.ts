@@ -203,6 +203,14 @@ export interface Die {
   kept: boolean;
 }
 
+export interface Difference {
+  label: string;
+  first: Share;
+  second: Share;
+  difference: Share;
+  percent?: boolean;
+}
+
 export interface Done {
   type: "done";
   id: number;
@@ -316,6 +324,19 @@ export interface Figure {
   tokens?: Token[];
 }
 
+export interface Figures {
+  id: string;
+  name: string;
+  side: string;
+  fights: number;
+  up: Share;
+  health: Share;
+  dealt: Share;
+  taken: Share;
+  healed: Share;
+  fell?: [number, number][];
+}
+
 export interface Fill {
   version: number;
   seed?: number | null;
@@ -427,6 +448,88 @@ export interface Kinds {
   kinds: Kind[];
 }
 
+export interface LabBrief {
+  id: string;
+  what: string;
+  title: string;
+  state: string;
+  done: number;
+  of: number;
+  made: number;
+}
+
+export interface LabCell {
+  row: string;
+  column: string;
+  wins: Share;
+}
+
+export interface LabChance {
+  label: string;
+  chance: number;
+  exact?: string;
+  at_least?: number | null;
+  book?: string;
+}
+
+export interface LabChoice {
+  label: string;
+  wins: Share;
+  ours: Share;
+  theirs: Share;
+  at_once?: string;
+}
+
+export interface LabFight {
+  item?: string;
+  game?: string;
+  edition?: string;
+  encounter?: string;
+  heroes?: string[];
+  own?: OwnFile[];
+  options?: Record<string, string>;
+}
+
+export interface LabJob {
+  id: string;
+  path: string;
+  what: string;
+  title: string;
+  state: string;
+  done: number;
+  of: number;
+  made: number;
+  ahead: number;
+  so_far: Wins[];
+  result: Measurement | null;
+  trouble: string;
+}
+
+export interface LabPart {
+  id: string;
+  name: string;
+  side: string;
+  weight: Share;
+  up: Share;
+  dealt: Share;
+  only?: string;
+}
+
+export interface LabWanted {
+  what: string;
+  fight?: LabFight;
+  second?: LabFight | null;
+  second_bots?: Record<string, string>;
+  heroes?: string[];
+  fights?: number;
+  bots?: Record<string, string>;
+  seed?: number;
+  target?: number;
+  party?: string;
+  dice?: string;
+  cards?: boolean;
+}
+
 export interface Line {
   number: number;
   text: string;
@@ -454,6 +557,41 @@ export interface Measured {
   low: number;
   high: number;
   undecided: number;
+}
+
+export interface Measurement {
+  what: string;
+  title: string;
+  told?: string[];
+  fights?: number;
+  wanted?: number;
+  bots?: Record<string, string>;
+  seed?: number;
+  version?: string;
+  wins?: Wins[];
+  rounds?: Share | null;
+  histogram?: [number, number][];
+  health?: Record<string, Share>;
+  figures?: Figures[];
+  endings?: [string, number][];
+  survival?: [string, number, number][];
+  names?: [string, string] | null;
+  differences?: Difference[];
+  parts?: LabPart[];
+  rows?: string[];
+  columns?: string[];
+  cells?: LabCell[];
+  overall?: Wins[];
+  ratings?: Rated[];
+  target?: number;
+  party?: string;
+  reached?: boolean;
+  proposals?: Proposal[];
+  question?: string;
+  choices?: LabChoice[];
+  chances?: LabChance[];
+  mean?: number | null;
+  holds?: number | null;
 }
 
 export interface Meter {
@@ -690,6 +828,17 @@ export interface Problem {
   repairs?: Repair[];
 }
 
+export interface Proposal {
+  label: string;
+  budget: number;
+  wins: Share;
+  rounds: Share;
+  health: Share;
+  down: Share;
+  fits?: boolean;
+  changes?: Change[];
+}
+
 export interface Question {
   seat: string;
   about: string;
@@ -698,6 +847,14 @@ export interface Question {
   barred: Barred[];
   cause: Cause | null;
   scopes: Scope[];
+}
+
+export interface Rated {
+  name: string;
+  value: number;
+  low: number;
+  high: number;
+  fights: number;
 }
 
 export interface Reason {
@@ -819,6 +976,13 @@ export interface SetupInfo {
   encounter: string;
   seats: string[];
   scene: Scene;
+}
+
+export interface Share {
+  value: number;
+  low?: number | null;
+  high?: number | null;
+  number?: number;
 }
 
 export interface Shared {
@@ -1071,6 +1235,11 @@ export interface WhyRequest {
   type: "why";
   id?: number;
   line?: number;
+}
+
+export interface Wins {
+  party: string;
+  wins: Share;
 }
 
 export type AnyRequest = HelloRequest | AnswerRequest | RolledRequest | UndoRequest | RedoRequest | ConsentRequest | SayRequest | RenameRequest | PreviewRequest | OddsRequest | PastRequest | WhyRequest | SheetRequest | FactsRequest | SetRequest | ForceRequest | RewindRequest | PauseRequest | SeatRequest | EndRequest | PingRequest;
