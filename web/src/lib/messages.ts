@@ -675,6 +675,8 @@ export interface Option {
   rule?: string;
   group?: string;
   reason?: string;
+  most?: number;
+  changes?: Change[];
 }
 
 export interface OwnChecked {
