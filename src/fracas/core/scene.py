@@ -42,6 +42,12 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     legend: tuple[Ground, ...]
     floor: tuple[int, ...] = ()
     walls: tuple[tuple[str, str], ...] = ()
+    doors: tuple[tuple[str, str], ...] = ()
+    """Shut doors between two cells; open ones stop nobody and are not drawn as such."""
+    rails: tuple[tuple[str, str], ...] = ()
+    """What stops steps between two cells but not the eye: windows, railings."""
+    backdrop: str = ""
+    """The picture that lies under the map, by the name the server keeps it under."""
 
 
 class Token(msgspec.Struct, frozen=True, omit_defaults=True):

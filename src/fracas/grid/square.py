@@ -1,10 +1,10 @@
 """Boards of squares: eight neighbours, four of them across a full side."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
-from fracas.grid.board import Grid
+from fracas.grid.board import TABLE_LIMIT, Grid
 
 
 class Squares(Grid):
@@ -56,6 +56,16 @@ class Squares(Grid):
         by, bx = divmod(b, self.width)
         return max(abs(ax - bx), abs(ay - by))
 
+    def distances(self, cell: int) -> Sequence[int]:
+        """The distance from a square to every square, put together row by row."""
+        row = self._rows[cell]
+        if row is not None or self.size > TABLE_LIMIT:
+            return super().distances(cell)
+        v, u = divmod(cell, self.width)
+        row = b"".join([_band(self.width, u, abs(v - y)) for y in range(self.height)])
+        self._rows[cell] = row
+        return row
+
     def __reduce__(self) -> tuple[Callable[[int, int], "Squares"], tuple[int, int]]:
         return squares, (self.width, self.height)
 
@@ -63,6 +73,12 @@ class Squares(Grid):
     def from_dict(cls, data: dict[str, Any]) -> "Squares":
         """The board that `to_dict` described."""
         return squares(data["width"], data["height"])
+
+
+@cache
+def _band(width: int, column: int, rows: int) -> bytes:
+    """How far the squares of a row so many rows away are from a column."""
+    return bytes([max(rows, abs(column - x)) for x in range(width)])
 
 
 @cache

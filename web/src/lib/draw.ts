@@ -107,10 +107,10 @@ export function groundOf(board: Board, labels = true, heightWord = ""): string {
     if (board.floor?.[index]) layers.labels += `<text class="g-floor" x="${f1(x + 24)}" y="${f1(y - 16)}" text-anchor="end">▲${board.floor[index]}</text>`;
   });
   const where = new Map(board.cells.map((name, index) => [name, index]));
-  for (const [a, b] of board.walls ?? []) {
+  for (const [kind, a, b] of [...(board.walls ?? []).map(([a, b]) => ["", a, b]), ...(board.doors ?? []).map(([a, b]) => [" t-door", a, b]), ...(board.rails ?? []).map(([a, b]) => [" t-rail", a, b])]) {
     if (!where.has(a) || !where.has(b)) continue;
     const side = border(board, where.get(a)!, where.get(b)!);
-    layers.tops += `<path class="t-wallo" d="M${f1(side.from.x)} ${f1(side.from.y)}L${f1(side.to.x)} ${f1(side.to.y)}"/><path class="t-wall" d="M${f1(side.from.x)} ${f1(side.from.y)}L${f1(side.to.x)} ${f1(side.to.y)}"/>`;
+    layers.tops += `<path class="t-wallo" d="M${f1(side.from.x)} ${f1(side.from.y)}L${f1(side.to.x)} ${f1(side.to.y)}"/><path class="t-wall${kind}" d="M${f1(side.from.x)} ${f1(side.from.y)}L${f1(side.to.x)} ${f1(side.to.y)}"/>`;
   }
   if (labels) {
     for (let x = 0; x < board.width; x++) layers.labels += `<text class="g-lab" x="${f1(centre(board, x).x)}" y="-11" text-anchor="middle">${escape(board.cells[x].replace(/\d+$/, ""))}</text>`;

@@ -51,6 +51,9 @@ export interface Board {
   legend: Ground[];
   floor?: number[];
   walls?: [string, string][];
+  doors?: [string, string][];
+  rails?: [string, string][];
+  backdrop?: string;
 }
 
 export interface Brief {

@@ -19,8 +19,18 @@ MOST_CHANGED = 128
 BROKEN = "broken"
 """In the list of what has changed on a map: one square of an object broke."""
 
+BETWEEN = "between "
+"""In the same list, followed by the number of another square: what stands on the side they share."""
+
 Object = tuple[int, str, int]
 """The square of an object, its material ("" for none) and its height."""
+
+Sides = tuple[tuple[str, int, int], ...]
+"""What stands between two squares that share a side, and which."""
+WALL, DOOR, OPEN_DOOR, WINDOW, RAIL = "wall", "door", "open door", "window", "rail"
+SIDES = (WALL, DOOR, OPEN_DOOR, WINDOW, RAIL)
+OPAQUE = (WALL, DOOR)
+"""What stops lines of effect. A window and a rail stop only steps, an open door nothing."""
 
 
 class Board:
@@ -33,9 +43,12 @@ class Board:
     object or other ground than the usual, `hindered` of difficult or damaging ones (-1: not looked up yet).
     """
 
-    def __init__(self, grid: Squares, squares: Mapping[int, MapSquare], like: Board | None = None) -> None:
+    def __init__(
+        self, grid: Squares, squares: Mapping[int, MapSquare], like: Board | None = None, sides: Sides = ()
+    ) -> None:
         self.grid = grid
         self.squares = dict(squares)
+        self.sides = sides
         self.gaits: dict[Hashable, Any] = {}
         self.old_gaits: dict[Hashable, Any] = {}
         self.uneven = self.hindered = -1
@@ -50,8 +63,10 @@ class Board:
             grid,
             floor=[s.floor - s.pit for s in at],
             solid=[at[cell].tall if cell in self.material else 0 for cell in range(grid.size)],
+            edges=[(a, b) for what, a, b in sides if what in OPAQUE],
             low=self.low,
         )
+        self._close_sides()
         self.floor = self.terrain.floor
         self.rough = frozenset(c for c in range(grid.size) if at[c].difficult or at[c].low)
         self.water = frozenset(c for c in range(grid.size) if at[c].water)
@@ -61,6 +76,38 @@ class Board:
         self.damaging = {c: hurt for c in range(grid.size) if (hurt := at[c].damaging)}
         self.level = not any(self.floor)
         self._measure()
+
+    def _close_sides(self) -> None:
+        """Where steps are barred: also by what can be seen through. A board without sides has one terrain for both."""
+        self.barred = frozenset((min(a, b), max(a, b)) for what, a, b in self.sides if what != OPEN_DOOR)
+        terrain, low = self.terrain, [(a, b) for what, a, b in self.sides if what in (WINDOW, RAIL)]
+        self.ways = terrain
+        if low:
+            self.ways = Terrain(self.grid, terrain.floor, terrain.solid, [*terrain.edges, *low], terrain.low)
+
+    def bars(self, here: tuple[int, ...], there: tuple[int, ...]) -> bool:
+        """Whether something between squares stops a body that goes from some squares to the next ones."""
+        if not self.barred:
+            return False
+        for a, b in zip(here, there, strict=True):
+            corner = self.grid.diagonal(a, b)
+            ways = ((a, b),) if corner is None else ((a, corner[0]), (corner[0], b), (a, corner[1]), (corner[1], b))
+            if any((min(pair), max(pair)) in self.barred for pair in ways):
+                return True
+        return any((a, b) in self.barred for a in there for b in there)
+
+    def _astride(self, size: int) -> int:
+        """The anchors at which a body would stand on both sides of a wall."""
+        covering = self.covering[size]
+        found = 0
+        for a, b in self.barred:
+            found |= covering[a] & covering[b]
+        return found
+
+    def with_side(self, a: int, b: int, what: str) -> Board:
+        """The board with something else between two squares; "" for nothing."""
+        kept = tuple(side for side in self.sides if {side[1], side[2]} != {a, b})
+        return Board(self.grid, self.squares, sides=(*kept, (what, a, b)) if what else kept)
 
     def _measure(self) -> None:
         """Where bodies of every size stand and fit."""
@@ -73,6 +120,8 @@ class Board:
         self.no_room = tuple(
             mask(a for a, cells in enumerate(row) if not cells or any(solid[c] for c in cells)) for row in self.feet
         )
+        if self.barred:
+            self.no_room = tuple(full | self._astride(size) for size, full in enumerate(self.no_room))
 
     def _copy(self, other: Board) -> None:
         """Become the same map."""
@@ -81,6 +130,7 @@ class Board:
         self.fog, self.murk, self.damaging, self.level = other.fog, other.murk, other.damaging, other.level
         self.far, self.feet, self.covering = other.far, other.feet, other.covering
         self.stand, self.no_room = other.stand, other.no_room
+        self.barred, self.ways = other.barred, other.ways
 
     def without(self, cell: int) -> Board:
         """The board after the object there is gone."""
@@ -103,6 +153,9 @@ class Board:
         """
         if what == BROKEN:
             return self.broken(cell)
+        if what.startswith(BETWEEN):
+            other, _, kind = what.removeprefix(BETWEEN).partition(" ")
+            return self.with_side(cell, int(other), kind)
         if what in GROUNDS:
             return self.with_ground(cell, GROUNDS[what])
         return self.with_object(cell, what) if what else self.without(cell)
@@ -111,7 +164,7 @@ class Board:
         """The board with other ground on a square, whose height and object stay."""
         old = self.squares.get(cell, MapSquare())
         square = replace(old, difficult=new.difficult, water=new.water, fog=new.fog, damaging=new.damaging)
-        return Board(self.grid, {**self.squares, cell: square})
+        return Board(self.grid, {**self.squares, cell: square}, sides=self.sides)
 
     def with_object(self, cell: int, material: str) -> Board:
         """The board after one square of that material was raised there."""
@@ -142,14 +195,15 @@ def _changed(board: Board, objects: tuple[Object, ...]) -> Board:
         was_low = was_low or old.low
         squares[cell] = replace(old, material=material, low=False, tall=tall, raised=bool(material))
     if was_low:
-        return Board(board.grid, squares)
-    twin = Board(board.grid, squares, like=board)
+        return Board(board.grid, squares, sides=board.sides)
+    twin = Board(board.grid, squares, like=board, sides=board.sides)
     for cell, material, _ in objects:
         twin.material.pop(cell, None)
         if material:
             twin.material[cell] = material
     before = board.terrain.solid
     twin.terrain = board.terrain.with_solids({cell: tall if material else 0 for cell, material, tall in objects})
+    twin._close_sides()
     turned = [cell for cell, material, _ in objects if (before[cell] > 0) != bool(material)]
     walks = {key: gait for key, gait in board.gaits.items() if gait.walks}
     if not turned:  # only higher or lower: bodies stand and step as before
@@ -201,9 +255,9 @@ def anchors_covering(grid: Squares, shape: Shape) -> tuple[int, ...]:
 
 
 @cache
-def board_for(width: int, height: int, squares: tuple[tuple[int, MapSquare], ...]) -> Board:
+def board_for(width: int, height: int, squares: tuple[tuple[int, MapSquare], ...], sides: Sides = ()) -> Board:
     """One shared board for each drawn map, so that its caches serve every fight on it."""
-    return Board(square_grid(width, height), dict(squares))
+    return Board(square_grid(width, height), dict(squares), sides=sides)
 
 
 __all__ = ["LOW_OBJECT_SIZE", "MATERIALS", "Board", "MapSquare", "anchors_covering", "board_for"]

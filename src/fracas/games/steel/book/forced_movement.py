@@ -309,11 +309,12 @@ class Ahead(NamedTuple):
     ground: bool
     objects: list[int]
     low: bool
+    wall: bool = False  # between the squares
 
     @property
     def bumps(self) -> bool:
         """Whether the target would hit something, rather than move on or come to a gentle stop."""
-        return bool(self.at < 0 or self.ledge or self.corner or self.others or self.ground or self.objects)
+        return bool(self.at < 0 or any((self.ledge, self.corner, self.others, self.ground, self.objects, self.wall)))
 
 
 def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left: int) -> Script[int]:
@@ -322,8 +323,8 @@ def _step(fight: Fight, mover: Creature | None, target: Creature, way: Way, left
     if ahead.at < 0:
         yield from _slam(fight, mover, target, left, "the edge of the map")
         return CRASHED
-    if ahead.ledge:
-        yield from _slam(fight, mover, target, left, "the ground")
+    if ahead.ledge or ahead.wall:
+        yield from _slam(fight, mover, target, left, "a wall" if ahead.wall else "the ground")
         return CRASHED
     if ahead.corner:
         return (yield from _hit_objects(fight, mover, target, ahead.z, ahead.corner + ahead.objects, left))
@@ -370,7 +371,8 @@ def _ahead(fight: Fight, target: Creature, way: Way) -> Ahead:
     ground = board.stand[size][there] > z
     corner = _in_the_corner(fight, target, there, z)
     ledge = any(board.floor[c] > z for c in corner)
-    return Ahead(there, z, ledge, corner, others, ground, objects, bool(low))
+    wall = board.bars(cells_of(fight, target), board.feet[size][there])
+    return Ahead(there, z, ledge, corner, others, ground, objects, bool(low), wall)
 
 
 def _next_place(fight: Fight, target: Creature, way: Way) -> tuple[int, int]:

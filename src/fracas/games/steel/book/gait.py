@@ -79,7 +79,7 @@ class Walk(Gait):
         hindering: frozenset[int],
         heights: tuple[int, ...],
     ) -> None:
-        super().__init__(board.terrain.steps_for(SHAPES[size]), heights, hindering, True)
+        super().__init__(board.ways.steps_for(SHAPES[size]), heights, hindering, True)
         self.size, self.crawl, self.climb, self.shift = size, crawl, climb, shift
         self.feet, self.water, self.level = board.feet[size], board.water, board.level
         self.grid, self.floor = board.grid, board.floor
@@ -135,11 +135,13 @@ class Flight(Gait):
         stand = board.stand[size]
         heights = tuple([min(max(altitude, ground), ground + HIGHEST_FLIGHT) for ground in stand])
         super().__init__(board.grid.neighbours, heights, NO_SQUARES, False)
-        self.grid, self.terrain, self.feet = board.grid, board.terrain, board.feet[size]
+        self.grid, self.terrain, self.feet, self.board = board.grid, board.terrain, board.feet[size], board
 
     def price(self, here: int, there: int) -> int:
         low, high = self.heights[here], self.heights[there]
         if not self.feet[there] or any(self._in_the_way(c, high) for c in self.feet[there]):
+            return 0
+        if self.board.bars(self.feet[here], self.feet[there]):
             return 0
         for a, b in zip(self.feet[here], self.feet[there], strict=True):
             corner = self.grid.diagonal(a, b)

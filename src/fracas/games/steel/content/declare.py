@@ -97,8 +97,10 @@ class EncounterMap(msgspec.Struct, frozen=True):
     menace: int = 0
     size: tuple[int, int] = (0, 0)
     squares: tuple[tuple[int, MapSquare], ...] = ()
+    sides: tuple[tuple[str, int, int], ...] = ()
     starts: tuple[tuple[str, int], ...] = ()
-    """A map that was painted: how wide and high it is, its ground, and who stands where. Then `picture` is empty."""
+    """A map that was painted: how wide and high it is, its ground, what stands between squares, and who stands
+    where. Then `picture` is empty."""
 
 
 class Challenge(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fracas.core import Panel, Refused
-from fracas.games.steel.book.board import MATERIALS
+from fracas.games.steel.book.board import BETWEEN, DOOR, MATERIALS, OPEN_DOOR
 from fracas.games.steel.book.breaking_objects import GROUNDS
 from fracas.games.steel.book.conditions import afflict, end_condition, start_dying, wake
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
@@ -36,6 +36,7 @@ def panel(fight: Fight) -> Panel:
         found.cell(f"raise {material}", material, partial(_raise, fight, material), group="Raise a wall")
     for what in GROUNDS:
         found.cell(f"ground {what}", what, partial(_change, fight, what), group="Ground of a square")
+    _doors(found, fight)
     for id in _kinds(fight, False):
         found.cell(f"add {id}", BLOCKS[id].name, partial(_add, fight, id, FOES), group="Add to the foes")
     for id in _kinds(fight, True):
@@ -149,6 +150,16 @@ def _raise(fight: Fight, material: str, cell: int) -> None:
 def _change(fight: Fight, what: str, cell: int) -> None:
     fight.board = fight.board.after(cell, what)
     fight.changes = (*fight.changes, (cell, what))
+
+
+def _doors(found: Panel, fight: Fight) -> None:
+    """Every door can be opened and shut."""
+    name = fight.name_cell
+    for what, a, b in fight.board.sides:
+        if what in (DOOR, OPEN_DOOR):
+            does, other = ("Open", OPEN_DOOR) if what == DOOR else ("Shut", DOOR)
+            change = partial(_change, fight, f"{BETWEEN}{b} {other}", a)
+            found.deed(f"door {name(a)} {name(b)}", f"{does} {name(a)}–{name(b)}", change, group="Doors")
 
 
 def _clear(fight: Fight, cell: int) -> None:

@@ -26,7 +26,7 @@ SIGNS = "abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχ�
 MOST_FOES = 60
 MOST_MENACE = 99
 LOWEST, HIGHEST = -4, 6
-MOST_SIDE = 40
+MOST_SIDE = 60
 WORDS = {
     "open": (".", "Open ground", "", "plain"),
     "stone": ("#", "Stone", "blocks all; hard shoves break it", "stone"),
@@ -39,6 +39,14 @@ WORDS = {
     "fog": ("?", "Fog", "conceals whoever stands in it", "fog"),
     "fire": ("*", "Fire", "3 fire damage to enter", "fire"),
 }
+BETWEEN = {
+    "wall": ("Wall", "stops steps and lines of effect", "stone"),
+    "door": ("Door, shut", "as a wall; the Director opens it", "wood"),
+    "open door": ("Door, open", "stops nothing; the Director shuts it", "mark"),
+    "window": ("Window", "stops steps, not lines of effect", "glass"),
+    "rail": ("Rail", "stops steps, not lines of effect", "low"),
+}
+"""What can stand between two squares."""
 CHANGEABLE = {
     "name": str, "stamina": int, "speed": int, "stability": int, "worth": int, "might": int, "agility": int,
     "reason": int, "intuition": int, "presence": int,
@@ -64,6 +72,7 @@ def palette_of(draft: Draft) -> Palette:
     return Palette(
         grids=("square",),
         ground=(*known, *own),
+        edges=tuple(Ground(word, label, text, looks) for word, (label, text, looks) in BETWEEN.items()),
         areas=(
             Ground("heroes", "Heroes", "where the heroes begin, in their order", "mark"),
             Ground("foes", "Foes", "where foes begin that have no place of their own", "mark"),
@@ -142,7 +151,7 @@ class Plan:
             if square != MapSquare():
                 squares.append((cell, square))
         grid = self.painted.grid
-        return board_for(grid.width, grid.height, tuple(squares))
+        return board_for(grid.width, grid.height, tuple(squares), self.painted.walls)
 
     # Who
 
@@ -396,6 +405,7 @@ class Plan:
             menace=self.draft.get("menace", 0),
             size=(self.board.grid.width, self.board.grid.height),
             squares=tuple(sorted(self.board.squares.items())),
+            sides=self.board.sides,
             starts=tuple((stand.glyph, stand.cell) for stand in self.stands),
         )
 

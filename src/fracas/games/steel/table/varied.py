@@ -126,7 +126,7 @@ def _more(encounter: EncounterMap, glyph: str, number: int) -> EncounterMap:
 
 
 def _more_painted(encounter: EncounterMap, glyph: str, number: int) -> EncounterMap:
-    board = board_for(*encounter.size, encounter.squares)
+    board = board_for(*encounter.size, encounter.squares, encounter.sides)
     size = BLOCKS[encounter.foes[glyph]].size
     taken = set[int]()
     for sign, cell in encounter.starts:

@@ -8,7 +8,7 @@ from fracas.core import Board as Map
 from fracas.core import Figure, Ground, Meter, Patch, Scene, Token
 from fracas.core.scene import Vital
 from fracas.games.steel.book.aura import auras_of
-from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.board import DOOR, RAIL, WALL, WINDOW, Board
 from fracas.games.steel.book.combat_turn import turns_left
 from fracas.games.steel.book.conditions import UNTIL
 from fracas.games.steel.book.fight import HEROES, Fight
@@ -64,7 +64,15 @@ def drawn_map(board: Board) -> Map:
         ground=tuple(_NUMBER[ground_name(board, cell)] for cell in range(grid.size)),
         legend=LEGEND,
         floor=() if board.level else tuple(board.floor),
+        walls=_between(board, WALL),
+        doors=_between(board, DOOR),
+        rails=_between(board, WINDOW, RAIL),
     )
+
+
+def _between(board: Board, *kinds: str) -> tuple[tuple[str, str], ...]:
+    name = board.grid.name
+    return tuple((name(a), name(b)) for what, a, b in board.sides if what in kinds)
 
 
 def threatened(fight: Fight, name: str) -> list[str]:
