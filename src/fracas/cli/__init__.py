@@ -12,6 +12,7 @@ from fracas.cli import (
     bringing,
     campaign,
     catalog,
+    demo,
     fuzz,
     lab,
     lab_compare,
@@ -36,7 +37,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog=examples("fracas play steel", "fracas encounters steel", "fracas play --help"),
+    epilog=examples("fracas demo", "fracas play steel", "fracas encounters steel", "fracas play --help"),
 )
 
 
@@ -58,6 +59,7 @@ def fracas(
 LAB = (lab, lab_compare, lab_tune, lab_odds, lab_survey, lab_usage)
 for part in (
     play,
+    demo,
     serve,
     operate,
     catalog,
