@@ -9,13 +9,13 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 LOCK := $(BIN)/python -m uv pip compile -q $(UPGRADE) --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play web compile test check coverage golden bench load chaos memory strength soak lock upgrade clean
+.PHONY: help play web compile test docs pictures wheel check coverage golden bench load chaos memory strength soak lock upgrade clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/.play web ## open the web table; “fracas play” plays in the terminal
-	@$(BIN)/python tools/compile.py --background & $(BIN)/fracas serve --open
+	@($(BIN)/python tools/compile.py --background; $(BIN)/python tools/site.py) & $(BIN)/fracas serve --open
 
 web: .venv/.play ## build the front end, if its sources have changed
 	@$(BIN)/python tools/web.py
@@ -29,6 +29,18 @@ test: check compile ## lint, types and all tests: what every change must pass
 	@tools/proxies.sh
 	@$(BIN)/python tools/web.py --check
 	@$(BIN)/python -m pytest -q -n $(JOBS)
+
+docs: .venv/.dev ## build the documentation; the table serves it under /docs
+	@$(BIN)/python tools/site.py --strict --force
+	@echo "the documentation is in src/fracas/server/site; “fracas serve” shows it under /docs"
+
+pictures: .venv/.dev web ## take the pictures of the documentation anew, from the real table
+	@$(BIN)/python tools/picture.py
+	@$(BIN)/python -m tools.docs.pictures
+
+wheel: .venv/.dev web docs ## build a wheel for this platform into dist, with the front end, the documentation and compiled rules
+	@FRACAS_COMPILE=1 $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
 
 check: .venv/.dev ## lint and types only
 	@$(BIN)/ruff check --quiet .

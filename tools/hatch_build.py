@@ -1,4 +1,4 @@
-"""Wheels carry the front end, which is built before they are packed; with FRACAS_COMPILE=1 compiled rules as well."""
+"""Wheels carry the front end and the documentation; with FRACAS_COMPILE=1 they carry compiled rules too."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ class WebHook(BuildHookInterface):  # type: ignore[misc,type-arg,unused-ignore]
         if version != "standard" or self.target_name != "wheel":
             return
         script(self.root, "web").main([])
+        if script(self.root, "site").main([]):
+            raise RuntimeError("the documentation could not be built")
         if compiling():
             if script(self.root, "compile").main(["--strict"]):
                 raise RuntimeError("FRACAS_COMPILE is set, but the rules could not be compiled")

@@ -54,7 +54,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ["**/*.{js,css,html,svg,woff2}"],
         navigateFallback: "/index.html",
-        navigateFallbackDenylist: [/^\/(api|ws|health|metrics|schema)/],
+        navigateFallbackDenylist: [/^\/(api|docs|ws|health|metrics|schema)/],
         inlineWorkboxRuntime: true,
       },
     }),

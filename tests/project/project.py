@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "fracas"
-NOT_OURS = {"_compiled", "build", "dist", "node_modules", "__pycache__"}
+NOT_OURS = {"_compiled", "build", "dist", "node_modules", "site", "__pycache__"}
 HIDDEN_BUT_OURS = {".ci", ".github"}
 
 

@@ -17,11 +17,20 @@ from litestar.testing import TestClient
 
 from fracas.server import advice, messages, workers
 from fracas.server.crew import Crew
+from fracas.server.handbook import docs_front, docs_page
 from fracas.server.pages import asset, elsewhere, page
 from fracas.server.turns import Who
 
 Bytes = dict[str, bytes]
-STATIC = {*page.paths, *asset.paths, *elsewhere.paths, "/schema", "/schema/openapi.json"}
+STATIC = {
+    *page.paths,
+    *asset.paths,
+    *elsewhere.paths,
+    *docs_front.paths,
+    *docs_page.paths,
+    "/schema",
+    "/schema/openapi.json",
+}
 """Files that are the same for everybody."""
 
 

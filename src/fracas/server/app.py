@@ -22,6 +22,7 @@ from fracas import __version__
 from fracas.server.api import OfTable, Public
 from fracas.server.config import Config
 from fracas.server.front import Front, no_database, note_error, show_error, too_deep
+from fracas.server.handbook import docs_front, docs_page
 from fracas.server.hub import Hub
 from fracas.server.library.api import Libraries, Visits
 from fracas.server.library.lab_api import LabJobs, Playing
@@ -111,7 +112,7 @@ def make_app(config: Config) -> Litestar:
             await hub.close()
 
     front = Front(
-        [*CONTROLLERS, health, metrics, page, asset, elsewhere, socket],
+        [*CONTROLLERS, health, metrics, page, asset, docs_front, docs_page, elsewhere, socket],
         lifespan=[running],
         exception_handlers={
             HTTPException: show_error,
@@ -126,6 +127,7 @@ def make_app(config: Config) -> Litestar:
             title="Fracas",
             version=__version__,
             description="Tables for grid-combat games. Playing itself happens over the WebSocket at /ws.",
+            use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin()],
             components=Components(security_schemes=SECRETS),
         ),

@@ -34,7 +34,7 @@ class Answer(Request, frozen=True, tag="answer"):
 
 
 class Rolled(Request, frozen=True, tag="rolled"):
-    """What fell at a table that rolls its own dice or draws its own cards."""
+    """What people rolled or drew, at a table with real dice or cards."""
 
     prompt: str = ""
     dice: list[int] = []
@@ -42,22 +42,28 @@ class Rolled(Request, frozen=True, tag="rolled"):
 
 
 class Undo(Request, frozen=True, tag="undo"):
-    pass
+    """Take the last answer back. Once dice or somebody else have acted, the others are asked first."""
 
 
 class Redo(Request, frozen=True, tag="redo"):
-    pass
+    """Give again what was taken back last."""
 
 
 class Consent(Request, frozen=True, tag="consent"):
+    """Agree to an undo somebody else asked for, or not."""
+
     yes: bool = False
 
 
 class Say(Request, frozen=True, tag="say"):
+    """A line of chat."""
+
     text: str = ""
 
 
 class Rename(Request, frozen=True, tag="rename"):
+    """The name others see for this link."""
+
     name: str = ""
 
 
@@ -82,10 +88,14 @@ class Past(Request, frozen=True, tag="past"):
 
 
 class Why(Request, frozen=True, tag="why"):
+    """Why a line of the log happened, and by which rules."""
+
     line: int = 0
 
 
 class Sheet(Request, frozen=True, tag="sheet"):
+    """Everything this link may know about a figure."""
+
     name: str = ""
 
 
@@ -102,7 +112,7 @@ class Set(Request, frozen=True, tag="set"):
 
 
 class Force(Request, frozen=True, tag="force"):
-    """Lay dice or cards ready for the next roll or draw they fit (director)."""
+    """Decide the next roll or draw that these dice or cards fit (director)."""
 
     dice: list[int] = []
     cards: list[str] = []
@@ -134,7 +144,7 @@ class End(Request, frozen=True, tag="end"):
 
 
 class Ping(Request, frozen=True, tag="ping"):
-    pass
+    """Is the server there? The reply is `pong`."""
 
 
 Anything = (
@@ -294,6 +304,8 @@ class Refused(Reply, frozen=True, tag="refused"):
 
 
 class Previewed(Reply, frozen=True, tag="previewed"):
+    """What could be chosen next: the question, and where its options are."""
+
     question: str = ""
     cells: tuple[str, ...] = ()
     units: tuple[str, ...] = ()
@@ -313,11 +325,15 @@ class Chance(msgspec.Struct, frozen=True):
 
 
 class OddsFound(Reply, frozen=True, tag="odds_found"):
+    """How an option turned out in so many tries."""
+
     tries: int = 0
     chances: tuple[Chance, ...] = ()
 
 
 class PastFound(Reply, frozen=True, tag="past_found"):
+    """The position after so many answers, with the log up to there."""
+
     version: int = 0
     last: int = 0
     scene: Scene | None = None
@@ -331,10 +347,14 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class WhyFound(Reply, frozen=True, tag="why_found"):
+    """The reasons, nearest first."""
+
     reasons: tuple[Reason, ...] = ()
 
 
 class SheetFound(Reply, frozen=True, tag="sheet_found"):
+    """The sheet of a figure as text, and the cells it threatens."""
+
     name: str = ""
     text: str = ""
     threatens: tuple[str, ...] = ()
@@ -342,10 +362,14 @@ class SheetFound(Reply, frozen=True, tag="sheet_found"):
 
 
 class FactsFound(Reply, frozen=True, tag="facts_found"):
+    """Everything the director can set."""
+
     facts: tuple[Fact, ...] = ()
 
 
 class Pong(Reply, frozen=True, tag="pong"):
+    """The server is there; `now` is its clock in milliseconds."""
+
     now: int = 0
 
 

@@ -15,7 +15,7 @@ NOT_BUILT = "The front end has not been built; run: make web"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 FRESH = {"cache-control": "no-cache"}
 KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
-NOT_PAGES = ("api", "ws", "assets", "health", "metrics", "schema")
+NOT_PAGES = ("api", "ws", "assets", "docs", "health", "metrics", "schema")
 
 
 def _index(status: int = 200) -> Response[bytes]:
@@ -27,7 +27,8 @@ def _index(status: int = 200) -> Response[bytes]:
     )
 
 
-def _file(path: Path, headers: dict[str, str]) -> Response[bytes]:
+def send_file(path: Path, headers: dict[str, str]) -> Response[bytes]:
+    """A file with the type its name says."""
     kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return Response(path.read_bytes(), media_type=kind, headers=headers)
 
@@ -51,7 +52,7 @@ def asset(name: FromPath[str]) -> Response[bytes]:
     folder, wanted = STATIC / "assets", name.lstrip("/")
     if not folder.is_dir() or wanted not in {path.name for path in folder.iterdir()}:
         raise NotFoundException
-    return _file(folder / wanted, FOREVER)
+    return send_file(folder / wanted, FOREVER)
 
 
 @get("/{rest:path}", include_in_schema=False, sync_to_thread=False)
@@ -59,7 +60,7 @@ def elsewhere(request: Request[Any, Any, Any], rest: FromPath[str]) -> Response[
     """Files beside the page (icon, manifest, service worker); in a browser an unknown address gets a page."""
     name = rest.lstrip("/")
     if STATIC.is_dir() and name in {path.name for path in STATIC.iterdir() if path.is_file()}:
-        return _file(STATIC / name, FRESH)
+        return send_file(STATIC / name, FRESH)
     if name.partition("/")[0] in NOT_PAGES or "text/html" not in request.headers.get("accept", ""):
         raise NotFoundException
     return _index(404)

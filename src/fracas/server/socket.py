@@ -130,7 +130,7 @@ class Talk:
             self.client.close()
             return
         if not self.bucket.take():
-            self._refuse(0, "rate", "too many frames; wait a moment")
+            self._refuse(0, "rate", "too much at once; wait a moment")
             self.bad += 1
             return
         try:
