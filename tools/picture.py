@@ -1,4 +1,4 @@
-"""Draw docs/table.svg: the terminal table in the middle of a real fight, as the README shows it."""
+"""Draw docs/table.svg: the terminal table in the middle of a real fight, as docs/play/terminal.md shows it."""
 
 from __future__ import annotations
 

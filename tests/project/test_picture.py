@@ -1,4 +1,4 @@
-"""The picture of the table in the README."""
+"""The picture of the terminal table in the documentation."""
 
 from tests.project.project import ROOT
 from tools.picture import PATH, svg
@@ -14,7 +14,7 @@ def test_the_picture_is_drawn_the_same_every_time_and_fetches_nothing() -> None:
     assert "Ram&#160;Home" in drawn
 
 
-def test_the_readme_shows_the_picture() -> None:
+def test_the_page_about_the_terminal_shows_the_picture() -> None:
     assert PATH.is_file()
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"]({PATH.relative_to(ROOT).as_posix()})" in readme
+    page = (ROOT / "docs" / "play" / "terminal.md").read_text(encoding="utf-8")
+    assert f"](../{PATH.name})" in page

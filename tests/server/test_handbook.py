@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from litestar import Litestar
 from litestar.testing import TestClient
 
 from fracas.server import Config, handbook, make_app
@@ -24,7 +25,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient[object]]:
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
     app = make_app(Config(database=f"sqlite:///{tmp_path}/tables.sqlite3"))
     app._lifespan_managers = []
     with TestClient(app) as found:
@@ -39,7 +40,7 @@ def build(site: Path) -> None:
     (site.parent / "secret.html").write_text("secret")
 
 
-def test_pages_and_their_parts_are_served_and_folders_end_in_a_slash(client: TestClient[object], site: Path) -> None:
+def test_pages_and_their_parts_are_served_and_folders_end_in_a_slash(client: TestClient[Litestar], site: Path) -> None:
     build(site)
 
     assert "Play" in client.get("/docs").text
@@ -49,7 +50,7 @@ def test_pages_and_their_parts_are_served_and_folders_end_in_a_slash(client: Tes
     assert client.get("/docs/nothing/").status_code == 404
 
 
-def test_only_the_scripts_a_page_was_built_with_may_run(client: TestClient[object], site: Path) -> None:
+def test_only_the_scripts_a_page_was_built_with_may_run(client: TestClient[Litestar], site: Path) -> None:
     build(site)
 
     policy = client.get("/docs/").headers["content-security-policy"]
@@ -60,13 +61,13 @@ def test_only_the_scripts_a_page_was_built_with_may_run(client: TestClient[objec
 
 
 @pytest.mark.parametrize("path", ["/docs/../secret.html", "/docs/%2e%2e/secret.html", "/docs/..%2fsecret.html"])
-def test_no_address_leads_out_of_the_folder(client: TestClient[object], site: Path, path: str) -> None:
+def test_no_address_leads_out_of_the_folder(client: TestClient[Litestar], site: Path, path: str) -> None:
     build(site)
 
     assert "secret" not in client.get(path).text
 
 
-def test_where_it_is_not_built_a_page_says_how(client: TestClient[object], site: Path) -> None:
+def test_where_it_is_not_built_a_page_says_how(client: TestClient[Litestar], site: Path) -> None:
     for path in ("/docs", "/docs/play/"):
         answer = client.get(path)
         assert answer.status_code == 404

@@ -95,7 +95,7 @@ def licence_of(about: Any) -> str:
     for each in (*said, *classifiers):
         if each in SPDX or each in SPDX.values():
             return SPDX.get(each, each)
-    return said[0] if said and len(said[0]) < 40 else "see the package"
+    return str(said[0]) if said and len(said[0]) < 40 else "see the package"
 
 
 def table(rows: dict[str, str]) -> str:

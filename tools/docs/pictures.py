@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import httpx
 from PIL import Image
@@ -166,8 +167,8 @@ def moving(browser: Browser, address: str) -> None:
             break
     page.context.close()
     target = PICTURES / "table.webp"
-    options_of_webp = {"save_all": True, "append_images": frames[1:], "loop": 0, "quality": QUALITY, "method": 5}
-    frames[0].save(target, duration=FRAME_MS, **options_of_webp)
+    how: Any = {"save_all": True, "append_images": frames[1:], "loop": 0, "quality": QUALITY, "method": 5}
+    frames[0].save(target, duration=FRAME_MS, **how)
     size = target.stat().st_size
     print(f"{target.relative_to(ROOT)}: {len(frames)} frames, {size // 1000} kB")
     assert size < MOST_BYTES, "the moving picture is too big; take fewer or smaller frames"
