@@ -94,7 +94,7 @@ def licence_of(about: Any) -> str:
     said = (about.get("License") or "").splitlines()[:1]
     for each in (*said, *classifiers):
         if each in SPDX or each in SPDX.values():
-            return SPDX.get(each, each)
+            return str(SPDX.get(each, each))
     return str(said[0]) if said and len(said[0]) < 40 else "see the package"
 
 
