@@ -68,7 +68,11 @@ def routes(app: Litestar) -> set[str]:
 def library_routes(app: Any) -> list[HTTPRoute]:
     """Every route that belongs to a library or to what is shared out of one."""
     found = [route for route in app.routes if isinstance(route, HTTPRoute)]
-    return [route for route in found if route.path.startswith(("/api/library", "/api/shared", "/api/lab"))]
+    return [
+        route
+        for route in found
+        if route.path.startswith(("/api/library", "/api/shared", "/api/lab", "/api/catalog/items"))
+    ]
 
 
 class Pry:
@@ -102,6 +106,8 @@ class Pry:
         self.rest("POST", "/api/setup", {"game": "duel"})
         self.rest("GET", "/api/catalog?game=duel")
         self.rest("GET", "/api/where?id=secrets.play")
+        self.rest("GET", "/api/catalog/search?find=play")
+        self.rest("GET", "/api/catalog/kinds")
         self.rest("GET", "/api/own/new?game=duel&kind=hero")
         self.rest("POST", "/api/own", {"game": "duel", "kind": "hero", "text": ""})
         self.rest("POST", "/api/mine", {"secrets": [self.secret]})

@@ -25,7 +25,9 @@ from fracas.server.front import Front, no_database, note_error, show_error, too_
 from fracas.server.handbook import docs_front, docs_page
 from fracas.server.hub import Hub
 from fracas.server.library.api import Libraries, Visits
+from fracas.server.library.catalog_api import Browsing
 from fracas.server.library.lab_api import LabJobs, Playing
+from fracas.server.library.moving_api import Moving
 from fracas.server.limits import Addresses
 from fracas.server.lobby import Offers
 from fracas.server.looking import Looking
@@ -40,7 +42,7 @@ SECRETS: dict[str, SecurityScheme | Reference] = {
     "invite": SecurityScheme(type="http", scheme="bearer", description="The secret of an invite link to a table"),
     "library": SecurityScheme(type="http", scheme="bearer", description="The secret of a library"),
 }
-CONTROLLERS = (Public, OfTable, Offers, Looking, Libraries, Visits, Playing, LabJobs)
+CONTROLLERS = (Public, OfTable, Offers, Looking, Libraries, Visits, Playing, LabJobs, Moving, Browsing)
 TOKEN_NEEDED = "this needs the server's metrics token as bearer token"
 
 
@@ -101,7 +103,7 @@ def make_app(config: Config) -> Litestar:
         for crew in (hub.botplay.quick, hub.desk.builders):  # the first one who comes need not wait for them
             hub.spawn(crew.do(Who(), 120, os.getpid))
         app.state.hub, app.state.door = hub, Door(hub, config)
-        app.state.setups, app.state.pictures = {}, {}
+        app.state.setups, app.state.pictures, app.state.places = {}, {}, {}
         app.state.makers = Addresses(config.tables_per_minute)
         app.state.checks = Addresses(config.tables_per_minute * 4)
         app.state.libraries = Addresses(config.tables_per_minute)

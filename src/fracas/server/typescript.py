@@ -11,7 +11,7 @@ from fracas.core import CatalogItem
 from fracas.core.builder import Ground
 from fracas.core.where import Where
 from fracas.server import api, checking, histories, lobby, looking, making, messages, own, pictures, story
-from fracas.server.library import measures, shapes
+from fracas.server.library import catalog, measures, shapes
 
 
 def structs_of(module: ModuleType) -> list[type]:
@@ -38,6 +38,9 @@ ROOTS: tuple[Any, ...] = (
     Where,
     *structs_of(shapes),
     *structs_of(measures),
+    catalog.CatalogHit,
+    catalog.CatalogEntry,
+    catalog.CatalogKind,
 )
 NAMES: dict[type, str] = {Ground: "PaletteGround"}
 """What is called otherwise there, because another type has the name."""

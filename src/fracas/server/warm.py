@@ -9,6 +9,7 @@ import msgspec
 from fracas.core import Game, Match, games, look
 from fracas.core.own import own_files_of
 from fracas.server.journal import Start, as_answers, decode_start
+from fracas.server.library.catalog import index
 from fracas.server.messages import encode
 
 
@@ -18,6 +19,7 @@ def warm_up() -> tuple[str, ...]:
     for game in games().values():
         for edition in game.editions:
             _begin(game, edition)
+    index()
     return tuple(games())
 
 

@@ -85,6 +85,33 @@ export interface Budget {
   text?: string;
 }
 
+export interface CatalogEntry {
+  id: string;
+  game: string;
+  game_name: string;
+  kind: string;
+  name: string;
+  path: string;
+  editions: CatalogText[];
+  missing: string[];
+  changes: Changed[];
+  links: CatalogRef[];
+  used_by: CatalogRef[];
+  code: Place[];
+  tests: Place[];
+}
+
+export interface CatalogHit {
+  id: string;
+  game: string;
+  game_name: string;
+  kind: string;
+  name: string;
+  text: string;
+  editions: string[];
+  ours: boolean;
+}
+
 export interface CatalogItem {
   id: string;
   kind: string;
@@ -92,6 +119,28 @@ export interface CatalogItem {
   text: string;
   ours: boolean;
   section: string;
+}
+
+export interface CatalogKind {
+  game: string;
+  kind: string;
+  number: number;
+}
+
+export interface CatalogRef {
+  id: string;
+  game: string;
+  kind: string;
+  name: string;
+}
+
+export interface CatalogText {
+  edition: string;
+  id: string;
+  name: string;
+  text: string;
+  section: string;
+  ours: boolean;
 }
 
 export interface Cause {
@@ -116,6 +165,11 @@ export interface Chance {
 export interface Change {
   path: (string | number)[];
   value?: any;
+}
+
+export interface Changed {
+  how: string;
+  text: string;
 }
 
 export interface Changes {

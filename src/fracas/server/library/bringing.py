@@ -1,0 +1,201 @@
+"""Files into a library and out of it: what a file is, is found out from what it holds. Runs in limited processes."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from fracas.core import FracasError, Game, Refused, find_game, games
+from fracas.core.bringing import Foreign, bring, who_reads
+from fracas.core.builder import Draft
+from fracas.server.library.drafts import MOST_BRIEF, MOST_NAME, MOST_TEXT, builders_of, edition_of
+from fracas.server.library.shapes import Uploads
+from fracas.server.library.shelf import MOST_DRAFT, MOST_ITEMS
+from fracas.server.names import one_line
+from fracas.server.own import refuse_giants
+
+FORMAT = 1
+MOST_FILES = 40
+NOT_OURS = "this is no export of a library"
+_as_uploads = msgspec.json.Decoder(Uploads).decode
+
+
+class Exported(msgspec.Struct, omit_defaults=True):
+    """An item in an export."""
+
+    id: str
+    game: str
+    edition: str
+    kind: str
+    draft: dict[str, Any]
+    name: str = ""
+    brief: str = ""
+    icon: str = ""
+    legal: bool = False
+    made: int = 0
+    changed: int = 0
+
+
+class Export(msgspec.Struct):
+    """A whole library as a file."""
+
+    fracas_library: int
+    version: str
+    items: list[Exported]
+
+
+class Found(msgspec.Struct):
+    """What came out of files: things to keep, and what did not work."""
+
+    items: list[Exported]
+    problems: list[str]
+
+
+_as_export = msgspec.json.Decoder(Export).decode
+
+
+def imported(data: bytes) -> bytes:
+    """The items of an export, checked."""
+    return msgspec.json.encode(Found(*_imported(data)))
+
+
+def _imported(data: bytes) -> tuple[list[Exported], list[str]]:
+    try:
+        export = _as_export(data)
+    except RecursionError:
+        raise Refused("this is nested too deeply to be read") from None
+    except msgspec.DecodeError as error:
+        raise Refused(f"{NOT_OURS}: {error}"[:300]) from error
+    if export.fracas_library != FORMAT:
+        raise Refused(f"{NOT_OURS} that this version reads")
+    if len(export.items) > MOST_ITEMS:
+        raise Refused(f"a library holds {MOST_ITEMS} items, not {len(export.items)}")
+    good, problems = [], []
+    for item in export.items:
+        try:
+            good.append(_checked(item))
+        except FracasError as error:
+            problems.append(f"{one_line(item.name, MOST_NAME) or item.id[:40]}: {error}"[:300])
+    return good, problems
+
+
+def _checked(item: Exported) -> Exported:
+    game = find_game(item.game)
+    edition = edition_of(game, item.edition)
+    known = {kind.id for builder in builders_of(game, edition) for kind in builder.kinds(edition)}
+    if item.kind not in known:
+        raise Refused(f"{game.name} builds no “{item.kind}”; there are: {', '.join(sorted(known))}")
+    if len(msgspec.json.encode(item.draft)) > MOST_DRAFT:
+        raise Refused(f"an item may have {MOST_DRAFT} characters")
+    refuse_giants(item.draft)
+    name = one_line(item.name, MOST_NAME) or item.kind
+    return msgspec.structs.replace(
+        item, id=item.id[:32], edition=edition, name=name, brief=one_line(item.brief, MOST_BRIEF), icon=item.icon[:60]
+    )
+
+
+def recognised(uploads: bytes) -> bytes:
+    """What is in some files: exports of libraries, own files of any game, files of other tools."""
+    wanted = _as_uploads(uploads)
+    if len(wanted.files) > MOST_FILES:
+        raise Refused(f"at most {MOST_FILES} files can be brought at once, not {len(wanted.files)}")
+    found = Found([], [])
+    for file in wanted.files:
+        name = one_line(file.name, MOST_NAME) or "a file"
+        try:
+            data = base64.b64decode(file.data, validate=True) if file.data else file.text.encode()
+            items, problems = _read(Foreign(name, data), wanted.game, wanted.edition)
+        except (MemoryError, RecursionError):
+            raise Refused(f"{name}: this is too big or nested too deeply to be read") from None
+        except (FracasError, binascii.Error, UnicodeDecodeError) as error:
+            items, problems = [], [str(error)]
+        except Exception as error:
+            items, problems = [], [f"this cannot be read: {type(error).__name__}: {error}"]
+        found.items += items
+        found.problems += [f"{name}: {problem}"[:400] for problem in problems]
+    return msgspec.json.encode(found)
+
+
+def _read(file: Foreign, game: str, edition: str) -> tuple[list[Exported], list[str]]:
+    if file.data.lstrip()[:1] == b"{" and b"fracas_library" in file.data[:200]:
+        return _imported(file.data)
+    own = _own(file, game, edition)
+    if own is not None and own[0] == 0:
+        return [own[1]], []
+    foreign = find_game(game) if game else who_reads(file)
+    if foreign is not None and (game or own is None or own[0]):
+        made, problems = _foreign(foreign, edition_of(foreign, edition if game else ""), file)
+        if made:
+            return made, problems
+    if own is not None:
+        return [own[1]], []
+    raise Refused("no game knows what this is; name the game and look at its own files for what it should hold")
+
+
+def _foreign(game: Game, edition: str, file: Foreign) -> tuple[list[Exported], list[str]]:
+    """What a game makes of a file of another tool."""
+    try:
+        brought = bring(game, edition, [file])
+    except FracasError as error:
+        return [], [str(error)]
+    items = []
+    problems = list(brought.refused)
+    for made in brought.made:
+        found = _own(Foreign(made.name, made.text.encode()), game.id, edition)
+        if found is None:
+            problems.append(f"{made.name} came out as a file that cannot be read")
+        else:
+            items.append(found[1])
+    return items, problems
+
+
+def _own(file: Foreign, game: str, edition: str) -> tuple[int, Exported] | None:
+    """An own file, as the kind that finds least wrong with it; with how much that is."""
+    try:
+        text = file.data.decode()
+    except UnicodeDecodeError:
+        return None
+    if len(text) > MOST_TEXT:
+        raise Refused(f"a file may have {MOST_TEXT} characters, not {len(text)}")
+    best: tuple[int, Exported] | None = None
+    for problems, item in _readings(text, [find_game(game)] if game else list(games().values()), edition):
+        if best is None or problems < best[0]:
+            best = problems, item
+        if problems == 0:
+            break
+    return best
+
+
+def _readings(text: str, known: Sequence[Game], edition: str) -> Iterator[tuple[int, Exported]]:
+    for game in known:
+        for each in [edition] if edition and edition in game.editions else game.editions:
+            for builder in builders_of(game, each):
+                for kind in builder.kinds(each):
+                    try:
+                        draft = builder.read(each, kind.id, text)
+                        refuse_giants(draft)
+                        form = builder.form(each, kind.id, draft)
+                    except (MemoryError, RecursionError):
+                        raise
+                    except Exception:
+                        continue
+                    if draft:
+                        yield len(form.problems), _item(game.id, each, kind.id, draft, form.name)
+
+
+def _item(game: str, edition: str, kind: str, draft: Draft, name: str) -> Exported:
+    return Exported("", game, edition, kind, draft, one_line(name, MOST_NAME) or kind)
+
+
+def with_new_ids(draft: Any, ids: dict[str, str]) -> Any:
+    """A draft that points to items of a library, pointing to their copies."""
+    if isinstance(draft, dict):
+        return {
+            name: ids.get(value, value) if name == "item" and isinstance(value, str) else with_new_ids(value, ids)
+            for name, value in draft.items()
+        }
+    return [with_new_ids(value, ids) for value in draft] if isinstance(draft, list) else draft
