@@ -22,6 +22,7 @@ LAYERS = (
     "bots",
     "games",
     "building",
+    "paper",
     "core",
     "grid",
     "reference",
@@ -40,6 +41,7 @@ WRONG = {
     "server/ten.py": "from fracas.grid import two",
     "server/twelve.py": "from fracas.building import thirteen",
     "building/thirteen.py": "from fracas.games.steel import four",
+    "paper/fourteen.py": "from fracas.grid import two",
     "reference/eleven.py": "from fracas.core import one",
     "cellar/wine.py": "import sys",
 }

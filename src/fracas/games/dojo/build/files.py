@@ -78,10 +78,10 @@ def plain_villain(name: str) -> str:
 
 
 def slug(name: str) -> str:
-    """An id from a name: "Ogre's Style" is ogres, "One-Two" is one-two."""
+    """An id from a name: "Ogre's Style" is ogres, "One-Two" is one-two. Letters of any script are letters."""
     plain = re.sub(r"['’!?.]", "", name.strip().lower())
     plain = re.sub(r"\s+(style|form|build|stance)$", "", plain)
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    return re.sub(r"[\W_]+", "-", plain).strip("-")
 
 
 def read_fighter(text: str, source: str = "") -> FighterFile:

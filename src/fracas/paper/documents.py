@@ -1,0 +1,150 @@
+"""Pages: A4 sheets, cards of A6 four to a page, maps, scenario sheets. Black on white, grey only as help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+from importlib.resources import files
+
+from fracas.core.builder import Form, Sheet, SheetBox, SheetLine
+from fracas.core.scene import Scene
+from fracas.paper.drawing import board_svg, swatch
+
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+"""A page fetches nothing and runs nothing."""
+CARDS_ON_A_PAGE = 4
+MOST_BOXES = 60
+"""More boxes to tick than that are a number to write instead."""
+BIG = 10
+"""Numbers of up to so many characters stand big in a row of their own."""
+
+
+@cache
+def style() -> str:
+    return (files("fracas.paper") / "print.css").read_text(encoding="utf-8")
+
+
+def document(title: str, pages: Sequence[str], more_style: str = "") -> str:
+    """A whole document that needs nothing else."""
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{style()}{more_style}</style></head>\n"
+        f"<body>{''.join(pages)}</body></html>\n"
+    )
+
+
+def printed(form: Form, game: str = "", as_cards: bool | None = None) -> str:
+    """What somebody built as pages: a sheet or a card, and the map where there is one."""
+    if form.sheet is None:
+        return document(form.name, [])
+    small = form.kind not in ("hero", "fight", "map") if as_cards is None else as_cards
+    if form.scene is not None and form.scene.board is not None:
+        return document(form.sheet.title, [map_page(form.scene, form.sheet, game), sheet_page(form.sheet, game)])
+    return document(form.sheet.title, cards([form.sheet], game) if small else [sheet_page(form.sheet, game)])
+
+
+def sheet_page(sheet: Sheet, game: str = "") -> str:
+    """One A4 page, or as many as it takes: who it is, numbers, parts, notes."""
+    numbers = "".join(_number(line) for line in sheet.numbers)
+    boxes = "".join(_box(box) for box in sheet.boxes)
+    notes = "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)
+    return (
+        f'<section class="page"><header class="hd"><div class="port">{escape(_initial(sheet.title))}</div>'
+        f"<div><h1>{escape(sheet.title)}</h1>{_p(sheet.brief)}{_p(sheet.about, 'about')}</div>"
+        f'<dl class="who"><dt>Player</dt><dd>&nbsp;</dd></dl></header>'
+        f'<div class="nums">{numbers}</div><div class="boxes">{boxes}</div>'
+        f'<div class="sec notes"><h2>Notes</h2>{notes}<div class="lines"></div></div>{_foot(game)}</section>'
+    )
+
+
+def cards(sheets: Sequence[Sheet], game: str = "") -> list[str]:
+    """Monster cards of A6, four to a page, to be cut along their frames."""
+    made = []
+    for first in range(0, len(sheets), CARDS_ON_A_PAGE):
+        four = "".join(_card(sheet) for sheet in sheets[first : first + CARDS_ON_A_PAGE])
+        foot = _foot(" · ".join(part for part in (game, "cut along the frames: four cards of A6") if part))
+        made.append(f'<section class="page"><div class="cards4">{four}</div>{foot}</section>')
+    return made
+
+
+def map_page(scene: Scene, sheet: Sheet | None = None, game: str = "") -> str:
+    """The map as large as the page allows, with its legend."""
+    assert scene.board is not None
+    used = {scene.board.legend[kind].name: scene.board.legend[kind] for kind in scene.board.ground}
+    legend = "".join(
+        f"<li>{swatch(ground.look)}<b>{escape(ground.name)}</b> {escape(ground.text)}</li>"
+        for ground in used.values()
+        if ground.look != "plain"
+    )
+    areas = "".join(f"<li><b>{escape(each.name)}</b> {escape(each.text)}</li>" for each in scene.patches)
+    title = scene.title or (sheet.title if sheet else "")
+    wide = " wide" if scene.board.width > scene.board.height else ""
+    return (
+        f'<section class="page mapped{wide}"><header class="hd plain"><div><h1>{escape(title)}</h1>'
+        f"{_p(sheet.brief if sheet else '')}</div></header>{board_svg(scene)}"
+        f'<ul class="legend">{legend}{areas}</ul>{_foot(game)}</section>'
+    )
+
+
+def _initial(title: str) -> str:
+    return next((letter.upper() for letter in title if letter.isalnum()), "?")
+
+
+def _p(text: str, kind: str = "") -> str:
+    return f'<p class="{kind}">{escape(text)}</p>' if text else ""
+
+
+def _foot(text: str) -> str:
+    return f'<footer class="ft"><span>{escape(text)}</span><span>Printed by Fracas</span></footer>'
+
+
+def _boxes(count: int) -> str:
+    if not count:
+        return ""
+    if count > MOST_BOXES:
+        return f'<span class="bx write">of {count}</span>'
+    return f'<span class="bx">{"".join("<i></i>" for _ in range(count))}</span>'
+
+
+def _number(line: SheetLine) -> str:
+    big = " big" if len(line.text) <= BIG else ""
+    return (
+        f'<div class="num{big}"><b>{escape(line.text)}</b><span>{escape(line.label)}</span>{_boxes(line.boxes)}</div>'
+    )
+
+
+def _line(line: SheetLine) -> str:
+    label = f"<b>{escape(line.label)}</b> " if line.label else ""
+    return f'<p class="ln">{label}{escape(line.text)}{_boxes(line.boxes)}</p>'
+
+
+def _chips(chips: Sequence[str]) -> str:
+    return f'<p class="chips">{"".join(f"<i>{escape(chip)}</i>" for chip in chips)}</p>' if chips else ""
+
+
+def _box(box: SheetBox) -> str:
+    lines = "".join(map(_line, box.lines))
+    missing = " missing" if box.missing else ""
+    return (
+        f'<article class="sn{missing}"><header><h3>{escape(box.title)}</h3>{_p(box.brief)}</header>'
+        f"{_chips(box.chips)}{lines}</article>"
+    )
+
+
+def _card(sheet: Sheet) -> str:
+    numbers = "".join(_number(line) for line in sheet.numbers)
+    boxes = "".join(
+        f'<div class="ab"><h3>{escape(box.title)}{f" <small>{escape(box.brief)}</small>" if box.brief else ""}</h3>'
+        f"{_chips(box.chips)}{''.join(map(_line, box.lines))}</div>"
+        for box in sheet.boxes
+    )
+    notes = "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)
+    return (
+        f'<article class="mc"><header><div class="pgf">{escape(_initial(sheet.title))}</div>'
+        f"<div><h2>{escape(sheet.title)}</h2>{_p(sheet.brief)}</div></header>"
+        f'<div class="nums">{numbers}</div><div class="abs">{boxes}</div>'
+        f'<div class="how">{_p(sheet.about)}{notes}</div></article>'
+    )

@@ -1,0 +1,106 @@
+"""Pages: what stands on them, that names of any script are names, and that nothing in a name is markup."""
+
+from __future__ import annotations
+
+import re
+
+from fracas.core import find_game
+from fracas.core.builder import Sheet, SheetBox, SheetLine, builder_of
+from fracas.core.scene import Board, Figure, Ground, Patch, Scene
+from fracas.paper import board_svg, cards, document, map_page, printed, sheet_page
+
+SHEET = Sheet(
+    "Μέι <b>Φρόστ</b>",
+    brief="Мороз & 霜",
+    about="Waits on thin ice.",
+    numbers=(SheetLine("Health", "12", boxes=12), SheetLine("Threat", "90", boxes=90)),
+    boxes=(SheetBox("Frozen Fortress", "Frozen Style", ("d8", "d6"), (SheetLine("3+", "Gain 4 Iron."),)),),
+    notes=("Hates the sun.",),
+)
+
+
+def square_board(walls: tuple[tuple[str, str], ...] = ()) -> Board:
+    cells = ("A1", "B1", "A2", "B2")
+    legend = (Ground("floor"), Ground("stone wall", "stone", "blocks all"))
+    return Board("square", 2, 2, cells, (0, 1, 0, 0), legend, (0, 0, 0, 2), walls)
+
+
+def test_a_sheet_says_everything_and_markup_in_names_is_text() -> None:
+    page = sheet_page(SHEET, "Panic at the Dojo")
+    for told in (
+        "Μέι &lt;b&gt;Φρόστ&lt;/b&gt;",
+        "Мороз &amp; 霜",
+        "Waits on thin ice.",
+        "Frozen Fortress",
+        "Frozen Style",
+    ):
+        assert told in page
+    assert "<b>3+</b> Gain 4 Iron." in page
+    assert "Hates the sun." in page
+    assert "Panic at the Dojo" in page
+
+
+def test_boxes_to_tick_are_drawn_and_too_many_become_a_number_to_write() -> None:
+    page = sheet_page(SHEET)
+    assert page.count("<i></i>") == 12
+    assert "of 90" in page
+
+
+def test_four_cards_share_a_page() -> None:
+    assert len(cards([SHEET] * 4)) == 1
+    pages = cards([SHEET] * 9)
+    assert [page.count('class="mc"') for page in pages] == [4, 4, 1]
+
+
+def test_a_document_fetches_nothing_and_runs_nothing() -> None:
+    text = document("A <title>", [sheet_page(SHEET)])
+    assert "default-src 'none'" in text
+    assert "<script" not in text
+    assert not re.search(r"(src|href)=[\"']?https?:", text)
+    assert "<title>A &lt;title&gt;</title>" in text
+
+
+def test_a_map_shows_ground_heights_walls_areas_and_figures() -> None:
+    figures = (
+        Figure("mei", "Mei", "M", "heroes", ("A1",)),
+        Figure("ogre", "Ogre", "Og", "foes", ("B2",), shape="square"),
+        Figure("ghost", "Ghost", "G", "foes"),
+    )
+    areas = (Patch("Heroes", ("A1", "A2")), Patch("Foes", ("B2",)))
+    drawn = board_svg(Scene("The Mill", square_board((("A2", "B2"),)), figures, areas))
+    assert drawn.count('href="#s-stone"') == 1
+    assert drawn.count('class="wall"') == 1
+    assert '<line x1="62.0" y1="62.0" x2="62.0" y2="102.0"' in drawn or 'x1="62.0" y1="102.0"' in drawn
+    assert ">+2</text>" in drawn
+    assert drawn.count('href="#s-hatch"') == 2
+    assert drawn.count('href="#s-dots"') == 1
+    assert "<title>Ogre</title>" in drawn
+    assert "Ghost" not in drawn
+    assert [name for name in ("A", "B", "1", "2") if f">{name}</text>" not in drawn] == []
+
+
+def test_a_map_page_names_the_ground_that_is_on_it() -> None:
+    page = map_page(Scene("The Mill", square_board()))
+    assert "stone wall" in page
+    assert "blocks all" in page
+    assert "<b>floor</b>" not in page
+
+
+def test_hexes_have_six_corners() -> None:
+    board = Board("hex", 1, 1, ("A1",), (0,), (Ground("floor"),))
+    points = re.search(r'points="([^"]+)"', board_svg(Scene("", board)))
+    assert points is not None
+    assert len(points[1].split()) == 6
+
+
+def test_fights_of_every_game_print_as_map_and_page() -> None:
+    for game in ("steel", "dojo", "viskara", "tales"):
+        plugin = find_game(game)
+        builder = builder_of(plugin)
+        assert builder is not None
+        edition = plugin.editions[0]
+        form = builder.form(edition, "fight", builder.start(edition, "fight", "lot", 2))
+        text = printed(form, plugin.name)
+        assert text.count('<section class="page') == 2
+        assert "<svg" in text
+        assert plugin.name in text
