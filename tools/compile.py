@@ -32,8 +32,8 @@ BUSY = {
     "games/dojo/rules": "act actions arena around asking crowd deed instinct needs nested paying standing_in targeting "
     "terms",
     "games/viskara/rules": "able after attack aura battle beforehand board character connected damage dash ending "
-    "flourish hooks lines maneuver move movement output reactions resources serving sight signature stance style "
-    "targets teleport turn",
+    "flourish kits lines maneuver moments move movement output reactions resources serving shows sight signature "
+    "stance style targets teleport turn",
 }
 
 sys.path.insert(0, str(ROOT / "src"))

@@ -24,8 +24,8 @@ from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL, board_for
 from fracas.games.viskara.rules.cards import FULL, PLACE, Deck
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.characters import AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow, make_signature
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import SPEEDS, STATS, Enhanced, Mark, Rising, Sheet, Tactic, Zone, half
+from fracas.games.viskara.rules.moments import JOINED
 from fracas.games.viskara.rules.rules import ViskaraRules
 from fracas.grid import draw, read_picture
 from fracas.testing.stage import Stage
@@ -332,8 +332,8 @@ def viskara(
     battle.reactors = tuple(c.id for c in battle.characters if roster.reacts(c.sheet))
     battle.lending = tuple(c.id for c in battle.characters if roster.lends(c.sheet))
     for c in battle.characters:
-        for hook, grown, n in abilities(c, "joined"):
-            hook(battle, c, grown, n)
+        for item in c.kit.on[JOINED]:
+            item.joined(battle, c)
         roster.start_companions(battle, c)
     battle.turn = turn or next(iter(figures))
     battle.actor.acted = True

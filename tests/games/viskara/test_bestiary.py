@@ -47,7 +47,7 @@ def test_a_tactic_has_the_numbers_of_its_entry(id: str) -> None:
     if "Special (action)" in text:
         key = f"{sheet.id}.{name}"
         assert key in sheet.specials
-        assert {"can", "do"} <= set(ABILITIES[key])
+        assert {"can", "do"} <= set(vars(ABILITIES[key]))
         return
     tactic = sheet.tactic(name)
     assert tactic.effort == int(re.search(r"(\d) effort", text)[1])  # type: ignore[index]

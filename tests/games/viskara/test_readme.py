@@ -6,6 +6,7 @@ import re
 from importlib.resources import files
 
 from fracas.core import Match
+from fracas.core.listing import moments_of
 from fracas.games.viskara import GAME
 from fracas.games.viskara.rules.setup import LEFT_OUT, OPTIONS, QUESTIONS, STOPS
 from fracas.games.viskara.workshop import ViskaraWorkshop
@@ -45,3 +46,10 @@ def test_the_rules_that_are_not_in_the_catalog_are_counted() -> None:
 
     assert len(absent) == 23
     assert "Twenty-three of the book's 569 rules" in TEXT
+
+
+def test_the_moments_stand_there_in_their_order_and_somebody_waits_for_each() -> None:
+    listed = moments_of("viskara")
+    rows = re.findall(r"^\| [^|]*\| `(\w+)` \| (.+) \|$", TEXT, re.MULTILINE)
+    assert rows == [(moment.name, moment.text) for moment in listed]
+    assert [moment.name for moment in listed if not moment.listeners] == []

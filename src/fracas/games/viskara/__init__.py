@@ -13,6 +13,7 @@ from fracas.games.viskara.chances import chances
 from fracas.games.viskara.lineups import ViskaraLineups
 from fracas.games.viskara.own import files as own_files
 from fracas.games.viskara.rules.declare import ENCOUNTERS, STORIES
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.rules import ViskaraRules
 from fracas.games.viskara.rules.setup import make_setup
 from fracas.games.viskara.workshop import ViskaraWorkshop
@@ -61,6 +62,7 @@ class Viskara:
     chances = staticmethod(chances)
     own = own_files(workshop)
     builder = BUILDER
+    moments = Moments
 
     def rules(self, edition: str = "base") -> ViskaraRules:
         self._check_edition(edition)

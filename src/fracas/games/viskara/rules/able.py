@@ -8,18 +8,29 @@ from fracas.games.viskara.rules import aura, connected, reactions, targets
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
-from fracas.games.viskara.rules.declare import ABILITIES, hooks_of
-from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.kits import kit_of_tactic
 from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import Tactic
+from fracas.games.viskara.rules.moments import (
+    AIM_POSSIBLE,
+    AIMS,
+    COST,
+    LOOK_AHEAD,
+    OTHER_PRELUDES,
+    OWN_PRELUDES,
+    PRELUDES,
+    REACH,
+    STARTS,
+    USABLE,
+)
 from fracas.games.viskara.rules.resources import can_pay
 
 
 def surcharge(battle: Battle, who: Character, tactic: Tactic, kind: str) -> int:
     """Flair a tactic costs in any case on top of its own price."""
     flair = 0
-    for hook, grown, n in hooks_of(tactic.upgrades, "cost") if tactic.upgrades else ():
-        flair += hook(battle, who, tactic, kind, grown, n)
+    for item in kit_of_tactic(tactic).on[COST]:
+        flair += item.cost(battle, who, tactic, kind)
     return flair
 
 
@@ -35,12 +46,8 @@ def usable(battle: Battle, who: Character, tactic: Tactic, kind: str) -> bool:
             return False
     if who.marks and (who.has(f"spent {tactic.id}") or who.has("no maneuvers")):
         return False
-    if tactic.rule:
-        hook = ABILITIES[tactic.rule].get("usable")
-        if hook is not None and not hook(battle, who, tactic, kind):
-            return False
-    for hook, grown, n in hooks_of(tactic.upgrades, "usable") if tactic.upgrades else ():
-        if not hook(battle, who, tactic, kind, grown, n):
+    for item in kit_of_tactic(tactic).on[USABLE]:
+        if not item.usable(battle, who, tactic, kind):
             return False
     return True
 
@@ -57,9 +64,9 @@ def could_target(battle: Battle, who: Character, tactic: Tactic, kind: str = "at
     m.starts = start_squares(m)
     if somebody(m):
         return True
-    if any(hook(m, grown, n) for hook, grown, n in m.hooks("look_ahead")):
+    if any(item.look_ahead(m) for item in m.kit.on[LOOK_AHEAD]):
         return True
-    if any(hook(m, grown, n) for hook, grown, n in abilities(who, "look_ahead")):
+    if any(item.look_ahead(m) for item in who.kit.on[LOOK_AHEAD]):
         return True
     return not connected.connecting(battle, who) and looks_ahead(m, lambda: bool(somebody(m)))
 
@@ -91,23 +98,22 @@ def looks_ahead(m: Maneuver, could: Callable[[], bool]) -> bool:
 
 
 def somebody(m: Maneuver) -> bool:
-    possible = [hook for hook, _, _ in m.hooks("aim_possible")]
-    if possible:
-        return bool(possible[0](m))
+    for item in m.kit.on[AIM_POSSIBLE]:
+        return item.aim_possible(m)
     if not m.starts:
         return False
     if targets.anybody(m):
         return True
-    return any(hook(m, grown, n) for hook, grown, n in m.hooks("aims"))
+    return any(item.aims(m) for item in m.kit.on[AIMS])
 
 
 def effective_range(m: Maneuver) -> int:
     """The range of a tactic, changed by upgrades and marks."""
     reach = m.tactic.range
-    for hook, grown, n in m.hooks("range"):
-        reach = hook(m, grown, n, reach)
-    for hook, grown, n in abilities(m.payer, "range"):
-        reach = hook(m, grown, n, reach)
+    for item in m.kit.on[REACH]:
+        reach = item.reach(m, reach)
+    for item in m.payer.kit.on[REACH]:
+        reach = item.reach(m, reach)
     tracer = m.who.mark("tracer") if m.who.marks and m.kind == "attack" and m.tactic.type != "projectile" else None
     reach = max(1, reach + int(m.notes.get("range more", 0)))
     return max(reach, tracer.n) if tracer else reach
@@ -118,8 +124,8 @@ def start_squares(m: Maneuver) -> tuple[int, ...]:
     if "starts" in m.notes:
         given: tuple[int, ...] = m.notes["starts"]
         return given
-    for hook, grown, n in m.hooks("starts"):
-        found: tuple[int, ...] = hook(m, grown, n)
+    for item in m.kit.on[STARTS]:
+        found: tuple[int, ...] = item.starts(m)
         return found
     return m.who.cells
 
@@ -148,15 +154,15 @@ def preludes(m: Maneuver) -> list[Prelude]:
     found: list[Prelude] = []
     for tactic in m.payer.sheet.tactics:
         if tactic.upgrades and tactic.id != m.tactic.id:
-            for hook, grown, n in hooks_of(tactic.upgrades, "other_preludes"):
-                found += hook(m, grown, n, tactic)
+            for item in kit_of_tactic(tactic).on[OTHER_PRELUDES]:
+                found += item.other_preludes(m)
     if m.groups:
-        for hook, grown, n in hooks_of(m.groups, "preludes"):
-            found += hook(m, grown, n)
+        for item in m.kit.on[PRELUDES]:
+            found += item.preludes(m)
     if m.payer.sheet.has_aura or m.battle.lending:
         for owner in aura.owners(m):
-            for hook, keystone, n in abilities(owner, "own_preludes"):
-                found += hook(m, keystone, n, owner)
+            for item in owner.kit.on[OWN_PRELUDES]:
+                found += item.own_preludes(m, owner)
     if m.battle.reactors:
         found += reactions.connects(m.battle, m.who, m.payer, m)
     return found

@@ -6,9 +6,10 @@ from fracas.core import Script
 from fracas.games.viskara.rules import reactions
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.declare import hooks_of
+from fracas.games.viskara.rules.kits import kit_of_keystone, kit_of_tactic
 from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import Grown, Tactic
+from fracas.games.viskara.rules.moments import AFTER_ALLY, AFTER_MOVEMENT
 
 
 def after_maneuver(m: Maneuver) -> Script[None]:
@@ -19,8 +20,8 @@ def after_maneuver(m: Maneuver) -> Script[None]:
             continue
         for tactic in c.sheet.tactics:
             if tactic.upgrades:
-                for hook, grown, n in hooks_of(tactic.upgrades, "after_ally"):
-                    yield from hook(battle, c, tactic, grown, n, m)
+                for item in kit_of_tactic(tactic).on[AFTER_ALLY]:
+                    yield from item.after_ally(battle, c, m)
     if battle.reactors:
         yield from reactions.window(battle, "finish", m.who, m)
 
@@ -33,9 +34,9 @@ def after_movement(
         return
     for tactic in c.sheet.tactics:
         if tactic.upgrades:
-            for hook, grown, n in hooks_of(tactic.upgrades, "after_movement"):
+            for item in kit_of_tactic(tactic).on[AFTER_MOVEMENT]:
                 if not c.out:
-                    yield from hook(battle, c, tactic, grown, n, how, start, far, before)
+                    yield from item.after_movement(battle, c, how, start, far, before)
 
 
 def offer_burst(
@@ -49,7 +50,7 @@ def offer_burst(
     midway: bool,
 ) -> Script[None]:
     """A burst in the middle of a dash."""
-    for hook, grown, n in hooks_of((burst,), "after_movement"):
+    for item in kit_of_keystone(burst, tactic).on[AFTER_MOVEMENT]:
         far = battle.board.far[start][c.cells[0]]
         if not c.out and far:
-            yield from hook(battle, c, tactic, grown, n, how + " midway" if midway else how, start, far, before)
+            yield from item.after_movement(battle, c, how + " midway" if midway else how, start, far, before)

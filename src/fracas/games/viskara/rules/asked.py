@@ -11,7 +11,7 @@ from fracas.core.question import Question
 from fracas.games.viskara.rules import labels
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES
+from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES, doc_of
 from fracas.games.viskara.rules.model import Tactic
 from fracas.games.viskara.rules.orders import ODDS, expected
 from fracas.games.viskara.rules.words import name_of, subject_of
@@ -82,8 +82,8 @@ def rule_of(key: str) -> str:
 
 def does(tactic: Tactic) -> str:
     """What a tactic's own rule and its upgrades do, in few words."""
-    hook = ABILITIES.get(tactic.rule, {}).get("flourish")
-    own = [" ".join(hook.__doc__.split())] if hook is not None and hook.__doc__ else []
+    text = doc_of(ABILITIES[tactic.rule], "flourish") if tactic.rule in ABILITIES else ""
+    own = [text] if text else []
     return "; ".join([*own, *(UPGRADES[grown.key].name for grown in tactic.upgrades)])
 
 

@@ -19,9 +19,27 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal_all
 from fracas.games.viskara.rules.declare import PRINTED
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Subterfuge, Tactic, Tracer, half
+from fracas.games.viskara.rules.moments import (
+    ADD,
+    AIMED,
+    ATTACK_OVER,
+    BEFORE,
+    CLASH,
+    DAMAGE,
+    DECLARED,
+    FINISH,
+    FOE_BEFORE,
+    GAMBLED,
+    HIT,
+    OTHER_SHOWN,
+    PAY,
+    SHOW,
+    SHOWN,
+    TAKEN,
+    TARGETED,
+)
 from fracas.games.viskara.rules.objects import strike_object
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.style import add_perks
@@ -67,8 +85,8 @@ def extras(m: Maneuver, window: str) -> Script[None]:
             m.styled = True
             m.tell("{who} makes the style apply.", "viskara.style.universal")
         else:
-            for hook, grown, n in m.hooks("taken"):
-                yield from hook(m, grown, n, key)
+            for item in m.kit.on[TAKEN]:
+                yield from item.taken(m, key)
 
 
 def _offers(m: Maneuver, window: str) -> list[tuple[str, tuple[int, int]]]:
@@ -80,8 +98,8 @@ def _offers(m: Maneuver, window: str) -> list[tuple[str, tuple[int, int]]]:
             found.append(("all out", (0, ALL_OUT_FLAIR)))
         if who.sheet.style == "universal" and not m.styled:
             found.append(("style", (0, 1)))
-    for hook, grown, n in m.hooks(window):
-        offer = hook(m, grown, n)
+    for item in m.kit.on[PAY if window == "pay" else ADD]:
+        offer = item.pay(m) if window == "pay" else item.add(m)
         if offer is not None:
             found.append(offer)
     return [(key, price) for key, price in found if key not in m.extras]
@@ -138,7 +156,8 @@ def aim_and_resolve(m: Maneuver) -> Script[None]:
         return
     if "spread" in m.notes:
         yield from m.notes["spread"](m)
-    yield from m.run("aimed")
+    for item in m.kit.on[AIMED]:
+        yield from item.aimed(m)
     use_tracer(m)
     yield from extras(m, "add")
     if m.lines and (log := battle.log):
@@ -156,8 +175,8 @@ def aim_and_resolve(m: Maneuver) -> Script[None]:
         )
     for c in battle.characters:
         if c.sheet.aura and not c.out:
-            for hook, grown, n in abilities(c, "targeted"):
-                yield from hook(battle, c, grown, n, m)
+            for item in c.kit.on[TARGETED]:
+                yield from item.targeted(battle, c, m)
     yield from resolve(m)
 
 
@@ -191,14 +210,15 @@ def before(m: Maneuver) -> Script[None]:
         yield from connected.perform_preludes(battle, lambda: preludes(m), m.kind)
     if m.who.marks and m.who.has("sabotage"):
         for c in battle.enemies(m.who):
-            for hook, grown, n in abilities(c, "foe_before"):
-                yield from hook(battle, c, grown, n, m)
+            for item in c.kit.on[FOE_BEFORE]:
+                yield from item.foe_before(battle, c, m)
 
 
 def _demanded(m: Maneuver) -> Script[None]:
-    yield from m.run("before")
-    for hook, grown, n in abilities(m.payer, "before"):
-        yield from hook(m, grown, n)
+    for item in m.kit.on[BEFORE]:
+        yield from item.before(m)
+    for item in m.payer.kit.on[BEFORE]:
+        yield from item.before(m)
 
 
 def resolve(m: Maneuver) -> Script[None]:
@@ -207,10 +227,11 @@ def resolve(m: Maneuver) -> Script[None]:
     count(m)
     m.defies = yield from reactions.attack_window(m)
     targets.refresh(m)
-    yield from m.run("declared")
+    for item in m.kit.on[DECLARED]:
+        yield from item.declared(m)
     if "gamble" in m.notes:
-        for hook, grown, n in abilities(battle.get(m.notes["gamble"]), "gambled"):
-            yield from hook(m, grown, n)
+        for item in battle.get(m.notes["gamble"]).kit.on[GAMBLED]:
+            yield from item.gambled(m)
     maneuvers = [m, *m.defies]
     yield from shows.together(battle, maneuvers)
     yield from finish_shows(m, maneuvers)
@@ -243,8 +264,10 @@ def finish_shows(m: Maneuver, maneuvers: list[Maneuver]) -> Script[None]:
         add_perks(each)
         if each.exerted:
             output.change(each, finale=-2)
-        yield from each.run("shown")
-        yield from each.others("other_shown")
+        for item in each.kit.on[SHOWN]:
+            yield from item.shown(each)
+        for item in each.others(OTHER_SHOWN):
+            yield from item.other_shown(each)
         undermined(each)
         yield from aura.finish_show(each)
         if each.payer.marks and each.payer.has("drenched"):
@@ -252,7 +275,8 @@ def finish_shows(m: Maneuver, maneuvers: list[Maneuver]) -> Script[None]:
     for each in maneuvers:
         yield from others_finish(each)
     for each in maneuvers:
-        yield from each.run("clash")
+        for item in each.kit.on[CLASH]:
+            yield from item.clash(each)
 
 
 def undermined(m: Maneuver) -> None:
@@ -267,8 +291,8 @@ def others_finish(m: Maneuver) -> Script[None]:
     """What others do to a finished show: dread, stench, camouflage."""
     for c in m.battle.characters:
         if c.special and not c.out:
-            for hook, grown, n in abilities(c, "show"):
-                yield from hook(m.battle, c, grown, n, m)
+            for item in c.kit.on[SHOW]:
+                yield from item.show(m.battle, c, m)
 
 
 def reduce_damage(m: Maneuver, defy: Maneuver) -> Script[None]:
@@ -324,10 +348,10 @@ def deal_damage(m: Maneuver) -> Script[None]:
         packet = Packet(m.who, line.target, line.health, line.morale, "viskara.action.attack", m, line)
         if m.exerted:
             packet.health, packet.morale = half(packet.health), half(packet.morale)
-        for hook, grown, n in m.hooks("damage"):
-            hook(m, grown, n, line, packet)
-        for hook, grown, n in abilities(m.who, "damage"):
-            hook(m, grown, n, line, packet)
+        for item in m.kit.on[DAMAGE]:
+            item.damage(m, line, packet)
+        for item in m.who.kit.on[DAMAGE]:
+            item.damage(m, line, packet)
         packets.append(packet)
     try:
         yield from deal_all(battle, packets)
@@ -339,7 +363,8 @@ def deal_damage(m: Maneuver) -> Script[None]:
             yield from strike_object(m, line)
     for line in m.lines:
         if line.object is None and not line.target.out:
-            yield from m.run("hit", line)
+            for item in m.kit.on[HIT]:
+                yield from item.hit(m, line)
 
 
 def extra_hits(m: Maneuver, times: int) -> int:
@@ -351,14 +376,15 @@ def extra_hits(m: Maneuver, times: int) -> int:
 def finish(maneuvers: list[Maneuver]) -> Script[None]:
     """Everything that happens as maneuvers finish; then cards are gathered or discarded."""
     for each in maneuvers:
-        yield from each.run("finish")
-        for hook, grown, n in abilities(each.who, "finish"):
-            yield from hook(each, grown, n)
+        for item in each.kit.on[FINISH]:
+            yield from item.finish(each)
+        for item in each.who.kit.on[FINISH]:
+            yield from item.finish(each)
     attack_over = maneuvers[0]
     for c in list(attack_over.battle.characters):
         if c.special and not c.out:
-            for hook, grown, n in abilities(c, "attack_over"):
-                yield from hook(attack_over.battle, c, grown, n, attack_over)
+            for item in c.kit.on[ATTACK_OVER]:
+                yield from item.attack_over(attack_over.battle, c, attack_over)
     for each in maneuvers:
         yield from aura.gather(each)
         shows.discard(each.battle, each.payer, each.cards)

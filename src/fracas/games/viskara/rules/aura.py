@@ -10,9 +10,9 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules import cards
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import MOST_STORED, half
+from fracas.games.viskara.rules.moments import INSTEAD_OF_FINALE, OWN_SHOW, RELEASED
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.shows import deck_of, discard
@@ -101,8 +101,8 @@ def influence(who: Character) -> int:
 def finish_show(m: Maneuver) -> Script[None]:
     """As a show is finished: auras that help it, then Release Potential."""
     for owner in owners(m):
-        for hook, grown, n in abilities(owner, "own_show"):
-            yield from hook(m, grown, n, owner)
+        for item in owner.kit.on[OWN_SHOW]:
+            yield from item.own_show(m, owner)
         if owner.stored:
             yield from release(m, owner)
 
@@ -133,14 +133,14 @@ def release(m: Maneuver, owner: Character) -> Script[None]:
         elif not (yield from _doubled(m, owner, chosen)):
             change(m, finale=cards.VALUE[chosen])
             m.notes["finale raised"] = True
-        for hook, grown, n in abilities(owner, "released"):
-            yield from hook(m, grown, n, owner, chosen)
+        for item in owner.kit.on[RELEASED]:
+            yield from item.released(m, owner, chosen)
 
 
 def _doubled(m: Maneuver, owner: Character, card: str) -> Script[bool]:
     """Auras that turn a black card into power instead."""
-    for hook, grown, n in abilities(owner, "instead_of_finale"):
-        if (yield from hook(m, grown, n, owner, card)):
+    for item in owner.kit.on[INSTEAD_OF_FINALE]:
+        if (yield from item.instead_of_finale(m, owner, card)):
             return True
     return False
 

@@ -7,8 +7,10 @@ from fracas.games.viskara.rules import connected, reactions
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
-from fracas.games.viskara.rules.declare import hooks_of
-from fracas.games.viskara.rules.maneuver import Maneuver, no_tactic
+from fracas.games.viskara.rules.kits import kit_of_tactic
+from fracas.games.viskara.rules.maneuver import Maneuver
+from fracas.games.viskara.rules.model import NO_TACTIC
+from fracas.games.viskara.rules.moments import ANY_PRELUDES
 
 
 def beforehand(battle: Battle, c: Character, *, moves: bool = False, but: str = "") -> Script[None]:
@@ -29,8 +31,8 @@ def preludes(battle: Battle, c: Character, moves: bool, but: str) -> list[Prelud
     if battle.zones and not battle.stops_at(c, "no companion"):
         for tactic in c.sheet.tactics:
             if tactic.upgrades and tactic.id != but:
-                for hook, grown, n in hooks_of(tactic.upgrades, "any_preludes"):
-                    found += hook(battle, c, tactic, grown, n)
+                for item in kit_of_tactic(tactic).on[ANY_PRELUDES]:
+                    found += item.any_preludes(battle, c)
     asked = moves or battle.stops_at(c, "anything")
     return found + [
         each for each in reactions.connects(battle, c, c, None) if asked or each.key != "sig.key.pre-tactic"
@@ -40,4 +42,4 @@ def preludes(battle: Battle, c: Character, moves: bool, but: str) -> list[Prelud
 def afterwards(battle: Battle, c: Character) -> Script[None]:
     """Reactions to somebody having finished something that is no attack or defy."""
     if battle.reactors:
-        yield from reactions.window(battle, "finish", c, Maneuver(battle, reactions.OTHER, c, no_tactic()))
+        yield from reactions.window(battle, "finish", c, Maneuver(battle, reactions.OTHER, c, NO_TACTIC))

@@ -13,8 +13,8 @@ from fracas.games.viskara.rules.by_hand_map import free
 from fracas.games.viskara.rules.cards import Deck
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import CREATURES
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import SPEEDS, Mark, Sheet, half
+from fracas.games.viskara.rules.moments import JOINED, PLACED
 from fracas.games.viskara.rules.move import put
 
 JOIN = ("ally", "add", "third")
@@ -94,8 +94,8 @@ def join(battle: Battle, side: int, key: str, at: int) -> None:
         battle.most_morale = tuple(a + b for a, b in zip(battle.most_morale, more, strict=True))
     if log := battle.log:
         log.tell("{who}: level {n}.", *roster.rules_of(sheet), who=c.name, n=sheet.level)
-    for hook, grown, n in abilities(c, "joined"):
-        hook(battle, c, grown, n)
+    for item in c.kit.on[JOINED]:
+        item.joined(battle, c)
     stand(battle, c, at)
     battle.reactors = tuple(each.id for each in battle.characters if roster.reacts(each.sheet))
     battle.lending = tuple(each.id for each in battle.characters if roster.lends(each.sheet))
@@ -124,8 +124,8 @@ def stand(battle: Battle, c: Character, at: int) -> None:
     """Be put down as when a battle begins: companions, a second foot, where one looks, high up in the air."""
     c.cells, c.facing, c.out = battle.board.feet(c.size)[at], (), False
     roster.start_companions(battle, c)
-    for hook, grown, n in abilities(c, "placed"):
-        _answered(battle, c, hook(battle, c, grown, n))
+    for item in c.kit.on[PLACED]:
+        _answered(battle, c, item.placed(battle, c))
     if movement.HERON in c.abilities and len(c.cells) < 2:
         raise Refused(f"{c.name} has no room for its second foot near {battle.name(at)}")
 
@@ -175,10 +175,11 @@ def of(found: Panel, battle: Battle, c: Character) -> None:
 
 def _looks(battle: Battle, c: Character) -> dict[str, tuple[int, ...]]:
     """The squares it can look at, by their names."""
-    for hook, grown, n in abilities(c, "placed"):
-        script = hook(battle, c, grown, n)
+    for item in c.kit.on[PLACED]:
+        script = item.placed(battle, c)
         ask = next(script)
         script.close()
+        assert isinstance(ask, Ask)
         return {_look(battle, three): three for three in ask.options}
     return {}
 
@@ -204,8 +205,8 @@ def place(battle: Battle, c: Character, at: int) -> None:
         battle.sharing = ""
     put(battle, c, cells)
     if FACING in c.abilities and not c.facing:
-        for hook, grown, n in abilities(c, "placed"):
-            _answered(battle, c, hook(battle, c, grown, n))
+        for item in c.kit.on[PLACED]:
+            _answered(battle, c, item.placed(battle, c))
 
 
 def _feet(battle: Battle, c: Character, at: int) -> tuple[int, ...]:
@@ -228,8 +229,8 @@ def foot(battle: Battle, c: Character, at: int) -> None:
 
 def airborne(battle: Battle, c: Character) -> None:
     c.anchored = False
-    for hook, grown, n in abilities(c, "placed"):
-        _answered(battle, c, hook(battle, c, grown, n))
+    for item in c.kit.on[PLACED]:
+        _answered(battle, c, item.placed(battle, c))
 
 
 def underground(battle: Battle, c: Character, below: bool) -> None:

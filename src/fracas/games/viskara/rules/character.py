@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import final
 
+from fracas.core.kit import Kit
+from fracas.games.viskara.rules.kits import kit_of
 from fracas.games.viskara.rules.model import AnyMark, Sheet
+from fracas.games.viskara.rules.moments import Moments
 
 
 @final
@@ -22,7 +25,9 @@ class Character:
         effort: int = 1,
         flair: int = 1,
         marks: tuple[AnyMark, ...] = (),
+        kit: Kit[Moments] | None = None,
     ) -> None:
+        self.kit = kit_of(sheet) if kit is None else kit
         self.id, self.sheet, self.name, self.side, self.seat = id, sheet, name, side, seat
         self.size: int = sheet.size
         self.abilities: tuple[str, ...] = sheet.abilities
@@ -57,8 +62,9 @@ class Character:
 
     def clone(self) -> Character:
         twin = Character(
-            self.id, self.sheet, self.name, self.side, self.seat, self.cells, self.effort, self.flair, self.marks
-        )
+            self.id, self.sheet, self.name, self.side, self.seat, self.cells, self.effort, self.flair, self.marks,
+            self.kit,
+        )  # fmt: skip
         twin.health, twin.most, twin.out, twin.dead, twin.acted = (
             self.health,
             self.most,

@@ -8,7 +8,7 @@ from fracas.core import Script
 from fracas.games.viskara.rules import goals
 from fracas.games.viskara.rules.battle import Battle, BattleOver
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.moments import DAMAGED, REDUCE
 
 SPIRIT_BREAKER = "teyos.ability.spirit-breaker"
 
@@ -81,8 +81,8 @@ def reduce(battle: Battle, packet: Packet) -> Script[None]:
     """Abilities of anybody that change damage: armour, shells, pheromones, others stepping in."""
     for c in battle.characters:
         if c.special and not c.out:
-            for hook, grown, n in abilities(c, "reduce"):
-                yield from hook(battle, c, grown, n, packet)
+            for item in c.kit.on[REDUCE]:
+                yield from item.reduce(battle, c, packet)
     target = packet.target
     if target.marks:
         _fortified(battle, packet)
@@ -163,8 +163,8 @@ def _consequences(battle: Battle, packet: Packet) -> Script[None]:
     """What damage sets off, on the side of whoever dealt it and of whoever took it."""
     for c in list(battle.characters):
         if c.special and not c.out:
-            for hook, grown, n in abilities(c, "damaged"):
-                yield from hook(battle, c, grown, n, packet)
+            for item in c.kit.on[DAMAGED]:
+                yield from item.damaged(battle, c, packet)
 
 
 # Going down

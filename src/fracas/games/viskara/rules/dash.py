@@ -11,8 +11,8 @@ from fracas.games.viskara.rules.asked import Dash
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits, cells_of
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import Companion, Imposing, Zone
+from fracas.games.viskara.rules.moments import DASH_ALLOWED, DASHED, FITS
 from fracas.games.viskara.rules.move import DASH, Move, UnderWay, end, enter, follow, start
 from fracas.games.viskara.rules.movement import STAY, body, may_move, speed
 from fracas.games.viskara.rules.resources import can_pay, pay
@@ -43,8 +43,6 @@ def price(battle: Battle, c: Character) -> int:
     for well in battle.zones_of("gravity well") if battle.zones else ():
         if battle.apart(c.cells, well.cells) <= 3 + well.n and not c.has("weightless"):
             flair += 2
-    for hook, grown, n in abilities(c, "dash_price"):
-        flair = hook(battle, c, grown, n, flair)
     for tactic in c.sheet.tactics:
         companion = tactic.upgrade("arts.companion")
         if companion and companion.count("arts.companion.best-friends"):
@@ -134,7 +132,7 @@ def courses(
     full = battle.taken(c) | battle.board.solid[MOVE] | blocked
     by_base: dict[str, int] = {}
     found: Courses = {}
-    picky = bool(abilities(c, "dash_allowed") or abilities(c, "fits"))
+    picky = bool(c.kit.on[DASH_ALLOWED] or c.kit.on[FITS])
     feet = battle.board.feet(c.size)
     for at, near in spots:
         if imposed:
@@ -157,11 +155,11 @@ def courses(
 def dash_allowed(battle: Battle, c: Character, there: Course) -> bool:
     """Abilities that forbid some dashes."""
     end = body(battle, c, there.at)
-    for hook, _, _ in abilities(c, "fits"):
-        if not hook(battle, c)(end):
+    for item in c.kit.on[FITS]:
+        if not item.fits(battle, c)(end):
             return False
-    for hook, grown, n in abilities(c, "dash_allowed"):
-        if not hook(battle, c, grown, n, there):
+    for item in c.kit.on[DASH_ALLOWED]:
+        if not item.dash_allowed(battle, c, there):
             return False
     return True
 
@@ -245,8 +243,8 @@ def run(
         return (yield from run(battle, c, found[to], rule, again, how, lend=False))
     if not c.out and c.cells:
         for other in battle.enemies(c) if any(isinstance(zone, Imposing) for zone in battle.zones) else ():
-            for hook, grown, n in abilities(other, "dashed"):
-                yield from hook(battle, other, grown, n, c, move.start[0], there)
+            for item in other.kit.on[DASHED]:
+                yield from item.dashed(battle, other, c, move.start[0], there)
         yield from follow(battle, move, how, before)
     return battle.board.far[move.start[0]][c.cells[0]] if c.cells else 0
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from fracas.games.viskara.rules.model import SPEEDS, STATS, Grown, Sheet, Tactic
+from fracas.core import Script
+from fracas.games.viskara.rules.model import SPEEDS, STATS, Sheet, Tactic, Zone
+from fracas.games.viskara.rules.moments import Moments
 
-Hook = Callable[..., Any]
+if TYPE_CHECKING:
+    from fracas.games.viskara.rules.battle import Battle
+    from fracas.games.viskara.rules.move import Move
+
+M = TypeVar("M", bound=Moments)
+Entering = Callable[["Battle", "Zone", "Move", tuple[int, ...]], Script[bool]]
 
 
 class Upgrade:
@@ -20,7 +27,8 @@ class Upgrade:
     ) -> None:
         self.key, self.name, self.points, self.text = key, name, points, text
         self.parent, self.section, self.repeat, self.keystone = parent, section, repeat, keystone
-        self.hooks: dict[str, Hook] = {}
+        self.item: type[Moments] | None = None
+        """What it does."""
 
     @property
     def rule(self) -> str:
@@ -31,20 +39,25 @@ class Upgrade:
         """The keystone this upgrade hangs on."""
         return UPGRADES[self.parent].root if self.parent else self.key
 
-    def on(self, window: str) -> Callable[[Hook], Hook]:
-        """What the upgrade does in a window."""
+    def does(self, item: type[M]) -> type[M]:
+        """The class that says what the upgrade does; without a text of its own its first words are the text."""
+        self.item = item
+        if not self.text:
+            self.text = next((text for name in vars(item) if (text := doc_of(item, name))), "")
+        return item
 
-        def add(hook: Hook) -> Hook:
-            self.hooks[window] = hook
-            if not self.text:
-                self.text = " ".join((hook.__doc__ or "").split())
-            return hook
+    def hears(self, moment: str) -> bool:
+        return self.item is not None and moment in vars(self.item)
 
-        return add
+
+def doc_of(item: type[Moments], moment: str) -> str:
+    """What a class says about what it does in a moment."""
+    method = vars(item).get(moment)
+    return " ".join((getattr(method, "__doc__", None) or "").split()) if callable(method) else ""
 
 
 UPGRADES: dict[str, Upgrade] = {}
-ABILITIES: dict[str, dict[str, Hook]] = {}
+ABILITIES: dict[str, type[Moments]] = {}
 """What abilities and tactics of creatures do, by the last part of their rule's id."""
 CREATURES: dict[str, Callable[..., Sheet]] = {}
 BUILT: dict[str, Callable[[Mapping[str, Any]], Sheet]] = {}
@@ -70,44 +83,15 @@ def upgrade(
     return made
 
 
-def ability(key: str) -> Callable[[str], Callable[[Hook], Hook]]:
-    """Declare what an ability or a creature's tactic does: `@ability("medic-spider.ability.medic")("turn_end")`."""
-    hooks = ABILITIES.setdefault(key, {})
+def ability(key: str) -> Callable[[type[M]], type[M]]:
+    """Declare what an ability or a creature's tactic does: `@ability("medic-spider.ability.medic")` above a class."""
+    ABILITIES.setdefault(key, Moments)
 
-    def on(window: str) -> Callable[[Hook], Hook]:
-        def add(hook: Hook) -> Hook:
-            hooks[window] = hook
-            return hook
+    def add(item: type[M]) -> type[M]:
+        ABILITIES[key] = item
+        return item
 
-        return add
-
-    return on
-
-
-MOST_KNOWN = 20_000
-_known: dict[tuple[int, str], tuple[tuple[Grown, ...], list[tuple[Hook, Grown, int]]]] = {}
-
-
-def hooks_of(grown: tuple[Grown, ...], window: str) -> list[tuple[Hook, Grown, int]]:
-    """What upgrades do in a window: the function, the keystone it belongs to, and how often it was taken."""
-    known = _known.get((id(grown), window))
-    if known is not None and known[0] is grown:
-        return known[1]
-    if len(_known) > MOST_KNOWN:
-        _known.clear()
-    found = _look(grown, window)
-    _known[id(grown), window] = grown, found
-    return found
-
-
-def _look(grown: tuple[Grown, ...], window: str) -> list[tuple[Hook, Grown, int]]:
-    found = []
-    for each in grown:
-        for key, times in each.all():
-            hook = UPGRADES[key].hooks.get(window)
-            if hook is not None:
-                found.append((hook, each, times))
-    return found
+    return add
 
 
 # Creatures
@@ -240,15 +224,15 @@ def story(id: str, name: str, text: str, scenes: tuple[str, ...]) -> None:
 
 # Zones
 
-ENTERING: dict[str, Hook] = {}
+ENTERING: dict[str, Entering] = {}
 """What zones do to whoever enters their squares, by the zone's key."""
 
 
-def entering(key: str) -> Callable[[Hook], Hook]:
+def entering(key: str) -> Callable[[Entering], Entering]:
     """Declare what a zone does to somebody who enters one of its squares."""
 
-    def add(hook: Hook) -> Hook:
-        ENTERING[key] = hook
-        return hook
+    def add(rule: Entering) -> Entering:
+        ENTERING[key] = rule
+        return rule
 
     return add

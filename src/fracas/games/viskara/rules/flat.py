@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from fracas.core import Script
 from fracas.games.viskara.rules import shows
 from fracas.games.viskara.rules.attack import others_finish
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.cards import tier
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.maneuver import Maneuver, no_tactic
+from fracas.games.viskara.rules.maneuver import Maneuver
+from fracas.games.viskara.rules.model import NO_TACTIC
 from fracas.games.viskara.rules.output import change
 
 
 def flat_show(battle: Battle, who: Character, why: str, bonus: int = 0) -> Script[Maneuver]:
     """A show without a stat, with bonus red cards; whatever changes any show changes it too."""
-    m = Maneuver(battle, "show", who, no_tactic(why))
+    m = Maneuver(battle, "show", who, msgspec.structs.replace(NO_TACTIC, name=why))
     m.cards, m.reds, m.finale = yield from shows.results(battle, who, why)
     if bonus:
         change(m, reds=bonus)

@@ -11,10 +11,9 @@ from fracas.games.viskara.rules.beforehand import afterwards, beforehand
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import deal
-from fracas.games.viskara.rules.declare import hooks_of
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import TRIGGER_REDS, Line, Maneuver, may
 from fracas.games.viskara.rules.model import AGILITY, BODY, CREATIVITY, LOGIC, PRESENCE, STATS, STRENGTH, Mark, half
+from fracas.games.viskara.rules.moments import FLOURISH, NO_TRIGGER, OTHER_FLOURISH, OWN_FLOURISH, PREPARE, STAT
 from fracas.games.viskara.rules.resources import gain_health, gain_morale
 from fracas.games.viskara.rules.sight import obstructions
 from fracas.games.viskara.rules.style import most_power, power, style_applies, used_move_action
@@ -48,7 +47,8 @@ def effects(m: Maneuver) -> Script[None]:
     if flourishing and (log := battle.log):
         log.tell("{who} flourishes.", "viskara.show.flourish", who=m.who.name)
     prepare(m, flourishing)
-    yield from m.run("prepare")
+    for item in m.kit.on[PREPARE]:
+        yield from item.prepare(m)
     lines = list(m.lines)
     if m.notes.get("enforced duel"):
         lines += m.notes["enforced duel"]
@@ -100,21 +100,22 @@ def flourish_effects(m: Maneuver, line: Line) -> Script[None]:
     if m.planned and power(m, line) >= most_power(m, line) and most_power(m, line) > 0:
         distance = movement.speed(m.battle, line.target)
         yield from movement.move_other(m.battle, m.who, line.target, distance, "viskara.effect.logic")
-    for hook, grown, n in m.hooks("flourish"):
+    for item in m.kit.on[FLOURISH]:
         if m.who.out or line.target.out:
             return
-        yield from hook(m, grown, n, line)
-    yield from m.others("other_flourish", line)
-    for hook, grown, n in hooks_of(m.notes.get("flourish groups", ()), "flourish"):
-        yield from hook(m, grown, n, line)
-    for hook, grown, n in abilities(m.payer, "flourish"):
+        yield from item.flourish(m, line)
+    for item in m.others(OTHER_FLOURISH):
+        yield from item.other_flourish(m, line)
+    for item in m.more_flourishes:
+        yield from item.flourish(m, line)
+    for item in m.payer.kit.on[FLOURISH]:
         if m.who.out or line.target.out:
             return
-        yield from hook(m, grown, n, line)
+        yield from item.flourish(m, line)
     for owner in aura.owners(m):
-        for hook, grown, n in abilities(owner, "own_flourish"):
+        for item in owner.kit.on[OWN_FLOURISH]:
             if not m.who.out and not line.target.out:
-                yield from hook(m, grown, n, line, owner)
+                yield from item.own_flourish(m, line, owner)
 
 
 # The move trigger
@@ -130,9 +131,9 @@ def triggers(m: Maneuver) -> bool:
     for line in m.lines:
         if not m.flourishes(line) or line.reds < need or line.object is not None:
             return False
-    if any(hook(m) for hook, _, _ in abilities(m.who, "no_trigger")):
+    if any(item.no_trigger(m) for item in m.who.kit.on[NO_TRIGGER]):
         return False
-    return not m.tactic.rule or not any(hook(m) for hook, _, _ in m.hooks("no_trigger"))
+    return not m.tactic.rule or not any(item.no_trigger(m) for item in m.kit.on[NO_TRIGGER])
 
 
 def move_trigger(battle: Battle, who: Character) -> Script[None]:
@@ -176,8 +177,8 @@ def move_action(battle: Battle, who: Character, rule: str, *, trigger: bool = Fa
 def stat_effects(m: Maneuver, line: Line) -> Script[None]:
     """The effect of the tactic's stat, and of others it borrowed."""
     yield from stat_effect(m, line, m.tactic.stat, power(m, line))
-    for hook, grown, n in m.hooks("stat"):
-        yield from hook(m, grown, n, line)
+    for item in m.kit.on[STAT]:
+        yield from item.stat(m, line)
 
 
 def stat_effect(m: Maneuver, line: Line, stat: int, strength: int) -> Script[None]:

@@ -10,7 +10,7 @@ from fracas.core.card import Cost
 from fracas.games.viskara.rules import able, dash, reactions
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES
+from fracas.games.viskara.rules.declare import ABILITIES, UPGRADES, doc_of
 from fracas.games.viskara.rules.labels import subject_of
 from fracas.games.viskara.rules.model import Signature, Tactic
 from fracas.games.viskara.rules.movement import may_move
@@ -95,11 +95,8 @@ def _text(key: str) -> str:
     """What an upgrade, an ability or a special tactic does."""
     if key in UPGRADES:
         return UPGRADES[key].text
-    for window in ("do", "act"):
-        hook = ABILITIES.get(key, {}).get(window)
-        if hook is not None and hook.__doc__:
-            return " ".join(hook.__doc__.split())
-    return ""
+    item = ABILITIES.get(key)
+    return "" if item is None else doc_of(item, "do") or doc_of(item, "act")
 
 
 def _with_text(words: str, key: str) -> str:

@@ -9,17 +9,13 @@ from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.asked import May, Offer
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
+from fracas.games.viskara.rules.kits import kit_of_tactic, with_groups
 from fracas.games.viskara.rules.model import Grown, Tactic, Zone, half
+from fracas.games.viskara.rules.moments import Moments
 
 FLOURISH = 4
 """The finale from which a show flourishes."""
 TRIGGER_REDS = {"direct": 1, "exposure": 2, "projectile": 3}
-
-
-def no_tactic(name: str = "") -> Tactic:
-    """What something is done with that takes no tactic."""
-    return Tactic("", name, "direct", 0, 0, 0, 0, 0, (0, 0, 0), 0)
 
 
 @final
@@ -46,6 +42,7 @@ class Maneuver:
     def __init__(self, battle: Battle, kind: str, who: Character, tactic: Tactic) -> None:
         self.battle, self.kind, self.who, self.payer, self.tactic = battle, kind, who, who, tactic
         self.groups: tuple[Grown, ...] = tactic.upgrades
+        self.kit = kit_of_tactic(tactic)
         self.range = tactic.range
         self.starts: tuple[int, ...] = who.cells
         self.lines: list[Line] = []
@@ -60,6 +57,8 @@ class Maneuver:
         self.extras: dict[str, Any] = {}
         self.notes: dict[str, Any] = {}
         self.released: list[str] = []
+        self.more_flourishes: tuple[Moments, ...] = ()
+        """What flourishes besides its own upgrades: those of the attack a blast comes from."""
         self.attack: Maneuver | None = None
         self.defies: list[Maneuver] = []
         self.choice = ""
@@ -67,36 +66,18 @@ class Maneuver:
         self.combined: list[tuple[Tactic, Grown]] = []
         """Tactics whose upgrades were added, each with the very upgrade that did it."""
 
-    def hooks(self, window: str) -> list[tuple[Hook, Grown | None, int]]:
-        """What the tactic and its upgrades do in a window."""
-        found: list[tuple[Hook, Grown | None, int]] = []
-        rule = self.tactic.rule
-        if rule:
-            hook = ABILITIES[rule].get(window)
-            if hook is not None:
-                found.append((hook, None, 1))
-        if self.groups:
-            found.extend(hooks_of(self.groups, window))
-        return found
-
-    def run(self, window: str, *facts: Any) -> Script[None]:
-        """Let the tactic and its upgrades act in a window."""
-        if self.groups or self.tactic.rule:
-            for hook, grown, n in self.hooks(window):
-                yield from hook(self, grown, n, *facts)
-
-    def others(self, window: str, *facts: Any) -> Script[None]:
-        """Let upgrades of the performer's other written tactics act in a window."""
+    def others(self, number: int) -> list[Moments]:
+        """What listens of the performer's other written tactics."""
+        found: list[Moments] = []
         for tactic in self.payer.sheet.tactics:
             if tactic.upgrades and tactic.id != self.tactic.id:
-                for hook, grown, n in hooks_of(tactic.upgrades, window):
-                    yield from hook(self, grown, n, tactic, *facts)
+                found += kit_of_tactic(tactic).on[number]
+        return found
 
-    def sum(self, window: str, *facts: Any) -> int:
-        """What the tactic and its upgrades add up to in a window."""
-        if not self.groups and not self.tactic.rule:
-            return 0
-        return sum([hook(self, grown, n, *facts) for hook, grown, n in self.hooks(window)])
+    def join(self, groups: tuple[Grown, ...], tactic: Tactic) -> None:
+        """The maneuver has more upgrades, those of another tactic."""
+        self.groups = (*self.groups, *groups)
+        self.kit = with_groups(self.kit, groups, tactic)
 
     @property
     def targets(self) -> list[Character]:

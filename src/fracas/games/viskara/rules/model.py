@@ -84,6 +84,12 @@ class Tactic(msgspec.Struct, frozen=True):
         return None
 
 
+NOT_GROWN = Grown("")
+"""The keystone of what hangs on none: abilities and tactics of creatures."""
+NO_TACTIC = Tactic("", "", "direct", 0, 0, 0, 0, 0, (0, 0, 0), 0)
+"""What something is done with that takes no tactic."""
+
+
 class Part(msgspec.Struct, frozen=True):
     """One maneuver of a signature move, with its upgrades; `parts` are what a Dealer's Choice chooses from."""
 

@@ -18,7 +18,7 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ENTERING
-from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.moments import ENTERED, WAS_MOVED
 from fracas.games.viskara.rules.serving import serving
 
 STEP, DASH, TELEPORT, FOOT = "step", "dash", "teleport", "foot"
@@ -105,8 +105,8 @@ def arrive(battle: Battle, move: Move, old: tuple[int, ...]) -> Script[bool]:
     if move.own:
         c.moved = True
     if c.abilities:
-        for hook, grown, n in abilities(c, "entered"):
-            yield from hook(battle, c, grown, n, move.how, old)
+        for item in c.kit.on[ENTERED]:
+            yield from item.entered(battle, c, move.how, old)
     if battle.zones:
         for zone in battle.zones:
             rule = ENTERING.get(zone.key)
@@ -128,9 +128,9 @@ def end(battle: Battle, move: Move) -> Script[None]:
 
 
 def _was_moved(battle: Battle, c: Character) -> Script[None]:
-    for owner, hook, grown, n in serving(battle, c, "was_moved"):
+    for owner, item in serving(battle, c, WAS_MOVED):
         if not c.out:
-            yield from hook(battle, owner, grown, n, c)
+            yield from item.was_moved(battle, owner, c)
 
 
 def follow(battle: Battle, move: Move, how: str, before: dict[str, int]) -> Script[None]:

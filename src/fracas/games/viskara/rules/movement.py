@@ -10,8 +10,8 @@ from fracas.games.viskara.rules.asked import Step
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, Board, bits
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import half
+from fracas.games.viskara.rules.moments import FITS
 from fracas.games.viskara.rules.move import FOOT, STEP, Move, UnderWay, blocked, end, enter, place, put, start, walk
 from fracas.games.viskara.rules.serving import give_away, lengthen
 from fracas.games.viskara.rules.sight import obstructions
@@ -257,7 +257,7 @@ def sidestep(
     if c.abilities and HERON in c.abilities:
         return (yield from move_foot(battle, c, distance, mover, rule, must))
     if by is None:
-        fits = both(fits, *(hook(battle, c) for hook, _, _ in abilities(c, "fits")))
+        fits = both(fits, *(item.fits(battle, c) for item in c.kit.on[FITS]))
     move = Move(c, by, STEP)
     with UnderWay(battle, move):
         if (yield from _steps(battle, move, distance, rule, fits, must, ends, share)):

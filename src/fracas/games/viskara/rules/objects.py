@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from fracas.core import Script
-from fracas.games.viskara.rules.declare import Hook
-from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from collections.abc import Callable
 
-STRUCK: dict[str, Hook] = {}
+from fracas.core import Script
+from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import Zone
+
+STRUCK: dict[str, Callable[[Maneuver, Line, Zone], Script[None]]] = {}
 """What becomes of a zone that an attack line hits, by the zone's key."""
 
 

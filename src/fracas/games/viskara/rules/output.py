@@ -5,9 +5,9 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.viskara.rules.cards import tier
 from fracas.games.viskara.rules.damage import off_turn
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import half
+from fracas.games.viskara.rules.moments import AFTER_HALVING, BONUS, BREAK_POINT, HALVE, OUTPUT, TIERS
 from fracas.games.viskara.rules.resources import gain_health
 
 
@@ -19,8 +19,8 @@ def originals(m: Maneuver) -> None:
 
 def tiered(m: Maneuver, reds: int) -> int:
     """Output by red cards, as the tactic has it in this maneuver."""
-    for hook, grown, n in m.hooks("tiers"):
-        found = hook(m, grown, n, reds)
+    for item in m.kit.on[TIERS]:
+        found = item.tiers(m, reds)
         if found is not None:
             return int(found)
     tiers: tuple[int, int, int] = m.notes.get("outputs", m.tactic.outputs)
@@ -55,7 +55,9 @@ def settle(m: Maneuver) -> Script[None]:
     for line in m.lines:
         line.output = _line_output(m, line, bonus)
     if not m.lines:
-        m.notes["output"] = max(0, tiered(m, m.notes.get("reds", m.reds)) + bonus + m.sum("bonus"))
+        m.notes["output"] = max(
+            0, tiered(m, m.notes.get("reds", m.reds)) + bonus + sum([item.bonus(m) for item in m.kit.on[BONUS]])
+        )
     yield from _fate_heals(m)
 
 
@@ -73,20 +75,21 @@ def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
         return 0
     total = tiered(m, line.reds) + bonus
     if m.groups or m.tactic.rule:
-        total += m.sum("output", line) + m.sum("bonus")
+        total += sum([item.output(m, line) for item in m.kit.on[OUTPUT]]) + sum(
+            [item.bonus(m) for item in m.kit.on[BONUS]]
+        )
     who = m.who
     if who.abilities or m.payer.sheet.aura:
-        for hook, grown, n in abilities(m.payer, "output"):
-            total += hook(m, grown, n, line)
+        for item in m.payer.kit.on[OUTPUT]:
+            total += item.output(m, line)
     total += _marks(m, line) + m.notes.get("line bonus", {}).get(id(line), 0)
-    halves = m.halves + m.sum("halve", line)
+    halves = m.halves + sum([item.halve(m, line) for item in m.kit.on[HALVE]])
     for _ in range(halves):
         total = half(total)
     for _ in range(-halves):
         total *= 2
-    total += m.sum("after_halving", line)
-    for hook, grown, n in abilities(m.payer, "after_halving") if m.payer.sheet.aura else ():
-        total = hook(m, grown, n, line, total)
+    for item in m.payer.kit.on[AFTER_HALVING] if m.payer.sheet.aura else ():
+        total = item.after_halving(m, line, total)
     cap = m.notes.get("most output")
     if cap is not None:
         total = min(total, cap)
@@ -139,8 +142,8 @@ def split(m: Maneuver) -> None:
     for line in m.lines:
         point = m.tactic.break_point + m.break_more
         if line.object is None:
-            for hook, _, _ in abilities(line.target, "break_point"):
-                point = hook(m, line, point)
+            for item in line.target.kit.on[BREAK_POINT]:
+                point = item.break_point(m, line, point)
         health = min(line.output, point)
         line.health, line.morale = health, line.output - health
         if m.battle.log:

@@ -10,9 +10,9 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.declare import PRINTED
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Tactic
+from fracas.games.viskara.rules.moments import AIMED, CONNECTS, DEFY_AIMS, MORE_TARGETS, REACT, REACTED
 from fracas.games.viskara.rules.orders import wants
 from fracas.games.viskara.rules.resources import gain_effort, pay
 from fracas.games.viskara.rules.sight import Met, meet_line, obstructions
@@ -326,7 +326,8 @@ def start_defy(
         defy.tell("{who} no longer reaches the attack.", "viskara.rule.immediately")
         return None
     yield from choose_lines(defy, found)
-    yield from defy.run("aimed")
+    for item in defy.kit.on[AIMED]:
+        yield from item.aimed(defy)
     yield from extras(defy, "add")
     return defy
 
@@ -340,11 +341,11 @@ def choose_lines(defy: Maneuver, found: list[tuple[Line, Met]]) -> Script[None]:
     """One attack line, or more by an effect."""
     m = defy.attack
     assert m is not None
-    for hook, grown, n in defy.hooks("defy_aims"):
-        done = yield from hook(defy, grown, n, found)
+    for item in defy.kit.on[DEFY_AIMS]:
+        done = yield from item.defy_aims(defy, found)
         if done:
             return
-    most = 1 + defy.sum("more_targets")
+    most = 1 + sum([item.more_targets(defy) for item in defy.kit.on[MORE_TARGETS]])
     left = dict(enumerate(found))
     while left and len(defy.lines) < most:
         number = next(iter(left))
@@ -380,8 +381,8 @@ def others(battle: Battle, who: Character, event: str, actor: Character, m: Mane
     if battle.stops and battle.stops_at(who, "no " + event):
         return []
     found: list[Any] = []
-    for hook, grown, n in abilities(who, "react"):
-        found.extend(hook(battle, who, grown, n, event, actor, m))
+    for item in who.kit.on[REACT]:
+        found.extend(item.react(battle, who, event, actor, m))
     if who.sheet.signature is not None and (m is None or m.kind != OTHER or battle.stops_at(who, "anything")):
         from fracas.games.viskara.rules.signature import reaction_options
 
@@ -427,8 +428,8 @@ def perform_others(
 
             yield from react(battle, who, what, m, actor)
             continue
-        for hook, grown, n in abilities(who, "reacted"):
-            yield from hook(battle, who, grown, n, what, m)
+        for item in who.kit.on[REACTED]:
+            yield from item.reacted(battle, who, what, m)
 
 
 def connects(battle: Battle, doer: Character, payer: Character, m: Maneuver | None) -> list[Prelude]:
@@ -437,8 +438,8 @@ def connects(battle: Battle, doer: Character, payer: Character, m: Maneuver | No
     for id in battle.reactors:
         who = battle.get(id)
         if not who.out and who.side == doer.side and who.sheet.aura:
-            for hook, grown, n in abilities(who, "connects"):
-                found += hook(battle, who, grown, n, doer, who is payer, m)
+            for item in who.kit.on[CONNECTS]:
+                found += item.connects(battle, who, doer, who is payer, m)
     if doer.sheet.signature is not None and not doer.out:
         from fracas.games.viskara.rules.signature import preludes
 

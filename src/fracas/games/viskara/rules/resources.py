@@ -5,8 +5,8 @@ from __future__ import annotations
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.model import MOST_EFFORT, MOST_FLAIR
+from fracas.games.viskara.rules.moments import TURN_FLAIR
 
 
 def can_pay(battle: Battle, who: Character, effort: int, flair: int, tactic: bool = False) -> bool:
@@ -103,6 +103,6 @@ def turn_flair(battle: Battle, who: Character) -> int:
     number = 1 if battle.shaken(who) else 3
     for other in battle.characters:
         if other.special:
-            for hook, grown, n in abilities(other, "turn_flair"):
-                number += hook(battle, other, grown, n, who)
+            for item in other.kit.on[TURN_FLAIR]:
+                number += item.turn_flair(battle, other, who)
     return number

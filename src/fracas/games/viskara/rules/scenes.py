@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fracas.core import Script
 from fracas.games.viskara.rules import ending, setup
 from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.declare import STORIES, Hook
+from fracas.games.viskara.rules.declare import STORIES
 
-SCENES: dict[str, Hook] = {}
+SCENES: dict[str, Callable[[Battle, str], Script[None]]] = {}
 """Kinds of scenes besides battles: each a function of the battle and the scene's id."""
 
 

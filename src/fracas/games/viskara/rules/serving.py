@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Script
 from fracas.games.viskara.rules.aura import lenders
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.declare import Hook
-from fracas.games.viskara.rules.hooks import abilities
+from fracas.games.viskara.rules.moments import GIVE_MOVEMENT, LENGTHEN, SHORTEN, Moments
 
 
-def serving(battle: Battle, c: Character, window: str) -> list[tuple[Character, Hook, Any, int]]:
-    """What auras do for somebody in a window: one's own, and expanded ones of allies."""
-    found = [(c, *each) for each in abilities(c, window)]
-    for owner in lenders(battle, c):
-        found += [(owner, *each) for each in abilities(owner, window)]
+def serving(battle: Battle, c: Character, number: int) -> list[tuple[Character, Moments]]:
+    """What waits for a moment to serve somebody: one's own aura, and expanded ones of allies."""
+    found = [(c, item) for item in c.kit.on[number]]
+    if battle.lending:
+        for owner in lenders(battle, c):
+            found += [(owner, item) for item in owner.kit.on[number]]
     return found
 
 
@@ -28,20 +26,20 @@ def give_away(
     A teleport may be to certain squares (`spots`) instead of up to a distance.
     """
     if c.sheet.aura and battle.on_turn(c):
-        for hook, grown, n in abilities(c, "give_movement"):
-            gone = yield from hook(battle, c, grown, n, distance, how, spots)
+        for item in c.kit.on[GIVE_MOVEMENT]:
+            gone = yield from item.give_movement(battle, c, distance, how, spots)
             if gone >= 0:
-                return int(gone)
+                return gone
     return -1
 
 
 def lengthen(battle: Battle, c: Character, distance: int, by: Character | None) -> Script[int]:
     """Auras that carry their owner farther, or an ally they serve; saboteurs who stop it short."""
     if by is None:
-        for owner, hook, grown, n in serving(battle, c, "lengthen"):
-            distance = yield from hook(battle, owner, grown, n, distance, c)
+        for owner, item in serving(battle, c, LENGTHEN):
+            distance = yield from item.lengthen(battle, owner, distance, c)
         if c.marks and c.has("sabotage"):
             for foe in battle.enemies(c):
-                for hook, grown, n in abilities(foe, "shorten"):
-                    distance = yield from hook(battle, foe, grown, n, distance, c)
+                for item in foe.kit.on[SHORTEN]:
+                    distance = yield from item.shorten(battle, foe, distance, c)
     return distance

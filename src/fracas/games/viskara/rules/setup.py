@@ -15,9 +15,9 @@ from fracas.games.viskara.rules.board import FENCE, MOVE, PILLAR, WALL, Board, b
 from fracas.games.viskara.rules.cards import Deck
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ENCOUNTERS, STORIES, EncounterMap
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.injuries import bring_injuries, check_injuries
 from fracas.games.viskara.rules.model import AGILITY, Sheet
+from fracas.games.viskara.rules.moments import JOINED, PLACED
 from fracas.games.viskara.rules.orders import read_orders
 from fracas.games.viskara.rules.words import counted
 from fracas.grid import read_picture
@@ -188,8 +188,8 @@ def enter_battle(battle: Battle, encounter_id: str, chain: bool = False) -> None
     tell_setup(battle, encounter)
     spend_threat(battle)
     for c in battle.characters:
-        for hook, grown, n in abilities(c, "joined"):
-            hook(battle, c, grown, n)
+        for item in c.kit.on[JOINED]:
+            item.joined(battle, c)
     battle.reactors = tuple(c.id for c in battle.characters if roster.reacts(c.sheet))
     battle.lending = tuple(c.id for c in battle.characters if roster.lends(c.sheet))
     battle.placing = ()
@@ -343,8 +343,8 @@ def place_next(battle: Battle) -> Script[None]:
         at = yield Ask(c.seat, Place(c.seat, c.id), tuple(options), c.id)
     put_down(battle, c, at)
     battle.placing = battle.placing[1:]
-    for hook, grown, n in abilities(c, "placed"):
-        yield from hook(battle, c, grown, n)
+    for item in c.kit.on[PLACED]:
+        yield from item.placed(battle, c)
     if not battle.placing:
         battle.phase = "first"
 
@@ -372,8 +372,8 @@ def formation(battle: Battle, encounter: EncounterMap) -> None:
 
 def after_formation(battle: Battle) -> Script[None]:
     for c in battle.characters:
-        for hook, grown, n in abilities(c, "placed"):
-            yield from hook(battle, c, grown, n)
+        for item in c.kit.on[PLACED]:
+            yield from item.placed(battle, c)
     battle.phase = "first"
 
 

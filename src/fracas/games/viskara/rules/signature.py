@@ -10,7 +10,7 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Bodies, Prelude
-from fracas.games.viskara.rules.declare import UPGRADES, Hook
+from fracas.games.viskara.rules.declare import UPGRADES
 from fracas.games.viskara.rules.maneuver import Maneuver, may, offer
 from fracas.games.viskara.rules.model import Mark, Part, half
 from fracas.games.viskara.rules.move import moving
@@ -22,7 +22,7 @@ ACTION, ATTACK, MOVE, MOVED, FINISH = "action", "attack", "move", "moved", "fini
 PRE, PRE_ANYTHING = "pre", "pre anything"
 PARTS: dict[str, Callable[..., Script[bool]]] = {}
 """What each kind of maneuver does: a function of the run and the part; True when it was performed."""
-ABLE: dict[str, Hook] = {}
+ABLE: dict[str, Callable[[Battle, Character, Part, str, Maneuver | None], bool]] = {}
 """Whether a kind of maneuver can be performed at all now, where that is not always so."""
 AHEAD: dict[str, Callable[[Battle, Character, Part], list[tuple[int, ...]]]] = {}
 """Where a kind of maneuver could bring whoever performs it."""

@@ -9,9 +9,9 @@ from fracas.games.viskara.rules.attack import announce, before, extras, finish, 
 from fracas.games.viskara.rules.aura import can_use_tactic
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.declare import ABILITIES
 from fracas.games.viskara.rules.maneuver import FLOURISH, TRIGGER_REDS, Line, Maneuver
 from fracas.games.viskara.rules.model import Tactic, half
+from fracas.games.viskara.rules.moments import AIMED, FLOURISH_ALONE, STANCE_GAIN
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 
 ALONE = "flourish alone"
@@ -50,7 +50,8 @@ def stance(battle: Battle, c: Character, tactic: Tactic, flair: int | None = Non
     yield from before(m)
     m.range, m.starts = effective_range(m), start_squares(m)
     yield from targets.choose(m)
-    yield from m.run("aimed")
+    for item in m.kit.on[AIMED]:
+        yield from item.aimed(m)
     yield from extras(m, "add")
     c.once = (*c.once, "stance")
     yield from shows.together(battle, [m])
@@ -69,9 +70,8 @@ def gain(m: Maneuver) -> Script[None]:
     """Health by the output: times the number of targets, half without any."""
     total = half(m.notes["output"]) if not m.lines else sum(line.output for line in m.lines)
     m.notes["gained"] = total = total + m.notes.get("health more", 0)
-    hook = ABILITIES[m.tactic.rule].get("stance_gain") if m.tactic.rule else None
-    if hook is not None:
-        yield from hook(m, total)
+    for item in m.kit.on[STANCE_GAIN]:
+        yield from item.stance_gain(m, total)
         return
     yield from gain_health(m.battle, m.who, total, "viskara.action.stance")
 
@@ -83,7 +83,7 @@ def _alone(m: Maneuver) -> Script[None]:
         return
     nobody = Line(m.who, m.who.cells[0], m.who.cells[0], lines.middle(m.battle.board.spots[m.who.cells[0]]))
     nobody.reds, nobody.finale = reds, finale
-    for hook, grown, n in m.hooks(ALONE):
-        yield from hook(m, grown, n, nobody)
+    for item in m.kit.on[FLOURISH_ALONE]:
+        yield from item.flourish_alone(m, nobody)
     if min(reds, m.reds) >= TRIGGER_REDS[m.tactic.type]:
         yield from flourish.move_trigger(m.battle, m.who)

@@ -10,9 +10,9 @@ from fracas.games.viskara.rules import lines
 from fracas.games.viskara.rules.asked import Target
 from fracas.games.viskara.rules.board import Board, bits
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.hooks import abilities
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Companion, Imposing, Zone
+from fracas.games.viskara.rules.moments import AIM, AIMS, MORE_TARGETS, TARGET_FITS, TARGETS
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import (
     has_gaps,
@@ -72,7 +72,7 @@ def draw_line(m: Maneuver, target: Character, mask: int = -1) -> Line | None:
 
 def anybody(m: Maneuver) -> bool:
     """Whether there is anybody or anything the maneuver could target now."""
-    return bool(targetable(m, one=not abilities(m.who, "targets")))
+    return bool(targetable(m, one=not m.who.kit.on[TARGETS]))
 
 
 def targetable(m: Maneuver, one: bool = False) -> list[Line]:
@@ -92,8 +92,8 @@ def targetable(m: Maneuver, one: bool = False) -> list[Line]:
                     return found
     if battle.zones and m.kind == "attack":
         found.extend(_attackable(m))
-    for hook, grown, n in abilities(who, "targets"):
-        found = hook(battle, who, grown, n, m, found)
+    for item in who.kit.on[TARGETS]:
+        found = item.targets(battle, who, m, found)
     return found
 
 
@@ -130,15 +130,14 @@ def option_of(line: Line) -> Any:
 
 def choose(m: Maneuver) -> Script[bool]:
     """Choose targets the way the tactic allows; False when there is nobody to target."""
-    forced = [hook for hook, _, _ in m.hooks("aim")]
-    if forced:
-        return bool((yield from forced[0](m)))
+    for item in m.kit.on[AIM]:
+        return (yield from item.aim(m))
     modes = [("characters", characters)] if m.kind == "stance" or anybody(m) else []
-    for hook, grown, n in m.hooks("aims"):
-        modes.extend(hook(m, grown, n))
+    for item in m.kit.on[AIMS]:
+        modes.extend(item.aims(m))
     if m.part is not None or m.who.sheet.aura:
-        for hook, grown, n in abilities(m.payer, "aims"):
-            modes.extend(hook(m, grown, n))
+        for item in m.payer.kit.on[AIMS]:
+            modes.extend(item.aims(m))
     if not modes:
         return False
     name = modes[0][0]
@@ -151,7 +150,11 @@ def choose(m: Maneuver) -> Script[bool]:
 def most_targets(m: Maneuver) -> int:
     """How many characters may be targeted: one, or more by an effect."""
     part = m.notes.get("signature")
-    return 1 + m.sum("more_targets") + (part.count("sig.up.targets-up") if part is not None else 0)
+    return (
+        1
+        + sum([item.more_targets(m) for item in m.kit.on[MORE_TARGETS]])
+        + (part.count("sig.up.targets-up") if part is not None else 0)
+    )
 
 
 def characters(m: Maneuver) -> Script[bool]:
@@ -209,7 +212,7 @@ def _from_starts(m: Maneuver, most: int) -> dict[Any, dict[int, Line]]:
 
 def allowed(m: Maneuver, line: Line) -> bool:
     """Whether a further target fits those already chosen."""
-    return all(hook(m, grown, n, line) for hook, grown, n in m.hooks("target_fits"))
+    return all(item.target_fits(m, line) for item in m.kit.on[TARGET_FITS])
 
 
 def choose_line(m: Maneuver, line: Line) -> Script[Line]:

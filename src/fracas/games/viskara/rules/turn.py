@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
@@ -15,10 +15,11 @@ from fracas.games.viskara.rules.beforehand import afterwards, beforehand
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.cards import shuffled
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.declare import ABILITIES, Hook, hooks_of
+from fracas.games.viskara.rules.declare import ABILITIES
 from fracas.games.viskara.rules.ending import truce
-from fracas.games.viskara.rules.hooks import abilities
-from fracas.games.viskara.rules.model import LOGIC, MOST_EFFORT, Mark, Rising
+from fracas.games.viskara.rules.kits import kit_of_tactic
+from fracas.games.viskara.rules.model import LOGIC, MOST_EFFORT, Mark, Rising, Tactic, Zone
+from fracas.games.viskara.rules.moments import ACT, ACTIONS, LENDS, LENT, MANDATORY, OWN_TURN_END, TURN_END, TURN_START
 from fracas.games.viskara.rules.resources import can_pay, gain_flair, gain_health, pay, turn_flair
 from fracas.games.viskara.rules.serving import serving
 from fracas.games.viskara.rules.sight import obstructions
@@ -29,7 +30,7 @@ END = "end turn"
 SHUFFLERS = {GM: "The game master", PLAYERS: "Somebody of the players"}
 MOST_ROUNDS = 50
 """After so many rounds the sides agree on a truce, unless the setup says otherwise."""
-STARTING: dict[str, Hook] = {}
+STARTING: dict[str, Callable[[Battle, Zone, Character], Script[None]]] = {}
 """What zones do to whoever starts a turn, by the zone's key."""
 HERON, WORM = movement.HERON, "burrowing-worm.ability.ground-swimmer"
 
@@ -68,19 +69,14 @@ def start_turn(battle: Battle, c: Character) -> Script[None]:
         rule = STARTING.get(zone.key)
         if rule is not None and zone in battle.zones:
             yield from rule(battle, zone, c)
-    for hook, grown, n in abilities(c, "turn_start"):
+    for item in c.kit.on[TURN_START]:
         if not c.out:
-            yield from hook(battle, c, grown, n)
+            yield from item.turn_start(battle, c)
     if c.sheet.signature is not None:
         yield from signature.upkeep(battle, c)
-    for hook in tactic_hooks(c, "turn_start"):
-        yield from hook(battle, c)
-
-
-def tactic_hooks(c: Character, window: str) -> list[Hook]:
-    """What creatures' tactics do outside of maneuvers."""
-    found = [ABILITIES[t.rule].get(window) for t in c.sheet.tactics if t.rule]
-    return [hook for hook in found if hook is not None]
+    for tactic in c.sheet.tactics:
+        for item in kit_of_tactic(tactic).on[TURN_START]:
+            yield from item.turn_start(battle, c)
 
 
 # What one can do
@@ -108,11 +104,10 @@ def _must(battle: Battle, c: Character) -> list[Any]:
     return must
 
 
-def mandatory(battle: Battle, c: Character, tactic: Any) -> bool:
+def mandatory(battle: Battle, c: Character, tactic: Tactic) -> bool:
     if "mandatory" in tactic.keys or "mandatory attack" in tactic.keys:
         return True
-    hook = ABILITIES[tactic.rule].get("mandatory") if tactic.rule else None
-    return hook is not None and bool(hook(battle, c, tactic))
+    return any(item.mandatory(battle, c, tactic) for item in kit_of_tactic(tactic).on[MANDATORY])
 
 
 def _can(battle: Battle, c: Character) -> list[Any]:
@@ -147,16 +142,16 @@ def _others(battle: Battle, c: Character) -> list[Any]:
     found: list[Any] = []
     if c.marks and c.has("drenched") and can_pay(battle, c, 1, 0):
         found.append("wash")
-    found += [("special", key) for key in c.sheet.specials if ABILITIES[key]["can"](battle, c)]
-    for hook, grown, n in abilities(c, "actions"):
-        found.extend(hook(battle, c, grown, n))
+    found += [("special", key) for key in c.sheet.specials if ABILITIES[key]().can(battle, c)]
+    for item in c.kit.on[ACTIONS]:
+        found.extend(item.actions(battle, c))
     for owner in aura.lenders(battle, c):
-        for hook, grown, n in abilities(owner, "lends"):
-            found.extend(hook(battle, owner, grown, n, c))
+        for item in owner.kit.on[LENDS]:
+            found.extend(item.lends(battle, owner, c))
     for tactic in c.sheet.tactics:
         if tactic.upgrades:
-            for hook, grown, n in hooks_of(tactic.upgrades, "actions"):
-                found.extend(hook(battle, c, tactic, grown, n))
+            for item in kit_of_tactic(tactic).on[ACTIONS]:
+                found.extend(item.actions(battle, c))
     if c.sheet.signature is not None:
         found.extend(signature.actions(battle, c))
     return found
@@ -261,7 +256,7 @@ def _act_with(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[N
         if log := battle.log:
             rule = f"viskara.creature.{chosen[1].replace('.', '.tactic.')}"
             log.tell("{who} does something special.", "viskara.tactic.type-special", rule, who=c.name)
-        yield from ABILITIES[chosen[1]]["do"](battle, c)
+        yield from ABILITIES[chosen[1]]().do(battle, c)
     elif kind == "signature":
         yield from signature.act(battle, c, chosen)
     else:
@@ -273,28 +268,28 @@ def _act_by_upgrade(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Sc
     """An action of an ability, an aura or a tactic's upgrade; its key says which."""
     if chosen[1] in ABILITIES:
         yield from beforehand(battle, c)
-        yield from ABILITIES[chosen[1]]["act"](battle, c, chosen)
+        yield from ABILITIES[chosen[1]]().act(battle, c, chosen)
         return
     if chosen[0] == "lent":
         yield from _act_by_lent_aura(battle, c, battle.get(chosen[2]), chosen)
         return
-    for hook, grown, n in abilities(c, "act"):
-        if grown is not None and chosen[1].startswith(grown.key):
-            yield from hook(battle, c, grown, n, chosen)
+    for item in c.kit.on[ACT]:
+        if item.grown.key and chosen[1].startswith(item.grown.key):
+            yield from item.act(battle, c, chosen)
             return
     for tactic in c.sheet.tactics:
-        for hook, grown, n in hooks_of(tactic.upgrades, "act"):
-            if chosen[1].startswith(grown.key) and chosen[2] == tactic.id:
-                yield from hook(battle, c, tactic, grown, n, chosen)
+        for item in kit_of_tactic(tactic).on[ACT]:
+            if item.grown.key and chosen[1].startswith(item.grown.key) and chosen[2] == tactic.id:
+                yield from item.act(battle, c, chosen)
                 return
 
 
 def _act_by_lent_aura(battle: Battle, c: Character, owner: Character, chosen: tuple[Any, ...]) -> Script[None]:
     """An action by an ally's expanded aura; when nothing was paid for it, it is not offered again this turn."""
     before = owner.stored, c.effort, c.flair
-    for hook, grown, n in abilities(owner, "lent"):
-        if grown is not None and chosen[1].startswith(grown.key):
-            yield from hook(battle, owner, grown, n, c, chosen)
+    for item in owner.kit.on[LENT]:
+        if item.grown.key and chosen[1].startswith(item.grown.key):
+            yield from item.lent(battle, owner, c, chosen)
     if before == (owner.stored, c.effort, c.flair):
         c.once = (*c.once, f"lent {chosen[1]}")
 
@@ -389,17 +384,17 @@ def end_effects(battle: Battle, c: Character) -> Script[None]:
         if log := battle.log:
             log.tell("{who} takes time to think.", "viskara.perk.logic", who=c.name)
         yield from gain_health(battle, c, perk(c, LOGIC), "viskara.perk.logic")
-    for hook, grown, n in abilities(c, "turn_end"):
+    for item in c.kit.on[TURN_END]:
         if not c.out:
-            yield from hook(battle, c, grown, n)
-    for owner, hook, grown, n in serving(battle, c, "own_turn_end"):
+            yield from item.turn_end(battle, c)
+    for owner, item in serving(battle, c, OWN_TURN_END):
         if not c.out:
-            yield from hook(battle, owner, grown, n, c)
+            yield from item.own_turn_end(battle, owner, c)
     for tactic in c.sheet.tactics:
         if tactic.upgrades:
-            for hook, grown, n in hooks_of(tactic.upgrades, "turn_end"):
+            for item in kit_of_tactic(tactic).on[TURN_END]:
                 if not c.out:
-                    yield from hook(battle, c, tactic, grown, n)
+                    yield from item.turn_end(battle, c)
     if c.sheet.signature is not None:
         yield from signature.end_of_turn(battle, c)
 

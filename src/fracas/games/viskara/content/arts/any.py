@@ -16,6 +16,7 @@ from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.flourish import stat_effect
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Charges, Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.moments import AIMED, FLOURISH, Moments
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import obstructions
@@ -39,12 +40,14 @@ def combining_price(c: Character, grown: Grown) -> int:
     return 3
 
 
-@combining.on("other_preludes")
-def could_combine(m: Maneuver, grown: Grown, n: int, own: Tactic) -> list[Prelude]:
-    """Immediately before a maneuver with another tactic, 3 flair give that tactic all upgrades of this one."""
-    if not can_pay(m.battle, m.payer, 0, combining_price(m.payer, grown)):
-        return []
-    return [Prelude(m.payer, combining.key, lambda: combine_tactics(m, grown, own), own.id)]
+@combining.does
+class Combining(Moments):
+    def other_preludes(self, m: Maneuver) -> list[Prelude]:
+        """Immediately before a maneuver with another tactic, 3 flair give that tactic all upgrades of this one."""
+        own = self.tactic
+        if not can_pay(m.battle, m.payer, 0, combining_price(m.payer, self.grown)):
+            return []
+        return [Prelude(m.payer, combining.key, lambda: combine_tactics(m, self.grown, own), own.id)]
 
 
 def combine_tactics(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:
@@ -56,16 +59,17 @@ def combine_tactics(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:
     yield from combine(m, own)
     combined = msgspec.structs.replace(grown)
     m.combined.append((own, combined))
-    m.groups = (*m.groups, combined)
+    m.join((combined,), own)
 
 
-@double_style.on("stat")
-def two_styles(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """The combined tactic also has this tactic's stat effect, with power 1 for each purchase."""
-    for own, combined in m.combined:
-        if combined is grown and own.stat != m.tactic.stat:
-            note(m, double_style, "uses two styles.")
-            yield from stat_effect(m, line, own.stat, n * (2 if m.flourishes(line) else 1))
+@double_style.does
+class DoubleStyle(Moments):
+    def stat(self, m: Maneuver, line: Line) -> Script[None]:
+        """The combined tactic also has this tactic's stat effect, with power 1 for each purchase."""
+        for own, combined in m.combined:
+            if combined is self.grown and own.stat != m.tactic.stat:
+                note(m, double_style, "uses two styles.")
+                yield from stat_effect(m, line, own.stat, self.times * (2 if m.flourishes(line) else 1))
 
 
 clutch.text = "At 15 health or less Combining costs 2, at 6 or less 1; further purchases add 5 and 2 health."
@@ -76,15 +80,16 @@ clutch.text = "At 15 health or less Combining costs 2, at 6 or less 1; further p
 risky_strike = art("risky-strike", "Risky Strike", 5, "any", repeat=True)
 
 
-@risky_strike.on("shown")
-def risk(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """Exactly two red cards give 2 more output for each purchase; none costs 6 health for each."""
-    if m.reds == 2:
-        note(m, risky_strike, "takes a risk that pays off.")
-        m.bonus += 2 * n
-    elif m.reds == 0:
-        lose_health(m.battle, m.who, 6 * n, risky_strike.rule)
-    yield from ()
+@risky_strike.does
+class RiskyStrike(Moments):
+    def shown(self, m: Maneuver) -> Script[None]:
+        """Exactly two red cards give 2 more output for each purchase; none costs 6 health for each."""
+        if m.reds == 2:
+            note(m, risky_strike, "takes a risk that pays off.")
+            m.bonus += 2 * self.times
+        elif m.reds == 0:
+            lose_health(m.battle, m.who, 6 * self.times, risky_strike.rule)
+        yield from ()
 
 
 # Explosive
@@ -97,27 +102,32 @@ range_3.text = "The blast reaches 3 squares and costs 1 more flair."
 range_5.text = "The blast reaches 5 squares and costs 1 more flair again."
 
 
-@explosive.on("flourish")
-def explode(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish: 3 flair for a blast around the target with half the written outputs and the same show."""
-    battle, who = m.battle, m.payer
-    reach = 5 if grown.count(range_5.key) else 3 if grown.count(range_3.key) else 1
-    price = {1: 3, 3: 4, 5: 5}[reach]
-    if "blast" in m.notes or not can_pay(battle, who, 0, price) or line.target.out or not line.target.cells:
-        return
-    if not (yield from offer(battle, who, explosive.key, line.target.id, price)):
-        return
-    pay(battle, who, 0, price)
-    note(m, explosive, "sets off a blast.")
-    for own, least in ((range_3, 3), (range_5, 5)):
-        if reach >= least:
-            note(m, own, "lets it reach far.")
-    both = False
-    if grown.count(synergy.key) and can_pay(battle, who, 0, 2) and (yield from offer(battle, who, synergy.key)):
-        pay(battle, who, 0, 2)
-        note(m, synergy, "makes it flourish too.")
-        both = True
-    yield from blast(m, grown, line, reach, both)
+@explosive.does
+class Explosive(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: 3 flair for a blast around the target with half the written outputs and the same show."""
+        battle, who = m.battle, m.payer
+        reach = 5 if self.grown.count(range_5.key) else 3 if self.grown.count(range_3.key) else 1
+        price = {1: 3, 3: 4, 5: 5}[reach]
+        if "blast" in m.notes or not can_pay(battle, who, 0, price) or line.target.out or not line.target.cells:
+            return
+        if not (yield from offer(battle, who, explosive.key, line.target.id, price)):
+            return
+        pay(battle, who, 0, price)
+        note(m, explosive, "sets off a blast.")
+        for own, least in ((range_3, 3), (range_5, 5)):
+            if reach >= least:
+                note(m, own, "lets it reach far.")
+        both = False
+        if (
+            self.grown.count(synergy.key)
+            and can_pay(battle, who, 0, 2)
+            and (yield from offer(battle, who, synergy.key))
+        ):
+            pay(battle, who, 0, 2)
+            note(m, synergy, "makes it flourish too.")
+            both = True
+        yield from blast(m, self.grown, line, reach, both)
 
 
 def blast(m: Maneuver, grown: Grown, line: Line, reach: int, both: bool) -> Script[None]:
@@ -130,19 +140,21 @@ def blast(m: Maneuver, grown: Grown, line: Line, reach: int, both: bool) -> Scri
     sub.notes |= {"blast": True, "self": True, "no trigger": True, "connected": True}
     sub.no_flourish = not both
     if both:
-        sub.notes["flourish groups"] = tuple(g for g in m.groups if g.key != explosive.key)
+        sub.more_flourishes = tuple(item for item in m.kit.on[FLOURISH] if item.grown.key not in ("", explosive.key))
     cells = {cell for start in line.target.cells for cell in reachable_squares(sub, start)}
     target_squares(sub, cells | set(line.target.cells), line.target.cells[0])
-    yield from sub.run("aimed")
+    for item in sub.kit.on[AIMED]:
+        yield from item.aimed(sub)
     yield from attack.extras(sub, "add")
     yield from attack.resolve(sub)
 
 
-@synergy.on("shown")
-def harder_to_flourish(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """2 more flair let the blast flourish like the attack; all shows with this tactic have finale 2 less."""
-    change(m, finale=-2)
-    yield from ()
+@synergy.does
+class Synergy(Moments):
+    def shown(self, m: Maneuver) -> Script[None]:
+        """2 more flair let the blast flourish like the attack; all shows with this tactic have finale 2 less."""
+        change(m, finale=-2)
+        yield from ()
 
 
 # Charge
@@ -188,26 +200,6 @@ def spend_charges(c: Character, tactic: Tactic, number: int) -> None:
     set_charges(c, OWN, charges(c, OWN) - (number - own))
 
 
-@charge.on("before")
-def charge_up(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """Immediately before it is used it gains 2 charges, half as many when it has 2; a flourish spends them all."""
-    who, tactic, whose = m.payer, m.tactic, pool(grown, m.tactic)
-    have = charges(who, whose)
-    if grown.count(integrated.key) and have < tactic.outputs[1]:
-        lose_health(m.battle, who, tactic.outputs[1] - have, integrated.rule)
-    gain = 2 + grown.count(charges_up.key)
-    if have >= 2 + grown.count(limit_up.key):
-        gain = half(gain)
-    elif grown.count(limit_up.key) and have >= 2:
-        note(m, limit_up, "still charges fully.")
-    if grown.count(charges_up.key):
-        note(m, charges_up, "charges faster.")
-    set_charges(who, whose, have + gain)
-    m.tell("{who} has {n}.", charge.rule, "viskara.condition.charges", n=counted(have + gain, "charge"))
-    if grown.count(force_focus.key):
-        yield from focus(m, grown)
-
-
 def focus(m: Maneuver, grown: Grown) -> Script[None]:
     """Spend charges for power, 2 for each."""
     have = spendable(m.payer, m.tactic)
@@ -221,12 +213,31 @@ def focus(m: Maneuver, grown: Grown) -> Script[None]:
 force_focus.text = "Charges may be spent for 2 power each; all other power of the tactic is halved."
 
 
-@charge.on("flourish")
-def discharge(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    have = spendable(m.payer, m.tactic)
-    if have and (yield from offer(m.battle, m.payer, charge.key, line.target.id, have)):
-        spend_charges(m.payer, m.tactic, have)
-        yield from hurt(m, charge, line, have)
+@charge.does
+class Charge(Moments):
+    def before(self, m: Maneuver) -> Script[None]:
+        """Immediately before it is used it gains 2 charges, half as many when it has 2; a flourish spends them all."""
+        who, tactic, whose = m.payer, m.tactic, pool(self.grown, m.tactic)
+        have = charges(who, whose)
+        if self.grown.count(integrated.key) and have < tactic.outputs[1]:
+            lose_health(m.battle, who, tactic.outputs[1] - have, integrated.rule)
+        gain = 2 + self.grown.count(charges_up.key)
+        if have >= 2 + self.grown.count(limit_up.key):
+            gain = half(gain)
+        elif self.grown.count(limit_up.key) and have >= 2:
+            note(m, limit_up, "still charges fully.")
+        if self.grown.count(charges_up.key):
+            note(m, charges_up, "charges faster.")
+        set_charges(who, whose, have + gain)
+        m.tell("{who} has {n}.", charge.rule, "viskara.condition.charges", n=counted(have + gain, "charge"))
+        if self.grown.count(force_focus.key):
+            yield from focus(m, self.grown)
+
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        have = spendable(m.payer, m.tactic)
+        if have and (yield from offer(m.battle, m.payer, charge.key, line.target.id, have)):
+            spend_charges(m.payer, m.tactic, have)
+            yield from hurt(m, charge, line, have)
 
 
 # Lunge
@@ -257,14 +268,16 @@ def lunge_bodies(battle: Battle, c: Character, grown: Grown, cells: tuple[int, .
         c.cells = own
 
 
-@lunge.on("preludes")
-def could_lunge(m: Maneuver, grown: Grown, n: int) -> list[Prelude]:
-    """Immediately before an attack on one's turn, without having moved: sidestep, then stand. Off turn for 3 flair."""
-    price = may_lunge(m)
-    if price < 0:
-        return []
-    bodies = partial(lunge_bodies, m.battle, m.who, grown)
-    return [Prelude(m.payer, lunge.key, lambda: lunge_first(m, grown, price), price, bodies=bodies)]
+@lunge.does
+class Lunge(Moments):
+    def preludes(self, m: Maneuver) -> list[Prelude]:
+        """Immediately before an attack on one's turn, without having moved: sidestep, then stand. Off turn for 3
+        flair."""
+        price = may_lunge(m)
+        if price < 0:
+            return []
+        bodies = partial(lunge_bodies, m.battle, m.who, self.grown)
+        return [Prelude(m.payer, lunge.key, lambda: lunge_first(m, self.grown, price), price, bodies=bodies)]
 
 
 def lunge_first(m: Maneuver, grown: Grown, price: int) -> Script[None]:
@@ -280,9 +293,10 @@ def lunge_first(m: Maneuver, grown: Grown, price: int) -> Script[None]:
         who.put(Mark("lunged", who.id, 0, "turn"))
 
 
-@teleportation.on("finish")
-def wear_out(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """A lunge may be a teleport; the tactic cannot be used again until one's next turn."""
-    note(m, teleportation, "cannot use {what} again for now.", what=m.tactic.name)
-    m.who.put(Mark(f"spent {m.tactic.id}", m.who.id, 0, f"start:{m.who.id}"))
-    yield from ()
+@teleportation.does
+class Teleportation(Moments):
+    def finish(self, m: Maneuver) -> Script[None]:
+        """A lunge may be a teleport; the tactic cannot be used again until one's next turn."""
+        note(m, teleportation, "cannot use {what} again for now.", what=m.tactic.name)
+        m.who.put(Mark(f"spent {m.tactic.id}", m.who.id, 0, f"start:{m.who.id}"))
+        yield from ()

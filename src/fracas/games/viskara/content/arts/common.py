@@ -14,11 +14,10 @@ from fracas.games.viskara.rules.characters import BASE
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import Upgrade, upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may
-from fracas.games.viskara.rules.model import Grown, Tactic
+from fracas.games.viskara.rules.model import Tactic
+from fracas.games.viskara.rules.moments import Moments, Price
 from fracas.games.viskara.rules.movement import Fits
 from fracas.games.viskara.rules.output import change
-
-Offer = tuple[str, tuple[int, int]] | None
 
 
 def art(key: str, name: str, points: int, section: str, *, parent: str = "", repeat: bool = False) -> Upgrade:
@@ -33,19 +32,23 @@ def tiers(m: Maneuver, line: Line, n: int, steps: tuple[int, int, int]) -> int:
     return cards.tier(line.reds, tuple(n * step for step in steps))
 
 
-def raise_finale(own: Upgrade, when: Callable[[Maneuver], bool], window: str = "add", more: int = 2) -> None:
-    """An upgrade that raises the finale for 2 flair when something is so."""
+def raise_finale(own: Upgrade, when: Callable[[Maneuver], bool]) -> None:
+    """An upgrade that raises the finale by 2 for 2 flair when something is so."""
 
-    @own.on(window)
-    def price(m: Maneuver, grown: Grown, n: int) -> Offer:
-        return (own.key, (0, 2)) if when(m) else None
+    class RaisedFinale(Moments):
+        def why(self) -> str:
+            return own.name
 
-    @own.on("shown")
-    def raised(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-        if own.key in m.extras:
-            m.tell("{who} uses {what}.", own.rule, what=own.name)
-            change(m, finale=more)
-        yield from ()
+        def add(self, m: Maneuver) -> Price | None:
+            return (own.key, (0, 2)) if when(m) else None
+
+        def shown(self, m: Maneuver) -> Script[None]:
+            if own.key in m.extras:
+                m.tell("{who} uses {what}.", own.rule, what=own.name)
+                change(m, finale=2)
+            yield from ()
+
+    own.does(RaisedFinale)
 
 
 def hurt(m: Maneuver, own: Upgrade, line: Line, morale: int, health: int = 0) -> Script[None]:
@@ -68,7 +71,7 @@ def combine(m: Maneuver, other: Tactic) -> Script[None]:
     more = [number - base for number, base in zip(other.outputs, BASE, strict=True)]
     m.notes["outputs"] = (low + more[0], medium + more[1], high + more[2])
     m.more_power += other.power
-    m.groups = (*m.groups, *(grown for grown in other.upgrades if grown.key != "arts.combining"))
+    m.join(tuple(grown for grown in other.upgrades if grown.key != "arts.combining"), other)
     yield from extras(m, "pay")
 
 

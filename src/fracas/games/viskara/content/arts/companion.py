@@ -14,6 +14,7 @@ from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Companion, Grown, Mark, Tactic, Zone
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import place
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.resources import can_pay, pay
@@ -51,55 +52,6 @@ def move_price(grown: Grown) -> int:
 
 def locked(c: Character, tactic: Tactic) -> bool:
     return c.has(f"recalled {tactic.id}")
-
-
-@companion.on("starts")
-def from_there(m: Maneuver, grown: Grown, n: int) -> tuple[int, ...]:
-    """The tactic is used from where the companion is; a flair moves it 2 squares immediately before a maneuver."""
-    zone = zone_of(m.battle, m.payer, m.tactic)
-    return zone.cells if zone is not None and m.who.cells else m.who.cells
-
-
-@companion.on("usable")
-def usable(battle: Battle, c: Character, tactic: Tactic, kind: str, grown: Grown, n: int) -> bool:
-    if c.has(f"rode {tactic.id}") and not can_pay(battle, c, 0, move_price(grown)):
-        return False
-    return not locked(c, tactic)
-
-
-@companion.on("preludes")
-def send_out(m: Maneuver, grown: Grown, n: int) -> list[Prelude]:
-    """Before this tactic; a mount that was ridden has to move before it is used again."""
-    return sending(m.battle, m.payer, grown, m.tactic, m.payer.has(f"rode {m.tactic.id}"))
-
-
-@companion.on("other_preludes")
-def send_out_too(m: Maneuver, grown: Grown, n: int, own: Tactic) -> list[Prelude]:
-    return sending(m.battle, m.payer, grown, own)
-
-
-@companion.on("look_ahead")
-def could_send_out(m: Maneuver, grown: Grown, n: int) -> bool:
-    """Look ahead: from where the companion could be sent somebody might be in reach."""
-    zone = zone_of(m.battle, m.payer, m.tactic)
-    left = m.payer.flair - m.tactic.flair
-    if zone is None or locked(m.payer, m.tactic) or left < move_price(grown) or _misshapen(m.battle, zone, grown):
-        return False
-    size = {1: 1, 4: 2, 9: 3}.get(len(zone.cells), 1)
-    own = m.starts
-    try:
-        for at in steps(m.battle, m.payer, zone, size):
-            m.starts = m.battle.board.feet(size)[at]
-            if targetable(m):
-                return True
-        return False
-    finally:
-        m.starts = own
-
-
-@companion.on("any_preludes")
-def send_out_first(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> list[Prelude]:
-    return sending(battle, c, grown, tactic)
 
 
 def sending(battle: Battle, c: Character, grown: Grown, own: Tactic, must: bool = False) -> list[Prelude]:
@@ -179,43 +131,88 @@ def steps(battle: Battle, c: Character, zone: Zone, size: int) -> list[int]:
 # Actions
 
 
-@companion.on("actions")
-def companion_actions(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> list[Any]:
-    zone = zone_of(battle, c, tactic)
-    if zone is None or locked(c, tactic):
-        return []
-    found: list[Any] = []
-    if not at_home(battle, zone):
-        found.append(("recall", companion.key, tactic.id))
-    if grown.count(big.key) and "resized" not in c.once:
-        found += [("expand", big.key, tactic.id, size) for size in sizes(battle, c, zone, grown)]
-        if len(zone.cells) > 1:
-            found.append(("shrink", big.key, tactic.id, 1))
-            if grown.count(massive.key) and len(zone.cells) == 9:
-                found.append(("shrink", massive.key, tactic.id, 2))
-    able = grown.count(best_friends.key) and can_pay(battle, c, 0, friend_price(battle, c, grown))
-    if able and friend_spots(battle, c, zone, grown):
-        found.append(("best friends", best_friends.key, tactic.id))
-    return found
+@companion.does
+class CompanionRule(Moments):
+    def starts(self, m: Maneuver) -> tuple[int, ...]:
+        """The tactic is used from where the companion is; a flair moves it 2 squares immediately before a maneuver."""
+        zone = zone_of(m.battle, m.payer, m.tactic)
+        return zone.cells if zone is not None and m.who.cells else m.who.cells
 
+    def usable(self, battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+        if c.has(f"rode {tactic.id}") and not can_pay(battle, c, 0, move_price(self.grown)):
+            return False
+        return not locked(c, tactic)
 
-@companion.on("act")
-def companion_act(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int, chosen: Any) -> Script[None]:
-    kind = chosen[0]
-    if kind == "best friends":
-        yield from to_best_friend(battle, c, tactic, grown)
-        return
-    yield from beforehand(battle, c, but=tactic.id if kind == "recall" else "")
-    zone = zone_of(battle, c, tactic)
-    assert zone is not None
-    if kind == "recall":
-        come_home(battle, c, zone)
-    elif kind == "expand":
-        yield from expand(battle, c, zone, grown, chosen[3])
-    else:
-        c.once = (*c.once, "resized")
-        battle.swap_zone(zone, zone.at(zone.cells[:1] if chosen[3] == 1 else battle.board.feet(2)[zone.cells[0]]))
-        tell_size(battle, c, massive if chosen[3] == 2 else big)
+    def preludes(self, m: Maneuver) -> list[Prelude]:
+        """Before this tactic; a mount that was ridden has to move before it is used again."""
+        return sending(m.battle, m.payer, self.grown, m.tactic, m.payer.has(f"rode {m.tactic.id}"))
+
+    def other_preludes(self, m: Maneuver) -> list[Prelude]:
+        own = self.tactic
+        return sending(m.battle, m.payer, self.grown, own)
+
+    def look_ahead(self, m: Maneuver) -> bool:
+        """Look ahead: from where the companion could be sent somebody might be in reach."""
+        zone = zone_of(m.battle, m.payer, m.tactic)
+        left = m.payer.flair - m.tactic.flair
+        if (
+            zone is None
+            or locked(m.payer, m.tactic)
+            or left < move_price(self.grown)
+            or _misshapen(m.battle, zone, self.grown)
+        ):
+            return False
+        size = {1: 1, 4: 2, 9: 3}.get(len(zone.cells), 1)
+        own = m.starts
+        try:
+            for at in steps(m.battle, m.payer, zone, size):
+                m.starts = m.battle.board.feet(size)[at]
+                if targetable(m):
+                    return True
+            return False
+        finally:
+            m.starts = own
+
+    def any_preludes(self, battle: Battle, c: Character) -> list[Prelude]:
+        tactic = self.tactic
+        return sending(battle, c, self.grown, tactic)
+
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
+        tactic = self.tactic
+        zone = zone_of(battle, c, tactic)
+        if zone is None or locked(c, tactic):
+            return []
+        found: list[Any] = []
+        if not at_home(battle, zone):
+            found.append(("recall", companion.key, tactic.id))
+        if self.grown.count(big.key) and "resized" not in c.once:
+            found += [("expand", big.key, tactic.id, size) for size in sizes(battle, c, zone, self.grown)]
+            if len(zone.cells) > 1:
+                found.append(("shrink", big.key, tactic.id, 1))
+                if self.grown.count(massive.key) and len(zone.cells) == 9:
+                    found.append(("shrink", massive.key, tactic.id, 2))
+        able = self.grown.count(best_friends.key) and can_pay(battle, c, 0, friend_price(battle, c, self.grown))
+        if able and friend_spots(battle, c, zone, self.grown):
+            found.append(("best friends", best_friends.key, tactic.id))
+        return found
+
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        tactic = self.tactic
+        kind = chosen[0]
+        if kind == "best friends":
+            yield from to_best_friend(battle, c, tactic, self.grown)
+            return
+        yield from beforehand(battle, c, but=tactic.id if kind == "recall" else "")
+        zone = zone_of(battle, c, tactic)
+        assert zone is not None
+        if kind == "recall":
+            come_home(battle, c, zone)
+        elif kind == "expand":
+            yield from expand(battle, c, zone, self.grown, chosen[3])
+        else:
+            c.once = (*c.once, "resized")
+            battle.swap_zone(zone, zone.at(zone.cells[:1] if chosen[3] == 1 else battle.board.feet(2)[zone.cells[0]]))
+            tell_size(battle, c, massive if chosen[3] == 2 else big)
 
 
 def come_home(battle: Battle, c: Character, zone: Zone) -> None:
@@ -317,12 +314,13 @@ no_matter_what.text = "Best Friends may teleport; there is no dash without it."
 # Riding
 
 
-@riding.on("finish")
-def tire(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """On its square one moves along; after use the tactic needs the companion to move or one's next turn."""
-    m.payer.put(Mark(f"rode {m.tactic.id}", m.payer.id, 0, f"start:{m.payer.id}"))
-    m.tell("{who}'s mount needs a moment.", riding.rule)
-    yield from ()
+@riding.does
+class Riding(Moments):
+    def finish(self, m: Maneuver) -> Script[None]:
+        """On its square one moves along; after use the tactic needs the companion to move or one's next turn."""
+        m.payer.put(Mark(f"rode {m.tactic.id}", m.payer.id, 0, f"start:{m.payer.id}"))
+        m.tell("{who}'s mount needs a moment.", riding.rule)
+        yield from ()
 
 
 # Best Friends

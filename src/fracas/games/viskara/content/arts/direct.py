@@ -13,7 +13,8 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
-from fracas.games.viskara.rules.model import Grown, Mark, Rising, Tactic, half
+from fracas.games.viskara.rules.model import Mark, Rising, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, gain_health, lose_flair, lose_health, pay
 
 # Debilitate
@@ -23,38 +24,38 @@ essence_drain = art("debilitate.essence-drain", "Essence Drain", 30, "direct", p
 dominance = art("debilitate.dominance", "Dominance Over the Weak", 30, "direct", parent="debilitate", repeat=True)
 
 
-@debilitate.on("aimed")
-def remember_effort(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    m.notes["had effort"] = {c.id for c in m.targets if c.effort}
-    yield from ()
+@debilitate.does
+class Debilitate(Moments):
+    def aimed(self, m: Maneuver) -> Script[None]:
+        m.notes["had effort"] = {c.id for c in m.targets if c.effort}
+        yield from ()
 
-
-@debilitate.on("flourish")
-def weaken(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish: an effort takes an effort from the target; 3 flair more if it has more health."""
-    battle, who, target = m.battle, m.payer, line.target
-    flair = 3 if target.health > who.health else 0
-    times = grown.count(dominance.key)
-    effort = 0 if times and who.effort == 0 and target.health <= 10 + 5 * times else 1
-    if not target.effort or not can_pay(battle, who, effort, flair):
-        return
-    if (yield from offer(battle, who, debilitate.key, target.id, effort, flair)):
-        pay(battle, who, effort, flair)
-        target.effort -= 1
-        note(m, debilitate, "weakens {whom}.", whom=target.name)
-        if not effort:
-            note(m, dominance, "needs no effort for it.")
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: an effort takes an effort from the target; 3 flair more if it has more health."""
+        battle, who, target = m.battle, m.payer, line.target
+        flair = 3 if target.health > who.health else 0
+        times = self.grown.count(dominance.key)
+        effort = 0 if times and who.effort == 0 and target.health <= 10 + 5 * times else 1
+        if not target.effort or not can_pay(battle, who, effort, flair):
+            return
+        if (yield from offer(battle, who, debilitate.key, target.id, effort, flair)):
+            pay(battle, who, effort, flair)
+            target.effort -= 1
+            note(m, debilitate, "weakens {whom}.", whom=target.name)
+            if not effort:
+                note(m, dominance, "needs no effort for it.")
 
 
 dominance.text = "Without effort, against somebody with 15 health or less (5 more a purchase), Debilitate costs none."
 
 
-@essence_drain.on("flourish")
-def drain(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish against somebody who had effort: 2 morale damage and 1 health gained, a purchase."""
-    if line.target.id in m.notes.get("had effort", ()) or (m.kind == "defy" and line.target.effort):
-        yield from hurt(m, essence_drain, line, 2 * n)
-        yield from gain_health(m.battle, m.who, eased(m, line, n), essence_drain.rule)
+@essence_drain.does
+class EssenceDrain(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish against somebody who had effort: 2 morale damage and 1 health gained, a purchase."""
+        if line.target.id in m.notes.get("had effort", ()) or (m.kind == "defy" and line.target.effort):
+            yield from hurt(m, essence_drain, line, 2 * self.times)
+            yield from gain_health(m.battle, m.who, eased(m, line, self.times), essence_drain.rule)
 
 
 # Drag Down
@@ -64,23 +65,25 @@ experience = art("drag-down.experience", "Beat Them With Experience", 20, "direc
 gang_up = art("drag-down.gang-up", "Gang Up", 20, "direct", parent="drag-down", repeat=True)
 
 
-@drag_down.on("flourish")
-def drag(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish: pay flair for every character of one's side; the target loses as much as its side has characters."""
-    battle, who, target = m.battle, m.payer, line.target
-    price = battle.count(who.side)
-    used = can_pay(battle, who, 0, price) and (yield from offer(battle, who, drag_down.key, target.id, price))
-    if used:
-        pay(battle, who, 0, price)
-        lost = lose_flair(target, battle.count(target.side))
-        note(m, drag_down, "costs {whom} {n} flair.", whom=target.name, n=lost)
-        times = grown.count(experience.key)
-        if lost and times:
-            yield from hurt(m, experience, line, 0, times * (1 if target.flair else 2))
-    elif times := grown.count(gang_up.key):
-        friends = [a for a in battle.others(who) if a.cells and target.cells]
-        if any(battle.distance(a, target) <= a.sheet.ranges[0] for a in friends):
-            yield from hurt(m, gang_up, line, 0, times)
+@drag_down.does
+class DragDown(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: pay flair for every character of one's side; the target loses as much as its side has
+        characters."""
+        battle, who, target = m.battle, m.payer, line.target
+        price = battle.count(who.side)
+        used = can_pay(battle, who, 0, price) and (yield from offer(battle, who, drag_down.key, target.id, price))
+        if used:
+            pay(battle, who, 0, price)
+            lost = lose_flair(target, battle.count(target.side))
+            note(m, drag_down, "costs {whom} {n} flair.", whom=target.name, n=lost)
+            times = self.grown.count(experience.key)
+            if lost and times:
+                yield from hurt(m, experience, line, 0, times * (1 if target.flair else 2))
+        elif times := self.grown.count(gang_up.key):
+            friends = [a for a in battle.others(who) if a.cells and target.cells]
+            if any(battle.distance(a, target) <= a.sheet.ranges[0] for a in friends):
+                yield from hurt(m, gang_up, line, 0, times)
 
 
 experience.text = "Drag Down that costs flair also deals 1 damage a purchase, 2 if no flair is left."
@@ -100,60 +103,65 @@ def meddlers(m: Maneuver) -> list[Maneuver]:
     return [defy for defy in m.defies if defy.who.id not in aimed]
 
 
-@expert_strike.on("declared")
-def strike_expertly(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """When somebody who is no target defies: 2 flair before the show for finale 2 more."""
-    if meddlers(m) and can_pay(m.battle, m.payer, 0, 2) and (yield from offer(m.battle, m.payer, expert_strike.key)):
-        pay(m.battle, m.payer, 0, 2)
-        m.extras[expert_strike.key] = True
+@expert_strike.does
+class ExpertStrike(Moments):
+    def declared(self, m: Maneuver) -> Script[None]:
+        """When somebody who is no target defies: 2 flair before the show for finale 2 more."""
+        if (
+            meddlers(m)
+            and can_pay(m.battle, m.payer, 0, 2)
+            and (yield from offer(m.battle, m.payer, expert_strike.key))
+        ):
+            pay(m.battle, m.payer, 0, 2)
+            m.extras[expert_strike.key] = True
+
+    def shown(self, m: Maneuver) -> Script[None]:
+        from fracas.games.viskara.rules.output import change
+
+        if expert_strike.key in m.extras:
+            note(m, expert_strike, "strikes expertly.")
+            change(m, finale=2)
+        yield from ()
 
 
-@expert_strike.on("shown")
-def expert_finale(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    from fracas.games.viskara.rules.output import change
-
-    if expert_strike.key in m.extras:
-        note(m, expert_strike, "strikes expertly.")
-        change(m, finale=2)
-    yield from ()
-
-
-@enforced_duel.on("prepare")
-def duel(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """Flourish effects also hit weak defiers that are no targets, along the line they defied."""
-    found = []
-    for defy in meddlers(m):
-        hit = next((line.attack_line for line in defy.lines if line.attack_line is not None), None)
-        if m.kind == "attack" and hit is not None and m.flourishes(hit) and defy.who.health <= 10 + 5 * n:
-            line = Line(defy.who, hit.start, hit.cell, hit.end)
-            line.reds, line.finale, line.output = hit.reds, hit.finale, hit.output
-            found.append(line)
-            note(m, enforced_duel, "forces {whom} into a duel.", whom=defy.who.name)
-    m.notes["enforced duel"] = found
-    yield from ()
+@enforced_duel.does
+class EnforcedDuel(Moments):
+    def prepare(self, m: Maneuver) -> Script[None]:
+        """Flourish effects also hit weak defiers that are no targets, along the line they defied."""
+        found = []
+        for defy in meddlers(m):
+            hit = next((line.attack_line for line in defy.lines if line.attack_line is not None), None)
+            if m.kind == "attack" and hit is not None and m.flourishes(hit) and defy.who.health <= 10 + 5 * self.times:
+                line = Line(defy.who, hit.start, hit.cell, hit.end)
+                line.reds, line.finale, line.output = hit.reds, hit.finale, hit.output
+                found.append(line)
+                note(m, enforced_duel, "forces {whom} into a duel.", whom=defy.who.name)
+        m.notes["enforced duel"] = found
+        yield from ()
 
 
-@expert_gambit.on("aimed")
-def gamble(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """Name a character that could defy but is no target; if it does not, 1 more output a purchase."""
-    if m.kind != "attack":
-        return
-    aimed = {c.id for c in m.targets}
-    sides = {c.side for c in m.targets}
-    able = [
-        c for c in m.battle.enemies(m.who) if c.id not in aimed and c.side in sides and reactions.can_defy_with(m, c)
-    ]
-    if able:
-        m.notes["gambit"] = yield Ask(m.payer.seat, "gambit", ("nobody", *(c.id for c in able)), m.who.id)
+@expert_gambit.does
+class ExpertGambit(Moments):
+    def aimed(self, m: Maneuver) -> Script[None]:
+        """Name a character that could defy but is no target; if it does not, 1 more output a purchase."""
+        if m.kind != "attack":
+            return
+        aimed = {c.id for c in m.targets}
+        sides = {c.side for c in m.targets}
+        able = [
+            c
+            for c in m.battle.enemies(m.who)
+            if c.id not in aimed and c.side in sides and reactions.can_defy_with(m, c)
+        ]
+        if able:
+            m.notes["gambit"] = yield Ask(m.payer.seat, "gambit", ("nobody", *(c.id for c in able)), m.who.id)
 
-
-@expert_gambit.on("bonus")
-def gambit_pays(m: Maneuver, grown: Grown, n: int) -> int:
-    named = m.notes.get("gambit", "nobody")
-    if m.kind != "attack" or named == "nobody" or any(defy.who.id == named for defy in m.defies):
-        return 0
-    note(m, expert_gambit, "was right.")
-    return n
+    def bonus(self, m: Maneuver) -> int:
+        named = m.notes.get("gambit", "nobody")
+        if m.kind != "attack" or named == "nobody" or any(defy.who.id == named for defy in m.defies):
+            return 0
+        note(m, expert_gambit, "was right.")
+        return self.times
 
 
 # Underdog
@@ -161,13 +169,14 @@ def gambit_pays(m: Maneuver, grown: Grown, n: int) -> int:
 underdog = art("underdog", "Underdog", 35, "direct", repeat=True)
 
 
-@underdog.on("output")
-def fight_up(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    """Against a side with more morale: 1/2/3 more output a purchase."""
-    if m.battle.morale[line.target.side] <= m.battle.morale[m.who.side]:
-        return 0
-    note(m, underdog, "is the underdog.")
-    return tiers(m, line, n, (1, 2, 3))
+@underdog.does
+class Underdog(Moments):
+    def output(self, m: Maneuver, line: Line) -> int:
+        """Against a side with more morale: 1/2/3 more output a purchase."""
+        if m.battle.morale[line.target.side] <= m.battle.morale[m.who.side]:
+            return 0
+        note(m, underdog, "is the underdog.")
+        return tiers(m, line, self.times, (1, 2, 3))
 
 
 # Defending
@@ -187,32 +196,34 @@ def attacker_near(m: Maneuver) -> bool:
 raise_finale(overbearing, attacker_near)
 
 
-@unending.on("flourish")
-def never_stop(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Defy flourish at 15 health or less (5 more a purchase): morale damage by the output to anybody in range."""
-    if m.kind not in ("defy", "stance") or m.who.health > 10 + 5 * n or "unending" in m.notes:
-        return
-    m.notes["unending"] = True
-    for foe in m.battle.fresh_enemies(m.who):
-        if m.battle.distance(m.who, foe) <= m.range and (yield from may(m.battle, m.payer, unending.key, foe.id)):
-            yield from deal(m.battle, m.who, foe, 0, eased(m, line, line.output), unending.rule)
+@unending.does
+class Unending(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Defy flourish at 15 health or less (5 more a purchase): morale damage by the output to anybody in range."""
+        if m.kind not in ("defy", "stance") or m.who.health > 10 + 5 * self.times or "unending" in m.notes:
+            return
+        m.notes["unending"] = True
+        for foe in m.battle.fresh_enemies(m.who):
+            if m.battle.distance(m.who, foe) <= m.range and (yield from may(m.battle, m.payer, unending.key, foe.id)):
+                yield from deal(m.battle, m.who, foe, 0, eased(m, line, line.output), unending.rule)
 
 
-@dogged.on("flourish")
-def follow(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Defy flourish against somebody out of range, hurt by 3 or less (1 more a purchase): sidestep toward them."""
-    if (
-        m.kind != "defy"
-        or m.attack is None
-        or not line.target.cells
-        or m.battle.distance(m.who, line.target) <= m.range
-    ):
-        return
-    taken = sum(sum(hit.dealt) for hit in m.attack.lines if hit.target is m.who)
-    if taken <= 2 + n:
-        speed = eased(m, line, movement.speed(m.battle, m.who))
-        fits = movement.toward(m.battle, m.who, line.target.cells)
-        yield from movement.sidestep(m.battle, m.who, speed, dogged.rule, fits=fits)
+@dogged.does
+class Dogged(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Defy flourish against somebody out of range, hurt by 3 or less (1 more a purchase): sidestep toward them."""
+        if (
+            m.kind != "defy"
+            or m.attack is None
+            or not line.target.cells
+            or m.battle.distance(m.who, line.target) <= m.range
+        ):
+            return
+        taken = sum(sum(hit.dealt) for hit in m.attack.lines if hit.target is m.who)
+        if taken <= 2 + self.times:
+            speed = eased(m, line, movement.speed(m.battle, m.who))
+            fits = movement.toward(m.battle, m.who, line.target.cells)
+            yield from movement.sidestep(m.battle, m.who, speed, dogged.rule, fits=fits)
 
 
 aggressive = art("aggressive-defense", "Aggressive Defense", 0, "direct")
@@ -222,33 +233,36 @@ glass_thorns = art(
 )
 
 
-@aggressive.on("flourish")
-def counter(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Defy flourish with more output than the attack line: the difference is damage."""
-    hit = line.attack_line
-    if m.kind != "defy" or hit is None or line.output <= hit.output:
-        return
-    amount = line.output - hit.output
-    yield from hurt(m, aggressive, line, 0, amount)
-    times = grown.count(spacemaker.key)
-    target = line.target
-    if times and amount >= 2 + times and not target.out and m.who.cells:
-        speed = eased(m, line, movement.speed(m.battle, target))
-        yield from movement.directly_away(m.battle, target, m.who.cells[0], speed, m.who, spacemaker.rule)
+@aggressive.does
+class Aggressive(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Defy flourish with more output than the attack line: the difference is damage."""
+        hit = line.attack_line
+        if m.kind != "defy" or hit is None or line.output <= hit.output:
+            return
+        amount = line.output - hit.output
+        yield from hurt(m, aggressive, line, 0, amount)
+        times = self.grown.count(spacemaker.key)
+        target = line.target
+        if times and amount >= 2 + times and not target.out and m.who.cells:
+            speed = eased(m, line, movement.speed(m.battle, target))
+            yield from movement.directly_away(m.battle, target, m.who.cells[0], speed, m.who, spacemaker.rule)
 
 
 spacemaker.text = "Aggressive Defense of 3 or more (1 more a purchase) also moves the target straight away."
 
 
-@glass_thorns.on("shown")
-def thorns(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """A defy has its original output again; an original finale of 3 or less costs that health, less 1 a purchase."""
-    if m.kind in ("defy", "stance"):
-        m.bonus += m.original
-        note(m, glass_thorns, "bares glass thorns.")
-        if m.finale <= 3:
-            lose_health(m.battle, m.who, max(0, m.original - n), glass_thorns.rule)
-    yield from ()
+@glass_thorns.does
+class GlassThorns(Moments):
+    def shown(self, m: Maneuver) -> Script[None]:
+        """A defy has its original output again; an original finale of 3 or less costs that health, less 1 a
+        purchase."""
+        if m.kind in ("defy", "stance"):
+            m.bonus += m.original
+            note(m, glass_thorns, "bares glass thorns.")
+            if m.finale <= 3:
+                lose_health(m.battle, m.who, max(0, m.original - self.times), glass_thorns.rule)
+        yield from ()
 
 
 # Cleave
@@ -260,42 +274,40 @@ def cleave_squares(m: Maneuver) -> int:
     return 3 + half(m.range)
 
 
-@cleave.on("aims")
-def cleave_at(m: Maneuver, grown: Grown, n: int) -> list[Any]:
-    """Target connected squares; attacks have half output and effects, and cost a flair a target beyond the second."""
-    if m.kind == "defy" or not any(m.battle.apart(m.starts, e.cells) <= m.range for e in m.battle.fresh_enemies(m.who)):
-        return []
-    return [("cleave", lambda m: targets.connected(m, cleave_squares(m)))]
+@cleave.does
+class Cleave(Moments):
+    def aims(self, m: Maneuver) -> list[Any]:
+        """Target connected squares; attacks have half output and effects, and cost a flair a target beyond the
+        second."""
+        if m.kind == "defy" or not any(
+            m.battle.apart(m.starts, e.cells) <= m.range for e in m.battle.fresh_enemies(m.who)
+        ):
+            return []
+        return [("cleave", lambda m: targets.connected(m, cleave_squares(m)))]
 
+    def defy_aims(self, defy: Maneuver, found: Any) -> Script[bool]:
+        from fracas.games.viskara.content.bestiary.middle import defy_by_squares
 
-@cleave.on("defy_aims")
-def cleave_defy(defy: Maneuver, grown: Grown, n: int, found: Any) -> Script[bool]:
-    from fracas.games.viskara.content.bestiary.middle import defy_by_squares
+        return (yield from defy_by_squares(defy, cleave_squares(defy), found))
 
-    return (yield from defy_by_squares(defy, cleave_squares(defy), found))
+    def aimed(self, m: Maneuver) -> Script[None]:
+        """Targets beyond the second that cannot be paid for are left out."""
+        if m.kind != "attack":
+            return
+        own = [line for line in m.lines if line.object is None]
+        extra = min(max(0, len(own) - 2), m.payer.flair)
+        if extra:
+            pay(m.battle, m.payer, 0, extra)
+        kept = own[: 2 + extra]
+        if len(kept) < len(own):
+            m.notes["safe"] = frozenset(cell for line in own[2 + extra :] for cell in line.target.cells)
+        m.lines = kept + [line for line in m.lines if line.object is not None]
+        m.notes["half effects"] = m.notes.get("half effects", 0) + 1
+        note(m, cleave, "cleaves.")
+        yield from ()
 
-
-@cleave.on("aimed")
-def pay_for_targets(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """Targets beyond the second that cannot be paid for are left out."""
-    if m.kind != "attack":
-        return
-    own = [line for line in m.lines if line.object is None]
-    extra = min(max(0, len(own) - 2), m.payer.flair)
-    if extra:
-        pay(m.battle, m.payer, 0, extra)
-    kept = own[: 2 + extra]
-    if len(kept) < len(own):
-        m.notes["safe"] = frozenset(cell for line in own[2 + extra :] for cell in line.target.cells)
-    m.lines = kept + [line for line in m.lines if line.object is not None]
-    m.notes["half effects"] = m.notes.get("half effects", 0) + 1
-    note(m, cleave, "cleaves.")
-    yield from ()
-
-
-@cleave.on("halve")
-def thinner(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    return 1 if m.kind == "attack" else 0
+    def halve(self, m: Maneuver, line: Line) -> int:
+        return 1 if m.kind == "attack" else 0
 
 
 # Burst
@@ -306,67 +318,56 @@ velocity = art("burst.velocity", "Velocity", 15, "direct", parent="burst", repea
 sonic_boom.text = "Burst at any point of a dash, or from anywhere on a teleport's line; long ways no longer double it."
 
 
-@burst.on("after_movement")
-def burst_out(
-    battle: Battle,
-    c: Character,
-    tactic: Tactic,
-    grown: Grown,
-    n: int,
-    how: str,
-    start: int,
-    far: int,
-    before: dict[str, int],
-) -> Script[None]:
-    """Immediately after a dash or teleport an effort attacks anybody near that one came closer to, more strongly."""
-    sonic = bool(grown.count(sonic_boom.key))
-    free = able.affordable(battle, c, tactic, "attack")
-    if (how == "dash midway" and "boomed" in c.once) or not free or c.has("bursting"):
-        return
-    m = Maneuver(battle, "attack", c, tactic)
-    m.notes |= {"burst": True, "connected": True}
-    if how == "teleport" and sonic:
-        m.notes["starts"] = tuple(battle.board.along(start, lines.middle(battle.board.spots[c.cells[0]])))
-        m.starts = m.notes["starts"]
-    if how != "teleport":
-        m.notes["closer"] = {id for id, was in before.items() if battle.distance(c, battle.get(id)) < was}
-    if not able.usable(battle, c, tactic, "attack") or not targets.targetable(m):
-        return
-    if not (yield from offer(battle, c, burst.key, far)):
-        return
-    c.put(Mark("bursting"))
-    yield from attack.announce(m)
-    step = 2 if how == "teleport" else 1
-    double = 2 if far > movement.speed(battle, c) and not sonic else 1
-    m.notes["burst bonus"] = n * step * double
-    m.more_power_undoubled += grown.count(velocity.key) * double
-    if grown.count(velocity.key):
-        note(m, velocity, "has speed behind it.")
-    if sonic:
-        note(m, sonic_boom, "breaks the sound barrier.")
-        c.once = (*c.once, "boomed")
-    note(m, burst, "bursts out of the movement.")
-    if log := battle.log:
-        log.tell("It is connected to the movement.", "viskara.rule.immediately")
-    yield from attack.aim_and_resolve(m)
-    c.drop("bursting")
-    yield from attack.after_attack(m)
+@burst.does
+class Burst(Moments):
+    def after_movement(
+        self, battle: Battle, c: Character, how: str, start: int, far: int, before: dict[str, int]
+    ) -> Script[None]:
+        """Immediately after a dash or teleport an effort attacks anybody near that one came closer to, more
+        strongly."""
+        tactic = self.tactic
+        sonic = bool(self.grown.count(sonic_boom.key))
+        free = able.affordable(battle, c, tactic, "attack")
+        if (how == "dash midway" and "boomed" in c.once) or not free or c.has("bursting"):
+            return
+        m = Maneuver(battle, "attack", c, tactic)
+        m.notes |= {"burst": True, "connected": True}
+        if how == "teleport" and sonic:
+            m.notes["starts"] = tuple(battle.board.along(start, lines.middle(battle.board.spots[c.cells[0]])))
+            m.starts = m.notes["starts"]
+        if how != "teleport":
+            m.notes["closer"] = {id for id, was in before.items() if battle.distance(c, battle.get(id)) < was}
+        if not able.usable(battle, c, tactic, "attack") or not targets.targetable(m):
+            return
+        if not (yield from offer(battle, c, burst.key, far)):
+            return
+        c.put(Mark("bursting"))
+        yield from attack.announce(m)
+        step = 2 if how == "teleport" else 1
+        double = 2 if far > movement.speed(battle, c) and not sonic else 1
+        m.notes["burst bonus"] = self.times * step * double
+        m.more_power_undoubled += self.grown.count(velocity.key) * double
+        if self.grown.count(velocity.key):
+            note(m, velocity, "has speed behind it.")
+        if sonic:
+            note(m, sonic_boom, "breaks the sound barrier.")
+            c.once = (*c.once, "boomed")
+        note(m, burst, "bursts out of the movement.")
+        if log := battle.log:
+            log.tell("It is connected to the movement.", "viskara.rule.immediately")
+        yield from attack.aim_and_resolve(m)
+        c.drop("bursting")
+        yield from attack.after_attack(m)
 
+    def more_targets(self, m: Maneuver) -> int:
+        return targets.EVERYBODY if "burst" in m.notes else 0
 
-@burst.on("more_targets")
-def anybody_near(m: Maneuver, grown: Grown, n: int) -> int:
-    return targets.EVERYBODY if "burst" in m.notes else 0
+    def target_fits(self, m: Maneuver, line: Line) -> bool:
+        closer = m.notes.get("closer")
+        return closer is None or line.target.id in closer
 
-
-@burst.on("target_fits")
-def came_closer(m: Maneuver, grown: Grown, n: int, line: Line) -> bool:
-    closer = m.notes.get("closer")
-    return closer is None or line.target.id in closer
-
-
-@burst.on("output")
-def momentum(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    return tiers(m, line, m.notes.get("burst bonus", 0), (1, 2, 3))
+    def output(self, m: Maneuver, line: Line) -> int:
+        return tiers(m, line, m.notes.get("burst bonus", 0), (1, 2, 3))
 
 
 velocity.text = "A burst has 1 more power a purchase, doubled with its output; a flourish does not double it."
@@ -379,39 +380,40 @@ rising_action = art("rising-action", "Rising Action", 20, "direct", repeat=True)
 strong_start = art("strong-start", "Strong Start", 0, "direct")
 
 
-@challenger.on("flourish")
-def throw_glove(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Attack flourish against somebody who could have defied: 3 flair, and it cannot defy the next ally's attack."""
-    target = line.target
-    could = target.id in m.notes.get("able to defy", ()) and not any(d.who is target for d in m.defies)
-    if m.kind != "attack" or not could or not can_pay(m.battle, m.payer, 0, 3):
-        return
-    if (yield from offer(m.battle, m.payer, challenger.key, target.id)):
-        pay(m.battle, m.payer, 0, 3)
-        target.put(Mark("challenged", m.payer.id, 0, "round"))
-        m.tell("{who} challenges {whom}.", challenger.rule, "viskara.condition.challenged", whom=target.name)
+@challenger.does
+class Challenger(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Attack flourish against somebody who could have defied: 3 flair, and it cannot defy the next ally's
+        attack."""
+        target = line.target
+        could = target.id in m.notes.get("able to defy", ()) and not any(d.who is target for d in m.defies)
+        if m.kind != "attack" or not could or not can_pay(m.battle, m.payer, 0, 3):
+            return
+        if (yield from offer(m.battle, m.payer, challenger.key, target.id)):
+            pay(m.battle, m.payer, 0, 3)
+            target.put(Mark("challenged", m.payer.id, 0, "round"))
+            m.tell("{who} challenges {whom}.", challenger.rule, "viskara.condition.challenged", whom=target.name)
 
 
-@rising_action.on("shown")
-def rise(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """After an attack show set its last card aside; a later show this turn above it has 2 more output a card."""
-    if m.kind != "attack":
-        return
-    climax(m)
-    if m.cards and (yield from may(m.battle, m.payer, rising_action.key)):
-        mark = m.payer.mark("rising")
-        held = mark.cards if isinstance(mark, Rising) else ()
-        m.payer.drop("rising")
-        m.payer.put(Rising("rising", m.payer.id, n, cards=(*held, m.cards[-1])))
-        m.cards = m.cards[:-1]
-        m.tell("{who} sets a card aside.", rising_action.rule, "viskara.condition.set-aside-rising")
-
-
-@rising_action.on("other_shown")
-def rise_elsewhere(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
-    if m.kind == "attack" and not m.tactic.upgrade(rising_action.key):
+@rising_action.does
+class RisingAction(Moments):
+    def shown(self, m: Maneuver) -> Script[None]:
+        """After an attack show set its last card aside; a later show this turn above it has 2 more output a card."""
+        if m.kind != "attack":
+            return
         climax(m)
-    yield from ()
+        if m.cards and (yield from may(m.battle, m.payer, rising_action.key)):
+            mark = m.payer.mark("rising")
+            held = mark.cards if isinstance(mark, Rising) else ()
+            m.payer.drop("rising")
+            m.payer.put(Rising("rising", m.payer.id, self.times, cards=(*held, m.cards[-1])))
+            m.cards = m.cards[:-1]
+            m.tell("{who} sets a card aside.", rising_action.rule, "viskara.condition.set-aside-rising")
+
+    def other_shown(self, m: Maneuver) -> Script[None]:
+        if m.kind == "attack" and not m.tactic.upgrade(rising_action.key):
+            climax(m)
+        yield from ()
 
 
 def climax(m: Maneuver) -> None:
@@ -426,17 +428,16 @@ def climax(m: Maneuver) -> None:
         note(m, rising_action, "comes to a climax.")
 
 
-@strong_start.on("pay")
-def start_strong(m: Maneuver, grown: Grown, n: int) -> tuple[str, tuple[int, int]] | None:
-    """2 flair on the first attack of one's turn: the written low output more."""
-    if m.kind == "attack" and m.battle.on_turn(m.who) and m.who.attacks == 0:
-        return strong_start.key, (0, 2)
-    return None
+@strong_start.does
+class StrongStart(Moments):
+    def pay(self, m: Maneuver) -> tuple[str, tuple[int, int]] | None:
+        """2 flair on the first attack of one's turn: the written low output more."""
+        if m.kind == "attack" and m.battle.on_turn(m.who) and m.who.attacks == 0:
+            return strong_start.key, (0, 2)
+        return None
 
-
-@strong_start.on("bonus")
-def stronger(m: Maneuver, grown: Grown, n: int) -> int:
-    if strong_start.key not in m.extras:
-        return 0
-    note(m, strong_start, "starts strong.")
-    return m.tactic.outputs[0]
+    def bonus(self, m: Maneuver) -> int:
+        if strong_start.key not in m.extras:
+            return 0
+        note(m, strong_start, "starts strong.")
+        return m.tactic.outputs[0]

@@ -12,6 +12,7 @@ from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import entering
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
 from fracas.games.viskara.rules.model import Grown, Zone, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import DASH, Move
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, lose_health, pay
 from fracas.games.viskara.rules.sight import objects, squares_in_range
@@ -35,41 +36,40 @@ def widened(m: Maneuver) -> frozenset[int]:
     return frozenset(cells)
 
 
-@wide_area.on("aimed")
-def widen(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """An attack may also target each square within direct range of its targets; these squares follow them."""
-    if m.kind == "defy" or not (m.lines or m.cells) or not (yield from offer(m.battle, m.payer, wide_area.key)):
-        return
-    reach = m.payer.sheet.ranges[0]
-    start = m.lines[0].start if m.lines else m.starts[0]
-    solid = objects(m.battle, m.who.side, m.tactic.type)
-    around = {x for cell in m.cells for x in squares_in_range(m.battle, (cell,), solid, reach, m.tactic.type)}
-    m.notes["wide"] = m.cells | around
-    m.notes["wide around"] = [] if m.cells else [line.target.id for line in m.lines if line.object is None]
-    m.notes |= {"around": widened, "self": True}
-    note(m, wide_area, "strikes a wide area.")
-    targets.target_squares(m, widened(m), start)
+@wide_area.does
+class WideArea(Moments):
+    def aimed(self, m: Maneuver) -> Script[None]:
+        """An attack may also target each square within direct range of its targets; these squares follow them."""
+        if m.kind == "defy" or not (m.lines or m.cells) or not (yield from offer(m.battle, m.payer, wide_area.key)):
+            return
+        reach = m.payer.sheet.ranges[0]
+        start = m.lines[0].start if m.lines else m.starts[0]
+        solid = objects(m.battle, m.who.side, m.tactic.type)
+        around = {x for cell in m.cells for x in squares_in_range(m.battle, (cell,), solid, reach, m.tactic.type)}
+        m.notes["wide"] = m.cells | around
+        m.notes["wide around"] = [] if m.cells else [line.target.id for line in m.lines if line.object is None]
+        m.notes |= {"around": widened, "self": True}
+        note(m, wide_area, "strikes a wide area.")
+        targets.target_squares(m, widened(m), start)
 
-
-@wide_area.on("finish")
-def leave_traces(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """Empty squares of a Wide Area attack burn or smoke until one's next turn."""
-    if "wide" not in m.notes or m.who.out:
-        return
-    battle, c = m.battle, m.payer
-    empty = [cell for cell in sorted(m.cells) if not battle.at(cell)]
-    for own, key, times in (
-        (scorched_earth, "scorch", grown.count(scorched_earth.key)),
-        (smokescreen, "smoke", grown.count(smokescreen.key)),
-    ):
-        old = {cell for zone in battle.zones if zone.key == key for cell in zone.cells}
-        cells = tuple(cell for cell in empty if cell not in old)
-        if times and cells:
-            number = times if key == "scorch" else 1 + times
-            battle.add_zone(Zone(key, c.id, cells, number, f"start:{c.id}"))
-            condition = "viskara.condition.scorched" if key == "scorch" else "viskara.condition.obscured"
-            m.tell("{who} leaves {n} {what}.", own.rule, condition, n=counted(len(cells), "square"), what=key)
-    yield from ()
+    def finish(self, m: Maneuver) -> Script[None]:
+        """Empty squares of a Wide Area attack burn or smoke until one's next turn."""
+        if "wide" not in m.notes or m.who.out:
+            return
+        battle, c = m.battle, m.payer
+        empty = [cell for cell in sorted(m.cells) if not battle.at(cell)]
+        for own, key, times in (
+            (scorched_earth, "scorch", self.grown.count(scorched_earth.key)),
+            (smokescreen, "smoke", self.grown.count(smokescreen.key)),
+        ):
+            old = {cell for zone in battle.zones if zone.key == key for cell in zone.cells}
+            cells = tuple(cell for cell in empty if cell not in old)
+            if times and cells:
+                number = times if key == "scorch" else 1 + times
+                battle.add_zone(Zone(key, c.id, cells, number, f"start:{c.id}"))
+                condition = "viskara.condition.scorched" if key == "scorch" else "viskara.condition.obscured"
+                m.tell("{who} leaves {n} {what}.", own.rule, condition, n=counted(len(cells), "square"), what=key)
+        yield from ()
 
 
 @entering("scorch")
@@ -94,14 +94,6 @@ arc = art("soul-wave.arc", "Arc", 0, "exposure", parent="soul-wave.beam")
 remote = art("soul-wave.remote", "Remote", 0, "exposure", parent="soul-wave.beam")
 soul_detonate = art("soul-wave.soul-detonate", "Soul Detonate", 15, "exposure", parent="soul-wave", repeat=True)
 scatter = art("soul-wave.scatter", "Scatter", 10, "exposure", parent="soul-wave", repeat=True)
-
-
-@soul_wave.on("aims")
-def waves(m: Maneuver, grown: Grown, n: int) -> list[Any]:
-    """2 flair target each square in range; without, output and flourish effects are halved."""
-    if m.kind == "defy" or not can_pay(m.battle, m.payer, 0, 2) or not m.battle.fresh_enemies(m.who):
-        return []
-    return [("soul wave", lambda m: wave(m, grown))]
 
 
 def wave(m: Maneuver, grown: Grown) -> Script[bool]:
@@ -151,34 +143,41 @@ def beams(m: Maneuver, start: int, far: bool) -> dict[int, tuple[int, ...]]:
     return found
 
 
-@soul_wave.on("halve")
-def weaker_alone(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    return 1 if m.kind == "attack" and "wave" not in m.notes else 0
+@soul_wave.does
+class SoulWave(Moments):
+    def aims(self, m: Maneuver) -> list[Any]:
+        """2 flair target each square in range; without, output and flourish effects are halved."""
+        if m.kind == "defy" or not can_pay(m.battle, m.payer, 0, 2) or not m.battle.fresh_enemies(m.who):
+            return []
+        return [("soul wave", lambda m: wave(m, self.grown))]
+
+    def halve(self, m: Maneuver, line: Line) -> int:
+        return 1 if m.kind == "attack" and "wave" not in m.notes else 0
+
+    def shown(self, m: Maneuver) -> Script[None]:
+        if m.kind == "attack" and "wave" not in m.notes:
+            m.notes["half effects"] = m.notes.get("half effects", 0) + 1
+            if self.grown.count(arc.key):
+                lose_flair(m.payer, 1)
+        yield from ()
 
 
-@soul_wave.on("shown")
-def weaker_effects(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    if m.kind == "attack" and "wave" not in m.notes:
-        m.notes["half effects"] = m.notes.get("half effects", 0) + 1
-        if grown.count(arc.key):
-            lose_flair(m.payer, 1)
-    yield from ()
+@remote.does
+class Remote(Moments):
+    def reach(self, m: Maneuver, reach: int) -> int:
+        """A beam may begin away from the start; attacks without a beam have half the range."""
+        m.notes["beam range"] = reach
+        return half(reach) if m.kind == "attack" else reach
 
 
-@remote.on("range")
-def shorter(m: Maneuver, grown: Grown, n: int, reach: int) -> int:
-    """A beam may begin away from the start; attacks without a beam have half the range."""
-    m.notes["beam range"] = reach
-    return half(reach) if m.kind == "attack" else reach
-
-
-@scatter.on("flourish")
-def scatter_them(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish with a wave: a target with 15 health or less (5 more a purchase) is moved away."""
-    target = line.target
-    if "wave" in m.notes and target.health <= 10 + 5 * n:
-        fits = movement.away(m.battle, target, (line.start,))
-        yield from shove(m, scatter, line, target, movement.speed(m.battle, target), fits)
+@scatter.does
+class Scatter(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish with a wave: a target with 15 health or less (5 more a purchase) is moved away."""
+        target = line.target
+        if "wave" in m.notes and target.health <= 10 + 5 * self.times:
+            fits = movement.away(m.battle, target, (line.start,))
+            yield from shove(m, scatter, line, target, movement.speed(m.battle, target), fits)
 
 
 beam.text = "A wave becomes a straight chain of as many squares as the range, beginning beside the start."
@@ -193,41 +192,45 @@ refract = art("omnipresence.refract", "Refract", 30, "exposure", parent="omnipre
 echoes = art("omnipresence.echoes", "Echoes of the Future", 10, "exposure", parent="omnipresence", repeat=True)
 
 
-@omnipresence.on("halve")
-def through_walls(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    """Obstructions do not stop its lines; a line through one has half output and half flourish effects."""
-    if line.through:
-        line.halved = 1
-        note(m, omnipresence, "reaches through obstructions.")
-        return 1
-    return 0
+@omnipresence.does
+class Omnipresence(Moments):
+    def halve(self, m: Maneuver, line: Line) -> int:
+        """Obstructions do not stop its lines; a line through one has half output and half flourish effects."""
+        if line.through:
+            line.halved = 1
+            note(m, omnipresence, "reaches through obstructions.")
+            return 1
+        return 0
 
 
-@refract.on("finish")
-def splinter(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """On finishing: 1 damage a purchase to everybody within direct range of obstructions the lines passed."""
-    battle, reach = m.battle, m.payer.sheet.ranges[0]
-    passed = tuple({cell for line in m.lines for cell in line.through})
-    near = [c for c in battle.present() if c.cells and not c.where and battle.apart(c.cells, passed) <= reach]
-    friends = any(c.side == m.who.side for c in near)
-    if near and (yield from (offer if friends else may)(battle, m.payer, refract.key)):
-        for c in near:
-            if not c.out:
-                yield from deal(battle, m.who, c, n, 0, refract.rule)
+@refract.does
+class Refract(Moments):
+    def finish(self, m: Maneuver) -> Script[None]:
+        """On finishing: 1 damage a purchase to everybody within direct range of obstructions the lines passed."""
+        battle, reach = m.battle, m.payer.sheet.ranges[0]
+        passed = tuple({cell for line in m.lines for cell in line.through})
+        near = [c for c in battle.present() if c.cells and not c.where and battle.apart(c.cells, passed) <= reach]
+        friends = any(c.side == m.who.side for c in near)
+        if near and (yield from (offer if friends else may)(battle, m.payer, refract.key)):
+            for c in near:
+                if not c.out:
+                    yield from deal(battle, m.who, c, self.times, 0, refract.rule)
 
 
-@echoes.on("flourish")
-def step_through(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish with a line through an obstruction: teleport onto the line before it; at 15 health (5 more) anywhere."""
-    if not line.through or not m.who.cells:
-        return
-    board = m.battle.board
-    free = set(teleport.teleport_spots(m.battle, m.who, 0, ()))
-    wall = min(board.far[line.start][cell] for cell in line.through)
-    anywhere = m.who.health <= 10 + 5 * n
-    cells = [cell for cell in board.along(line.start, line.end) if cell in free and cell not in m.who.cells]
-    spots = [cell for cell in cells if anywhere or board.far[line.start][cell] < wall]
-    yield from teleport.teleport(m.battle, m.who, spots, echoes.rule)
+@echoes.does
+class Echoes(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish with a line through an obstruction: teleport onto the line before it; at 15 health (5 more)
+        anywhere."""
+        if not line.through or not m.who.cells:
+            return
+        board = m.battle.board
+        free = set(teleport.teleport_spots(m.battle, m.who, 0, ()))
+        wall = min(board.far[line.start][cell] for cell in line.through)
+        anywhere = m.who.health <= 10 + 5 * self.times
+        cells = [cell for cell in board.along(line.start, line.end) if cell in free and cell not in m.who.cells]
+        spots = [cell for cell in cells if anywhere or board.far[line.start][cell] < wall]
+        yield from teleport.teleport(m.battle, m.who, spots, echoes.rule)
 
 
 # Safe Squares, Field of Protection, Absolute Territory, Conduits
@@ -238,47 +241,47 @@ territory = art("absolute-territory", "Absolute Territory", 20, "exposure", repe
 conduits = art("conduits", "Conduits", 40, "exposure", repeat=True)
 
 
-@safe_squares.on("aimed")
-def protect(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """A flair each protects targeted squares: whoever stands there is no target."""
-    safe: set[int] = set()
-    while m.cells and can_pay(m.battle, m.payer, 0, 1):
-        taken = {cell for line in m.lines for cell in line.target.cells if cell in m.cells and line.object is None}
-        options = sorted(taken - safe)
-        if not options:
-            break
-        cell = yield Ask(m.payer.seat, "square", ("done", *options), (m.who.id, safe_squares.key, 1, 1))
-        if cell == "done":
-            break
-        pay(m.battle, m.payer, 0, 1)
-        safe.add(cell)
-        m.notes["safe"] = frozenset(safe)
-        note(m, safe_squares, "spares {where}.", where=m.battle.name(cell))
-        m.lines = [line for line in m.lines if set(line.target.cells) & m.cells - safe or line.object is not None]
+@safe_squares.does
+class SafeSquares(Moments):
+    def aimed(self, m: Maneuver) -> Script[None]:
+        """A flair each protects targeted squares: whoever stands there is no target."""
+        safe: set[int] = set()
+        while m.cells and can_pay(m.battle, m.payer, 0, 1):
+            taken = {cell for line in m.lines for cell in line.target.cells if cell in m.cells and line.object is None}
+            options = sorted(taken - safe)
+            if not options:
+                break
+            cell = yield Ask(m.payer.seat, "square", ("done", *options), (m.who.id, safe_squares.key, 1, 1))
+            if cell == "done":
+                break
+            pay(m.battle, m.payer, 0, 1)
+            safe.add(cell)
+            m.notes["safe"] = frozenset(safe)
+            note(m, safe_squares, "spares {where}.", where=m.battle.name(cell))
+            m.lines = [line for line in m.lines if set(line.target.cells) & m.cells - safe or line.object is not None]
 
 
-@field.on("defy_aims")
-def protect_all(defy: Maneuver, grown: Grown, n: int, found: Any) -> Script[bool]:
-    """2 flair let a defy have any number of targets."""
-    from fracas.games.viskara.rules.reactions import add_line
+@field.does
+class Field(Moments):
+    def defy_aims(self, defy: Maneuver, found: Any) -> Script[bool]:
+        """2 flair let a defy have any number of targets."""
+        from fracas.games.viskara.rules.reactions import add_line
 
-    if len(found) < 2 or not can_pay(defy.battle, defy.payer, 0, 2):
-        return False
-    if not (yield from offer(defy.battle, defy.payer, field.key)):
-        return False
-    pay(defy.battle, defy.payer, 0, 2)
-    note(defy, field, "protects everybody.")
-    for line, point in found:
-        add_line(defy, line, point)
-    return True
+        if len(found) < 2 or not can_pay(defy.battle, defy.payer, 0, 2):
+            return False
+        if not (yield from offer(defy.battle, defy.payer, field.key)):
+            return False
+        pay(defy.battle, defy.payer, 0, 2)
+        note(defy, field, "protects everybody.")
+        for line, point in found:
+            add_line(defy, line, point)
+        return True
 
-
-@field.on("aims")
-def protect_in_stance(m: Maneuver, grown: Grown, n: int) -> list[Any]:
-    """A stance is a kind of defy: 2 flair let it have any number of targets too."""
-    if m.kind != "stance" or len(targets.targetable(m)) < 2 or not can_pay(m.battle, m.payer, 0, 2):
-        return []
-    return [("field of protection", protect_everybody)]
+    def aims(self, m: Maneuver) -> list[Any]:
+        """A stance is a kind of defy: 2 flair let it have any number of targets too."""
+        if m.kind != "stance" or len(targets.targetable(m)) < 2 or not can_pay(m.battle, m.payer, 0, 2):
+            return []
+        return [("field of protection", protect_everybody)]
 
 
 def protect_everybody(m: Maneuver) -> Script[bool]:
@@ -287,26 +290,28 @@ def protect_everybody(m: Maneuver) -> Script[bool]:
     return (yield from targets.choose_characters(m, targets.EVERYBODY))
 
 
-@territory.on("flourish")
-def drive_out(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish while missing 15 health or less (5 more a purchase): drive the target straight out of range."""
-    battle, who, target = m.battle, m.who, line.target
-    if who.most - who.health > 10 + 5 * n or not who.cells or not target.cells:
-        return
-    if (yield from may(battle, m.payer, territory.key, target.id)):
-        far, here = eased(m, line, m.range + 1), who.cells
-        outside: movement.Fits = lambda cells: battle.apart(cells, here) > m.range  # noqa: E731
-        yield from movement.directly_away(battle, target, here[0], far, who, territory.rule, until=outside)
+@territory.does
+class Territory(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish while missing 15 health or less (5 more a purchase): drive the target straight out of range."""
+        battle, who, target = m.battle, m.who, line.target
+        if who.most - who.health > 10 + 5 * self.times or not who.cells or not target.cells:
+            return
+        if (yield from may(battle, m.payer, territory.key, target.id)):
+            far, here = eased(m, line, m.range + 1), who.cells
+            outside: movement.Fits = lambda cells: battle.apart(cells, here) > m.range  # noqa: E731
+            yield from movement.directly_away(battle, target, here[0], far, who, territory.rule, until=outside)
 
 
-@conduits.on("bonus")
-def conduct(m: Maneuver, grown: Grown, n: int) -> int:
-    """An attack has 1 more output a purchase for every enemy in range that is no target, at most for three."""
-    if m.kind != "attack":
-        return 0
-    aimed = {c.id for c in m.targets}
-    near = [e for e in m.battle.fresh_enemies(m.who) if e.id not in aimed]
-    number = sum(1 for e in near if m.battle.apart(m.starts, e.cells) <= m.range)
-    if number:
-        note(m, conduits, "has {n}.", n=counted(number, "conduit"))
-    return n * min(3, number)
+@conduits.does
+class Conduits(Moments):
+    def bonus(self, m: Maneuver) -> int:
+        """An attack has 1 more output a purchase for every enemy in range that is no target, at most for three."""
+        if m.kind != "attack":
+            return 0
+        aimed = {c.id for c in m.targets}
+        near = [e for e in m.battle.fresh_enemies(m.who) if e.id not in aimed]
+        number = sum(1 for e in near if m.battle.apart(m.starts, e.cells) <= m.range)
+        if number:
+            note(m, conduits, "has {n}.", n=counted(number, "conduit"))
+        return self.times * min(3, number)

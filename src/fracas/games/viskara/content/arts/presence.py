@@ -7,7 +7,8 @@ from fracas.games.viskara.content.arts.common import art, hurt, note, raise_fina
 from fracas.games.viskara.rules import movement
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
-from fracas.games.viskara.rules.model import Grown, Mark, Subterfuge, Tactic, half
+from fracas.games.viskara.rules.model import Mark, Subterfuge, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
 
@@ -41,30 +42,33 @@ def bystanders(m: Maneuver, line: Line) -> list[Character]:
     return [c for c in near if c.id not in aimed]
 
 
-@destabilize.on("flourish")
-def unbalance(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish with the raised finale: bystanders are moved half their speed away, weak ones their full speed."""
-    if reverberation.key not in m.extras or m.kind != "attack":
-        return
-    for c in bystanders(m, line):
-        speed = movement.speed(m.battle, c)
-        distance = speed if c.health <= 10 + 5 * n else half(speed)
-        if line.target.cells:
-            yield from shove(m, destabilize, line, c, distance, movement.away(m.battle, c, line.target.cells))
+@destabilize.does
+class Destabilize(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish with the raised finale: bystanders are moved half their speed away, weak ones their full speed."""
+        if reverberation.key not in m.extras or m.kind != "attack":
+            return
+        for c in bystanders(m, line):
+            speed = movement.speed(m.battle, c)
+            distance = speed if c.health <= 10 + 5 * self.times else half(speed)
+            if line.target.cells:
+                yield from shove(m, destabilize, line, c, distance, movement.away(m.battle, c, line.target.cells))
 
 
-@subterfuge.on("flourish")
-def undermine(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish with the raised finale: the next attack line on a bystander has more output, on a weak one finale +4."""
-    near = bystanders(m, line)
-    if reverberation.key not in m.extras or not near or m.kind != "attack":
-        return
-    chosen = yield Ask(m.payer.seat, "subterfuge", ("nobody", *(c.id for c in near)), (m.who.id, subterfuge.key))
-    if chosen != "nobody":
-        c = m.battle.get(chosen)
-        c.drop("subterfuge")
-        c.put(Subterfuge("subterfuge", m.payer.id, n, f"start:{m.payer.id}", 0, 10 + 5 * n))
-        m.tell("{who} undermines {whom}.", subterfuge.rule, "viskara.condition.subterfuged", whom=c.name)
+@subterfuge.does
+class SubterfugeRule(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish with the raised finale: the next attack line on a bystander has more output, on a weak one
+        finale +4."""
+        near = bystanders(m, line)
+        if reverberation.key not in m.extras or not near or m.kind != "attack":
+            return
+        chosen = yield Ask(m.payer.seat, "subterfuge", ("nobody", *(c.id for c in near)), (m.who.id, subterfuge.key))
+        if chosen != "nobody":
+            c = m.battle.get(chosen)
+            c.drop("subterfuge")
+            c.put(Subterfuge("subterfuge", m.payer.id, self.times, f"start:{m.payer.id}", 0, 10 + 5 * self.times))
+            m.tell("{who} undermines {whom}.", subterfuge.rule, "viskara.condition.subterfuged", whom=c.name)
 
 
 # Fortress
@@ -89,28 +93,30 @@ def _distances(m: Maneuver) -> tuple[int, list[int]]:
     return m.battle.distance(m.who, attack.who), [m.battle.distance(c, attack.who) for c in attack.targets]
 
 
-@front_line.on("bonus")
-def behind_them(m: Maneuver, grown: Grown, n: int) -> int:
-    """Fortress from farther away than every target: 1 more output a purchase."""
-    if fortress.key not in m.extras or m.attack is None:
+@front_line.does
+class FrontLine(Moments):
+    def bonus(self, m: Maneuver) -> int:
+        """Fortress from farther away than every target: 1 more output a purchase."""
+        if fortress.key not in m.extras or m.attack is None:
+            return 0
+        own, targets = _distances(m)
+        if all(own > distance for distance in targets):
+            note(m, front_line, "defends from behind.")
+            return self.times
         return 0
-    own, targets = _distances(m)
-    if all(own > distance for distance in targets):
-        note(m, front_line, "defends from behind.")
-        return n
-    return 0
 
 
-@back_line.on("bonus")
-def before_them(m: Maneuver, grown: Grown, n: int) -> int:
-    """Fortress from closer than every target: 1 more output a purchase."""
-    if fortress.key not in m.extras or m.attack is None:
+@back_line.does
+class BackLine(Moments):
+    def bonus(self, m: Maneuver) -> int:
+        """Fortress from closer than every target: 1 more output a purchase."""
+        if fortress.key not in m.extras or m.attack is None:
+            return 0
+        own, targets = _distances(m)
+        if all(own < distance for distance in targets):
+            note(m, back_line, "stands before them.")
+            return self.times
         return 0
-    own, targets = _distances(m)
-    if all(own < distance for distance in targets):
-        note(m, back_line, "stands before them.")
-        return n
-    return 0
 
 
 # Psychic Curse
@@ -122,52 +128,49 @@ def curses(c: Character, owner: Character) -> int:
     return sum(1 for mark in c.marks if mark.key == "curse" and mark.by == owner.id)
 
 
-@curse.on("other_flourish")
-def lay_curse(m: Maneuver, grown: Grown, n: int, own: Tactic, line: Line) -> Script[None]:
-    """A flourish with a tactic without this lays a curse on the target until the end of one's next turn."""
-    owner, target = m.payer, line.target
-    if m.tactic.upgrade(curse.key) or "cursed" in m.notes:
-        return
-    if (yield from may(m.battle, owner, curse.key, target.id)):
-        m.notes["cursed"] = True
+@curse.does
+class Curse(Moments):
+    def other_flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """A flourish with a tactic without this lays a curse on the target until the end of one's next turn."""
+        owner, target = m.payer, line.target
+        if m.tactic.upgrade(curse.key) or "cursed" in m.notes:
+            return
+        if (yield from may(m.battle, owner, curse.key, target.id)):
+            m.notes["cursed"] = True
+            number = curses(target, owner)
+            target.drop("curse", owner.id)
+            for _ in range(number + 1):
+                target.put(m.battle.through_next_turn("curse", owner))
+            target.drop("fresh curse", owner.id)
+            target.put(Mark("fresh curse", owner.id, 0, f"end:{owner.id}"))
+            m.tell("{who} curses {whom}.", curse.rule, "viskara.condition.cursed", whom=target.name)
+
+    def other_shown(self, m: Maneuver) -> Script[None]:
+        """With such tactics the finale is lower by one's curses on the targets, unless 2 flair are paid."""
+        owner = m.payer
+        if m.tactic.upgrade(curse.key) or "curse counted" in m.notes:
+            return
+        number = sum(curses(c, owner) for c in m.targets)
+        if not number:
+            return
+        m.notes["curse counted"] = True
+        ignore = "curse damage" not in owner.once and can_pay(m.battle, owner, 0, 2)
+        if ignore and (yield from offer(m.battle, owner, curse.key)):
+            pay(m.battle, owner, 0, 2)
+            return
+        note(m, curse, "is distracted by curses.")
+        change(m, finale=-number)
+
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """A flourish with this tactic: 1 morale damage a purchase for every curse, then one of them is gone."""
+        owner, target = m.payer, line.target
         number = curses(target, owner)
+        fresh = any(mark.key == "fresh curse" and mark.by == owner.id for mark in target.marks)
+        if not number or fresh:
+            return
+        owner.once = (*owner.once, "curse damage")
+        left = [mark for mark in target.marks if mark.key == "curse" and mark.by == owner.id][1:]
         target.drop("curse", owner.id)
-        for _ in range(number + 1):
-            target.put(m.battle.through_next_turn("curse", owner))
-        target.drop("fresh curse", owner.id)
-        target.put(Mark("fresh curse", owner.id, 0, f"end:{owner.id}"))
-        m.tell("{who} curses {whom}.", curse.rule, "viskara.condition.cursed", whom=target.name)
-
-
-@curse.on("other_shown")
-def distracted(m: Maneuver, grown: Grown, n: int, own: Tactic) -> Script[None]:
-    """With such tactics the finale is lower by one's curses on the targets, unless 2 flair are paid."""
-    owner = m.payer
-    if m.tactic.upgrade(curse.key) or "curse counted" in m.notes:
-        return
-    number = sum(curses(c, owner) for c in m.targets)
-    if not number:
-        return
-    m.notes["curse counted"] = True
-    ignore = "curse damage" not in owner.once and can_pay(m.battle, owner, 0, 2)
-    if ignore and (yield from offer(m.battle, owner, curse.key)):
-        pay(m.battle, owner, 0, 2)
-        return
-    note(m, curse, "is distracted by curses.")
-    change(m, finale=-number)
-
-
-@curse.on("flourish")
-def torment(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """A flourish with this tactic: 1 morale damage a purchase for every curse, then one of them is gone."""
-    owner, target = m.payer, line.target
-    number = curses(target, owner)
-    fresh = any(mark.key == "fresh curse" and mark.by == owner.id for mark in target.marks)
-    if not number or fresh:
-        return
-    owner.once = (*owner.once, "curse damage")
-    left = [mark for mark in target.marks if mark.key == "curse" and mark.by == owner.id][1:]
-    target.drop("curse", owner.id)
-    for mark in left:
-        target.put(mark)
-    yield from hurt(m, curse, line, n * number)
+        for mark in left:
+            target.put(mark)
+        yield from hurt(m, curse, line, self.times * number)

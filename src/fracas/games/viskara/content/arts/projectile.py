@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.content.arts.common import Offer, art, note, raise_finale, tiers
+from fracas.games.viskara.content.arts.common import art, note, raise_finale, tiers
 from fracas.games.viskara.rules import cards, lines, movement, shows, targets, teleport
 from fracas.games.viskara.rules.able import effective_range, start_squares, surcharge, usable
 from fracas.games.viskara.rules.attack import attack
@@ -15,6 +15,7 @@ from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.flourish import stat_effect
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
 from fracas.games.viskara.rules.model import Grown, Tactic, Tracer, Zone, half
+from fracas.games.viskara.rules.moments import Moments, Price
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import objects
@@ -25,52 +26,44 @@ from fracas.games.viskara.rules.style import most_power, would_apply
 tyrant = art("tyrant-of-the-hill", "Tyrant of the Hill", 35, "projectile", repeat=True)
 
 
-@tyrant.on("turn_end")
-def claim(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int) -> Script[None]:
-    """At the end of a turn choose a square far from everybody; attacks near it have 1/2/3 more output a purchase."""
-    speed = movement.speed(battle, c)
-    foes = [e.cells for e in battle.enemies(c) if e.cells and not e.where]
-    solid = battle.board.solid["move"]
-    options = [
-        cell
-        for cell in range(battle.board.size)
-        if not solid >> cell & 1
-        and battle.apart((cell,), c.cells) > speed
-        and all(battle.apart((cell,), cells) > speed for cells in foes)
-    ]
-    if not options:
-        return
-    old = battle.zone("objective", c.id)
-    if old is not None:
-        battle.drop_zone(old)
-    cell = yield Ask(c.seat, "objective", tuple(options), (c.id, tyrant.key))
-    battle.add_zone(Zone("objective", c.id, (cell,)))
-    if log := battle.log:
-        rules = (tyrant.rule, "viskara.condition.objective-square")
-        log.tell("{who} wants {where}.", *rules, who=c.name, where=battle.name(cell))
+@tyrant.does
+class Tyrant(Moments):
+    def turn_end(self, battle: Battle, c: Character) -> Script[None]:
+        """At the end of a turn choose a square far from everybody; attacks near it have 1/2/3 more output a
+        purchase."""
+        speed = movement.speed(battle, c)
+        foes = [e.cells for e in battle.enemies(c) if e.cells and not e.where]
+        solid = battle.board.solid["move"]
+        options = [
+            cell
+            for cell in range(battle.board.size)
+            if not solid >> cell & 1
+            and battle.apart((cell,), c.cells) > speed
+            and all(battle.apart((cell,), cells) > speed for cells in foes)
+        ]
+        if not options:
+            return
+        old = battle.zone("objective", c.id)
+        if old is not None:
+            battle.drop_zone(old)
+        cell = yield Ask(c.seat, "objective", tuple(options), (c.id, tyrant.key))
+        battle.add_zone(Zone("objective", c.id, (cell,)))
+        if log := battle.log:
+            rules = (tyrant.rule, "viskara.condition.objective-square")
+            log.tell("{who} wants {where}.", *rules, who=c.name, where=battle.name(cell))
 
-
-@tyrant.on("output")
-def rule_the_hill(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    zone = m.battle.zone("objective", m.payer.id)
-    near = zone is not None and m.battle.apart(m.who.cells, zone.cells) <= half(movement.speed(m.battle, m.who))
-    if m.kind != "attack" or not near:
-        return 0
-    note(m, tyrant, "rules the hill.")
-    return tiers(m, line, n, (1, 2, 3))
+    def output(self, m: Maneuver, line: Line) -> int:
+        zone = m.battle.zone("objective", m.payer.id)
+        near = zone is not None and m.battle.apart(m.who.cells, zone.cells) <= half(movement.speed(m.battle, m.who))
+        if m.kind != "attack" or not near:
+            return 0
+        note(m, tyrant, "rules the hill.")
+        return tiers(m, line, self.times, (1, 2, 3))
 
 
 # Spray
 
 spray = art("spray", "Spray", 0, "projectile")
-
-
-@spray.on("aims")
-def spray_around(m: Maneuver, grown: Grown, n: int) -> list[Any]:
-    """Any number of targets: one more is free, others cost a flair. A finale below 8: a red card and 3 finale less."""
-    if m.kind == "defy" or len(targets.targetable(m)) < 2:
-        return []
-    return [("spray", spray_at)]
 
 
 def spray_at(m: Maneuver) -> Script[bool]:
@@ -79,12 +72,20 @@ def spray_at(m: Maneuver) -> Script[bool]:
     return found
 
 
-@spray.on("shown")
-def inaccurate(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    if m.kind == "attack" and m.finale < 8:
-        note(m, spray, "is inaccurate.")
-        change(m, reds=-1, finale=-3)
-    yield from ()
+@spray.does
+class Spray(Moments):
+    def aims(self, m: Maneuver) -> list[Any]:
+        """Any number of targets: one more is free, others cost a flair. A finale below 8: a red card and 3 finale
+        less."""
+        if m.kind == "defy" or len(targets.targetable(m)) < 2:
+            return []
+        return [("spray", spray_at)]
+
+    def shown(self, m: Maneuver) -> Script[None]:
+        if m.kind == "attack" and m.finale < 8:
+            note(m, spray, "is inaccurate.")
+            change(m, reds=-1, finale=-3)
+        yield from ()
 
 
 # Barrage, Railroading
@@ -93,33 +94,33 @@ barrage = art("barrage", "Barrage", 30, "projectile", repeat=True)
 railroading = art("railroading", "Railroading", 35, "projectile")
 
 
-@barrage.on("pay")
-def many_shots(m: Maneuver, grown: Grown, n: int) -> Offer:
-    """A flair makes the original output 2 a red card (1 more a purchase) instead of the tiers."""
-    return barrage.key, (0, 1)
+@barrage.does
+class Barrage(Moments):
+    def pay(self, m: Maneuver) -> Price | None:
+        """A flair makes the original output 2 a red card (1 more a purchase) instead of the tiers."""
+        return barrage.key, (0, 1)
+
+    def tiers(self, m: Maneuver, reds: int) -> int | None:
+        if barrage.key not in m.extras:
+            return None
+        note(m, barrage, "fires a barrage.")
+        return (1 + self.times) * reds
 
 
-@barrage.on("tiers")
-def by_the_card(m: Maneuver, grown: Grown, n: int, reds: int) -> int | None:
-    if barrage.key not in m.extras:
-        return None
-    note(m, barrage, "fires a barrage.")
-    return (1 + n) * reds
-
-
-@railroading.on("finish")
-def all_aboard(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """On finishing, allies on a line may teleport to any other square of it."""
-    battle, board = m.battle, m.battle.board
-    moved: set[str] = set()
-    for line in m.lines:
-        path = board.along(line.start, line.end)
-        for ally in battle.others(m.who):
-            if ally.id in moved or not set(ally.cells) & set(path):
-                continue
-            free = set(teleport.teleport_spots(battle, ally, 0, ()))
-            moved.add(ally.id)
-            yield from teleport.teleport(battle, ally, [cell for cell in path if cell in free], railroading.rule)
+@railroading.does
+class Railroading(Moments):
+    def finish(self, m: Maneuver) -> Script[None]:
+        """On finishing, allies on a line may teleport to any other square of it."""
+        battle, board = m.battle, m.battle.board
+        moved: set[str] = set()
+        for line in m.lines:
+            path = board.along(line.start, line.end)
+            for ally in battle.others(m.who):
+                if ally.id in moved or not set(ally.cells) & set(path):
+                    continue
+                free = set(teleport.teleport_spots(battle, ally, 0, ()))
+                moved.add(ally.id)
+                yield from teleport.teleport(battle, ally, [cell for cell in path if cell in free], railroading.rule)
 
 
 # Artillery
@@ -137,27 +138,29 @@ def at_range(m: Maneuver) -> bool:
 raise_finale(artillery, at_range)
 
 
-@tracer.on("flourish")
-def trace(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Attack flourish with an original output of 3 or less (1 more): the next other attack may use this range."""
-    if m.kind == "attack" and m.original <= 2 + n and (yield from may(m.battle, m.payer, tracer.key)):
-        m.who.drop("tracer")
-        m.who.put(Tracer("tracer", m.who.id, m.tactic.range, "turn", 0, 4 + 2 * n))
-        note(m, tracer, "leaves a trace.")
+@tracer.does
+class TracerRule(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Attack flourish with an original output of 3 or less (1 more): the next other attack may use this range."""
+        if m.kind == "attack" and m.original <= 2 + self.times and (yield from may(m.battle, m.payer, tracer.key)):
+            m.who.drop("tracer")
+            m.who.put(Tracer("tracer", m.who.id, m.tactic.range, "turn", 0, 4 + 2 * self.times))
+            note(m, tracer, "leaves a trace.")
 
 
-@pierce.on("flourish")
-def go_through(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish without Artillery: the line goes on, 1 morale damage a purchase to everybody along it."""
-    if artillery.key in m.extras:
-        return
-    struck = along(m, line)
-    friends = any(c.side == m.who.side for c in struck)
-    if not (yield from (offer if friends else may)(m.battle, m.payer, pierce.key)):
-        return
-    for c in struck:
-        if not c.out:
-            yield from deal(m.battle, m.who, c, 0, eased(m, line, n), pierce.rule)
+@pierce.does
+class Pierce(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish without Artillery: the line goes on, 1 morale damage a purchase to everybody along it."""
+        if artillery.key in m.extras:
+            return
+        struck = along(m, line)
+        friends = any(c.side == m.who.side for c in struck)
+        if not (yield from (offer if friends else may)(m.battle, m.payer, pierce.key)):
+            return
+        for c in struck:
+            if not c.out:
+                yield from deal(m.battle, m.who, c, 0, eased(m, line, self.times), pierce.rule)
 
 
 def along(m: Maneuver, line: Line) -> list[Character]:
@@ -188,80 +191,83 @@ shotcaller = art("emphasis.shotcaller", "Shotcaller", 0, "projectile", parent="e
 slap = art("emphasis.slap-on-the-wrist", "Slap on the Wrist", 0, "projectile", parent="emphasis")
 
 
-@emphasis.on("after_ally")
-def emphasize(battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    """Immediately after an ally's attack (or one's own): an effort and a flair attack one of the same targets."""
-    if m.kind == "attack":
-        wanted = [target.id for target in m.targets]
-    elif m.kind == "defy" and grown.count(slap.key) and m.attack is not None:
-        wanted = [m.attack.who.id]
-    else:
-        return
-    price = 1 + tactic.flair + surcharge(battle, c, tactic, "attack")
-    if not can_pay(battle, c, tactic.effort, price) or not usable(battle, c, tactic, "attack") or c.where:
-        return
-    probe = Maneuver(battle, "attack", c, tactic)
-    probe.range, probe.starts = effective_range(probe), start_squares(probe)
-    if not any(line.target.id in wanted for line in targets.targetable(probe) if line.object is None):
-        return
-    if not (yield from offer(battle, c, emphasis.key, m.who.id)):
-        return
-    pay(battle, c, 0, 1)
-    notes = {"emphasis": tuple(wanted), "connected": True, "after": m.who.id, "after tactic": m.tactic.id}
-    if m.kind == "defy":
-        notes["slap"] = True
-    if log := battle.log:
-        log.tell("{who} adds emphasis.", emphasis.rule, "viskara.rule.immediately", who=c.name)
-    yield from attack(battle, c, tactic, notes=notes)
+@emphasis.does
+class Emphasis(Moments):
+    def after_ally(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """Immediately after an ally's attack (or one's own): an effort and a flair attack one of the same targets."""
+        tactic = self.tactic
+        if m.kind == "attack":
+            wanted = [target.id for target in m.targets]
+        elif m.kind == "defy" and self.grown.count(slap.key) and m.attack is not None:
+            wanted = [m.attack.who.id]
+        else:
+            return
+        price = 1 + tactic.flair + surcharge(battle, c, tactic, "attack")
+        if not can_pay(battle, c, tactic.effort, price) or not usable(battle, c, tactic, "attack") or c.where:
+            return
+        probe = Maneuver(battle, "attack", c, tactic)
+        probe.range, probe.starts = effective_range(probe), start_squares(probe)
+        if not any(line.target.id in wanted for line in targets.targetable(probe) if line.object is None):
+            return
+        if not (yield from offer(battle, c, emphasis.key, m.who.id)):
+            return
+        pay(battle, c, 0, 1)
+        notes = {"emphasis": tuple(wanted), "connected": True, "after": m.who.id, "after tactic": m.tactic.id}
+        if m.kind == "defy":
+            notes["slap"] = True
+        if log := battle.log:
+            log.tell("{who} adds emphasis.", emphasis.rule, "viskara.rule.immediately", who=c.name)
+        yield from attack(battle, c, tactic, notes=notes)
+
+    def target_fits(self, m: Maneuver, line: Line) -> bool:
+        wanted = m.notes.get("emphasis")
+        return wanted is None or bool(m.lines) or (line.object is None and line.target.id in wanted)
 
 
-@emphasis.on("target_fits")
-def the_same(m: Maneuver, grown: Grown, n: int, line: Line) -> bool:
-    wanted = m.notes.get("emphasis")
-    return wanted is None or bool(m.lines) or (line.object is None and line.target.id in wanted)
+@combo.does
+class Combo(Moments):
+    def output(self, m: Maneuver, line: Line) -> int:
+        """Emphasis after one's own attack with another tactic: 1/2/3 more output a purchase."""
+        if m.notes.get("after") != m.who.id or m.notes.get("after tactic") == m.tactic.id or "slap" in m.notes:
+            return 0
+        note(m, combo, "lands a combo.")
+        return tiers(m, line, self.times, (1, 2, 3))
 
 
-@combo.on("output")
-def combination(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    """Emphasis after one's own attack with another tactic: 1/2/3 more output a purchase."""
-    if m.notes.get("after") != m.who.id or m.notes.get("after tactic") == m.tactic.id or "slap" in m.notes:
-        return 0
-    note(m, combo, "lands a combo.")
-    return tiers(m, line, n, (1, 2, 3))
+@shotcaller.does
+class Shotcaller(Moments):
+    def cost(self, battle: Battle, c: Character, tactic: Tactic, kind: str) -> int:
+        return 1 if battle.on_turn(c) else 0
+
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish on Emphasis after another's attack: an ally in range may sidestep. On one's own turn 1 flair
+        more."""
+        battle = m.battle
+        if m.notes.get("after", m.who.id) == m.who.id:
+            return
+        near = [a for a in battle.others(m.who) if a.cells and battle.distance(m.who, a) <= m.range]
+        if near:
+            chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(a.id for a in near)), (m.who.id, shotcaller.key))
+            if chosen != "nobody":
+                ally = battle.get(chosen)
+                yield from movement.sidestep(
+                    battle, ally, eased(m, line, movement.speed(battle, ally)), shotcaller.rule
+                )
 
 
-@shotcaller.on("cost")
-def louder(battle: Battle, c: Character, tactic: Tactic, kind: str, grown: Grown, n: int) -> int:
-    return 1 if battle.on_turn(c) else 0
+@slap.does
+class Slap(Moments):
+    def target_fits(self, m: Maneuver, line: Line) -> bool:
+        return m.kind != "attack" or bool(line.target.effort) or can_pay(m.battle, m.payer, 0, 1)
 
-
-@shotcaller.on("flourish")
-def call_shots(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Flourish on Emphasis after another's attack: an ally in range may sidestep. On one's own turn 1 flair more."""
-    battle = m.battle
-    if m.notes.get("after", m.who.id) == m.who.id:
-        return
-    near = [a for a in battle.others(m.who) if a.cells and battle.distance(m.who, a) <= m.range]
-    if near:
-        chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(a.id for a in near)), (m.who.id, shotcaller.key))
-        if chosen != "nobody":
-            ally = battle.get(chosen)
-            yield from movement.sidestep(battle, ally, eased(m, line, movement.speed(battle, ally)), shotcaller.rule)
-
-
-@slap.on("target_fits")
-def worth_a_slap(m: Maneuver, grown: Grown, n: int, line: Line) -> bool:
-    return m.kind != "attack" or bool(line.target.effort) or can_pay(m.battle, m.payer, 0, 1)
-
-
-@slap.on("aimed")
-def pay_for_the_tired(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """Emphasis also after an ally's defy, against the attacker; somebody without effort as a target costs a flair."""
-    if m.kind == "attack" and any(c.effort == 0 for c in m.targets) and can_pay(m.battle, m.payer, 0, 1):
-        pay(m.battle, m.payer, 0, 1)
-    if "slap" in m.notes:
-        note(m, slap, "slaps back.")
-    yield from ()
+    def aimed(self, m: Maneuver) -> Script[None]:
+        """Emphasis also after an ally's defy, against the attacker; somebody without effort as a target costs a
+        flair."""
+        if m.kind == "attack" and any(c.effort == 0 for c in m.targets) and can_pay(m.battle, m.payer, 0, 1):
+            pay(m.battle, m.payer, 0, 1)
+        if "slap" in m.notes:
+            note(m, slap, "slaps back.")
+        yield from ()
 
 
 # Called Shot
@@ -271,63 +277,30 @@ attrowthwb = art("called-shot.attrowthwb", "AttRoWtHWB", 10, "projectile", paren
 fake_out = art("called-shot.fake-out", "Fake Out", 10, "projectile", parent="called-shot", repeat=True)
 
 
-@called_shot.on("pay")
-def call_it(m: Maneuver, grown: Grown, n: int) -> Offer:
-    """An effort more for a red card and 3 finale more; with four red cards the written power adds to the output."""
-    return (called_shot.key, (1, 0)) if m.kind == "attack" else None
+@called_shot.does
+class CalledShot(Moments):
+    def pay(self, m: Maneuver) -> Price | None:
+        """An effort more for a red card and 3 finale more; with four red cards the written power adds to the output."""
+        return (called_shot.key, (1, 0)) if m.kind == "attack" else None
+
+    def shown(self, m: Maneuver) -> Script[None]:
+        if called_shot.key in m.extras:
+            note(m, called_shot, "called the shot.")
+            change(m, reds=1, finale=3)
+        yield from ()
+
+    def output(self, m: Maneuver, line: Line) -> int:
+        return m.tactic.power if called_shot.key in m.extras and line.reds >= 4 else 0
 
 
-@called_shot.on("shown")
-def on_call(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    if called_shot.key in m.extras:
-        note(m, called_shot, "called the shot.")
-        change(m, reds=1, finale=3)
-    yield from ()
-
-
-@called_shot.on("output")
-def bullseye(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    return m.tactic.power if called_shot.key in m.extras and line.reds >= 4 else 0
-
-
-@attrowthwb.on("output")
-def well_aimed(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    """A called shot with the stat effect applying: 1 more output a purchase."""
-    if called_shot.key in m.extras and would_apply(m, line.target):
-        note(m, attrowthwb, "aims well.")
-        return n
-    return 0
-
-
-@fake_out.on("aimed")
-def take_cards(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """A called shot takes the two bottom cards; the one kept secret rewards or punishes those who defy."""
-    if called_shot.key not in m.extras:
-        return
-    battle, key = m.battle, shows.deck_of(m.payer)
-    deck, two = yield from cards.draw_bottom(battle.decks[key], 2, fake_out.name)
-    battle.decks[key] = deck
-    kept = two[0]
-    if len(set(two)) > 1:
-        kept = yield Ask(m.payer.seat, "card to return", tuple(two), (m.payer.id, fake_out.key))
-    other = list(two)
-    other.remove(kept)
-    shows.discard(battle, m.payer, tuple(other))
-    m.notes["fake out"] = kept
-    note(m, fake_out, "shows {cards} and keeps one.", cards=cards.told(other))
-
-
-@fake_out.on("declared")
-def reveal(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    kept = m.notes.get("fake out")
-    if kept is None:
-        return
-    shows.discard(m.battle, m.payer, (kept,))
-    m.notes["commit"] = not cards.red(kept)
-    note(m, fake_out, "reveals {card}.", card=cards.told((kept,)))
-    if cards.red(kept):
-        gain = n * (2 if len(m.defies) > 1 else 1)
-        yield from gain_health(m.battle, m.who, gain, fake_out.rule)
+@attrowthwb.does
+class Attrowthwb(Moments):
+    def output(self, m: Maneuver, line: Line) -> int:
+        """A called shot with the stat effect applying: 1 more output a purchase."""
+        if called_shot.key in m.extras and would_apply(m, line.target):
+            note(m, attrowthwb, "aims well.")
+            return self.times
+        return 0
 
 
 def stood_still(m: Maneuver, c: Character) -> bool:
@@ -335,22 +308,48 @@ def stood_still(m: Maneuver, c: Character) -> bool:
     return c.id in m.notes.get("able to defy", ()) and not any(defy.who is c for defy in m.defies)
 
 
-@fake_out.on("output")
-def committed(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    if "commit" not in m.notes or m.kind != "attack" or not stood_still(m, line.target):
-        return 0
-    return half(m.original) + 2 * n if m.notes["commit"] else -half(m.original)
+@fake_out.does
+class FakeOut(Moments):
+    def aimed(self, m: Maneuver) -> Script[None]:
+        """A called shot takes the two bottom cards; the one kept secret rewards or punishes those who defy."""
+        if called_shot.key not in m.extras:
+            return
+        battle, key = m.battle, shows.deck_of(m.payer)
+        deck, two = yield from cards.draw_bottom(battle.decks[key], 2, fake_out.name)
+        battle.decks[key] = deck
+        kept = two[0]
+        if len(set(two)) > 1:
+            kept = yield Ask(m.payer.seat, "card to return", tuple(two), (m.payer.id, fake_out.key))
+        other = list(two)
+        other.remove(kept)
+        shows.discard(battle, m.payer, tuple(other))
+        m.notes["fake out"] = kept
+        note(m, fake_out, "shows {cards} and keeps one.", cards=cards.told(other))
 
+    def declared(self, m: Maneuver) -> Script[None]:
+        kept = m.notes.get("fake out")
+        if kept is None:
+            return
+        shows.discard(m.battle, m.payer, (kept,))
+        m.notes["commit"] = not cards.red(kept)
+        note(m, fake_out, "reveals {card}.", card=cards.told((kept,)))
+        if cards.red(kept):
+            gain = self.times * (2 if len(m.defies) > 1 else 1)
+            yield from gain_health(m.battle, m.who, gain, fake_out.rule)
 
-@fake_out.on("clash")
-def bluff(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    if "commit" in m.notes:
-        for defy in m.defies:
-            defy.bonus += half(defy.original) * (1 if m.notes["commit"] else -1)
-        for line in m.lines:
-            if not m.notes["commit"] and stood_still(m, line.target):
-                line.no_flourish = True
-    yield from ()
+    def output(self, m: Maneuver, line: Line) -> int:
+        if "commit" not in m.notes or m.kind != "attack" or not stood_still(m, line.target):
+            return 0
+        return half(m.original) + 2 * self.times if m.notes["commit"] else -half(m.original)
+
+    def clash(self, m: Maneuver) -> Script[None]:
+        if "commit" in m.notes:
+            for defy in m.defies:
+                defy.bonus += half(defy.original) * (1 if m.notes["commit"] else -1)
+            for line in m.lines:
+                if not m.notes["commit"] and stood_still(m, line.target):
+                    line.no_flourish = True
+        yield from ()
 
 
 # Denial Shot
@@ -360,42 +359,42 @@ overdrain = art("denial-shot.overdrain", "Overdrain", 5, "projectile", parent="d
 theft = art("denial-shot.theft", "Theft", 10, "projectile", parent="denial-shot", repeat=True)
 
 
-@denial_shot.on("pay")
-def deny(m: Maneuver, grown: Grown, n: int) -> Offer:
-    """A defy whose stat effect would apply may lower the attack's finale by its own, which is then 0."""
-    fits = m.kind == "defy" and m.attack is not None and would_apply(m, m.attack.who)
-    return (denial_shot.key, (0, 0)) if fits else None
+@denial_shot.does
+class DenialShot(Moments):
+    def pay(self, m: Maneuver) -> Price | None:
+        """A defy whose stat effect would apply may lower the attack's finale by its own, which is then 0."""
+        fits = m.kind == "defy" and m.attack is not None and would_apply(m, m.attack.who)
+        return (denial_shot.key, (0, 0)) if fits else None
 
-
-@denial_shot.on("clash")
-def denied(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    if denial_shot.key not in m.extras:
-        return
-    for line in m.lines:
-        hit = line.attack_line
-        if hit is None:
-            continue
-        lowered = min(hit.finale, line.finale)
-        hit.finale -= lowered
-        note(m, denial_shot, "denies {n} finale.", n=lowered)
-        if hit.finale == 0 and grown.count(overdrain.key):
-            line.power += grown.count(overdrain.key)
-            note(m, overdrain, "drains it all.")
-        if lowered >= 4 and grown.count(theft.key):
-            m.notes.setdefault("stolen", []).append(line)
-        line.finale = 0
-    yield from ()
+    def clash(self, m: Maneuver) -> Script[None]:
+        if denial_shot.key not in m.extras:
+            return
+        for line in m.lines:
+            hit = line.attack_line
+            if hit is None:
+                continue
+            lowered = min(hit.finale, line.finale)
+            hit.finale -= lowered
+            note(m, denial_shot, "denies {n} finale.", n=lowered)
+            if hit.finale == 0 and self.grown.count(overdrain.key):
+                line.power += self.grown.count(overdrain.key)
+                note(m, overdrain, "drains it all.")
+            if lowered >= 4 and self.grown.count(theft.key):
+                m.notes.setdefault("stolen", []).append(line)
+            line.finale = 0
+        yield from ()
 
 
 overdrain.text = "Attack lines brought to finale 0 give the defy 1 more power a purchase along them."
 
 
-@theft.on("stat")
-def steal(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """Attack lines lowered by 4 or more: also use the attacker's stat effect, with power 1 a purchase."""
-    if line in m.notes.get("stolen", ()) and m.attack is not None:
-        note(m, theft, "steals a stat effect.")
-        yield from stat_effect(m, line, m.attack.tactic.stat, min(n, most_power(m, line)))
+@theft.does
+class Theft(Moments):
+    def stat(self, m: Maneuver, line: Line) -> Script[None]:
+        """Attack lines lowered by 4 or more: also use the attacker's stat effect, with power 1 a purchase."""
+        if line in m.notes.get("stolen", ()) and m.attack is not None:
+            note(m, theft, "steals a stat effect.")
+            yield from stat_effect(m, line, m.attack.tactic.stat, min(self.times, most_power(m, line)))
 
 
 # Overseer
@@ -410,39 +409,39 @@ def includes_self(m: Maneuver, grown: Grown) -> bool:
     return bool(times) and m.who.health <= 5 * times
 
 
-@overseer.on("pay")
-def oversee(m: Maneuver, grown: Grown, n: int) -> Offer:
-    """2 flair on a defy: finale more by the number of other characters in range, at most 2."""
-    return (overseer.key, (0, 2)) if m.kind in ("defy", "stance") else None
+@overseer.does
+class Overseer(Moments):
+    def pay(self, m: Maneuver) -> Price | None:
+        """2 flair on a defy: finale more by the number of other characters in range, at most 2."""
+        return (overseer.key, (0, 2)) if m.kind in ("defy", "stance") else None
+
+    def shown(self, m: Maneuver) -> Script[None]:
+        if overseer.key in m.extras:
+            number = len(m.battle.within(m.who, m.range)) + (1 if includes_self(m, self.grown) else 0)
+            note(m, overseer, "oversees {n}.", n=number)
+            if includes_self(m, self.grown):
+                note(m, army_of_one, "is an army of one.")
+            change(m, finale=min(2, number))
+            m.notes["overseen"] = min(2, number)
+        yield from ()
 
 
-@overseer.on("shown")
-def overseen(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    if overseer.key in m.extras:
-        number = len(m.battle.within(m.who, m.range)) + (1 if includes_self(m, grown) else 0)
-        note(m, overseer, "oversees {n}.", n=number)
-        if includes_self(m, grown):
-            note(m, army_of_one, "is an army of one.")
-        change(m, finale=min(2, number))
-        m.notes["overseen"] = min(2, number)
-    yield from ()
-
-
-@point_defense.on("output")
-def defend_points(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    """With Overseer: 1 more output a purchase against lines that start near another ally, 2 if very near."""
-    hit = line.attack_line
-    if not m.notes.get("overseen") or hit is None:
+@point_defense.does
+class PointDefense(Moments):
+    def output(self, m: Maneuver, line: Line) -> int:
+        """With Overseer: 1 more output a purchase against lines that start near another ally, 2 if very near."""
+        hit = line.attack_line
+        if not m.notes.get("overseen") or hit is None:
+            return 0
+        allies = m.battle.allies(m.who) if includes_self(m, self.grown) else m.battle.others(m.who)
+        near = [(m.battle.apart(a.cells, (hit.start,)), a.sheet.ranges) for a in allies if a.cells]
+        if any(far <= ranges[0] for far, ranges in near):
+            note(m, point_defense, "covers an ally closely.")
+            return 2 * self.times
+        if any(far <= ranges[1] for far, ranges in near):
+            note(m, point_defense, "covers an ally.")
+            return self.times
         return 0
-    allies = m.battle.allies(m.who) if includes_self(m, grown) else m.battle.others(m.who)
-    near = [(m.battle.apart(a.cells, (hit.start,)), a.sheet.ranges) for a in allies if a.cells]
-    if any(far <= ranges[0] for far, ranges in near):
-        note(m, point_defense, "covers an ally closely.")
-        return 2 * n
-    if any(far <= ranges[1] for far, ranges in near):
-        note(m, point_defense, "covers an ally.")
-        return n
-    return 0
 
 
 army_of_one.text = "At 5 health or less (5 more a purchase) one counts oneself for Overseer and Point Defense."

@@ -11,6 +11,7 @@ from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Grown, Mark, Tactic, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import DASH, Move, follow, walk
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import obstructions
@@ -23,29 +24,32 @@ LONGEST = 24
 """No swing needs more steps than that."""
 
 
-@swing.on("after_movement")
-def swing_on(
-    battle: Battle, c: Character, tactic: Tactic, grown: Grown, n: int, how: str, start: int, far: int, before: object
-) -> Script[None]:
-    """A dash of the Move action may end at this tactic's range; then a flair swings on around somebody or something."""
-    if how != dash.MOVE_DASH:
-        return
-    there = lines.middle(battle.board.spots[c.cells[0]])
-    seen = could_hit(battle, c, tactic, battle.board.along(start, there))
-    burning = yield from light_up(battle, c, grown)
-    while can_pay(battle, c, 0, price(battle, c)):
-        pivot = yield from choose_pivot(battle, c, tactic)
-        if pivot < 0:
-            break
-        pay(battle, c, 0, price(battle, c))
-        if (yield from dash.lent(battle, c)):
-            break
-        path = yield from swing_around(battle, c, tactic, grown, pivot)
-        seen |= could_hit(battle, c, tactic, path)
-        if not path:
-            break
-    if burning and not c.out:
-        yield from blaze_a_trail(battle, c, tactic, grown, seen)
+@swing.does
+class Swing(Moments):
+    def after_movement(
+        self, battle: Battle, c: Character, how: str, start: int, far: int, before: object
+    ) -> Script[None]:
+        """A dash of the Move action may end at this tactic's range; then a flair swings on around somebody or
+        something."""
+        tactic = self.tactic
+        if how != dash.MOVE_DASH:
+            return
+        there = lines.middle(battle.board.spots[c.cells[0]])
+        seen = could_hit(battle, c, tactic, battle.board.along(start, there))
+        burning = yield from light_up(battle, c, self.grown)
+        while can_pay(battle, c, 0, price(battle, c)):
+            pivot = yield from choose_pivot(battle, c, tactic)
+            if pivot < 0:
+                break
+            pay(battle, c, 0, price(battle, c))
+            if (yield from dash.lent(battle, c)):
+                break
+            path = yield from swing_around(battle, c, tactic, self.grown, pivot)
+            seen |= could_hit(battle, c, tactic, path)
+            if not path:
+                break
+        if burning and not c.out:
+            yield from blaze_a_trail(battle, c, tactic, self.grown, seen)
 
 
 def price(battle: Battle, c: Character) -> int:
@@ -187,16 +191,15 @@ def blaze_a_trail(battle: Battle, c: Character, tactic: Tactic, grown: Grown, se
     yield from attack.after_attack(m)
 
 
-@blaze.on("damage")
-def half_damage(m: Maneuver, grown: Grown, n: int, line: Line, packet: Packet) -> None:
-    if "blaze" in m.notes:
-        packet.health, packet.morale = half(packet.health), half(packet.morale)
+@blaze.does
+class Blaze(Moments):
+    def damage(self, m: Maneuver, line: Line, packet: Packet) -> None:
+        if "blaze" in m.notes:
+            packet.health, packet.morale = half(packet.health), half(packet.morale)
 
-
-@blaze.on("flourish")
-def burn(m: Maneuver, grown: Grown, n: int, line: Line) -> Script[None]:
-    """An effort before a swing: afterwards attack whom one could have targeted. Flourish: 1 damage a purchase."""
-    if "blaze" in m.notes:
-        once = m.notes.pop("half effects", 0)
-        yield from hurt(m, blaze, line, 0, n)
-        m.notes["half effects"] = once
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """An effort before a swing: afterwards attack whom one could have targeted. Flourish: 1 damage a purchase."""
+        if "blaze" in m.notes:
+            once = m.notes.pop("half effects", 0)
+            yield from hurt(m, blaze, line, 0, self.times)
+            m.notes["half effects"] = once

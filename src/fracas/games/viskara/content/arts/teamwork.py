@@ -7,6 +7,7 @@ from fracas.games.viskara.content.arts.common import allies_able, art, combine, 
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
 from fracas.games.viskara.rules.model import Grown
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells
 from fracas.games.viskara.rules.targets import in_the_way, targetable
@@ -43,57 +44,54 @@ def in_reach(m: Maneuver, starts: tuple[int, ...], holder: tuple[str, str], free
     ]  # fmt: skip
 
 
-@teamwork.on("look_ahead")
-def could_pass(m: Maneuver, grown: Grown, n: int) -> bool:
-    own = m.starts
-    try:
-        for _, _, cells in in_reach(m, own, (m.who.id, ITSELF), False):
-            m.starts = cells
-            if targetable(m):
-                return True
-        return False
-    finally:
-        m.starts = own
+@teamwork.does
+class Teamwork(Moments):
+    def look_ahead(self, m: Maneuver) -> bool:
+        own = m.starts
+        try:
+            for _, _, cells in in_reach(m, own, (m.who.id, ITSELF), False):
+                m.starts = cells
+                if targetable(m):
+                    return True
+            return False
+        finally:
+            m.starts = own
 
+    def starts(self, m: Maneuver) -> tuple[int, ...]:
+        cells: tuple[int, ...] = m.notes.get("passed to", m.who.cells)
+        return cells
 
-@teamwork.on("starts")
-def from_the_last(m: Maneuver, grown: Grown, n: int) -> tuple[int, ...]:
-    cells: tuple[int, ...] = m.notes.get("passed to", m.who.cells)
-    return cells
-
-
-@teamwork.on("before")
-def pass_it_on(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """An ally one could target pays an effort, adds a tactic's upgrades and becomes where the attack comes from."""
-    battle, who = m.battle, m.payer
-    if m.kind != "attack":
-        return
-    free = yield from go_all_in(m, grown)
-    holder, cells, team = (who.id, ITSELF), m.who.cells, m.notes.setdefault("team", [])
-    used: set[tuple[str, ...]] = set()
-    while True:
-        options = {
-            (ally.id, tactic.id, what) if what else (ally.id, tactic.id): there
-            for ally, what, there in in_reach(m, cells, holder, len(team) < free)
-            for tactic in ally.sheet.tactics
-            if (ally.id, tactic.id) not in used
-        }
-        if not options:
-            break
-        chosen = yield Ask(who.seat, "teamwork", ("done", *options), (m.who.id, teamwork.key))
-        if chosen == "done":
-            break
-        ally = battle.get(chosen[0])
-        used.add(chosen[:2])
-        if ally.seat != who.seat and not (yield from offer(battle, ally, teamwork.key, who.id)):
-            continue
-        if len(team) >= free:
-            pay(battle, ally, 1)
-        team.append(ally.id)
-        holder, cells = (ally.id, COMPANION if len(chosen) > 2 else ITSELF), options[chosen]
-        m.notes["passed to"] = cells
-        note(m, teamwork, "passes the attack to {ally}.", ally=ally.name)
-        yield from combine(m, ally.sheet.tactic(chosen[1]))
+    def before(self, m: Maneuver) -> Script[None]:
+        """An ally one could target pays an effort, adds a tactic's upgrades and becomes where the attack comes from."""
+        battle, who = m.battle, m.payer
+        if m.kind != "attack":
+            return
+        free = yield from go_all_in(m, self.grown)
+        holder, cells, team = (who.id, ITSELF), m.who.cells, m.notes.setdefault("team", [])
+        used: set[tuple[str, ...]] = set()
+        while True:
+            options = {
+                (ally.id, tactic.id, what) if what else (ally.id, tactic.id): there
+                for ally, what, there in in_reach(m, cells, holder, len(team) < free)
+                for tactic in ally.sheet.tactics
+                if (ally.id, tactic.id) not in used
+            }
+            if not options:
+                break
+            chosen = yield Ask(who.seat, "teamwork", ("done", *options), (m.who.id, teamwork.key))
+            if chosen == "done":
+                break
+            ally = battle.get(chosen[0])
+            used.add(chosen[:2])
+            if ally.seat != who.seat and not (yield from offer(battle, ally, teamwork.key, who.id)):
+                continue
+            if len(team) >= free:
+                pay(battle, ally, 1)
+            team.append(ally.id)
+            holder, cells = (ally.id, COMPANION if len(chosen) > 2 else ITSELF), options[chosen]
+            m.notes["passed to"] = cells
+            note(m, teamwork, "passes the attack to {ally}.", ally=ally.name)
+            yield from combine(m, ally.sheet.tactic(chosen[1]))
 
 
 def go_all_in(m: Maneuver, grown: Grown) -> Script[int]:
@@ -111,18 +109,20 @@ def go_all_in(m: Maneuver, grown: Grown) -> Script[int]:
     return 2
 
 
-@flair.on("bonus")
-def ultimate(m: Maneuver, grown: Grown, n: int) -> int:
-    """Once a battle, 2 effort: two passes are free, 2 more output a purchase, 4 if every ally takes part."""
-    if "ultimate flair" not in m.notes:
-        return 0
-    note(m, flair, "goes all in.")
-    everybody = {a.id for a in m.battle.others(m.who)} <= set(m.notes["team"])
-    return (4 if everybody else 2) * n
+@flair.does
+class Flair(Moments):
+    def bonus(self, m: Maneuver) -> int:
+        """Once a battle, 2 effort: two passes are free, 2 more output a purchase, 4 if every ally takes part."""
+        if "ultimate flair" not in m.notes:
+            return 0
+        note(m, flair, "goes all in.")
+        everybody = {a.id for a in m.battle.others(m.who)} <= set(m.notes["team"])
+        return (4 if everybody else 2) * self.times
 
 
-@trophy.on("finish")
-def hand_out(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """Everybody who took part gains 1 health a purchase."""
-    for id in dict.fromkeys(m.notes.get("team", ())):
-        yield from gain_health(m.battle, m.battle.get(id), n, trophy.rule)
+@trophy.does
+class Trophy(Moments):
+    def finish(self, m: Maneuver) -> Script[None]:
+        """Everybody who took part gains 1 health a purchase."""
+        for id in dict.fromkeys(m.notes.get("team", ())):
+            yield from gain_health(m.battle, m.battle.get(id), self.times, trophy.rule)

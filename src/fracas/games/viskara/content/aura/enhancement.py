@@ -15,6 +15,7 @@ from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
 from fracas.games.viskara.rules.model import AnyZone, Enhanced, Grown, Mark, Placed, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, pay
 from fracas.games.viskara.rules.shows import discard
 
@@ -106,32 +107,37 @@ def raised(zone: AnyZone, number: str, by: int) -> AnyZone:
     return msgspec.structs.replace(zone, n=max(0, zone.n + by))
 
 
-@enhancement.on("turn_start")
-def maintain(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
-    """Lasting increases end at one's turn unless paid for: half the card's value, or 1 for three zeros."""
-    for mark in [mark for mark in c.marks if isinstance(mark, Enhanced)]:
-        price = 1 if len(mark.cards) == 3 else half(cards.VALUE[mark.cards[0]])
-        zone = battle.zone(mark.zone, mark.by)
-        if zone is not None and can_pay(battle, c, 0, price) and (yield from offer(battle, c, enhancement.key, price)):
-            pay(battle, c, 0, price)
-            continue
-        c.marks = tuple(m for m in c.marks if m is not mark)
-        discard(battle, c, mark.cards)
-        if zone is not None:
-            battle.swap_zone(zone, raised(zone, mark.number, -mark.n))
-
-
 # Enhancing one's own maneuvers
 
 
-@enhancement.on("own_preludes")
-def could_enhance(m: Maneuver, grown: Grown, n: int, c: Character) -> list[Prelude]:
-    """Immediately before the aura is used for a maneuver a card raises one of its numbers."""
-    able = stored_kinds(c, 1) or (three_zeros(c) and not grown.count(universal.key))
-    if not able or not (grown.count(universal.key) or uses_aura(m, c)):
-        return []
-    most = amount((max(c.stored, key=lambda card: cards.VALUE[card]),), grown.count(empowered.key), False)
-    return [Prelude(c, enhancement.key, lambda: enhance_maneuver(m, grown, c), m.who.id, reach=most, asks=True)]
+@enhancement.does
+class Enhancement(Moments):
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        """Lasting increases end at one's turn unless paid for: half the card's value, or 1 for three zeros."""
+        for mark in [mark for mark in c.marks if isinstance(mark, Enhanced)]:
+            price = 1 if len(mark.cards) == 3 else half(cards.VALUE[mark.cards[0]])
+            zone = battle.zone(mark.zone, mark.by)
+            if (
+                zone is not None
+                and can_pay(battle, c, 0, price)
+                and (yield from offer(battle, c, enhancement.key, price))
+            ):
+                pay(battle, c, 0, price)
+                continue
+            c.marks = tuple(m for m in c.marks if m is not mark)
+            discard(battle, c, mark.cards)
+            if zone is not None:
+                battle.swap_zone(zone, raised(zone, mark.number, -mark.n))
+
+    def own_preludes(self, m: Maneuver, c: Character) -> list[Prelude]:
+        """Immediately before the aura is used for a maneuver a card raises one of its numbers."""
+        able = stored_kinds(c, 1) or (three_zeros(c) and not self.grown.count(universal.key))
+        if not able or not (self.grown.count(universal.key) or uses_aura(m, c)):
+            return []
+        most = amount((max(c.stored, key=lambda card: cards.VALUE[card]),), self.grown.count(empowered.key), False)
+        return [
+            Prelude(c, enhancement.key, lambda: enhance_maneuver(m, self.grown, c), m.who.id, reach=most, asks=True)
+        ]
 
 
 def uses_aura(m: Maneuver, c: Character) -> bool:
@@ -162,10 +168,11 @@ def enhance_maneuver(m: Maneuver, grown: Grown, c: Character) -> Script[None]:
         lose_flair(m.payer, 1)
 
 
-@universal.on("lengthen")
-def enhance_movement(battle: Battle, c: Character, grown: Grown, n: int, distance: int, who: Character) -> Script[int]:
-    """A movement of one's own goes farther; for a dash, it may end farther from somebody."""
-    return distance + (yield from enhance(battle, c, universal.key, "distance", who))
+@universal.does
+class Universal(Moments):
+    def lengthen(self, battle: Battle, c: Character, distance: int, who: Character) -> Script[int]:
+        """A movement of one's own goes farther; for a dash, it may end farther from somebody."""
+        return distance + (yield from enhance(battle, c, universal.key, "distance", who))
 
 
 def apply(m: Maneuver, kind: str, used: tuple[str, ...], more: int, sign: int) -> None:
@@ -201,42 +208,39 @@ def _ordered(tiers: list[int], written: tuple[int, int, int], sign: int, kind: s
 # Sabotage
 
 
-@sabotage.on("own_flourish")
-def mark_victim(m: Maneuver, grown: Grown, n: int, line: Line, c: Character) -> Script[None]:
-    """Flourish: mark a target; when it starts a maneuver, the mark and a card lower one of its numbers."""
-    target = line.target
-    if target.has("sabotage") or target.side == m.payer.side or "sabotaged" in m.notes:
-        return
-    if (yield from may(m.battle, m.payer, sabotage.key, target.id)):
-        m.notes["sabotaged"] = True
-        target.put(Mark("sabotage", c.id, n, f"end:{m.who.id}", 1 if m.battle.on_turn(m.who) else 0))
-        m.tell("{who} sabotages {whom}.", sabotage.rule, "viskara.condition.sabotage-mark", whom=target.name)
+@sabotage.does
+class Sabotage(Moments):
+    def own_flourish(self, m: Maneuver, line: Line, c: Character) -> Script[None]:
+        """Flourish: mark a target; when it starts a maneuver, the mark and a card lower one of its numbers."""
+        target = line.target
+        if target.has("sabotage") or target.side == m.payer.side or "sabotaged" in m.notes:
+            return
+        if (yield from may(m.battle, m.payer, sabotage.key, target.id)):
+            m.notes["sabotaged"] = True
+            target.put(Mark("sabotage", c.id, self.times, f"end:{m.who.id}", 1 if m.battle.on_turn(m.who) else 0))
+            m.tell("{who} sabotages {whom}.", sabotage.rule, "viskara.condition.sabotage-mark", whom=target.name)
 
+    def foe_before(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        mark = m.who.mark("sabotage")
+        if mark is None or mark.by != c.id or not c.stored:
+            return
+        used = yield from choose(battle, c, sabotage.key, not self.grown.count(universal.key), m.who)
+        if not used:
+            return
+        kind = yield Ask(c.seat, "number", (*TIERS, "power", "range", "all tiers"), (c.id, sabotage.key))
+        give_back(battle, c, used)
+        m.who.drop("sabotage", c.id)
+        apply(m, kind, used, self.times, -1)
+        told(battle, sabotage, "{who} sabotages {whom}.", who=c.name, whom=m.who.name)
 
-@sabotage.on("foe_before")
-def sabotage_it(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    mark = m.who.mark("sabotage")
-    if mark is None or mark.by != c.id or not c.stored:
-        return
-    used = yield from choose(battle, c, sabotage.key, not grown.count(universal.key), m.who)
-    if not used:
-        return
-    kind = yield Ask(c.seat, "number", (*TIERS, "power", "range", "all tiers"), (c.id, sabotage.key))
-    give_back(battle, c, used)
-    m.who.drop("sabotage", c.id)
-    apply(m, kind, used, n, -1)
-    told(battle, sabotage, "{who} sabotages {whom}.", who=c.name, whom=m.who.name)
-
-
-@sabotage.on("shorten")
-def trip_up(battle: Battle, c: Character, grown: Grown, n: int, distance: int, who: Character) -> Script[int]:
-    mark = who.mark("sabotage")
-    if mark is None or mark.by != c.id or not c.stored or distance < 2:
-        return distance
-    used = yield from choose(battle, c, sabotage.key, not grown.count(universal.key), who)
-    if not used:
-        return distance
-    give_back(battle, c, used)
-    who.drop("sabotage", c.id)
-    told(battle, sabotage, "{who} stops {whom} short.", who=c.name, whom=who.name)
-    return max(1, distance - amount(used, n, False))
+    def shorten(self, battle: Battle, c: Character, distance: int, who: Character) -> Script[int]:
+        mark = who.mark("sabotage")
+        if mark is None or mark.by != c.id or not c.stored or distance < 2:
+            return distance
+        used = yield from choose(battle, c, sabotage.key, not self.grown.count(universal.key), who)
+        if not used:
+            return distance
+        give_back(battle, c, used)
+        who.drop("sabotage", c.id)
+        told(battle, sabotage, "{who} stops {whom} short.", who=c.name, whom=who.name)
+        return max(1, distance - amount(used, self.times, False))

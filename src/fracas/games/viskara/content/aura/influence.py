@@ -16,7 +16,8 @@ from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import Upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Grown, Mark, half
+from fracas.games.viskara.rules.model import Mark, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, gain_flair, pay
 from fracas.games.viskara.rules.sight import obstructions
 
@@ -47,57 +48,54 @@ def willing(battle: Battle, c: Character) -> list[Character]:
     return [a for a in in_influence(battle, c) if a.cells and not a.where and len(a.cells) == a.size**2]
 
 
-@expanded.on("turn_start")
-def keep_up(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
-    """The aura stays expanded for a flair a turn."""
-    if not c.has("expanded"):
-        return
-    if can_pay(battle, c, 0, 1) and (yield from offer(battle, c, expanded.key)):
-        pay(battle, c, 0, 1)
-    else:
-        c.drop("expanded")
-
-
-@expanded.on("actions")
-def influence_actions(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
-    found: list[Any] = []
-    if not c.has("expanded"):
-        return [("aura", expanded.key)] if can_pay(battle, c, 0, 1) else []
-    several = len(willing(battle, c)) > 1
-    if grown.count(relocate.key) and can_pay(battle, c, 1, 0) and several:
-        found.append(("relocate", relocate.key))
-    if grown.count(swap.key) and can_pay(battle, c, 0, 2) and several and swaps(battle, c):
-        found.append(("swap", swap.key))
-    if grown.count(puppeteer.key) and can_pay(battle, c, 1, 1):
-        found += [("puppet", puppeteer.key, a.id, t) for a, t in puppet_attacks(battle, c)]
-    return found
-
-
-@expanded.on("act")
-def influence_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
-    """A flair expands the aura: upgrades and released cards may serve willing characters in range."""
-    kind = chosen[0]
-    if kind == "aura":
-        pay(battle, c, 0, 1)
-        yield from beforehand(battle, c)
-        c.put(Mark("expanded", c.id))
-        told(battle, expanded, "{who} expands the aura.", EXPANDED, who=c.name)
-    elif kind == "relocate":
-        pay(battle, c, 1)
-        yield from beforehand(battle, c)
-        near = pairs(willing(battle, c))
-        if not near:
+@expanded.does
+class Expanded(Moments):
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        """The aura stays expanded for a flair a turn."""
+        if not c.has("expanded"):
             return
-        a, b = yield Ask(c.seat, "pair", tuple(near), (c.id, relocate.key))
-        moved, goal = battle.get(a), battle.get(b)
-        spots = teleport.teleport_spots(battle, moved, movement.speed(battle, moved), goal.cells)
-        told(battle, relocate, "{who} relocates {whom}.", who=c.name, whom=moved.name)
-        yield from teleport.teleport(battle, moved, spots, relocate.rule, mover=c)
-    elif kind == "swap":
-        yield from swap_two(battle, c, None)
-    else:
-        told(battle, puppeteer, "{who} pulls strings.", who=c.name)
-        yield from attack.attack(battle, battle.get(chosen[2]), c.sheet.tactic(chosen[3]), payer=c)
+        if can_pay(battle, c, 0, 1) and (yield from offer(battle, c, expanded.key)):
+            pay(battle, c, 0, 1)
+        else:
+            c.drop("expanded")
+
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
+        found: list[Any] = []
+        if not c.has("expanded"):
+            return [("aura", expanded.key)] if can_pay(battle, c, 0, 1) else []
+        several = len(willing(battle, c)) > 1
+        if self.grown.count(relocate.key) and can_pay(battle, c, 1, 0) and several:
+            found.append(("relocate", relocate.key))
+        if self.grown.count(swap.key) and can_pay(battle, c, 0, 2) and several and swaps(battle, c):
+            found.append(("swap", swap.key))
+        if self.grown.count(puppeteer.key) and can_pay(battle, c, 1, 1):
+            found += [("puppet", puppeteer.key, a.id, t) for a, t in puppet_attacks(battle, c)]
+        return found
+
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        """A flair expands the aura: upgrades and released cards may serve willing characters in range."""
+        kind = chosen[0]
+        if kind == "aura":
+            pay(battle, c, 0, 1)
+            yield from beforehand(battle, c)
+            c.put(Mark("expanded", c.id))
+            told(battle, expanded, "{who} expands the aura.", EXPANDED, who=c.name)
+        elif kind == "relocate":
+            pay(battle, c, 1)
+            yield from beforehand(battle, c)
+            near = pairs(willing(battle, c))
+            if not near:
+                return
+            a, b = yield Ask(c.seat, "pair", tuple(near), (c.id, relocate.key))
+            moved, goal = battle.get(a), battle.get(b)
+            spots = teleport.teleport_spots(battle, moved, movement.speed(battle, moved), goal.cells)
+            told(battle, relocate, "{who} relocates {whom}.", who=c.name, whom=moved.name)
+            yield from teleport.teleport(battle, moved, spots, relocate.rule, mover=c)
+        elif kind == "swap":
+            yield from swap_two(battle, c, None)
+        else:
+            told(battle, puppeteer, "{who} pulls strings.", who=c.name)
+            yield from attack.attack(battle, battle.get(chosen[2]), c.sheet.tactic(chosen[3]), payer=c)
 
 
 def swaps(battle: Battle, c: Character, one: Character | None = None) -> list[tuple[str, str]]:
@@ -142,43 +140,43 @@ def puppet_attacks(battle: Battle, c: Character) -> list[tuple[Character, str]]:
     return found
 
 
-@puppeteer.on("react")
-def puppet_defies(
-    battle: Battle, c: Character, grown: Grown, n: int, event: str, actor: Character, m: Maneuver | None
-) -> list[Any]:
-    if event != "attack" or m is None or m.who.side == c.side or not can_pay(battle, c, 1, 1):
-        return []
-    found = []
-    for ally in in_influence(battle, c)[1:]:
-        for tactic in c.sheet.tactics:
-            free = tactic.effort <= c.effort and tactic.flair + 1 <= c.flair
-            if free and able.usable(battle, c, tactic, "defy") and reactions.defiable(m, ally, tactic):
-                found.append(("puppet defy", tactic.id, ally.id))
-    return found
+@puppeteer.does
+class Puppeteer(Moments):
+    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
+        if event != "attack" or m is None or m.who.side == c.side or not can_pay(battle, c, 1, 1):
+            return []
+        found = []
+        for ally in in_influence(battle, c)[1:]:
+            for tactic in c.sheet.tactics:
+                free = tactic.effort <= c.effort and tactic.flair + 1 <= c.flair
+                if free and able.usable(battle, c, tactic, "defy") and reactions.defiable(m, ally, tactic):
+                    found.append(("puppet defy", tactic.id, ally.id))
+        return found
 
 
 # Commander, support, pain, flair
 
 
-@commander.on("give_movement")
-def give_movement(
-    battle: Battle, c: Character, grown: Grown, n: int, distance: int, how: str, spots: tuple[int, ...]
-) -> Script[int]:
-    """Movement gained on one's turn may be given to somebody in range, half of it to the slower."""
-    others = [a for a in in_influence(battle, c)[1:] if could_use(battle, a, how, spots)]
-    if not others:
-        return -1
-    chosen = yield Ask(c.seat, "commander", ("no", *(a.id for a in others)), (c.id, commander.key, distance, how))
-    if chosen == "no":
-        return -1
-    ally = battle.get(chosen)
-    given = half(distance) if ally.sheet.speed < c.sheet.speed else distance
-    told(battle, commander, "{who} commands {whom}.", who=c.name, whom=ally.name)
-    if spots:
-        return (yield from teleport.teleport(battle, ally, free_among(battle, ally, spots), commander.rule))
-    if how == "teleport":
-        return (yield from teleport.teleport_up_to(battle, ally, given, commander.rule))
-    return (yield from movement.sidestep(battle, ally, given, commander.rule))
+@commander.does
+class Commander(Moments):
+    def give_movement(
+        self, battle: Battle, c: Character, distance: int, how: str, spots: tuple[int, ...]
+    ) -> Script[int]:
+        """Movement gained on one's turn may be given to somebody in range, half of it to the slower."""
+        others = [a for a in in_influence(battle, c)[1:] if could_use(battle, a, how, spots)]
+        if not others:
+            return -1
+        chosen = yield Ask(c.seat, "commander", ("no", *(a.id for a in others)), (c.id, commander.key, distance, how))
+        if chosen == "no":
+            return -1
+        ally = battle.get(chosen)
+        given = half(distance) if ally.sheet.speed < c.sheet.speed else distance
+        told(battle, commander, "{who} commands {whom}.", who=c.name, whom=ally.name)
+        if spots:
+            return (yield from teleport.teleport(battle, ally, free_among(battle, ally, spots), commander.rule))
+        if how == "teleport":
+            return (yield from teleport.teleport_up_to(battle, ally, given, commander.rule))
+        return (yield from movement.sidestep(battle, ally, given, commander.rule))
 
 
 def could_use(battle: Battle, ally: Character, how: str, spots: tuple[int, ...]) -> bool:
@@ -197,65 +195,56 @@ def free_among(battle: Battle, ally: Character, spots: tuple[int, ...]) -> list[
     return [at for at in spots if at in free]
 
 
-@moral_support.on("targeted")
-def support(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    """When another ally in range is targeted by an attack one may give it 1 flair."""
-    for ally in m.targets:
-        near = ally is not c and ally.side == c.side and c.has("expanded") and ally in in_influence(battle, c)
-        if near and m.who.side != c.side and c.flair and (yield from offer(battle, c, moral_support.key, ally.id)):
-            c.flair -= 1
-            gain_flair(battle, ally, 1)
-            told(battle, moral_support, "{who} supports {whom}.", who=c.name, whom=ally.name)
+@moral_support.does
+class MoralSupport(Moments):
+    def targeted(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """When another ally in range is targeted by an attack one may give it 1 flair."""
+        for ally in m.targets:
+            near = ally is not c and ally.side == c.side and c.has("expanded") and ally in in_influence(battle, c)
+            if near and m.who.side != c.side and c.flair and (yield from offer(battle, c, moral_support.key, ally.id)):
+                c.flair -= 1
+                gain_flair(battle, ally, 1)
+                told(battle, moral_support, "{who} supports {whom}.", who=c.name, whom=ally.name)
 
 
-@shared_pain.on("reduce")
-def share(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet) -> Script[None]:
-    """Another ally in range may pay a flair to take damage instead, flourish effects too."""
-    target = packet.target
-    if not packet.total or target.side != c.side or not c.has("expanded"):
-        return
-    near = in_influence(battle, c)
-    aimed = {x.id for x in packet.maneuver.targets} if packet.maneuver is not None else set()
-    able = [
-        a for a in near
-        if a is not target and not a.exhausted and can_pay(battle, a, 0, 1) and (len(aimed) < 2 or a.id not in aimed)
-    ]  # fmt: skip
-    if target not in near or not able:
-        return
-    for ally in able:
-        if (yield from offer(battle, ally, shared_pain.key, target.id, packet.total)):
-            pay(battle, ally, 0, 1)
-            packet.target = ally
-            if packet.line is not None:
-                packet.line.target = ally
-            told(battle, shared_pain, "{who} takes the pain of {whom}.", who=ally.name, whom=target.name)
+@shared_pain.does
+class SharedPain(Moments):
+    def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """Another ally in range may pay a flair to take damage instead, flourish effects too."""
+        target = packet.target
+        if not packet.total or target.side != c.side or not c.has("expanded"):
             return
+        near = in_influence(battle, c)
+        aimed = {x.id for x in packet.maneuver.targets} if packet.maneuver is not None else set()
+        able = [
+            a for a in near
+            if a is not target and not a.exhausted and can_pay(battle, a, 0, 1)
+            and (len(aimed) < 2 or a.id not in aimed)
+        ]  # fmt: skip
+        if target not in near or not able:
+            return
+        for ally in able:
+            if (yield from offer(battle, ally, shared_pain.key, target.id, packet.total)):
+                pay(battle, ally, 0, 1)
+                packet.target = ally
+                if packet.line is not None:
+                    packet.line.target = ally
+                told(battle, shared_pain, "{who} takes the pain of {whom}.", who=ally.name, whom=target.name)
+                return
 
 
-@revitalizing.on("turn_flair")
-def revitalize(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> int:
-    """Allies in range with 15 health or less (5 more a purchase) that are not shaken gain 1 more flair a turn."""
-    near = c.has("expanded") and who.side == c.side and who in in_influence(battle, c)
-    if not near or battle.shaken(who) or who.health > 10 + 5 * n:
-        return 0
-    told(battle, revitalizing, "{who} is revitalized.", who=who.name)
-    return 1
+@revitalizing.does
+class Revitalizing(Moments):
+    def turn_flair(self, battle: Battle, c: Character, who: Character) -> int:
+        """Allies in range with 15 health or less (5 more a purchase) that are not shaken gain 1 more flair a turn."""
+        near = c.has("expanded") and who.side == c.side and who in in_influence(battle, c)
+        if not near or battle.shaken(who) or who.health > 10 + 5 * self.times:
+            return 0
+        told(battle, revitalizing, "{who} is revitalized.", who=who.name)
+        return 1
 
 
 # Ribbon of Fate
-
-
-@ribbon.on("range")
-def as_far_as_influence(m: Maneuver, grown: Grown, n: int, reach: int) -> int:
-    return max(reach, influence(m.payer)) if m.kind == "attack" and m.payer.has("expanded") else reach
-
-
-@ribbon.on("aims")
-def ribbons(m: Maneuver, grown: Grown, n: int) -> list[Any]:
-    """Attacks reach as far as the aura and may follow a straight ribbon of squares to a character in range."""
-    if m.kind != "attack" or not m.payer.has("expanded") or not ribbon_goals(m):
-        return []
-    return [("ribbon of fate", along_ribbon)]
 
 
 def ribbon_goals(m: Maneuver) -> dict[str, list[int]]:
@@ -279,46 +268,51 @@ def along_ribbon(m: Maneuver) -> Script[bool]:
     return bool(m.cells)
 
 
-@ribbon.on("after_halving")
-def woven(m: Maneuver, grown: Grown, n: int, line: Line, total: int) -> int:
-    """With several targets the output is halved, and the furthest gets 1 more a purchase."""
-    if "ribbon" not in m.notes or len(m.targets) < 2:
-        return total
-    furthest = max(m.targets, key=lambda c: m.battle.distance(m.who, c))
-    return half(total) + (n if line.target is furthest else 0)
+@ribbon.does
+class Ribbon(Moments):
+    def reach(self, m: Maneuver, reach: int) -> int:
+        return max(reach, influence(m.payer)) if m.kind == "attack" and m.payer.has("expanded") else reach
+
+    def aims(self, m: Maneuver) -> list[Any]:
+        """Attacks reach as far as the aura and may follow a straight ribbon of squares to a character in range."""
+        if m.kind != "attack" or not m.payer.has("expanded") or not ribbon_goals(m):
+            return []
+        return [("ribbon of fate", along_ribbon)]
+
+    def after_halving(self, m: Maneuver, line: Line, total: int) -> int:
+        """With several targets the output is halved, and the furthest gets 1 more a purchase."""
+        if "ribbon" not in m.notes or len(m.targets) < 2:
+            return total
+        furthest = max(m.targets, key=lambda c: m.battle.distance(m.who, c))
+        return half(total) + (self.times if line.target is furthest else 0)
 
 
 # Swap as a reaction
 
 
-@swap_reaction.on("react")
-def swap_any_time(
-    battle: Battle, c: Character, grown: Grown, n: int, event: str, actor: Character, m: Maneuver | None
-) -> list[Any]:
-    free = (event == "attack" or battle.stops_at(c, "anything")) and c.has("expanded") and can_pay(battle, c, 0, 2)
-    return [("swap", swap_reaction.key)] if free and swaps(battle, c) else []
+@swap_reaction.does
+class SwapReaction(Moments):
+    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
+        free = (event == "attack" or battle.stops_at(c, "anything")) and c.has("expanded") and can_pay(battle, c, 0, 2)
+        return [("swap", swap_reaction.key)] if free and swaps(battle, c) else []
 
+    def reacted(self, battle: Battle, c: Character, what: Any, m: Maneuver | None) -> Script[None]:
+        if what[0] == "swap" and can_pay(battle, c, 0, 2):
+            yield from swap_two(battle, c, m)
 
-@swap_reaction.on("reacted")
-def swapped(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Maneuver | None) -> Script[None]:
-    if what[0] == "swap" and can_pay(battle, c, 0, 2):
-        yield from swap_two(battle, c, m)
+    def connects(self, battle: Battle, c: Character, doer: Character, mine: bool, m: Maneuver | None) -> list[Prelude]:
+        """Immediately before a maneuver of one's own, or of somebody in range, who is then one of the two."""
+        asked = c.has("expanded") and can_pay(battle, c, 0, 2) and (m is not None or battle.stops_at(c, "anything"))
+        if not asked or not (mine or doer in willing(battle, c)):
+            return []
+        one = None if mine else doer
+        if not swaps(battle, c, one):
+            return []
 
+        def bodies(cells: tuple[int, ...]) -> list[tuple[int, ...]]:
+            others = [
+                battle.get(id) for pair in swaps(battle, c, doer) if doer.id in pair for id in pair if id != doer.id
+            ]
+            return [movement.body(battle, doer, other.cells[0]) for other in others]
 
-@swap_reaction.on("connects")
-def swap_before(
-    battle: Battle, c: Character, grown: Grown, n: int, doer: Character, mine: bool, m: Maneuver | None
-) -> list[Prelude]:
-    """Immediately before a maneuver of one's own, or of somebody in range, who is then one of the two."""
-    asked = c.has("expanded") and can_pay(battle, c, 0, 2) and (m is not None or battle.stops_at(c, "anything"))
-    if not asked or not (mine or doer in willing(battle, c)):
-        return []
-    one = None if mine else doer
-    if not swaps(battle, c, one):
-        return []
-
-    def bodies(cells: tuple[int, ...]) -> list[tuple[int, ...]]:
-        others = [battle.get(id) for pair in swaps(battle, c, doer) if doer.id in pair for id in pair if id != doer.id]
-        return [movement.body(battle, doer, other.cells[0]) for other in others]
-
-    return [Prelude(c, swap_reaction.key, lambda: swap_two(battle, c, None, one), bodies=bodies)]
+        return [Prelude(c, swap_reaction.key, lambda: swap_two(battle, c, None, one), bodies=bodies)]

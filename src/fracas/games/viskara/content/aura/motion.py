@@ -15,6 +15,7 @@ from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import Grown, half
+from fracas.games.viskara.rules.moments import Moments
 
 # Spring-Loaded
 
@@ -26,30 +27,32 @@ def blocked_by_effort(c: Character, grown: Grown) -> bool:
     return bool(grown.count(course_correct.key)) and c.effort == 0
 
 
-@spring.on("lengthen")
-def spring_on(battle: Battle, c: Character, grown: Grown, n: int, distance: int, who: Character) -> Script[int]:
-    """Movement with a distance grows by one's speed for a card of 2, by half of it for three zeros."""
-    if blocked_by_effort(who, grown):
-        return distance
-    used = yield from choose_card(battle, c, spring.key, 2, zeros=True, whom=who)
-    if not used:
-        return distance
-    told(battle, spring, "{who} springs.", who=who.name)
-    speed = movement.speed(battle, who)
-    more = half(speed) if len(used) == 3 else speed
-    return distance + more + (yield from enhance(battle, c, spring.key, "distance", who))
-
-
-@course_correct.on("was_moved")
-def correct(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
-    """After being moved, a card of 2 gives a sidestep, three zeros half of one; neither works without effort."""
-    if who.effort == 0 or who.out:
-        return
-    used = yield from choose_card(battle, c, course_correct.key, 2, zeros=True, whom=who)
-    if used:
+@spring.does
+class Spring(Moments):
+    def lengthen(self, battle: Battle, c: Character, distance: int, who: Character) -> Script[int]:
+        """Movement with a distance grows by one's speed for a card of 2, by half of it for three zeros."""
+        if blocked_by_effort(who, self.grown):
+            return distance
+        used = yield from choose_card(battle, c, spring.key, 2, zeros=True, whom=who)
+        if not used:
+            return distance
+        told(battle, spring, "{who} springs.", who=who.name)
         speed = movement.speed(battle, who)
-        told(battle, course_correct, "{who} corrects the course.", who=who.name)
-        yield from movement.sidestep(battle, who, half(speed) if len(used) == 3 else speed, course_correct.rule)
+        more = half(speed) if len(used) == 3 else speed
+        return distance + more + (yield from enhance(battle, c, spring.key, "distance", who))
+
+
+@course_correct.does
+class CourseCorrect(Moments):
+    def was_moved(self, battle: Battle, c: Character, who: Character) -> Script[None]:
+        """After being moved, a card of 2 gives a sidestep, three zeros half of one; neither works without effort."""
+        if who.effort == 0 or who.out:
+            return
+        used = yield from choose_card(battle, c, course_correct.key, 2, zeros=True, whom=who)
+        if used:
+            speed = movement.speed(battle, who)
+            told(battle, course_correct, "{who} corrects the course.", who=who.name)
+            yield from movement.sidestep(battle, who, half(speed) if len(used) == 3 else speed, course_correct.rule)
 
 
 # Speed of Light
@@ -64,70 +67,59 @@ def able(c: Character, grown: Grown) -> bool:
     return enough or (three_zeros(c) and len(c.stored) >= need + 2)
 
 
-@light.on("actions")
-def may_flash(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
-    return [("aura", light.key)] if able(c, grown) and movement.may_move(battle, c) else []
+@light.does
+class Light(Moments):
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
+        return [("aura", light.key)] if able(c, self.grown) and movement.may_move(battle, c) else []
 
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        """A card of 3 teleports up to one's speed, one of 5 twice that, three zeros half of it."""
+        who = yield from choose_ally(battle, c, light)
+        yield from self.lent(battle, c, who, chosen)
 
-@light.on("act")
-def flash(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
-    """A card of 3 teleports up to one's speed, one of 5 twice that, three zeros half of it."""
-    who = yield from choose_ally(battle, c, light)
-    yield from flash_with(battle, c, grown, n, who)
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+        free = able(c, self.grown) and movement.may_move(battle, who) and f"lent {light.key}" not in who.once
+        return [("lent", light.key, c.id)] if free else []
 
-
-@light.on("lends")
-def may_flash_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
-    free = able(c, grown) and movement.may_move(battle, who) and f"lent {light.key}" not in who.once
-    return [("lent", light.key, c.id)] if free else []
-
-
-@light.on("lent")
-def flash_with(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any = None) -> Script[None]:
-    used = yield from choose_card(battle, c, light.key, 3, zeros=True, whom=who)
-    if not used:
-        return
-    if grown.count(light_reaction.key):
-        extra = yield from choose_card(battle, c, light_reaction.key)
-        if not extra:
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+        used = yield from choose_card(battle, c, light.key, 3, zeros=True, whom=who)
+        if not used:
             return
-    yield from beforehand(battle, who)
-    speed = movement.speed(battle, who)
-    far = half(speed) if len(used) == 3 else 2 * speed if cards.VALUE[used[0]] >= 5 else speed
-    far += yield from enhance(battle, c, light.key, "distance", who)
-    told(battle, light, "{who} moves like light.", who=who.name)
-    yield from teleport.teleport_up_to(battle, who, far, light.rule)
+        if self.grown.count(light_reaction.key):
+            extra = yield from choose_card(battle, c, light_reaction.key)
+            if not extra:
+                return
+        yield from beforehand(battle, who)
+        speed = movement.speed(battle, who)
+        far = half(speed) if len(used) == 3 else 2 * speed if cards.VALUE[used[0]] >= 5 else speed
+        far += yield from enhance(battle, c, light.key, "distance", who)
+        told(battle, light, "{who} moves like light.", who=who.name)
+        yield from teleport.teleport_up_to(battle, who, far, light.rule)
 
 
-@light_reaction.on("react")
-def flash_any_time(
-    battle: Battle, c: Character, grown: Grown, n: int, event: str, actor: Character, m: Maneuver | None
-) -> list[Any]:
-    """For one card more it is a reaction to anything, or comes immediately before a maneuver."""
-    asked = event == "attack" or battle.stops_at(c, "anything")
-    free = asked and able(c, grown) and movement.may_move(battle, c) and not c.where
-    return [("flash", light_reaction.key)] if free else []
+@light_reaction.does
+class LightReaction(Moments):
+    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
+        """For one card more it is a reaction to anything, or comes immediately before a maneuver."""
+        asked = event == "attack" or battle.stops_at(c, "anything")
+        free = asked and able(c, self.grown) and movement.may_move(battle, c) and not c.where
+        return [("flash", light_reaction.key)] if free else []
 
+    def reacted(self, battle: Battle, c: Character, what: Any, m: Maneuver | None) -> Script[None]:
+        if what[0] == "flash":
+            told(battle, light_reaction, "{who} reacts.", who=c.name)
+            yield from Light(self.grown).act(battle, c, what)
 
-@light_reaction.on("reacted")
-def flashed(battle: Battle, c: Character, grown: Grown, n: int, what: Any, m: Maneuver | None) -> Script[None]:
-    if what[0] == "flash":
-        told(battle, light_reaction, "{who} reacts.", who=c.name)
-        yield from flash(battle, c, grown, n, what)
-
-
-@light_reaction.on("connects")
-def flash_before(
-    battle: Battle, c: Character, grown: Grown, n: int, doer: Character, mine: bool, m: Maneuver | None
-) -> list[Prelude]:
-    """Immediately before using a tactic oneself; before anything of an ally too, if one wants to be asked about it."""
-    if not ((mine and m is not None) or battle.stops_at(c, "anything")) or not able(c, grown):
-        return []
-    far = movement.speed(battle, doer) * (2 if best_stored(c) >= 5 else 1)
-
-    def bodies(cells: tuple[int, ...]) -> list[tuple[int, ...]]:
-        if not movement.may_move(battle, doer) or doer not in in_influence(battle, c):
+    def connects(self, battle: Battle, c: Character, doer: Character, mine: bool, m: Maneuver | None) -> list[Prelude]:
+        """Immediately before using a tactic oneself; before anything of an ally too, if one wants to be asked
+        about it."""
+        if not ((mine and m is not None) or battle.stops_at(c, "anything")) or not able(c, self.grown):
             return []
-        return [movement.body(battle, doer, at) for at in teleport.teleport_spots(battle, doer, far, cells)]
+        far = movement.speed(battle, doer) * (2 if best_stored(c) >= 5 else 1)
 
-    return [Prelude(c, light_reaction.key, lambda: flash(battle, c, grown, n, ()), bodies=bodies)]
+        def bodies(cells: tuple[int, ...]) -> list[tuple[int, ...]]:
+            if not movement.may_move(battle, doer) or doer not in in_influence(battle, c):
+                return []
+            return [movement.body(battle, doer, at) for at in teleport.teleport_spots(battle, doer, far, cells)]
+
+        return [Prelude(c, light_reaction.key, lambda: Light(self.grown).act(battle, c, ()), bodies=bodies)]

@@ -14,7 +14,7 @@ from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
-from fracas.games.viskara.rules.model import Grown
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.shows import deck_of
@@ -33,34 +33,35 @@ bane = aura(
 )  # fmt: skip
 
 
-@dread.on("show")
-def frighten(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    """When somebody near finishes a show, a black card lowers its finale, a red one its red cards."""
-    if not c.stored or m.who is c or (m.who.side == c.side and not battle.stops_at(c, "may")):
-        return
-    near = [a for a in in_influence(battle, c) if a is not m.who]
-    if not any(battle.distance(a, m.who) <= reach_of(a, best_stored(c)) for a in near):
-        return
-    price = max(0, battle.count(c.side) - battle.count(m.who.side))
-    if not can_pay(battle, c, 0, price):
-        return
-    used = yield from choose_card(battle, c, dread.key)
-    if not used:
-        return
-    pay(battle, c, 0, price)
-    card = used[0]
-    value = cards.VALUE[card]
-    told(battle, dread, "{who} frightens {whom}.", who=c.name, whom=m.who.name)
-    change(m, reds=-1 if cards.red(card) else 0, finale=0 if cards.red(card) else -value)
-    times = grown.count(output_reduction.key)
-    if times and value == 0:
-        told(battle, output_reduction, "{whom} falters.", whom=m.who.name)
-        m.bonus -= times
-    times = grown.count(bane.key)
-    if times and value > m.finale:
-        yield from deal(battle, c, m.who, times, 0, bane.rule)
-        if not m.who.out:
-            yield from movement.move_other(battle, c, m.who, movement.speed(battle, m.who), bane.rule)
+@dread.does
+class Dread(Moments):
+    def show(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """When somebody near finishes a show, a black card lowers its finale, a red one its red cards."""
+        if not c.stored or m.who is c or (m.who.side == c.side and not battle.stops_at(c, "may")):
+            return
+        near = [a for a in in_influence(battle, c) if a is not m.who]
+        if not any(battle.distance(a, m.who) <= reach_of(a, best_stored(c)) for a in near):
+            return
+        price = max(0, battle.count(c.side) - battle.count(m.who.side))
+        if not can_pay(battle, c, 0, price):
+            return
+        used = yield from choose_card(battle, c, dread.key)
+        if not used:
+            return
+        pay(battle, c, 0, price)
+        card = used[0]
+        value = cards.VALUE[card]
+        told(battle, dread, "{who} frightens {whom}.", who=c.name, whom=m.who.name)
+        change(m, reds=-1 if cards.red(card) else 0, finale=0 if cards.red(card) else -value)
+        times = self.grown.count(output_reduction.key)
+        if times and value == 0:
+            told(battle, output_reduction, "{whom} falters.", whom=m.who.name)
+            m.bonus -= times
+        times = self.grown.count(bane.key)
+        if times and value > m.finale:
+            yield from deal(battle, c, m.who, times, 0, bane.rule)
+            if not m.who.out:
+                yield from movement.move_other(battle, c, m.who, movement.speed(battle, m.who), bane.rule)
 
 
 # Aura Tactic
@@ -68,19 +69,18 @@ def frighten(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) ->
 aura_tactic = aura("aura-tactic", "Aura Tactic", 15, "A tactic of the aura, used for a black and a red card.")
 
 
-@aura_tactic.on("lends")
-def may_lend_tactic(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
-    tactic = c.sheet.aura_tactic
-    if tactic is None or tactic.effort > who.effort or not can_use_tactic(c) or who.has("no maneuvers"):
-        return []
-    free = able.affordable(battle, who, tactic, "attack") and able.could_target(battle, who, tactic)
-    return [("lent", aura_tactic.key, c.id)] if free else []
+@aura_tactic.does
+class AuraTactic(Moments):
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+        tactic = c.sheet.aura_tactic
+        if tactic is None or tactic.effort > who.effort or not can_use_tactic(c) or who.has("no maneuvers"):
+            return []
+        free = able.affordable(battle, who, tactic, "attack") and able.could_target(battle, who, tactic)
+        return [("lent", aura_tactic.key, c.id)] if free else []
 
-
-@aura_tactic.on("lent")
-def lend_tactic(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
-    assert c.sheet.aura_tactic is not None
-    yield from attack.attack(battle, who, c.sheet.aura_tactic, notes={"aura of": c.id})
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+        assert c.sheet.aura_tactic is not None
+        yield from attack.attack(battle, who, c.sheet.aura_tactic, notes={"aura of": c.id})
 
 
 # Efficient Fashion
@@ -96,24 +96,25 @@ efficient_blaze = aura(
 )  # fmt: skip
 
 
-@fashion.on("released")
-def wear_well(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
-    """With a released card, a card of the show of less value and other colour costs half to store."""
-    value = cards.VALUE[card]
-    fits = [x for x in dict.fromkeys(m.cards) if cards.VALUE[x] < value and cards.red(x) != cards.red(card)]
-    if fits:
-        m.notes.setdefault("efficient", []).append(fits)
-        m.tell("{who} will store a card cheaply.", fashion.rule)
-    foes = [e for e in m.battle.fresh_enemies(owner) if e.cells]
-    finale = max((line.finale for line in m.lines), default=m.finale)
-    if not foes or not owner.cells:
-        return
-    if grown.count(god_eye.key) and value > finale:
-        foe = max(foes, key=lambda e: m.battle.distance(owner, e))
-        yield from strike_at(m.battle, owner, god_eye, foe, grown.count(god_eye.key))
-    elif grown.count(efficient_blaze.key) and finale > value:
-        foe = min(foes, key=lambda e: m.battle.distance(owner, e))
-        yield from strike_at(m.battle, owner, efficient_blaze, foe, grown.count(efficient_blaze.key))
+@fashion.does
+class Fashion(Moments):
+    def released(self, m: Maneuver, owner: Character, card: str) -> Script[None]:
+        """With a released card, a card of the show of less value and other colour costs half to store."""
+        value = cards.VALUE[card]
+        fits = [x for x in dict.fromkeys(m.cards) if cards.VALUE[x] < value and cards.red(x) != cards.red(card)]
+        if fits:
+            m.notes.setdefault("efficient", []).append(fits)
+            m.tell("{who} will store a card cheaply.", fashion.rule)
+        foes = [e for e in m.battle.fresh_enemies(owner) if e.cells]
+        finale = max((line.finale for line in m.lines), default=m.finale)
+        if not foes or not owner.cells:
+            return
+        if self.grown.count(god_eye.key) and value > finale:
+            foe = max(foes, key=lambda e: m.battle.distance(owner, e))
+            yield from strike_at(m.battle, owner, god_eye, foe, self.grown.count(god_eye.key))
+        elif self.grown.count(efficient_blaze.key) and finale > value:
+            foe = min(foes, key=lambda e: m.battle.distance(owner, e))
+            yield from strike_at(m.battle, owner, efficient_blaze, foe, self.grown.count(efficient_blaze.key))
 
 
 # Turbo
@@ -124,20 +125,22 @@ down_damage = aura("turbo.double-down-damage", "Double Down: Damage", 10, parent
 turbo.text = "Release Potential up to twice a show."
 
 
-@down_power.on("released")
-def more_power(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
-    """Two black cards released: 1 more power a purchase."""
-    if len(m.released) == 2 and not any(cards.red(x) for x in m.released):
-        m.more_power += n
-        m.tell("{who} doubles down on power.", down_power.rule)
-    yield from ()
+@down_power.does
+class DownPower(Moments):
+    def released(self, m: Maneuver, owner: Character, card: str) -> Script[None]:
+        """Two black cards released: 1 more power a purchase."""
+        if len(m.released) == 2 and not any(cards.red(x) for x in m.released):
+            m.more_power += self.times
+            m.tell("{who} doubles down on power.", down_power.rule)
+        yield from ()
 
 
-@down_damage.on("released")
-def more_damage(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
-    """Two red cards released: 1 morale damage a purchase, at most the written high output."""
-    if len(m.released) == 2 and all(cards.red(x) for x in m.released):
-        yield from spread(m, down_damage, min(n, m.tactic.outputs[2]))
+@down_damage.does
+class DownDamage(Moments):
+    def released(self, m: Maneuver, owner: Character, card: str) -> Script[None]:
+        """Two red cards released: 1 morale damage a purchase, at most the written high output."""
+        if len(m.released) == 2 and all(cards.red(x) for x in m.released):
+            yield from spread(m, down_damage, min(self.times, m.tactic.outputs[2]))
 
 
 # Double Up
@@ -150,32 +153,34 @@ flurry = aura(
 )  # fmt: skip
 
 
-@double_up.on("instead_of_finale")
-def power_up(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[bool]:
-    """A released black card of 2 or more may raise power by the written power instead; 5 raises the maximum too."""
-    value = cards.VALUE[card]
-    if value < 2 or not (yield from offer(m.battle, owner, double_up.key, value)):
-        return False
-    m.more_power += m.tactic.power
-    if value >= 5:
-        m.more_most += m.tactic.power
-    m.tell("{who} doubles up.", double_up.rule)
-    times = grown.count(flurry.key)
-    above = sum(1 for x in owner.stored if cards.VALUE[x] > m.finale)
-    if times and above:
-        yield from spread(m, flurry, times * above)
-    return True
+@double_up.does
+class DoubleUp(Moments):
+    def instead_of_finale(self, m: Maneuver, owner: Character, card: str) -> Script[bool]:
+        """A released black card of 2 or more may raise power by the written power instead; 5 raises the maximum too."""
+        value = cards.VALUE[card]
+        if value < 2 or not (yield from offer(m.battle, owner, double_up.key, value)):
+            return False
+        m.more_power += m.tactic.power
+        if value >= 5:
+            m.more_most += m.tactic.power
+        m.tell("{who} doubles up.", double_up.rule)
+        times = self.grown.count(flurry.key)
+        above = sum(1 for x in owner.stored if cards.VALUE[x] > m.finale)
+        if times and above:
+            yield from spread(m, flurry, times * above)
+        return True
 
 
-@both_sides.on("released")
-def play_both(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
-    """A black card that raised the finale also raises power by 1 a purchase, at most by the written power."""
-    if m.notes.pop("finale raised", False) and cards.VALUE[card]:
-        m.more_power += min(n, m.tactic.power)
-        if cards.VALUE[card] >= 5:
-            m.more_most += n
-        m.tell("{who} plays both sides.", both_sides.rule)
-    yield from ()
+@both_sides.does
+class BothSides(Moments):
+    def released(self, m: Maneuver, owner: Character, card: str) -> Script[None]:
+        """A black card that raised the finale also raises power by 1 a purchase, at most by the written power."""
+        if m.notes.pop("finale raised", False) and cards.VALUE[card]:
+            m.more_power += min(self.times, m.tactic.power)
+            if cards.VALUE[card] >= 5:
+                m.more_most += self.times
+            m.tell("{who} plays both sides.", both_sides.rule)
+        yield from ()
 
 
 # Maximize Output
@@ -183,13 +188,14 @@ def play_both(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) ->
 maximize = aura("maximize-output", "Maximize Output", 10, repeat=True)
 
 
-@maximize.on("released")
-def maximized(m: Maneuver, grown: Grown, n: int, owner: Character, card: str) -> Script[None]:
-    """A released red card gives 1 more output a purchase."""
-    if cards.red(card):
-        m.bonus += n
-        m.tell("{who} maximizes the output.", maximize.rule)
-    yield from ()
+@maximize.does
+class Maximize(Moments):
+    def released(self, m: Maneuver, owner: Character, card: str) -> Script[None]:
+        """A released red card gives 1 more output a purchase."""
+        if cards.red(card):
+            m.bonus += self.times
+            m.tell("{who} maximizes the output.", maximize.rule)
+        yield from ()
 
 
 # Rattlesnake
@@ -201,25 +207,26 @@ force_convert = aura(
 )  # fmt: skip
 
 
-@rattlesnake.on("damaged")
-def bite_back(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet) -> Script[None]:
-    """Immediately after damage by an attack, a card above its finale deals 1 morale damage a purchase back."""
-    foe, line, who = packet.dealer, packet.line, packet.target
-    if line is None or foe is None or foe.out or foe.side == c.side or who not in in_influence(battle, c):
-        return
-    used = yield from choose_card(battle, c, rattlesnake.key, line.finale + 1, whom=who)
-    if not used:
-        return
-    number = n + (yield from enhance(battle, c, rattlesnake.key, "damage", who))
-    if not grown.count(force_convert.key):
-        yield from deal(battle, who, foe, 0, number, rattlesnake.rule)
-        return
-    told(battle, rattlesnake, "{who} turns the force around.", force_convert.rule, who=c.name)
-    speed = movement.speed(battle, foe)
-    if number > packet.total:
-        yield from movement.move_other(battle, who, foe, 2 * speed, force_convert.rule)
-    elif 2 * number > packet.total:
-        yield from movement.move_other(battle, who, foe, speed, force_convert.rule)
+@rattlesnake.does
+class Rattlesnake(Moments):
+    def damaged(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """Immediately after damage by an attack, a card above its finale deals 1 morale damage a purchase back."""
+        foe, line, who = packet.dealer, packet.line, packet.target
+        if line is None or foe is None or foe.out or foe.side == c.side or who not in in_influence(battle, c):
+            return
+        used = yield from choose_card(battle, c, rattlesnake.key, line.finale + 1, whom=who)
+        if not used:
+            return
+        number = self.times + (yield from enhance(battle, c, rattlesnake.key, "damage", who))
+        if not self.grown.count(force_convert.key):
+            yield from deal(battle, who, foe, 0, number, rattlesnake.rule)
+            return
+        told(battle, rattlesnake, "{who} turns the force around.", force_convert.rule, who=c.name)
+        speed = movement.speed(battle, foe)
+        if number > packet.total:
+            yield from movement.move_other(battle, who, foe, 2 * speed, force_convert.rule)
+        elif 2 * number > packet.total:
+            yield from movement.move_other(battle, who, foe, speed, force_convert.rule)
 
 
 # A Step Ahead
@@ -228,13 +235,14 @@ step_ahead = aura("a-step-ahead", "A Step Ahead", 0)
 MOST_LOOKED_AT = 6
 
 
-@step_ahead.on("own_preludes")
-def could_look(m: Maneuver, grown: Grown, n: int, owner: Character) -> list[Prelude]:
-    """Immediately before an attack or defy: up to 6 flair look at as many cards, for the top or the bottom."""
-    battle, who = m.battle, m.payer
-    if "looked" in m.notes or not can_pay(battle, who, 0, 1) or not battle.decks[deck_of(who)].size:
-        return []
-    return [Prelude(who, step_ahead.key, lambda: look(m), asks=True)]
+@step_ahead.does
+class StepAhead(Moments):
+    def own_preludes(self, m: Maneuver, owner: Character) -> list[Prelude]:
+        """Immediately before an attack or defy: up to 6 flair look at as many cards, for the top or the bottom."""
+        battle, who = m.battle, m.payer
+        if "looked" in m.notes or not can_pay(battle, who, 0, 1) or not battle.decks[deck_of(who)].size:
+            return []
+        return [Prelude(who, step_ahead.key, lambda: look(m), asks=True)]
 
 
 def look(m: Maneuver) -> Script[None]:

@@ -14,6 +14,7 @@ from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import Upgrade, entering
 from fracas.games.viskara.rules.maneuver import Maneuver, offer
 from fracas.games.viskara.rules.model import Grown, Placed, Zone
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import Move
 from fracas.games.viskara.rules.turn import STARTING
 
@@ -91,14 +92,6 @@ def start_in_tempest(battle: Battle, zone: Zone, c: Character) -> Script[None]:
 STARTING["tempest"] = start_in_tempest
 
 
-@tempest.on("turn_start")
-def keep_tempest(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
-    zone = battle.zone("tempest", c.id)
-    own = zone is not None and aura_behind(battle, zone) is c
-    if zone is not None and own and not (yield from choose_card(battle, c, tempest.key, least_to_keep(grown))):
-        battle.drop_zone(zone)
-
-
 def least_to_keep(grown: Grown | None) -> int:
     return 1 if grown is not None and grown.count(larger.key) else 0
 
@@ -116,26 +109,27 @@ def storm_deeds(battle: Battle, c: Character, grown: Grown, who: Character) -> l
     return [movable.key] if own and grown.count(movable.key) and "tempest moved" not in who.once else []
 
 
-@tempest.on("actions")
-def tempest_actions(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
-    return [("aura", key) for key in storm_deeds(battle, c, grown, c)]
+@tempest.does
+class Tempest(Moments):
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        zone = battle.zone("tempest", c.id)
+        own = zone is not None and aura_behind(battle, zone) is c
+        if zone is not None and own and not (yield from choose_card(battle, c, tempest.key, least_to_keep(self.grown))):
+            battle.drop_zone(zone)
 
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
+        return [("aura", key) for key in storm_deeds(battle, c, self.grown, c)]
 
-@tempest.on("act")
-def tempest_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
-    """A red card of 2 places a tempest that hurts whoever enters or starts a turn within 3 of it, once a turn."""
-    yield from do_with_tempest(battle, c, grown, c, chosen[1])
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        """A red card of 2 places a tempest that hurts whoever enters or starts a turn within 3 of it, once a turn."""
+        yield from do_with_tempest(battle, c, self.grown, c, chosen[1])
 
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+        deeds = storm_deeds(battle, c, self.grown, who)
+        return [("lent", key, c.id) for key in deeds if f"lent {key}" not in who.once]
 
-@tempest.on("lends")
-def lend_tempest(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
-    deeds = storm_deeds(battle, c, grown, who)
-    return [("lent", key, c.id) for key in deeds if f"lent {key}" not in who.once]
-
-
-@tempest.on("lent")
-def tempest_of_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
-    yield from do_with_tempest(battle, c, grown, who, chosen[1])
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+        yield from do_with_tempest(battle, c, self.grown, who, chosen[1])
 
 
 def do_with_tempest(battle: Battle, c: Character, grown: Grown, who: Character, key: str) -> Script[None]:
@@ -148,11 +142,12 @@ def do_with_tempest(battle: Battle, c: Character, grown: Grown, who: Character, 
     yield from move_zone(battle, who, zone, movable)
 
 
-@eye.on("own_show")
-def in_the_eye(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
-    """On the tempest's own square tactics have 1 more power a purchase."""
-    storms = [zone for zone in m.battle.zones_of("tempest") if aura_behind(m.battle, zone) is owner]
-    if any(set(m.who.cells) & set(zone.cells) for zone in storms):
-        m.more_power += n
-        m.tell("{who} stands in the eye of the storm.", eye.rule)
-    yield from ()
+@eye.does
+class Eye(Moments):
+    def own_show(self, m: Maneuver, owner: Character) -> Script[None]:
+        """On the tempest's own square tactics have 1 more power a purchase."""
+        storms = [zone for zone in m.battle.zones_of("tempest") if aura_behind(m.battle, zone) is owner]
+        if any(set(m.who.cells) & set(zone.cells) for zone in storms):
+            m.more_power += self.times
+            m.tell("{who} stands in the eye of the storm.", eye.rule)
+        yield from ()

@@ -15,6 +15,7 @@ from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Grown, Juggernaut, Mark, Onslaught, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.output import change, tiered
 from fracas.games.viskara.rules.resources import can_pay, gain_effort, gain_flair, gain_health, pay
 from fracas.games.viskara.rules.shows import deck_of, discard
@@ -32,26 +33,27 @@ fountain = aura(
 )  # fmt: skip
 
 
-@capacitor.on("own_turn_end")
-def discharge(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:
-    """At the end of a turn a card turns into as much flair, or three zeros into 1."""
-    used = yield from choose_card(battle, c, capacitor.key, zeros=True, whom=who)
-    if not used:
-        return
-    value = cards.VALUE[used[0]]
-    zeros = len(used) == 3
-    gained = gain_flair(battle, who, 1 if zeros else value)
-    told(battle, capacitor, "{who} gains {n} flair.", who=who.name, n=gained)
-    if grown.count(flare.key) and value and (yield from offer(battle, c, flare.key)):
-        number = grown.count(flare.key) + (yield from enhance(battle, c, flare.key, "damage", who))
-        told(battle, flare, "Everybody near, {who} included.", "viskara.rule.each-other", who=who.name)
-        for other in everybody_near(battle, who, reach_of(who, value)):
-            if not other.out and not other.exhausted:
-                yield from deal(battle, who, other, 0, number, flare.rule)
-    if grown.count(fountain.key) and zeros and (yield from offer(battle, c, fountain.key)):
-        number = grown.count(fountain.key) + (yield from enhance(battle, c, fountain.key, "health", who))
-        for other in everybody_near(battle, who, reach_of(who, best_stored(c))):
-            yield from gain_health(battle, other, number, fountain.rule)
+@capacitor.does
+class Capacitor(Moments):
+    def own_turn_end(self, battle: Battle, c: Character, who: Character) -> Script[None]:
+        """At the end of a turn a card turns into as much flair, or three zeros into 1."""
+        used = yield from choose_card(battle, c, capacitor.key, zeros=True, whom=who)
+        if not used:
+            return
+        value = cards.VALUE[used[0]]
+        zeros = len(used) == 3
+        gained = gain_flair(battle, who, 1 if zeros else value)
+        told(battle, capacitor, "{who} gains {n} flair.", who=who.name, n=gained)
+        if self.grown.count(flare.key) and value and (yield from offer(battle, c, flare.key)):
+            number = self.grown.count(flare.key) + (yield from enhance(battle, c, flare.key, "damage", who))
+            told(battle, flare, "Everybody near, {who} included.", "viskara.rule.each-other", who=who.name)
+            for other in everybody_near(battle, who, reach_of(who, value)):
+                if not other.out and not other.exhausted:
+                    yield from deal(battle, who, other, 0, number, flare.rule)
+        if self.grown.count(fountain.key) and zeros and (yield from offer(battle, c, fountain.key)):
+            number = self.grown.count(fountain.key) + (yield from enhance(battle, c, fountain.key, "health", who))
+            for other in everybody_near(battle, who, reach_of(who, best_stored(c))):
+                yield from gain_health(battle, other, number, fountain.rule)
 
 
 # Juggernaut
@@ -67,19 +69,6 @@ onslaught = aura(
 )  # fmt: skip
 
 
-@juggernaut.on("actions")
-def may_brace(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
-    return [("aura", juggernaut.key)] if c.stored and not c.has("juggernaut") else []
-
-
-@juggernaut.on("act")
-def brace(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
-    """Up to two cards until one's next turn: black halves weak attacks, red adds a red card to poor attack shows."""
-    who = yield from choose_ally(battle, c, juggernaut)
-    used = yield Ask(c.seat, "card", tuple(pick_cards(c, 2)), (c.id, juggernaut.key))
-    yield from brace_with(battle, c, who, used)
-
-
 def brace_with(battle: Battle, c: Character, who: Character, used: tuple[str, ...]) -> Script[None]:
     give_back(battle, c, used)
     yield from beforehand(battle, who)
@@ -88,72 +77,78 @@ def brace_with(battle: Battle, c: Character, who: Character, used: tuple[str, ..
     told(battle, juggernaut, "{who} becomes a juggernaut.", who=who.name)
 
 
-@juggernaut.on("lends")
-def may_brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
-    free = c.stored and not who.has("juggernaut") and f"lent {juggernaut.key}" not in who.once
-    return [("lent", juggernaut.key, c.id)] if free else []
-
-
-@juggernaut.on("lent")
-def brace_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
-    used = yield Ask(c.seat, "card", ("keep", *pick_cards(c, 2)), (c.id, juggernaut.key))
-    if used != "keep":
-        yield from brace_with(battle, c, who, used)
-
-
 def _braced(c: Character, colour: str) -> Mark | None:
     mark = c.mark("juggernaut")
     return mark if isinstance(mark, Juggernaut) and colour in mark.colours else None
 
 
-@juggernaut.on("reduce")
-def shrug_off(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet) -> Script[None]:
-    """Attacks with a finale below the best stored black card do half damage."""
-    line = packet.line
-    mark = _braced(packet.target, "b")
-    if line is None or mark is None or mark.by != c.id or not packet.total:
-        return
-    best = max((cards.VALUE[card] for card in c.stored if not cards.red(card)), default=-1)
-    if line.finale >= best:
-        return
-    packet.health, packet.morale = half(packet.health), half(packet.morale)
-    told(battle, juggernaut, "{who} shrugs it off.", who=packet.target.name)
-    times = grown.count(impenetrable.key)
-    if times:
-        used = yield from choose_card(battle, c, impenetrable.key, 0, "b")
-        if used:
-            less = times * cards.VALUE[used[0]]
-            told(battle, impenetrable, "{who} takes {n} less.", who=packet.target.name, n=less)
-            rest = max(0, less - packet.health)
-            packet.health, packet.morale = max(0, packet.health - less), max(0, packet.morale - rest)
+@juggernaut.does
+class JuggernautRule(Moments):
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
+        return [("aura", juggernaut.key)] if c.stored and not c.has("juggernaut") else []
+
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        """Up to two cards until one's next turn: black halves weak attacks, red adds a red card to poor attack
+        shows."""
+        who = yield from choose_ally(battle, c, juggernaut)
+        used = yield Ask(c.seat, "card", tuple(pick_cards(c, 2)), (c.id, juggernaut.key))
+        yield from brace_with(battle, c, who, used)
+
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+        free = c.stored and not who.has("juggernaut") and f"lent {juggernaut.key}" not in who.once
+        return [("lent", juggernaut.key, c.id)] if free else []
+
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+        used = yield Ask(c.seat, "card", ("keep", *pick_cards(c, 2)), (c.id, juggernaut.key))
+        if used != "keep":
+            yield from brace_with(battle, c, who, used)
+
+    def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """Attacks with a finale below the best stored black card do half damage."""
+        line = packet.line
+        mark = _braced(packet.target, "b")
+        if line is None or mark is None or mark.by != c.id or not packet.total:
+            return
+        best = max((cards.VALUE[card] for card in c.stored if not cards.red(card)), default=-1)
+        if line.finale >= best:
+            return
+        packet.health, packet.morale = half(packet.health), half(packet.morale)
+        told(battle, juggernaut, "{who} shrugs it off.", who=packet.target.name)
+        times = self.grown.count(impenetrable.key)
+        if times:
+            used = yield from choose_card(battle, c, impenetrable.key, 0, "b")
+            if used:
+                less = times * cards.VALUE[used[0]]
+                told(battle, impenetrable, "{who} takes {n} less.", who=packet.target.name, n=less)
+                rest = max(0, less - packet.health)
+                packet.health, packet.morale = max(0, packet.health - less), max(0, packet.morale - rest)
+
+    def own_show(self, m: Maneuver, owner: Character) -> Script[None]:
+        stored = sum(cards.red(card) for card in owner.stored)
+        mark = _braced(m.who, "r")
+        if m.kind != "attack" or mark is None or mark.by != owner.id or m.reds >= stored:
+            return
+        line = m.lines[0] if m.lines else None
+        before = tiered(m, line.reds) if line else 0
+        change(m, reds=1)
+        m.tell("{who} presses on.", juggernaut.rule)
+        times = self.grown.count(onslaught.key)
+        if times and line is not None and tiered(m, line.reds) - before <= times:
+            used = yield from choose_card(m.battle, owner, onslaught.key, 0, "r")
+            if used:
+                gain_effort(owner, 1)
+                m.tell("{who} keeps going.", onslaught.rule)
+                if cards.VALUE[used[0]] >= 5:
+                    owner.put(Onslaught("onslaught", owner.id, times, "turn", 0, owner.attacks))
 
 
-@juggernaut.on("own_show")
-def press_on(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
-    stored = sum(cards.red(card) for card in owner.stored)
-    mark = _braced(m.who, "r")
-    if m.kind != "attack" or mark is None or mark.by != owner.id or m.reds >= stored:
-        return
-    line = m.lines[0] if m.lines else None
-    before = tiered(m, line.reds) if line else 0
-    change(m, reds=1)
-    m.tell("{who} presses on.", juggernaut.rule)
-    times = grown.count(onslaught.key)
-    if times and line is not None and tiered(m, line.reds) - before <= times:
-        used = yield from choose_card(m.battle, owner, onslaught.key, 0, "r")
-        if used:
-            gain_effort(owner, 1)
-            m.tell("{who} keeps going.", onslaught.rule)
-            if cards.VALUE[used[0]] >= 5:
-                owner.put(Onslaught("onslaught", owner.id, times, "turn", 0, owner.attacks))
-
-
-@onslaught.on("output")
-def unstoppable(m: Maneuver, grown: Grown, n: int, line: Line) -> int:
-    mark = m.payer.mark("onslaught")
-    if m.kind != "attack" or not isinstance(mark, Onslaught) or m.payer.attacks != mark.attacks + 1:
-        return 0
-    return mark.n
+@onslaught.does
+class OnslaughtRule(Moments):
+    def output(self, m: Maneuver, line: Line) -> int:
+        mark = m.payer.mark("onslaught")
+        if m.kind != "attack" or not isinstance(mark, Onslaught) or m.payer.attacks != mark.attacks + 1:
+            return 0
+        return mark.n
 
 
 # Accumulate Potential
@@ -165,36 +160,31 @@ gamble = aura(
 gamble.text = "An effort more attacks with the draw in between: keeping or returning the card may raise the output."
 
 
-@accumulate.on("actions")
-def may_accumulate(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
-    found: list[Any] = []
-    if can_pay(battle, c, 1, 0):
-        found.append(("aura", accumulate.key))
-    if grown.count(gamble.key) and can_pay(battle, c, 2, 0):
-        found += [("gamble", gamble.key, t.id) for t in able.attack_tactics(battle, c) if t.effort <= c.effort - 1]
-    return found
+@accumulate.does
+class Accumulate(Moments):
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
+        found: list[Any] = []
+        if can_pay(battle, c, 1, 0):
+            found.append(("aura", accumulate.key))
+        if self.grown.count(gamble.key) and can_pay(battle, c, 2, 0):
+            found += [("gamble", gamble.key, t.id) for t in able.attack_tactics(battle, c) if t.effort <= c.effort - 1]
+        return found
 
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        """An effort: shuffle, reveal two cards, store the lower one and put the other back on top."""
+        yield from accumulate_for(battle, c, c, chosen[2] if chosen[0] == "gamble" else "")
 
-@accumulate.on("act")
-def accumulate_now(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
-    """An effort: shuffle, reveal two cards, store the lower one and put the other back on top."""
-    yield from accumulate_for(battle, c, c, chosen[2] if chosen[0] == "gamble" else "")
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+        found: list[Any] = []
+        if can_pay(battle, who, 1, 0):
+            found.append(("lent", accumulate.key, c.id))
+        if self.grown.count(gamble.key) and can_pay(battle, who, 2, 0):
+            tactics = [t for t in able.attack_tactics(battle, who) if t.effort <= who.effort - 1]
+            found += [("lent", gamble.key, c.id, t.id) for t in tactics]
+        return found
 
-
-@accumulate.on("lends")
-def may_accumulate_too(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
-    found: list[Any] = []
-    if can_pay(battle, who, 1, 0):
-        found.append(("lent", accumulate.key, c.id))
-    if grown.count(gamble.key) and can_pay(battle, who, 2, 0):
-        tactics = [t for t in able.attack_tactics(battle, who) if t.effort <= who.effort - 1]
-        found += [("lent", gamble.key, c.id, t.id) for t in tactics]
-    return found
-
-
-@accumulate.on("lent")
-def accumulate_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
-    yield from accumulate_for(battle, c, who, chosen[3] if chosen[1] == gamble.key else "")
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+        yield from accumulate_for(battle, c, who, chosen[3] if chosen[1] == gamble.key else "")
 
 
 def accumulate_for(battle: Battle, c: Character, who: Character, gambled: str) -> Script[None]:
@@ -230,29 +220,28 @@ def draw_two(battle: Battle, c: Character) -> Script[str]:
     return low
 
 
-@gamble.on("gambled")
-def gamble_draw(m: Maneuver, grown: Grown, n: int) -> Script[None]:
-    """After reactions and before the show: draw, then keep the card or give it back."""
-    battle, c = m.battle, m.payer
-    card = yield from draw_two(battle, c)
-    choice = "return"
-    if c.sheet.has_aura:
-        choice = yield Ask(c.seat, "gamble", ("store", "return"), (c.id, card))
-    if choice == "store":
-        yield from keep_card(battle, c, card)
-    else:
-        discard(battle, c, (card,))
-    m.notes["gambled"] = (choice, cards.VALUE[card])
+@gamble.does
+class Gamble(Moments):
+    def gambled(self, m: Maneuver) -> Script[None]:
+        """After reactions and before the show: draw, then keep the card or give it back."""
+        battle, c = m.battle, m.payer
+        card = yield from draw_two(battle, c)
+        choice = "return"
+        if c.sheet.has_aura:
+            choice = yield Ask(c.seat, "gamble", ("store", "return"), (c.id, card))
+        if choice == "store":
+            yield from keep_card(battle, c, card)
+        else:
+            discard(battle, c, (card,))
+        m.notes["gambled"] = (choice, cards.VALUE[card])
 
-
-@gamble.on("own_show")
-def gamble_pays(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
-    choice, value = m.notes.get("gambled", ("", 0)) if m.notes.get("gamble") == owner.id else ("", 0)
-    if choice == "return" and value >= m.finale:
-        m.bonus += 2 * n
-    elif choice == "store" and value < m.finale:
-        m.bonus += n
-    yield from ()
+    def own_show(self, m: Maneuver, owner: Character) -> Script[None]:
+        choice, value = m.notes.get("gambled", ("", 0)) if m.notes.get("gamble") == owner.id else ("", 0)
+        if choice == "return" and value >= m.finale:
+            m.bonus += 2 * self.times
+        elif choice == "store" and value < m.finale:
+            m.bonus += self.times
+        yield from ()
 
 
 # Recovery
@@ -260,28 +249,23 @@ def gamble_pays(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[N
 recovery = aura("recovery", "Recovery", 25, repeat=True)
 
 
-@recovery.on("actions")
-def may_recover(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
-    return [("aura", recovery.key)] if c.stored and "recovery" not in c.once else []
+@recovery.does
+class Recovery(Moments):
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
+        return [("aura", recovery.key)] if c.stored and "recovery" not in c.once else []
 
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        """Once a turn a card gives its value in health, or three zeros 1, each a purchase."""
+        c.once = (*c.once, "recovery")
+        who = yield from choose_ally(battle, c, recovery)
+        yield from recover_with(battle, c, self.grown, self.times, who)
 
-@recovery.on("act")
-def recover(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
-    """Once a turn a card gives its value in health, or three zeros 1, each a purchase."""
-    c.once = (*c.once, "recovery")
-    who = yield from choose_ally(battle, c, recovery)
-    yield from recover_with(battle, c, grown, n, who)
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+        return [("lent", recovery.key, c.id)] if c.stored and f"lent {recovery.key}" not in who.once else []
 
-
-@recovery.on("lends")
-def may_recover_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
-    return [("lent", recovery.key, c.id)] if c.stored and f"lent {recovery.key}" not in who.once else []
-
-
-@recovery.on("lent")
-def recover_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
-    who.once = (*who.once, f"lent {recovery.key}")
-    yield from recover_with(battle, c, grown, n, who)
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+        who.once = (*who.once, f"lent {recovery.key}")
+        yield from recover_with(battle, c, self.grown, self.times, who)
 
 
 def recover_with(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> Script[None]:

@@ -16,6 +16,7 @@ from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import Upgrade
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
 from fracas.games.viskara.rules.model import Grown, Imposing, Mark, Zone
+from fracas.games.viskara.rules.moments import AIMED, Moments
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, objects, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING
@@ -28,18 +29,20 @@ hazard = aura("imposing.hazard-field", "Hazard Field", 15, parent="imposing", re
 IMPOSING = "viskara.condition.imposing-zone"
 
 
-@imposing.on("own_flourish")
-def impose(m: Maneuver, grown: Grown, n: int, line: Line, owner: Character) -> Script[None]:
-    """Attack flourish: squares within 2 obstruct enemies' attacks and dashes that leave one out, until one's turn."""
-    battle, c = m.battle, m.who
-    if m.kind != "attack" or battle.zone("imposing", c.id) is not None or not c.cells:
-        return
-    if (yield from may(battle, m.payer, imposing.key)):
-        near = {cell for own in c.cells for cell in battle.board.around(own, 2)}
-        cells = tuple(sorted(cell for cell in near if not battle.board.solid["other"] >> cell & 1))
-        stings = bool(grown.count(hazard.key))
-        battle.add_zone(Imposing("imposing", c.id, cells, 0, f"start:{c.id}", owner.id, stings))
-        told(battle, imposing, "{who} is imposing.", IMPOSING, who=c.name)
+@imposing.does
+class ImposingRule(Moments):
+    def own_flourish(self, m: Maneuver, line: Line, owner: Character) -> Script[None]:
+        """Attack flourish: squares within 2 obstruct enemies' attacks and dashes that leave one out, until one's
+        turn."""
+        battle, c = m.battle, m.who
+        if m.kind != "attack" or battle.zone("imposing", c.id) is not None or not c.cells:
+            return
+        if (yield from may(battle, m.payer, imposing.key)):
+            near = {cell for own in c.cells for cell in battle.board.around(own, 2)}
+            cells = tuple(sorted(cell for cell in near if not battle.board.solid["other"] >> cell & 1))
+            stings = bool(self.grown.count(hazard.key))
+            battle.add_zone(Imposing("imposing", c.id, cells, 0, f"start:{c.id}", owner.id, stings))
+            told(battle, imposing, "{who} is imposing.", IMPOSING, who=c.name)
 
 
 def imposed_by(battle: Battle, owner: Character) -> list[Zone]:
@@ -54,43 +57,42 @@ def crosses(battle: Battle, zone: Zone, line: Line) -> bool:
     return bool(lines.passes_through(lines.middle(board.spots[line.start]), line.end, squares))
 
 
-@gone.on("reduce")
-def remembered(battle: Battle, c: Character, grown: Grown, n: int, packet: Packet) -> Script[None]:
-    """An attack past imposing squares that could not target their owner does 1 less damage a purchase to allies."""
-    m, line = packet.maneuver, packet.line
-    if m is None or packet.target.side != c.side or not packet.total or not battle.zones:
-        return
-    for zone in imposed_by(battle, c):
-        who = battle.get(zone.owner)
-        if packet.target is who or not packet.total or not crosses(battle, zone, line):
-            continue
-        if line_to_cells(battle, m.starts, who.cells, targets.in_the_way(m), m.range, m.tactic.type) is None:
-            less = min(n, packet.health)
-            packet.health -= less
-            packet.morale = max(0, packet.morale - (n - less))
-            told(battle, gone, "{who} is not forgotten.", who=who.name)
-    yield from ()
+@gone.does
+class Gone(Moments):
+    def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """An attack past imposing squares that could not target their owner does 1 less damage a purchase to allies."""
+        m, line = packet.maneuver, packet.line
+        if m is None or packet.target.side != c.side or not packet.total or not battle.zones:
+            return
+        for zone in imposed_by(battle, c):
+            who = battle.get(zone.owner)
+            if packet.target is who or not packet.total or not crosses(battle, zone, line):
+                continue
+            if line_to_cells(battle, m.starts, who.cells, targets.in_the_way(m), m.range, m.tactic.type) is None:
+                less = min(self.times, packet.health)
+                packet.health -= less
+                packet.morale = max(0, packet.morale - (self.times - less))
+                told(battle, gone, "{who} is not forgotten.", who=who.name)
+        yield from ()
 
 
-@hazard.on("attack_over")
-def sting(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    """Instead of obstructing, 1 morale damage a purchase to whoever attacks or dashes through; then it takes a card."""
-    if not battle.zones or m.who.side == c.side or m.kind != "attack":
-        return
-    for zone in imposed_by(battle, c):
-        who = battle.get(zone.owner)
-        aside = not any(line.target is who for line in m.lines)
-        if aside and not m.who.out and any(crosses(battle, zone, line) for line in m.lines):
-            yield from sting_once(battle, c, who, n, m.who)
+@hazard.does
+class Hazard(Moments):
+    def attack_over(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """Instead of obstructing, 1 morale damage a purchase to whoever attacks or dashes through; then it takes a
+        card."""
+        if not battle.zones or m.who.side == c.side or m.kind != "attack":
+            return
+        for zone in imposed_by(battle, c):
+            who = battle.get(zone.owner)
+            aside = not any(line.target is who for line in m.lines)
+            if aside and not m.who.out and any(crosses(battle, zone, line) for line in m.lines):
+                yield from sting_once(battle, c, who, self.times, m.who)
 
-
-@hazard.on("dashed")
-def sting_dasher(
-    battle: Battle, c: Character, grown: Grown, n: int, who: Character, start: int, there: dash.Course
-) -> Script[None]:
-    for zone in imposed_by(battle, c):
-        if not who.out and set(battle.board.along(start, there.end)) & set(zone.cells):
-            yield from sting_once(battle, c, battle.get(zone.owner), n, who)
+    def dashed(self, battle: Battle, c: Character, who: Character, start: int, there: dash.Course) -> Script[None]:
+        for zone in imposed_by(battle, c):
+            if not who.out and set(battle.board.along(start, there.end)) & set(zone.cells):
+                yield from sting_once(battle, c, battle.get(zone.owner), self.times, who)
 
 
 def sting_once(battle: Battle, c: Character, owner: Character, n: int, foe: Character) -> Script[None]:
@@ -133,14 +135,6 @@ def inside(battle: Battle, zone: Zone) -> list[Character]:
     return [c for c in battle.present() if c.cells and not c.where and battle.apart(c.cells, zone.cells) <= reach]
 
 
-@well.on("turn_start")
-def keep_well(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
-    zone = battle.zone("gravity well", c.id)
-    own = zone is not None and aura_behind(battle, zone) is c
-    if zone is not None and own and not (yield from choose_card(battle, c, well.key)):
-        battle.drop_zone(zone)
-
-
 def well_deeds(battle: Battle, c: Character, grown: Grown, who: Character) -> list[str]:
     """What somebody can do about wells with an aura: the cards are its owner's, the effort and flair one's own."""
     zone = battle.zone("gravity well", who.id)
@@ -158,26 +152,27 @@ def well_deeds(battle: Battle, c: Character, grown: Grown, who: Character) -> li
     return found
 
 
-@well.on("actions")
-def well_actions(battle: Battle, c: Character, grown: Grown, n: int) -> list[Any]:
-    return [("aura", key) for key in well_deeds(battle, c, grown, c)]
+@well.does
+class Well(Moments):
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        zone = battle.zone("gravity well", c.id)
+        own = zone is not None and aura_behind(battle, zone) is c
+        if zone is not None and own and not (yield from choose_card(battle, c, well.key)):
+            battle.drop_zone(zone)
 
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
+        return [("aura", key) for key in well_deeds(battle, c, self.grown, c)]
 
-@well.on("act")
-def well_act(battle: Battle, c: Character, grown: Grown, n: int, chosen: Any) -> Script[None]:
-    """A black card of 2 places a well: within 3 of it speed is halved and dashes cost 2 flair more."""
-    yield from do_with_well(battle, c, grown, c, chosen[1])
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        """A black card of 2 places a well: within 3 of it speed is halved and dashes cost 2 flair more."""
+        yield from do_with_well(battle, c, self.grown, c, chosen[1])
 
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+        deeds = well_deeds(battle, c, self.grown, who)
+        return [("lent", key, c.id) for key in deeds if f"lent {key}" not in who.once]
 
-@well.on("lends")
-def lend_well(battle: Battle, c: Character, grown: Grown, n: int, who: Character) -> list[Any]:
-    deeds = well_deeds(battle, c, grown, who)
-    return [("lent", key, c.id) for key in deeds if f"lent {key}" not in who.once]
-
-
-@well.on("lent")
-def well_of_ally(battle: Battle, c: Character, grown: Grown, n: int, who: Character, chosen: Any) -> Script[None]:
-    yield from do_with_well(battle, c, grown, who, chosen[1])
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+        yield from do_with_well(battle, c, self.grown, who, chosen[1])
 
 
 def do_with_well(battle: Battle, c: Character, grown: Grown, who: Character, key: str) -> Script[None]:
@@ -261,44 +256,43 @@ def decay_along(m: Maneuver, n: int, some: list[Line], gainer: Character) -> Non
             m.tell("{who}'s target decays.", decay.rule)
 
 
-@decay.on("own_show")
-def rot(m: Maneuver, grown: Grown, n: int, owner: Character) -> Script[None]:
-    """Attacks on those in the well have 1 more output a purchase; unused, it may be lent to an ally for its turn."""
-    found = decaying(m, owner)
-    decay_along(m, n, found, m.who)
-    if found and m.payer is owner:
-        owner.once = (*owner.once, "decay")
-    yield from ()
+@decay.does
+class Decay(Moments):
+    def own_show(self, m: Maneuver, owner: Character) -> Script[None]:
+        """Attacks on those in the well have 1 more output a purchase; unused, it may be lent to an ally for its
+        turn."""
+        found = decaying(m, owner)
+        decay_along(m, self.times, found, m.who)
+        if found and m.payer is owner:
+            owner.once = (*owner.once, "decay")
+        yield from ()
+
+    def turn_end(self, battle: Battle, c: Character) -> Script[None]:
+        waiting = [a for a in battle.others(c) if not a.acted]
+        if battle.zone("gravity well", c.id) is None or "decay" in c.once or not waiting:
+            return
+        chosen = yield Ask(c.seat, "ally", ("nobody", *(a.id for a in waiting)), (c.id, decay.key))
+        if chosen != "nobody":
+            battle.get(chosen).put(Mark("decay lent", c.id, self.times, f"end:{chosen}"))
+            told(battle, decay, "{who} lends the decay to {whom}.", who=c.name, whom=battle.get(chosen).name)
+
+    def show(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """An ally the decay was lent to attacks with it."""
+        lent = m.who.mark("decay lent") if m.who.marks else None
+        if lent is not None and lent.by == c.id and m.payer is not c:
+            decay_along(m, self.times, decaying(m, c), c)
+        yield from ()
 
 
-@decay.on("turn_end")
-def lend(battle: Battle, c: Character, grown: Grown, n: int) -> Script[None]:
-    waiting = [a for a in battle.others(c) if not a.acted]
-    if battle.zone("gravity well", c.id) is None or "decay" in c.once or not waiting:
-        return
-    chosen = yield Ask(c.seat, "ally", ("nobody", *(a.id for a in waiting)), (c.id, decay.key))
-    if chosen != "nobody":
-        battle.get(chosen).put(Mark("decay lent", c.id, n, f"end:{chosen}"))
-        told(battle, decay, "{who} lends the decay to {whom}.", who=c.name, whom=battle.get(chosen).name)
-
-
-@decay.on("show")
-def lent_decay(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    """An ally the decay was lent to attacks with it."""
-    lent = m.who.mark("decay lent") if m.who.marks else None
-    if lent is not None and lent.by == c.id and m.payer is not c:
-        decay_along(m, n, decaying(m, c), c)
-    yield from ()
-
-
-@siphon.on("attack_over")
-def drink(battle: Battle, c: Character, grown: Grown, n: int, m: Maneuver) -> Script[None]:
-    """Each time a decaying target is damaged, 1 health a purchase."""
-    if m.who.side != c.side:
-        return
-    for line, gainer in m.notes.get("decay", {}).values():
-        if sum(line.dealt) and not gainer.out:
-            yield from gain_health(battle, gainer, n, siphon.rule)
+@siphon.does
+class Siphon(Moments):
+    def attack_over(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """Each time a decaying target is damaged, 1 health a purchase."""
+        if m.who.side != c.side:
+            return
+        for line, gainer in m.notes.get("decay", {}).values():
+            if sum(line.dealt) and not gainer.out:
+                yield from gain_health(battle, gainer, self.times, siphon.rule)
 
 
 def collapse_well(battle: Battle, c: Character, who: Character, zone: Zone) -> Script[None]:
@@ -314,7 +308,8 @@ def collapse_well(battle: Battle, c: Character, who: Character, zone: Zone) -> S
     yield from attack.extras(m, "pay")
     yield from attack.before(m)
     targets.target_squares(m, near, zone.cells[0])
-    yield from m.run("aimed")
+    for item in m.kit.on[AIMED]:
+        yield from item.aimed(m)
     yield from attack.extras(m, "add")
     yield from attack.resolve(m)
     yield from attack.after_attack(m)
@@ -323,9 +318,10 @@ def collapse_well(battle: Battle, c: Character, who: Character, zone: Zone) -> S
     who.once = (*who.once, "collapsed")
 
 
-@collapse.on("own_flourish")
-def pin(m: Maneuver, grown: Grown, n: int, line: Line, owner: Character) -> Script[None]:
-    if m.notes.get("collapse") == owner.id:
-        line.target.put(m.battle.through_next_turn("held", line.target))
-        m.tell("{whom} is pinned.", collapse.rule, "viskara.condition.movement-lock", whom=line.target.name)
-    yield from ()
+@collapse.does
+class Collapse(Moments):
+    def own_flourish(self, m: Maneuver, line: Line, owner: Character) -> Script[None]:
+        if m.notes.get("collapse") == owner.id:
+            line.target.put(m.battle.through_next_turn("held", line.target))
+            m.tell("{whom} is pinned.", collapse.rule, "viskara.condition.movement-lock", whom=line.target.name)
+        yield from ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, targets
@@ -12,6 +12,7 @@ from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import ability
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Mark
+from fracas.games.viskara.rules.moments import Moments
 
 
 def let_go(battle: Battle, c: Character) -> None:
@@ -34,40 +35,20 @@ def nearest_beside(battle: Battle, c: Character, foe: Character) -> dash.Course 
     return found[min(found, key=lambda at: (board.far[c.cells[0]][at], at))]
 
 
-def crab(creature: str, hold: str, shell: str, bolt: str, *, hold_on: str, current: int) -> None:
-    """Declare a hermit crab's three tactics. It holds on with a flourish or with every hit."""
-    _holding(creature, hold, hold_on)
-    _shell(creature, shell)
-    _bolt(creature, bolt, current)
+class HoldsOn(Moments):
+    """What every hermit crab has; `key` is its ability."""
 
+    key: ClassVar[str] = ""
 
-def _holding(creature: str, name: str, window: str) -> None:
-    rule = f"viskara.creature.{creature}.tactic.{name}"
-
-    @ability(f"{creature}.{name}")(window)
-    def hold(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-        """Neither can move or be moved until the crab's next turn, or until it uses its other tactics."""
-        if m.battle.distance(m.who, line.target) <= m.range:
-            for c in (m.who, line.target):
-                c.drop("held", m.who.id)
-                c.put(Mark("held", m.who.id, 0, f"start:{m.who.id}"))
-            m.tell("{who} holds {whom}.", rule, "viskara.condition.movement-lock", whom=line.target.name)
-        yield from ()
-
-    key = f"{creature}.ability.{'unflinching-crab' if creature == 'viskara-hermit' else 'magnetically-levitating-crab'}"
-
-    @ability(key)("actions")
-    def letting_go(battle: Battle, c: Character, grown: Any, n: int) -> list[Any]:
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
         held = any(mark.by == c.id for other in battle.characters for mark in other.marks if mark.key == "held")
-        return [("let go", key)] if held else []
+        return [("let go", self.key)] if held else []
 
-    @ability(key)("act")
-    def act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
         let_go(battle, c)
         yield from ()
 
-    @ability(key)("reduce")
-    def safe(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
+    def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
         """In its shell nothing of the attack hurts it."""
         mark = c.mark("shell")
         if packet.target is c and mark is not None and packet.dealer is not None and packet.dealer.id == mark.by:
@@ -79,89 +60,114 @@ def _holding(creature: str, name: str, window: str) -> None:
         yield from ()
 
 
+def crab(creature: str, hold: str, shell: str, bolt: str, *, by_flourish: bool, current: int) -> None:
+    """Declare a hermit crab's three tactics. It holds on with a flourish or with every hit."""
+    _holding(creature, hold, by_flourish)
+    _shell(creature, shell)
+    _bolt(creature, bolt, current)
+
+
+def _holding(creature: str, name: str, by_flourish: bool) -> None:
+    rule = f"viskara.creature.{creature}.tactic.{name}"
+
+    def hold(item: Moments, m: Maneuver, line: Line) -> Script[None]:
+        """Neither can move or be moved until the crab's next turn, or until it uses its other tactics."""
+        if m.battle.distance(m.who, line.target) <= m.range:
+            for c in (m.who, line.target):
+                c.drop("held", m.who.id)
+                c.put(Mark("held", m.who.id, 0, f"start:{m.who.id}"))
+            m.tell("{who} holds {whom}.", rule, "viskara.condition.movement-lock", whom=line.target.name)
+        yield from ()
+
+    class HoldsWhenHit(Moments):
+        hit = hold
+
+    class HoldsByFlourish(Moments):
+        flourish = hold
+
+    ability(f"{creature}.{name}")(HoldsByFlourish if by_flourish else HoldsWhenHit)
+
+
 def _shell(creature: str, name: str) -> None:
     rule = f"viskara.creature.{creature}.tactic.{name}"
     shell = ability(f"{creature}.{name}")
 
-    @shell("aimed")
-    def withdraw(m: Maneuver, grown: Any, n: int) -> Script[None]:
-        """It lets go and prevents all damage the attack and its effects would do to it."""
-        let_go(m.battle, m.who)
-        if m.attack is not None:
-            m.who.drop("shell")
-            m.who.put(Mark("shell", m.attack.who.id))
-            m.tell("{who} withdraws into its shell.", rule)
-        yield from ()
+    @shell
+    class Shell(Moments):
+        def aimed(self, m: Maneuver) -> Script[None]:
+            """It lets go and prevents all damage the attack and its effects would do to it."""
+            let_go(m.battle, m.who)
+            if m.attack is not None:
+                m.who.drop("shell")
+                m.who.put(Mark("shell", m.attack.who.id))
+                m.tell("{who} withdraws into its shell.", rule)
+            yield from ()
 
-    @shell("finish")
-    def be_knocked_away(m: Maneuver, grown: Any, n: int) -> Script[None]:
-        """When damage was prevented it is moved its speed straight away from where the attack came from."""
-        mark = m.who.mark("shell")
-        m.who.drop("shell")
-        if mark is not None and mark.n and m.attack is not None and m.lines and m.lines[0].attack_line is not None:
-            start = m.lines[0].attack_line.start
-            yield from movement.directly_away(
-                m.battle, m.who, start, movement.speed(m.battle, m.who), m.attack.who, rule, forced=True
-            )
+        def finish(self, m: Maneuver) -> Script[None]:
+            """When damage was prevented it is moved its speed straight away from where the attack came from."""
+            mark = m.who.mark("shell")
+            m.who.drop("shell")
+            if mark is not None and mark.n and m.attack is not None and m.lines and m.lines[0].attack_line is not None:
+                start = m.lines[0].attack_line.start
+                yield from movement.directly_away(
+                    m.battle, m.who, start, movement.speed(m.battle, m.who), m.attack.who, rule, forced=True
+                )
 
 
 def _bolt(creature: str, name: str, current: int) -> None:
     rule = f"viskara.creature.{creature}.tactic.{name}"
     bolt = ability(f"{creature}.{name}")
 
-    @bolt("aim_possible")
-    def possible(m: Maneuver) -> bool:
-        if targets.targetable(m):
-            return True
-        return bool(_launches(m, m.who.flair - m.tactic.flair))
+    @bolt
+    class Bolt(Moments):
+        def aim_possible(self, m: Maneuver) -> bool:
+            if targets.targetable(m):
+                return True
+            return bool(_launches(m, m.who.flair - m.tactic.flair))
 
-    @bolt("before")
-    def launch(m: Maneuver, grown: Any, n: int) -> Script[None]:
-        """It may dash to an enemy at any range; the attack is then for that enemy and cannot be defied."""
-        let_go(m.battle, m.who)
-        if m.kind != "attack":
-            return
-        found = _launches(m, m.who.flair)
-        options: list[str] = list(found)
-        if targets.targetable(m) or not found:
-            options.append("no")
-        chosen = options[0]
-        if len(options) > 1:
-            chosen = yield Ask(m.who.seat, "launch", tuple(options), m.who.id)
-        if chosen == "no":
-            return
-        dash.pay_price(m.battle, m.who)
-        if not (yield from dash.lent(m.battle, m.who)):
-            m.notes["launch"] = chosen
-            m.no_defy = True
-            yield from dash.run(m.battle, m.who, found[chosen], rule, lend=False)
+        def before(self, m: Maneuver) -> Script[None]:
+            """It may dash to an enemy at any range; the attack is then for that enemy and cannot be defied."""
+            let_go(m.battle, m.who)
+            if m.kind != "attack":
+                return
+            found = _launches(m, m.who.flair)
+            options: list[str] = list(found)
+            if targets.targetable(m) or not found:
+                options.append("no")
+            chosen = options[0]
+            if len(options) > 1:
+                chosen = yield Ask(m.who.seat, "launch", tuple(options), m.who.id)
+            if chosen == "no":
+                return
+            dash.pay_price(m.battle, m.who)
+            if not (yield from dash.lent(m.battle, m.who)):
+                m.notes["launch"] = chosen
+                m.no_defy = True
+                yield from dash.run(m.battle, m.who, found[chosen], rule, lend=False)
 
-    @bolt("aim")
-    def aim(m: Maneuver) -> Script[bool]:
-        if "launch" not in m.notes or m.kind != "attack":
-            return (yield from targets.every_square(m))
-        line = targets.draw_line(m, m.battle.get(m.notes["launch"]))
-        if line is not None:
-            m.lines.append(line)
-        return line is not None
+        def aim(self, m: Maneuver) -> Script[bool]:
+            if "launch" not in m.notes or m.kind != "attack":
+                return (yield from targets.every_square(m))
+            line = targets.draw_line(m, m.battle.get(m.notes["launch"]))
+            if line is not None:
+                m.lines.append(line)
+            return line is not None
 
-    @bolt("halve")
-    def doubled(m: Maneuver, grown: Any, n: int, line: Line) -> int:
-        return -1 if "launch" in m.notes else 0
+        def halve(self, m: Maneuver, line: Line) -> int:
+            return -1 if "launch" in m.notes else 0
 
-    @bolt("finish")
-    def finish(m: Maneuver, grown: Any, n: int) -> Script[None]:
-        """Launched, the target flies away; otherwise a current runs through everybody targeted."""
-        if m.kind != "attack":
-            return
-        for target in m.targets:
-            if target.out:
-                continue
-            if "launch" in m.notes:
-                distance = movement.speed(m.battle, target)
-                yield from movement.directly_away(m.battle, target, m.who.cells[0], distance, m.who, rule)
-            else:
-                yield from deal(m.battle, m.who, target, 0, current, rule)
+        def finish(self, m: Maneuver) -> Script[None]:
+            """Launched, the target flies away; otherwise a current runs through everybody targeted."""
+            if m.kind != "attack":
+                return
+            for target in m.targets:
+                if target.out:
+                    continue
+                if "launch" in m.notes:
+                    distance = movement.speed(m.battle, target)
+                    yield from movement.directly_away(m.battle, target, m.who.cells[0], distance, m.who, rule)
+                else:
+                    yield from deal(m.battle, m.who, target, 0, current, rule)
 
 
 def _launches(m: Maneuver, flair: int) -> dict[str, dash.Course]:

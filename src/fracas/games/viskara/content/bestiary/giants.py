@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary.large import displace
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_all
@@ -14,6 +12,7 @@ from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Maneuver
 from fracas.games.viskara.rules.model import Mark, Tactic
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import FOOT, place
 from fracas.games.viskara.rules.sight import obstructions
 
@@ -27,17 +26,18 @@ take_off = ability("pandoramun.take-off")
 TOWERING = "viskara.creature.canopy-heron.ability.towering-above"
 
 
-@towering("placed")
-def second_foot(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """It stands on two feet, at most 5 squares apart."""
-    first = c.cells[0]
-    full = battle.taken(c) | battle.board.solid[MOVE] | 1 << first
-    spots = [cell for cell in battle.board.around(first, 5) if not full >> cell & 1]
-    if spots:
-        second = yield Ask(c.seat, "place", tuple(spots), c.id)
-        c.cells = (first, second)
-    if log := battle.log:
-        log.tell("{who} stands on {n} feet.", TOWERING, who=c.name, n=len(c.cells))
+@towering
+class Towering(Moments):
+    def placed(self, battle: Battle, c: Character) -> Script[None]:
+        """It stands on two feet, at most 5 squares apart."""
+        first = c.cells[0]
+        full = battle.taken(c) | battle.board.solid[MOVE] | 1 << first
+        spots = [cell for cell in battle.board.around(first, 5) if not full >> cell & 1]
+        if spots:
+            second = yield Ask(c.seat, "place", tuple(spots), c.id)
+            c.cells = (first, second)
+        if log := battle.log:
+            log.tell("{who} stands on {n} feet.", TOWERING, who=c.name, n=len(c.cells))
 
 
 def overhead(m: Maneuver) -> list[int]:
@@ -47,38 +47,33 @@ def overhead(m: Maneuver) -> list[int]:
     return sorted(cell for cell in near if cell not in m.who.cells and not board.solid["direct"] >> cell & 1)
 
 
-@impale("aim_possible")
-def can_impale(m: Maneuver) -> bool:
-    return any(m.battle.distance(m.who, c) <= m.who.sheet.ranges[0] for c in m.battle.fresh_enemies(m.who))
+@impale
+class Impale(Moments):
+    def aim_possible(self, m: Maneuver) -> bool:
+        return any(m.battle.distance(m.who, c) <= m.who.sheet.ranges[0] for c in m.battle.fresh_enemies(m.who))
+
+    def aim(self, m: Maneuver) -> Script[bool]:
+        """Any square within range of a foot is where the attack comes from and what it is for."""
+        cell = yield Ask(m.payer.seat, "square", tuple(overhead(m)), (m.who.id, m.tactic.id, 1, 1))
+        targets.target_squares(m, [cell], cell)
+        return True
 
 
-@impale("aim")
-def from_above(m: Maneuver) -> Script[bool]:
-    """Any square within range of a foot is where the attack comes from and what it is for."""
-    cell = yield Ask(m.payer.seat, "square", tuple(overhead(m)), (m.who.id, m.tactic.id, 1, 1))
-    targets.target_squares(m, [cell], cell)
-    return True
+@galeforce
+class Galeforce(Moments):
+    defy_aims = defy_all
 
+    def aim_possible(self, m: Maneuver) -> bool:
+        near = [c.cells for c in m.battle.fresh_enemies(m.who)]
+        return any(all(m.battle.apart((foot,), cells) <= m.range for foot in m.who.cells) for cells in near)
 
-@galeforce("aim_possible")
-def can_flap(m: Maneuver) -> bool:
-    near = [c.cells for c in m.battle.fresh_enemies(m.who)]
-    return any(all(m.battle.apart((foot,), cells) <= m.range for foot in m.who.cells) for cells in near)
-
-
-@galeforce("aim")
-def around_both_feet(m: Maneuver) -> Script[bool]:
-    """Each square within range of each of its feet, except the feet."""
-    both = [set(targets.reachable_squares(m, foot)) for foot in m.who.cells]
-    cells = set.intersection(*both) - set(m.who.cells)
-    targets.target_squares(m, cells, m.who.cells[0])
-    yield from ()
-    return True
-
-
-galeforce("defy_aims")(defy_all)
-strut("defy_aims")(defy_all)
-take_off("defy_aims")(defy_all)
+    def aim(self, m: Maneuver) -> Script[bool]:
+        """Each square within range of each of its feet, except the feet."""
+        both = [set(targets.reachable_squares(m, foot)) for foot in m.who.cells]
+        cells = set.intersection(*both) - set(m.who.cells)
+        targets.target_squares(m, cells, m.who.cells[0])
+        yield from ()
+        return True
 
 
 def strides(m: Maneuver) -> list[tuple[int, int]]:
@@ -96,39 +91,38 @@ def strides(m: Maneuver) -> list[tuple[int, int]]:
     ]
 
 
-@strut("aim_possible")
-def can_strut(m: Maneuver) -> bool:
-    if "moved" in m.notes or len(m.who.cells) < 2:
-        return "moved" in m.notes
-    cells = {cell for _, cell in strides(m)}
-    return any(
-        m.battle.board.far[cell][own] <= m.range
-        for cell in cells
-        for c in m.battle.fresh_enemies(m.who)
-        for own in c.cells
-    )
+@strut
+class Strut(Moments):
+    defy_aims = defy_all
 
+    def aim_possible(self, m: Maneuver) -> bool:
+        if "moved" in m.notes or len(m.who.cells) < 2:
+            return "moved" in m.notes
+        cells = {cell for _, cell in strides(m)}
+        return any(
+            m.battle.board.far[cell][own] <= m.range
+            for cell in cells
+            for c in m.battle.fresh_enemies(m.who)
+            for own in c.cells
+        )
 
-@strut("before")
-def stride(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """Immediately before: it moves one foot to any square within its speed of the other."""
-    options = strides(m)
-    if not options:
-        return
-    foot, cell = yield Ask(m.who.seat, "foot", tuple(options), (m.who.id, 5))
-    m.notes["moved"] = cell
-    cells = (cell, m.who.cells[1]) if foot == 0 else (m.who.cells[0], cell)
-    yield from place(m.battle, m.who, cells, how=FOOT)
+    def before(self, m: Maneuver) -> Script[None]:
+        """Immediately before: it moves one foot to any square within its speed of the other."""
+        options = strides(m)
+        if not options:
+            return
+        foot, cell = yield Ask(m.who.seat, "foot", tuple(options), (m.who.id, 5))
+        m.notes["moved"] = cell
+        cells = (cell, m.who.cells[1]) if foot == 0 else (m.who.cells[0], cell)
+        yield from place(m.battle, m.who, cells, how=FOOT)
 
-
-@strut("aim")
-def around_that_foot(m: Maneuver) -> Script[bool]:
-    """Each square within range of the foot it moved, except the feet."""
-    foot = m.notes.get("moved", m.who.cells[0])
-    m.starts = (foot,)
-    targets.target_squares(m, set(targets.reachable_squares(m, foot)) - set(m.who.cells), foot)
-    yield from ()
-    return True
+    def aim(self, m: Maneuver) -> Script[bool]:
+        """Each square within range of the foot it moved, except the feet."""
+        foot = m.notes.get("moved", m.who.cells[0])
+        m.starts = (foot,)
+        targets.target_squares(m, set(targets.reachable_squares(m, foot)) - set(m.who.cells), foot)
+        yield from ()
+        return True
 
 
 creature(
@@ -171,77 +165,61 @@ def rise(battle: Battle, c: Character) -> None:
         log.tell("{who} is airborne.", TYRANT, "viskara.condition.airborne", who=c.name)
 
 
-@tyrant("placed")
-def start_airborne(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    rise(battle, c)
-    yield from ()
+@tyrant
+class Tyrant(Moments):
+    def placed(self, battle: Battle, c: Character) -> Script[None]:
+        rise(battle, c)
+        yield from ()
+
+    def turn_flair(self, battle: Battle, c: Character, who: Character) -> int:
+        return -1 if who is c and c.where == AIRBORNE else 0
+
+    def show(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """While it is protected attack lines on it have 2 red cards less and cannot flourish."""
+        if m.kind == "attack" and c.has("protected"):
+            for line in m.lines:
+                if line.target is c:
+                    output.change(m, reds=-2, line=line)
+                    line.no_flourish = True
+                    m.tell("{whom} is protected.", SKYDIVE, "viskara.condition.protected", whom=c.name)
+        yield from ()
 
 
-@tyrant("turn_flair")
-def less_flair(battle: Battle, c: Character, grown: Any, n: int, who: Character) -> int:
-    return -1 if who is c and c.where == AIRBORNE else 0
+@storm
+class Storm(Moments):
+    more_targets = any_number
+
+    def usable(self, battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+        return c.where != AIRBORNE
+
+    def aimed(self, m: Maneuver) -> Script[None]:
+        """An attack out of protection comes too suddenly for any reaction."""
+        if m.who.has("protected"):
+            m.who.drop("protected")
+            if m.kind == "attack":
+                m.no_react = True
+                m.tell("{who} emerges suddenly.", "viskara.creature.pandoramun.tactic.storm-of-tendrils")
+        yield from ()
 
 
-@tyrant("show")
-def behind_wings(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
-    """While it is protected attack lines on it have 2 red cards less and cannot flourish."""
-    if m.kind == "attack" and c.has("protected"):
-        for line in m.lines:
-            if line.target is c:
-                output.change(m, reds=-2, line=line)
-                line.no_flourish = True
-                m.tell("{whom} is protected.", SKYDIVE, "viskara.condition.protected", whom=c.name)
-    yield from ()
+@take_off
+class TakeOff(Moments):
+    defy_aims = defy_all
 
+    def usable(self, battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+        return c.where != AIRBORNE and not c.anchored
 
-def landed(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
-    return c.where != AIRBORNE
-
-
-storm("usable")(landed)
-storm("more_targets")(any_number)
-
-
-@storm("aimed")
-def emerge(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """An attack out of protection comes too suddenly for any reaction."""
-    if m.who.has("protected"):
+    def aim(self, m: Maneuver) -> Script[bool]:
         m.who.drop("protected")
-        if m.kind == "attack":
-            m.no_react = True
-            m.tell("{who} emerges suddenly.", "viskara.creature.pandoramun.tactic.storm-of-tendrils")
-    yield from ()
+        return (yield from targets.every_square(m))
 
-
-@take_off("usable")
-def can_take_off(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
-    return c.where != AIRBORNE and not c.anchored
-
-
-@take_off("aim")
-def beat_wings(m: Maneuver) -> Script[bool]:
-    m.who.drop("protected")
-    return (yield from targets.every_square(m))
-
-
-@take_off("finish")
-def fly_up(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """Afterwards it is airborne and cannot dive before its next turn."""
-    if not m.who.out:
-        rise(m.battle, m.who)
-        m.who.put(Mark("no dive", m.who.id, 0, f"start:{m.who.id}"))
-        m.tell("{who} takes off.", "viskara.creature.pandoramun.tactic.take-off")
-    yield from ()
-
-
-@skydive("usable")
-def can_dive(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
-    return kind == "attack" and c.where == AIRBORNE and not c.has("no dive")
-
-
-@skydive("mandatory")
-def must_dive(battle: Battle, c: Character, tactic: Tactic) -> bool:
-    return c.where == AIRBORNE and c.flair >= 6
+    def finish(self, m: Maneuver) -> Script[None]:
+        """Afterwards it is airborne and cannot dive before its next turn."""
+        if not m.who.out:
+            rise(m.battle, m.who)
+            m.who.put(Mark("no dive", m.who.id, 0, f"start:{m.who.id}"))
+            m.tell("{who} takes off.", "viskara.creature.pandoramun.tactic.take-off")
+        yield from ()
 
 
 def landings(m: Maneuver) -> dict[int, tuple[int, ...]]:
@@ -253,48 +231,47 @@ def landings(m: Maneuver) -> dict[int, tuple[int, ...]]:
     return {at: cells for at, cells in enumerate(battle.board.feet(3)) if cells and not bits(cells) & solid}
 
 
-@skydive("starts")
-def from_the_sky(m: Maneuver, grown: Any, n: int) -> tuple[int, ...]:
-    return (0,)
+@skydive
+class Skydive(Moments):
+    def usable(self, battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+        return kind == "attack" and c.where == AIRBORNE and not c.has("no dive")
 
+    def mandatory(self, battle: Battle, c: Character, tactic: Tactic) -> bool:
+        return c.where == AIRBORNE and c.flair >= 6
 
-@skydive("aim_possible")
-def somewhere(m: Maneuver) -> bool:
-    return bool(landings(m))
+    def starts(self, m: Maneuver) -> tuple[int, ...]:
+        return (0,)
 
+    def aim_possible(self, m: Maneuver) -> bool:
+        return bool(landings(m))
 
-@skydive("aim")
-def dive_at(m: Maneuver) -> Script[bool]:
-    """Any square is where it comes down; that one and those around it are targeted."""
-    found = landings(m)
-    at = yield Ask(m.who.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, 1))
-    m.notes["place"] = found[at]
-    targets.target_squares(m, found[at], found[at][4])
-    return True
+    def aim(self, m: Maneuver) -> Script[bool]:
+        """Any square is where it comes down; that one and those around it are targeted."""
+        found = landings(m)
+        at = yield Ask(m.who.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, 1))
+        m.notes["place"] = found[at]
+        targets.target_squares(m, found[at], found[at][4])
+        return True
 
+    def clash(self, m: Maneuver) -> Script[None]:
+        """2 more red cards, less the red cards of a target that defies."""
+        output.change(m, reds=2)
+        for line in m.lines:
+            for defy in line.defied_by:
+                if defy.who is line.target:
+                    output.change(m, reds=-max(each.reds for each in defy.lines), line=line)
+        m.tell("{who} dives faster than sound.", SKYDIVE)
+        yield from ()
 
-@skydive("clash")
-def brace(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """2 more red cards, less the red cards of a target that defies."""
-    output.change(m, reds=2)
-    for line in m.lines:
-        for defy in line.defied_by:
-            if defy.who is line.target:
-                output.change(m, reds=-max(each.reds for each in defy.lines), line=line)
-    m.tell("{who} dives faster than sound.", SKYDIVE)
-    yield from ()
-
-
-@skydive("finish")
-def land(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """It lands there, throws everybody aside, is protected, and does nothing more before its next turn."""
-    battle, who, place = m.battle, m.who, m.notes["place"]
-    yield from displace(battle, who, place, SKYDIVE)
-    who.where, who.cells = "", place
-    who.put(Mark("landed", who.id))
-    who.put(Mark("protected", who.id))
-    who.put(Mark("no maneuvers", who.id, 0, f"start:{who.id}"))
-    m.tell("{who} has landed.", SKYDIVE, "viskara.condition.airborne", "viskara.condition.protected")
+    def finish(self, m: Maneuver) -> Script[None]:
+        """It lands there, throws everybody aside, is protected, and does nothing more before its next turn."""
+        battle, who, place = m.battle, m.who, m.notes["place"]
+        yield from displace(battle, who, place, SKYDIVE)
+        who.where, who.cells = "", place
+        who.put(Mark("landed", who.id))
+        who.put(Mark("protected", who.id))
+        who.put(Mark("no maneuvers", who.id, 0, f"start:{who.id}"))
+        m.tell("{who} has landed.", SKYDIVE, "viskara.condition.airborne", "viskara.condition.protected")
 
 
 creature(

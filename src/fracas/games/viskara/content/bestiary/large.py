@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, targets
@@ -14,6 +14,7 @@ from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Tactic, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import DASH, Move, UnderWay, end, enter, place, start
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import objects
@@ -47,37 +48,39 @@ def facings(battle: Battle, c: Character) -> list[tuple[int, ...]]:
     return [three for three in found if min(three) >= 0]
 
 
-@headstrong("placed")
-def face(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """Choose three connected squares within 1: that is where it looks."""
+def face(battle: Battle, c: Character) -> Script[None]:
     c.facing = yield Ask(c.seat, "facing", tuple(facings(battle, c)), c.id)
     if log := battle.log:
         log.tell("{who} looks about.", HEADSTRONG, "viskara.condition.facing", who=c.name)
 
 
-@headstrong("reduce")
-def plated(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
-    """Attack lines through its facing deal half health damage and no morale damage to it."""
-    line = packet.line
-    if packet.target is not c or line is None or not packet.total:
-        return
-    if set(battle.board.along(line.start, line.end)) & set(c.facing):
-        packet.health, packet.morale = half(packet.health), 0
-        if log := battle.log:
-            log.tell("{who}'s plates hold.", HEADSTRONG, who=c.name)
-    yield from ()
+@headstrong
+class Headstrong(Moments):
+    def placed(self, battle: Battle, c: Character) -> Script[None]:
+        """Choose three connected squares within 1: that is where it looks."""
+        yield from face(battle, c)
+
+    def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """Attack lines through its facing deal half health damage and no morale damage to it."""
+        line = packet.line
+        if packet.target is not c or line is None or not packet.total:
+            return
+        if set(battle.board.along(line.start, line.end)) & set(c.facing):
+            packet.health, packet.morale = half(packet.health), 0
+            if log := battle.log:
+                log.tell("{who}'s plates hold.", HEADSTRONG, who=c.name)
+        yield from ()
 
 
-@rotate("can")
-def can_rotate(battle: Battle, c: Character) -> bool:
-    return can_pay(battle, c, 0, 2, tactic=True) and bool(facings(battle, c))
+@rotate
+class Rotate(Moments):
+    def can(self, battle: Battle, c: Character) -> bool:
+        return can_pay(battle, c, 0, 2, tactic=True) and bool(facings(battle, c))
 
-
-@rotate("do")
-def turn_around(battle: Battle, c: Character) -> Script[None]:
-    pay(battle, c, 0, 2)
-    yield from beforehand(battle, c)
-    yield from face(battle, c, None, 1)
+    def do(self, battle: Battle, c: Character) -> Script[None]:
+        pay(battle, c, 0, 2)
+        yield from beforehand(battle, c)
+        yield from face(battle, c)
 
 
 def charges(battle: Battle, c: Character, flair: int, first: bool = False) -> dict[int, dash.Course]:
@@ -105,37 +108,6 @@ def charges(battle: Battle, c: Character, flair: int, first: bool = False) -> di
             if first:
                 break
     return found
-
-
-@charge("usable")
-def charge_usable(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
-    return kind == "attack"
-
-
-@charge("aim_possible")
-def can_charge(m: Maneuver) -> bool:
-    return "charged" in m.notes or bool(charges(m.battle, m.who, m.who.flair, first=True))
-
-
-@charge("before")
-def charge_through(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """Immediately before: it dashes through enemies, each moved 1 square out of its way as it comes."""
-    battle, who = m.battle, m.who
-    found = charges(battle, who, who.flair)
-    m.notes["charged"] = []
-    if not found:
-        return
-    dash.pay_price(battle, who)
-    if (yield from dash.lent(battle, who)):
-        return
-    to = yield Ask(who.seat, "dash", tuple(found), who.id)
-    there = found[to]
-    move = Move(who, who, DASH)
-    with UnderWay(battle, move):
-        if (yield from start(battle, move)):
-            yield from run_through(m, move, dash.path_of(battle, who, there, objects(battle, who.side, MOVE)))
-        yield from end(battle, move)
-    m.tell("{who} charges.", CHARGE, "viskara.move.dash")
 
 
 def run_through(m: Maneuver, move: Move, path: list[tuple[int, ...]]) -> Script[None]:
@@ -172,31 +144,58 @@ def shove_aside(battle: Battle, who: Character, foe: Character, cells: tuple[int
     return not set(foe.cells) & set(cells)
 
 
-@charge("aim")
-def those_run_over(m: Maneuver) -> Script[bool]:
-    """The attack is for each enemy it ran through."""
-    for id in m.notes["charged"]:
-        foe = m.battle.get(id)
-        if not foe.out and not foe.exhausted:
-            start = m.who.cells[0]
-            m.lines.append(Line(foe, start, foe.cells[0], m.battle.board.central(start, foe.cells[0])[1]))
-    yield from ()
-    return bool(m.lines)
+@charge
+class Charge(Moments):
+    def usable(self, battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+        return kind == "attack"
+
+    def aim_possible(self, m: Maneuver) -> bool:
+        return "charged" in m.notes or bool(charges(m.battle, m.who, m.who.flair, first=True))
+
+    def before(self, m: Maneuver) -> Script[None]:
+        """Immediately before: it dashes through enemies, each moved 1 square out of its way as it comes."""
+        battle, who = m.battle, m.who
+        found = charges(battle, who, who.flair)
+        m.notes["charged"] = []
+        if not found:
+            return
+        dash.pay_price(battle, who)
+        if (yield from dash.lent(battle, who)):
+            return
+        to = yield Ask(who.seat, "dash", tuple(found), who.id)
+        there = found[to]
+        move = Move(who, who, DASH)
+        with UnderWay(battle, move):
+            if (yield from start(battle, move)):
+                yield from run_through(m, move, dash.path_of(battle, who, there, objects(battle, who.side, MOVE)))
+            yield from end(battle, move)
+        m.tell("{who} charges.", CHARGE, "viskara.move.dash")
+
+    def aim(self, m: Maneuver) -> Script[bool]:
+        """The attack is for each enemy it ran through."""
+        for id in m.notes["charged"]:
+            foe = m.battle.get(id)
+            if not foe.out and not foe.exhausted:
+                start = m.who.cells[0]
+                m.lines.append(Line(foe, start, foe.cells[0], m.battle.board.central(start, foe.cells[0])[1]))
+        yield from ()
+        return bool(m.lines)
 
 
-@thrash("hit")
-def throw(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """A hit on somebody who is not in its facing moves them their speed straight away."""
-    target = line.target
-    if not set(target.cells) & set(m.who.facing):
-        yield from movement.directly_away(
-            m.battle,
-            target,
-            line.start,
-            movement.speed(m.battle, target),
-            m.who,
-            "viskara.creature.aspidromos.tactic.thrash",
-        )
+@thrash
+class Thrash(Moments):
+    def hit(self, m: Maneuver, line: Line) -> Script[None]:
+        """A hit on somebody who is not in its facing moves them their speed straight away."""
+        target = line.target
+        if not set(target.cells) & set(m.who.facing):
+            yield from movement.directly_away(
+                m.battle,
+                target,
+                line.start,
+                movement.speed(m.battle, target),
+                m.who,
+                "viskara.creature.aspidromos.tactic.thrash",
+            )
 
 
 creature(
@@ -222,34 +221,21 @@ SWIMMER = "viskara.creature.burrowing-worm.ability.ground-swimmer"
 UNDERGROUND = "underground"
 
 
-@ground_swimmer("turn_start")
-def wake(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """Underground at the start of its turn: it has to breach and cannot burrow again this turn."""
-    if c.where == UNDERGROUND:
-        c.once = (*c.once, "breach")
-        if log := battle.log:
-            log.tell("{who} is underground.", SWIMMER, "viskara.condition.underground", who=c.name)
-    yield from ()
+@ground_swimmer
+class GroundSwimmer(Moments):
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        """Underground at the start of its turn: it has to breach and cannot burrow again this turn."""
+        if c.where == UNDERGROUND:
+            c.once = (*c.once, "breach")
+            if log := battle.log:
+                log.tell("{who} is underground.", SWIMMER, "viskara.condition.underground", who=c.name)
+        yield from ()
 
 
-@burrow("usable")
-def can_burrow(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
-    return kind == "attack" and c.where != UNDERGROUND and "breach" not in c.once
-
-
-@breach("usable")
-def can_breach(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
-    return kind == "attack" and c.where == UNDERGROUND
-
-
-@bite("usable")
-def can_bite(battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
-    return c.where != UNDERGROUND
-
-
-@breach("mandatory")
-def must_breach(battle: Battle, c: Character, tactic: Tactic) -> bool:
-    return c.where == UNDERGROUND and "breach" in c.once
+@bite
+class Bite(Moments):
+    def usable(self, battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+        return c.where != UNDERGROUND
 
 
 def blocks(m: Maneuver, through: bool) -> dict[int, tuple[int, ...]]:
@@ -271,13 +257,16 @@ def blocks(m: Maneuver, through: bool) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def swallow(through: bool) -> Any:
-    def possible(m: Maneuver) -> bool:
-        return bool(blocks(m, through))
+class Swallows(Moments):
+    """It aims at a square and the eight around it, from underground through anything."""
 
-    def aim(m: Maneuver) -> Script[bool]:
-        """A square and the eight around it."""
-        found = blocks(m, through)
+    through: ClassVar[bool] = False
+
+    def aim_possible(self, m: Maneuver) -> bool:
+        return bool(blocks(m, self.through))
+
+    def aim(self, m: Maneuver) -> Script[bool]:
+        found = blocks(m, self.through)
         if not found:
             return False
         at = yield Ask(m.who.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, 1))
@@ -285,14 +274,6 @@ def swallow(through: bool) -> Any:
         start = min(m.starts, key=lambda cell: m.battle.board.far[cell][found[at][4]])
         targets.target_squares(m, found[at], start)
         return True
-
-    return possible, aim
-
-
-for _tactic, _through in ((burrow, False), (breach, True)):
-    _possible, _aim = swallow(_through)
-    _tactic("aim_possible")(_possible)
-    _tactic("aim")(_aim)
 
 
 def displace(battle: Battle, by: Character, cells: tuple[int, ...], rule: str) -> Script[None]:
@@ -313,16 +294,29 @@ def displace(battle: Battle, by: Character, cells: tuple[int, ...], rule: str) -
             yield from place(battle, c, movement.body(battle, c, to), by)
 
 
-@burrow("finish")
-def dive(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """On finishing it throws everybody aside and is underground there."""
-    yield from _arrive(m, UNDERGROUND, "viskara.creature.burrowing-worm.tactic.burrow")
+@burrow
+class Burrow(Swallows):
+    def usable(self, battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+        return kind == "attack" and c.where != UNDERGROUND and "breach" not in c.once
+
+    def finish(self, m: Maneuver) -> Script[None]:
+        """On finishing it throws everybody aside and is underground there."""
+        yield from _arrive(m, UNDERGROUND, "viskara.creature.burrowing-worm.tactic.burrow")
 
 
-@breach("finish")
-def surface(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """On finishing it throws everybody aside and is above the ground there."""
-    yield from _arrive(m, "", "viskara.creature.burrowing-worm.tactic.breach")
+@breach
+class Breach(Swallows):
+    through = True
+
+    def usable(self, battle: Battle, c: Character, tactic: Tactic, kind: str) -> bool:
+        return kind == "attack" and c.where == UNDERGROUND
+
+    def mandatory(self, battle: Battle, c: Character, tactic: Tactic) -> bool:
+        return c.where == UNDERGROUND and "breach" in c.once
+
+    def finish(self, m: Maneuver) -> Script[None]:
+        """On finishing it throws everybody aside and is above the ground there."""
+        yield from _arrive(m, "", "viskara.creature.burrowing-worm.tactic.breach")
 
 
 def _arrive(m: Maneuver, where: str, rule: str) -> Script[None]:

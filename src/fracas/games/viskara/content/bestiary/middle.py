@@ -15,6 +15,7 @@ from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import ability, creature, entering, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Mark, Spewing, Zone
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import STEP, Move, walk
 from fracas.games.viskara.rules.resources import gain_health, lose_flair
 from fracas.games.viskara.rules.sight import Met, line_to_cells, obstructions, squares_in_range
@@ -22,7 +23,7 @@ from fracas.games.viskara.rules.turn import STARTING
 from fracas.games.viskara.rules.words import counted
 
 
-def any_number(m: Maneuver, grown: Any, n: int) -> int:
+def any_number(item: Moments, m: Maneuver) -> int:
     """Attacks and defies may have any number of targets."""
     return targets.EVERYBODY
 
@@ -37,84 +38,76 @@ SPEWED = 9
 VOMIT = "viskara.creature.pike-beetle-king.tactic.venom-vomit"
 
 
-@fealty("joined")
-def grow(battle: Battle, c: Character, grown: Any, n: int) -> None:
-    """10 health, 5 morale and a level for every other ally."""
-    subjects = len(battle.others(c))
-    c.most += 10 * subjects
-    c.health += 10 * subjects
-    c.put(Mark("levels", c.id, subjects))
-    more = [5 * subjects * (side == c.side) for side in range(len(battle.sides))]
-    battle.morale = tuple(a + b for a, b in zip(battle.morale, more, strict=True))
-    battle.most_morale = tuple(a + b for a, b in zip(battle.most_morale, more, strict=True))
-    if log := battle.log:
-        log.tell("{who} has {n}.", FEALTY, who=c.name, n=counted(subjects, "subject"))
-
-
-@fealty("turn_start")
-def be_cheered(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """5 health for every other ally that is not exhausted."""
-    yield from gain_health(battle, c, 5 * sum(1 for o in battle.others(c) if not o.exhausted), FEALTY)
-
-
-@fealty("show")
-def avenge(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
-    """Attacks are stronger by 5 for every exhausted ally, break points too."""
-    fallen = sum(1 for o in battle.others(c) if o.exhausted)
-    if m.who is c and m.kind == "attack" and fallen:
-        m.bonus += 5 * fallen
-        m.break_more += 5 * fallen
-        m.tell("{who} avenges {n}.", FEALTY, n=counted(fallen, "subject"))
-    yield from ()
-
-
 def alone(battle: Battle, c: Character) -> bool:
     return all(o.exhausted for o in battle.others(c))
 
 
-@fealty("dash_allowed")
-def straight_at_them(battle: Battle, c: Character, grown: Any, n: int, there: dash.Course) -> bool:
-    """Alone, it dashes only the shortest way to stand beside an enemy."""
-    if not alone(battle, c):
-        return True
-    cells = movement.body(battle, c, there.at)
-    far = battle.board.far[c.cells[0]][there.at]
-    foes = [e for e in battle.fresh_enemies(c) if battle.apart(cells, e.cells) <= 1]
-    return any(far <= max(0, battle.distance(c, e) - 1) for e in foes)
+@fealty
+class Fealty(Moments):
+    def joined(self, battle: Battle, c: Character) -> None:
+        """10 health, 5 morale and a level for every other ally."""
+        subjects = len(battle.others(c))
+        c.most += 10 * subjects
+        c.health += 10 * subjects
+        c.put(Mark("levels", c.id, subjects))
+        more = [5 * subjects * (side == c.side) for side in range(len(battle.sides))]
+        battle.morale = tuple(a + b for a, b in zip(battle.morale, more, strict=True))
+        battle.most_morale = tuple(a + b for a, b in zip(battle.most_morale, more, strict=True))
+        if log := battle.log:
+            log.tell("{who} has {n}.", FEALTY, who=c.name, n=counted(subjects, "subject"))
+
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        """5 health for every other ally that is not exhausted."""
+        yield from gain_health(battle, c, 5 * sum(1 for o in battle.others(c) if not o.exhausted), FEALTY)
+
+    def show(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """Attacks are stronger by 5 for every exhausted ally, break points too."""
+        fallen = sum(1 for o in battle.others(c) if o.exhausted)
+        if m.who is c and m.kind == "attack" and fallen:
+            m.bonus += 5 * fallen
+            m.break_more += 5 * fallen
+            m.tell("{who} avenges {n}.", FEALTY, n=counted(fallen, "subject"))
+        yield from ()
+
+    def dash_allowed(self, battle: Battle, c: Character, there: dash.Course) -> bool:
+        """Alone, it dashes only the shortest way to stand beside an enemy."""
+        if not alone(battle, c):
+            return True
+        cells = movement.body(battle, c, there.at)
+        far = battle.board.far[c.cells[0]][there.at]
+        foes = [e for e in battle.fresh_enemies(c) if battle.apart(cells, e.cells) <= 1]
+        return any(far <= max(0, battle.distance(c, e) - 1) for e in foes)
+
+    def actions(self, battle: Battle, c: Character) -> list[Any]:
+        free = alone(battle, c) and "free dash" not in c.once and dash.may_dash(battle, c, free=True)
+        if free and dash.move_courses(battle, c, first=True):
+            return [("free dash", "pike-beetle-king.ability.fealty")]
+        return []
+
+    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+        c.once = (*c.once, "free dash")
+        yield from dash.move_dash(battle, c, FEALTY, free=True)
 
 
-@fealty("actions")
-def free_dash(battle: Battle, c: Character, grown: Any, n: int) -> list[Any]:
-    free = alone(battle, c) and "free dash" not in c.once and dash.may_dash(battle, c, free=True)
-    if free and dash.move_courses(battle, c, first=True):
-        return [("free dash", "pike-beetle-king.ability.fealty")]
-    return []
+@venom_vomit
+class VenomVomit(Moments):
+    more_targets = any_number
 
-
-@fealty("act")
-def dash_for_nothing(battle: Battle, c: Character, chosen: Any) -> Script[None]:
-    c.once = (*c.once, "free dash")
-    yield from dash.move_dash(battle, c, FEALTY, free=True)
-
-
-venom_vomit("more_targets")(any_number)
-
-
-@venom_vomit("turn_start")
-def spew(battle: Battle, c: Character) -> Script[None]:
-    """With 5 flair and nobody in reach it spews venom over everything it could target within 9 until its next turn."""
-    vomit = c.sheet.tactic("venom-vomit")
-    m = Maneuver(battle, "attack", c, vomit)
-    if c.flair < 5 or targets.targetable(m):
-        return
-    lose_flair(c, 5)
-    cells = squares_in_range(battle, c.cells, obstructions(battle, c, "projectile"), SPEWED, "projectile")
-    own = set(c.cells)
-    cells = [cell for cell in cells if cell not in own]
-    battle.add_zone(Spewing("spewing", c.id, tuple(cells), 0, f"start:{c.id}", (c.id,)))
-    if log := battle.log:
-        log.tell("{who} spews venom.", VOMIT, "viskara.condition.spewing", who=c.name)
-    yield from ()
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        """With 5 flair and nobody in reach it spews venom over everything it could target within 9 until its next
+        turn."""
+        vomit = c.sheet.tactic("venom-vomit")
+        m = Maneuver(battle, "attack", c, vomit)
+        if c.flair < 5 or targets.targetable(m):
+            return
+        lose_flair(c, 5)
+        cells = squares_in_range(battle, c.cells, obstructions(battle, c, "projectile"), SPEWED, "projectile")
+        own = set(c.cells)
+        cells = [cell for cell in cells if cell not in own]
+        battle.add_zone(Spewing("spewing", c.id, tuple(cells), 0, f"start:{c.id}", (c.id,)))
+        if log := battle.log:
+            log.tell("{who} spews venom.", VOMIT, "viskara.condition.spewing", who=c.name)
+        yield from ()
 
 
 def drench(battle: Battle, zone: Zone, c: Character) -> bool:
@@ -166,46 +159,46 @@ chew_up = ability("bellowbreath.chew-up")
 steamburst = ability("bellowbreath.steamburst")
 
 
-@furnace_rupture("damaged")
-def ruptured(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
-    m = packet.maneuver
-    if packet.target is c and m is not None and m.tactic.type in ("direct", "exposure"):
-        c.put(Mark("ruptured"))
-    yield from ()
+@furnace_rupture
+class FurnaceRupture(Moments):
+    def damaged(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        m = packet.maneuver
+        if packet.target is c and m is not None and m.tactic.type in ("direct", "exposure"):
+            c.put(Mark("ruptured"))
+        yield from ()
+
+    def attack_over(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """After flourish effects it loses a flair; if it had one, everybody near takes 10 morale damage."""
+        if c.has("ruptured"):
+            c.drop("ruptured")
+            if lose_flair(c, 1):
+                for foe in battle.enemies(c):
+                    if battle.distance(c, foe) <= 3:
+                        yield from deal(battle, c, foe, 0, 10, "viskara.creature.bellowbreath.ability.furnace-rupture")
 
 
-@furnace_rupture("attack_over")
-def burst(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
-    """After flourish effects it loses a flair; if it had one, everybody near takes 10 morale damage."""
-    if c.has("ruptured"):
-        c.drop("ruptured")
-        if lose_flair(c, 1):
-            for foe in battle.enemies(c):
-                if battle.distance(c, foe) <= 3:
-                    yield from deal(battle, c, foe, 0, 10, "viskara.creature.bellowbreath.ability.furnace-rupture")
+@chew_up
+class ChewUp(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish on a defy against a projectile attack: 10 morale damage to the attacker."""
+        if m.kind == "defy" and m.attack is not None and m.attack.tactic.type == "projectile":
+            yield from deal(m.battle, m.who, line.target, 0, 10, "viskara.creature.bellowbreath.tactic.chew-up")
 
 
-@chew_up("flourish")
-def spit_back(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish on a defy against a projectile attack: 10 morale damage to the attacker."""
-    if m.kind == "defy" and m.attack is not None and m.attack.tactic.type == "projectile":
-        yield from deal(m.battle, m.who, line.target, 0, 10, "viskara.creature.bellowbreath.tactic.chew-up")
+@steamburst
+class Steamburst(Moments):
+    more_targets = any_number
 
-
-steamburst("more_targets")(any_number)
-
-
-@steamburst("flourish")
-def scald(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: the target cannot move until the bellowbreath's next turn."""
-    line.target.put(Mark("rooted", m.who.id, 0, f"start:{m.who.id}"))
-    m.tell(
-        "{whom} cannot move.",
-        "viskara.creature.bellowbreath.tactic.steamburst",
-        "viskara.condition.movement-lock",
-        whom=line.target.name,
-    )
-    yield from ()
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: the target cannot move until the bellowbreath's next turn."""
+        line.target.put(Mark("rooted", m.who.id, 0, f"start:{m.who.id}"))
+        m.tell(
+            "{whom} cannot move.",
+            "viskara.creature.bellowbreath.tactic.steamburst",
+            "viskara.condition.movement-lock",
+            whom=line.target.name,
+        )
+        yield from ()
 
 
 creature(
@@ -227,20 +220,21 @@ pack_hunter = ability("wolf-hawk.ability.pack-hunter")
 HUNT = "viskara.creature.wolf-hawk.ability.pack-hunter"
 
 
-@pack_hunter("damaged")
-def hunt(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
-    """Allies' damage marks an enemy; its own damage to a marked one is dealt again."""
-    dealer, target = packet.dealer, packet.target
-    if dealer is None or dealer.side != c.side or target.side == c.side or target.out:
-        return
-    if dealer is not c:
-        if not target.has("hunted"):
-            target.put(Mark("hunted", c.id))
-            if log := battle.log:
-                log.tell("{who} is marked as prey.", HUNT, "viskara.condition.hunting-mark", who=target.name)
-    elif target.has("hunted"):
-        target.drop("hunted")
-        yield from deal(battle, c, target, packet.health, packet.morale, HUNT)
+@pack_hunter
+class PackHunter(Moments):
+    def damaged(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """Allies' damage marks an enemy; its own damage to a marked one is dealt again."""
+        dealer, target = packet.dealer, packet.target
+        if dealer is None or dealer.side != c.side or target.side == c.side or target.out:
+            return
+        if dealer is not c:
+            if not target.has("hunted"):
+                target.put(Mark("hunted", c.id))
+                if log := battle.log:
+                    log.tell("{who} is marked as prey.", HUNT, "viskara.condition.hunting-mark", who=target.name)
+        elif target.has("hunted"):
+            target.drop("hunted")
+            yield from deal(battle, c, target, packet.health, packet.morale, HUNT)
 
 
 creature(
@@ -259,15 +253,14 @@ air_blast = ability("airblast-crocodile.air-blast")
 roll = ability("airblast-crocodile.roll")
 
 
-@air_blast("aims")
-def two_squares(m: Maneuver, grown: Any, n: int) -> list[Any]:
-    """Up to 2 connected squares instead of a character."""
-    return [("two squares", lambda m: targets.connected(m, 2))]
+@air_blast
+class AirBlast(Moments):
+    def aims(self, m: Maneuver) -> list[Any]:
+        """Up to 2 connected squares instead of a character."""
+        return [("two squares", lambda m: targets.connected(m, 2))]
 
-
-@air_blast("defy_aims")
-def defy_squares(m: Maneuver, grown: Any, n: int, found: Any) -> Script[bool]:
-    return (yield from defy_by_squares(m, 2, found))
+    def defy_aims(self, m: Maneuver, found: Any) -> Script[bool]:
+        return (yield from defy_by_squares(m, 2, found))
 
 
 def defy_by_squares(
@@ -290,35 +283,36 @@ def defy_by_squares(
     return bool(defy.lines)
 
 
-def defy_all(defy: Maneuver, grown: Any, n: int, found: Any) -> Script[bool]:
+def defy_all(item: Moments, m: Maneuver, found: list[tuple[Line, Met]]) -> Script[bool]:
     """A defy on every square in range meets every attack line there."""
     from fracas.games.viskara.rules.reactions import add_line
 
     for line, point in found:
-        add_line(defy, line, point)
+        add_line(m, line, point)
     yield from ()
     return True
 
 
-@roll("flourish")
-def roll_over(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: it has to move 1 square neither toward nor away from the target, who on an attack comes along."""
-    battle, who, target = m.battle, m.who, line.target
-    rule = "viskara.creature.airblast-crocodile.tactic.roll"
-    apart = battle.distance(who, target)
-    before = who.cells[0] if who.cells else -1
-    gone = yield from movement.sidestep(
-        battle, who, 1, rule, must=True, fits=lambda cells: battle.apart(cells, target.cells) == apart
-    )
-    if not gone or m.kind != "attack" or target.out:
-        return
-    width = battle.board.width
-    (x0, y0), (x1, y1) = divmod(before, width)[::-1], divmod(who.cells[0], width)[::-1]
-    direction = battle.board.grid.vectors.index((x1 - x0, y1 - y0))
-    obstructed = obstructions(battle, who, "move") & ~bits(target.cells)
-    new = movement.one_step(battle, target.cells, direction, obstructed)
-    if new and not bits(new) & battle.taken(target) and movement.may_be_moved(battle, target, who):
-        yield from walk(battle, Move(target, who, STEP), [new])
+@roll
+class Roll(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: it has to move 1 square neither toward nor away from the target, who on an attack comes along."""
+        battle, who, target = m.battle, m.who, line.target
+        rule = "viskara.creature.airblast-crocodile.tactic.roll"
+        apart = battle.distance(who, target)
+        before = who.cells[0] if who.cells else -1
+        gone = yield from movement.sidestep(
+            battle, who, 1, rule, must=True, fits=lambda cells: battle.apart(cells, target.cells) == apart
+        )
+        if not gone or m.kind != "attack" or target.out:
+            return
+        width = battle.board.width
+        (x0, y0), (x1, y1) = divmod(before, width)[::-1], divmod(who.cells[0], width)[::-1]
+        direction = battle.board.grid.vectors.index((x1 - x0, y1 - y0))
+        obstructed = obstructions(battle, who, "move") & ~bits(target.cells)
+        new = movement.one_step(battle, target.cells, direction, obstructed)
+        if new and not bits(new) & battle.taken(target) and movement.may_be_moved(battle, target, who):
+            yield from walk(battle, Move(target, who, STEP), [new])
 
 
 creature(
@@ -341,40 +335,38 @@ regeneration = ability("viskaramander.ability.regeneration")
 vacuum_force = ability("viskaramander.vacuum-force")
 
 
-@regeneration("turn_end")
-def regenerate(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """At the end of its turn all flair turns into health, 11 for each."""
-    flair = lose_flair(c, c.flair)
-    yield from gain_health(battle, c, 11 * flair, "viskara.creature.viskaramander.ability.regeneration")
+@regeneration
+class Regeneration(Moments):
+    def turn_end(self, battle: Battle, c: Character) -> Script[None]:
+        """At the end of its turn all flair turns into health, 11 for each."""
+        flair = lose_flair(c, c.flair)
+        yield from gain_health(battle, c, 11 * flair, "viskara.creature.viskaramander.ability.regeneration")
 
 
-@vacuum_force("more_targets")
-def two_enemies(m: Maneuver, grown: Any, n: int) -> int:
-    return 1 if m.kind == "attack" else 0
+@vacuum_force
+class VacuumForce(Moments):
+    def more_targets(self, m: Maneuver) -> int:
+        return 1 if m.kind == "attack" else 0
 
+    def target_fits(self, m: Maneuver, line: Line) -> bool:
+        """A second target must be closer to the first than both are to it."""
+        battle = m.battle
+        for other in m.targets:
+            apart = battle.distance(other, line.target)
+            if apart >= battle.distance(m.who, other) or apart >= battle.distance(m.who, line.target):
+                return False
+        return True
 
-@vacuum_force("target_fits")
-def huddled(m: Maneuver, grown: Any, n: int, line: Line) -> bool:
-    """A second target must be closer to the first than both are to it."""
-    battle = m.battle
-    for other in m.targets:
-        apart = battle.distance(other, line.target)
-        if apart >= battle.distance(m.who, other) or apart >= battle.distance(m.who, line.target):
-            return False
-    return True
-
-
-@vacuum_force("flourish")
-def suck_in(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: move the target toward itself; movement left over beside it hurts morale, 5 a square."""
-    battle, target = m.battle, line.target
-    rule = "viskara.creature.viskaramander.tactic.vacuum-force"
-    distance = movement.speed(battle, target)
-    gone = yield from movement.move_other(
-        battle, m.who, target, distance, rule, fits=movement.toward(battle, target, m.who.cells)
-    )
-    if gone and not target.out and battle.distance(m.who, target) <= 1 and gone < distance:
-        yield from deal(battle, m.who, target, 0, 5 * (distance - gone), rule)
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: move the target toward itself; movement left over beside it hurts morale, 5 a square."""
+        battle, target = m.battle, line.target
+        rule = "viskara.creature.viskaramander.tactic.vacuum-force"
+        distance = movement.speed(battle, target)
+        gone = yield from movement.move_other(
+            battle, m.who, target, distance, rule, fits=movement.toward(battle, target, m.who.cells)
+        )
+        if gone and not target.out and battle.distance(m.who, target) <= 1 and gone < distance:
+            yield from deal(battle, m.who, target, 0, 5 * (distance - gone), rule)
 
 
 creature(

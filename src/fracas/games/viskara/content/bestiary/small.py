@@ -14,9 +14,9 @@ from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.flat import flat_output, flat_show, red_cards
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
 from fracas.games.viskara.rules.model import BODY, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import gain_health, lose_health
 from fracas.games.viskara.rules.sight import obstructions
-from fracas.games.viskara.rules.stance import ALONE
 from fracas.games.viskara.rules.targets import targetable
 
 # Medic Spider
@@ -26,44 +26,51 @@ blood_bank = ability("medic-spider.blood-bank")
 hemoverload = ability("medic-spider.hemoverload")
 
 
-@medic("turn_end")
-def give_blood(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """At the end of its turn it may give health to an ally beside it."""
-    near = [ally for ally in battle.others(c) if battle.distance(c, ally) <= 1]
-    options = [(ally.id, amount) for ally in near for amount in range(1, c.health + 1)]
-    if not options:
-        return
-    chosen = yield Ask(c.seat, "medic", ("no", *options), c.id)
-    if chosen != "no":
-        rule = "viskara.creature.medic-spider.ability.medic"
-        lose_health(battle, c, chosen[1], rule)
-        yield from gain_health(battle, battle.get(chosen[0]), chosen[1], rule)
+@medic
+class Medic(Moments):
+    def turn_end(self, battle: Battle, c: Character) -> Script[None]:
+        """At the end of its turn it may give health to an ally beside it."""
+        near = [ally for ally in battle.others(c) if battle.distance(c, ally) <= 1]
+        options = [(ally.id, amount) for ally in near for amount in range(1, c.health + 1)]
+        if not options:
+            return
+        chosen = yield Ask(c.seat, "medic", ("no", *options), c.id)
+        if chosen != "no":
+            rule = "viskara.creature.medic-spider.ability.medic"
+            lose_health(battle, c, chosen[1], rule)
+            yield from gain_health(battle, battle.get(chosen[0]), chosen[1], rule)
 
 
-@blood_bank("flourish")
-@blood_bank(ALONE)
-def drink(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: gain 3/5/10 health by the red cards of the show."""
-    m.tell("{who} drinks.", "viskara.show.inherit")
-    yield from gain_health(
-        m.battle, m.who, cards.tier(line.reds, (3, 5, 10)), "viskara.creature.medic-spider.tactic.blood-bank"
-    )
+@blood_bank
+class BloodBank(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: gain 3/5/10 health by the red cards of the show."""
+        m.tell("{who} drinks.", "viskara.show.inherit")
+        yield from gain_health(
+            m.battle, m.who, cards.tier(line.reds, (3, 5, 10)), "viskara.creature.medic-spider.tactic.blood-bank"
+        )
+
+    def flourish_alone(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: gain 3/5/10 health by the red cards of the show."""
+        m.tell("{who} drinks.", "viskara.show.inherit")
+        yield from gain_health(
+            m.battle, m.who, cards.tier(line.reds, (3, 5, 10)), "viskara.creature.medic-spider.tactic.blood-bank"
+        )
 
 
-@hemoverload("pay")
-def overload(m: Maneuver, grown: Any, n: int) -> tuple[str, tuple[int, int]] | None:
-    """Health over the maximum can be spent for as much output and break point."""
-    return ("hemoverload", (0, 0)) if m.who.health > m.who.most else None
+@hemoverload
+class Hemoverload(Moments):
+    def pay(self, m: Maneuver) -> tuple[str, tuple[int, int]] | None:
+        """Health over the maximum can be spent for as much output and break point."""
+        return ("hemoverload", (0, 0)) if m.who.health > m.who.most else None
 
-
-@hemoverload("taken")
-def overloaded(m: Maneuver, grown: Any, n: int, key: str) -> Script[None]:
-    if key == "hemoverload":
-        over = m.who.health - m.who.most
-        lose_health(m.battle, m.who, over, "viskara.creature.medic-spider.tactic.hemoverload")
-        m.bonus += over
-        m.break_more += over
-    yield from ()
+    def taken(self, m: Maneuver, key: str) -> Script[None]:
+        if key == "hemoverload":
+            over = m.who.health - m.who.most
+            lose_health(m.battle, m.who, over, "viskara.creature.medic-spider.tactic.hemoverload")
+            m.bonus += over
+            m.break_more += over
+        yield from ()
 
 
 creature(
@@ -98,27 +105,38 @@ quick_jab = ability("pike-beetle.quick-jab")
 fresh_venom = ability("pike-beetle.fresh-venom")
 
 
-@quick_jab("flourish")
-@quick_jab(ALONE)
-def make_room(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: another ally may sidestep 1 square."""
-    battle = m.battle
-    allies = [c for c in battle.others(m.who) if movement.may_move(battle, c)]
-    if not allies:
-        return
-    chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(c.id for c in allies)), (m.who.id, m.tactic.rule))
-    if chosen != "nobody":
-        yield from movement.sidestep(battle, battle.get(chosen), 1, "viskara.creature.pike-beetle.tactic.quick-jab")
+@quick_jab
+class QuickJab(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: another ally may sidestep 1 square."""
+        battle = m.battle
+        allies = [c for c in battle.others(m.who) if movement.may_move(battle, c)]
+        if not allies:
+            return
+        chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(c.id for c in allies)), (m.who.id, m.tactic.rule))
+        if chosen != "nobody":
+            yield from movement.sidestep(battle, battle.get(chosen), 1, "viskara.creature.pike-beetle.tactic.quick-jab")
+
+    def flourish_alone(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: another ally may sidestep 1 square."""
+        battle = m.battle
+        allies = [c for c in battle.others(m.who) if movement.may_move(battle, c)]
+        if not allies:
+            return
+        chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(c.id for c in allies)), (m.who.id, m.tactic.rule))
+        if chosen != "nobody":
+            yield from movement.sidestep(battle, battle.get(chosen), 1, "viskara.creature.pike-beetle.tactic.quick-jab")
 
 
-@fresh_venom("flourish")
-def envenom(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: the target performs a show, with a bonus for a body of 2, and loses (8) 6/4/3 health."""
-    battle, target = m.battle, line.target
-    shown = yield from flat_show(battle, target, "venom", 1 if target.sheet.stats[BODY] >= 2 else 0)
-    reds, lost = red_cards(shown), flat_output(shown, (6, 4, 3), 8)
-    m.tell("{whom} has {n} red cards against the venom.", "viskara.show.alternate-output", whom=target.name, n=reds)
-    lose_health(battle, target, lost, "viskara.creature.pike-beetle.tactic.fresh-venom")
+@fresh_venom
+class FreshVenom(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: the target performs a show, with a bonus for a body of 2, and loses (8) 6/4/3 health."""
+        battle, target = m.battle, line.target
+        shown = yield from flat_show(battle, target, "venom", 1 if target.sheet.stats[BODY] >= 2 else 0)
+        reds, lost = red_cards(shown), flat_output(shown, (6, 4, 3), 8)
+        m.tell("{whom} has {n} red cards against the venom.", "viskara.show.alternate-output", whom=target.name, n=reds)
+        lose_health(battle, target, lost, "viskara.creature.pike-beetle.tactic.fresh-venom")
 
 
 creature(
@@ -162,70 +180,66 @@ def target_after(m: Maneuver, spots: Any) -> bool:
         who.cells = m.starts = own
 
 
-@crystal_incisors("aim_possible")
-def can_leap(m: Maneuver) -> bool:
-    return "leapt" in m.notes or target_after(m, leaps(m.battle, m.who))
+@crystal_incisors
+class CrystalIncisors(Moments):
+    def aim_possible(self, m: Maneuver) -> bool:
+        return "leapt" in m.notes or target_after(m, leaps(m.battle, m.who))
+
+    def before(self, m: Maneuver) -> Script[None]:
+        """Immediately before: it has to dash; toward its target that raises the break point by half."""
+        battle, who = m.battle, m.who
+        found = leaps(battle, who)
+        if not found:
+            return
+        m.notes["before"] = {c.id: battle.distance(who, c) for c in battle.characters if c is not who and c.cells}
+        m.notes["leapt"] = True
+        dash.pay_price(battle, who)
+        if (yield from dash.lent(battle, who)):
+            return
+        to = yield Ask(who.seat, "dash", tuple(found), who.id)
+        rule = "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors"
+        yield from dash.run(battle, who, found[to], rule, lend=False)
+
+    def aimed(self, m: Maneuver) -> Script[None]:
+        before = m.notes.get("before", {})
+        if any(m.battle.distance(m.who, c) < before.get(c.id, 0) for c in m.targets):
+            m.break_more += half(m.tactic.break_point)
+            m.tell("{who} bites deeper.", "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors")
+        yield from ()
 
 
-@crystal_incisors("before")
-def leap(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """Immediately before: it has to dash; toward its target that raises the break point by half."""
-    battle, who = m.battle, m.who
-    found = leaps(battle, who)
-    if not found:
-        return
-    m.notes["before"] = {c.id: battle.distance(who, c) for c in battle.characters if c is not who and c.cells}
-    m.notes["leapt"] = True
-    dash.pay_price(battle, who)
-    if (yield from dash.lent(battle, who)):
-        return
-    to = yield Ask(who.seat, "dash", tuple(found), who.id)
-    rule = "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors"
-    yield from dash.run(battle, who, found[to], rule, lend=False)
+@hasty_retreat
+class HastyRetreat(Moments):
+    def before(self, m: Maneuver) -> Script[None]:
+        """Immediately before: it has to sidestep half its speed away from the attacker, or as far as it can."""
+        battle, who, attack = m.battle, m.who, m.attack
+        if attack is None:
+            return
+        fits = movement.away(battle, who, attack.who.cells)
+        obstructed = obstructions(battle, who, "move")
+        found = movement.ways(battle, who, half(movement.speed(battle, who)), obstructed, fits)
+        most = max((len(path) for path in found.values()), default=0)
+        if not most or not movement.may_move(battle, who):
+            return
+        yield from movement.sidestep(
+            battle,
+            who,
+            most,
+            "viskara.creature.quartztooth-rabbit.tactic.hasty-retreat",
+            fits=fits,
+            must=True,
+            ends=lambda cells: len(found.get(cells[0], ())) == most,
+        )
 
-
-@crystal_incisors("aimed")
-def bite_deeper(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    before = m.notes.get("before", {})
-    if any(m.battle.distance(m.who, c) < before.get(c.id, 0) for c in m.targets):
-        m.break_more += half(m.tactic.break_point)
-        m.tell("{who} bites deeper.", "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors")
-    yield from ()
-
-
-@hasty_retreat("before")
-def retreat(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """Immediately before: it has to sidestep half its speed away from the attacker, or as far as it can."""
-    battle, who, attack = m.battle, m.who, m.attack
-    if attack is None:
-        return
-    fits = movement.away(battle, who, attack.who.cells)
-    obstructed = obstructions(battle, who, "move")
-    found = movement.ways(battle, who, half(movement.speed(battle, who)), obstructed, fits)
-    most = max((len(path) for path in found.values()), default=0)
-    if not most or not movement.may_move(battle, who):
-        return
-    yield from movement.sidestep(
-        battle,
-        who,
-        most,
-        "viskara.creature.quartztooth-rabbit.tactic.hasty-retreat",
-        fits=fits,
-        must=True,
-        ends=lambda cells: len(found.get(cells[0], ())) == most,
-    )
-
-
-@hasty_retreat("shown")
-def out_of_reach(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """Beyond the range of the attack: its line has a red card less."""
-    attack = m.attack
-    if attack is not None and m.battle.distance(m.who, attack.who) > attack.range:
-        for line in m.lines:
-            if line.attack_line is not None:
-                line.attack_line.reds = max(0, line.attack_line.reds - 1)
-                m.tell("{who} is out of reach.", "viskara.creature.quartztooth-rabbit.tactic.hasty-retreat")
-    yield from ()
+    def shown(self, m: Maneuver) -> Script[None]:
+        """Beyond the range of the attack: its line has a red card less."""
+        attack = m.attack
+        if attack is not None and m.battle.distance(m.who, attack.who) > attack.range:
+            for line in m.lines:
+                if line.attack_line is not None:
+                    line.attack_line.reds = max(0, line.attack_line.reds - 1)
+                    m.tell("{who} is out of reach.", "viskara.creature.quartztooth-rabbit.tactic.hasty-retreat")
+        yield from ()
 
 
 creature(
@@ -252,86 +266,84 @@ draw_blood = ability("packhunt-puffin.draw-blood")
 shatter_bone = ability("packhunt-puffin.shatter-bone")
 
 
-@bloodthirst("no_trigger")
-def never_leaves(m: Maneuver) -> bool:
-    return True
+@bloodthirst
+class Bloodthirst(Moments):
+    def no_trigger(self, m: Maneuver) -> bool:
+        return True
 
+    def fits(self, battle: Battle, c: Character) -> movement.Fits:
+        """It never moves away from enemies within its direct range."""
+        near = [
+            (e.cells, battle.distance(c, e)) for e in battle.enemies(c) if battle.distance(c, e) <= c.sheet.ranges[0]
+        ]
+        return lambda cells: all(battle.apart(cells, other) <= apart for other, apart in near)
 
-@bloodthirst("fits")
-def stays_close(battle: Battle, c: Character) -> movement.Fits:
-    """It never moves away from enemies within its direct range."""
-    near = [(e.cells, battle.distance(c, e)) for e in battle.enemies(c) if battle.distance(c, e) <= c.sheet.ranges[0]]
-    return lambda cells: all(battle.apart(cells, other) <= apart for other, apart in near)
+    def targets(self, battle: Battle, c: Character, m: Maneuver, found: list[Line]) -> list[Line]:
+        """Its attacks are for the enemy with the most health."""
+        most = max((line.target.health for line in found if line.object is None), default=0)
+        if m.kind != "attack":
+            return found
+        return [line for line in found if line.object is None and line.target.health == most]
 
-
-@bloodthirst("targets")
-def the_healthiest(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver, found: list[Line]) -> list[Line]:
-    """Its attacks are for the enemy with the most health."""
-    most = max((line.target.health for line in found if line.object is None), default=0)
-    if m.kind != "attack":
-        return found
-    return [line for line in found if line.object is None and line.target.health == most]
-
-
-@bloodthirst("damaged")
-def smell_blood(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
-    """Damage by another ally's attack lets it sidestep toward the enemy."""
-    if packet.maneuver is None or packet.dealer is None or packet.dealer is c or packet.dealer.side != c.side:
-        return
-    if packet.target.side == c.side or packet.target.out or not packet.target.cells:
-        return
-    yield from movement.sidestep(
-        battle,
-        c,
-        half(movement.speed(battle, c)),
-        "viskara.creature.packhunt-puffin.ability.bloodthirst",
-        fits=movement.toward(battle, c, packet.target.cells),
-    )
-
-
-@stubby_bill("before")
-def come_close(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """Immediately before an attack on somebody farther than 1 away it has to come close."""
-    if m.kind != "attack":
-        return
-    battle, who = m.battle, m.who
-    found = [line.target for line in targetable(m) if line.object is None]
-    m.notes["bill"] = True
-    if not found or any(battle.distance(who, target) <= 1 for target in found):
-        return
-    goal = found[0]
-    if len(found) > 1:
-        goal = battle.get((yield Ask(who.seat, "target", tuple(c.id for c in found), (who.id, m.tactic.id))))
-    fits = movement.toward(battle, who, goal.cells)
-    beside: movement.Fits = lambda cells: battle.apart(cells, goal.cells) <= 1  # noqa: E731
-    rule = "viskara.creature.packhunt-puffin.ability.stubby-bill"
-    gone = yield from movement.sidestep(battle, who, 2, rule, fits=fits, must=True, ends=beside)
-    if not gone:
-        yield from movement.sidestep(battle, who, 2, rule, fits=fits, must=True)
-
-
-@stubby_bill("range")
-def short_bill(m: Maneuver, grown: Any, n: int, reach: int) -> int:
-    return 1 if m.kind == "defy" or "bill" in m.notes else reach
-
-
-@draw_blood("damage")
-def always_bleeds(m: Maneuver, grown: Any, n: int, line: Line, packet: Packet) -> None:
-    """Its health damage cannot be reduced below 1."""
-    if min(line.output, m.tactic.break_point) >= 1 and m.battle.turn == m.who.id:
-        packet.least = 1
-        m.tell("{who} draws blood.", "viskara.creature.packhunt-puffin.tactic.draw-blood")
-
-
-@shatter_bone("flourish")
-def strike_twice(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish with the attack: its damage is dealt a second time."""
-    from fracas.games.viskara.rules.damage import deal
-
-    if m.kind == "attack":
-        yield from deal(
-            m.battle, m.who, line.target, *line.dealt, "viskara.creature.packhunt-puffin.tactic.shatter-bone"
+    def damaged(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """Damage by another ally's attack lets it sidestep toward the enemy."""
+        if packet.maneuver is None or packet.dealer is None or packet.dealer is c or packet.dealer.side != c.side:
+            return
+        if packet.target.side == c.side or packet.target.out or not packet.target.cells:
+            return
+        yield from movement.sidestep(
+            battle,
+            c,
+            half(movement.speed(battle, c)),
+            "viskara.creature.packhunt-puffin.ability.bloodthirst",
+            fits=movement.toward(battle, c, packet.target.cells),
         )
+
+
+@stubby_bill
+class StubbyBill(Moments):
+    def before(self, m: Maneuver) -> Script[None]:
+        """Immediately before an attack on somebody farther than 1 away it has to come close."""
+        if m.kind != "attack":
+            return
+        battle, who = m.battle, m.who
+        found = [line.target for line in targetable(m) if line.object is None]
+        m.notes["bill"] = True
+        if not found or any(battle.distance(who, target) <= 1 for target in found):
+            return
+        goal = found[0]
+        if len(found) > 1:
+            goal = battle.get((yield Ask(who.seat, "target", tuple(c.id for c in found), (who.id, m.tactic.id))))
+        fits = movement.toward(battle, who, goal.cells)
+        beside: movement.Fits = lambda cells: battle.apart(cells, goal.cells) <= 1  # noqa: E731
+        rule = "viskara.creature.packhunt-puffin.ability.stubby-bill"
+        gone = yield from movement.sidestep(battle, who, 2, rule, fits=fits, must=True, ends=beside)
+        if not gone:
+            yield from movement.sidestep(battle, who, 2, rule, fits=fits, must=True)
+
+    def reach(self, m: Maneuver, reach: int) -> int:
+        return 1 if m.kind == "defy" or "bill" in m.notes else reach
+
+
+@draw_blood
+class DrawBlood(Moments):
+    def damage(self, m: Maneuver, line: Line, packet: Packet) -> None:
+        """Its health damage cannot be reduced below 1."""
+        if min(line.output, m.tactic.break_point) >= 1 and m.battle.turn == m.who.id:
+            packet.least = 1
+            m.tell("{who} draws blood.", "viskara.creature.packhunt-puffin.tactic.draw-blood")
+
+
+@shatter_bone
+class ShatterBone(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish with the attack: its damage is dealt a second time."""
+        from fracas.games.viskara.rules.damage import deal
+
+        if m.kind == "attack":
+            yield from deal(
+                m.battle, m.who, line.target, *line.dealt, "viskara.creature.packhunt-puffin.tactic.shatter-bone"
+            )
 
 
 creature(
@@ -352,16 +364,19 @@ creature(
 unflinching = ability("viskara-hermit.ability.unflinching-crab")
 
 
-@unflinching("turn_start")
-def scuttle(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """It cannot dash, but sidesteps at the start of its turn."""
-    if (yield from may(battle, c, "unflinching crab")):
-        yield from movement.sidestep(
-            battle, c, movement.speed(battle, c), "viskara.creature.viskara-hermit.ability.unflinching-crab"
-        )
+@unflinching
+class Unflinching(crabs.HoldsOn):
+    key = "viskara-hermit.ability.unflinching-crab"
+
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        """It cannot dash, but sidesteps at the start of its turn."""
+        if (yield from may(battle, c, "unflinching crab")):
+            yield from movement.sidestep(
+                battle, c, movement.speed(battle, c), "viskara.creature.viskara-hermit.ability.unflinching-crab"
+            )
 
 
-crabs.crab("viskara-hermit", "tenacious-crab", "resilient-crab", "charged-crab", hold_on="flourish", current=3)
+crabs.crab("viskara-hermit", "tenacious-crab", "resilient-crab", "charged-crab", by_flourish=True, current=3)
 creature(
     "viskara-hermit", "Viskara Hermit", 4, 80, 34, "low", (4, 1, 0, 1, 2, 0),
     (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_by_squares
@@ -14,8 +14,10 @@ from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
 from fracas.games.viskara.rules.model import Mark, Trudged, Zone, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import place
 from fracas.games.viskara.rules.objects import STRUCK
+from fracas.games.viskara.rules.sight import Met
 from fracas.games.viskara.rules.words import counted
 
 # Temperslug
@@ -25,15 +27,16 @@ acid_spray = ability("temperslug.acid-spray")
 enhanced_acid = ability("temperslug.enhanced-acid")
 
 
-@rage_pheromones("reduce")
-def hearten(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
-    """Allies within as many squares as it has flair take half morale damage."""
-    target = packet.target
-    if packet.morale and target.side == c.side and battle.apart(c.cells, target.cells) <= c.flair:
-        packet.morale = half(packet.morale)
-        if log := battle.log:
-            log.tell("{who} rages on.", "viskara.creature.temperslug.ability.rage-pheromones", who=target.name)
-    yield from ()
+@rage_pheromones
+class RagePheromones(Moments):
+    def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """Allies within as many squares as it has flair take half morale damage."""
+        target = packet.target
+        if packet.morale and target.side == c.side and battle.apart(c.cells, target.cells) <= c.flair:
+            packet.morale = half(packet.morale)
+            if log := battle.log:
+                log.tell("{who} rages on.", "viskara.creature.temperslug.ability.rage-pheromones", who=target.name)
+        yield from ()
 
 
 def enrage(m: Maneuver, line: Line, rule: str) -> None:
@@ -41,28 +44,27 @@ def enrage(m: Maneuver, line: Line, rule: str) -> None:
     m.tell("{whom} gets a rage mark.", rule, "viskara.condition.rage-mark", whom=line.target.name)
 
 
-@acid_spray("flourish")
-def spray(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: a rage mark. Attacks of its allies on the marked enemy have 10 more output a mark."""
-    enrage(m, line, "viskara.creature.temperslug.tactic.acid-spray")
-    yield from ()
+@acid_spray
+class AcidSpray(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: a rage mark. Attacks of its allies on the marked enemy have 10 more output a mark."""
+        enrage(m, line, "viskara.creature.temperslug.tactic.acid-spray")
+        yield from ()
 
 
-enhanced_acid("more_targets")(any_number)
+@enhanced_acid
+class EnhancedAcid(Moments):
+    more_targets = any_number
 
+    def hit(self, m: Maneuver, line: Line) -> Script[None]:
+        """A rage mark for a hit."""
+        enrage(m, line, "viskara.creature.temperslug.tactic.enhanced-acid")
+        yield from ()
 
-@enhanced_acid("hit")
-def soak(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """A rage mark for a hit."""
-    enrage(m, line, "viskara.creature.temperslug.tactic.enhanced-acid")
-    yield from ()
-
-
-@enhanced_acid("flourish")
-def soak_through(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """And another for a flourish."""
-    enrage(m, line, "viskara.creature.temperslug.tactic.enhanced-acid")
-    yield from ()
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """And another for a flourish."""
+        enrage(m, line, "viskara.creature.temperslug.tactic.enhanced-acid")
+        yield from ()
 
 
 creature(
@@ -87,18 +89,19 @@ creature(
 stunning_gust = ability("blast-eagle.stunning-gust")
 
 
-@stunning_gust("flourish")
-def stun(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: the target cannot spend effort until its next turn."""
-    target = line.target
-    target.put(Mark("stunned", m.who.id, 0, f"start:{target.id}"))
-    m.tell(
-        "{whom} is stunned.",
-        "viskara.creature.blast-eagle.tactic.stunning-gust",
-        "viskara.condition.no-effort-spending",
-        whom=target.name,
-    )
-    yield from ()
+@stunning_gust
+class StunningGust(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: the target cannot spend effort until its next turn."""
+        target = line.target
+        target.put(Mark("stunned", m.who.id, 0, f"start:{target.id}"))
+        m.tell(
+            "{whom} is stunned.",
+            "viskara.creature.blast-eagle.tactic.stunning-gust",
+            "viskara.condition.no-effort-spending",
+            whom=target.name,
+        )
+        yield from ()
 
 
 creature(
@@ -128,75 +131,72 @@ BRITTLE = {"direct": 1, "exposure": 2, "projectile": 3}
 SHARDS = "viskara.creature.sledge-walrus.ability.erupting-shards"
 
 
-@lumbering("reduce")
-def thick_hide(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
-    """Half damage from attacks with too few red cards for their type."""
-    m = packet.maneuver
-    if packet.target is c and m is not None and packet.line.reds < THICK[m.tactic.type]:
-        packet.health, packet.morale = half(packet.health), half(packet.morale)
-        if log := battle.log:
-            log.tell("{who} shrugs half of it off.", "viskara.creature.sledge-walrus.ability.lumbering", who=c.name)
-    yield from ()
+@lumbering
+class Lumbering(Moments):
+    def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """Half damage from attacks with too few red cards for their type."""
+        m = packet.maneuver
+        if packet.target is c and m is not None and packet.line.reds < THICK[m.tactic.type]:
+            packet.health, packet.morale = half(packet.health), half(packet.morale)
+            if log := battle.log:
+                log.tell("{who} shrugs half of it off.", "viskara.creature.sledge-walrus.ability.lumbering", who=c.name)
+        yield from ()
+
+    def entered(self, battle: Battle, c: Character, how: str, old: tuple[int, ...]) -> Script[None]:
+        if how == "step" and old:
+            c.put(Trudged("trudged", c.id, 0, f"end:{c.id}", 0, old[0], c.cells[0]))
+        yield from ()
+
+    def dash_allowed(self, battle: Battle, c: Character, there: dash.Course) -> bool:
+        """It dashes only where it has already sidestepped toward since its last turn."""
+        far = battle.board.far[there.at]
+        return any(far[mark.new] < far[mark.old] for mark in c.marks if isinstance(mark, Trudged))
 
 
-@lumbering("entered")
-def trudge(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tuple[int, ...]) -> Script[None]:
-    if how == "step" and old:
-        c.put(Trudged("trudged", c.id, 0, f"end:{c.id}", 0, old[0], c.cells[0]))
-    yield from ()
-
-
-@lumbering("dash_allowed")
-def follow_through(battle: Battle, c: Character, grown: Any, n: int, there: dash.Course) -> bool:
-    """It dashes only where it has already sidestepped toward since its last turn."""
-    far = battle.board.far[there.at]
-    return any(far[mark.new] < far[mark.old] for mark in c.marks if isinstance(mark, Trudged))
-
-
-def chain(most: int) -> Any:
+@quaking_slam
+class QuakingSlam(Moments):
     """Attacks and defies are for connected squares that begin beside it."""
 
-    def aim(m: Maneuver) -> Script[bool]:
-        return (yield from targets.connected(m, most, first_within=1))
+    most: ClassVar[int] = 3
 
-    def defy(m: Maneuver, grown: Any, n: int, found: Any) -> Script[bool]:
-        return (yield from defy_by_squares(m, most, found, 1, must=True))
-
-    def possible(m: Maneuver) -> bool:
+    def aim_possible(self, m: Maneuver) -> bool:
         return any(m.battle.distance(m.who, c) <= m.range for c in m.battle.fresh_enemies(m.who))
 
-    return aim, defy, possible
+    def aim(self, m: Maneuver) -> Script[bool]:
+        return (yield from targets.connected(m, self.most, first_within=1))
+
+    def defy_aims(self, m: Maneuver, found: list[tuple[Line, Met]]) -> Script[bool]:
+        return (yield from defy_by_squares(m, self.most, found, 1, must=True))
 
 
-for _tactic, _most in ((quaking_slam, 3), (fissure, 6)):
-    _aim, _defy, _possible = chain(_most)
-    _tactic("aim")(_aim)
-    _tactic("defy_aims")(_defy)
-    _tactic("aim_possible")(_possible)
+@fissure
+class Fissure(QuakingSlam):
+    most = 6
 
 
-@erupting_shards("finish")
-def erupt(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """After an attack or defy obstructions may rise from the targeted squares; who stands there is pushed off."""
-    battle = m.battle
-    solid = battle.board.solid["other"] | bits(m.who.cells)
-    left = [cell for cell in sorted(m.cells) if not solid >> cell & 1 and not _shard_at(battle, cell)]
-    if not left or m.who.out:
-        return
-    chosen: list[int] = []
-    while left:
-        cell = yield Ask(m.payer.seat, "square", ("done", *left), (m.who.id, m.tactic.id, len(chosen) + 1, 99))
-        if cell == "done":
-            break
-        chosen.append(cell)
-        left.remove(cell)
-    for cell in chosen:
-        for c in battle.at(cell):
-            yield from make_way(battle, m.who, c, chosen)
-    for cell in chosen:
-        if not battle.at(cell):
-            battle.add_zone(Zone("shards", m.who.id, (cell,)))
-            m.tell("Shards rise on {where}.", SHARDS, "viskara.condition.shards", where=battle.name(cell))
+@erupting_shards
+class EruptingShards(Moments):
+    def finish(self, m: Maneuver) -> Script[None]:
+        """After an attack or defy obstructions may rise from the targeted squares; who stands there is pushed off."""
+        battle = m.battle
+        solid = battle.board.solid["other"] | bits(m.who.cells)
+        left = [cell for cell in sorted(m.cells) if not solid >> cell & 1 and not _shard_at(battle, cell)]
+        if not left or m.who.out:
+            return
+        chosen: list[int] = []
+        while left:
+            cell = yield Ask(m.payer.seat, "square", ("done", *left), (m.who.id, m.tactic.id, len(chosen) + 1, 99))
+            if cell == "done":
+                break
+            chosen.append(cell)
+            left.remove(cell)
+        for cell in chosen:
+            for c in battle.at(cell):
+                yield from make_way(battle, m.who, c, chosen)
+        for cell in chosen:
+            if not battle.at(cell):
+                battle.add_zone(Zone("shards", m.who.id, (cell,)))
+                m.tell("Shards rise on {where}.", SHARDS, "viskara.condition.shards", where=battle.name(cell))
 
 
 def _shard_at(battle: Battle, cell: int) -> bool:

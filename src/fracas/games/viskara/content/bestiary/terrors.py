@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_all
 from fracas.games.viskara.rules import dash, movement, output, targets
@@ -14,6 +12,7 @@ from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.rules.model import Mark, Mood, half
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.teleport import teleport as teleport_to
 from fracas.games.viskara.rules.teleport import teleport_spots
@@ -26,38 +25,6 @@ herdslayer = ability("doubt.herdslayer")
 MENACE = "viskara.creature.doubt.ability.leaping-menace"
 
 
-@menace("turn_start")
-def leap(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """It aims a dash; enemies near its end may pay an effort to sidestep; how they bear it changes its turn."""
-    if c.exhausted or not movement.may_move(battle, c):
-        return
-    board = battle.board
-    spots = [(at, "") for at in range(board.size) if board.far[c.cells[0]][at] >= movement.speed(battle, c)]
-    found = dash.courses(battle, c, spots)
-    if not found:
-        return
-    to = yield Ask(c.seat, "dash", tuple(found), c.id)
-    there = found[to]
-    goal = movement.body(battle, c, to)
-    path = {cell for cells in dash.path_of(battle, c, there, dash.blockers(battle, c)) for cell in cells}
-    brave: list[Character] = []
-    frozen: list[Character] = []
-    for foe in battle.enemies(c):
-        if foe.exhausted or foe.where:
-            continue
-        gone = False
-        near = battle.apart(foe.cells, goal) <= 3 and can_pay(battle, foe, 1, 0) and movement.may_move(battle, foe)
-        if near and (yield from offer(battle, foe, "sidestep the leap")):
-            pay(battle, foe, 1)
-            gone = bool((yield from movement.sidestep(battle, foe, movement.speed(battle, foe), MENACE, must=True)))
-        if not gone:
-            frozen.append(foe)
-        elif set(foe.cells) & path:
-            brave.append(foe)
-    yield from dash.run(battle, c, there, MENACE)
-    _mood(battle, c, brave, frozen)
-
-
 def _mood(battle: Battle, c: Character, brave: list[Character], frozen: list[Character]) -> None:
     """Bravery, doubt or terror: the first that is true."""
     mood, whom = ("bravery", brave) if brave else ("doubt", frozen) if frozen else ("terror", [])
@@ -66,51 +33,84 @@ def _mood(battle: Battle, c: Character, brave: list[Character], frozen: list[Cha
         log.tell("{who} spreads {mood}.", MENACE, "viskara.condition.menace-state", who=c.name, mood=mood)
 
 
-@menace("damage")
-def restrained(m: Maneuver, grown: Any, n: int, line: Line, packet: Packet) -> None:
-    """Half damage to the brave, and to those who stood still."""
-    for mark in m.who.marks:
-        if isinstance(mark, Mood) and mark.key != "mood terror" and line.target.id in mark.whom:
-            packet.health, packet.morale = half(packet.health), half(packet.morale)
+@menace
+class Menace(Moments):
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        """It aims a dash; enemies near its end may pay an effort to sidestep; how they bear it changes its turn."""
+        if c.exhausted or not movement.may_move(battle, c):
+            return
+        board = battle.board
+        spots = [(at, "") for at in range(board.size) if board.far[c.cells[0]][at] >= movement.speed(battle, c)]
+        found = dash.courses(battle, c, spots)
+        if not found:
+            return
+        to = yield Ask(c.seat, "dash", tuple(found), c.id)
+        there = found[to]
+        goal = movement.body(battle, c, to)
+        path = {cell for cells in dash.path_of(battle, c, there, dash.blockers(battle, c)) for cell in cells}
+        brave: list[Character] = []
+        frozen: list[Character] = []
+        for foe in battle.enemies(c):
+            if foe.exhausted or foe.where:
+                continue
+            gone = False
+            near = battle.apart(foe.cells, goal) <= 3 and can_pay(battle, foe, 1, 0) and movement.may_move(battle, foe)
+            if near and (yield from offer(battle, foe, "sidestep the leap")):
+                pay(battle, foe, 1)
+                gone = bool((yield from movement.sidestep(battle, foe, movement.speed(battle, foe), MENACE, must=True)))
+            if not gone:
+                frozen.append(foe)
+            elif set(foe.cells) & path:
+                brave.append(foe)
+        yield from dash.run(battle, c, there, MENACE)
+        _mood(battle, c, brave, frozen)
+
+    def damage(self, m: Maneuver, line: Line, packet: Packet) -> None:
+        """Half damage to the brave, and to those who stood still."""
+        for mark in m.who.marks:
+            if isinstance(mark, Mood) and mark.key != "mood terror" and line.target.id in mark.whom:
+                packet.health, packet.morale = half(packet.health), half(packet.morale)
+
+    def show(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """Bravery: its attacks do not flourish. Terror: a first attack with No Escape has finale 3 more."""
+        if m.who is c and m.kind == "attack":
+            if c.has("mood bravery"):
+                m.no_flourish = True
+            if c.has("mood terror") and c.attacks == 1 and m.tactic.id == "no-escape":
+                output.change(m, finale=3)
+        yield from ()
+
+    def targets(self, battle: Battle, c: Character, m: Maneuver, found: list[Line]) -> list[Line]:
+        """Doubt: at least one target must be somebody who stood still, if possible."""
+        mark = c.mark("mood doubt")
+        if not isinstance(mark, Mood) or m.kind != "attack" or m.lines:
+            return found
+        wanted = [line for line in found if line.target.id in mark.whom and line.object is None]
+        return wanted or found
 
 
-@menace("show")
-def moods(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
-    """Bravery: its attacks do not flourish. Terror: a first attack with No Escape has finale 3 more."""
-    if m.who is c and m.kind == "attack":
-        if c.has("mood bravery"):
-            m.no_flourish = True
-        if c.has("mood terror") and c.attacks == 1 and m.tactic.id == "no-escape":
-            output.change(m, finale=3)
-    yield from ()
+@no_escape
+class NoEscape(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: move the target up to its speed toward itself."""
+        target = line.target
+        yield from movement.move_other(
+            m.battle,
+            m.who,
+            target,
+            movement.speed(m.battle, target),
+            "viskara.creature.doubt.tactic.no-escape",
+            fits=movement.toward(m.battle, target, m.who.cells),
+        )
 
 
-@menace("targets")
-def fixated(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver, found: list[Line]) -> list[Line]:
-    """Doubt: at least one target must be somebody who stood still, if possible."""
-    mark = c.mark("mood doubt")
-    if not isinstance(mark, Mood) or m.kind != "attack" or m.lines:
-        return found
-    wanted = [line for line in found if line.target.id in mark.whom and line.object is None]
-    return wanted or found
+@herdslayer
+class Herdslayer(Moments):
+    defy_aims = defy_all
 
+    def aim(self, m: Maneuver) -> Script[bool]:
+        return (yield from targets.every_square(m))
 
-@no_escape("flourish")
-def drag_in(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: move the target up to its speed toward itself."""
-    target = line.target
-    yield from movement.move_other(
-        m.battle,
-        m.who,
-        target,
-        movement.speed(m.battle, target),
-        "viskara.creature.doubt.tactic.no-escape",
-        fits=movement.toward(m.battle, target, m.who.cells),
-    )
-
-
-herdslayer("aim")(targets.every_square)
-herdslayer("defy_aims")(defy_all)
 
 creature(
     "doubt", "Doubt", 35, 350, 175, "high", (0, 35, 30, 25, 20, 25),
@@ -138,55 +138,57 @@ fortress = ability("prudomman-mech.fortress-configuration")
 FORTRESS = "viskara.creature.prudomman-mech.tactic.fortress-configuration"
 
 
-@machine("no_trigger")
-def no_instinct(m: Maneuver) -> bool:
-    return True
+@machine
+class Machine(Moments):
+    def no_trigger(self, m: Maneuver) -> bool:
+        return True
+
+    def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
+        """It takes no morale damage at all."""
+        if packet.target is c and packet.morale:
+            packet.morale = 0
+            if log := battle.log:
+                log.tell("{who} feels nothing.", "viskara.creature.prudomman-mech.ability.machine", who=c.name)
+        yield from ()
 
 
-@machine("reduce")
-def no_feelings(battle: Battle, c: Character, grown: Any, n: int, packet: Packet) -> Script[None]:
-    """It takes no morale damage at all."""
-    if packet.target is c and packet.morale:
-        packet.morale = 0
-        if log := battle.log:
-            log.tell("{who} feels nothing.", "viskara.creature.prudomman-mech.ability.machine", who=c.name)
-    yield from ()
+@weak_point
+class WeakPoint(Moments):
+    def break_point(self, m: Maneuver, line: Line, point: int) -> int:
+        """Attack lines on it with 4 red cards have no break point."""
+        if line.reds >= 4:
+            m.tell("{who} finds the weak point.", "viskara.creature.prudomman-mech.ability.weak-point")
+            return 1_000_000
+        return point
 
 
-@weak_point("break_point")
-def weak(m: Maneuver, line: Line, point: int) -> int:
-    """Attack lines on it with 4 red cards have no break point."""
-    if line.reds >= 4:
-        m.tell("{who} finds the weak point.", "viskara.creature.prudomman-mech.ability.weak-point")
-        return 1_000_000
-    return point
+@remove_infantry
+class RemoveInfantry(Moments):
+    def aim(self, m: Maneuver) -> Script[bool]:
+        return (yield from targets.every_square(m))
+
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: the target is moved its speed straight away."""
+        target = line.target
+        yield from movement.directly_away(
+            m.battle,
+            target,
+            line.start,
+            movement.speed(m.battle, target),
+            m.who,
+            "viskara.creature.prudomman-mech.tactic.remove-infantry",
+        )
 
 
-remove_infantry("aim")(targets.every_square)
-
-
-@remove_infantry("flourish")
-def sweep(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: the target is moved its speed straight away."""
-    target = line.target
-    yield from movement.directly_away(
-        m.battle,
-        target,
-        line.start,
-        movement.speed(m.battle, target),
-        m.who,
-        "viskara.creature.prudomman-mech.tactic.remove-infantry",
-    )
-
-
-@fortress("stance_gain")
-def dig_in(m: Maneuver, total: int) -> Script[None]:
-    """Instead of healing it takes half the output less of all damage until it does something else."""
-    m.who.drop("fortress")
-    m.who.put(Mark("fortress", m.who.id, half(total)))
-    rules = (FORTRESS, "viskara.condition.fortress-config", "viskara.key.stance-only")
-    m.tell("{who} digs in: {n} less damage.", *rules, n=half(total))
-    yield from ()
+@fortress
+class Fortress(Moments):
+    def stance_gain(self, m: Maneuver, total: int) -> Script[None]:
+        """Instead of healing it takes half the output less of all damage until it does something else."""
+        m.who.drop("fortress")
+        m.who.put(Mark("fortress", m.who.id, half(total)))
+        rules = (FORTRESS, "viskara.condition.fortress-config", "viskara.key.stance-only")
+        m.tell("{who} digs in: {n} less damage.", *rules, n=half(total))
+        yield from ()
 
 
 creature(
@@ -215,21 +217,23 @@ flurry = ability("unknown.flurry-of-strikes")
 teleport = ability("unknown.teleport")
 ability("unknown.ability.chosen-results")
 
-flurry("more_targets")(any_number)
+
+@flurry
+class Flurry(Moments):
+    more_targets = any_number
 
 
-@teleport("can")
-def can_vanish(battle: Battle, c: Character) -> bool:
-    return can_pay(battle, c, 0, 4, tactic=True) and movement.may_move(battle, c)
+@teleport
+class Teleport(Moments):
+    def can(self, battle: Battle, c: Character) -> bool:
+        return can_pay(battle, c, 0, 4, tactic=True) and movement.may_move(battle, c)
 
-
-@teleport("do")
-def vanish(battle: Battle, c: Character) -> Script[None]:
-    """Teleport to any square."""
-    pay(battle, c, 0, 4)
-    yield from beforehand(battle, c)
-    spots = teleport_spots(battle, c, 0, ())
-    yield from teleport_to(battle, c, spots, "viskara.creature.unknown.tactic.teleport", must=True)
+    def do(self, battle: Battle, c: Character) -> Script[None]:
+        """Teleport to any square."""
+        pay(battle, c, 0, 4)
+        yield from beforehand(battle, c)
+        spots = teleport_spots(battle, c, 0, ())
+        yield from teleport_to(battle, c, spots, "viskara.creature.unknown.tactic.teleport", must=True)
 
 
 creature(

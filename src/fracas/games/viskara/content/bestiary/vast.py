@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.bestiary import crabs
 from fracas.games.viskara.rules import dash, movement, output
@@ -16,6 +14,7 @@ from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.flourish import move_action
 from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
 from fracas.games.viskara.rules.model import Mark
+from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import obstructions
 
@@ -25,22 +24,25 @@ levitating = ability("engineered-viskara-hermit.ability.magnetically-levitating-
 LEVITATING = "viskara.creature.engineered-viskara-hermit.ability.magnetically-levitating-crab"
 
 
-@levitating("turn_start")
-def glide(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """At the start of its turn it may sidestep twice its speed."""
-    if (yield from may(battle, c, "levitating crab")):
-        yield from movement.sidestep(battle, c, 2 * movement.speed(battle, c), LEVITATING)
+@levitating
+class Levitating(crabs.HoldsOn):
+    key = "engineered-viskara-hermit.ability.magnetically-levitating-crab"
+
+    def turn_start(self, battle: Battle, c: Character) -> Script[None]:
+        """At the start of its turn it may sidestep twice its speed."""
+        if (yield from may(battle, c, "levitating crab")):
+            yield from movement.sidestep(battle, c, 2 * movement.speed(battle, c), LEVITATING)
+
+    def entered(self, battle: Battle, c: Character, how: str, old: tuple[int, ...]) -> Script[None]:
+        """Each square it enters beside enemies costs each of them 4 morale."""
+        for foe in battle.fresh_enemies(c):
+            if battle.distance(c, foe) <= 1:
+                yield from deal(battle, c, foe, 0, 4, LEVITATING)
 
 
-@levitating("entered")
-def spark(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tuple[int, ...]) -> Script[None]:
-    """Each square it enters beside enemies costs each of them 4 morale."""
-    for foe in battle.fresh_enemies(c):
-        if battle.distance(c, foe) <= 1:
-            yield from deal(battle, c, foe, 0, 4, LEVITATING)
-
-
-crabs.crab("engineered-viskara-hermit", "unerring-crab", "immortal-crab", "kingslayer-crab", hold_on="hit", current=10)
+crabs.crab(
+    "engineered-viskara-hermit", "unerring-crab", "immortal-crab", "kingslayer-crab", by_flourish=False, current=10
+)
 creature(
     "engineered-viskara-hermit", "Engineered Viskara Hermit", 16, 288, 108, "medium", (16, 4, 0, 6, 3, 3),
     (
@@ -67,26 +69,28 @@ rotting_stench = ability("mireshell.ability.rotting-stench")
 rot_blast = ability("mireshell.rot-blast")
 
 
-@rotting_stench("show")
-def stink(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
-    """Enemies within as many squares as it has flair: a red card less, finale 2 less."""
-    if m.who.side != c.side and battle.apart(c.cells, m.who.cells) <= c.flair:
-        m.tell("The stench dulls {who}.", "viskara.creature.mireshell.ability.rotting-stench")
-        output.change(m, reds=-1, finale=-2)
-    yield from ()
+@rotting_stench
+class RottingStench(Moments):
+    def show(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """Enemies within as many squares as it has flair: a red card less, finale 2 less."""
+        if m.who.side != c.side and battle.apart(c.cells, m.who.cells) <= c.flair:
+            m.tell("The stench dulls {who}.", "viskara.creature.mireshell.ability.rotting-stench")
+            output.change(m, reds=-1, finale=-2)
+        yield from ()
 
 
-@rot_blast("flourish")
-def rot(m: Maneuver, grown: Any, n: int, line: Line) -> Script[None]:
-    """Flourish: spend health up to its flair for as much morale damage."""
-    most = min(m.who.flair, m.who.health)
-    if most <= 0:
-        return
-    amount = yield Ask(m.who.seat, "spend health", tuple(range(most + 1)), m.who.id)
-    if amount:
-        rule = "viskara.creature.mireshell.tactic.rot-blast"
-        lose_health(m.battle, m.who, amount, rule)
-        yield from deal(m.battle, m.who, line.target, 0, amount, rule)
+@rot_blast
+class RotBlast(Moments):
+    def flourish(self, m: Maneuver, line: Line) -> Script[None]:
+        """Flourish: spend health up to its flair for as much morale damage."""
+        most = min(m.who.flair, m.who.health)
+        if most <= 0:
+            return
+        amount = yield Ask(m.who.seat, "spend health", tuple(range(most + 1)), m.who.id)
+        if amount:
+            rule = "viskara.creature.mireshell.tactic.rot-blast"
+            lose_health(m.battle, m.who, amount, rule)
+            yield from deal(m.battle, m.who, line.target, 0, amount, rule)
 
 
 creature(
@@ -118,78 +122,71 @@ def hide(battle: Battle, c: Character) -> None:
             log.tell("{who} is hard to see.", CAMOUFLAGE, "viskara.condition.stealth-mark", who=c.name)
 
 
-@camouflage("joined")
-def hidden(battle: Battle, c: Character, grown: Any, n: int) -> None:
-    hide(battle, c)
-
-
-@camouflage("turn_end")
-def settle_down(battle: Battle, c: Character, grown: Any, n: int) -> Script[None]:
-    """A turn without moving brings the stealth mark back."""
-    if not c.moved:
+@camouflage
+class Camouflage(Moments):
+    def joined(self, battle: Battle, c: Character) -> None:
         hide(battle, c)
-    yield from ()
+
+    def turn_end(self, battle: Battle, c: Character) -> Script[None]:
+        """A turn without moving brings the stealth mark back."""
+        if not c.moved:
+            hide(battle, c)
+        yield from ()
+
+    def entered(self, battle: Battle, c: Character, how: str, old: tuple[int, ...]) -> Script[None]:
+        """Whenever it moves by itself it is seen."""
+        if c.moved:
+            c.drop("stealth")
+        yield from ()
+
+    def show(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
+        """Exposure and projectile attacks on it have a red card less and finale 2 less."""
+        if m.kind == "attack" and m.tactic.type in ("exposure", "projectile") and c.has("stealth"):
+            for line in m.lines:
+                if line.target is c:
+                    m.tell("{whom} is hard to see.", CAMOUFLAGE, "viskara.condition.stealth-mark", whom=c.name)
+                    output.change(m, reds=-1, finale=-2, line=line)
+        yield from ()
 
 
-@camouflage("entered")
-def be_seen(battle: Battle, c: Character, grown: Any, n: int, how: str, old: tuple[int, ...]) -> Script[None]:
-    """Whenever it moves by itself it is seen."""
-    if c.moved:
-        c.drop("stealth")
-    yield from ()
+@pounce
+class Pounce(Moments):
+    def look_ahead(self, m: Maneuver) -> bool:
+        from fracas.games.viskara.content.bestiary.small import target_after
+
+        if not movement.may_move(m.battle, m.who):
+            return False
+        found = movement.ways(m.battle, m.who, movement.speed(m.battle, m.who), obstructions(m.battle, m.who, MOVE))
+        if target_after(m, found):
+            return True
+        return dash.may_dash(m.battle, m.who) and target_after(m, dash.move_courses(m.battle, m.who))
+
+    def before(self, m: Maneuver) -> Script[None]:
+        """Immediately before it may use the Move action; out of hiding that makes the attack much stronger."""
+        if m.kind != "attack":
+            return
+        hidden_before = m.who.has("stealth")
+        yield from move_action(m.battle, m.who, "viskara.creature.snowblanket-landmanta.tactic.pounce")
+        if hidden_before and not m.who.has("stealth"):
+            m.notes["outputs"] = (52, 66, 84)
+            m.break_more += 16
+            m.tell("{who} pounces out of hiding.", "viskara.creature.snowblanket-landmanta.tactic.pounce")
 
 
-@camouflage("show")
-def unseen(battle: Battle, c: Character, grown: Any, n: int, m: Maneuver) -> Script[None]:
-    """Exposure and projectile attacks on it have a red card less and finale 2 less."""
-    if m.kind == "attack" and m.tactic.type in ("exposure", "projectile") and c.has("stealth"):
-        for line in m.lines:
-            if line.target is c:
-                m.tell("{whom} is hard to see.", CAMOUFLAGE, "viskara.condition.stealth-mark", whom=c.name)
-                output.change(m, reds=-1, finale=-2, line=line)
-    yield from ()
+@stir_up_debris
+class StirUpDebris(Moments):
+    def can(self, battle: Battle, c: Character) -> bool:
+        return can_pay(battle, c, 0, 2, tactic=True)
 
-
-@pounce("look_ahead")
-def could_pounce(m: Maneuver, grown: Any, n: int) -> bool:
-    from fracas.games.viskara.content.bestiary.small import target_after
-
-    if not movement.may_move(m.battle, m.who):
-        return False
-    found = movement.ways(m.battle, m.who, movement.speed(m.battle, m.who), obstructions(m.battle, m.who, MOVE))
-    if target_after(m, found):
-        return True
-    return dash.may_dash(m.battle, m.who) and target_after(m, dash.move_courses(m.battle, m.who))
-
-
-@pounce("before")
-def pounce_first(m: Maneuver, grown: Any, n: int) -> Script[None]:
-    """Immediately before it may use the Move action; out of hiding that makes the attack much stronger."""
-    if m.kind != "attack":
-        return
-    hidden_before = m.who.has("stealth")
-    yield from move_action(m.battle, m.who, "viskara.creature.snowblanket-landmanta.tactic.pounce")
-    if hidden_before and not m.who.has("stealth"):
-        m.notes["outputs"] = (52, 66, 84)
-        m.break_more += 16
-        m.tell("{who} pounces out of hiding.", "viskara.creature.snowblanket-landmanta.tactic.pounce")
-
-
-@stir_up_debris("can")
-def can_stir(battle: Battle, c: Character) -> bool:
-    return can_pay(battle, c, 0, 2, tactic=True)
-
-
-@stir_up_debris("do")
-def stir(battle: Battle, c: Character) -> Script[None]:
-    """Sidestep, hide, and the turn is over."""
-    pay(battle, c, 0, 2)
-    yield from beforehand(battle, c)
-    yield from movement.sidestep(
-        battle, c, movement.speed(battle, c), "viskara.creature.snowblanket-landmanta.tactic.stir-up-debris"
-    )
-    hide(battle, c)
-    battle.ended = True
+    def do(self, battle: Battle, c: Character) -> Script[None]:
+        """Sidestep, hide, and the turn is over."""
+        pay(battle, c, 0, 2)
+        yield from beforehand(battle, c)
+        yield from movement.sidestep(
+            battle, c, movement.speed(battle, c), "viskara.creature.snowblanket-landmanta.tactic.stir-up-debris"
+        )
+        hide(battle, c)
+        battle.ended = True
 
 
 creature(

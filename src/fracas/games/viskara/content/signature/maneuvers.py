@@ -436,16 +436,18 @@ def other_thing(run: Run, part: Part) -> Script[bool]:
     """Use an aura or arts keystone one has for its price; a flourish effect right after its attack or defy."""
     thing = part.thing
     assert thing is not None
-    hooks = UPGRADES[thing.key].hooks
-    if "flourish" in hooks:
+    own = UPGRADES[thing.key]
+    assert own.item is not None
+    item = own.item(thing, thing.times)
+    if own.hears("flourish"):
         m = run.last
         if m is None:
             return False
         for line in m.lines:
             if m.flourishes(line) and not line.target.out:
-                yield from hooks["flourish"](m, thing, thing.times, line)
+                yield from item.flourish(m, line)
         return True
-    yield from hooks["act"](run.battle, run.c, thing, thing.times, ("aura", thing.key))
+    yield from item.act(run.battle, run.c, ("aura", thing.key))
     return True
 
 
@@ -453,10 +455,10 @@ def can_do_thing(battle: Battle, c: Character, part: Part, event: str, m: Maneuv
     thing = part.thing
     if thing is None:
         return False
-    hooks = UPGRADES[thing.key].hooks
-    if "flourish" in hooks:
+    own = UPGRADES[thing.key]
+    if own.hears("flourish"):
         return True
-    return "actions" in hooks and ("aura", thing.key) in hooks["actions"](battle, c, thing, thing.times)
+    return own.item is not None and ("aura", thing.key) in own.item(thing, thing.times).actions(battle, c)
 
 
 ABLE["sig.man.other-thing"] = can_do_thing
