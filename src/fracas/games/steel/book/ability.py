@@ -11,10 +11,11 @@ from fracas.core.ask import Ask, Script
 from fracas.games.steel.book import areas_of_effect as areas
 from fracas.games.steel.book import edges_and_banes as edges
 from fracas.games.steel.book import line_of_effect as targeting
-from fracas.games.steel.book.conditions import afflict
+from fracas.games.steel.book.changes import LASTING, STANDS, harder
+from fracas.games.steel.book.conditions import afflict, use_up
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.forced_movement import force, held_fast
-from fracas.games.steel.book.hero_tokens import gain_surges, gain_two_surges, may_spend
+from fracas.games.steel.book.forced_movement import force
+from fracas.games.steel.book.hero_tokens import gain_surges, may_spend
 from fracas.games.steel.book.hits import Blow
 from fracas.games.steel.book.model import (
     AGILITY,
@@ -29,17 +30,19 @@ from fracas.games.steel.book.model import (
 )
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.movement import fall, shift
-from fracas.games.steel.book.phrases import counted, signed
+from fracas.games.steel.book.phrases import signed
 from fracas.games.steel.book.power_roll import power_roll, tier
+from fracas.games.steel.book.stability import held_fast
 from fracas.games.steel.book.stamina import hurt
+from fracas.games.steel.book.surges import SURGE_DAMAGE, surge_damage, surge_potency
 
 HIT: Final = MOMENTS.claim(Moments.hit, "ability.Use.damage")
-MOST_SURGES = 3
-SURGE_DAMAGE = 2
+TARGETED: Final = MOMENTS.claim(Moments.targeted, "ability.use_ability")
+USED: Final = MOMENTS.claim(Moments.used, "ability.use_ability")
+AFFLICTED: Final = MOMENTS.claim(Moments.afflicted, "ability.Use.afflict")
 CRITICAL = 19
 NOBODY = "nobody"
 NET = {-2: "double bane", -1: "bane", 0: "edges and banes cancel", 1: "edge", 2: "double edge"}
-TOKEN = "token"
 MEANT_FOR_ANYBODY = ("creature", "other", "grabbable")
 HELD = GRABBED | RESTRAINED
 
@@ -60,6 +63,12 @@ class Use:
         self.avoided = False
         self.exerted = False  # by rolling with Might or Agility
         self.main_action = ability.action == "main"
+        self.trigger: Creature | None = None  # whoever set it off, if it is a reaction
+        self.aimed: Creature = actor  # the target, while something is done to somebody else because of it
+        self.dealt = 0  # the damage its target has taken from it
+        self.paid: tuple[Any, ...] = ()  # what was paid for on top
+        self.more_targets = 0
+        self.more_potency = 0
 
     @property
     def critical(self) -> bool:
@@ -73,21 +82,26 @@ class Use:
 
     # What abilities do to their target
 
-    def damage(self, amount: int | None = None) -> Script[int]:
+    def damage(self, amount: int | None = None, kind: str | None = None, *, unreducible: bool = False) -> Script[int]:
         """Deal this tier's damage (or the amount given), with surges spent on this target."""
         if amount is None:
             assert self.ability.damage is not None
             amount = self.ability.damage[self.tier - 1]
         if self.surged[0] == self.target.id:
             amount += SURGE_DAMAGE * self.surged[1]
+        if self.ability.roll and (self.actor.conditions & LASTING or self.fight.on[STANDS]):
+            amount += harder(self.fight, self.actor, self.ability)
+        if kind is None:
+            kind = self.ability.kind
         fast = self.target.conditions & HELD and held_fast(self.fight, self.actor, self.target)
-        taken = yield from hurt(self.fight, self.target, amount, self.ability.kind, self.actor)
+        taken = yield from hurt(self.fight, self.target, amount, kind, self.actor, unreducible=unreducible)
+        self.dealt += taken
         self.avoided = amount > 0 and taken == 0
         if fast and self.target.dead:
             self.avoided = True  # what held it fast in life keeps its body where it is
         fight = self.fight
         if taken and fight.on[HIT]:
-            blow = Blow(self.actor, self.target, taken)
+            blow = Blow(self.actor, self.target, taken, self.ability, kind)
             for item in (yield from fight.everybody(HIT, fight.creatures[0])):
                 yield from item.hit(fight, fight.owner(item), blow)
         return taken
@@ -102,14 +116,27 @@ class Use:
     def slide(self, distance: int | None = None, vertical: bool = False) -> Script[bool]:
         return (yield from self._force("slide", distance, vertical))
 
-    def _force(self, kind: str, distance: int | None, vertical: bool) -> Script[bool]:
+    def force(self, kind: str, distance: int, vertical: bool = False, ignores_stability: bool = False) -> Script[bool]:
+        """Push, pull or slide the target."""
+        return (yield from self._force(kind, distance, vertical, ignores_stability))
+
+    def _force(self, kind: str, distance: int | None, vertical: bool, ignores_stability: bool = False) -> Script[bool]:
         squares = self.number(kind) if distance is None else distance
         if not squares or self.avoided:
             return False
         words = self.ability.keywords
         weapon = "Melee" in words and "Weapon" in words
         return (
-            yield from force(self.fight, self.actor, self.target, kind, squares, vertical=vertical, melee_weapon=weapon)
+            yield from force(
+                self.fight,
+                self.actor,
+                self.target,
+                kind,
+                squares,
+                vertical=vertical,
+                melee_weapon=weapon,
+                ignores_stability=ignores_stability,
+            )
         )
 
     def potent(self, value: int | None = None) -> bool:
@@ -141,9 +168,13 @@ class Use:
         """The target suffers a condition; one knocked prone in the air falls."""
         if self.avoided or self.target.dead:
             return
-        afflict(self.fight, self.target, condition, self.actor.id, ends)
+        fight, target = self.fight, self.target
+        afflict(fight, target, condition, self.actor.id, ends)
         if condition == PRONE:
-            yield from fall(self.fight, self.target)
+            yield from fall(fight, target)
+        if fight.on[AFFLICTED] and target.conditions & condition:
+            for item in (yield from fight.everybody(AFFLICTED, target)):
+                yield from item.afflicted(fight, fight.owner(item), target, condition, self.actor)
 
     def knock_prone(self) -> Script[None]:
         yield from self.afflict(PRONE, "stand")
@@ -210,34 +241,57 @@ def use_ability(
     main_action: bool | None = None,
     deed: bool = False,
     rules: tuple[str, ...] = (),
+    free: bool = False,
+    trigger: Creature | None = None,
 ) -> Script[Use]:
     """Use an ability from choosing targets to its last effect. `only` limits whom it may aim at.
 
     The line of a `deed` stays open in the log for what else comes of it. `rules` are more rules to name in that line.
+    One that is `free` costs nothing; `trigger` is whoever set it off.
     """
     use = Use(fight, actor, ability)
+    use.trigger = trigger
     if main_action is not None:
         use.main_action = main_action
+    if ability.more is not None:
+        yield from ability.more(use)
+        ability = use.ability
     if not ability.area:
         yield from _choose_targets(use, only)
     if fight.log:
         _tell_use(use, rules)
-    pay(fight, actor, ability)
+    if not free:
+        pay(fight, actor, ability)
+    if ability.first is not None:
+        yield from ability.first(use)
     if ability.area:
         yield from _aim(use)
+    if fight.on[TARGETED] and use.targets:
+        for item in (yield from fight.everybody(TARGETED, actor)):
+            yield from item.targeted(fight, fight.owner(item), use)
     if ability.potency is not None and use.targets and (actor.surges >= 2 or may_spend(fight, actor, 1)):
-        yield from _surge_potency(use)
+        yield from surge_potency(use)
     if ability.roll:
         yield from _roll(use)
     for target in use.targets or ([actor] if ability.area else []):
         use.target = target
         use.avoided = False
+        use.dealt = 0
         use.tier = use.tiers.get(target.id, 1)
         if ability.effect is not None:
             yield from ability.effect(use)
     for target in use.targets:
         if target.aided and ability.roll:
             _use_up_aid(fight, actor, target)
+        if target.conditions & LASTING and ability.roll:
+            _use_up_lasting(use, target)
+    if actor.conditions & LASTING and ability.roll:
+        _use_up_lasting(use, actor)
+    if ability.last is not None:
+        yield from ability.last(use)
+    if fight.on[USED]:
+        for item in (yield from fight.everybody(USED, actor)):
+            yield from item.used(fight, fight.owner(item), use)
     if (log := fight.log) and not deed:
         log.end()
     return use
@@ -273,6 +327,8 @@ def _aim(use: Use) -> Script[None]:
     if "zone" in ability.numbers:
         return
     use.targets = areas.area_targets(fight, actor, ability, area)
+    if ability.picked:
+        use.targets = yield from picked(fight, ability, use.targets, len(use.targets))
     if (log := fight.log) and use.targets:
         log.tell("Targets: {names}.", names=", ".join([target.name for target in use.targets]))
         if beat := log.going_on:
@@ -287,7 +343,10 @@ def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
         return
     left = only if only is not None else targeting.ability_targets(use.fight, use.actor, ability)
     left = left[:]
-    while left and len(use.targets) < ability.most:
+    if ability.picked and only is None:
+        use.targets = yield from picked(use.fight, ability, left, ability.most)
+        return
+    while left and len(use.targets) < ability.most + use.more_targets:
         options = tuple(c.id for c in left)
         if use.targets:
             options = (*options, "done")
@@ -318,14 +377,14 @@ def _roll(use: Use) -> Script[None]:
         return
     first, second = yield from power_roll(use.fight, actor)
     use.natural = first + second
-    use.exerted = rolled_with(actor, ability) in (MIGHT, AGILITY)
+    use.exerted = ability.bonus is None and rolled_with(actor, ability) in (MIGHT, AGILITY)
     use.tiers = {target.id: _tier_against(use, target) for target in use.targets}
     if use.fight.log:
         _tell_tiers(use)
     if ability.before_damage is not None:
         ability.before_damage(use)
     if ability.damage is not None and (actor.surges or may_spend(use.fight, actor, 1)):
-        yield from _surge_damage(use)
+        yield from surge_damage(use)
 
 
 def rolled_with(actor: Creature, ability: Ability) -> int:
@@ -335,6 +394,8 @@ def rolled_with(actor: Creature, ability: Ability) -> int:
 
 
 def _bonus(use: Use) -> int:
+    if use.ability.bonus is not None:
+        return use.ability.bonus
     return use.actor.stats.characteristics[rolled_with(use.actor, use.ability)]
 
 
@@ -343,7 +404,7 @@ def _tier_against(use: Use, target: Creature) -> int:
     return tier(use.natural, _bonus(use), plus, minus)
 
 
-WORTH = {1: "edge", -1: "bane", -2: "double bane"}
+WORTH = {2: "double edge", 1: "edge", -1: "bane", -2: "double bane"}
 TIER_RULES = ("", "steel.roll.tier1", "steel.roll.tier2", "steel.roll.tier3")
 
 
@@ -376,73 +437,40 @@ def _tell_total(use: Use) -> None:
     why = edges.reasons(use.fight, use.actor, use.ability, target, use.targets)
     bonus, left = _bonus(use), plus - minus
     reasons = ", ".join([words for words, _, _ in why])
-    added = [(bonus, CHARACTERISTICS[rolled_with(use.actor, use.ability)])]
+    fixed = use.ability.bonus is not None
+    added = [(bonus, "fixed" if fixed else CHARACTERISTICS[rolled_with(use.actor, use.ability)])]
     if why:
         added.append((2 * left if left in (-1, 1) else 0, f"{NET[left]}: {reasons}"))
     total = use.natural + sum([n for n, _ in added])
     use.fight.log.total(total, use.tiers[target.id], added)
 
 
-def _surge_potency(use: Use) -> Script[None]:
-    """When targets are chosen, two surges raise the potency by 1 against one of them; each of them at most once."""
-    actor = use.actor
-    left = [t.id for t in use.targets]
-    while left and (actor.surges >= 2 or may_spend(use.fight, actor, 1)):
-        offered = left if actor.surges >= 2 else []
-        chosen = yield Ask(actor.seat, "surge potency", (*offered, "no", *_token(use)), use.ability.id)
-        if chosen == "no":
-            return
-        if chosen == TOKEN:
-            gain_two_surges(use.fight, actor)
-            continue
-        actor.surges -= 2
-        left.remove(chosen)
-        use.potent_against = (*use.potent_against, chosen)
-        if log := use.fight.log:
-            log.tell(
-                "{who} spends 2 surges: potency +1 against {whom}.",
-                "steel.resource.surge.potency",
-                "steel.resource.surges",
-                who=actor.name,
-                whom=use.fight.get(chosen).name,
-            )
-
-
-def _token(use: Use) -> tuple[str, ...]:
-    """A hero token buys two surges at any time, so also right when they would count (steel.herotoken.surges)."""
-    return (TOKEN,) if may_spend(use.fight, use.actor, 1) and use.actor.surges < MOST_SURGES else ()
-
-
-def _surge_damage(use: Use) -> Script[None]:
-    """Up to three surges: +2 damage each against one target."""
-    actor = use.actor
-    chosen: Any = TOKEN
-    while chosen == TOKEN:
-        most = min(MOST_SURGES, actor.surges)
-        options = tuple((t.id, n) for t in use.targets for n in range(1, most + 1))
-        chosen = yield Ask(actor.seat, "surge damage", ("no", *options, *_token(use)), use.ability.id)
-        if chosen == TOKEN:
-            gain_two_surges(use.fight, actor)
-    if chosen == "no":
-        return
-    use.surged = chosen
-    actor.surges -= chosen[1]
-    if log := use.fight.log:
-        log.tell(
-            "{who} spends {what}: +{more} damage to {whom}.",
-            "steel.resource.surge.damage",
-            "steel.resource.surges",
-            who=actor.name,
-            what=counted(chosen[1], "surge"),
-            more=SURGE_DAMAGE * chosen[1],
-            whom=use.fight.get(chosen[0]).name,
-        )
-
-
 def _use_up_aid(fight: Fight, actor: Creature, target: Creature) -> None:
     """Aid Attack helps the next ability roll of an ally, then it is gone."""
     helpers = tuple(id for id in target.aided if id == actor.id or fight.get(id).side != actor.side)
     target.aided = helpers
+
+
+def _use_up_lasting(use: Use, creature: Creature) -> None:
+    """Edges and banes that were waiting for the next roll have had it."""
+    for effect in creature.effects:
+        if effect.condition != LASTING or effect.lasting is None or not effect.lasting.change.next:
+            continue
+        change = effect.lasting.change
+        if not change.about(use.ability) or (creature is use.actor) != bool(change.edges or change.damage):
+            continue
+        if change.by == "source" and effect.source != use.actor.id:
+            continue
+        if change.by == "others" and effect.source == use.actor.id:
+            continue
+        use_up(use.fight, creature, effect.lasting)
+
+
+def picked(fight: Fight, ability: Ability, among: list[Creature], most: int) -> Script[list[Creature]]:
+    """Targets in words: the Director says who is meant."""
+    from fracas.games.steel.book.director import pick
+
+    return (yield from pick(fight, ability.picked, ability.name, among, most))
 
 
 __all__ = ["Use", "affordable", "pay", "rolled_with", "use_ability", "why_not_use"]

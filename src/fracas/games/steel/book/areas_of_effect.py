@@ -68,7 +68,8 @@ def creatures_in(fight: Fight, cells: Cells, z: int, tall: int) -> list[Creature
 def area_targets(fight: Fight, actor: Creature, ability: Ability, area: Area) -> list[Creature]:
     """Those of an area's creatures whom the ability targets."""
     if ability.area in AROUND:
-        return [c for c in _aimed_at(fight, actor, ability) if in_aura(fight, actor, c, ability.size)]
+        aimed_at = _aimed_at(fight, actor, ability)
+        return [c for c in aimed_at if c is actor or in_aura(fight, actor, c, ability.size)]
     if not area:
         return []
     caught = creatures_in(fight, squares_of(area), _bottom(fight, area), _tall(ability))
@@ -76,6 +77,8 @@ def area_targets(fight: Fight, actor: Creature, ability: Ability, area: Area) ->
         return [c for c in caught if c.side != actor.side]
     if ability.targets == "each ally":
         return [c for c in caught if c.side == actor.side and c is not actor]
+    if ability.targets == "self and each ally":
+        return [c for c in caught if c.side == actor.side]
     return caught
 
 
@@ -85,6 +88,8 @@ def _aimed_at(fight: Fight, actor: Creature, ability: Ability) -> list[Creature]
         return fight.enemies(actor)
     if ability.targets == "each ally":
         return fight.allies(actor)
+    if ability.targets == "self and each ally":
+        return [actor, *fight.allies(actor)]
     around = ability.area in AROUND
     return [c for c in fight.creatures if not c.dead and not (around and c is actor)]
 

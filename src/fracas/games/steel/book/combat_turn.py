@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 from fracas.core import Ask, Roll, Script
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.ability import Use, use_ability, why_not_use
-from fracas.games.steel.book.conditions import end_of_turn
+from fracas.games.steel.book.changes import LASTING
+from fracas.games.steel.book.conditions import end_effects, end_of_turn, end_with_turn_of
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import FOES, HEROES, Fight, side_seat
 from fracas.games.steel.book.free_maneuvers import FREE_MANEUVERS, NO_ACTION
 from fracas.games.steel.book.main_actions import MAIN_ACTIONS
 from fracas.games.steel.book.maneuvers import MANEUVERS
 from fracas.games.steel.book.model import BLOCKS, DAZED, Ability, Creature, Zone
+from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.move_actions import CLIMB, MOVES, WALK_ON
+from fracas.games.steel.book.position import start_in_zones
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.stamina import bleed
 from fracas.games.steel.book.where import Glance
 
+ROUND_STARTS: Final = MOMENTS.claim(Moments.round_starts, "combat_turn.begin_round")
+TURN_STARTS: Final = MOMENTS.claim(Moments.turn_starts, "combat_turn.start_turn")
+TURN_ENDS: Final = MOMENTS.claim(Moments.turn_ends, "combat_turn.end_turn")
+TURN_OVER: Final = MOMENTS.claim(Moments.turn_over, "combat_turn.end_turn")
 INITIATIVE = Roll((10,), "initiative")
 HEROES_BEGIN_FROM = 6
 WhyNot = Callable[[Fight, Creature], str | None]
@@ -38,7 +46,10 @@ def deeds_of(block: str) -> dict[str, Deed]:
     moves = [d for d in own if d.action == "move"]
     if BLOCKS[block].climb:
         moves.append(CLIMB)
-    listed = [*mains, *MAIN_ACTIONS, *maneuvers, *MANEUVERS, WALK_ON, *MOVES, *moves, *FREE_MANEUVERS, *NO_ACTION]
+    free = [d for d in own if d.action == "free"]
+    listed = [
+        *mains, *MAIN_ACTIONS, *maneuvers, *MANEUVERS, WALK_ON, *MOVES, *moves, *free, *FREE_MANEUVERS, *NO_ACTION,
+    ]  # fmt: skip
     return {deed.id: deed for deed in listed}
 
 
@@ -50,7 +61,8 @@ def _ability_deed(ability: Ability) -> Deed:
         return (yield from use_ability(fight, creature, ability, deed=True, rules=listed))
 
     listed = ("steel.action.ability",) if ability.action == "main" and ability.rules else ()
-    return Deed(ability.id, ability.name, ability.action, ability.text, why_not, do, ability.rules)
+    action = "free" if ability.action == "free maneuver" else ability.action
+    return Deed(ability.id, ability.name, action, ability.text, why_not, do, ability.rules)
 
 
 def why_no_budget(fight: Fight, creature: Creature, deed: Deed) -> str | None:
@@ -188,16 +200,22 @@ def begin_round(fight: Fight) -> Script[None]:
     fight.phase = "pick"
     for creature in fight.creatures:
         creature.acted, creature.triggered, creature.rode, creature.winded_grit = 0, False, False, False
+        if creature.effects:
+            end_effects(fight, creature, "round")
     menace = sum(1 for c in fight.creatures if c.stats.hero and c.side == HEROES and c.conscious)
     fight.menace += menace
     if log := fight.log:
         log.tell("Round {n}. The Director gains {menace} Menace.", "steel.house.menace", n=fight.round, menace=menace)
-    yield from ()
+    if fight.on[ROUND_STARTS]:
+        for item in (yield from fight.everybody(ROUND_STARTS, fight.creatures[0])):
+            yield from item.round_starts(fight, fight.owner(item))
 
 
 def turns_left(creature: Creature) -> bool:
     """Whether it may still act this round; a solo acts twice (H19)."""
-    return creature.acted < (2 if creature.stats.solo else 1) and creature.conscious
+    stats = creature.stats
+    turns = stats.turns if stats.turns > 1 or not stats.solo else 2
+    return creature.acted < turns and creature.conscious
 
 
 def pick(fight: Fight) -> Script[None]:
@@ -226,6 +244,7 @@ def start_turn(fight: Fight, creature: Creature) -> Script[None]:
     fight.turn, fight.phase = creature.id, "turn"
     fight.main = fight.maneuver = fight.move = 1
     fight.walked, fight.run, fight.ridden, fight.done, fight.dropped = -1, (), "", 0, False
+    fight.crossed = ()
     creature.acted += 1
     if fight.log:
         _tell_turn(fight, creature)
@@ -237,7 +256,28 @@ def start_turn(fight: Fight, creature: Creature) -> Script[None]:
         creature.grit += 1
         if log := fight.log:
             log.tell("{who} gains 1 Grit.", "steel.house.grit", who=creature.name)
+    end_with_turn_of(fight, creature, "source starts")
     yield from movement.start_in_terrain(fight, creature)
+    if fight.zones:
+        _end_zones(fight, creature, True)
+        yield from start_in_zones(fight, creature)
+    if creature.conditions & LASTING:
+        yield from _lasting_turn(fight, creature, True)
+    if fight.on[TURN_STARTS]:
+        for item in (yield from fight.everybody(TURN_STARTS, creature)):
+            yield from item.turn_starts(fight, fight.owner(item), creature)
+
+
+def _lasting_turn(fight: Fight, creature: Creature, starts: bool) -> Script[None]:
+    """What named effects do at the start or end of each turn of whoever has them."""
+    for effect in creature.effects:
+        lasting = effect.lasting
+        if effect.condition != LASTING or lasting is None or creature.dead:
+            continue
+        todo = lasting.starts if starts else lasting.ends
+        if todo is not None:
+            source = fight.get(effect.source) if effect.source in fight.index else creature
+            yield from todo(fight, source, creature)
 
 
 def _tell_turn(fight: Fight, creature: Creature) -> None:
@@ -252,9 +292,18 @@ def _tell_turn(fight: Fight, creature: Creature) -> None:
 
 
 def end_turn(fight: Fight, creature: Creature) -> Script[None]:
+    if fight.on[TURN_ENDS]:
+        for item in (yield from fight.everybody(TURN_ENDS, creature)):
+            yield from item.turn_ends(fight, fight.owner(item), creature)
+    if creature.conditions & LASTING and not creature.dead:
+        yield from _lasting_turn(fight, creature, False)
     if not creature.dead:
         yield from end_of_turn(fight, creature)
+    end_with_turn_of(fight, creature, "source ends")
     _end_zones(fight, creature)
+    if fight.on[TURN_OVER]:
+        for item in (yield from fight.everybody(TURN_OVER, creature)):
+            yield from item.turn_over(fight, fight.owner(item), creature)
     fight.turn, fight.phase = "", "pick"
     mates = fight.squad_turn and any(c.squad == fight.squad_turn and turns_left(c) for c in fight.creatures)
     if not mates:
@@ -262,15 +311,16 @@ def end_turn(fight: Fight, creature: Creature) -> Script[None]:
         fight.picking = 1 - creature.side
 
 
-def _end_zones(fight: Fight, creature: Creature) -> None:
-    if not fight.zones:
+def _end_zones(fight: Fight, creature: Creature, starts: bool = False) -> None:
+    """Lasting areas that go with the end of this turn, or with its start."""
+    if not any(zone.ends == creature.id and zone.starts == starts for zone in fight.zones):
         return
     left: list[Zone] = []
     for zone in fight.zones:
-        if zone.ends != creature.id:
+        if zone.ends != creature.id or zone.starts != starts:
             left.append(zone)
         elif zone.turns:
-            left.append(Zone(zone.kind, zone.cells, zone.owner, zone.ends, zone.turns - 1))
+            left.append(Zone(zone.kind, zone.cells, zone.owner, zone.ends, zone.turns - 1, starts))
         elif zone.kind == "banner":
             fight.get(zone.owner).banner = 0
     fight.zones = tuple(left)

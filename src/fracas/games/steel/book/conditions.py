@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Roll, Script
+from fracas.games.steel.book.changes import LASTING, STANDS, immune_to
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import (
     BLEEDING,
@@ -14,6 +15,7 @@ from fracas.games.steel.book.model import (
     UNCONSCIOUS,
     Creature,
     Effect,
+    Lasting,
 )
 
 ONE_SOURCE = FRIGHTENED | TAUNTED
@@ -34,7 +36,7 @@ def afflict(
     told: bool = False,
 ) -> None:
     """Let the creature suffer a condition until whatever `ends` names. `told`: the log has it already."""
-    if creature.dead:
+    if creature.dead or ((creature.conditions & LASTING or fight.on[STANDS]) and _spared(fight, creature, condition)):
         return
     effects = creature.effects
     if condition & ONE_SOURCE:
@@ -46,7 +48,7 @@ def afflict(
     if condition == GRABBED:
         _take_hold(fight, creature, source)
         effects = creature.effects
-    new = Effect(condition, source, ends, willing=willing)
+    new = Effect(condition, source, ends, _turns(fight, source, ends), willing)
     for effect in effects:
         if effect.like(new):
             return
@@ -67,6 +69,49 @@ def afflict(
         fight.log.hit(creature.id, gains=(CONDITION_NAMES[condition],))
 
 
+def _turns(fight: Fight, source: str, ends: str) -> int:
+    """How many turn ends of the source are still to come first: its own turn does not count as its next."""
+    return 1 if ends == "source ends" and fight.turn == source else 0
+
+
+def _spared(fight: Fight, creature: Creature, condition: int) -> bool:
+    """Whether something keeps the condition from the creature."""
+    name = immune_to(fight, creature, condition)
+    if name and (log := fight.log):
+        words = "{who} cannot be {what} ({why})."
+        log.tell(words, "steel.house.lasting", who=creature.name, what=CONDITION_NAMES[condition], why=name)
+    return bool(name)
+
+
+def lay_on(
+    fight: Fight, creature: Creature, lasting: Lasting, source: str, ends: str, conditions: tuple[int, ...] = ()
+) -> None:
+    """A named effect, and conditions that last as long as it. The same effect from the same source only lasts on."""
+    if creature.dead:
+        return
+    kept = tuple(
+        [e for e in creature.effects if e.lasting is not lasting or e.source != source or e.condition != LASTING]
+    )
+    creature.effects = (*kept, Effect(LASTING, source, ends, _turns(fight, source, ends), lasting=lasting))
+    creature.conditions |= LASTING
+    if log := fight.log:
+        words = "{who}: {what} ({until})."
+        log.tell(
+            words, "steel.house.lasting", *_ends_rules(ends), who=creature.name, what=lasting.name, until=UNTIL[ends]
+        )
+        log.hit(creature.id, gains=(lasting.name,))
+    for condition in conditions:
+        afflict(fight, creature, condition, source, "with")
+        creature.effects = tuple(
+            [
+                Effect(e.condition, e.source, e.ends, e.turns, e.willing, lasting)
+                if e.ends == "with" and e.lasting is None and e.condition == condition
+                else e
+                for e in creature.effects
+            ]
+        )
+
+
 UNTIL = {
     "eot": "until the end of its turn",
     "save": "save ends",
@@ -76,6 +121,10 @@ UNTIL = {
     "dying": "while dying",
     "stamina": "until it regains Stamina",
     "fight": "for the rest of the fight",
+    "source starts": "until the start of its source's next turn",
+    "source ends": "until the end of its source's next turn",
+    "round": "until the end of the round",
+    "with": "as long as what brought it",
 }
 
 
@@ -132,11 +181,18 @@ def end_effect(fight: Fight, creature: Creature, effect: Effect) -> None:
 def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...], told: bool = False) -> None:
     """Set what is left; a condition ends when the last effect carrying it is gone."""
     before = creature.conditions
+    gone = [e.name for e in creature.effects if e.condition == LASTING and e not in effects] if before & LASTING else []
+    if gone:
+        effects = tuple([e for e in effects if e.ends != "with" or _still_there(effects, e)])
     creature.effects = effects
     conditions = 0
     for effect in effects:
         conditions |= effect.condition
     creature.conditions = conditions
+    if gone and (log := fight.log):
+        log.hit(creature.id, lost=tuple(gone))
+        if not told:
+            log.tell("{what} ends for {who}.", "steel.house.lasting", who=creature.name, what=" and ".join(gone))
     if before != conditions and (log := fight.log):
         ended = [name for bit, name in CONDITION_NAMES.items() if before & bit and not conditions & bit]
         if ended:
@@ -152,10 +208,37 @@ def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...], told: b
             )
 
 
+def _still_there(effects: tuple[Effect, ...], part: Effect) -> bool:
+    """Whether the named effect that brought a condition is still among these."""
+    return any(e.condition == LASTING and e.lasting is part.lasting and e.source == part.source for e in effects)
+
+
+def end_with_turn_of(fight: Fight, source: Creature, ends: str) -> None:
+    """A turn of its source has started or ended: what lasted until then goes, what lasts one more turn counts it."""
+    for creature in fight.creatures:
+        if creature.effects and any(e.ends == ends and e.source == source.id for e in creature.effects):
+            left = [_one_turn_less(e) if e.ends == ends and e.source == source.id else e for e in creature.effects]
+            _keep(fight, creature, tuple([e for e in left if e is not None]))
+
+
+def _one_turn_less(effect: Effect) -> Effect | None:
+    if not effect.turns:
+        return None
+    return Effect(effect.condition, effect.source, effect.ends, effect.turns - 1, effect.willing, effect.lasting)
+
+
+def use_up(fight: Fight, creature: Creature, lasting: Lasting) -> None:
+    """A named effect was good for one roll, and that has been rolled."""
+    _keep(fight, creature, tuple([e for e in creature.effects if e.lasting is not lasting]))
+
+
 def forget_source(fight: Fight, source: Creature) -> None:
     """A creature that dies holds, helps, frightens and taunts nobody any more."""
     release(fight, source)
     _help_no_more(fight, source)
+    end_with_turn_of(fight, source, "source starts")
+    end_with_turn_of(fight, source, "source ends")
+    end_with_turn_of(fight, source, "source ends")
     for other in fight.creatures:
         if other.conditions & (ONE_SOURCE | GRABBED):
             left = tuple(e for e in other.effects if e.source != source.id or not e.condition & (ONE_SOURCE | GRABBED))
@@ -187,7 +270,7 @@ def saving_throw(fight: Fight, creature: Creature, effect: Effect) -> Script[boo
             "steel.roll.d10save",
             who=creature.name,
             n=rolled,
-            what=CONDITION_NAMES[effect.condition],
+            what=effect.name,
             result="it ends" if saved else "it stays",
         )
     if not saved:
@@ -239,4 +322,4 @@ def start_dying(fight: Fight, creature: Creature) -> None:
 
 def describe(creature: Creature) -> list[str]:
     """Each effect in words, for sheets and maps."""
-    return [f"{CONDITION_NAMES[e.condition]} ({UNTIL[e.ends]})" for e in creature.effects]
+    return [f"{e.name} ({UNTIL[e.ends]})" for e in creature.effects]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fracas.games.steel.book.changes import LASTING, STANDS, ignores, leanings, on_tests
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.line_of_effect import concealed, flanking, high_ground, in_cover, line_of_effect
 from fracas.games.steel.book.model import (
@@ -100,7 +101,9 @@ SOURCES: tuple[tuple[int, str, str, int, tuple[str, ...]], ...] = (
 EDGES = sum(bit for bit, _, _, worth, _ in SOURCES if worth > 0)
 BANES = sum(bit for bit, _, _, worth, _ in SOURCES if worth < 0)
 DOUBLE_BANES = sum(bit for bit, _, _, worth, _ in SOURCES if worth == -2)
-RULES_BEHIND = {rule: behind for _, _, rule, _, behind in SOURCES}
+LEANING = "steel.house.lasting"
+"""What a lasting effect, a trait or the ability itself gives."""
+RULES_BEHIND: dict[str, tuple[str, ...]] = {LEANING: (), **{rule: behind for _, _, rule, _, behind in SOURCES}}
 
 HAMPERING = WEAKENED | FRIGHTENED | PRONE | RESTRAINED | GRABBED | TAUNTED
 
@@ -110,10 +113,17 @@ def edges_and_banes(
 ) -> tuple[int, int]:
     """How many edges and banes an ability roll has against one of its targets, each at most two."""
     bits = sources(fight, actor, ability, target, targets)
-    if not bits:
+    leaning = _leans(fight, actor, ability, target)
+    if not bits and not leaning:
         return 0, 0
     edges = (bits & EDGES).bit_count()
     banes = (bits & BANES).bit_count() + (bits & DOUBLE_BANES).bit_count()
+    if leaning:
+        for _, worth in lean(fight, actor, ability, target):
+            if worth > 0:
+                edges += worth
+            else:
+                banes -= worth
     return (MOST if edges > MOST else edges), (MOST if banes > MOST else banes)
 
 
@@ -122,7 +132,27 @@ def reasons(
 ) -> list[tuple[str, str, int]]:
     """The same in words: what it is, by which rule, and what it counts, 1 for an edge, -1 or -2 for banes."""
     bits = sources(fight, actor, ability, target, targets)
-    return [(words, rule, worth) for bit, words, rule, worth, _ in SOURCES if bits & bit]
+    found = [(words, rule, worth) for bit, words, rule, worth, _ in SOURCES if bits & bit]
+    if _leans(fight, actor, ability, target):
+        found += [(name, LEANING, worth) for name, worth in lean(fight, actor, ability, target)]
+    return found
+
+
+def _leans(fight: Fight, actor: Creature, ability: Ability, target: Creature | None) -> bool:
+    """Whether a lasting effect, a trait or the ability itself could lean the roll: a quick look before a closer one."""
+    if actor.conditions & LASTING or fight.on[STANDS] or ability.leans is not None:
+        return True
+    return target is not None and bool(target.conditions & LASTING)
+
+
+def lean(fight: Fight, actor: Creature, ability: Ability, target: Creature | None) -> list[tuple[str, int]]:
+    """The edges and banes that come from lasting effects, traits and the ability itself, by name."""
+    found = leanings(fight, actor, ability, target)
+    if ability.leans is not None and target is not None:
+        own = ability.leans(fight, actor, target)
+        if own:
+            found.append((ability.name, own))
+    return found
 
 
 def rules_behind(why: Sequence[tuple[str, str, int]]) -> list[str]:
@@ -130,14 +160,20 @@ def rules_behind(why: Sequence[tuple[str, str, int]]) -> list[str]:
     return [rule for _, own, _ in why for rule in (own, *RULES_BEHIND[own])]
 
 
-def edges_and_banes_on_a_test(creature: Creature, characteristic: int) -> tuple[int, int]:
+def edges_and_banes_on_a_test(fight: Fight, creature: Creature, characteristic: int) -> tuple[int, int]:
     """Edges and banes on a test: weakened hampers all of them, restrained those of Might and Agility."""
-    banes = 0
+    edges = banes = 0
     if creature.conditions & WEAKENED:
         banes += 1
     if creature.conditions & RESTRAINED and characteristic in (MIGHT, AGILITY):
         banes += 1
-    return 0, banes
+    if creature.conditions & LASTING or fight.on[STANDS]:
+        leaning = on_tests(fight, creature)
+        if leaning > 0:
+            edges += leaning
+        else:
+            banes -= leaning
+    return (MOST if edges > MOST else edges), (MOST if banes > MOST else banes)
 
 
 def sources(
@@ -222,11 +258,15 @@ def _places(fight: Fight, actor: Creature, ability: Ability, target: Creature) -
         bits |= FLANKING
     if actor.z > target.z and high_ground(fight, actor, target):
         bits |= HIGH_GROUND if fight.on_ground(actor) else HIGH_CLIMB
-    if ability.damage is not None and in_cover(fight, actor, target):
+    if ability.damage is not None and in_cover(fight, actor, target) and not _minds_not(fight, actor, "cover"):
         bits |= COVER
-    if strike and concealed(fight, actor, target):
+    if strike and concealed(fight, actor, target) and not _minds_not(fight, actor, "concealment"):
         bits |= CONCEALMENT
     return bits
+
+
+def _minds_not(fight: Fight, actor: Creature, what: str) -> bool:
+    return bool(actor.conditions & LASTING or fight.on[STANDS]) and ignores(fight, actor, what)
 
 
 def melee(fight: Fight, actor: Creature, ability: Ability, target: Creature) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, Final, final
 
 from fracas.core.moments import Body, Table
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.changes import LASTING, STANDS, steadier
 from fracas.games.steel.book.model import (
     FOES,
     FRIGHTENED,
@@ -75,6 +76,9 @@ class Fight(Table[Moments]):
         self.glance: Glance | None = None  # while one menu is made, when nothing can change
         self.judged: Judged | None = None
         self.orphans = False  # somebody who had an aura is gone
+        self.follows: tuple[str, ...] = ()  # what goes as imported foes assume and not by our house rules
+        self.crossed: tuple[str, ...] = ()  # who has entered which area in this turn
+        self.villainy = 0  # the round in which the last villain action was used
 
     def clone(self) -> Fight:
         twin = Fight(self.scenes, self.own_file, self.map)
@@ -85,7 +89,8 @@ class Fight(Table[Moments]):
         twin.squad_turn, twin.main, twin.maneuver, twin.move = self.squad_turn, self.main, self.maneuver, self.move
         twin.walked, twin.run, twin.ridden, twin.done = self.walked, self.run, self.ridden, self.done
         twin.dropped, twin.tokens, twin.menace, twin.zones = self.dropped, self.tokens, self.menace, self.zones
-        twin.scene, twin.won_by = self.scene, self.won_by
+        twin.crossed = self.crossed
+        twin.scene, twin.won_by, twin.follows, twin.villainy = self.scene, self.won_by, self.follows, self.villainy
         return twin
 
     @property
@@ -124,6 +129,10 @@ class Fight(Table[Moments]):
         for ability in creature.stats.abilities:
             if ability.item is not None:
                 self.give(creature, ability.item(ability))
+        if creature.stats.captain is not None:
+            from fracas.games.steel.book.captain import FromCaptain
+
+            self.give(creature, FromCaptain())
 
     # Who is who
 
@@ -211,6 +220,8 @@ class Fight(Table[Moments]):
         stability = creature.stats.stability
         for item in self.on[STEADIES]:
             stability += item.steadies(self, self.owner(item), creature)
+        if creature.conditions & LASTING or self.on[STANDS]:
+            stability = max(0, stability + steadier(self, creature))
         return stability
 
     # Telling

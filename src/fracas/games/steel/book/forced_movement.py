@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fracas.core import Ask, Script
 from fracas.games.steel.book.board import BROKEN, Board
 from fracas.games.steel.book.breaking_objects import LOW_OBJECT_SIZE, MATERIALS
-from fracas.games.steel.book.conditions import release
 from fracas.games.steel.book.fight import DIRECTOR, Fight
 from fracas.games.steel.book.ground import met_at
-from fracas.games.steel.book.model import GRABBED, RESTRAINED, Creature, size_rules
+from fracas.games.steel.book.model import Creature
+from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.movement import drop_unsupported, entered, fall, make_room, part_grabs, place
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
+from fracas.games.steel.book.stability import BY_A_GRAB, can_be_moved, held_fast, let_go_first, squares_moved
 from fracas.games.steel.book.stamina import hurt
 from fracas.games.steel.book.where import cells_of
 from fracas.grid import Terrain
 
+FORCED: Final = MOMENTS.claim(Moments.forced, "forced_movement.force")
 Way = Any
 """A direction of the grid by its number, "up", "down", or both at once: (number, "up")."""
 
@@ -29,7 +31,6 @@ LIFT = {"up": 1, "down": -1}
 CRASHED = -1
 """In place of the squares left: something in the way put an end to the movement."""
 
-BY_A_GRAB = "steel.forced.grabbed"
 VERBS = {"push": "pushes", "pull": "pulls", "slide": "slides"}
 
 
@@ -44,6 +45,7 @@ def force(
     melee_weapon: bool = False,
     may_be_less: bool = True,
     origin: tuple[int, ...] | None = None,
+    ignores_stability: bool = False,
 ) -> Script[bool]:
     """Move the target against its will; returns whether it crashed into something that stopped it.
 
@@ -52,10 +54,10 @@ def force(
     if distance <= 0:
         return False
     if held_fast(fight, mover, target) == BY_A_GRAB:
-        yield from _let_go_first(fight, mover, target)
-    if not _can_be_moved(fight, mover, target):
+        yield from let_go_first(fight, mover, target)
+    if not can_be_moved(fight, mover, target):
         return False
-    squares = yield from _squares(fight, mover, target, kind, distance, melee_weapon)
+    squares = yield from squares_moved(fight, mover, target, kind, distance, melee_weapon, ignores_stability)
     if squares <= 0:
         return False
     if log := fight.log:
@@ -76,66 +78,10 @@ def force(
     yield from _come_to_rest(fight, target)
     if log := fight.log:
         log.end()
+    if fight.on[FORCED]:
+        for item in (yield from fight.everybody(FORCED, target)):
+            yield from item.forced(fight, fight.owner(item), target, mover)
     return left == CRASHED
-
-
-def held_fast(fight: Fight, mover: Creature | None, target: Creature) -> str:
-    """The rule that lets nobody (or not this mover) move the target; "" when it can be moved."""
-    if target.conditions & RESTRAINED:
-        return "steel.forced.restrained"
-    if target.conditions & GRABBED and (mover is None or mover.holding != target.id):
-        return BY_A_GRAB
-    return ""
-
-
-def _let_go_first(fight: Fight, mover: Creature | None, target: Creature) -> Script[None]:
-    """Whoever holds the target may release it at any time: so also just before somebody else would move it."""
-    for grabber in fight.grabbers(target):
-        if grabber.conscious and not grabber.dead:
-            subject = (grabber.id, target.id, mover.id if mover is not None else "")
-            if (yield Ask(grabber.seat, "let go first", ("hold", "release"), subject)) == "release":
-                if log := fight.log:
-                    rules = ("steel.condition.grabbed.end", "steel.condition.general")
-                    log.tell("{who} lets go of {whom}.", *rules, who=grabber.name, whom=target.name)
-                release(fight, grabber, told=True)
-
-
-def _can_be_moved(fight: Fight, mover: Creature | None, target: Creature) -> bool:
-    rule = held_fast(fight, mover, target)
-    if rule and (log := fight.log):
-        if target.conditions & RESTRAINED:
-            log.tell("{who} is restrained and cannot be moved.", rule, "steel.condition.restrained", who=target.name)
-        else:
-            log.tell("Only who holds {who} could move it.", rule, who=target.name)
-    return not rule
-
-
-def _squares(
-    fight: Fight, mover: Creature | None, target: Creature, kind: str, distance: int, melee_weapon: bool
-) -> Script[int]:
-    """How far at most: one more for a bigger mover with a melee weapon, less what the target's stability takes off."""
-    if melee_weapon and mover is not None and mover.size > target.size:
-        distance += 1
-        if log := fight.log:
-            log.tell(
-                "{mover} is bigger than {who}: distance +1.",
-                "steel.forced.bigvslittle",
-                *size_rules(mover, target),
-                mover=mover.name,
-                who=target.name,
-            )
-    most = min(fight.stability(target), distance) if target.conscious else 0
-    if most <= 0:
-        return distance
-    less: int = yield Ask(
-        target.seat,
-        "stability",
-        tuple(range(most + 1)),
-        (target.id, kind, distance, mover.id if mover is not None else ""),
-    )
-    if (log := fight.log) and less:
-        log.tell("{who} stands firm: distance -{n}.", "steel.forced.stability", who=target.name, n=less)
-    return distance - less
 
 
 def foresee(

@@ -9,6 +9,7 @@ from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import feared, gait_of
 from fracas.games.steel.book.hero_tokens import gain_two_surges, may_spend, regain_by_tokens
+from fracas.games.steel.book.maneuvers import kept_down
 from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Creature
 from fracas.games.steel.book.triggered_action import after_move
 from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between, those_within
@@ -34,6 +35,8 @@ def _drop(fight: Fight, creature: Creature) -> Script[None]:
 def _why_not_stand(fight: Fight, creature: Creature) -> str | None:
     if not prone_by_choice(creature):
         return "it did not lie down by choice"
+    if kept_down(fight, creature):
+        return "something keeps it from standing up"
     return "a restrained creature cannot stand up" if creature.conditions & RESTRAINED else None
 
 

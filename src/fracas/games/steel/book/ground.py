@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.changes import LASTING, STANDS, ignores
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import NO_SQUARES, Flight, Gait, Pace, Walk, WaryPace
 from fracas.games.steel.book.model import FRIGHTENED, PRONE, UNCONSCIOUS, Creature
@@ -36,8 +37,12 @@ def straight_from(grid: Squares, size: int, start: int, longest: int) -> tuple[R
 
 
 def flies(creature: Creature) -> bool:
-    """Able to stay in the air by itself now (H12); a speed of 0 is checked where it matters."""
-    return creature.stats.fly and not creature.conditions & (PRONE | UNCONSCIOUS)
+    """Able to stay in the air by itself now (H12); a speed of 0 is checked where it matters.
+
+    Who hovers stays up even while prone.
+    """
+    stats = creature.stats
+    return stats.fly and not creature.conditions & (UNCONSCIOUS if stats.hover else PRONE | UNCONSCIOUS)
 
 
 def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
@@ -45,6 +50,7 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
     board: Board = fight.board
     stats = creature.stats
     flying = stats.fly and flies(creature)
+    strides = _strides(fight, creature)
     start: tuple[int, int] | None = None
     if (stats.climb or creature.riding) and not flying and creature.z > board.stand[stats.size][creature.at]:
         start = (creature.at, creature.z)
@@ -55,6 +61,7 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
         stats.climb,
         shift,
         creature.z if flying else start,
+        strides,
     )
     gait: Gait | None = board.gaits.get(key)
     if gait is None:
@@ -63,19 +70,28 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
         elif flying:
             gait = Flight(board, stats.size, creature.z)
         else:
-            gait = _walk(board, stats.size, bool(creature.conditions & PRONE), stats.swim, stats.climb, shift, start)
+            gait = _walk(
+                board, stats.size, bool(creature.conditions & PRONE), stats.swim, stats.climb, shift, start, strides
+            )
         board.gaits[key] = gait
     return gait
 
 
 def _walk(
-    board: Board, size: int, crawl: bool, swim: bool, climb: bool, shift: bool, start: tuple[int, int] | None
+    board: Board,
+    size: int,
+    crawl: bool,
+    swim: bool,
+    climb: bool,
+    shift: bool,
+    start: tuple[int, int] | None,
+    strides: bool,
 ) -> Gait:
     """On the ground; a climber that hangs on to something starts from its height (`start`: where and how high)."""
     heights = board.stand[size]
     if start is not None:
         heights = (*heights[: start[0]], start[1], *heights[start[0] + 1 :])
-    hindering = board.rough if swim and not crawl else board.difficult
+    hindering = NO_SQUARES if strides else board.rough if swim and not crawl else board.difficult
     gait = Walk(board, size, crawl, climb, shift, hindering, heights)
     if board.level and size <= ONE_SQUARE and start is None:
         gait.price_by_cell()
@@ -197,6 +213,36 @@ def wire_cells(fight: Fight) -> frozenset[int]:
     return wires
 
 
+def hindering_zones(fight: Fight, creature: Creature) -> frozenset[int]:
+    """Squares with an unsprung trip wire, and those of areas that are difficult for this creature."""
+    found = wire_cells(fight)
+    for zone in fight.zones:
+        laid = zone.laid
+        if laid is None or not laid.difficult or _strides(fight, creature):
+            continue
+        if laid.enemies_only and zone.owner in fight.index and fight.get(zone.owner).side == creature.side:
+            continue
+        found = found.union(zone.cells)
+    return found
+
+
+def harmful_zones(fight: Fight, creature: Creature) -> frozenset[int]:
+    """Squares it had better not enter: unsprung trip wires, and areas that do something to whoever enters."""
+    found = wire_cells(fight)
+    for zone in fight.zones:
+        laid = zone.laid
+        if laid is None or laid.entered is None or zone.owner not in fight.index:
+            continue
+        if not laid.enemies_only or fight.get(zone.owner).side != creature.side:
+            found = found.union(zone.cells)
+    return found
+
+
+def _strides(fight: Fight, creature: Creature) -> bool:
+    """Whether difficult terrain is as good as any other to it."""
+    return bool(creature.conditions & LASTING or fight.on[STANDS]) and ignores(fight, creature, "difficult terrain")
+
+
 def feared(fight: Fight, creature: Creature) -> Creature | None:
     """Whom the creature dares not approach: the source of its fear, if it knows where that is.
 
@@ -226,7 +272,7 @@ def move_closer_barred(fight: Fight, creature: Creature, frm: int, to: int) -> b
 def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
     """The price of any step for this creature now, trip wires and fear included."""
     stats = creature.stats
-    wires = wire_cells(fight) if fight.zones and not flies(creature) else NO_SQUARES
+    wires = hindering_zones(fight, creature) if fight.zones and not flies(creature) else NO_SQUARES
     source = feared(fight, creature) if creature.conditions & FRIGHTENED or stats.mount else None
     if not wires and source is None:
         return gait
@@ -238,7 +284,7 @@ def prices_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pric
     afraid = creature.conditions & FRIGHTENED or creature.stats.mount
     if not gait.even or (afraid and feared(fight, creature) is not None):
         return pace_of(fight, creature, gait, shift).cost
-    wires = wire_cells(fight)
+    wires = hindering_zones(fight, creature) if fight.zones and not flies(creature) else NO_SQUARES
     if not wires:
         return gait.by_cell
     prices = [1] * fight.board.grid.size if gait.by_cell is None else list(gait.by_cell)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from fracas.games.steel.book.model import Creature
+from fracas.games.steel.book.model import Ability, Creature
 
 
 @final
@@ -17,7 +17,7 @@ class Hit:
 
 @final
 class Blow:
-    """An ability of `attacker` has just taken this much Stamina from `target`."""
+    """An ability of `attacker` has just taken this much Stamina from `target`, by damage of this kind."""
 
-    def __init__(self, attacker: Creature, target: Creature, amount: int) -> None:
-        self.attacker, self.target, self.amount = attacker, target, amount
+    def __init__(self, attacker: Creature, target: Creature, amount: int, ability: Ability, kind: str) -> None:
+        self.attacker, self.target, self.amount, self.ability, self.kind = attacker, target, amount, ability, kind

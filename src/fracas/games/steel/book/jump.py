@@ -15,16 +15,18 @@ from fracas.games.steel.book.ground import (
     feared,
     flies,
     gait_of,
+    hindering_zones,
     in_the_way,
     pace_of,
     straight_from,
     taken,
     wire_cells,
 )
-from fracas.games.steel.book.model import AGILITY, MIGHT, PRONE, SLOWED, Creature
+from fracas.games.steel.book.model import AGILITY, MIGHT, PRONE, Creature
 from fracas.games.steel.book.movement import (
     bring_along,
     can_leave,
+    cannot_shift,
     drop_unsupported,
     entered,
     fall,
@@ -74,7 +76,7 @@ def why_no_jump(fight: Fight, creature: Creature, at: int = -1) -> str | None:
         return "it flies instead"
     board: Board = fight.board
     hindering, damaging = gait_of(fight, creature).hindering, board.damaging
-    wires = wire_cells(fight)
+    wires = hindering_zones(fight, creature)
     for cell in board.feet[creature.size][creature.at if at < 0 else at]:
         if cell in hindering or cell in wires:
             return "nobody jumps out of difficult terrain"
@@ -126,7 +128,7 @@ class Jumper:
         self.enemies, allies = in_the_way(fight, creature, self.gait)
         self.full = self.enemies | allies | board.no_room[self.size]
         self.feet, self.heights = board.feet[self.size], self.gait.heights
-        self.hindering = self.gait.hindering | wire_cells(fight) if fight.zones else self.gait.hindering
+        self.hindering = self.gait.hindering | hindering_zones(fight, creature) if fight.zones else self.gait.hindering
         self.source = feared(fight, creature)
 
     def cost(self, at: int, z: int, landing: int, lift: int, budget: int) -> int:
@@ -197,14 +199,14 @@ def can_shift(fight: Fight, creature: Creature, distance: int) -> bool:
 
 def shift_landings(fight: Fight, creature: Creature, budget: int) -> list[int]:
     """Where a shift may lead with one jump that needs no test: not into difficult terrain, not into a fall."""
-    if budget <= 0 or creature.conditions & (SLOWED | PRONE) or flies(creature):
+    if budget <= 0 or creature.conditions & PRONE or cannot_shift(fight, creature) or flies(creature):
         return []
     board: Board = fight.board
     own = cells_of(fight, creature)
     worth_jumping = uneven(board) if budget == 1 else hurdles(fight)
     if not mask_near(board.grid, own, budget) & worth_jumping:
         return []
-    hindering = gait_of(fight, creature).hindering | wire_cells(fight)
+    hindering = gait_of(fight, creature).hindering | hindering_zones(fight, creature)
     return [
         place
         for place in jump_targets(fight, creature, budget, ())
@@ -285,7 +287,7 @@ def _leap(
         fight.log.hit(creature.id, moved=(fight.name_cell(landing),))
     yield from bring_along(fight, creature, here)
     new = [c for c in cells_of(fight, creature) if c not in before]
-    hindered = not (gait_of(fight, creature).hindering | wire_cells(fight)).isdisjoint(new)
+    hindered = not (gait_of(fight, creature).hindering | hindering_zones(fight, creature)).isdisjoint(new)
     if drops:
         yield from fall(fight, creature)
     elif board.damaging or fight.zones:

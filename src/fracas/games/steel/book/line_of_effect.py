@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot, farther, sees
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import MIGHT, PRONE, UNCONSCIOUS, Ability, Creature
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
@@ -71,7 +72,7 @@ def fog(fight: Fight) -> int:
     board: Board = fight.board
     bits = board.murk
     for zone in fight.zones:
-        if zone.kind == "fog":
+        if zone.fog:
             bits |= _bits(zone.cells)
     return bits
 
@@ -82,7 +83,7 @@ def _fog_above(fight: Fight, z: int) -> int:
     floor = board.floor
     cells = [cell for cell in board.fog if floor[cell] + FOG_HEIGHT > z]
     for zone in fight.zones:
-        if zone.kind == "fog" and min([floor[cell] for cell in zone.cells]) + FOG_HEIGHT > z:
+        if zone.fog and min([floor[cell] for cell in zone.cells]) + FOG_HEIGHT > z:
             cells.extend(zone.cells)
     return mask(cells)
 
@@ -105,6 +106,8 @@ def concealed(fight: Fight, a: Creature, b: Creature) -> bool:
 
 def sheltered(fight: Fight, a: Creature, b: Creature) -> bool:
     """Whether `b` has cover or concealment from `a`, or is out of its sight altogether."""
+    if (a.conditions & LASTING or fight.on[STANDS]) and squares_between(fight, a, b) <= sees(fight, a):
+        return False
     board: Board = fight.board
     size_a, size_b = a.size, b.size
     cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
@@ -131,6 +134,8 @@ def can_hide(fight: Fight, c: Creature) -> list[str]:
 
 def could_hide(fight: Fight, c: Creature) -> bool:
     """Whether there is any enemy it could become hidden from now."""
+    if (c.conditions & LASTING or fight.on[STANDS]) and cannot(fight, c, "hide"):
+        return False
     hidden, side = c.hidden_from, c.side
     for e in fight.creatures:
         if e.side != side and not e.dead and e.id not in hidden and sheltered(fight, e, c):
@@ -291,7 +296,10 @@ def _candidates(fight: Fight, actor: Creature, ability: Ability) -> list[Creatur
         return [actor]
     if targets == "grabbed":
         return [c for c in those_within(fight, actor, max(ability.reach, ability.distance, 1)) if c.id == actor.holding]
-    near = those_within(fight, actor, ability.reach if ability.reach > ability.distance else ability.distance)
+    far = ability.reach if ability.reach > ability.distance else ability.distance
+    if far and (actor.conditions & LASTING or fight.on[STANDS]):
+        far += farther(fight, actor)
+    near = those_within(fight, actor, far)
     if targets in ("creature", "other"):
         return near
     if targets == "enemy":

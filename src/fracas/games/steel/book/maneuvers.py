@@ -6,6 +6,7 @@ from fracas.core import Ask, Script
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.ability import Use, use_ability
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.conditions import afflict, end_condition
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
@@ -268,13 +269,20 @@ def _lying(fight: Fight, creature: Creature) -> list[Creature]:
     return [
         c
         for c in (creature, *those_within(fight, creature, 1))
-        if c.conditions & PRONE and c.conscious and c.side == creature.side
+        if c.conditions & PRONE and c.conscious and c.side == creature.side and not kept_down(fight, c)
     ]
+
+
+def kept_down(fight: Fight, creature: Creature) -> bool:
+    """Whether some effect keeps it from standing up."""
+    return bool(creature.conditions & LASTING or fight.on[STANDS]) and cannot(fight, creature, "stand")
 
 
 def _why_not_stand_up(fight: Fight, creature: Creature) -> str | None:
     if _lying(fight, creature):
         return None
+    if creature.conditions & PRONE and kept_down(fight, creature):
+        return "something keeps it from standing up"
     return "a restrained creature cannot stand up" if creature.conditions & RESTRAINED else "nobody here is prone"
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from fracas.core.ask import Script
 from fracas.core.moments import Body
+from fracas.games.steel.book.changes import LASTING, Change
 from fracas.games.steel.book.moments import MOMENTS, Moments
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ CONDITIONS = {
     "unconscious": UNCONSCIOUS,
 }
 CONDITION_NAMES = {bit: name for name, bit in CONDITIONS.items()}
+"""`LASTING` has no name here: each lasting effect has its own."""
 
 HEROES: Final = 0
 FOES: Final = 1
@@ -67,16 +69,53 @@ SIDES = ("heroes", "foes")
 
 
 @final
+class Lasting:
+    """A named effect: what the table reads of it, what is different while it lasts, what happens on turns.
+
+    `starts` and `ends` are done at the start and end of each turn of whoever has it.
+    """
+
+    def __init__(self, id: str, name: str, text: str, change: Change) -> None:
+        self.id, self.name, self.text, self.change = id, name, text, change
+        self.starts: Callable[[Fight, Creature, Creature], Script[None]] | None = None
+        self.ends: Callable[[Fight, Creature, Creature], Script[None]] | None = None
+
+
+LASTINGS: dict[str, Lasting] = {}
+"""Every known named effect by id; content registers itself here."""
+
+
+@final
 class Effect:
-    """A condition a creature suffers, from whom, and what ends it. Never changed: clones share it.
+    """A condition or a named effect a creature suffers, from whom, and what ends it. Never changed: clones share it.
 
     `ends`: "eot" (end of the sufferer's turn; `turns` says how many of its turn ends are still to come), "save" (save
     ends), "grab" (while the source holds on), "stand" (until it stands up), "aura" (while inside the source's aura),
-    "dying" (while its Stamina is 0 or less), "stamina" (until it regains Stamina), "fight" (for the rest of the fight).
+    "dying" (while its Stamina is 0 or less), "stamina" (until it regains Stamina), "fight" (for the rest of the fight),
+    "source starts" and "source ends" (with the start or end of its source's turn, `turns` more of them to come),
+    "round" (with the round), "with" (as long as the named effect).
+
+    Of a named effect `condition` is LASTING.
     """
 
-    def __init__(self, condition: int, source: str, ends: str, turns: int = 0, willing: bool = False) -> None:
+    def __init__(
+        self,
+        condition: int,
+        source: str,
+        ends: str,
+        turns: int = 0,
+        willing: bool = False,
+        lasting: Lasting | None = None,
+    ) -> None:
         self.condition, self.source, self.ends, self.turns, self.willing = condition, source, ends, turns, willing
+        self.lasting = lasting
+
+    @property
+    def name(self) -> str:
+        """What the table calls it."""
+        if self.condition == LASTING and self.lasting is not None:
+            return self.lasting.name
+        return CONDITION_NAMES[self.condition]
 
     def like(self, other: Effect) -> bool:
         """Whether the two are the same to everybody."""
@@ -85,6 +124,7 @@ class Effect:
             and self.source == other.source
             and self.ends == other.ends
             and self.willing == other.willing
+            and self.lasting is other.lasting
         )
 
 
@@ -133,6 +173,23 @@ class Ability:
     suits: Callable[[Fight, Creature, Creature], bool] | None = None
     """Whom of its possible targets it could do something to."""
     rules: tuple[str, ...] = ()
+    bonus: int | None = None
+    """What is added to its roll in place of a characteristic."""
+    leans: Callable[[Fight, Creature, Creature], int] | None = None
+    """Edges (or banes, less than 0) of its own against somebody."""
+    first: Callable[..., Script[None]] | None = None
+    """Done once, before anybody is aimed at."""
+    last: Callable[..., Script[None]] | None = None
+    """Done once, when all targets have had their part."""
+    more: Callable[..., Script[None]] | None = None
+    """Asks whether to pay more for more."""
+    picked: str = ""
+    """Targets in words: the Director picks them."""
+    per_minion: bool = False
+    dazed: bool = False
+    """Whether even the dazed may react with it."""
+    own: bool = False
+    """Whether it comes out of somebody's file."""
 
 
 @dataclass(eq=False)
@@ -168,6 +225,14 @@ class StatBlock:
     glyph: str = "?"
     own: bool = False
     """Whether it comes out of somebody's file."""
+    hover: bool = False
+    burrow: bool = False
+    teleport: bool = False
+    turns: int = 1
+    """How many turns it takes in a round; a solo takes two at least."""
+    keywords: tuple[str, ...] = ()
+    captain: Change | None = None
+    """What a minion gains from a captain."""
 
     @property
     def winded_value(self) -> int:
@@ -217,6 +282,8 @@ class Creature(Body[Moments]):
         self.banner = 0
         self.victories = 0
         self.xp = 0
+        self.captain = ""
+        self.spent: tuple[str, ...] = ()  # what it can do once in a fight and has done
 
     def clone(self) -> Creature:
         twin = Creature(self.id, self.stats, self.name, self.side, self.seat, self.number)
@@ -227,6 +294,7 @@ class Creature(Body[Moments]):
         twin.aided, twin.holding, twin.riding, twin.rode = self.aided, self.holding, self.riding, self.rode
         twin.hidden_from, twin.squad, twin.winded_grit = self.hidden_from, self.squad, self.winded_grit
         twin.banner, twin.victories, twin.xp = self.banner, self.victories, self.xp
+        twin.captain, twin.spent = self.captain, self.spent
         return twin
 
     @property
@@ -250,11 +318,35 @@ def size_rules(*creatures: Creature) -> tuple[str, ...]:
 
 
 @final
+class Laid:
+    """What a lasting area does: difficult, concealing, and what it does to whoever enters it or starts a turn there."""
+
+    def __init__(self, id: str, name: str, text: str, difficult: bool, fog: bool, enemies_only: bool) -> None:
+        self.id, self.name, self.text = id, name, text
+        self.difficult, self.fog, self.enemies_only = difficult, fog, enemies_only
+        self.entered: Callable[[Fight, Creature, Creature], Script[None]] | None = None
+        self.starts: Callable[[Fight, Creature, Creature], Script[None]] | None = None
+
+
+LAID: dict[str, Laid] = {}
+"""Every known written area by id; content registers itself here."""
+
+
+@final
 class Zone:
     """A lasting area: fog that conceals, wires that trip, a wall somebody raised. Never changed: clones share it.
 
-    `ends` is the id of the creature at the end of whose turn it goes, with `turns` more turn ends to come; "" lasts.
+    `ends` is the id of the creature at the end of whose turn it goes, with `turns` more turn ends to come (or, with
+    `starts`, at the start of whose turn); "" lasts. What a written one does is `laid`.
     """
 
-    def __init__(self, kind: str, cells: tuple[int, ...], owner: str, ends: str = "", turns: int = 0) -> None:
-        self.kind, self.cells, self.owner, self.ends, self.turns = kind, cells, owner, ends, turns
+    def __init__(
+        self, kind: str, cells: tuple[int, ...], owner: str, ends: str = "", turns: int = 0, starts: bool = False
+    ) -> None:
+        self.kind, self.cells, self.owner, self.ends, self.turns, self.starts = kind, cells, owner, ends, turns, starts
+        self.laid = LAID.get(kind)
+        self.fog = kind == "fog" or (self.laid is not None and self.laid.fog)
+
+    @property
+    def name(self) -> str:
+        return self.kind if self.laid is None else self.laid.name

@@ -14,6 +14,8 @@ from fracas.core.kit import Item, Register
 from fracas.core.moments import NOTHING
 
 if TYPE_CHECKING:
+    from fracas.games.steel.book.ability import Use
+    from fracas.games.steel.book.changes import Change
     from fracas.games.steel.book.fight import Fight
     from fracas.games.steel.book.hits import Blow, Hit
     from fracas.games.steel.book.model import Creature
@@ -22,6 +24,32 @@ if TYPE_CHECKING:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Moments(Item):
     """What has rules of its own: a reaction, an aura, a trait."""
+
+    # Rounds and turns
+    def round_starts(self, fight: Fight, me: Creature) -> Script[None]:
+        """A round has begun, and nobody has acted in it yet."""
+        return NOTHING
+
+    def turn_starts(self, fight: Fight, me: Creature, who: Creature) -> Script[None]:
+        """Somebody's turn has begun."""
+        return NOTHING
+
+    def turn_ends(self, fight: Fight, me: Creature, who: Creature) -> Script[None]:
+        """Somebody has done all it wanted on its turn; what ends with the turn has not ended yet."""
+        return NOTHING
+
+    def turn_over(self, fight: Fight, me: Creature, who: Creature) -> Script[None]:
+        """Somebody's turn is over, and the next has not begun."""
+        return NOTHING
+
+    # Abilities
+    def targeted(self, fight: Fight, me: Creature, use: Use) -> Script[None]:
+        """An ability has its targets (`use.targets`); the dice have not been rolled."""
+        return NOTHING
+
+    def used(self, fight: Fight, me: Creature, use: Use) -> Script[None]:
+        """An ability has been used, and all it does is done."""
+        return NOTHING
 
     # Damage
     def before_damage(self, fight: Fight, me: Creature, hit: Hit) -> Script[None]:
@@ -32,9 +60,26 @@ class Moments(Item):
         """Somebody has just been hurt by somebody's ability."""
         return NOTHING
 
+    def winded(self, fight: Fight, me: Creature, who: Creature) -> Script[None]:
+        """Somebody has just become winded."""
+        return NOTHING
+
+    def downed(self, fight: Fight, me: Creature, who: Creature, by: Creature | None) -> Script[None]:
+        """Somebody who is no hero was just brought to 0 Stamina. Its own items still hear of it."""
+        return NOTHING
+
+    # Conditions
+    def afflicted(self, fight: Fight, me: Creature, who: Creature, condition: int, by: Creature) -> Script[None]:
+        """An ability has just given somebody a condition."""
+        return NOTHING
+
     # Movement
     def moved(self, fight: Fight, me: Creature, who: Creature) -> Script[None]:
         """Somebody has just finished a move of its own will."""
+        return NOTHING
+
+    def forced(self, fight: Fight, me: Creature, who: Creature, by: Creature | None) -> Script[None]:
+        """Somebody has just been moved against its will."""
         return NOTHING
 
     # What stands as long as something is so: looked at whenever the position changes
@@ -45,6 +90,10 @@ class Moments(Item):
     def lends(self, fight: Fight, me: Creature, other: Creature) -> int:
         """The condition that somebody has for as long as I cover it; 0 for none."""
         return 0
+
+    def stands(self, fight: Fight, me: Creature, other: Creature) -> Change | None:
+        """What is different about somebody (me or another) as long as I have this; None for nothing."""
+        return None
 
     def steadies(self, fight: Fight, me: Creature, other: Creature) -> int:
         """How much I add to somebody's stability."""

@@ -182,6 +182,8 @@ def _climb(fight: Fight, creature: Creature) -> Script[None]:
 def _why_not_disengage(fight: Fight, creature: Creature) -> str | None:
     if creature.conditions & SLOWED:
         return "a slowed creature cannot shift"
+    if movement.cannot_shift(fight, creature):
+        return "something keeps it from shifting"
     if speed_of(fight, creature) <= 0:
         return "its speed is 0"
     return None if jump.can_shift(fight, creature, 1) else "there is nowhere to shift to"

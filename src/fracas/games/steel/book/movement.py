@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fracas.core import Ask, Script
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import HIGHEST_FLIGHT, Gait, Slant
 from fracas.games.steel.book.ground import (
@@ -14,13 +15,13 @@ from fracas.games.steel.book.ground import (
     feared,
     flies,
     gait_of,
+    hindering_zones,
     in_the_way,
     met_at,
     move_closer_barred,
     pace_of,
     prices_of,
     straight_from,
-    wire_cells,
 )
 from fracas.games.steel.book.model import FRIGHTENED, PRONE, SLOWED, UNCONSCIOUS, Creature
 from fracas.games.steel.book.opportunity_attack import (
@@ -54,7 +55,7 @@ from fracas.grid import Reach, reach, unmask
 
 def explore(fight: Fight, creature: Creature, budget: int, *, shift: bool = False) -> Reach:
     """Every place where it may end a willing move of at most the budget, what getting there costs, and a way there."""
-    if budget <= 0 or (shift and creature.conditions & SLOWED):
+    if budget <= 0 or (shift and cannot_shift(fight, creature)):
         return Reach(creature.at, {}, {})
     gait = gait_of(fight, creature, shift)
     enemies, allies = in_the_way(fight, creature, gait)
@@ -68,6 +69,13 @@ def explore(fight: Fight, creature: Creature, budget: int, *, shift: bool = Fals
     return found
 
 
+def cannot_shift(fight: Fight, creature: Creature) -> bool:
+    """The slowed do not shift, and some effects keep others from it."""
+    if creature.conditions & SLOWED:
+        return True
+    return bool(creature.conditions & LASTING or fight.on[STANDS]) and cannot(fight, creature, "shift")
+
+
 def destinations(fight: Fight, creature: Creature, budget: int, *, shift: bool = False) -> dict[int, int]:
     """Every place where it may end a willing move of at most the budget, with what getting there costs."""
     return explore(fight, creature, budget, shift=shift).cost
@@ -77,7 +85,7 @@ def can_leave(fight: Fight, creature: Creature, budget: int | None = None, *, sh
     """Whether there is anywhere to go at all within the budget (its speed unless given)."""
     if budget is None:
         budget = speed_of(fight, creature)
-    if budget <= 0 or (shift and creature.conditions & SLOWED):
+    if budget <= 0 or (shift and cannot_shift(fight, creature)):
         return False
     gait = gait_of(fight, creature, shift)
     enemies, allies = in_the_way(fight, creature, gait)
@@ -253,7 +261,7 @@ def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Ga
         log.tell(words, "steel.movement.climb", who=who, n=abs(rise), where=where)
     if creature.conditions & PRONE:
         log.tell("{who} crawls to {where}.", "steel.movement.crawl", "steel.condition.prone", who=who, where=where)
-    if not gait.hindering.isdisjoint(new) or not (flies(creature) or wire_cells(fight).isdisjoint(new)):
+    if not gait.hindering.isdisjoint(new) or not (flies(creature) or hindering_zones(fight, creature).isdisjoint(new)):
         log.tell("{where} is difficult terrain.", "steel.terrain.difficult", where=where)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fracas.core import Ask, Script
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot, ignores
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import gait_of
 from fracas.games.steel.book.model import DAZED, UNCONSCIOUS, Creature
@@ -21,6 +22,9 @@ def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, i
     Hiding keeps strikes away only with concealment; behind mere cover a creature is struck like any other.
     """
     side, hidden, held = creature.side, creature.hidden_from, creature.holding
+    standing = bool(fight.on[STANDS])
+    if (standing or creature.conditions & LASTING) and ignores(fight, creature, "opportunity attacks"):
+        return []
     rider = _urging(fight, creature) if creature.stats.mount else None
     dragged = rider.holding if rider is not None else ""
     return [
@@ -33,6 +37,7 @@ def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, i
         and not (enemy.id in hidden and targeting.concealed(fight, enemy, creature))
         and enemy.id != held
         and not (dragged and enemy.id == dragged)
+        and not ((standing or enemy.conditions & LASTING) and cannot(fight, enemy, "strike in passing"))
     ]
 
 

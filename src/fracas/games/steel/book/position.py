@@ -10,7 +10,7 @@ from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.conditions import afflict, release
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import flies, met_at, taken
-from fracas.games.steel.book.model import AGILITY, GRABBED, PRONE, RESTRAINED, Creature
+from fracas.games.steel.book.model import AGILITY, GRABBED, PRONE, RESTRAINED, Creature, Zone
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.stamina import hurt
@@ -201,6 +201,45 @@ def entered(fight: Fight, creature: Creature, new: Sequence[int]) -> Script[None
             yield from _suffer(fight, rider, *max(hurting))
     if fight.zones:
         _spring_wires(fight, creature, touched)
+        for zone in fight.zones:
+            if zone.laid is not None and zone.laid.entered is not None:
+                yield from _cross(fight, creature, zone, touched)
+
+
+def _cross(fight: Fight, creature: Creature, zone: Zone, touched: Sequence[int]) -> Script[None]:
+    """An area does its work on whoever enters it, once in a turn."""
+    laid, key = zone.laid, f"{zone.kind}:{creature.id}"
+    if laid is None or laid.entered is None or key in fight.crossed or set(touched).isdisjoint(zone.cells):
+        return
+    if zone.owner not in fight.index or creature.dead:
+        return
+    owner = fight.get(zone.owner)
+    if laid.enemies_only and owner.side == creature.side:
+        return
+    fight.crossed = (*fight.crossed, key)
+    if log := fight.log:
+        log.begin("{who} enters {what}.", "steel.house.zones", who=creature.name, what=laid.name)
+    yield from laid.entered(fight, owner, creature)
+    if log := fight.log:
+        log.end()
+
+
+def start_in_zones(fight: Fight, creature: Creature) -> Script[None]:
+    """What areas do to whoever starts its turn in them."""
+    cells = cells_of(fight, creature)
+    for zone in fight.zones:
+        laid = zone.laid
+        if laid is None or laid.starts is None or set(cells).isdisjoint(zone.cells) or creature.dead:
+            continue
+        if zone.owner not in fight.index or creature.z > fight.board.stand[creature.size][creature.at]:
+            continue
+        owner = fight.get(zone.owner)
+        if not laid.enemies_only or owner.side != creature.side:
+            if log := fight.log:
+                log.begin("{who} starts its turn in {what}.", "steel.house.zones", who=creature.name, what=laid.name)
+            yield from laid.starts(fight, owner, creature)
+            if log := fight.log:
+                log.end()
 
 
 def _suffer(fight: Fight, creature: Creature, amount: int, kind: str) -> Script[None]:
@@ -256,8 +295,13 @@ def drop_unsupported(fight: Fight) -> Script[None]:
         unseated = creature.riding and creature.conditions & PRONE
         if unseated or creature.z > board.stand[creature.size][creature.at]:
             grabbers = fight.grabbers(creature)
-            if not any(flies(grabber) and speed_of(fight, grabber) > 0 for grabber in grabbers):
+            if not any(stays_up(fight, grabber) for grabber in grabbers):
                 yield from fall(fight, creature)
+
+
+def stays_up(fight: Fight, creature: Creature) -> bool:
+    """Whether it keeps in the air by itself: by flying, which takes some speed, or by hovering, which takes none."""
+    return flies(creature) and (creature.stats.hover or speed_of(fight, creature) > 0)
 
 
 def fall(fight: Fight, creature: Creature) -> Script[None]:
@@ -265,7 +309,7 @@ def fall(fight: Fight, creature: Creature) -> Script[None]:
 
     Whoever is under it takes the same damage, and it comes to rest beside them.
     """
-    if creature.dead or (flies(creature) and speed_of(fight, creature) > 0):
+    if creature.dead or stays_up(fight, creature):
         return
     if creature.riding:
         if creature.conditions & PRONE:

@@ -28,9 +28,9 @@ def make_test(
 ) -> Script[int]:
     """Roll a test; a fitting skill gives +2 once; a hero token may reroll it. Returns failure, success or reward."""
     skilled = any(skill in creature.stats.skills for skill in skills)
-    reached = yield from _roll(fight, creature, characteristic, skilled)
+    reached = yield from rolled(fight, creature, characteristic, skilled)
     if (yield from reroll_test(fight, creature, reached)):
-        reached = yield from _roll(fight, creature, characteristic, skilled)
+        reached = yield from rolled(fight, creature, characteristic, skilled)
     result = outcome(reached, difficulty)
     if log := fight.log:
         log.tell(
@@ -47,9 +47,9 @@ def make_test(
     return result
 
 
-def _roll(fight: Fight, creature: Creature, characteristic: int, skilled: bool) -> Script[int]:
+def rolled(fight: Fight, creature: Creature, characteristic: int, skilled: bool) -> Script[int]:
     first, second = yield from power_roll(fight, creature)
-    edges, banes = edges_and_banes_on_a_test(creature, characteristic)
+    edges, banes = edges_and_banes_on_a_test(fight, creature, characteristic)
     bonus = creature.stats.characteristics[characteristic] + (SKILL_BONUS if skilled else 0)
     reached = tier(first + second, bonus, edges, banes)
     if log := fight.log:

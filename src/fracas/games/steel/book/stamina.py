@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fracas.core.ask import Ask, Roll, Script
+from fracas.games.steel.book.changes import ALL, LASTING, STANDS, cannot, immunity_of, weakness_of
 from fracas.games.steel.book.conditions import fall_unconscious, forget_source, start_dying, wake
 from fracas.games.steel.book.fight import DIRECTOR, Fight
 from fracas.games.steel.book.hits import Hit
@@ -14,15 +15,29 @@ from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.where import squares_between
 
 BEFORE_DAMAGE: Final = MOMENTS.claim(Moments.before_damage, "damage.hurt")
+WINDED: Final = MOMENTS.claim(Moments.winded, "stamina.lose_stamina")
+DOWNED: Final = MOMENTS.claim(Moments.downed, "stamina.lose_stamina")
 BLEED = Roll((6,), "bleeding")
 
 
 def hurt(
-    fight: Fight, target: Creature, amount: int, kind: str, source: Creature | None, rules: tuple[str, ...] = ()
+    fight: Fight,
+    target: Creature,
+    amount: int,
+    kind: str,
+    source: Creature | None,
+    rules: tuple[str, ...] = (),
+    *,
+    unreducible: bool = False,
 ) -> Script[int]:
-    """Deal damage: triggers first, then weakness, then immunity, then Stamina. Returns the damage taken."""
+    """Deal damage: triggers first, then weakness, then immunity, then Stamina. Returns the damage taken.
+
+    What is unreducible is taken as it is: nothing makes it less.
+    """
     if target.dead or amount <= 0:
         return 0
+    if unreducible:
+        return (yield from _hurt_for_sure(fight, target, amount, kind, source, rules))
     if fight.on[BEFORE_DAMAGE]:
         hit = Hit(target, amount, kind, source)
         for item in (yield from fight.everybody(BEFORE_DAMAGE, fight.creatures[0])):
@@ -30,12 +45,25 @@ def hurt(
         amount = hit.amount
     stats = target.stats
     weakness, immunity = stats.weaknesses.get(kind, 0) if amount > 0 else 0, stats.immunities.get(kind, 0)
+    if target.conditions & LASTING or fight.on[STANDS] or ALL in stats.immunities or ALL in stats.weaknesses:
+        weakness, immunity = weakness_of(fight, target, kind) if amount > 0 else 0, immunity_of(fight, target, kind)
     taken = max(0, amount + weakness - immunity)
     if fight.log:
         _tell_damage(fight, target, amount, kind, weakness, immunity, taken, rules)
     if taken:
         yield from lose_stamina(fight, target, taken, source)
     return taken
+
+
+def _hurt_for_sure(
+    fight: Fight, target: Creature, amount: int, kind: str, source: Creature | None, rules: tuple[str, ...]
+) -> Script[int]:
+    weakness = weakness_of(fight, target, kind)
+    if fight.log:
+        rules = (*rules, "steel.house.unreducible")
+        _tell_damage(fight, target, amount, kind, weakness, 0, amount + weakness, rules)
+    yield from lose_stamina(fight, target, amount + weakness, source)
+    return amount + weakness
 
 
 def _tell_damage(
@@ -76,11 +104,14 @@ def lose_stamina(fight: Fight, creature: Creature, amount: int, source: Creature
     if not stats.hero:
         if creature.stamina <= 0:
             yield from _non_hero_down(fight, creature, source)
-        elif (log := fight.log) and creature.winded and not was_winded:
-            log.tell("{who} is winded.", "steel.resource.winded", who=creature.name)
+        elif creature.winded and not was_winded:
+            if log := fight.log:
+                log.tell("{who} is winded.", "steel.resource.winded", who=creature.name)
+            yield from _becomes_winded(fight, creature)
         return
     if creature.winded and not was_winded:
         _hero_winded(fight, creature)
+        yield from _becomes_winded(fight, creature)
     if creature.stamina <= -stats.winded_value:
         die(fight, creature, "steel.resource.windedvalue")
         return
@@ -90,6 +121,12 @@ def lose_stamina(fight: Fight, creature: Creature, amount: int, source: Creature
         from fracas.games.steel.book.hero_tokens import offer_stamina
 
         yield from offer_stamina(fight, creature)
+
+
+def _becomes_winded(fight: Fight, creature: Creature) -> Script[None]:
+    if fight.on[WINDED]:
+        for item in (yield from fight.everybody(WINDED, creature)):
+            yield from item.winded(fight, fight.owner(item), creature)
 
 
 def _hero_winded(fight: Fight, creature: Creature) -> None:
@@ -106,14 +143,17 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
     """A non-hero at 0: whoever did it says whether it dies or only falls unconscious. Minions just die (H18)."""
     left_over = -creature.stamina
     creature.stamina = 0
+    last_words = creature.kit.on[DOWNED]
     if creature.stats.minion:
         die(fight, creature, "steel.house.minions")
+        yield from _has_fallen(fight, creature, last_words, source)
         yield from _spill(fight, creature, left_over, source)
         return
     seat = source.seat if source is not None else DIRECTOR
     choice = yield Ask(seat, "down", ("kill", "knock out"), creature.id)
     if choice == "kill":
         die(fight, creature, "steel.rule.npc0")
+        yield from _has_fallen(fight, creature, last_words, source)
         return
     out = creature.conditions & UNCONSCIOUS
     if log := fight.log:
@@ -123,6 +163,16 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
     if not out:
         fall_unconscious(fight, creature)
         settle(fight)
+        yield from _has_fallen(fight, creature, (), source)
+
+
+def _has_fallen(fight: Fight, creature: Creature, own: tuple[Moments, ...], by: Creature | None) -> Script[None]:
+    """Somebody is at 0: what it has itself (the dead have lost it by now) comes first, then what others wait for."""
+    for item in own:
+        yield from item.downed(fight, creature, creature, by)
+    if fight.on[DOWNED]:
+        for item in (yield from fight.everybody(DOWNED, creature)):
+            yield from item.downed(fight, fight.owner(item), creature, by)
 
 
 def _spill(fight: Fight, minion: Creature, left_over: int, source: Creature | None) -> Script[None]:
@@ -162,6 +212,10 @@ def _dismount_all(fight: Fight, creature: Creature) -> None:
 
 def regain(fight: Fight, creature: Creature, amount: int) -> None:
     """Regain Stamina up to the maximum; above 0 nobody is dying or unconscious."""
+    if (creature.conditions & LASTING or fight.on[STANDS]) and cannot(fight, creature, "regain"):
+        if log := fight.log:
+            log.tell("{who} cannot regain Stamina now.", "steel.house.lasting", who=creature.name)
+        return
     before = creature.stamina
     creature.stamina = min(creature.stats.stamina, before + amount)
     if log := fight.log:

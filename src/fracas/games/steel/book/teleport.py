@@ -5,6 +5,7 @@ from __future__ import annotations
 from fracas.core import Ask, Script
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.conditions import end_condition
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import feared, taken
@@ -40,6 +41,8 @@ def can_teleport(fight: Fight, creature: Creature, distance: int, by: Creature) 
 def _free(fight: Fight, creature: Creature, distance: int, by: Creature) -> list[int]:
     """The places near enough with nobody and nothing there, whether in view or not."""
     if by is not creature and not targeting.line_of_effect(fight, by, creature):
+        return []
+    if (creature.conditions & LASTING or fight.on[STANDS]) and cannot(fight, creature, "teleport"):
         return []
     board: Board = fight.board
     size, at, z = creature.size, creature.at, creature.z

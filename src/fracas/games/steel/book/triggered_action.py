@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from fracas.core.ask import Ask, Script
 from fracas.games.steel.book.ability import Use, affordable, pay
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import DAZED, Ability, Creature
 from fracas.games.steel.book.moments import MOMENTS, Moments
@@ -37,7 +38,10 @@ class Trigger(Moments):
 
     def ready(self, fight: Fight, me: Creature) -> bool:
         """Whether I could react at all: awake, not dazed, with what it costs, and not yet this round."""
-        if not me.conscious or me.conditions & DAZED or not affordable(fight, me, self.ability):
+        dazed = me.conditions & DAZED and not self.ability.dazed
+        if not me.conscious or dazed or not affordable(fight, me, self.ability):
+            return False
+        if (me.conditions & LASTING or fight.on[STANDS]) and cannot(fight, me, "react"):
             return False
         return not (me.triggered and self.ability.action == "triggered")
 

@@ -8,7 +8,7 @@ from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import NO_SQUARES, Gait, Pace
-from fracas.games.steel.book.ground import flies, gait_of, in_the_way, pace_of, wire_cells
+from fracas.games.steel.book.ground import flies, gait_of, harmful_zones, in_the_way, pace_of
 from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.opportunity_attack import strikers_against
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
@@ -83,7 +83,7 @@ class _Danger:
         self.strikers = [(e, r) for e, r in near if squares_between(fight, creature, e) <= r + budget]
         flying = flies(creature)
         self.hurting = {} if flying else board.damaging
-        self.wires = NO_SQUARES if flying else wire_cells(fight)
+        self.wires = NO_SQUARES if flying else harmful_zones(fight, creature)
         self.bad = bool(self.hurting or self.wires)
         self.anywhere = self.bad or bool(self.strikers)
         self.doubtful = mask(n for n, (e, r) in enumerate(self.strikers) if not _open_around(fight, e, r))

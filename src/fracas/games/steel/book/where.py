@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot, faster
 from fracas.games.steel.book.model import GRABBED, RESTRAINED, SLOWED, UNCONSCIOUS, Creature
 from fracas.games.steel.book.size_and_space import ONE_SQUARE, SQUARES_WIDE
 
@@ -121,6 +122,8 @@ def speed_of(fight: Fight, creature: Creature) -> int:
         return 0
     stats = creature.stats
     speed = stats.speed
+    if conditions & LASTING or fight.on[STANDS]:
+        speed = 0 if cannot(fight, creature, "move") else max(0, speed + faster(fight, creature))
     if creature.holding and stats.size <= fight.get(creature.holding).size:
         speed //= 2
     if conditions & SLOWED and speed > 2:

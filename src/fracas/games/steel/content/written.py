@@ -194,7 +194,8 @@ class Go(Step, tag="move", frozen=True, kw_only=True):
 
 
 class Strike(Step, tag="free strike", frozen=True, kw_only=True):
-    """Whoever it is done to makes a free strike: against the target, or against anybody in reach."""
+    """The user makes a free strike against whom it is done to. Where `to` names the user or friends, they strike: the
+    target, or anybody in reach."""
 
     against: Literal["target", "anybody"] = "target"
     most: int = 1

@@ -187,9 +187,8 @@ def label(fight: Fight, ask: Ask, option: Any) -> str:
 def _save(fight: Fight, creature: str, number: int) -> str:
     """A saving throw against one of its effects; where two have the same condition, also by whom."""
     effects = save_ends(fight, fight.get(creature))
-    condition = effects[number].condition
-    words = f"Saving throw against {CONDITION_NAMES[condition]}"
-    alike = [e for e in effects if e.condition == condition]
+    words = f"Saving throw against {effects[number].name}"
+    alike = [e for e in effects if e.name == effects[number].name]
     return f"{words} from {name_of(fight, effects[number].source)}" if len(alike) > 1 else words
 
 

@@ -12,7 +12,7 @@ from fracas.games.steel.book.board import DOOR, RAIL, WALL, WINDOW, Board
 from fracas.games.steel.book.combat_turn import turns_left
 from fracas.games.steel.book.conditions import UNTIL
 from fracas.games.steel.book.fight import HEROES, Fight
-from fracas.games.steel.book.model import CONDITION_NAMES, SIDES, SIZES, Creature
+from fracas.games.steel.book.model import SIDES, SIZES, Creature
 from fracas.games.steel.words.show import tag
 
 MOST_MAPS = 256
@@ -136,10 +136,12 @@ def _figure(fight: Fight, creature: Creature) -> Figure:
 def _tokens(fight: Fight, creature: Creature) -> list[Token]:
     found = []
     for effect in creature.effects:
-        name = CONDITION_NAMES[effect.condition]
+        name = effect.name
         by = fight.get(effect.source).name if effect.source in fight.index and effect.source != creature.id else ""
         text = f"{UNTIL[effect.ends]}{', by ' + by if by else ''}"
-        found.append(Token(name, tone="bad", sign=SIGNS[name], text=text))
+        if effect.lasting is not None and effect.lasting.text and effect.ends != "with":
+            text = f"{effect.lasting.text} ({text})"
+        found.append(Token(name, tone="bad", sign=SIGNS.get(name, name[:2]), text=text))
     if creature.dying:
         found.insert(0, Token("dying", tone="bad", sign="†", text="at 0 Stamina or less"))
     if creature.defending:
@@ -160,10 +162,11 @@ def _tokens(fight: Fight, creature: Creature) -> list[Token]:
 
 def _zone(fight: Fight, number: int) -> Patch:
     zone = fight.zones[number]
-    look = {"fog": "fog", "wire": "trap"}.get(zone.kind, "mark")
+    look = "fog" if zone.fog else "trap" if zone.kind == "wire" else "mark"
     by = fight.get(zone.owner).name if zone.owner in fight.index else ""
     cells = tuple(fight.name_cell(cell) for cell in zone.cells)
-    return Patch(zone.kind, cells, look, zone.owner, f"made by {by}" if by else "")  # type: ignore[arg-type]
+    text = f"{zone.laid.text} " if zone.laid is not None and zone.laid.text else ""
+    return Patch(zone.name, cells, look, zone.owner, f"{text}made by {by}" if by else text)  # type: ignore[arg-type]
 
 
 def _auras(fight: Fight) -> list[Patch]:

@@ -9,7 +9,7 @@ from fracas.core import Ask
 from fracas.games.steel.book.combat_turn import turns_left
 from fracas.games.steel.book.conditions import describe
 from fracas.games.steel.book.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
-from fracas.games.steel.book.model import CHARACTERISTICS, CONDITION_NAMES, SIZES, Ability, Creature, StatBlock
+from fracas.games.steel.book.model import CHARACTERISTICS, SIZES, Ability, Creature, StatBlock
 from fracas.games.steel.words.labels import SQUARES
 
 MATERIAL_MARKS = {
@@ -142,7 +142,7 @@ def roster(fight: Fight) -> list[str]:
 
 def news(fight: Fight, creature: Creature) -> list[str]:
     """What is special about a creature now, in few words."""
-    words = [CONDITION_NAMES[e.condition] + SOON_OVER.get(e.ends, "") for e in creature.effects]
+    words = [e.name + SOON_OVER.get(e.ends, "") for e in creature.effects]
     if creature.dying:
         words.insert(0, "dying")
     if creature.acted and creature.id != fight.turn and not turns_left(creature):

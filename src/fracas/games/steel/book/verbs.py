@@ -1,0 +1,385 @@
+"""What steps do: hurt, shove, afflict, relieve, heal, move, strike, test, gain, hide, swap, remind."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from fracas.core.ask import Ask, Script
+from fracas.core.card import Card, Cause
+from fracas.core.question import Question
+from fracas.games.steel.book import movement
+from fracas.games.steel.book.ability import Use, use_ability, why_no_target
+from fracas.games.steel.book.conditions import end_condition, end_effect, lay_on
+from fracas.games.steel.book.director import remind
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.free_strike import free_strike_at, free_strike_of
+from fracas.games.steel.book.ground import taken
+from fracas.games.steel.book.hero_tokens import gain_surges
+from fracas.games.steel.book.line_of_effect import ability_targets, can_hide
+from fracas.games.steel.book.maneuvers import hide, hold, kept_down
+from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Creature, Effect, Lasting
+from fracas.games.steel.book.position import arrive, place
+from fracas.games.steel.book.stamina import regain
+from fracas.games.steel.book.steps import Step, choose, run_all
+from fracas.games.steel.book.target_test import roll_test
+from fracas.games.steel.book.teleport import teleport
+from fracas.games.steel.book.where import speed_of
+
+
+class Hurt(Step):
+    """So much damage, of one of some types."""
+
+    name: ClassVar[str] = "damage"
+
+    def __init__(
+        self,
+        *shared: Any,
+        amount: int,
+        plus: tuple[int, ...] = (),
+        types: tuple[str, ...] = (),
+        free_strike: bool = False,
+        unreducible: bool = False,
+        half: bool = False,
+    ) -> None:
+        super().__init__(*shared)
+        self.amount, self.plus, self.types = amount, plus, types
+        self.free_strike, self.unreducible, self.half = free_strike, unreducible, half
+
+    def do(self, use: Use) -> Script[None]:
+        amount = self.amount
+        if self.free_strike:
+            amount = use.actor.stats.free_strike.damage[0]
+        elif self.half:
+            amount = use.dealt // 2
+        if self.plus:
+            amount += max(use.actor.stats.characteristics[c] for c in self.plus)
+        kind = (yield from choose(use, self.types)) if self.types else ""
+        if amount > 0:
+            yield from use.damage(amount, kind, unreducible=self.unreducible)
+
+
+class Shove(Step):
+    """Forced movement, of one of some kinds."""
+
+    name: ClassVar[str] = "move it"
+    to_the_dead: ClassVar[bool] = True
+
+    def __init__(
+        self, *shared: Any, kinds: tuple[str, ...], distance: int, vertical: bool, ignores_stability: bool
+    ) -> None:
+        super().__init__(*shared)
+        self.kinds, self.distance, self.vertical, self.ignores_stability = kinds, distance, vertical, ignores_stability
+
+    def do(self, use: Use) -> Script[None]:
+        if use.target is use.actor:
+            return
+        kind = yield from choose(use, self.kinds)
+        yield from use.force(kind, self.distance, self.vertical, self.ignores_stability)
+
+
+class Afflict(Step):
+    """All of some conditions, or one of them."""
+
+    name: ClassVar[str] = "the condition"
+
+    def __init__(self, *shared: Any, conditions: dict[str, int], ends: str, either: bool) -> None:
+        super().__init__(*shared)
+        self.conditions, self.ends, self.either = conditions, ends, either
+
+    def do(self, use: Use) -> Script[None]:
+        names = [(yield from choose(use, tuple(self.conditions)))] if self.either else list(self.conditions)
+        for name in names:
+            condition = self.conditions[name]
+            if condition == GRABBED:
+                if not use.avoided and not use.target.dead:
+                    yield from hold(use.fight, use.actor, use.target)
+            else:
+                yield from use.afflict(condition, "stand" if condition == PRONE else self.ends)
+
+
+class Relieve(Step):
+    """Some of what somebody suffers ends."""
+
+    name: ClassVar[str] = "end it"
+
+    def __init__(self, *shared: Any, conditions: int, effects: tuple[str, ...], most: int) -> None:
+        super().__init__(*shared)
+        self.conditions, self.effects, self.most = conditions, effects, most
+
+    def _ends(self, effect: Effect) -> bool:
+        if effect.ends in ("aura", "dying", "stamina", "with"):
+            return False
+        if effect.lasting is not None:
+            return effect.name in self.effects
+        return bool(effect.condition & self.conditions)
+
+    def do(self, use: Use) -> Script[None]:
+        found = [effect for effect in use.target.effects if self._ends(effect)]
+        names = list(dict.fromkeys(effect.name for effect in found))
+        left = self.most or len(names)
+        while names and left:
+            name = names[0] if left >= len(names) else (yield from choose(use, names))
+            names.remove(name)
+            left -= 1
+            for effect in found:
+                if effect.name == name and effect.condition == GRABBED:
+                    end_condition(use.fight, use.target, GRABBED)
+                elif effect.name == name:
+                    end_effect(use.fight, use.target, effect)
+
+
+class Last(Step):
+    """A named effect."""
+
+    name: ClassVar[str] = "the effect"
+
+    def __init__(self, *shared: Any, lasting: Lasting, ends: str, conditions: tuple[int, ...]) -> None:
+        super().__init__(*shared)
+        self.lasting, self.ends, self.conditions = lasting, ends, conditions
+
+    def do(self, use: Use) -> Script[None]:
+        if not use.avoided:
+            lay_on(use.fight, use.target, self.lasting, use.actor.id, self.ends, self.conditions)
+        yield from ()
+
+
+class Heal(Step):
+    """Stamina back: a number, or a share of the damage just dealt."""
+
+    name: ClassVar[str] = "Stamina"
+
+    def __init__(self, *shared: Any, amount: int, share: str) -> None:
+        super().__init__(*shared)
+        self.amount, self.share = amount, share
+
+    def do(self, use: Use) -> Script[None]:
+        amount = self.amount
+        if self.share:
+            amount = use.dealt if self.share == "all" else use.dealt // 2
+        if amount > 0 and use.target.stamina < use.target.stats.stamina:
+            regain(use.fight, use.target, amount)
+        yield from ()
+
+
+class Where(Question[Fight, Any]):
+    """Where a move leads that an ability lets somebody make."""
+
+    about: ClassVar[str] = "go"
+
+    def __init__(self, ability: str, mover: str, budget: int) -> None:
+        self.ability, self.mover, self.budget = ability, mover, budget
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.ability}: where does {fight.get(self.mover).name} go? (up to {self.budget})"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        return "Stay" if option == "stay" else fight.name_cell(option)
+
+    def spell(self, fight: Fight, option: Any) -> str:
+        return "stay" if option == "stay" else fight.name_cell(option)
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if option == "stay":
+            return Card(kind="no")
+        name = fight.name_cell(option)
+        return Card(kind="move", area=(name,), path=(name,))
+
+    def cause(self, fight: Fight) -> Cause | None:
+        return Cause(actor=self.mover, ability=self.ability)
+
+
+class Go(Step):
+    """A willing move."""
+
+    name: ClassVar[str] = "move"
+
+    def __init__(self, *shared: Any, how: str, distance: int) -> None:
+        super().__init__(*shared)
+        self.how, self.distance = how, distance
+
+    def do(self, use: Use) -> Script[None]:
+        fight, mover = use.fight, use.target
+        if not mover.conscious:
+            return
+        distance = self.distance or speed_of(fight, mover)
+        if self.how == "shift":
+            yield from movement.shift(fight, mover, distance)
+        elif self.how == "teleport":
+            yield from teleport(fight, mover, distance, mover)
+        elif self.how == "stand up":
+            if mover.conditions & PRONE and not mover.conditions & RESTRAINED and not kept_down(fight, mover):
+                end_condition(fight, mover, PRONE)
+        else:
+            yield from self._walk(use, mover, distance)
+
+    def _walk(self, use: Use, mover: Creature, distance: int) -> Script[None]:
+        fight, budget = use.fight, min(distance, speed_of(use.fight, mover))
+        known = movement.explore(fight, mover, budget)
+        if not known.cost:
+            return
+        question = Where(use.ability.name, mover.id, budget)
+        to = yield Ask(mover.seat, question, (*known.cost, "stay"))
+        if to == "stay":
+            return
+        if log := fight.log:
+            where = fight.name_cell(to)
+            log.begin("{who} goes to {where}.", "steel.movement.basic", who=mover.name, where=where)
+        yield from movement.walk_path(fight, mover, movement.best_path(fight, mover, to, budget, known=known))
+        if log := fight.log:
+            log.end()
+
+
+FRIENDS = ("self", "ally", "self or ally")
+
+
+class Strike(Step):
+    """The user makes free strikes against those in `to`; friends in `to` make theirs against the target."""
+
+    name: ClassVar[str] = "a free strike"
+
+    def __init__(self, *shared: Any, against: str, most: int) -> None:
+        super().__init__(*shared)
+        self.against, self.most = against, most
+
+    def do(self, use: Use) -> Script[None]:
+        friend = self.to.whom in FRIENDS
+        fight, striker, wanted = use.fight, use.actor, use.target
+        if friend:
+            striker, wanted = use.target, victim(use)
+        if not striker.conscious:
+            return
+        for _ in range(self.most):
+            strike = free_strike_of(striker.block, False)
+            found = ability_targets(fight, striker, strike)
+            if self.against == "target":
+                found = [c for c in found if c is wanted]
+            else:
+                found = [c for c in found if c.side != striker.side and c.conscious]
+            if not found:
+                return
+            options = tuple(c.id for c in found)
+            chosen = options[0] if len(options) == 1 else (yield Ask(striker.seat, "target", options, "free_strike"))
+            yield from free_strike_at(fight, striker, fight.get(chosen), False)
+
+
+def victim(use: Use) -> Creature:
+    """Whom those who act because of an ability act against: its target, or whoever set it off."""
+    if use.aimed is not use.actor:
+        return use.aimed
+    if use.trigger is not None and use.trigger is not use.actor:
+        return use.trigger
+    return use.targets[0] if use.targets else use.aimed
+
+
+class UseAbility(Step):
+    """Those it is done to use one of their abilities."""
+
+    name: ClassVar[str] = "another ability"
+
+    def __init__(self, *shared: Any, ability: str, against: str) -> None:
+        super().__init__(*shared)
+        self.ability, self.against = ability.casefold(), against
+
+    def do(self, use: Use) -> Script[None]:
+        fight, user = use.fight, use.target
+        ability = next((a for a in user.stats.abilities if a.name.casefold() == self.ability), None)
+        if ability is None or not user.conscious or ability is use.ability:
+            return
+        only = None
+        if self.against == "target":
+            wanted = victim(use)
+            only = [c for c in ability_targets(fight, user, ability) if c is wanted]
+            if not only:
+                return
+        elif why_no_target(fight, user, ability) is not None:
+            return
+        yield from use_ability(fight, user, ability, only=only, main_action=False, free=True)
+
+
+class Test(Step):
+    """A test by whoever it is done to, and what its tier means."""
+
+    name: ClassVar[str] = "a test"
+
+    def __init__(self, *shared: Any, characteristic: int, tiers: tuple[tuple[Step, ...], ...]) -> None:
+        super().__init__(*shared)
+        self.characteristic, self.tiers = characteristic, tiers
+
+    def do(self, use: Use) -> Script[None]:
+        reached = yield from roll_test(use.fight, use.target, self.characteristic)
+        yield from run_all(use, self.tiers[reached - 1])
+
+
+class Gain(Step):
+    """Menace, surges or Grit."""
+
+    name: ClassVar[str] = "the gain"
+
+    def __init__(self, *shared: Any, what: str, amount: int) -> None:
+        super().__init__(*shared)
+        self.what, self.amount = what, amount
+
+    def do(self, use: Use) -> Script[None]:
+        fight, who = use.fight, use.target
+        if self.what == "menace":
+            fight.menace = max(0, fight.menace + self.amount)
+            if log := fight.log:
+                log.tell("The Director has {n} Menace now.", "steel.house.menace", n=fight.menace)
+        elif self.what == "surges" and self.amount > 0:
+            gain_surges(fight, who, self.amount)
+        elif self.what == "surges":
+            who.surges = max(0, who.surges + self.amount)
+        else:
+            who.grit = max(0, who.grit + self.amount)
+            if log := fight.log:
+                log.tell("{who} has {n} Grit now.", "steel.house.grit", who=who.name, n=who.grit)
+        yield from ()
+
+
+class Hide(Step):
+    """It hides, where it can."""
+
+    name: ClassVar[str] = "hide"
+
+    def do(self, use: Use) -> Script[None]:
+        if use.target.conscious and can_hide(use.fight, use.target):
+            hide(use.fight, use.target)
+        yield from ()
+
+
+class Swap(Step):
+    """The user and the target change places."""
+
+    name: ClassVar[str] = "change places"
+
+    def do(self, use: Use) -> Script[None]:
+        fight, one, other = use.fight, use.actor, use.target
+        if one is other or one.size != other.size or one.riding or other.riding:
+            return
+        if one.holding or other.holding or (one.conditions | other.conditions) & (GRABBED | RESTRAINED):
+            return
+        if (one.at, one.z) == (other.at, other.z) or not taken(fight, one) >> other.at & 1:
+            return
+        here, there = (one.at, one.z), (other.at, other.z)
+        other.at, other.z = here
+        place(fight, one, *there)
+        place(fight, other, *here)
+        if log := fight.log:
+            log.tell("{who} and {whom} change places.", "steel.house.swap", who=one.name, whom=other.name)
+        yield from arrive(fight, other)
+        yield from arrive(fight, one)
+
+
+class Remind(Step):
+    """A sentence for the Director."""
+
+    name: ClassVar[str] = "a reminder"
+    to_the_dead: ClassVar[bool] = True
+
+    def __init__(self, *shared: Any, text: str) -> None:
+        super().__init__(*shared)
+        self.text = text
+
+    def do(self, use: Use) -> Script[None]:
+        remind(use.fight, use.actor, use.ability.name, self.text)
+        yield from ()

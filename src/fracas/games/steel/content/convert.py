@@ -1,0 +1,457 @@
+"""From what is written (`written.py`) to what the book plays: abilities, steps, traits, reactions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from fracas.core import Refused
+from fracas.core.ask import Script
+from fracas.games.steel.book import verbs
+from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.captain import captained
+from fracas.games.steel.book.changes import Change
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.ground import flies
+from fracas.games.steel.book.lay import Lay
+from fracas.games.steel.book.model import (
+    ABILITIES,
+    CHARACTERISTICS,
+    CONDITIONS,
+    LAID,
+    LASTINGS,
+    Ability,
+    Creature,
+    Laid,
+    Lasting,
+)
+from fracas.games.steel.book.moments import Moments
+from fracas.games.steel.book.more import More, paid_for_each, paid_for_once, pay_more
+from fracas.games.steel.book.steps import Potency, Sees, Step, To, run_all
+from fracas.games.steel.book.traits import EVENTS, Reminder, Standing, Waited
+from fracas.games.steel.book.villains import MaliceFeature, VillainAction
+from fracas.games.steel.book.where import squares_between
+from fracas.games.steel.content import written
+from fracas.games.steel.content.declare import snake
+from fracas.games.steel.content.written import Written
+
+NUMBERS = {name.casefold(): number for number, name in enumerate(CHARACTERISTICS)}
+ENDS = {"start of my turn": "source starts", "end of my turn": "source ends"}
+SHARE = {"weak": 2, "average": 1, "strong": 0}
+Scores = tuple[int, int, int, int, int]
+
+
+class Reader:
+    """Reads one ability. What it lets last is known under names that begin with the ability's."""
+
+    def __init__(self, id: str, scores: Scores) -> None:
+        self.id, self.scores = id, scores
+
+    # Conditions and people
+
+    def potency(self, potency: written.Potency | None) -> Potency | None:
+        if potency is None:
+            return None
+        value = potency.value
+        if not isinstance(value, int):
+            value = max(0, *self.scores) - SHARE[value]
+        return Potency(NUMBERS[potency.characteristic], value)
+
+    def to(self, to: written.To) -> To:
+        return To(to.whom, to.within, to.near, to.most, to.keyword, to.words)
+
+    # Steps
+
+    def steps(self, steps: written.Tier) -> tuple[Step, ...]:
+        return tuple(self.step(step) for step in steps)
+
+    def step(self, step: written.Steps) -> Step:
+        given = tuple(sees(each) for each in step.given)
+        shared = (self.to(step.to), self.potency(step.potency), given, step.asked, step.may)
+        make: Callable[..., Step] = STEPS[type(step)]
+        return make(self, step, shared)
+
+    def lasting(self, step: written.Last) -> Lasting:
+        id = f"{self.id}.{snake(step.name)}"
+        change = step.change
+        made = Lasting(id, step.name, step.text, change_of(change))
+        if change.turn_starts:
+            made.starts = partial(self.later, self.steps(change.turn_starts))
+        if change.turn_ends:
+            made.ends = partial(self.later, self.steps(change.turn_ends))
+        return LASTINGS.setdefault(id, made)
+
+    def laid(self, step: written.Lay) -> Laid:
+        id = f"{self.id}.{snake(step.name)}"
+        made = Laid(id, step.name, step.text, step.difficult, step.fog, step.against == "enemies")
+        if step.entered:
+            made.entered = partial(self.later, self.steps(step.entered))
+        if step.turn_starts:
+            made.starts = partial(self.later, self.steps(step.turn_starts))
+        return LAID.setdefault(id, made)
+
+    def later(self, steps: tuple[Step, ...], fight: Fight, source: Creature, target: Creature) -> Script[None]:
+        """Steps of something that lasts, done to whoever has it or is in it."""
+        use = Use(fight, source, ABILITIES[self.id])
+        use.targets, use.target, use.trigger = [target], target, target
+        yield from run_all(use, steps)
+
+
+def _damage(reader: Reader, step: written.Damage, shared: Any) -> Step:
+    plus = tuple(NUMBERS[name] for name in step.plus)
+    return verbs.Hurt(
+        *shared,
+        amount=step.amount,
+        plus=plus,
+        types=step.types,
+        free_strike=step.free_strike,
+        unreducible=step.unreducible,
+        half=step.half,
+    )
+
+
+def _shove(reader: Reader, step: written.Shove, shared: Any) -> Step:
+    return verbs.Shove(
+        *shared,
+        kinds=step.kinds,
+        distance=step.distance,
+        vertical=step.vertical,
+        ignores_stability=step.ignores_stability,
+    )
+
+
+def _afflict(reader: Reader, step: written.Afflict, shared: Any) -> Step:
+    named: dict[str, int] = {name: CONDITIONS[name] for name in step.conditions}
+    return verbs.Afflict(*shared, conditions=named, ends=ends(step.ends), either=step.either)
+
+
+def _relieve(reader: Reader, step: written.Relieve, shared: Any) -> Step:
+    anything = not step.conditions and not step.effects
+    bits = bits_of(step.conditions) if not anything else sum(CONDITIONS.values()) & ~CONDITIONS["unconscious"]
+    return verbs.Relieve(*shared, conditions=bits, effects=step.effects, most=step.most)
+
+
+def _last(reader: Reader, step: written.Last, shared: Any) -> Step:
+    conditions = tuple(CONDITIONS[name] for name in step.conditions)
+    return verbs.Last(*shared, lasting=reader.lasting(step), ends=ends(step.ends), conditions=conditions)
+
+
+def _test(reader: Reader, step: written.Test, shared: Any) -> Step:
+    tiers = tuple(reader.steps(tier) for tier in step.tiers)
+    return verbs.Test(*shared, characteristic=NUMBERS[step.characteristic], tiers=tiers)
+
+
+STEPS: dict[type, Callable[..., Step]] = {
+    written.Damage: _damage,
+    written.Shove: _shove,
+    written.Afflict: _afflict,
+    written.Relieve: _relieve,
+    written.Last: _last,
+    written.Test: _test,
+    written.Heal: lambda reader, step, shared: verbs.Heal(*shared, amount=step.amount, share=step.share),
+    written.Go: lambda reader, step, shared: verbs.Go(*shared, how=step.how, distance=step.distance),
+    written.Strike: lambda reader, step, shared: verbs.Strike(*shared, against=step.against, most=step.most),
+    written.UseAbility: lambda reader, step, shared: verbs.UseAbility(
+        *shared, ability=step.ability, against=step.against
+    ),
+    written.Lay: lambda reader, step, shared: Lay(*shared, laid=reader.laid(step), ends=step.ends),
+    written.Gain: lambda reader, step, shared: verbs.Gain(*shared, what=step.what, amount=step.amount),
+    written.Hide: lambda reader, step, shared: verbs.Hide(*shared),
+    written.Swap: lambda reader, step, shared: verbs.Swap(*shared),
+    written.Remind: lambda reader, step, shared: verbs.Remind(*shared, text=step.text),
+}
+
+
+def ends(word: str) -> str:
+    return ENDS.get(word, word)
+
+
+def bits_of(conditions: tuple[str, ...]) -> int:
+    return sum(CONDITIONS[name] for name in set(conditions))
+
+
+def change_of(change: written.Change) -> Change:
+    return Change(
+        edges=change.edges,
+        edges_against=change.edges_against,
+        tests=change.tests,
+        only=change.only,
+        by=change.by,
+        next=change.next,
+        damage=change.damage,
+        speed=change.speed,
+        stability=change.stability,
+        distance=change.distance,
+        immunities={str(kind): number for kind, number in change.immunities.items()},
+        weaknesses={str(kind): number for kind, number in change.weaknesses.items()},
+        immune_to=bits_of(change.immune_to),
+        cannot=frozenset(change.cannot),
+        ignores=frozenset(change.ignores),
+        sees_hidden=change.sees_hidden,
+    )
+
+
+# What the engine can see
+
+
+def _company(fight: Fight, creature: Creature, within: int, friends: bool) -> bool:
+    others = fight.allies(creature) if friends else fight.enemies(creature)
+    return any(c.conscious and squares_between(fight, creature, c) <= within for c in others)
+
+
+STATES: dict[str, Callable[[Fight, Creature, int], bool]] = {
+    "winded": lambda fight, c, within: c.winded,
+    "unhurt": lambda fight, c, within: c.stamina >= c.stats.stamina,
+    "dying": lambda fight, c, within: c.dying,
+    "hidden": lambda fight, c, within: bool(c.hidden_from),
+    "flying": lambda fight, c, within: flies(c) and not fight.on_ground(c),
+    "riding": lambda fight, c, within: bool(c.riding),
+    "holding": lambda fight, c, within: bool(c.holding),
+    "minion": lambda fight, c, within: c.stats.minion,
+    "hero": lambda fight, c, within: c.stats.hero,
+    "captained": lambda fight, c, within: captained(fight, c),
+    "acted": lambda fight, c, within: c.acted > 0,
+    "alone": lambda fight, c, within: not _company(fight, c, within, True),
+    "beside an ally": lambda fight, c, within: _company(fight, c, within, True),
+    "beside an enemy": lambda fight, c, within: _company(fight, c, within, False),
+}
+
+
+def sees(given: written.Given) -> Sees:
+    """A condition as a function of the user and the target."""
+    own, unless, within, name = given.of == "self", given.unless, given.within, given.effect
+    bit, state = CONDITIONS.get(given.state, 0), STATES.get(given.state)
+
+    def look(fight: Fight, me: Creature, target: Creature) -> bool:
+        creature = me if own else target
+        if name:
+            found = any(effect.name == name for effect in creature.effects)
+        elif state is not None:
+            found = state(fight, creature, within)
+        else:
+            found = bool(creature.conditions & bit)
+        return found != unless
+
+    return look
+
+
+# Abilities
+
+
+def ability_of(made: Written, owner: str, scores: Scores, *, own: bool = True) -> Ability:
+    """The ability as it is played; known under its id from now on. `owner` keeps abilities of two creatures apart."""
+    id = f"{owner}.{snake(made.name)}" if owner else snake(made.name)
+    _check(made)
+    reader = Reader(id, scores)
+    tiers = tuple(reader.steps(tier) for tier in made.tiers or ())
+    after = reader.steps(made.after)
+    ability = Ability(
+        id=id,
+        name=made.name,
+        text=made.text,
+        action=made.action,
+        keywords=frozenset(word.capitalize() for word in made.keywords),
+        reach=made.reach,
+        distance=made.distance,
+        area=made.area,
+        size=made.size,
+        width=made.width,
+        within=made.within,
+        targets=made.targets,
+        most=made.most,
+        roll=tuple(NUMBERS[name] for name in made.roll),
+        bonus=made.bonus,
+        damage=damage_of(made),
+        kind=kind_of(made),
+        numbers=numbers_of(made, id),
+        potency=potency_of(made, reader),
+        cost=made.cost,
+        effect=partial(_play, tiers, after),
+        picked=made.target_words,
+        per_minion=made.per_minion,
+        dazed=made.dazed,
+        own=own,
+        rules=() if own else (f"steel.ability.{id}",),
+    )
+    if made.bonus is not None and not made.roll:
+        ability.roll = (4,)
+    _conditions(ability, made)
+    _around(ability, made, reader)
+    ability.item = _item(made, reader)
+    if made.action == "trait":
+        ability.effect = None
+    ABILITIES[id] = ability
+    return ability
+
+
+def _play(tiers: tuple[tuple[Step, ...], ...], after: tuple[Step, ...], use: Use) -> Script[None]:
+    if tiers:
+        yield from run_all(use, tiers[use.tier - 1])
+    yield from run_all(use, after)
+    if use.paid:
+        yield from paid_for_each(use)
+
+
+def _once(steps: tuple[Step, ...], at_end: bool, use: Use) -> Script[None]:
+    target = use.target
+    use.target = use.targets[0] if at_end and use.targets else use.actor
+    use.avoided = False
+    yield from run_all(use, steps)
+    if at_end and use.paid:
+        yield from paid_for_once(use)
+    use.target = target
+
+
+def _around(ability: Ability, made: Written, reader: Reader) -> None:
+    """What is done once, and what can be paid for."""
+    if made.before:
+        ability.first = partial(_once, reader.steps(made.before), False)
+    if made.then or made.more:
+        ability.last = partial(_once, reader.steps(made.then), True)
+    if made.more:
+        ability.more = partial(pay_more, tuple(_offer(ability, more, reader) for more in made.more))
+
+
+def _offer(ability: Ability, more: written.More, reader: Reader) -> More:
+    bigger = ""
+    if more.size and ability.area:
+        bigger = f"{ability.id}+{more.size}"
+        ABILITIES[bigger] = replace(ability, id=bigger, size=ability.size + more.size)
+    return More(more.cost, more.or_more, more.targets, more.potency, bigger, reader.steps(more.steps), more.text)
+
+
+def _conditions(ability: Ability, made: Written) -> None:
+    """What must be so of the user and of the targets, and what makes the roll lean."""
+    own = tuple((given, sees(given)) for given in made.requires if given.of == "self")
+    others = tuple(sees(given) for given in made.requires if given.of == "target")
+    if own and made.action != "trait":
+
+        def allowed(fight: Fight, me: Creature) -> str | None:
+            for given, look in own:
+                if not look(fight, me, me):
+                    return f"it has to be {'no longer ' if given.unless else ''}{given.effect or given.state}"
+            return None
+
+        ability.allowed = allowed
+    if others:
+        ability.suits = lambda fight, me, target: all(look(fight, me, target) for look in others)
+    if made.leans:
+        leans = tuple((lean.edges, tuple(sees(given) for given in lean.given)) for lean in made.leans)
+
+        def leaning(fight: Fight, me: Creature, target: Creature) -> int:
+            return sum(edges for edges, looks in leans if all(look(fight, me, target) for look in looks))
+
+        ability.leans = leaning
+
+
+def _item(made: Written, reader: Reader) -> Callable[[Ability], Moments] | None:
+    """What waits or stands, for whoever has the ability."""
+    if made.action == "villain":
+        return VillainAction
+    if made.action == "malice":
+        return MaliceFeature
+    requires = tuple(sees(given) for given in made.requires)
+    if made.when is not None:
+        when, steps = made.when, reader.steps((*made.before, *made.after, *made.then))
+        waited = Waited(
+            when.who,
+            when.by,
+            when.within,
+            when.only,
+            CONDITIONS[when.condition] if when.condition else 0,
+            when.types,
+            when.words,
+            when.damage,
+            requires,
+            steps,
+        )
+        make = EVENTS[when.event]
+        return lambda ability: make(ability, waited)
+    if made.always is not None:
+        change, among = change_of(made.always), reader.to(made.among)
+        return lambda ability: Standing(ability, change, among, requires)
+    texts = tuple(step.text for step in (*made.before, *made.after, *made.then) if isinstance(step, written.Remind))
+    if made.action == "trait" and texts:
+        return lambda ability: Reminder(ability, texts)
+    return None
+
+
+# What bots, cards and surges read of it
+
+
+def _plain(tier: written.Tier) -> list[written.Damage]:
+    """The damage every target takes, whatever else is so."""
+    return [
+        step
+        for step in tier
+        if isinstance(step, written.Damage)
+        and step.to.whom == "target"
+        and not (step.asked or step.given or step.potency or step.half or step.may)
+    ]
+
+
+def damage_of(made: Written) -> tuple[int, int, int] | None:
+    if made.tiers is None:
+        amount = sum(step.amount for step in _plain(made.after))
+        return (amount, amount, amount) if amount else None
+    low, middle, high = (sum(step.amount for step in _plain(tier)) for tier in made.tiers)
+    return (low, middle, high) if high or middle or low else None
+
+
+def kind_of(made: Written) -> str:
+    tiers = made.tiers or (made.after,)
+    kinds = [step.types[0] for tier in tiers for step in _plain(tier) if step.types]
+    return kinds[0] if kinds else ""
+
+
+def numbers_of(made: Written, id: str) -> dict[str, Any]:
+    """How far it moves somebody by tier, for cards; and whether its area is only there to last."""
+    numbers: dict[str, Any] = {}
+    tiers = made.tiers or (made.after,) * 3
+    for force in ("push", "pull", "slide"):
+        by_tier = [
+            sum(s.distance for s in tier if isinstance(s, written.Shove) and s.kinds == (force,)) for tier in tiers
+        ]
+        if any(by_tier):
+            numbers[force] = tuple(by_tier)
+    lays = [step for step in (*made.after, *made.then) if isinstance(step, written.Lay)]
+    if lays and made.area and made.tiers is None and all(isinstance(step, written.Lay) for step in made.after):
+        numbers["zone"] = f"{id}.{snake(lays[0].name)}"
+    if any(isinstance(step, written.Heal) for step in made.after):
+        numbers["regain"] = 1
+    return numbers
+
+
+def potency_of(made: Written, reader: Reader) -> tuple[int, tuple[int, int, int]] | None:
+    """The first potency of each tier, where all are of one characteristic."""
+    tiers = made.tiers or (made.after,) * 3
+    found = [next((p for s in tier if (p := reader.potency(s.potency)) is not None), None) for tier in tiers]
+    named = [p for p in found if p is not None]
+    if not named:
+        return None
+    low, middle, high = (p.value if p is not None else -9 for p in found)
+    return named[0].characteristic, (low, middle, high)
+
+
+def _check(made: Written) -> None:
+    """What the structs cannot say: numbers that make no sense, parts that do not fit together."""
+    name = made.name
+    if not name.strip() or not snake(name):
+        raise Refused("an ability needs a name with letters in it")
+    numbers = {"cost": made.cost, "reach": made.reach, "distance": made.distance, "size": made.size}
+    for field, number in numbers.items():
+        if not 0 <= number <= 99:
+            raise Refused(f"{name}: {field} lies between 0 and 99, not at {number}")
+    if not 1 <= made.most <= 20:
+        raise Refused(f"{name}: most lies between 1 and 20, not at {made.most}")
+    if made.area and not made.size:
+        raise Refused(f"{name}: an area needs a size")
+    if made.tiers is not None and not made.roll and made.bonus is None:
+        raise Refused(f"{name}: tiers need a roll: say roll = [“might”] or bonus = 2")
+    if made.action in ("triggered", "free triggered") and made.when is None:
+        raise Refused(f"{name}: a triggered action needs “when”; event = “words” lets the Director say it happened")
+    aimed = made.reach or made.distance or made.area or made.targets in ("self", "grabbed") or made.when is not None
+    if made.action != "trait" and not aimed:
+        raise Refused(f"{name}: say how far it reaches (reach, distance, area), or targets = “self”")
