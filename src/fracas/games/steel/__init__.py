@@ -8,7 +8,7 @@ from typing import Any
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.core.own import EncounterFiles
 from fracas.games.steel import content
-from fracas.games.steel.book.model import ABILITIES, ready_blocks
+from fracas.games.steel.book.model import ready_abilities, ready_blocks
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.bring.bringer import SteelBringer
 from fracas.games.steel.builder import BUILDER
@@ -39,7 +39,7 @@ def _catalog() -> tuple[CatalogItem, ...]:
         items.append(
             CatalogItem(f"steel.{kind}.{block.id}", kind, block.name, "\n".join([block.text, *facts(block)]), True)
         )
-    items += [CatalogItem(f"steel.ability.{a.id}", "ability", a.name, a.text, True) for a in ABILITIES.values()]
+    items += [CatalogItem(f"steel.ability.{a.id}", "ability", a.name, a.text, True) for a in ready_abilities()]
     items += [CatalogItem(f"steel.encounter.{e.id}", "encounter", e.name, e.text, True) for e in ENCOUNTERS.values()]
     items += [CatalogItem(f"steel.challenge.{c.id}", "challenge", c.name, c.text, True) for c in CHALLENGES.values()]
     items += [CatalogItem(f"steel.adventure.{a.id}", "adventure", a.name, a.text, True) for a in ADVENTURES.values()]

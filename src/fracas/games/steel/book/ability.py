@@ -67,6 +67,8 @@ class Use:
         self.aimed: Creature = actor  # the target, while something is done to somebody else because of it
         self.dealt = 0  # the damage its target has taken from it
         self.paid: tuple[Any, ...] = ()  # what was paid for on top
+        self.strikers: dict[str, Creature] = {}  # of a squad that strikes as one: who strikes whom
+        self.extra: dict[str, int] = {}  # more damage for a target, once
         self.more_targets = 0
         self.more_potency = 0
 
@@ -91,6 +93,8 @@ class Use:
             amount += SURGE_DAMAGE * self.surged[1]
         if self.ability.roll and (self.actor.conditions & LASTING or self.fight.on[STANDS]):
             amount += harder(self.fight, self.actor, self.ability)
+        if self.extra:
+            amount += self.extra.pop(self.target.id, 0)
         if kind is None:
             kind = self.ability.kind
         fast = self.target.conditions & HELD and held_fast(self.fight, self.actor, self.target)
@@ -341,6 +345,11 @@ def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
     if ability.targets == "self":
         use.targets = [use.actor]
         return
+    if use.ability.per_minion and only is None and use.actor.squad and "minions" in use.fight.follows:
+        from fracas.games.steel.book.squads import choose_targets
+
+        yield from choose_targets(use)
+        return
     left = only if only is not None else targeting.ability_targets(use.fight, use.actor, ability)
     left = left[:]
     if ability.picked and only is None:
@@ -400,7 +409,8 @@ def _bonus(use: Use) -> int:
 
 
 def _tier_against(use: Use, target: Creature) -> int:
-    plus, minus = edges.edges_and_banes(use.fight, use.actor, use.ability, target, use.targets)
+    striker = use.strikers.get(target.id, use.actor)
+    plus, minus = edges.edges_and_banes(use.fight, striker, use.ability, target, use.targets)
     return tier(use.natural, _bonus(use), plus, minus)
 
 
@@ -411,9 +421,10 @@ TIER_RULES = ("", "steel.roll.tier1", "steel.roll.tier2", "steel.roll.tier3")
 def _tell_tiers(use: Use) -> None:
     log = use.fight.log
     for target in use.targets:
-        plus, minus = edges.edges_and_banes(use.fight, use.actor, use.ability, target, use.targets)
+        striker = use.strikers.get(target.id, use.actor)
+        plus, minus = edges.edges_and_banes(use.fight, striker, use.ability, target, use.targets)
         reached = use.tiers[target.id]
-        why = edges.reasons(use.fight, use.actor, use.ability, target, use.targets)
+        why = edges.reasons(use.fight, striker, use.ability, target, use.targets)
         rules = edges.rules_behind(why) + edges.arithmetic_rules(plus, minus)
         log.tell(
             "{dice} {bonus}{why}: tier {tier}{against}.",
@@ -433,8 +444,9 @@ def _tell_tiers(use: Use) -> None:
 def _tell_total(use: Use) -> None:
     """The roll against the first target, with all that was added to it and why."""
     target = use.targets[0]
-    plus, minus = edges.edges_and_banes(use.fight, use.actor, use.ability, target, use.targets)
-    why = edges.reasons(use.fight, use.actor, use.ability, target, use.targets)
+    striker = use.strikers.get(target.id, use.actor)
+    plus, minus = edges.edges_and_banes(use.fight, striker, use.ability, target, use.targets)
+    why = edges.reasons(use.fight, striker, use.ability, target, use.targets)
     bonus, left = _bonus(use), plus - minus
     reasons = ", ".join([words for words, _, _ in why])
     fixed = use.ability.bonus is not None

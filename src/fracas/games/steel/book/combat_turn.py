@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from fracas.core import Ask, Roll, Script
-from fracas.games.steel.book import movement
+from fracas.games.steel.book import movement, squads
 from fracas.games.steel.book.ability import Use, use_ability, why_not_use
 from fracas.games.steel.book.changes import LASTING
 from fracas.games.steel.book.conditions import end_effects, end_of_turn, end_with_turn_of
@@ -19,6 +19,7 @@ from fracas.games.steel.book.maneuvers import MANEUVERS
 from fracas.games.steel.book.model import BLOCKS, DAZED, Ability, Creature, Zone
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.move_actions import CLIMB, MOVES, WALK_ON
+from fracas.games.steel.book.other_ways import BURROW, TELEPORT
 from fracas.games.steel.book.position import start_in_zones
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.stamina import bleed
@@ -46,6 +47,10 @@ def deeds_of(block: str) -> dict[str, Deed]:
     moves = [d for d in own if d.action == "move"]
     if BLOCKS[block].climb:
         moves.append(CLIMB)
+    if BLOCKS[block].burrow:
+        moves.append(BURROW)
+    if BLOCKS[block].teleport:
+        moves.append(TELEPORT)
     free = [d for d in own if d.action == "free"]
     listed = [
         *mains, *MAIN_ACTIONS, *maneuvers, *MANEUVERS, WALK_ON, *MOVES, *moves, *free, *FREE_MANEUVERS, *NO_ACTION,
@@ -203,12 +208,21 @@ def begin_round(fight: Fight) -> Script[None]:
         if creature.effects:
             end_effects(fight, creature, "round")
     menace = sum(1 for c in fight.creatures if c.stats.hero and c.side == HEROES and c.conscious)
+    if "menace" in fight.follows:
+        menace += fight.round + (_victories(fight) if fight.round == 1 else 0)
     fight.menace += menace
     if log := fight.log:
-        log.tell("Round {n}. The Director gains {menace} Menace.", "steel.house.menace", n=fight.round, menace=menace)
+        rule = "steel.house.followmenace" if "menace" in fight.follows else "steel.house.menace"
+        log.tell("Round {n}. The Director gains {menace} Menace.", rule, n=fight.round, menace=menace)
     if fight.on[ROUND_STARTS]:
         for item in (yield from fight.everybody(ROUND_STARTS, fight.creatures[0])):
             yield from item.round_starts(fight, fight.owner(item))
+
+
+def _victories(fight: Fight) -> int:
+    """How many Victories a hero has on average (H36)."""
+    heroes = [c.victories for c in fight.creatures if c.stats.hero and c.side == HEROES]
+    return sum(heroes) // len(heroes) if heroes else 0
 
 
 def turns_left(creature: Creature) -> bool:
@@ -249,6 +263,8 @@ def start_turn(fight: Fight, creature: Creature) -> Script[None]:
     if fight.log:
         _tell_turn(fight, creature)
     creature.defending = False
+    if fight.follows and creature.squad:
+        squads.begin_turn(fight, creature)
     for other in fight.creatures:
         if creature.id in other.aided:
             other.aided = tuple(id for id in other.aided if id != creature.id)
@@ -292,6 +308,8 @@ def _tell_turn(fight: Fight, creature: Creature) -> None:
 
 
 def end_turn(fight: Fight, creature: Creature) -> Script[None]:
+    if fight.follows and creature.squad:
+        squads.end_turn(fight, creature)
     if fight.on[TURN_ENDS]:
         for item in (yield from fight.everybody(TURN_ENDS, creature)):
             yield from item.turn_ends(fight, fight.owner(item), creature)

@@ -14,6 +14,9 @@ from fracas.grid import Squares, footprints, mask
 HIGHEST_FLIGHT: Final = 3
 """How far above the ground a flyer may be (H12)."""
 
+FREE_FLIGHT: Final = 12
+"""The same where a fight goes by the book of its foes (H37)."""
+
 NO_SQUARES: Final[frozenset[int]] = frozenset()
 
 
@@ -131,9 +134,9 @@ class Walk(Gait):
 class Flight(Gait):
     """At an altitude, over higher ground just above it, never more than the limit above the ground."""
 
-    def __init__(self, board: Board, size: int, altitude: int) -> None:
+    def __init__(self, board: Board, size: int, altitude: int, highest: int = HIGHEST_FLIGHT) -> None:
         stand = board.stand[size]
-        heights = tuple([min(max(altitude, ground), ground + HIGHEST_FLIGHT) for ground in stand])
+        heights = tuple([min(max(altitude, ground), ground + highest) for ground in stand])
         super().__init__(board.grid.neighbours, heights, NO_SQUARES, False)
         self.grid, self.terrain, self.feet, self.board = board.grid, board.terrain, board.feet[size], board
 
@@ -158,13 +161,15 @@ class Flight(Gait):
 class Slant(Flight):
     """Straight on and with every step one higher or lower, from where the flyer is now."""
 
-    def __init__(self, board: Board, size: int, at: int, altitude: int, slope: int) -> None:
-        super().__init__(board, size, altitude)
+    def __init__(
+        self, board: Board, size: int, at: int, altitude: int, slope: int, highest: int = HIGHEST_FLIGHT
+    ) -> None:
+        super().__init__(board, size, altitude, highest)
         far, stand = board.far[at], board.stand[size]
         heights = [altitude + slope * steps for steps in far]
         self.heights = tuple(heights)
         for cell, ground in enumerate(stand):
-            if not ground <= heights[cell] <= ground + HIGHEST_FLIGHT:
+            if not ground <= heights[cell] <= ground + highest:
                 self.barred |= 1 << cell
 
     def price(self, here: int, there: int) -> int:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, ignores
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.gait import NO_SQUARES, Flight, Gait, Pace, Walk, WaryPace
+from fracas.games.steel.book.gait import FREE_FLIGHT, HIGHEST_FLIGHT, NO_SQUARES, Flight, Gait, Pace, Walk, WaryPace
 from fracas.games.steel.book.model import FRIGHTENED, PRONE, UNCONSCIOUS, Creature
 from fracas.games.steel.book.size_and_space import ONE_SQUARE, SHAPES, SQUARES_WIDE
 from fracas.games.steel.book.where import Glance, apart, cells_of
@@ -45,6 +45,11 @@ def flies(creature: Creature) -> bool:
     return stats.fly and not creature.conditions & (UNCONSCIOUS if stats.hover else PRONE | UNCONSCIOUS)
 
 
+def highest_flight(fight: Fight) -> int:
+    """How far above the ground flyers may be in this fight."""
+    return FREE_FLIGHT if "flight" in fight.follows else HIGHEST_FLIGHT
+
+
 def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
     """How the creature moves as it is now, shared by all who move alike on this board."""
     board: Board = fight.board
@@ -60,7 +65,7 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
         stats.swim,
         stats.climb,
         shift,
-        creature.z if flying else start,
+        (creature.z, highest_flight(fight)) if flying else start,
         strides,
     )
     gait: Gait | None = board.gaits.get(key)
@@ -68,7 +73,7 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
         if key in board.old_gaits:
             gait = board.old_gaits[key].on(board)
         elif flying:
-            gait = Flight(board, stats.size, creature.z)
+            gait = Flight(board, stats.size, creature.z, highest_flight(fight))
         else:
             gait = _walk(
                 board, stats.size, bool(creature.conditions & PRONE), stats.swim, stats.climb, shift, start, strides

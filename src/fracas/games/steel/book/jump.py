@@ -15,6 +15,7 @@ from fracas.games.steel.book.ground import (
     feared,
     flies,
     gait_of,
+    highest_flight,
     hindering_zones,
     in_the_way,
     pace_of,
@@ -421,7 +422,7 @@ class Charger:
 
 def slant_of(fight: Fight, creature: Creature, slope: int) -> Slant:
     """How a flyer moves that rises (1) or dives (-1) with every step."""
-    return Slant(fight.board, creature.size, creature.at, creature.z, slope)
+    return Slant(fight.board, creature.size, creature.at, creature.z, slope, highest_flight(fight))
 
 
 def harm_of(fight: Fight, dash: Dash) -> int:

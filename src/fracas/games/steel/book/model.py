@@ -251,6 +251,11 @@ def ready_blocks() -> list[StatBlock]:
 ABILITIES: dict[str, Ability] = {}
 
 
+def ready_abilities() -> list[Ability]:
+    """The abilities that come with the game."""
+    return [ability for ability in ABILITIES.values() if not ability.own]
+
+
 @final
 class Creature(Body[Moments]):
     """A creature in a fight. What its fields hold is never changed but replaced, so that clones share it."""

@@ -9,12 +9,13 @@ from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.gait import HIGHEST_FLIGHT, Gait, Slant
+from fracas.games.steel.book.gait import Gait, Slant
 from fracas.games.steel.book.ground import (
     bodies_in_the_way,
     feared,
     flies,
     gait_of,
+    highest_flight,
     hindering_zones,
     in_the_way,
     met_at,
@@ -130,13 +131,14 @@ def straight_runs(fight: Fight, creature: Creature, budget: int, near: int, gait
 def altitudes(fight: Fight, creature: Creature, budget: int) -> list[int]:
     """The heights a flyer, or a climber beside a wall or ledge, may change to where it is, within the budget."""
     stats = creature.stats
-    if not (stats.fly or stats.climb) or creature.riding or creature.conditions & (PRONE | UNCONSCIOUS):
+    down = creature.conditions & (PRONE | UNCONSCIOUS) and not flies(creature)
+    if not (stats.fly or stats.climb) or creature.riding or down:
         return []
     if speed_of(fight, creature) <= 0:
         return []
     board, size, at = fight.board, stats.size, creature.at
     ground, source = board.stand[size][at], feared(fight, creature)
-    highest = ground + HIGHEST_FLIGHT if stats.fly else max(ground, targeting.highest_hold(fight, creature) - 1)
+    highest = ground + highest_flight(fight) if stats.fly else max(ground, targeting.highest_hold(fight, creature) - 1)
     return [
         z
         for z in range(ground, highest + 1)

@@ -96,6 +96,11 @@ def _tell_damage(
 
 def lose_stamina(fight: Fight, creature: Creature, amount: int, source: Creature | None) -> Script[None]:
     """Stamina goes down, with all that follows: winded, dying, unconscious, dead, a hero token against it."""
+    if fight.follows and creature.stats.minion and creature.squad and "minions" in fight.follows:
+        from fracas.games.steel.book.squads import share
+
+        yield from share(fight, creature, amount, source)
+        return
     was_winded = creature.winded
     creature.stamina -= amount
     if log := fight.log:
@@ -146,14 +151,14 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
     last_words = creature.kit.on[DOWNED]
     if creature.stats.minion:
         die(fight, creature, "steel.house.minions")
-        yield from _has_fallen(fight, creature, last_words, source)
+        yield from has_fallen(fight, creature, last_words, source)
         yield from _spill(fight, creature, left_over, source)
         return
     seat = source.seat if source is not None else DIRECTOR
     choice = yield Ask(seat, "down", ("kill", "knock out"), creature.id)
     if choice == "kill":
         die(fight, creature, "steel.rule.npc0")
-        yield from _has_fallen(fight, creature, last_words, source)
+        yield from has_fallen(fight, creature, last_words, source)
         return
     out = creature.conditions & UNCONSCIOUS
     if log := fight.log:
@@ -163,10 +168,10 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
     if not out:
         fall_unconscious(fight, creature)
         settle(fight)
-        yield from _has_fallen(fight, creature, (), source)
+        yield from has_fallen(fight, creature, (), source)
 
 
-def _has_fallen(fight: Fight, creature: Creature, own: tuple[Moments, ...], by: Creature | None) -> Script[None]:
+def has_fallen(fight: Fight, creature: Creature, own: tuple[Moments, ...], by: Creature | None) -> Script[None]:
     """Somebody is at 0: what it has itself (the dead have lost it by now) comes first, then what others wait for."""
     for item in own:
         yield from item.downed(fight, creature, creature, by)

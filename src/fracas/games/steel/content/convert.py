@@ -318,7 +318,7 @@ def _offer(ability: Ability, more: written.More, reader: Reader) -> More:
     bigger = ""
     if more.size and ability.area:
         bigger = f"{ability.id}+{more.size}"
-        ABILITIES[bigger] = replace(ability, id=bigger, size=ability.size + more.size)
+        ABILITIES[bigger] = replace(ability, id=bigger, size=ability.size + more.size, own=True)
     return More(more.cost, more.or_more, more.targets, more.potency, bigger, reader.steps(more.steps), more.text)
 
 

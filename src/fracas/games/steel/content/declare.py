@@ -95,6 +95,8 @@ class EncounterMap(msgspec.Struct, frozen=True):
     riders: dict[str, str] = {}
     tokens: int | None = None
     menace: int = 0
+    follows: tuple[str, ...] = ()
+    """What goes as imported foes assume it, not by our house rules: menace, flight, minions."""
     size: tuple[int, int] = (0, 0)
     squares: tuple[tuple[int, MapSquare], ...] = ()
     sides: tuple[tuple[str, int, int], ...] = ()

@@ -14,6 +14,7 @@ from fracas.games.steel.book.model import ABILITIES, DAZED, FOES, GRABBED, RESTR
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.mind import appraisal, footing, urges
 from fracas.games.steel.mind.appraisal import POINT, ability_value, attack_of, fading, left_in
+from fracas.games.steel.mind.written import WRITTEN
 
 
 def instinct(fight: Fight, ask: Ask) -> list[int]:
@@ -324,4 +325,5 @@ JUDGES: dict[str, Callable[[Fight, Ask], list[int]]] = {
     "token save": judge_token_save,
     "token reroll": judge_reroll,
     "challenge": judge_challenge,
+    **WRITTEN,
 }

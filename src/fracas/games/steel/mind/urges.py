@@ -228,6 +228,14 @@ def _hide(plan: Plan) -> int:
     return 14 if plan.fight.maneuver and appraisal.shy(plan.creature.block) else LAST
 
 
+def _another_way(plan: Plan) -> int:
+    """Below ground or through the air, where somebody is out of reach and walking does not get there."""
+    fight, creature = plan.fight, plan.creature
+    if plan.attack > 0 or not fight.main or not fight.move:
+        return LAST
+    return 96 if footing.steps_to_nearest(fight, creature) > fight.speed(creature) else LAST
+
+
 def _no(plan: Plan) -> int:
     return LAST
 
@@ -256,4 +264,6 @@ DEED_SCORES: dict[str, Callable[[Plan], int]] = {
     "dismount": _no,
     "move_grabbed": _no,
     "climb": _no,
+    "burrow": _another_way,
+    "teleport_move": _another_way,
 }

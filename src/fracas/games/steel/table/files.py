@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.model import BLOCKS, Creature, Effect, Zone
+from fracas.games.steel.book.model import BLOCKS, LASTINGS, Creature, Effect, Zone
 from fracas.games.steel.table.setup import rebuild_board
 
 
@@ -20,6 +20,7 @@ class SavedEffect(msgspec.Struct, frozen=True):
     ends: str
     turns: int = 0
     willing: bool = False
+    lasting: str = ""
 
 
 class SavedZone(msgspec.Struct, frozen=True):
@@ -28,6 +29,7 @@ class SavedZone(msgspec.Struct, frozen=True):
     owner: str
     ends: str = ""
     turns: int = 0
+    starts: bool = False
 
 
 class SavedCreature(msgspec.Struct, omit_defaults=True):
@@ -59,6 +61,8 @@ class SavedCreature(msgspec.Struct, omit_defaults=True):
     victories: int = 0
     xp: int = 0
     size: int = -1
+    captain: str = ""
+    spent: tuple[str, ...] = ()
 
 
 class SavedFight(msgspec.Struct, omit_defaults=True):
@@ -86,9 +90,14 @@ class SavedFight(msgspec.Struct, omit_defaults=True):
     scenes: tuple[str, ...] = ()
     own_file: str = msgspec.field(default="", name="own")
     won_by: int = -1
+    follows: tuple[str, ...] = ()
+    crossed: tuple[str, ...] = ()
+    villainy: int = 0
 
 
-PARTS = {"creatures", "effects", "zones"}
+RARE = {"lasting", "starts"}
+"""What effects and zones say only where there is something to say."""
+PARTS = {"creatures", "effects", "zones", "lasting"}
 EFFECT, ZONE, CREATURE, FIGHT = (
     [name for name in saved.__struct_fields__ if name not in PARTS]
     for saved in (SavedEffect, SavedZone, SavedCreature, SavedFight)
@@ -99,13 +108,18 @@ def to_plain(fight: Fight) -> Any:
     """The whole position as JSON-ready data."""
     creatures = tuple(
         SavedCreature(
-            effects=tuple(SavedEffect(**_read(effect, EFFECT)) for effect in creature.effects),
+            effects=tuple(_effect(effect) for effect in creature.effects),
             **_read(creature, CREATURE),
         )
         for creature in fight.creatures
     )
     zones = tuple(SavedZone(**_read(zone, ZONE)) for zone in fight.zones)
-    return msgspec.to_builtins(SavedFight(creatures=creatures, zones=zones, **_read(fight, FIGHT)))
+    plain = msgspec.to_builtins(SavedFight(creatures=creatures, zones=zones, **_read(fight, FIGHT)))
+    for part in (*plain.get("zones", ()), *(e for c in plain["creatures"] for e in c.get("effects", ()))):
+        for rare in RARE & part.keys():
+            if not part[rare]:
+                del part[rare]
+    return plain
 
 
 def from_plain(plain: Any) -> Fight:
@@ -120,12 +134,19 @@ def from_plain(plain: Any) -> Fight:
         for name in CREATURE:
             if name not in ("id", "block", "name", "side", "seat") and (name != "size" or told.size >= 0):
                 setattr(creature, name, getattr(told, name))
-        creature.effects = tuple(Effect(**_read(effect, EFFECT)) for effect in told.effects)
+        creature.effects = tuple(
+            Effect(**_read(effect, EFFECT), lasting=LASTINGS.get(effect.lasting)) for effect in told.effects
+        )
         fight.enter(creature)
         if creature.dead:
             fight.strip(creature)
     fight.map = rebuild_board(fight)
     return fight
+
+
+def _effect(effect: Effect) -> SavedEffect:
+    lasting = "" if effect.lasting is None else effect.lasting.id
+    return SavedEffect(**_read(effect, EFFECT), lasting=lasting)
 
 
 def _read(thing: Any, names: list[str]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -16,15 +16,20 @@ from fracas.games.steel.book.model import (
     BLOCKS,
     CHARACTERISTICS,
     SIZES,
+    Ability,
     FreeStrike,
     StatBlock,
+    ready_abilities,
     ready_blocks,
 )
+from fracas.games.steel.content.convert import Scores, ability_of, change_of
 from fracas.games.steel.content.declare import GROUND, EncounterMap, snake
+from fracas.games.steel.content.written import Change, Written
 
 OWN = "own"
 """The id of every fight that comes out of a file."""
 MOST_HEROES = 8
+Follows = Literal["menace", "flight", "minions"]
 NAMES = tuple(name.casefold() for name in CHARACTERISTICS)
 
 
@@ -39,7 +44,7 @@ class OwnStrike(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnCreature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A stat block. Its abilities are named; `fracas catalog steel --kind ability` lists them."""
+    """A stat block. Abilities are ready ones by name (`fracas catalog steel --kind ability`) or written out."""
 
     name: str
     stamina: int
@@ -54,7 +59,7 @@ class OwnCreature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: int = 0
     intuition: int = 0
     presence: int = 0
-    abilities: tuple[str, ...] = ()
+    abilities: tuple[str | Written, ...] = ()
     climb: bool = False
     swim: bool = False
     fly: bool = False
@@ -64,6 +69,18 @@ class OwnCreature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     immunities: dict[str, int] = {}
     weaknesses: dict[str, int] = {}
     worth: int = 1
+    hover: bool = False
+    burrow: bool = False
+    teleport: bool = False
+    turns: int = 1
+    keywords: tuple[str, ...] = ()
+    role: str = ""
+    captain: Change | None = None
+    """What a minion has while its captain is up."""
+
+
+LATER = ("hover", "burrow", "teleport", "turns", "keywords", "role", "captain")
+"""Fields that files did not always have: they are part of a creature's id only where they say something."""
 
 
 class OwnEncounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +97,8 @@ class OwnEncounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tokens: int | None = None
     menace: int = 0
     creatures: tuple[OwnCreature, ...] = ()
+    follows: tuple[Follows, ...] = ()
+    """What goes as imported foes assume it, not by our house rules."""
 
 
 @cache
@@ -113,29 +132,29 @@ def read_own(text: str) -> EncounterMap:
         riders=riders,
         tokens=made.tokens,
         menace=made.menace,
+        follows=made.follows,
     )
 
 
 def _block(creature: OwnCreature) -> StatBlock:
     """A creature's stat block. What it says is part of its id, so that two files may describe two such creatures."""
     _check_numbers(creature)
-    digest = blake2b(msgspec.json.encode(creature), digest_size=4).hexdigest()
+    id = f"{snake(creature.name)}_{_digest(creature)}"
+    scores = (creature.might, creature.agility, creature.reason, creature.intuition, creature.presence)
     strike = creature.free_strike
     damage = strike.damage if isinstance(strike.damage, tuple) else (strike.damage,) * 3
     return StatBlock(
-        id=f"{snake(creature.name)}_{digest}",
+        id=id,
         name=creature.name,
         text=creature.text,
         level=creature.level,
         size=SIZES.index(_one_of(creature.size, SIZES, "size", creature.name)),
-        characteristics=(creature.might, creature.agility, creature.reason, creature.intuition, creature.presence),
+        characteristics=scores,
         stamina=creature.stamina,
         speed=creature.speed,
         stability=creature.stability,
         free_strike=FreeStrike(damage, _rolled(strike, creature.name), strike.reach, strike.distance, strike.kind),
-        abilities=tuple(
-            ABILITIES[_one_of(snake(name), tuple(ABILITIES), "ability", creature.name)] for name in creature.abilities
-        ),
+        abilities=_abilities(creature, id, scores),
         climb=creature.climb,
         swim=creature.swim,
         fly=creature.fly,
@@ -145,7 +164,39 @@ def _block(creature: OwnCreature) -> StatBlock:
         immunities=creature.immunities,
         weaknesses=creature.weaknesses,
         worth=creature.worth,
+        role=creature.role,
         own=True,
+        hover=creature.hover,
+        burrow=creature.burrow,
+        teleport=creature.teleport,
+        turns=creature.turns,
+        keywords=creature.keywords,
+        captain=None if creature.captain is None else change_of(creature.captain),
+    )
+
+
+def _digest(creature: OwnCreature) -> str:
+    """A short word for all that the file says about a creature."""
+    plain = {name: getattr(creature, name) for name in creature.__struct_fields__}
+    same = {name for name in LATER if plain[name] == getattr(PLAIN, name)}
+    said = {name: value for name, value in plain.items() if name not in same}
+    return blake2b(msgspec.json.encode(said), digest_size=4).hexdigest()
+
+
+PLAIN = OwnCreature("", 1, OwnStrike(1))
+
+
+def _abilities(creature: OwnCreature, id: str, scores: Scores) -> tuple[Ability, ...]:
+    """Ready abilities by their names, and those that are written out."""
+    ready = tuple(ability.id for ability in ready_abilities())
+    names = [snake(each if isinstance(each, str) else each.name) for each in creature.abilities]
+    if len(set(names)) < len(names):
+        raise Refused(f"{creature.name}: two of its abilities have the same name")
+    return tuple(
+        ABILITIES[_one_of(snake(each), ready, "ability", creature.name)]
+        if isinstance(each, str)
+        else ability_of(each, id, scores)
+        for each in creature.abilities
     )
 
 
@@ -167,7 +218,7 @@ def _rolled(strike: OwnStrike, name: str) -> int | None:
 
 
 def _check_numbers(creature: OwnCreature) -> None:
-    least = {"stamina": 1, "speed": 0, "stability": 0, "level": 1, "worth": 0}
+    least = {"stamina": 1, "speed": 0, "stability": 0, "level": 1, "worth": 0, "turns": 1}
     for field, number in least.items():
         if getattr(creature, field) < number:
             raise Refused(f"{creature.name}: {field} is {number} or more, not {getattr(creature, field)}")

@@ -7,6 +7,7 @@ from typing import Any
 
 from fracas.core import Setup, UnknownName
 from fracas.games.steel.book.board import Board, board_for
+from fracas.games.steel.book.captain import appoint_captains
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.book.model import BLOCKS, Creature, StatBlock
 from fracas.games.steel.book.settling import settle
@@ -15,6 +16,12 @@ from fracas.games.steel.table.varied import find_encounter
 from fracas.grid import read_picture
 
 HERO_GLYPHS = "ABCDEFGH"
+FOLLOWED = {
+    "menace": ("steel.house.followmenace", "Menace grows by the heroes and the round, from their Victories on"),
+    "flight": ("steel.house.followflight", "flyers rise as high as they like"),
+    "minions": ("steel.house.followminions", "a squad shares its Stamina and strikes as one"),
+}
+"""Where a fight does not go by our house rules: the rule it goes by, and in short."""
 
 
 @cache
@@ -76,6 +83,8 @@ def enter_fight(fight: Fight, encounter_id: str) -> None:
             continue
         fight.enter(make_creature(fight, block, cell, HEROES if hero else FOES, counts, veterans, glyph))
     _mount_riders(fight, encounter, starts)
+    fight.follows = encounter.follows
+    appoint_captains(fight)
     fight.round, fight.phase, fight.menace, fight.won_by = 0, "initiative", encounter.menace, -1
     if fight.tokens < 0:
         party = sum(1 for c in fight.creatures if c.side == HEROES and c.stats.hero)
@@ -93,6 +102,9 @@ def _tell_fight(fight: Fight, encounter: EncounterMap) -> None:
     declared = () if fight.own_file else (f"steel.encounter.{encounter.id}",)
     log.tell("{name}.", *declared, name=encounter.name)
     log.tell("The heroes come as they are: ready, at level 1.", "steel.house.pregens")
+    if fight.follows:
+        rules, words = [FOLLOWED[what][0] for what in fight.follows], [FOLLOWED[what][1] for what in fight.follows]
+        log.tell("As the foes of this fight assume: {words}.", *rules, words="; ".join(words))
     worth = sum(c.stats.worth for c in fight.creatures if c.side == FOES)
     log.tell("Their foes are worth {n}.", "steel.house.worth", n=worth)
     for creature in fight.creatures:

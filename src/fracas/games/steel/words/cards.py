@@ -288,7 +288,7 @@ def _trigger(fight: Fight, ask: Ask, option: str) -> Card:
     cost = (Cost("Grit" if owner.stats.hero else "Menace", ability.cost),) if ability.cost else ()
     once = (Cost("triggered action"),) if ability.action == "triggered" else ()
     text = shortened(hints.short(ability.text))
-    return Card(kind="reaction", cost=(*once, *cost), text=text, rule=ability.rules[0])
+    return Card(kind="reaction", cost=(*once, *cost), text=text, rule=next(iter(ability.rules), ""))
 
 
 def _token(fight: Fight, ask: Ask, option: str) -> Card:

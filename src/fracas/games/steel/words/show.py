@@ -36,6 +36,9 @@ NEWS_FROM, NEWS_WIDTH = 42, 38
 SOON_OVER = {"save": " (save ends)", "eot": " (EoT)"}
 
 
+WAYS = ("climb", "swim", "fly", "hover", "burrow", "teleport")
+
+
 def ground_mark(fight: Fight, cell: int) -> tuple[str, str]:
     """Glyph and colour of a square without figures."""
     board = fight.board
@@ -198,7 +201,7 @@ def sheet(fight: Fight, creature: Creature) -> str:
 def facts(stats: StatBlock) -> list[str]:
     """A stat block in lines, as sheets and the catalog show it."""
     scores = ", ".join(f"{name} {score:+d}" for name, score in zip(CHARACTERISTICS, stats.characteristics, strict=True))
-    ways = "".join(f", {w}" for w, has in (("climb", stats.climb), ("swim", stats.swim), ("fly", stats.fly)) if has)
+    ways = "".join(f", {w}" for w in WAYS if getattr(stats, w))
     strike = stats.free_strike
     reach = " or ".join(
         [f"reach {strike.reach}"] * bool(strike.reach) + [f"ranged {strike.distance}"] * bool(strike.distance)
