@@ -55,6 +55,9 @@ DEFAULTS: dict[str, Any] = {
     "parting strike": "no",
     "extra action": "no",
     "let go first": "hold",
+    "happened": "no",
+    "now": "no",
+    "pay more": 0,
 }
 """Questions that need no word of their own, with their answers: nobody reacts or spends, nobody resists, foes die."""
 
@@ -65,7 +68,10 @@ FIELDS = (
 )
 LETTERS = ("hidden_from", "aided")
 SOURCES = {f"{name}_{'of' if name == 'frightened' else 'by'}": name for name in CONDITIONS}
-PRINTED = ("speed", "stability", "level", "climb", "swim", "fly", "mount", "immunities", "weaknesses", "skills")
+PRINTED = (
+    "speed", "stability", "level", "climb", "swim", "fly", "hover", "mount", "immunities",
+    "weaknesses", "skills", "turns",
+)  # fmt: skip
 SCORES = tuple(name.casefold() for name in CHARACTERISTICS)
 KNOWN = {*FIELDS, *LETTERS, *SOURCES, *CONDITIONS, *PRINTED, *SCORES, "size", "most_stamina", "side", "riding"}
 

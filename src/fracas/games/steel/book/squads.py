@@ -73,7 +73,9 @@ def choose_targets(use: Use) -> Script[None]:
     """One target for each minion that can join in; who goes for the same target adds the damage of its free strike."""
     fight, actor, ability = use.fight, use.actor, use.ability
     for minion in squad_of(fight, actor):
-        if minion is not actor and (not can_join(fight, minion) or ability not in minion.stats.abilities):
+        if minion is not actor and (
+            not can_join(fight, minion) or ability.id not in [a.id for a in minion.stats.abilities]
+        ):
             continue
         found = [c for c in ability_targets(fight, minion, ability) if c.side != actor.side and c.conscious]
         if not found:

@@ -133,7 +133,8 @@ class Waits(Trigger):
             able = me.conscious or who is me
         else:
             able = self.ready(fight, me)
-        return able and ability is not self.ability and self.waited.fits(fight, me, who, by, ability)
+        itself = ability is not None and ability.id == self.ability.id
+        return able and not itself and self.waited.fits(fight, me, who, by, ability)
 
     def go(self, fight: Fight, me: Creature, who: Creature, by: Creature | None = None) -> Script[bool]:
         """Ask whoever has to be asked, and act. Returns whether it did."""

@@ -283,7 +283,7 @@ class UseAbility(Step):
     def do(self, use: Use) -> Script[None]:
         fight, user = use.fight, use.target
         ability = next((a for a in user.stats.abilities if a.name.casefold() == self.ability), None)
-        if ability is None or not user.conscious or ability is use.ability:
+        if ability is None or not user.conscious or ability.id == use.ability.id:
             return
         only = None
         if self.against == "target":
@@ -314,6 +314,7 @@ class Gain(Step):
     """Menace, surges or Grit."""
 
     name: ClassVar[str] = "the gain"
+    to_the_dead: ClassVar[bool] = True
 
     def __init__(self, *shared: Any, what: str, amount: int) -> None:
         super().__init__(*shared)
@@ -325,6 +326,8 @@ class Gain(Step):
             fight.menace = max(0, fight.menace + self.amount)
             if log := fight.log:
                 log.tell("The Director has {n} Menace now.", "steel.house.menace", n=fight.menace)
+        elif who.dead:
+            return
         elif self.what == "surges" and self.amount > 0:
             gain_surges(fight, who, self.amount)
         elif self.what == "surges":

@@ -39,6 +39,7 @@ class Beside(Moments):
     """An ability that is used outside one's own actions. The first of its kind asks for all of them."""
 
     kind: ClassVar[str] = ""
+    rule: ClassVar[str] = ""
 
     def __init__(self, ability: Ability) -> None:
         super().__init__()
@@ -62,7 +63,7 @@ class Beside(Moments):
         answer = yield Ask(me.seat, Now(me.id, self.kind), (*found, "no"))
         if answer == "no":
             return None
-        yield from use_ability(fight, me, found[answer], main_action=False)
+        yield from use_ability(fight, me, found[answer], main_action=False, rules=(self.rule,))
         return found[answer]
 
 
@@ -70,6 +71,7 @@ class VillainAction(Beside):
     """Each once in a fight, one a round at most, right after the turn of somebody else."""
 
     kind: ClassVar[str] = "a villain action"
+    rule: ClassVar[str] = "steel.house.villain"
 
     def turn_over(self, fight: Fight, me: Creature, who: Creature) -> Script[None]:
         if who is me or fight.villainy == fight.round:
@@ -84,6 +86,7 @@ class MaliceFeature(Beside):
     """One of them at the start of its owner's turn, for Menace."""
 
     kind: ClassVar[str] = "a Malice feature"
+    rule: ClassVar[str] = "steel.house.malice"
 
     def turn_starts(self, fight: Fight, me: Creature, who: Creature) -> Script[None]:
         if who is me:

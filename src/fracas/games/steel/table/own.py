@@ -140,6 +140,8 @@ def _block(creature: OwnCreature) -> StatBlock:
     """A creature's stat block. What it says is part of its id, so that two files may describe two such creatures."""
     _check_numbers(creature)
     id = f"{snake(creature.name)}_{_digest(creature)}"
+    if id in BLOCKS:
+        return BLOCKS[id]
     scores = (creature.might, creature.agility, creature.reason, creature.intuition, creature.presence)
     strike = creature.free_strike
     damage = strike.damage if isinstance(strike.damage, tuple) else (strike.damage,) * 3

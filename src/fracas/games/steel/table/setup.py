@@ -11,6 +11,7 @@ from fracas.games.steel.book.captain import appoint_captains
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.book.model import BLOCKS, Creature, StatBlock
 from fracas.games.steel.book.settling import settle
+from fracas.games.steel.book.traits import Standing
 from fracas.games.steel.content.declare import ADVENTURES, ENCOUNTERS, GROUND, EncounterMap
 from fracas.games.steel.table.varied import find_encounter
 from fracas.grid import read_picture
@@ -105,12 +106,24 @@ def _tell_fight(fight: Fight, encounter: EncounterMap) -> None:
     if fight.follows:
         rules, words = [FOLLOWED[what][0] for what in fight.follows], [FOLLOWED[what][1] for what in fight.follows]
         log.tell("As the foes of this fight assume: {words}.", *rules, words="; ".join(words))
+    _tell_traits(fight)
     worth = sum(c.stats.worth for c in fight.creatures if c.side == FOES)
     log.tell("Their foes are worth {n}.", "steel.house.worth", n=worth)
     for creature in fight.creatures:
         cells = [fight.name_cell(cell) for cell in fight.cells(creature)]
         if len(cells) > 1:
             log.tell("{who} fills {cells}.", "steel.size.space", who=creature.name, cells=", ".join(cells))
+
+
+def _tell_traits(fight: Fight) -> None:
+    """What stands from the beginning: traits, and hovering."""
+    for creature in {c.block: c for c in fight.creatures}.values():
+        for item in creature.kit.items:
+            if isinstance(item, Standing):
+                what, text = item.ability.name, item.ability.text
+                fight.log.tell("{who}, {what}: {text}", *item.ability.rules, who=creature.name, what=what, text=text)
+        if creature.stats.hover:
+            fight.log.tell("{who} hovers.", "steel.house.hover", who=creature.name)
 
 
 def make_creature(

@@ -20,17 +20,34 @@ KILN_HALL = encounter(
 
 KILN_HEART = encounter(
     "Heart of the Kiln",
-    "The middle of the hall is warm, and looks back.",
+    "The middle of the hall is warm, and looks back. Its fire goes by a book of its own.",
     """
     # # # # # # # # # # # # # #
     # A . . . . . . . . . . . #
     # B . . , , . . . e . . . #
     # C . . , , . . . . . . . #
     # D . . . . . . . . . . . #
-    # . . . . . . . x . . d . #
-    # . . . . . . . . . . . . #
+    # . . . . . m m . . . d . #
+    # . . . . . m m . . . . . #
     # # # # # # # # # # # # # #
     """,
     heroes=("odrun", "sel", "maro", "ysa"),
-    foes={"e": "kiln_heart", "x": "slag_worm", "d": "kiln_hound"},
+    foes={"e": "kiln_heart", "d": "kiln_hound", "m": "ash_mite"},
+    follows=("menace", "flight", "minions"),
+)
+
+KILN_CELLAR = encounter(
+    "Under the Kiln",
+    "What falls through the grate does not stay dead.",
+    """
+    # # # # # # # # # # # # # #
+    # A . . . # . . . . . . . #
+    # B . . . = . . . x . . . #
+    # C . . , = . . . . . j . #
+    # D . . , # . . . . . . . #
+    # . . . . . . . j . . . . #
+    # # # # # # # # # # # # # #
+    """,
+    heroes=("brakka", "tamsin", "maro", "ysa"),
+    foes={"x": "slag_worm", "j": "cinder_ghost"},
 )

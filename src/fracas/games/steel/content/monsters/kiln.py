@@ -299,8 +299,8 @@ spew_slag = ability_of(
     Written(
         name="Spew Slag",
         action="maneuver",
-        text="Slag fills a 2 cube within 4 until the end of the worm's next turn: difficult for its enemies, who take 2 "
-        "fire damage when they enter it or start a turn there.",
+        text="Slag fills a 2 cube within 4 until the end of the worm's next turn: difficult for its enemies, who take "
+        "2 fire damage when they enter it or start a turn there.",
         keywords=("Area",),
         area="cube",
         size=2,
@@ -388,6 +388,20 @@ puff_away = ability_of(
     GHOST,
     own=False,
 )
+trade_places = ability_of(
+    Written(
+        name="Trade Places",
+        action="free maneuver",
+        cost=1,
+        text="The ghost changes places with a creature of its size within 5.",
+        distance=5,
+        targets="other",
+        after=(Swap(),),
+    ),
+    "",
+    GHOST,
+    own=False,
+)
 CINDER_GHOST = stat_block(
     "Cinder Ghost",
     "What the fire remembers.",
@@ -403,7 +417,7 @@ CINDER_GHOST = stat_block(
     hover=True,
     teleport=True,
     free_strike=FreeStrike((3, 3, 3), kind="fire"),
-    abilities=(smoulder, smoke_eyes, puff_away),
+    abilities=(smoulder, smoke_eyes, puff_away, trade_places),
     immunities={"fire": 5},
     keywords=("Kiln", "Undead"),
     worth=3,
@@ -510,20 +524,6 @@ call_the_pack = ability_of(
     HEART,
     own=False,
 )
-draw_in = ability_of(
-    Written(
-        name="Draw In",
-        action="free maneuver",
-        cost=1,
-        text="The heart changes places with a creature of its size within 5.",
-        distance=5,
-        targets="other",
-        after=(Swap(),),
-    ),
-    "",
-    HEART,
-    own=False,
-)
 old_oath = ability_of(
     Written(
         name="Old Oath",
@@ -557,7 +557,6 @@ KILN_HEART = stat_block(
         last_light,
         fan_the_flames,
         call_the_pack,
-        draw_in,
         old_oath,
     ),
     immunities={"fire": 10},
