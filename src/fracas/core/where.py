@@ -45,9 +45,10 @@ def where(id: str) -> Where:
         hint = f"; did you mean {', '.join(near)}?" if near else f"; “fracas catalog {game}” lists all"
         raise UnknownName(f"{plugin.name} has no rule “{id}”{hint}")
     folder = _folder(game)
-    code = next((found for word in _words(id) if (found := _named(folder).get(word))), ())
+    name = items[id].name
+    code = next((found for word in (*_words(id), name) if (found := _named(folder).get(word))), ())
     tests = _tests(folder, game)
-    proofs = next((found for word in _words(id, 3) if tests and (found := _named(tests).get(word))), ())
+    proofs = next((found for word in (*_words(id, 3), name) if tests and (found := _named(tests).get(word))), ())
     return Where(id, items[id].name, items[id].text, tuple(code), tuple(proofs))
 
 
@@ -67,7 +68,7 @@ def _tests(folder: Path, game: str) -> Path | None:
 
 
 def _words(id: str, most: int = 4) -> list[str]:
-    """How code may name a rule: in full, without its edition, without the game, by the last part alone."""
+    """How code may name a rule by its id: in full, without its edition, without the game, by the last part alone."""
     bare = id.partition("@")[0]
     return [id, bare, bare.partition(".")[2], bare.rpartition(".")[2]][:most]
 

@@ -229,11 +229,8 @@ class Go(Step):
             log.end()
 
 
-FRIENDS = ("self", "ally", "self or ally")
-
-
 class Strike(Step):
-    """The user makes free strikes against those in `to`; friends in `to` make theirs against the target."""
+    """The user makes free strikes against enemies in `to`; friends in `to` make theirs against the target."""
 
     name: ClassVar[str] = "a free strike"
 
@@ -242,7 +239,7 @@ class Strike(Step):
         self.against, self.most = against, most
 
     def do(self, use: Use) -> Script[None]:
-        friend = self.to.whom in FRIENDS
+        friend = use.target.side == use.actor.side
         fight, striker, wanted = use.fight, use.actor, use.target
         if friend:
             striker, wanted = use.target, victim(use)

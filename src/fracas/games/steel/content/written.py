@@ -194,8 +194,8 @@ class Go(Step, tag="move", frozen=True, kw_only=True):
 
 
 class Strike(Step, tag="free strike", frozen=True, kw_only=True):
-    """The user makes a free strike against whom it is done to. Where `to` names the user or friends, they strike: the
-    target, or anybody in reach."""
+    """Friends it is done to (or the user) make a free strike: against the target, or anybody in reach. Done to an enemy,
+    the user strikes that enemy."""
 
     against: Literal["target", "anybody"] = "target"
     most: int = 1
