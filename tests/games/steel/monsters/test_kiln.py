@@ -126,7 +126,7 @@ def test_fan_the_flames_heals_everybody_near() -> None:
 
 def test_call_the_pack_lets_hounds_bite() -> None:
     stage = steel("e . . .\n. . . A\n. . . d", A="odrun", e="kiln_heart", d="kiln_hound", menace=4, defaults=False)
-    stage.fate(6, 5).turn("e").choose("Call the Pack", "d", "A", "stop")
+    stage.fate(6, 5).turn("e").choose("Call the Pack", "d", "A", 2)
     assert lost(stage) == 6
 
 

@@ -284,13 +284,8 @@ def use_ability(
         use.tier = use.tiers.get(target.id, 1)
         if ability.effect is not None:
             yield from ability.effect(use)
-    for target in use.targets:
-        if target.aided and ability.roll:
-            _use_up_aid(fight, actor, target)
-        if target.conditions & LASTING and ability.roll:
-            _use_up_lasting(use, target)
-    if actor.conditions & LASTING and ability.roll:
-        _use_up_lasting(use, actor)
+    if ability.roll:
+        _use_up(use)
     if ability.last is not None:
         yield from ability.last(use)
     if fight.on[USED]:
@@ -461,6 +456,17 @@ def _use_up_aid(fight: Fight, actor: Creature, target: Creature) -> None:
     """Aid Attack helps the next ability roll of an ally, then it is gone."""
     helpers = tuple(id for id in target.aided if id == actor.id or fight.get(id).side != actor.side)
     target.aided = helpers
+
+
+def _use_up(use: Use) -> None:
+    """What was good for one roll."""
+    for target in use.targets:
+        if target.aided:
+            _use_up_aid(use.fight, use.actor, target)
+        if target.conditions & LASTING:
+            _use_up_lasting(use, target)
+    if use.actor.conditions & LASTING:
+        _use_up_lasting(use, use.actor)
 
 
 def _use_up_lasting(use: Use, creature: Creature) -> None:

@@ -194,8 +194,8 @@ class Go(Step, tag="move", frozen=True, kw_only=True):
 
 
 class Strike(Step, tag="free strike", frozen=True, kw_only=True):
-    """Friends it is done to (or the user) make a free strike: against the target, or anybody in reach. Done to an enemy,
-    the user strikes that enemy."""
+    """Friends it is done to (or the user) make a free strike: against the target, or anybody in reach. Done to an
+    enemy, the user strikes that enemy."""
 
     against: Literal["target", "anybody"] = "target"
     most: int = 1
