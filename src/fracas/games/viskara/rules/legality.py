@@ -318,7 +318,7 @@ def _part_upgrades(part: PartPlan, kind: Upgrade, name: str, path: Path) -> list
         if times > 1 and not own.repeat:
             text = f"{name}: {own.name} can be taken once"
             found.append(Problem(text, here, repairs=(back_to(here, 1),)))
-        if needs := _unmet(kind.key, own.key, taken):
+        if needs := unmet(kind.key, own.key, taken):
             text = f"{name}: {own.name} is for maneuvers that {needs}, not for {kind.name}"
             found.append(Problem(text, here, repairs=(drop(here, own.name),)))
         if own.key == "sig.key.they-cant-hide" and kind.key in ("sig.man.attack", "sig.man.defy-stance"):
@@ -327,7 +327,7 @@ def _part_upgrades(part: PartPlan, kind: Upgrade, name: str, path: Path) -> list
     return found
 
 
-def _unmet(maneuver: str, upgrade: str, taken: Mapping[str, int]) -> str:
+def unmet(maneuver: str, upgrade: str, taken: Mapping[str, int]) -> str:
     """What a signature upgrade needs of its maneuver and does not have there."""
     kind = maneuver.removeprefix("sig.man.")
     if upgrade in ("sig.up.bide", "sig.up.riposte") and kind not in ("attack", "other-thing", "dealers-choice"):
