@@ -85,6 +85,22 @@ export interface Budget {
   text?: string;
 }
 
+export interface CampaignDeed {
+  version: number;
+  hero?: string;
+  what?: string;
+  who?: string;
+  result?: string;
+  choices?: Record<string, string>;
+  seed?: number;
+  table?: string;
+}
+
+export interface CampaignDone {
+  saved: Saved;
+  told: string[];
+}
+
 export interface CatalogEntry {
   id: string;
   game: string;
@@ -841,6 +857,7 @@ export interface Play {
   heroes?: string[];
   seats?: Record<string, string>;
   bots?: string;
+  hero?: string;
   title?: string;
   name?: string;
   undo?: string;
@@ -1299,6 +1316,14 @@ export interface WhyRequest {
 export interface Wins {
   party: string;
   wins: Share;
+}
+
+export interface ZeroAnswer {
+  name?: string;
+  tone?: string;
+  goals?: string;
+  lines?: string;
+  veils?: string;
 }
 
 export type AnyRequest = HelloRequest | AnswerRequest | RolledRequest | UndoRequest | RedoRequest | ConsentRequest | SayRequest | RenameRequest | PreviewRequest | OddsRequest | PastRequest | WhyRequest | SheetRequest | FactsRequest | SetRequest | ForceRequest | RewindRequest | PauseRequest | SeatRequest | EndRequest | PingRequest;

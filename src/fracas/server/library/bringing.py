@@ -13,6 +13,7 @@ from fracas.core import FracasError, Game, Refused, find_game, games
 from fracas.core.bringing import Foreign, bring, who_reads
 from fracas.core.builder import Draft
 from fracas.server.library.drafts import MOST_BRIEF, MOST_NAME, MOST_TEXT, builders_of, edition_of
+from fracas.server.library.parties import ITEM
 from fracas.server.library.shapes import Uploads
 from fracas.server.library.shelf import MOST_DRAFT, MOST_ITEMS
 from fracas.server.names import one_line
@@ -198,4 +199,6 @@ def with_new_ids(draft: Any, ids: dict[str, str]) -> Any:
             name: ids.get(value, value) if name == "item" and isinstance(value, str) else with_new_ids(value, ids)
             for name, value in draft.items()
         }
+    if isinstance(draft, str) and draft.startswith(ITEM):
+        return ITEM + ids.get(draft.removeprefix(ITEM), draft.removeprefix(ITEM))
     return [with_new_ids(value, ids) for value in draft] if isinstance(draft, list) else draft

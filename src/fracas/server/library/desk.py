@@ -15,6 +15,7 @@ from fracas.server import checking
 from fracas.server.crew import Crew, Died, TooLong
 from fracas.server.journal import milliseconds
 from fracas.server.library import drafts
+from fracas.server.library.parties import CAMPAIGN, PARTY, hero_options, with_heroes
 from fracas.server.library.shapes import Brief, Described, Item, Kinds, NewItem, Saved, SharedItem
 from fracas.server.library.shelf import MOST_DRAFT, Row, Shelf, Writing
 from fracas.server.links import new_id
@@ -106,13 +107,19 @@ class Desk:
         return Item(
             **msgspec.structs.asdict(await self._noted(row.brief, shown)),
             draft=as_draft(row.body),
-            form=shown.form,
+            form=await self._with_heroes(row, shown.form),
             text=shown.text,
             versions=row.number,
             undo=bool(row.back),
             redo=bool(row.forth),
             trouble=shown.trouble,
         )
+
+    async def _with_heroes(self, row: Row, form: Form | None) -> Form | None:
+        """Heroes of the library can be chosen for a party."""
+        if form is None or row.brief.kind not in (CAMPAIGN, PARTY):
+            return form
+        return with_heroes(form, hero_options(await self.shelf.briefs(row.library, row.brief.game)))
 
     async def saved(self, who: Who, library: str, id: str) -> Saved:
         item = await self.item(who, await self.row(library, id))

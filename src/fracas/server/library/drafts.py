@@ -11,6 +11,7 @@ import msgspec
 from fracas.core import FracasError, Game, Refused, find_game
 from fracas.core.builder import Builder, Draft, Form, Kind, builder_of
 from fracas.core.own import own_files_of
+from fracas.server.library.parties import extra_builders
 from fracas.server.library.plain import PlainFiles
 from fracas.server.library.shapes import Described, Kinds
 from fracas.server.messages import encode
@@ -48,7 +49,7 @@ def builders_of(game: Game, edition: str) -> list[Builder]:
         covered = {word for kind in own_builder.kinds(edition) for word in (kind.id, kind.own)}
     if files is not None and (rest := tuple(kind for kind in files.kinds if kind not in covered)):
         found.append(PlainFiles(game, files, rest))
-    return found
+    return found + [each for each in extra_builders(game) if each.kind.id not in covered]
 
 
 def builder_for(game: Game, edition: str, kind: str) -> tuple[Builder, Kind]:

@@ -14,7 +14,9 @@ from fracas.server.checking import Begun
 from fracas.server.journal import encode
 from fracas.server.library import drafts, playing
 from fracas.server.library.api import OF_ITEM, RAISES, SECURITY
+from fracas.server.library.desk import as_draft
 from fracas.server.library.door import REFUSALS, Owner, owner_of, slow_down, visitor
+from fracas.server.library.heroes import hero_of
 from fracas.server.library.measures import (
     MATRIX,
     ODDS,
@@ -25,6 +27,7 @@ from fracas.server.library.measures import (
     LabWanted,
 )  # fmt: skip
 from fracas.server.library.measuring import Question
+from fracas.server.library.parties import CAMPAIGN, PARTY, heroes_of
 from fracas.server.library.playing import Fight, Thing
 from fracas.server.library.shapes import Play
 from fracas.server.making import MadeTable
@@ -49,7 +52,7 @@ class Playing(Controller):
         the encounter that is named. The answer is the same as for any new table."""
         owner = await owner_of(request)
         wanted = LabFight(item=id, encounter=data.encounter, heroes=data.heroes, options=data.options)
-        return await _table(request, await fight_of(owner, wanted), data)
+        return await _table(request, await _next_fight(owner, await fight_of(owner, wanted), data), data)
 
     @post("/play", raises=RAISES)
     async def play_ready(self, request: AnyRequest, data: JSONBody[Play]) -> MadeTable:
@@ -59,6 +62,15 @@ class Playing(Controller):
             game=data.game, edition=data.edition, encounter=data.encounter, heroes=data.heroes, options=data.options
         )
         return await _table(request, await fight_of(owner, wanted), data)
+
+
+async def _next_fight(owner: Owner, fight: Fight, data: Play) -> Fight:
+    """In a campaign the next fight may be one of the library."""
+    if fight.thing is None or fight.thing.kind != CAMPAIGN:
+        return fight
+    row = await owner.desk.shelf.item(owner.library, fight.encounter) if fight.encounter else None
+    what = (await owner.desk.item(owner.who, row)).text if row else fight.encounter
+    return msgspec.structs.replace(fight, encounter=what, hero=data.hero)
 
 
 async def _table(request: AnyRequest, fight: Fight, data: Play) -> MadeTable:
@@ -117,13 +129,15 @@ async def _owner(request: AnyRequest) -> Owner | None:
 
 async def fight_of(owner: Owner | None, wanted: LabFight) -> Fight:
     """A fight with all drafts in it."""
-    game, edition, thing = wanted.game, wanted.edition, None
+    game, edition, thing, names = wanted.game, wanted.edition, None, wanted.heroes
     if wanted.item:
         row = await _mine(owner).desk.row(_mine(owner).library, wanted.item)
         game, edition = row.brief.game, row.brief.edition
         thing = Thing(row.brief.name, row.brief.kind, row.body)
+        if row.brief.kind == PARTY:
+            thing, names = None, [*heroes_of(as_draft(row.body)), *names]
     edition = drafts.edition_of(find_game(game), edition)
-    heroes = [await _hero(owner, game, name) for name in wanted.heroes[: playing.MOST_HEROES + 1]]
+    heroes = [await hero_of(owner, game, name) for name in names[: playing.MOST_HEROES + 1]]
     return Fight(game, edition, wanted.encounter, thing, tuple(heroes), tuple(wanted.own), wanted.options)
 
 
@@ -131,21 +145,6 @@ def _mine(owner: Owner | None) -> Owner:
     if owner is None:
         raise NotAuthorizedException("items of a library need its secret as bearer token")
     return owner
-
-
-async def _hero(owner: Owner | None, game: str, name: str) -> Thing:
-    """A hero of the library, by its id or its name; else it is the name of a ready one."""
-    if owner is None:
-        return Thing(name)
-    row = await owner.desk.shelf.item(owner.library, name)
-    if row is None:
-        same = [each for each in await owner.desk.shelf.briefs(owner.library, game) if _called(each.name, name)]
-        row = await owner.desk.shelf.item(owner.library, same[0].id) if same else None
-    return Thing(row.brief.name, row.brief.kind, row.body) if row else Thing(name)
-
-
-def _called(name: str, wanted: str) -> bool:
-    return name.casefold() == wanted.casefold()
 
 
 async def question_of(request: AnyRequest, owner: Owner | None, wanted: LabWanted) -> Question:
@@ -164,7 +163,7 @@ async def question_of(request: AnyRequest, owner: Owner | None, wanted: LabWante
     names = (_title(fight), _title(second or fight))
     if names[0] == names[1]:
         names = ("the first", "the second")
-    heroes = [await _hero(owner, fight.game, name) for name in wanted.heroes] if wanted.what == MATRIX else []
+    heroes = [await hero_of(owner, fight.game, name) for name in wanted.heroes] if wanted.what == MATRIX else []
     return Question(
         wanted.what,
         f"{find_game(fight.game).name}: {_title(fight)}",

@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import FracasError, Match, Refused, Setup, find_game
+from fracas.core import FracasError, Game, Match, Refused, Setup, find_game
 from fracas.core.own import HERO, OwnFile, own_files_of, own_setup
-from fracas.core.workshop import lineups_of
+from fracas.core.workshop import campaigner_of, lineups_of
 from fracas.server import making, own
 from fracas.server.checking import Begun
 from fracas.server.library.drafts import Bench, edition_of
+from fracas.server.library.parties import CAMPAIGN
 from fracas.server.library.shapes import Play
 from fracas.server.messages import encode
 from fracas.server.names import one_line
@@ -39,6 +40,8 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
     heroes: tuple[Thing, ...] = ()
     own: tuple[OwnFile, ...] = ()
     options: dict[str, str] = {}
+    hero: str = ""
+    """In a campaign: who does it."""
 
 
 _as_fight = msgspec.json.Decoder(Fight).decode
@@ -65,13 +68,24 @@ def _bare(fight: Fight) -> Setup:
     thing = fight.thing
     if thing is None:
         return own_setup(game, edition, fight.encounter, fight.own, fight.options)
-    bench, draft = Bench(fight.game, edition, thing.kind), _as_draft(thing.draft)
+    draft = _as_draft(thing.draft)
     own.refuse_giants(draft)
+    if thing.kind == CAMPAIGN:
+        return _next_fight(game, str(draft.get("text", "")), fight)
+    bench = Bench(fight.game, edition, thing.kind)
     files = own_files_of(game)
     if (fight.encounter or fight.options) and files is not None and bench.kind.own in files.kinds:
         file = OwnFile(bench.kind.own, bench.builder.write(edition, thing.kind, draft))
         return own_setup(game, edition, fight.encounter, [file], fight.options)
     return bench.builder.trial(edition, thing.kind, draft)
+
+
+def _next_fight(game: Game, text: str, fight: Fight) -> Setup:
+    """The setup of what comes next in a campaign."""
+    keeper = campaigner_of(game)
+    if keeper is None or not text:
+        raise Refused("the campaign has not begun; choose heroes and begin")
+    return keeper.setup_of(text, fight.encounter, fight.hero, fight.options)
 
 
 def _with_heroes(setup: Setup, fight: Fight) -> Setup:

@@ -131,7 +131,38 @@ class Brought(msgspec.Struct):
     problems: list[str] = []
 
 
+class CampaignDone(msgspec.Struct):
+    """What happened in a campaign is on disk; `told` is what to tell the players."""
+
+    saved: Saved
+    told: list[str]
+
+
 # What people send
+
+
+class CampaignDeed(msgspec.Struct, forbid_unknown_fields=True):
+    """Something that happened in a campaign."""
+
+    version: int
+    hero: str = ""
+    what: str = ""
+    who: str = ""
+    result: str = ""
+    choices: dict[str, str] = {}
+    seed: int = 0
+    table: str = ""
+    """The secret of the director's link of a table whose match is over."""
+
+
+class ZeroAnswer(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody wants from a campaign and what should stay out of it."""
+
+    name: str = ""
+    tone: str = ""
+    goals: str = ""
+    lines: str = ""
+    veils: str = ""
 
 
 class NewItem(msgspec.Struct, forbid_unknown_fields=True):
@@ -222,6 +253,8 @@ class Play(msgspec.Struct, forbid_unknown_fields=True):
     seats: dict[str, str] = {}
     bots: str = ""
     """The bot of every seat that nobody takes."""
+    hero: str = ""
+    """In a campaign: who does what not everybody does. What comes next is the `encounter`, or an item's id."""
     title: str = ""
     name: str = ""
     undo: str = "consent"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-CAMPAIGN = "campaign"
+from fracas.server.library.parties import CAMPAIGN, for_everybody
 
 
 def for_others(kind: str, draft: dict[str, Any]) -> dict[str, Any]:
     """The draft without what is meant for its owner alone."""
-    return draft
+    return for_everybody(draft) if kind == CAMPAIGN else draft

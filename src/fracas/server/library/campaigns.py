@@ -1,0 +1,99 @@
+"""What happens in a campaign, done by the game's campaigner. Runs in limited processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from fracas.core import FracasError, Match, Refused, find_game
+from fracas.core.workshop import Campaigner, campaigner_of
+from fracas.server.library.playing import Thing, hero_text
+
+BEGIN, JOIN, NOTE, LEVEL, BOOK = DEEDS = ("begin", "join", "note", "level", "book")
+
+
+class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something done in a campaign."""
+
+    deed: str
+    game: str
+    edition: str
+    name: str
+    text: str
+    heroes: tuple[Thing, ...] = ()
+    what: str = ""
+    who: str = ""
+    result: str = ""
+    choices: dict[str, str] = {}
+    seed: int = 0
+
+
+class Done(msgspec.Struct):
+    """The campaign after it, and what to tell the players."""
+
+    text: str
+    told: list[str]
+
+
+_as_deed = msgspec.json.Decoder(Deed).decode
+
+
+def keeper_of(game: str) -> Campaigner:
+    plugin = find_game(game)
+    found = campaigner_of(plugin)
+    if found is None:
+        raise Refused(f"{plugin.name} keeps no campaigns")
+    return found
+
+
+def done(deed: bytes) -> bytes:
+    """Do it, and write it into the campaign's text."""
+    wanted = _as_deed(deed)
+    return msgspec.json.encode(_plainly(lambda: Done(*_done(wanted))))
+
+
+def _done(wanted: Deed) -> tuple[str, list[str]]:
+    keeper = keeper_of(wanted.game)
+    heroes = [hero_text(wanted.game, wanted.edition, hero) for hero in wanted.heroes]
+    if wanted.deed == BEGIN:
+        if wanted.text:
+            raise Refused("this campaign has begun already")
+        if not heroes:
+            raise Refused("a campaign needs at least one hero")
+        text = keeper.start(wanted.edition, wanted.name, heroes)
+        return text, [f"The campaign begins with {_listed([hero.name for hero in wanted.heroes])}."]
+    if not wanted.text:
+        raise Refused("the campaign has not begun; choose heroes and begin")
+    if wanted.deed == JOIN:
+        if len(heroes) != 1:
+            raise Refused("say which hero joins")
+        return keeper.join(wanted.text, heroes[0])
+    if wanted.deed == NOTE:
+        return keeper.note(wanted.text, wanted.what, wanted.who, wanted.result)
+    return keeper.level(wanted.text, wanted.who, wanted.choices, wanted.seed)
+
+
+def booked(text: str, match: Match) -> bytes:
+    """A finished match is written into the campaign."""
+    if not match.over:
+        raise Refused("this match is not over yet")
+    keeper = keeper_of(match.setup.game)
+    return msgspec.json.encode(_plainly(lambda: Done(*keeper.book(text, match))))
+
+
+def _plainly(work: Callable[[], Done]) -> Done:
+    """Whatever goes wrong in a campaign's text is a sentence."""
+    try:
+        return work()
+    except (FracasError, MemoryError):
+        raise
+    except RecursionError:
+        raise Refused("this is nested too deeply to be read") from None
+    except Exception as error:
+        raise Refused(f"this campaign cannot be kept: {type(error).__name__}: {error}"[:300]) from error
+
+
+def _listed(names: Sequence[Any]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -1,0 +1,265 @@
+"""Parties and campaigns as things of a library: what can be written into them, and who may read it.
+
+A hero is named by the game's own name for it, or by `item:ID` where it is an item of the library.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import tomli_w
+from rich.text import Text
+
+from fracas.core import FracasError, Game, Refused, Setup
+from fracas.core.builder import (
+    CHOICE,
+    CHOICES,
+    ENTRIES,
+    LINES,
+    TEXT,
+    Draft,
+    Field,
+    Form,
+    Kind,
+    Option,
+    Problem,
+    Sheet,
+    SheetBox,
+    SheetLine,
+    Start,
+    Step,
+)
+from fracas.core.workshop import Campaigner, Lineups, campaigner_of, lineups_of
+from fracas.server.library.shapes import Brief
+
+CAMPAIGN, PARTY = "campaign", "party"
+ITEM = "item:"
+EVERYBODY, DIRECTOR = "everybody", "director"
+MOST_HEROES = 12
+MOST_SHOWN = 8_000
+MINE = "My heroes"
+ZERO = (
+    ("tone", "Tone", "How it should feel: light, grim, heroic, silly."),
+    ("goals", "Goals", "What the table wants from it."),
+    ("lines", "Lines", "What does not happen at this table at all."),
+    ("veils", "Veils", "What may happen, but not in view."),
+)
+"""What a session before the first one settles."""
+FOR_ALL = ("name", "heroes", "text", "zero", "people", "told")
+"""Parts of a campaign that everybody may read; of the notes, those for everybody."""
+
+
+def for_everybody(draft: Draft) -> Draft:
+    """A campaign as players may see it: without what the Director noted for themselves."""
+    shown = {name: draft[name] for name in FOR_ALL if name in draft}
+    notes = [note for note in _list(draft.get("notes")) if isinstance(note, dict) and note.get("for") == EVERYBODY]
+    return shown | {"notes": notes} if notes else shown
+
+
+def _list(found: Any) -> list[Any]:
+    return found if isinstance(found, list) else []
+
+
+def heroes_of(draft: Draft) -> list[str]:
+    return [each for each in _list(draft.get("heroes")) if isinstance(each, str)][:MOST_HEROES]
+
+
+def _text(draft: Draft, name: str) -> str:
+    found = draft.get(name, "")
+    return found if isinstance(found, str) else ""
+
+
+def hero_field(draft: Draft, ready: Sequence[str]) -> Field:
+    """Who is in. Heroes of the library join the options where the library is known (`with_heroes`)."""
+    options = [Option(name, name.replace("-", " ").replace("_", " ").title(), group="Ready heroes") for name in ready]
+    return Field(
+        path=("heroes",),
+        label="Heroes",
+        kind=CHOICES,
+        value=heroes_of(draft),
+        options=tuple(options),
+        most=MOST_HEROES,
+        text="Heroes of your library, or ready ones.",
+    )
+
+
+def with_heroes(form: Form, mine: Sequence[Option]) -> Form:
+    """The form with heroes of the library among those that can be chosen."""
+    steps = []
+    for step in form.steps:
+        fields = tuple(
+            msgspec.structs.replace(field, options=(*mine, *field.options)) if field.path == ("heroes",) else field
+            for field in step.fields
+        )
+        steps.append(msgspec.structs.replace(step, fields=fields))
+    return msgspec.structs.replace(form, steps=tuple(steps))
+
+
+def hero_options(briefs: Sequence[Brief]) -> list[Option]:
+    """Heroes of a library as something to choose."""
+    return [
+        Option(f"{ITEM}{brief.id}", brief.name, brief.brief[:90], (), brief.icon, group=MINE, reason=_why(brief))
+        for brief in briefs
+        if brief.kind == "hero"
+    ]
+
+
+def _why(brief: Brief) -> str:
+    return "" if brief.legal else "not finished yet"
+
+
+class _Kept:
+    """What parties and campaigns share: they are written as plain data and begin empty."""
+
+    kind: Kind
+
+    def kinds(self, edition: str) -> tuple[Kind, ...]:
+        return (self.kind,)
+
+    def start(self, edition: str, kind: str, word: str, seed: int) -> Draft:
+        return {"name": self.kind.label, "heroes": []}
+
+    def fill(self, edition: str, kind: str, draft: Draft, seed: int) -> Draft:
+        return draft
+
+
+class Parties(_Kept):
+    """Heroes who go together."""
+
+    kind = Kind(PARTY, "Party", "Heroes who go together", icon="three-friends", starts=(Start("", "Empty"),))
+
+    def __init__(self, game: Game, tools: Lineups) -> None:
+        self.game, self.tools = game, tools
+
+    def form(self, edition: str, kind: str, draft: Draft) -> Form:
+        heroes = heroes_of(draft)
+        fields = (
+            Field(path=("name",), label="Name", kind=TEXT, value=_text(draft, "name")),
+            hero_field(draft, self.tools.heroes(edition)),
+        )
+        problems = () if heroes else (Problem("nobody is in the party yet", ("heroes",), "party"),)
+        step = Step("party", "Party", fields=fields, done=not problems)
+        name = _text(draft, "name") or self.kind.label
+        return Form(kind=PARTY, name=name, brief=_counted(heroes), steps=(step,), problems=problems)
+
+    def write(self, edition: str, kind: str, draft: Draft) -> str:
+        return tomli_w.dumps({"kind": PARTY, "name": _text(draft, "name"), "heroes": heroes_of(draft)})
+
+    def read(self, edition: str, kind: str, text: str) -> Draft:
+        try:
+            found = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise Refused(f"this is no party: {error}") from error
+        if found.get("kind") != PARTY:
+            raise Refused("this is no party")
+        return {"name": _text(found, "name"), "heroes": heroes_of(found)}
+
+    def trial(self, edition: str, kind: str, draft: Draft) -> Setup:
+        return self.game.setup("", edition)
+
+
+class Campaigns(_Kept):
+    """A party from fight to fight, kept by the game's campaigner; notes and what was settled before stand beside."""
+
+    kind = Kind(CAMPAIGN, "Campaign", "A party from fight to fight", icon="treasure-map", starts=(Start("", "Empty"),))
+
+    def __init__(self, game: Game, keeper: Campaigner) -> None:
+        self.game, self.keeper = game, keeper
+
+    def form(self, edition: str, kind: str, draft: Draft) -> Form:
+        text, name = _text(draft, "text"), _text(draft, "name") or self.kind.label
+        shown, problems = self._shown(text)
+        fields = [Field(path=("name",), label="Name", kind=TEXT, value=_text(draft, "name"))]
+        if not text:
+            tools = lineups_of(self.game)
+            fields.append(hero_field(draft, tools.heroes(edition) if tools else ()))
+        told = [line for line in _list(draft.get("told")) if isinstance(line, str)]
+        brief = f"{len(told)} events" if text and len(told) != 1 else "1 event" if text else "not begun"
+        steps = (
+            Step("party", "Party", fields=tuple(fields), done=bool(text)),
+            Step("notes", "Notes", fields=(_notes(draft),)),
+            Step("zero", "Session zero", text=ZERO_TEXT, fields=tuple(_zero(draft))),
+        )
+        boxes = (*_people(draft), SheetBox("What happened", lines=tuple(SheetLine("", line) for line in told[-40:])))
+        sheet = Sheet(title=name, brief=brief, boxes=boxes, notes=tuple(shown))
+        return Form(kind=CAMPAIGN, name=name, brief=brief, steps=steps, problems=tuple(problems), sheet=sheet)
+
+    def _shown(self, text: str) -> tuple[list[str], list[Problem]]:
+        if not text:
+            return [], [Problem("the campaign has not begun; choose heroes and begin", ("heroes",), "party")]
+        try:
+            return Text.from_markup(self.keeper.show(text), emoji=False).plain[:MOST_SHOWN].splitlines(), []
+        except FracasError as error:
+            return [], [Problem(str(error), ("text",), "party")]
+
+    def write(self, edition: str, kind: str, draft: Draft) -> str:
+        return _text(draft, "text")
+
+    def read(self, edition: str, kind: str, text: str) -> Draft:
+        try:
+            self.keeper.show(text)
+        except Exception as error:
+            raise Refused(f"this is no campaign of {self.game.name}: {error}"[:300]) from error
+        return {"name": self.kind.label, "heroes": [], "text": text}
+
+    def trial(self, edition: str, kind: str, draft: Draft) -> Setup:
+        raise Refused("say which fight of the campaign is next")
+
+
+ZERO_TEXT = "Before the first fight: what everybody wants from the game, and what stays out of it."
+
+
+def _notes(draft: Draft) -> Field:
+    entries, titles = [], []
+    for number, note in enumerate(_list(draft.get("notes"))):
+        note = note if isinstance(note, dict) else {}
+        reader = note.get("for") if note.get("for") == EVERYBODY else DIRECTOR
+        who = (Option(EVERYBODY, "Everybody"), Option(DIRECTOR, "The Director alone"))
+        entries.append(
+            (
+                Field(path=("notes", number, "text"), label="Note", kind=LINES, value=_text(note, "text")),
+                Field(path=("notes", number, "for"), label="Who may read it", kind=CHOICE, value=reader, options=who),
+            )
+        )
+        titles.append((_text(note, "text").splitlines() or ["Empty note"])[0][:60])
+    return Field(
+        path=("notes",),
+        label="Notes",
+        kind=ENTRIES,
+        entries=tuple(entries),
+        titles=tuple(titles),
+        blank={"text": "", "for": DIRECTOR},
+    )
+
+
+def _zero(draft: Draft) -> list[Field]:
+    zero = draft.get("zero")
+    known = zero if isinstance(zero, dict) else {}
+    return [
+        Field(path=("zero", name), label=label, kind=LINES, value=_text(known, name), text=text)
+        for name, label, text in ZERO
+    ]
+
+
+def _people(draft: Draft) -> list[SheetBox]:
+    """What everybody wants from it."""
+    found = []
+    for person in _list(draft.get("people")):
+        if isinstance(person, dict):
+            lines = [SheetLine(label, _text(person, name)) for name, label, _ in ZERO if _text(person, name)]
+            found.append(SheetBox(_text(person, "name") or "Somebody", "session zero", lines=tuple(lines)))
+    return found
+
+
+def _counted(heroes: Sequence[str]) -> str:
+    return "1 hero" if len(heroes) == 1 else f"{len(heroes)} heroes"
+
+
+def extra_builders(game: Game) -> list[Parties | Campaigns]:
+    """Parties and campaigns, where a game knows what to do with them."""
+    tools, keeper = lineups_of(game), campaigner_of(game)
+    parties: list[Parties | Campaigns] = [Parties(game, tools)] if tools is not None else []
+    return [*parties, Campaigns(game, keeper)] if keeper is not None else parties

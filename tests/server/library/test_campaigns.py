@@ -1,0 +1,172 @@
+"""Campaigns in the library: a party from fight to fight, notes that only the Director reads, and a session zero."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from fracas.server.library.campaign_api import answered
+from fracas.server.library.parties import for_everybody
+from fracas.server.library.shapes import ZeroAnswer
+from tests.server.library.shop import Owner, server, work_here
+
+SECRET = "the butler did it"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
+    with pytest.MonkeyPatch.context() as patch, server(tmp_path_factory.mktemp("campaigns")) as client:
+        work_here(patch)
+        yield client
+
+
+@pytest.fixture
+def me(client: TestClient[Any]) -> Owner:
+    return Owner(client)
+
+
+def campaign(me: Owner, heroes: list[str]) -> Any:
+    return me.item(game="dojo", kind="campaign", draft={"name": "Night Shift", "heroes": heroes})
+
+
+def deed(me: Owner, item: Any, deed: str, status: int = 0, **data: Any) -> Any:
+    body = {"version": me.get(f"/library/items/{item['id']}")["version"], **data}
+    return me.post(f"/library/items/{item['id']}/campaign/{deed}", body, status)
+
+
+def play_out(me: Owner, made: Any) -> str:
+    """Let whoever sits at the table answer at random until the match is over; returns the director's secret."""
+    secret = made["links"][0]["secret"]
+    with me.client.websocket_connect("/ws") as socket:
+        socket.send_json({"type": "hello", "secret": secret})
+        for number in range(1, 3_000):
+            heard = json.loads(socket.receive_text(timeout=60))
+            if heard["type"] != "update":
+                continue
+            if heard["view"].get("over") or heard["view"].get("result"):
+                return str(secret)
+            for question in heard["view"]["asks"]:
+                prompt = heard["prompts"].get(question["seat"])
+                if prompt:
+                    word = question["options"][number % len(question["options"])]["word"]
+                    socket.send_json({"type": "answer", "id": number, "prompt": prompt, "word": word})
+    raise AssertionError("the match never ends")
+
+
+def test_a_campaign_begins_with_heroes_of_the_library_and_ready_ones(me: Owner) -> None:
+    hero = me.item(game="dojo", kind="hero", start="lot")
+    item = campaign(me, [f"item:{hero['id']}", "mei-frost"])
+    field = next(f for f in item["form"]["steps"][0]["fields"] if f["path"] == ["heroes"])
+    assert hero["name"] in [option["label"] for option in field["options"]], "heroes of mine can be chosen"
+    begun = deed(me, item, "begin")
+    assert hero["name"] in begun["told"][0]
+    saved = begun["saved"]
+    assert saved["form"].get("problems", []) == []
+    assert any("Mei Frost" in line for line in saved["form"]["sheet"]["notes"])
+    assert "begun already" in deed(me, item, "begin", status=422)["detail"]
+
+
+def test_the_next_fight_starts_from_the_campaign_and_is_written_down(me: Owner) -> None:
+    item = campaign(me, ["mei-frost", "brick-hollow"])
+    path = f"/library/items/{item['id']}"
+    assert "has not begun" in me.post(f"{path}/play", {"encounter": "01-back-alley"}, status=422)["detail"]
+    deed(me, item, "begin")
+    everybody = {"mei-frost": "greedy", "brick-hollow": "greedy", "director": "random"}
+    made = me.post(f"{path}/play", {"encounter": "01-back-alley", "seats": everybody})
+    spectator = made["links"][-1]["secret"]
+    assert "director" in deed(me, item, "book", status=422, table=spectator)["detail"]
+    assert "not over" in deed(me, item, "book", status=422, table=made["links"][0]["secret"])["detail"]
+    before = me.get(path)["draft"]["text"]
+    booked = deed(me, item, "book", table=play_out(me, made))
+    assert booked["told"]
+    assert booked["saved"]["draft"]["text"] != before
+    assert booked["saved"]["draft"]["told"][-len(booked["told"]) :] == booked["told"]
+    undone = me.post(f"{path}/undo", {"version": booked["saved"]["version"]})
+    assert undone["draft"]["text"] == before, "what was written down by mistake can be taken back"
+
+
+def test_deeds_that_cannot_be_change_nothing(me: Owner) -> None:
+    item = campaign(me, ["mei-frost"])
+    assert "has not begun" in deed(me, item, "note", status=422, what="x")["detail"]
+    assert "campaigns know begin" in deed(me, item, "dance", status=422)["detail"]
+    deed(me, item, "begin")
+    assert deed(me, item, "level", status=422, who="nobody")["detail"]
+    stale = me.post(f"/library/items/{item['id']}/campaign/note", {"version": 1}, status=409)
+    assert stale["extra"]["version"] == 2
+
+
+# What players may see
+
+
+def everything(client: TestClient[Any], token: str) -> str:
+    """All that a shared link gives to somebody who tries everything with it."""
+    player = Owner(client)
+    taken = player.post("/library/take", {"token": token})
+    id = taken["id"]
+    told: list[Any] = [player.get(f"/shared/{token}"), taken, player.get("/library/export")]
+    told += [player.get(f"/library/items/{id}"), player.get(f"/library/items/{id}/versions")]
+    told.append(player.post(f"/shared/{token}/zero", {"name": "Player", "lines": "spiders"}))
+    told.append(player.client.get(f"/api/library/items/{id}/file", headers=bearer(player)).text)
+    for path in (f"/library/items/{token}", f"/library/items/{token}/versions", "/lab/jobs"):
+        told.append(client.get(f"/api{path}", headers={"authorization": f"Bearer {token}"}).text)
+    return json.dumps(told)
+
+
+def bearer(owner: Owner) -> dict[str, str]:
+    return {"authorization": f"Bearer {owner.secret}"}
+
+
+@pytest.mark.parametrize("reader", ["director", "", None, "Everybody ", 3])
+def test_the_directors_notes_are_in_no_byte_that_players_are_sent(
+    client: TestClient[Any], me: Owner, reader: Any
+) -> None:
+    item = campaign(me, ["mei-frost"])
+    deed(me, item, "begin")
+    now = me.get(f"/library/items/{item['id']}")
+    note = {"text": SECRET} if reader is None else {"text": SECRET, "for": reader}
+    now = me.change(now, ["notes"], [{"text": "We meet on Fridays", "for": "everybody"}, note])
+    now = me.change({**now, "id": item["id"]}, ["plan"], SECRET)
+    token = me.post(f"/library/items/{item['id']}/share")["token"]
+    seen = everything(client, token)
+    assert "We meet on Fridays" in seen
+    assert SECRET not in seen
+    assert SECRET in json.dumps(me.get(f"/library/items/{item['id']}")), "the Director still has it"
+
+
+def test_everybody_can_say_what_they_want_and_sees_what_others_said(client: TestClient[Any], me: Owner) -> None:
+    item = campaign(me, ["mei-frost"])
+    token = me.post(f"/library/items/{item['id']}/share")["token"]
+    client.post(f"/api/shared/{token}/zero", json={"name": "Ada", "lines": "spiders", "tone": "light"})
+    client.post(f"/api/shared/{token}/zero", json={"name": "Bo", "goals": "a dragon"})
+    shown = client.post(f"/api/shared/{token}/zero", json={"name": "Ada", "lines": "rats"}).json()
+    said = {person["name"]: person.get("lines", "") for person in shown["draft"]["people"]}
+    assert said == {"Ada": "rats", "Bo": ""}
+    boxes = [box["title"] for box in me.get(f"/library/items/{item['id']}")["form"]["sheet"]["boxes"]]
+    assert {"Ada", "Bo"} <= set(boxes)
+    hero = me.item(game="dojo", kind="hero", start="lot")
+    other = me.post(f"/library/items/{hero['id']}/share")["token"]
+    assert client.post(f"/api/shared/{other}/zero", json={"name": "Eve"}).status_code == 404
+
+
+def test_so_many_people_may_answer_and_no_more() -> None:
+    draft: dict[str, Any] = {}
+    for number in range(16):
+        draft = answered(draft, ZeroAnswer(name=f"Player {number}", lines="x" * 5_000))
+    assert max(len(person["lines"]) for person in draft["people"]) == 800
+    with pytest.raises(ValueError, match="no room for more"):
+        answered(draft, ZeroAnswer(name="One more"))
+
+
+def test_whatever_a_campaign_holds_only_known_parts_are_for_everybody() -> None:
+    assert for_everybody({"name": "N", "secret": 1, "notes": "not a list", "heroes": []}) == {"name": "N", "heroes": []}
+
+
+def test_a_party_plays_together(me: Owner) -> None:
+    party = me.item(game="dojo", kind="party", draft={"name": "Two", "heroes": ["ember-vale", "mei-frost"]})
+    made = me.post(f"/library/items/{party['id']}/play", {"encounter": "01-back-alley"})
+    assert set(made["links"][0]["seats"]) == {"ember-vale", "mei-frost"}
+    assert me.get(f"/library/items/{party['id']}")["brief"] == "2 heroes"
