@@ -283,3 +283,30 @@ def test_a_game_without_campaigns_says_so(folder: Path, campaign: Run) -> None:
     result = CliRunner().invoke(app, ["campaign", "new", "brawl", "x.json"])
     assert result.exit_code == 2
     assert "keeps no campaigns in files" in result.output
+
+
+@pytest.mark.parametrize(
+    ("game", "hero", "deed"),
+    [
+        ("steel", "odrun", ("respite", "all", "")),
+        ("tales", "brute", ("scenario", "all", "won")),
+        ("viskara", "hesper", ("rest", "all", "1")),
+    ],
+)
+def test_campaigns_of_every_game_are_kept(folder: Path, game: str, hero: str, deed: tuple[str, ...]) -> None:
+    def run(command: str, *words: str) -> str:
+        result = CliRunner().invoke(app, ["campaign", command, game, "night.json", *words])
+        assert result.exit_code == 0, result.output
+        return result.output
+
+    run("new", "--hero", hero, "--name", "Night Shift")
+    run("note", *deed)
+    run("write", "Meet on Friday.")
+    run("write", "The Queen lied.", "--director")
+    run("zero", "Ann", "--never", "spiders")
+    shown = run("show")
+    assert "Night Shift" in shown
+    assert "Meet on Friday." in shown
+    assert "spiders" in shown
+    assert "The Queen lied." not in shown
+    assert kept(Path("night.json"))["shared"]["notes"][1] == {"text": "The Queen lied.", "for": "director"}

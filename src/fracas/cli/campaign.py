@@ -19,7 +19,8 @@ from fracas.cli.session import sit_down
 from fracas.cli.table import Table
 from fracas.cli.workshop import SeedOption, SetOption, choices_of, deliver, read_text
 from fracas.core import Fate, Match, Refused, UnknownName, find_game
-from fracas.core.workshop import Campaigner, campaigner_of
+from fracas.core.campaigns import DIRECTOR, EVERYBODY, NOTE, ZERO, Keeper, keeper_of
+from fracas.core.workshop import Campaigner
 
 app_ = typer.Typer(no_args_is_help=True, help="Keep a party with its experience, harm and history in a file.")
 CampaignFile = Annotated[Path, typer.Argument(metavar="FILE", help="The campaign's file.")]
@@ -29,9 +30,9 @@ def register(app: typer.Typer) -> None:
     app.add_typer(app_, name="campaign")
 
 
-def keeper(game: str) -> Campaigner:
+def keeper(game: str) -> Keeper:
     plugin = find_game(game)
-    found = campaigner_of(plugin)
+    found = keeper_of(plugin)
     if found is None:
         raise UnknownName(f"{plugin.name} keeps no campaigns in files")
     return found
@@ -171,5 +172,38 @@ def note(
 ) -> None:
     """Write down something that was not played here."""
     text, lines = keeper(game).note(read_text(file), what, who, result)
+    write_text(file, text)
+    say(lines)
+
+
+@app_.command("write", epilog=examples('fracas campaign write dojo night-shift.json "The Queen lied." --director'))
+@tidy
+def write(
+    game: GameArgument,
+    file: CampaignFile,
+    words: Annotated[str, typer.Argument(metavar="TEXT", help="What to write down.")],
+    director: Annotated[bool, typer.Option("--director", help="For the Director alone.")] = False,
+) -> None:
+    """Write a note into the campaign, for everybody or for the Director alone."""
+    values = {"text": words, "for": DIRECTOR if director else EVERYBODY}
+    text, lines = keeper(game).do(read_text(file), NOTE, values)
+    write_text(file, text)
+    say(lines)
+
+
+@app_.command("zero", epilog=examples("fracas campaign zero dojo night-shift.json Ann --never spiders --tone silly"))
+@tidy
+def zero(
+    game: GameArgument,
+    file: CampaignFile,
+    who: Annotated[str, typer.Argument(metavar="WHO", help="Who says so.")],
+    never: Annotated[str, typer.Option(help="What must not happen.")] = "",
+    aside: Annotated[str, typer.Option(help="What may happen, but is not played out.")] = "",
+    tone: Annotated[str, typer.Option(help="What it should feel like.")] = "",
+    goals: Annotated[str, typer.Option(help="What they hope for.")] = "",
+) -> None:
+    """Say what this game should be like, before it begins. Everybody can, and everybody sees it."""
+    values = {"who": who, "never": never, "aside": aside, "tone": tone, "goals": goals}
+    text, lines = keeper(game).do(read_text(file), ZERO, values)
     write_text(file, text)
     say(lines)

@@ -14,6 +14,7 @@ from fracas.games.steel.bring.bringer import SteelBringer
 from fracas.games.steel.builder import BUILDER
 from fracas.games.steel.content.declare import ADVENTURES, CHALLENGES, ENCOUNTERS
 from fracas.games.steel.edition import SteelRules
+from fracas.games.steel.table.campaign import SteelCampaigner
 from fracas.games.steel.table.house import read_house_rules
 from fracas.games.steel.table.lineups import SteelLineups
 from fracas.games.steel.table.setup import make_setup
@@ -58,6 +59,7 @@ class Steel:
     own = EncounterFiles(workshop)
     bringer = SteelBringer()
     builder = BUILDER
+    campaigner = SteelCampaigner()
 
     def rules(self, edition: str = "base") -> SteelRules:
         self._check_edition(edition)

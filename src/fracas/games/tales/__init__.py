@@ -7,6 +7,7 @@ from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.games.tales.builder import BUILDER
+from fracas.games.tales.campaign import TalesCampaigner
 from fracas.games.tales.format.library import library
 from fracas.games.tales.lineups import TalesLineups
 from fracas.games.tales.own import SCENARIOS, TalesFiles
@@ -55,6 +56,7 @@ class Tales:
     lineups = TalesLineups()
     own = TalesFiles()
     workshop = SCENARIOS
+    campaigner = TalesCampaigner()
     builder = BUILDER
 
     def rules(self, edition: str = "base") -> TalesRules:

@@ -8,6 +8,10 @@ from typing import Any
 import msgspec
 
 from fracas.core import Refused, Setup, UnknownName
+from fracas.core.builder import NUMBER, SheetLine
+from fracas.core.campaigns import JOIN, LEVEL, PLAY, CampaignPage, Deed, choice, record
+from fracas.core.campaigns import Member as Shown
+from fracas.core.campaigns import written as field
 from fracas.games.viskara.content.heroes import TEXTS
 from fracas.games.viskara.rules import advancement, characters
 from fracas.games.viskara.rules.battle import PLAYER_SIDE, Battle
@@ -183,9 +187,55 @@ class ViskaraCampaigner:
         campaign.history.append(line)
         return written(campaign), [line]
 
+    def page(self, text: str) -> CampaignPage:
+        campaign = read(text)
+        party = {slug(m.plan.name): m.plan.name for m in campaign.members if not m.dead}
+        battles = {e.id: e.name for e in ENCOUNTERS.values()} | {s.id: s.name for s in STORIES.values()}
+        who = choice("who", "Who", {EVERYBODY: "Everybody", **party})
+        count = field("result", "How many", kind=NUMBER)
+        threat = {"spend": "Spend a Threat: nobody is safe"} if campaign.threat else {}
+        play = [choice("what", "Which", battles), choice("hero", "Who, if alone", party)]
+        play += [choice("threat", "Threat", threat)] if threat else []
+        deeds = [
+            Deed(PLAY, "Play the next battle or story", fields=tuple(play), plays=True),
+            record("level", "Levels are earned", who, count),
+            record("rest", "Days of rest", who, count, "Each day heals an injury."),
+            record("injury", "Injuries", who, count),
+            record("threat", "The Threat", choice("who", "Who", {EVERYBODY: "Everybody"}), count, "What it is now."),
+        ]
+        earned = {slug(m.plan.name): m.plan.name for m in campaign.members if m.earned and not m.dead}
+        if earned:
+            told = "What is left open is drawn by lot."
+            deeds.append(Deed(LEVEL, "Level up", told, (choice("hero", "Who", earned),)))
+        others = {id: id.capitalize() for id in TEXTS if id not in party}
+        deeds.append(Deed(JOIN, "Somebody joins", fields=(choice("hero", "Who", others),)))
+        return CampaignPage(
+            game="viskara",
+            edition="base",
+            name=campaign.name,
+            members=tuple(map(_shown, campaign.members)),
+            numbers=(SheetLine("Threat", str(campaign.threat)),) if campaign.threat else (),
+            history=tuple(campaign.history),
+            next=("Next: a battle, a story, or rest.",),
+            deeds=tuple(deeds),
+        )
+
     def _member(self, campaign: Campaign, hero: str) -> Member:
         for member in campaign.members:
             if slug(member.plan.name) == slug(hero):
                 return member
         names = ", ".join(member.plan.name for member in campaign.members)
         raise UnknownName(f"{hero} is not of the party; there are: {names}")
+
+
+def _shown(member: Member) -> Shown:
+    """Somebody of the party at a glance."""
+    plan = member.plan
+    sheet = characters.make_sheet(plan)
+    numbers = [
+        SheetLine("Level", str(plan.level)),
+        SheetLine("Health", f"{injured_health(sheet, member.injuries)}/{sheet.health}"),
+    ]
+    numbers += [SheetLine("Injuries", str(member.injuries))] if member.injuries else []
+    numbers += [SheetLine("Levels to take", str(member.earned))] if member.earned else []
+    return Shown(slug(plan.name), plan.name, "; ".join(plan.goals), tuple(numbers), not member.dead)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Refused, Setup
+from fracas.core.campaigns import CampaignPage
 from fracas.core.workshop import refuse_unknown
 from fracas.games.dojo.between import trials
 from fracas.games.dojo.between.campaign import (
@@ -26,6 +27,7 @@ from fracas.games.dojo.between.campaign import (
     read_campaign,
     write_campaign,
 )
+from fracas.games.dojo.between.page import campaign_page
 from fracas.games.dojo.between.skill_contests import AMBUSHED, LOSS, PLACED, SKIP, UPPER_HAND, WIN
 from fracas.games.dojo.between.troubles import SKILLS, TROUBLES
 from fracas.games.dojo.books import book
@@ -73,6 +75,10 @@ class DojoCampaigner:
             for number, c in enumerate(campaign.history, 1)
         ]
         return "\n".join([*lines, "", *map(escape, what_next(campaign))])
+
+    def page(self, text: str) -> CampaignPage:
+        campaign = read_campaign(text)
+        return campaign_page(campaign, what_next(campaign))
 
     def setup_of(self, text: str, what: str, hero: str = "", choices: Mapping[str, str] | None = None) -> Setup:
         from fracas.games.dojo import BETWEEN, GAME

@@ -65,7 +65,22 @@ def begin(setup: Setup) -> Fight:
     else:
         known = ", ".join([*ENCOUNTERS, *ADVENTURES])
         raise UnknownName(f"Draw Steel has no encounter “{name}”; there are: {known}")
-    return Fight(scenes, own)
+    fight = Fight(scenes, own)
+    bring_party(fight, setup.options)
+    return fight
+
+
+def bring_party(fight: Fight, options: dict[str, Any]) -> None:
+    """Heroes of a campaign come as their last fights left them, with the tokens the party has."""
+    for id, was in options.get("party", {}).items():
+        if id not in BLOCKS:
+            raise UnknownName(f"nobody is called “{id}”; there are: {', '.join(BLOCKS)}")
+        hero = Creature(id, BLOCKS[id], BLOCKS[id].name, HEROES, id)
+        hero.stamina = min(was.get("stamina", hero.stamina), hero.stamina)
+        hero.recoveries = min(was.get("recoveries", hero.recoveries), hero.recoveries)
+        hero.victories, hero.xp = was.get("victories", 0), was.get("xp", 0)
+        fight.enter(hero)
+    fight.tokens = options.get("tokens", -1)
 
 
 def enter_fight(fight: Fight, encounter_id: str) -> None:

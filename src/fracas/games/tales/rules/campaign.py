@@ -122,6 +122,9 @@ def finish(tale: Tale) -> None:
         progress.won = (*progress.won, tale.scenario)
         _reward(tale, progress)
     progress.replaying = ""
+    if tale.options.get("once"):
+        tale.phase = "over"
+        return
     plan = tale.library.campaigns[progress.campaign]
     if progress.next >= len(plan.scenarios) and tale.outcome == "won":
         tale.phase = "over"

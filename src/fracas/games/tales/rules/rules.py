@@ -63,7 +63,7 @@ class TalesRules:
         return tale.phase == "over"
 
     def result(self, tale: Tale) -> Result:
-        if tale.progress is not None:
+        if tale.progress is not None and not tale.options.get("once"):
             plan = tale.library.campaigns[tale.progress.campaign]
             won, all_of = len(tale.progress.won), len(plan.scenarios)
             winners = (PLAYERS,) if won == all_of else ()

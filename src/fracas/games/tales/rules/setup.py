@@ -99,7 +99,7 @@ DIFFICULTY_WORDS = {
     "veteran": "Harder numbers; the Doom Die only against Schemers that have its icon.",
     "legend": "The Doom Die is part of every roll with Damage Dice.",
 }
-OPTIONS = ("players", "heroes", "difficulty", "tuning", "level", "companion", "content")
+OPTIONS = ("players", "heroes", "difficulty", "tuning", "level", "companion", "content", "progress", "once")
 MOST_PLAYERS = 4
 TUNINGS = (0, -1, 1)
 
@@ -130,11 +130,24 @@ def begin(setup: Setup) -> Tale:
     _check_names(book, options)
     heroes = options.get("heroes")
     players = options.get("players") or (len(heroes) if heroes else players)
+    if progress and "progress" in options:
+        progress = _progress(name, options["progress"], len(book.campaigns[name].scenarios))
     tale = Tale(content=content, scenario=scenario, players=players, options=options, book=book, progress=progress)
     tale.phase = "campaign" if progress else "opening"
     if scenario:
         events.redraw(tale)
     return tale
+
+
+def _progress(campaign: str, plain: Any, scenarios: int) -> Progress:
+    """How far a campaign has come that was kept in a file."""
+    try:
+        found = msgspec.convert({**plain, "campaign": campaign}, Progress)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Refused(f"the campaign's progress cannot be read: {error}") from error
+    if not 0 <= found.next < scenarios and not found.replaying:
+        raise Refused("every scenario of this campaign is won; play one of them again")
+    return found
 
 
 def _added(options: dict[str, Any]) -> str:
