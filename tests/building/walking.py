@@ -33,7 +33,7 @@ def steps_from(form: Form, lot: Random) -> list[tuple[Field, bool, tuple[Change,
     for field in every_field(form):
         if field.kind in (CHOICE, CHOICES, NAMED):
             found += [
-                (field, not option.reason and not _taken(field, option.word), changes_of(field, option))
+                (field, not option.reason and field.kind != NAMED, changes_of(field, option))
                 for option in field.options
                 if field.kind != NAMED or option.word not in field.titles
             ]
@@ -50,11 +50,6 @@ def steps_from(form: Form, lot: Random) -> list[tuple[Field, bool, tuple[Change,
         if field.kind == NUMBER and isinstance(field.value, int):
             found += [(field, False, (Change(field.path, field.value + more),)) for more in (-1, 1)]
     return found
-
-
-def _taken(field: Field, word: str) -> bool:
-    """Whether choosing a word takes it away again."""
-    return field.kind == CHOICES and word in field.value
 
 
 def walk(builder: Builder, edition: str, kind: str, accepts: Accepts, seed: int, length: int = 12) -> None:

@@ -71,7 +71,7 @@ def library_routes(app: Any) -> list[HTTPRoute]:
     return [
         route
         for route in found
-        if route.path.startswith(("/api/library", "/api/shared", "/api/lab", "/api/catalog/items"))
+        if route.path.startswith(("/api/library", "/api/shared", "/api/lab", "/api/catalog/items", "/api/backdrops"))
     ]
 
 

@@ -9,12 +9,14 @@ heights = { C4 = 2, D4 = 1 }          # every other cell lies at 0
 walls = [["B1", "B2", "wall"]]        # what stands between two cells
 areas = { heroes = ["A1", "A2"] }     # where each side begins
 marks = { E2 = "exit" }               # what lies on a cell
+backdrop = "0f3c…"                    # the picture under it, by the name the server keeps it under
 ```
 Signs that the game's palette knows need no legend.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -25,7 +27,8 @@ from fracas.grid import Grid, GridError, make_grid
 
 MAP: Path = ("map",)
 STEP = "map"
-PARTS = ("grid", "rows", "legend", "heights", "walls", "areas", "marks")
+PARTS = ("grid", "rows", "legend", "heights", "walls", "areas", "marks", "backdrop")
+PICTURE = re.compile(r"[0-9a-f]{32}")
 NAMED_AT_ONCE = 5
 """So many cells are named in a sentence; of more, these and how many others."""
 
@@ -39,6 +42,8 @@ class Painted(msgspec.Struct, frozen=True):
     walls: tuple[tuple[str, int, int], ...] = ()
     areas: dict[str, tuple[int, ...]] = {}
     marks: dict[int, str] = {}
+    backdrop: str = ""
+    """The name of the picture that lies under the map."""
 
     def cells(self, word: str) -> tuple[int, ...]:
         """Where a kind of ground lies."""
@@ -88,7 +93,8 @@ def read_painted(plain: Any, palette: Palette) -> tuple[Painted | None, list[Pro
     if grid is None:
         return None, found
     reader = _Reader(plain, palette, grid, found)
-    painted = Painted(grid, reader.ground(), reader.heights(), reader.walls(), reader.areas(), reader.marks())
+    parts = (reader.ground(), reader.heights(), reader.walls(), reader.areas(), reader.marks(), reader.backdrop())
+    painted = Painted(grid, *parts)
     return painted, found
 
 
@@ -250,6 +256,14 @@ class _Reader:
             elif cell is not None:
                 made[cell] = word
         return made
+
+    def backdrop(self) -> str:
+        name = self.plain.get("backdrop", "")
+        if isinstance(name, str) and (not name or PICTURE.fullmatch(name)):
+            return name
+        path = (*MAP, "backdrop")
+        self.found.append(problem("a backdrop is the name of a picture that the server keeps", path, _without(path)))
+        return ""
 
     def areas(self) -> dict[str, tuple[int, ...]]:
         known = {area.word for area in self.palette.areas}

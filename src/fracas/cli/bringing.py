@@ -10,10 +10,11 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from fracas.cli.catalog import EditionOption, JsonOption, print_json
+from fracas.cli.catalog import EditionOption, GameArgument, JsonOption, print_json
 from fracas.cli.files import write_text
 from fracas.cli.lookup import edition_of
 from fracas.cli.screen import examples, screen, tidy
+from fracas.cli.workshop import read_text
 from fracas.core import Game, Refused, UnknownName, find_game
 from fracas.core.bringing import MOST_BYTES, Brought, Foreign, Report, bring, bringer_of, who_reads
 
@@ -38,6 +39,31 @@ def register(app: typer.Typer) -> None:
             "fracas import hero.ds-hero --json",
         ),
     )(bring_in)
+    app.command("export", epilog=examples("fracas export steel heron.toml --format foundry -o out"))(carry_out)
+
+
+@tidy
+def carry_out(
+    game: GameArgument,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A creature or a fight in TOML.")],
+    format: Annotated[str, typer.Option("--format", "-f", metavar="FORMAT", help="foundry or compendium.")] = "foundry",
+    folder: Annotated[Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where to write.")] = Path("."),
+    edition: EditionOption = None,
+) -> None:
+    """Write creatures of your own as files of other tools. Brought back, they are the same again."""
+    plugin = find_game(game)
+    bringer = bringer_of(plugin)
+    if bringer is None:
+        raise Refused(f"{plugin.name} writes no files of other tools")
+    if format not in bringer.formats:
+        raise UnknownName(f"{plugin.name} does not write “{format}”; it writes: {', '.join(bringer.formats)}")
+    for carried in bringer.carry(edition_of(plugin, edition), "", read_text(file), format):
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / carried.name
+        if path.exists():
+            raise Refused(f"the file {path} exists already; name another folder")
+        write_text(path, carried.data.decode())
+        screen().print(f"Written to {path}.")
 
 
 def read(path: Path) -> Foreign:

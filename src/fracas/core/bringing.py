@@ -25,7 +25,7 @@ class Foreign(msgspec.Struct, frozen=True):
     data: bytes
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+class Portion(msgspec.Struct, frozen=True, omit_defaults=True):
     """An ability, a feature or another part of what was brought, and what becomes of each thing it says.
 
     Enforced: the rules do it. Asked: the rules do it once somebody says that it holds, or whom it hits. Reminders: the
@@ -52,7 +52,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     """The whole of it in a sentence or two."""
     notes: tuple[str, ...] = ()
     """What was read differently from what stands in the file, and what it plays without."""
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[Portion, ...] = ()
 
 
 class Picture(msgspec.Struct, frozen=True):

@@ -25,6 +25,7 @@ from fracas.server.front import Front, no_database, note_error, show_error, too_
 from fracas.server.handbook import docs_front, docs_page
 from fracas.server.hub import Hub
 from fracas.server.library.api import Libraries, Visits
+from fracas.server.library.backdrops import Backdrops
 from fracas.server.library.campaign_api import Campaigning
 from fracas.server.library.catalog_api import Browsing
 from fracas.server.library.lab_api import LabJobs, Playing
@@ -43,7 +44,9 @@ SECRETS: dict[str, SecurityScheme | Reference] = {
     "invite": SecurityScheme(type="http", scheme="bearer", description="The secret of an invite link to a table"),
     "library": SecurityScheme(type="http", scheme="bearer", description="The secret of a library"),
 }
-CONTROLLERS = (Public, OfTable, Offers, Looking, Libraries, Visits, Playing, LabJobs, Moving, Browsing, Campaigning)
+CONTROLLERS = (
+    Public, OfTable, Offers, Looking, Libraries, Visits, Playing, LabJobs, Moving, Browsing, Campaigning, Backdrops,
+)  # fmt: skip
 TOKEN_NEEDED = "this needs the server's metrics token as bearer token"
 
 

@@ -118,3 +118,14 @@ jobs = sa.Table(
     sa.Column("result", sa.Text, nullable=False),
 )
 """What was measured. `key` is the same for the same question to the same version of Fracas."""
+
+backdrops = sa.Table(
+    "backdrops",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("library_id", sa.String(32), nullable=False, index=True),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("size", sa.BigInteger, nullable=False),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+)
+"""Pictures under maps, by names that are made from what was brought."""

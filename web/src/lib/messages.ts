@@ -76,6 +76,7 @@ export interface Brought {
   items: Brief[];
   known: number;
   problems: string[];
+  reports: Report[];
 }
 
 export interface Budget {
@@ -880,6 +881,14 @@ export interface Pong {
   now: number;
 }
 
+export interface Portion {
+  name: string;
+  kind?: string;
+  enforced?: string[];
+  asked?: string[];
+  reminders?: string[];
+}
+
 export interface PreviewRequest {
   type: "preview";
   id?: number;
@@ -967,6 +976,15 @@ export interface Replay {
   title: string;
   game: string;
   frames: Frame[];
+}
+
+export interface Report {
+  name: string;
+  kind: string;
+  source: string;
+  told?: string;
+  notes?: string[];
+  pieces?: Portion[];
 }
 
 export interface Restore {

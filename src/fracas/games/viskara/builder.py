@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fracas.core.builder_parts import Part, Parts
-from fracas.games.viskara.build.hero_part import HeroPart
 from fracas.games.viskara.fight_part import ViskaraFights
 
-PARTS: tuple[Part, ...] = (HeroPart(), ViskaraFights())
+PARTS: tuple[Part, ...] = (ViskaraFights(),)
 
 BUILDER = Parts(PARTS)

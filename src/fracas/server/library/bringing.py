@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from fracas.core import FracasError, Game, Refused, find_game, games
-from fracas.core.bringing import Foreign, bring, who_reads
+from fracas.core.bringing import Foreign, Report, bring, who_reads
 from fracas.core.builder import Draft
+from fracas.server.library.backdrops import remade
 from fracas.server.library.drafts import MOST_BRIEF, MOST_NAME, MOST_TEXT, builders_of, edition_of
 from fracas.server.library.parties import ITEM
 from fracas.server.library.shapes import Uploads
@@ -50,10 +51,12 @@ class Export(msgspec.Struct):
 
 
 class Found(msgspec.Struct):
-    """What came out of files: things to keep, and what did not work."""
+    """What came out of files: things to keep, what did not work, what became of files of other tools, pictures."""
 
     items: list[Exported]
     problems: list[str]
+    reports: list[Report] = []
+    pictures: dict[str, bytes] = {}
 
 
 _as_export = msgspec.json.Decoder(Export).decode
@@ -109,7 +112,7 @@ def recognised(uploads: bytes) -> bytes:
         name = one_line(file.name, MOST_NAME) or "a file"
         try:
             data = base64.b64decode(file.data, validate=True) if file.data else file.text.encode()
-            items, problems = _read(Foreign(name, data), wanted.game, wanted.edition)
+            items, problems = _read(Foreign(name, data), wanted.game, wanted.edition, found)
         except (MemoryError, RecursionError):
             raise Refused(f"{name}: this is too big or nested too deeply to be read") from None
         except (FracasError, binascii.Error, UnicodeDecodeError) as error:
@@ -121,15 +124,18 @@ def recognised(uploads: bytes) -> bytes:
     return msgspec.json.encode(found)
 
 
-def _read(file: Foreign, game: str, edition: str) -> tuple[list[Exported], list[str]]:
+def _read(file: Foreign, game: str, edition: str, found: Found) -> tuple[list[Exported], list[str]]:
     if file.data.lstrip()[:1] == b"{" and b"fracas_library" in file.data[:200]:
         return _imported(file.data)
+    known = who_reads(file)
+    if known is not None and game in ("", known.id):
+        return _foreign(known, edition_of(known, edition if game else ""), file, found)
     own = _own(file, game, edition)
     if own is not None and own[0] == 0:
         return [own[1]], []
-    foreign = find_game(game) if game else who_reads(file)
-    if foreign is not None and (game or own is None or own[0]):
-        made, problems = _foreign(foreign, edition_of(foreign, edition if game else ""), file)
+    foreign = find_game(game) if game else None
+    if foreign is not None:
+        made, problems = _foreign(foreign, edition_of(foreign, edition), file, found)
         if made:
             return made, problems
     if own is not None:
@@ -137,7 +143,7 @@ def _read(file: Foreign, game: str, edition: str) -> tuple[list[Exported], list[
     raise Refused("no game knows what this is; name the game and look at its own files for what it should hold")
 
 
-def _foreign(game: Game, edition: str, file: Foreign) -> tuple[list[Exported], list[str]]:
+def _foreign(game: Game, edition: str, file: Foreign, all_found: Found) -> tuple[list[Exported], list[str]]:
     """What a game makes of a file of another tool."""
     try:
         brought = bring(game, edition, [file])
@@ -146,6 +152,12 @@ def _foreign(game: Game, edition: str, file: Foreign) -> tuple[list[Exported], l
     items = []
     problems = list(brought.refused)
     for made in brought.made:
+        all_found.reports.append(made.report)
+        if made.picture is not None:
+            try:
+                all_found.pictures[made.picture.name] = remade(made.picture.data)
+            except Refused as error:
+                problems.append(f"{made.name} comes without its picture: {error}")
         found = _own(Foreign(made.name, made.text.encode()), game.id, edition)
         if found is None:
             problems.append(f"{made.name} came out as a file that cannot be read")

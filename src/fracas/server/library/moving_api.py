@@ -15,6 +15,7 @@ from fracas.server.api import AnyRequest
 from fracas.server.journal import milliseconds
 from fracas.server.library import bringing
 from fracas.server.library.api import RAISES, SECURITY
+from fracas.server.library.backdrops import keep_backdrops
 from fracas.server.library.bringing import Exported, Found
 from fracas.server.library.desk import as_draft
 from fracas.server.library.door import REFUSALS, Owner, owner_of
@@ -23,6 +24,8 @@ from fracas.server.library.shelf import Writing
 from fracas.server.links import new_id
 
 MOST_BYTES = 16_000_000
+MOST_UPLOAD = 48_000_000
+"""Maps come with their pictures."""
 _as_found = msgspec.json.Decoder(Found).decode
 
 
@@ -32,7 +35,7 @@ class Moving(Controller):
     security = SECURITY
     exception_handlers = REFUSALS
 
-    @post("/files", status_code=200, request_max_body_size=MOST_BYTES, raises=RAISES)
+    @post("/files", status_code=200, request_max_body_size=MOST_UPLOAD, raises=RAISES)
     async def files(self, request: AnyRequest, data: JSONBody[Uploads]) -> Brought:
         """Bring files along: own files of any game, exports of libraries, files of other tools. What each of them is,
         is found out from what it holds; what is wrong with one stops none of the others."""
@@ -98,4 +101,6 @@ async def keep(owner: Owner, found: Found, what: str) -> Brought:
         writings.append(Writing(what, draft.decode()))
     if new:
         await owner.desk.shelf.add(owner.library, list(zip(briefs, writings, strict=True)))
-    return Brought(briefs, known, found.problems)
+    if found.pictures:
+        await keep_backdrops(owner.desk.shelf.store, owner.library, found.pictures)
+    return Brought(briefs, known, found.problems, found.reports)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from fracas.core.bringing import Report
 from fracas.core.builder import Change, Form, Kind
 
 
@@ -129,6 +130,8 @@ class Brought(msgspec.Struct):
     items: list[Brief]
     known: int = 0
     problems: list[str] = []
+    reports: list[Report] = []
+    """Of files of other tools: what of each creature is enforced, asked or a reminder."""
 
 
 class CampaignDone(msgspec.Struct):

@@ -49,6 +49,7 @@ class Board:
         self.grid = grid
         self.squares = dict(squares)
         self.sides = sides
+        self.backdrop: str = "" if like is None else like.backdrop
         self.gaits: dict[Hashable, Any] = {}
         self.old_gaits: dict[Hashable, Any] = {}
         self.uneven = self.hindered = -1
@@ -107,7 +108,13 @@ class Board:
     def with_side(self, a: int, b: int, what: str) -> Board:
         """The board with something else between two squares; "" for nothing."""
         kept = tuple(side for side in self.sides if {side[1], side[2]} != {a, b})
-        return Board(self.grid, self.squares, sides=(*kept, (what, a, b)) if what else kept)
+        return self._with(self.squares, (*kept, (what, a, b)) if what else kept)
+
+    def _with(self, squares: Mapping[int, MapSquare], sides: Sides) -> Board:
+        """Another board on the same picture."""
+        made = Board(self.grid, squares, sides=sides)
+        made.backdrop = self.backdrop
+        return made
 
     def _measure(self) -> None:
         """Where bodies of every size stand and fit."""
@@ -164,7 +171,7 @@ class Board:
         """The board with other ground on a square, whose height and object stay."""
         old = self.squares.get(cell, MapSquare())
         square = replace(old, difficult=new.difficult, water=new.water, fog=new.fog, damaging=new.damaging)
-        return Board(self.grid, {**self.squares, cell: square}, sides=self.sides)
+        return self._with({**self.squares, cell: square}, self.sides)
 
     def with_object(self, cell: int, material: str) -> Board:
         """The board after one square of that material was raised there."""
@@ -195,7 +202,7 @@ def _changed(board: Board, objects: tuple[Object, ...]) -> Board:
         was_low = was_low or old.low
         squares[cell] = replace(old, material=material, low=False, tall=tall, raised=bool(material))
     if was_low:
-        return Board(board.grid, squares, sides=board.sides)
+        return board._with(squares, board.sides)
     twin = Board(board.grid, squares, like=board, sides=board.sides)
     for cell, material, _ in objects:
         twin.material.pop(cell, None)
@@ -255,9 +262,13 @@ def anchors_covering(grid: Squares, shape: Shape) -> tuple[int, ...]:
 
 
 @cache
-def board_for(width: int, height: int, squares: tuple[tuple[int, MapSquare], ...], sides: Sides = ()) -> Board:
+def board_for(
+    width: int, height: int, squares: tuple[tuple[int, MapSquare], ...], sides: Sides = (), backdrop: str = ""
+) -> Board:
     """One shared board for each drawn map, so that its caches serve every fight on it."""
-    return Board(square_grid(width, height), dict(squares), sides=sides)
+    board = Board(square_grid(width, height), dict(squares), sides=sides)
+    board.backdrop = backdrop
+    return board
 
 
 __all__ = ["LOW_OBJECT_SIZE", "MATERIALS", "Board", "MapSquare", "anchors_covering", "board_for"]

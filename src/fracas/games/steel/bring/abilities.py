@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core.bringing import Piece
+from fracas.core.bringing import Portion
 from fracas.games.steel.bring import draft
 from fracas.games.steel.bring.frames import Frame
 from fracas.games.steel.bring.grammar.clauses import Read, read_clause, read_tier_words, subject_of
@@ -60,7 +60,7 @@ class AbilityReader:
         self.when: When | None = None
         self.context = Context()
 
-    def read(self) -> tuple[Written, Piece]:
+    def read(self) -> tuple[Written, Portion]:
         ability = self.ability
         action = {"none": "malice"}.get(ability.action, ability.action)
         if action in ("triggered", "free triggered") and _TURN.fullmatch(self.speaker.plain(ability.trigger)):

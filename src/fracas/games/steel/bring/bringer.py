@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
 
 import msgspec
 import tomli_w
 
 from fracas.core import Refused
-from fracas.core.bringing import Brought, Carried, Foreign, Made, Picture, Report
+from fracas.core.bringing import Brought, Carried, Foreign, Made, Picture, Portion, Report
+from fracas.games.steel.bring.carry import FORMATS, carry, written_of
 from fracas.games.steel.bring.draft import Creature
-from fracas.games.steel.bring.interpreted import interpret
+from fracas.games.steel.bring.interpreted import interpret, told
 from fracas.games.steel.bring.maps import Map
+from fracas.games.steel.bring.marks import Marks
 from fracas.games.steel.bring.own import fight_of, file_of, map_table
 from fracas.games.steel.bring.recognise import read_file, recognised
+from fracas.games.steel.bring.speak import clause, sentence, standing, told_when
+from fracas.games.steel.content.written import Written
+from fracas.games.steel.table.own import own_block
 
 MOST_CREATURES = 60
 
@@ -24,7 +31,7 @@ class SteelBringer:
     maps.
     """
 
-    formats: tuple[str, ...] = ()
+    formats: tuple[str, ...] = FORMATS
 
     def recognise(self, name: str, data: bytes) -> str | None:
         return recognised(name, data)
@@ -39,8 +46,8 @@ class SteelBringer:
                 refused.append(str(error))
                 continue
             refused += [f"{file.name}: {reason}" for reason in found.refused]
-            for creature in found.creatures:
-                _add(made, refused, creature)
+            for creature, table in zip(found.creatures, found.tables, strict=True):
+                _add(made, refused, creature, table)
             made += [made_map(each) for each in found.maps]
         if not made:
             raise Refused("; ".join(refused) or "there is nothing to bring")
@@ -58,11 +65,22 @@ class SteelBringer:
         return tomli_w.dumps(fight)
 
     def carry(self, edition: str, kind: str, text: str, format: str) -> tuple[Carried, ...]:
-        raise Refused(f"Draw Steel writes no files of the format “{format}”")
+        """The creature of a file, or every creature of a fight."""
+        try:
+            table = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise Refused(f"this is no file in TOML: {error}") from error
+        tables = table.get("creatures", []) if "map" in table or "foes" in table else [table]
+        if not isinstance(tables, list) or not tables:
+            raise Refused("there is no creature in this file that could be written for another tool")
+        return tuple(carry(each, format) for each in tables)
 
 
-def _add(made: list[Made], refused: list[str], creature: Creature) -> None:
+def _add(made: list[Made], refused: list[str], creature: Creature, table: dict[str, Any] | None) -> None:
     try:
+        if table is not None and (ours := _ours(creature, table)) is not None:
+            made.append(ours)
+            return
         meant = interpret(creature)
         filed = file_of(meant)
     except Refused as error:
@@ -72,11 +90,40 @@ def _add(made: list[Made], refused: list[str], creature: Creature) -> None:
     made.append(Made("hero" if creature.hero else "creature", creature.name, filed.text, report))
 
 
+def _ours(creature: Creature, table: dict[str, Any]) -> Made | None:
+    """A creature of our own that comes back as it went; None if somebody tampered with it."""
+    try:
+        own_block(table)
+        pieces = [_piece(each, creature.name) for each in written_of(table)]
+        text = tomli_w.dumps(table)
+    except (Refused, msgspec.ValidationError, TypeError, ValueError, KeyError):
+        return None
+    report = Report(creature.name, "creature", creature.source, told(pieces), (), tuple(pieces))
+    return Made("hero" if table.get("hero") else "creature", str(table["name"]), text, report)
+
+
+def _piece(made: Written, name: str) -> Portion:
+    marks = Marks()
+    for number, tier in enumerate(made.tiers or (), 1):
+        for step in tier:
+            marks.add(f"tier {number}: {clause(step, name)}", (step,))
+    for step in (*made.before, *made.after, *made.then):
+        marks.add(sentence(step, name), (step,))
+    if made.when is not None:
+        (marks.asked if made.when.words else marks.enforced).append(f"Trigger: {told_when(made.when)}")
+    if made.always is not None:
+        marks.enforced.append(standing(made.always, name))
+    return marks.piece(made.name, "feature" if made.action == "trait" else made.action)
+
+
 def made_map(found: Map) -> Made:
     """A map as a file of its own, with its picture beside it."""
-    table = {"name": found.name, "map": map_table(found)}
+    table: dict[str, Any] = {"name": found.name, "map": map_table(found)}
     report = Report(found.name, "map", found.source, found.told())
-    picture = Picture(f"{found.name}.picture", found.picture) if found.picture else None
+    picture = None
+    if found.picture:
+        picture = Picture(blake2b(found.picture, digest_size=16).hexdigest(), found.picture)
+        table["map"]["backdrop"] = picture.name
     return Made("map", found.name, tomli_w.dumps(table), report, picture)
 
 
@@ -88,7 +135,7 @@ def _map_again(made: Made | None) -> Map | None:
     rows = table["rows"]
     solid = tuple((x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "#")
     sides = {(_square(a), _square(b)): what for a, b, what in table.get("walls", ())}
-    return Map(made.name, made.report.source, len(rows[0]), len(rows), sides, solid)
+    return Map(made.name, made.report.source, len(rows[0]), len(rows), sides, solid, backdrop=table.get("backdrop", ""))
 
 
 def _square(name: str) -> tuple[int, int]:

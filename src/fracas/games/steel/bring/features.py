@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fracas.core.bringing import Piece
+from fracas.core.bringing import Portion
 from fracas.games.steel.bring import draft
 from fracas.games.steel.bring.grammar.clauses import Read
 from fracas.games.steel.bring.grammar.ground import Speaker
@@ -27,7 +27,7 @@ class FeatureReader:
         self.last: Who | None = Who(SELF)
         self.context = Context()
 
-    def read(self) -> tuple[tuple[Written, ...], Piece]:
+    def read(self) -> tuple[tuple[Written, ...], Portion]:
         for sentence in self.feature.sentences:
             self._sentence(sentence)
         if self.left:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core.bringing import Piece, Report
+from fracas.core.bringing import Portion, Report
 from fracas.games.steel.bring.abilities import AbilityReader
 from fracas.games.steel.bring.draft import Creature
 from fracas.games.steel.bring.features import FeatureReader
@@ -34,7 +34,7 @@ def interpret(creature: Creature) -> Interpreted:
     """Everything a creature does as rules, and what became of each part."""
     speaker = speaker_of(creature)
     abilities: list[Written] = []
-    pieces: list[Piece] = []
+    pieces: list[Portion] = []
     villains = 0
     for ability in creature.abilities:
         villains += ability.action == "villain"
@@ -49,7 +49,7 @@ def interpret(creature: Creature) -> Interpreted:
     if captain is not None:
         known = captain.change != Change()
         words = (f"With a captain: {creature.captain}",)
-        pieces.append(Piece("Captain", "feature", words if known else (), (), () if known else words))
+        pieces.append(Portion("Captain", "feature", words if known else (), (), () if known else words))
     kind = "hero" if creature.hero else "creature"
     report = Report(creature.name, kind, creature.source, told(pieces), creature.notes, tuple(pieces))
     return Interpreted(creature, _apart(abilities), report, captain)
@@ -89,7 +89,7 @@ def _apart(abilities: list[Written]) -> tuple[Written, ...]:
     return tuple(kept)
 
 
-def told(pieces: list[Piece]) -> str:
+def told(pieces: list[Portion]) -> str:
     whole = sum(1 for piece in pieces if not piece.reminders)
     asked = sum(1 for piece in pieces if piece.asked and not piece.reminders)
     left = len(pieces) - whole

@@ -50,6 +50,8 @@ class Map(msgspec.Struct, frozen=True, omit_defaults=True):
     solid: tuple[Square, ...] = ()
     tokens: tuple[Token, ...] = ()
     picture: bytes = b""
+    backdrop: str = ""
+    """The name of the picture where it is kept."""
     curved: int = 0
     """So many pieces of wall that lie on no line of the grid were made square."""
 
@@ -167,7 +169,9 @@ def read_uvtt(thing: Plain, name: str, picture: bytes = b"") -> Map:
         ends = [(_float(p, "x") - left, _float(p, "y") - top) for p in list_of(portal, "bounds") if isinstance(p, dict)]
         if len(ends) == 2:
             walls.door((ends[0], ends[1]), "door" if of(portal, "closed") is not False else "window")
-    return Map(name, "Universal VTT", width, height, walls.sides, tuple(sorted(walls.solid)), (), picture, walls.curved)
+    return Map(
+        name, "Universal VTT", width, height, walls.sides, tuple(sorted(walls.solid)), (), picture, "", walls.curved
+    )
 
 
 def _float(thing: object, name: str) -> float:
@@ -226,4 +230,4 @@ def read_scene(thing: Plain) -> Map:
         for token in list_of(thing, "tokens")
         if text_of(token, "name")
     )
-    return Map(name, "Foundry scene", walls.width, walls.height, walls.sides, (), tokens, b"", walls.curved)
+    return Map(name, "Foundry scene", walls.width, walls.height, walls.sides, (), tokens, b"", "", walls.curved)

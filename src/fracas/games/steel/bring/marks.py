@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core.bringing import Piece
+from fracas.core.bringing import Portion
 from fracas.games.steel.content import written
 from fracas.games.steel.content.written import Remind, Steps, Written
 
@@ -50,8 +50,8 @@ class Marks:
         else:
             self.enforced.append(words)
 
-    def piece(self, name: str, kind: str) -> Piece:
-        return Piece(name, kind, tuple(self.enforced), tuple(self.asked), tuple(self.reminders))
+    def piece(self, name: str, kind: str) -> Portion:
+        return Portion(name, kind, tuple(self.enforced), tuple(self.asked), tuple(self.reminders))
 
 
 def flat(steps: tuple[Steps, ...]) -> list[Steps]:

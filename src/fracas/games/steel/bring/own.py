@@ -39,8 +39,8 @@ def file_of(made: Interpreted) -> Filed:
     table = {**_numbers(creature, notes), **_guards(creature, notes), **_moves(creature, notes)}
     table["free_strike"] = _free_strike(creature)
     table["abilities"] = [_plain(ability) for ability in made.abilities]
-    if made.captain is not None and "captain" in FIELDS:
-        table["captain"] = _plain(made.captain)
+    if made.captain is not None and (change := _plain(made.captain.change)):
+        table["captain"] = change
     table = {name: value for name, value in table.items() if name in FIELDS}
     own_block(table)
     return Filed(table, tuple(notes))
@@ -59,8 +59,6 @@ def _numbers(creature: Creature, notes: list[str]) -> dict[str, Any]:
         if not -5 <= score <= 5:
             scores[name] = max(-5, min(5, score))
             notes.append(f"{name.capitalize()} {score} is played as {scores[name]}")
-    if creature.turns > 2:
-        notes.append(f"takes {creature.turns} turns in the book; here 2")
     worth = max(creature.worth, 0)
     table: dict[str, Any] = {
         "name": creature.name, "stamina": creature.stamina, "level": creature.level, "size": size,
@@ -73,6 +71,8 @@ def _numbers(creature: Creature, notes: list[str]) -> dict[str, Any]:
     table |= {name: True for name, flag in flags.items() if flag}
     if creature.hero:
         table["recoveries"] = creature.recoveries
+    if creature.turns > 1:
+        table["turns"] = creature.turns
     return table
 
 
@@ -129,6 +129,8 @@ def map_table(found: Map) -> dict[str, Any]:
     walls = [[_name(a), _name(b), what] for (a, b), what in sorted(found.sides.items())]
     if walls:
         table["walls"] = walls
+    if found.backdrop:
+        table["backdrop"] = found.backdrop
     return table
 
 
@@ -170,7 +172,7 @@ def _field(foes: list[dict[str, Any]], counted: list[dict[str, Any]]) -> tuple[i
 
 def _areas(found: Map, room: int) -> dict[str, list[str]]:
     """Where each side begins: the two ends of the map, with what is solid left out."""
-    wide = max(3, min(found.width // 3, 3 + room // 8))
+    wide = max(5, min(found.width // 3, 5 + room // 8))
     solid = set(found.solid)
     ends = {"heroes": range(wide), "foes": range(found.width - 1, found.width - 1 - wide, -1)}
     return {

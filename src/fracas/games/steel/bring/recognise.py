@@ -14,6 +14,7 @@ import yaml
 
 from fracas.core import Refused
 from fracas.games.steel.bring import compendium, forge, foundry, maps
+from fracas.games.steel.bring.carry import kept
 from fracas.games.steel.bring.draft import Creature
 from fracas.games.steel.bring.fields import Plain, text_of
 from fracas.games.steel.bring.forge_hero import read_hero
@@ -30,6 +31,8 @@ class Brought(msgspec.Struct, frozen=True):
     """What was found in a file."""
 
     creatures: tuple[Creature, ...] = ()
+    tables: tuple[dict[str, Any] | None, ...] = ()
+    """For each of them what Fracas itself had written into the file, if it is still true."""
     maps: tuple[maps.Map, ...] = ()
     refused: tuple[str, ...] = ()
     """What could not come in, each with the reason; the rest did."""
@@ -39,7 +42,7 @@ def read_file(name: str, data: bytes) -> Brought:
     """Everything in a file. It is refused whole only if nothing in it can be brought."""
     if len(data) > MOST_BYTES:
         raise Refused(f"{name} has {len(data) // 1024 // 1024} MB; at most {MOST_BYTES // 1024 // 1024} MB can be read")
-    creatures: list[Creature] = []
+    creatures: list[tuple[Creature, dict[str, Any] | None]] = []
     found: list[maps.Map] = []
     refused: list[str] = []
     for thing in _things(name, data):
@@ -49,7 +52,8 @@ def read_file(name: str, data: bytes) -> Brought:
             refused.append(str(error))
     if not creatures and not found:
         raise Refused(f"{name}: {refused[0] if refused else 'there is nothing in it'}")
-    return Brought(tuple(creatures), tuple(found), tuple(refused))
+    read, tables = tuple(creature for creature, _ in creatures), tuple(table for _, table in creatures)
+    return Brought(read, tables, tuple(found), tuple(refused))
 
 
 def recognised(name: str, data: bytes) -> str | None:
@@ -69,21 +73,26 @@ def recognised(name: str, data: bytes) -> str | None:
     return next((words for test, words in kinds if test(thing)), None)
 
 
-def _read(name: str, thing: Plain, creatures: list[Creature], found: list[maps.Map]) -> None:
+Read = list[tuple[Creature, dict[str, Any] | None]]
+
+
+def _read(name: str, thing: Plain, creatures: Read, found: list[maps.Map]) -> None:
     if foundry.is_actor(thing):
-        creatures.append(foundry.read_actor(thing))
+        actor = foundry.read_actor(thing)
+        creatures.append((actor, kept(thing, actor)))
     elif maps.is_scene(thing):
         found.append(maps.read_scene(thing))
     elif maps.is_uvtt(thing):
         found.append(maps.read_uvtt(thing, re.sub(r"\.\w+$", "", name), _picture(thing)))
     elif forge.is_hero(thing):
-        creatures.append(read_hero(thing))
+        creatures.append((read_hero(thing), None))
     elif forge.is_group(thing):
-        creatures += forge.read_group(thing)
+        creatures += [(creature, None) for creature in forge.read_group(thing)]
     elif forge.is_monster(thing):
-        creatures.append(forge.read_monster(thing))
+        creatures.append((forge.read_monster(thing), None))
     elif compendium.is_statblock(thing):
-        creatures.append(compendium.read_statblock(thing))
+        block = compendium.read_statblock(thing)
+        creatures.append((block, kept(thing, block)))
     else:
         raise Refused(
             "this is no file of Foundry, Forge Steel, Steel Compendium or Universal VTT that I know. It looks like "

@@ -101,6 +101,7 @@ class EncounterMap(msgspec.Struct, frozen=True):
     squares: tuple[tuple[int, MapSquare], ...] = ()
     sides: tuple[tuple[str, int, int], ...] = ()
     starts: tuple[tuple[str, int], ...] = ()
+    backdrop: str = ""
     """A map that was painted: how wide and high it is, its ground, what stands between squares, and who stands
     where. Then `picture` is empty."""
 

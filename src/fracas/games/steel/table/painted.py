@@ -151,7 +151,7 @@ class Plan:
             if square != MapSquare():
                 squares.append((cell, square))
         grid = self.painted.grid
-        return board_for(grid.width, grid.height, tuple(squares), self.painted.walls)
+        return board_for(grid.width, grid.height, tuple(squares), self.painted.walls, self.painted.backdrop)
 
     # Who
 
@@ -406,6 +406,7 @@ class Plan:
             size=(self.board.grid.width, self.board.grid.height),
             squares=tuple(sorted(self.board.squares.items())),
             sides=self.board.sides,
+            backdrop=self.board.backdrop,
             starts=tuple((stand.glyph, stand.cell) for stand in self.stands),
         )
 

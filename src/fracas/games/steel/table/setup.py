@@ -35,7 +35,7 @@ def drawn(encounter_id: str, own: str) -> tuple[Board, tuple[tuple[str, int], ..
 
 def read_map(encounter: EncounterMap) -> tuple[Board, tuple[tuple[str, int], ...]]:
     if not encounter.picture:
-        return board_for(*encounter.size, encounter.squares, encounter.sides), encounter.starts
+        return board_for(*encounter.size, encounter.squares, encounter.sides, encounter.backdrop), encounter.starts
     picture = read_picture(encounter.picture)
     legend = {**GROUND, **encounter.legend}
     heroes = HERO_GLYPHS[: len(encounter.heroes)]

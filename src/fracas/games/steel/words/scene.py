@@ -67,6 +67,7 @@ def drawn_map(board: Board) -> Map:
         walls=_between(board, WALL),
         doors=_between(board, DOOR),
         rails=_between(board, WINDOW, RAIL),
+        backdrop=board.backdrop,
     )
 
 

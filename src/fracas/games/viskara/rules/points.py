@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from fracas.core import UnknownName
 from fracas.games.viskara.rules.characters import (
     ARTS,
     AURA,
@@ -12,7 +13,6 @@ from fracas.games.viskara.rules.characters import (
     Plan,
     TacticPlan,
     find_upgrade,
-    is_upgrade,
     most_points,
 )
 from fracas.games.viskara.rules.declare import Upgrade
@@ -210,7 +210,11 @@ def part_points(plan: Plan, part: PartPlan) -> tuple[int, int]:
 
 
 def is_aura(name: str) -> bool:
-    return is_upgrade(name, AURA)
+    try:
+        find_upgrade(name, AURA)
+    except UnknownName:
+        return False
+    return True
 
 
 def signature_limits(plan: Plan) -> tuple[int, int]:

@@ -1,0 +1,185 @@
+"""Steps as sentences, the way stat blocks say them: what is written for other tools, and read by our own grammar."""
+
+from __future__ import annotations
+
+from fracas.games.steel.content import written
+from fracas.games.steel.content.written import Change, Given, Potency, Steps, To, When
+
+ENDS = {
+    "save": " (save ends)", "eot": " (EoT)", "fight": " until the end of the encounter",
+    "round": " until the end of the round", "start of my turn": " until the start of {self}'s next turn",
+    "end of my turn": " until the end of {self}'s next turn",
+    "stand": "", "grab": "",
+}  # fmt: skip
+EDGES = {1: "gains an edge", 2: "has a double edge", -1: "takes a bane", -2: "has a double bane"}
+
+
+def told_potency(potency: Potency | None) -> str:
+    if potency is None:
+        return ""
+    value = potency.value if isinstance(potency.value, int) else f"[{potency.value}]"
+    return f"{potency.characteristic[0].upper()} < {value}"
+
+
+def clause(step: Steps, name: str) -> str:
+    """A step as a clause of a tier, between semicolons."""
+    before = f"{told_potency(step.potency)} " if step.potency else ""
+    if step.to == To() and not step.given and not step.asked:
+        if isinstance(step, written.Damage) and not step.free_strike and not step.half:
+            plus = f" + {' or '.join(c[0].upper() for c in step.plus)}" if step.plus else ""
+            kinds = f"{' or '.join(step.types)} " if step.types else ""
+            return f"{before}{step.amount}{plus} {kinds}damage"
+        if isinstance(step, written.Shove):
+            return f"{before}{'vertical ' if step.vertical else ''}{' or '.join(step.kinds)} {step.distance}"
+        if isinstance(step, written.Afflict):
+            joined = (" or " if step.either else " and ").join(step.conditions)
+            return f"{before}{joined}{ENDS[step.ends].format(self=name)}"
+    return sentence(step, name).rstrip(".")
+
+
+def sentence(step: Steps, name: str) -> str:
+    """A step as a sentence."""
+    if isinstance(step, written.Remind):
+        return step.text
+    said = f"{_who(step, name)} {_verb(step, name)}."
+    if step.asked:
+        condition = step.asked.removeprefix("Is it so: ").removesuffix("?")
+        said = f"If {condition}, {said[0].lower()}{said[1:]}"
+    for given in step.given:
+        said = f"If {_given(given, name)}, {said[0].lower()}{said[1:]}"
+    return said[0].upper() + said[1:]
+
+
+def _given(given: Given, name: str) -> str:
+    whose = name if given.of == "self" else "the target"
+    what = given.effect or given.state
+    return f"{whose} is {'not ' if given.unless else ''}{what}"
+
+
+def _who(step: Steps, name: str) -> str:
+    to = step.to
+    potent = f" who has {told_potency(step.potency)}" if step.potency else ""
+    if to.words:
+        return f"{to.words}{potent}"
+    if to.whom in ("target", "self", "trigger"):
+        plain = {"target": "the target", "self": name, "trigger": "the triggering creature"}[to.whom]
+        return plain.replace("the target", "each target") + potent if potent else plain
+    kind = to.keyword or to.whom
+    count = f"up to {to.most}" if to.most else "each"
+    near = "the target" if to.near == "target" else name
+    where = f" within {to.within} squares of {near}" if to.within else " in the encounter"
+    return f"{count} {kind}{where}{potent}"
+
+
+def _verb(step: Steps, name: str) -> str:
+    may = "can " if step.may else ""
+    if isinstance(step, written.Damage):
+        return _damage(step, may)
+    if isinstance(step, written.Shove):
+        kinds = {"push": "pushed", "pull": "pulled", "slide": "slid"}
+        how = " or ".join(kinds[kind] for kind in step.kinds)
+        firm = ", ignoring stability" if step.ignores_stability else ""
+        return f"is {'vertically ' if step.vertical else ''}{how} up to {step.distance} squares{firm}"
+    if isinstance(step, written.Afflict):
+        return f"is {(' or ' if step.either else ' and ').join(step.conditions)}{ENDS[step.ends].format(self=name)}"
+    if isinstance(step, written.Last):
+        return f"{_change(step.change, step.name, step.text)}{ENDS[step.ends].format(self=name)}"
+    if isinstance(step, written.Heal):
+        amount = f"{step.amount} Stamina" if not step.share else ""
+        shared = f"Stamina equal to {'half ' if step.share == 'half' else ''}the damage dealt"
+        return f"{may}regain{'' if may else 's'} {amount or shared}"
+    if isinstance(step, written.Go):
+        return _go(step, may)
+    return _rest(step, may, name)
+
+
+def _damage(step: written.Damage, may: str) -> str:
+    kinds = f"{' or '.join(step.types)} " if step.types else ""
+    sure = " that can't be reduced in any way" if step.unreducible else ""
+    if step.free_strike:
+        return "takes damage equal to a free strike"
+    amount = "half the damage again as" if step.half else f"{step.amount}"
+    return f"takes {amount} {kinds}damage{sure}"
+
+
+def _go(step: written.Go, may: str) -> str:
+    if step.how == "stand up":
+        return "stands up"
+    verb = {"shift": "shift", "walk": "move", "teleport": "teleport"}[step.how]
+    far = f"{step.distance} squares" if step.distance else "their speed"
+    return f"{may}{verb}{'' if may else 's'} up to {far}"
+
+
+def _rest(step: Steps, may: str, name: str) -> str:
+    if isinstance(step, written.Strike):
+        whom = " against the target" if step.against == "target" else ""
+        return f"{may}make{'' if may else 's'} a free strike{whom}"
+    if isinstance(step, written.UseAbility):
+        return f"{may}use{'' if may else 's'} {step.ability}{' against the target' if step.against == 'target' else ''}"
+    if isinstance(step, written.Test):
+        tiers = " / ".join("; ".join(clause(each, name) for each in tier) or "no effect" for tier in step.tiers)
+        return f"makes a {step.characteristic.capitalize()} test ({tiers})"
+    if isinstance(step, written.Lay):
+        return _lay(step, name)
+    if isinstance(step, written.Gain):
+        return f"gains {step.amount} {step.what}"
+    if isinstance(step, written.Relieve):
+        return f"ends {', '.join([*step.conditions, *step.effects]) or 'what they suffer from'}"
+    return "can attempt to hide" if isinstance(step, written.Hide) else "swaps places with the target"
+
+
+def _lay(step: written.Lay, name: str) -> str:
+    parts = [f"leaves {step.name} in the area"]
+    if step.difficult:
+        parts.append("which is difficult terrain" + (" for enemies" if step.against == "enemies" else ""))
+    parts += [sentence(each, name).rstrip(".") for each in step.turn_starts]
+    return ", ".join(parts)
+
+
+def _change(change: Change, name: str, text: str) -> str:
+    """What is different, in the words of stat blocks."""
+    rolls = f"{change.only}s" if change.only == "strike" else "power rolls"
+    waits = "their next " + rolls.removesuffix("s") if change.next else rolls
+    parts: list[str] = []
+    if change.edges:
+        parts.append(f"{EDGES[max(-2, min(2, change.edges))]} on {waits}")
+    if change.edges_against:
+        parts.append(f"gives every {rolls.removesuffix('s')} against them {change.edges_against} edges")
+    if change.damage:
+        parts.append(f"deals an extra {change.damage} damage with {waits}")
+    parts += [f"has {'damage' if k == 'all' else k} immunity {n}" for k, n in change.immunities.items()]
+    parts += [f"has {'damage' if k == 'all' else k} weakness {n}" for k, n in change.weaknesses.items()]
+    for field in ("speed", "stability", "distance"):
+        if value := getattr(change, field):
+            parts.append(f"has a {value:+d} bonus to {field}")
+    parts += [f"can't {ban}" for ban in change.cannot]
+    parts += [f"ignores {what}" for what in change.ignores]
+    if change.immune_to:
+        parts.append(f"can't be {' or '.join(change.immune_to)}")
+    if change.sees_hidden:
+        parts.append(f"notices everybody hidden within {change.sees_hidden} squares")
+    if not parts:
+        return f"is {name.lower()}" + (f": {text}" if text else "")
+    return " and ".join(parts)
+
+
+def standing(change: Change, name: str) -> str:
+    said = _change(change, "", "")
+    return f"{name[0].upper()}{name[1:]} {said}."
+
+
+def told_when(when: When | None) -> str:
+    if when is None:
+        return ""
+    if when.event == "words":
+        return when.words
+    who = {
+        "self": "it",
+        "ally": "an ally",
+        "self or ally": "it or an ally",
+        "enemy": "an enemy",
+        "creature": "a creature",
+    }
+    near = f" within {when.within} squares" if when.within else ""
+    by = f" by {who.get(when.by, 'a creature')}" if when.by else ""
+    return f"{who.get(when.who, 'a creature')}{near}: {when.event}{by}"

@@ -1,1 +1,0 @@
-"""Building characters and creatures without typing a file."""

@@ -1,0 +1,190 @@
+"""The whole road: a file of another tool becomes a fight that passes the check and is played to its end."""
+
+from __future__ import annotations
+
+import copy
+import json
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fracas.bots.random import RandomBot
+from fracas.core import Match, Refused
+from fracas.core.bringing import Brought, Foreign, Portion
+from fracas.games.steel import GAME
+from tests.games.steel.bring.foreign import (
+    as_bytes,
+    compendium,
+    forge,
+    foundry,
+    foundry_ability,
+    foundry_feature,
+    scene,
+    uvtt,
+)
+
+MAKERS: list[Callable[[], dict[str, Any]]] = [foundry, compendium, forge]
+BRINGER = GAME.bringer
+
+
+def bring(*things: Any) -> Brought:
+    return BRINGER.bring("base", [Foreign(f"{n}.json", as_bytes(thing)) for n, thing in enumerate(things)])
+
+
+def played(text: str, seed: int = 3) -> Match:
+    assert GAME.workshop.check_encounter("base", text) == []
+    match = Match(GAME.workshop.setup_of("base", text), seed, chronicle=False, history=False)
+    bot = RandomBot(seed)
+    while not match.over:
+        ask = match.asks[0]
+        match.answer(ask.seat, bot.choose(match.rules, match.state, ask))
+    return match
+
+
+@pytest.mark.parametrize("maker", MAKERS)
+def test_a_monster_of_any_tool_is_played_to_the_end(maker: Callable[[], dict[str, Any]]) -> None:
+    brought = bring(maker())
+    assert [made.kind for made in brought.made] == ["creature"]
+    assert played(BRINGER.together("base", brought)).over
+
+
+def test_every_tool_gives_the_same_rules() -> None:
+    tables = [tomllib.loads(bring(maker()).made[0].text)["abilities"] for maker in MAKERS]
+    for ability in (table[0] for table in tables):
+        for source in ("roll", "bonus", "text"):
+            ability.pop(source, None)
+    assert tables[0] == tables[1] == tables[2]
+
+
+def test_the_same_file_brought_twice_is_the_same_creature_once() -> None:
+    brought = bring(foundry(), foundry())
+    assert brought.made[0].text == brought.made[1].text
+    assert len(tomllib.loads(BRINGER.together("base", brought))["creatures"]) == 1
+
+
+def test_monsters_and_a_map_become_one_fight_with_doors() -> None:
+    brought = bring(foundry(), scene())
+    text = BRINGER.together("base", brought)
+    walls = tomllib.loads(text)["map"]["walls"]
+    assert [wall for wall in walls if wall[2] == "door"] == [["D3", "E3", "door"]]
+    assert sum(wall[2] == "rail" for wall in walls) == 5
+    assert played(text).over
+
+
+def test_a_map_alone_is_a_map_and_no_fight() -> None:
+    brought = bring(uvtt())
+    [made] = brought.made
+    assert (made.kind, made.report.told.split(".")[0]) == ("map", "6 × 4 squares, 3 walled sides, 1 door")
+    with pytest.raises(Refused, match="no monsters"):
+        BRINGER.together("base", brought)
+
+
+def piece(brought: Brought, name: str) -> Portion:
+    return next(piece for piece in brought.made[0].report.pieces if piece.name == name)
+
+
+def test_the_report_says_what_becomes_of_every_part() -> None:
+    html = (
+        "<p>The heron shifts up to 2 squares.</p><p>If the moon is up, the target takes 3 damage.</p><p>Frogs sing.</p>"
+    )
+    brought = bring(
+        foundry(
+            foundry_ability(effect={"after": html}),
+            foundry_feature("Wader", "<p>The heron ignores difficult terrain.</p>"),
+        )
+    )
+    stab = piece(brought, "Stab Down")
+    assert "tier 3: A < 2 slowed (save ends)" in stab.enforced
+    assert "The heron shifts up to 2 squares." in stab.enforced
+    assert stab.asked == ("If the moon is up, the target takes 3 damage.",)
+    assert stab.reminders == ("Frogs sing.",)
+    assert piece(brought, "Wader").enforced == ("The heron ignores difficult terrain.",)
+
+
+def test_what_depends_on_a_sentence_nobody_understood_is_not_enforced() -> None:
+    sentences = ("Whenever the last frog sings, the moon turns red.", "Each enemy in the encounter takes 9 damage.")
+    html = "".join(f"<p>{sentence}</p>" for sentence in sentences)
+    sung = foundry_ability(
+        "Song", power={}, effect={"before": html}, target={"type": "self"}, distance={"type": "self"}
+    )
+    assert len(piece(bring(foundry(sung)), "Song").reminders) == 2
+
+
+def test_one_of_several_things_to_choose_from_is_not_enforced() -> None:
+    html = "<p>The heron chooses one of the following:</p><p>The heron has damage immunity 5.</p>"
+    assert piece(bring(foundry(foundry_feature("Stance", html))), "Stance").enforced == ()
+
+
+def test_what_a_later_sentence_takes_back_is_not_enforced() -> None:
+    html = "<p>The heron has damage immunity 5.</p><p>They lose this immunity while the sun shines.</p>"
+    assert piece(bring(foundry(foundry_feature("Feathers", html))), "Feathers").enforced == ()
+
+
+def test_every_part_of_a_creature_is_in_its_report() -> None:
+    sentences = ["Frogs sing.", "The heron ignores difficult terrain.", "It is said to be old."]
+    html = "".join(f"<p>{sentence}</p>" for sentence in sentences)
+    found = piece(bring(foundry(foundry_feature("Many", html))), "Many")
+    assert sorted([*found.enforced, *found.asked, *found.reminders]) == sorted(sentences)
+
+
+ODD: st.SearchStrategy[Any] = st.sampled_from(
+    [None, True, -1, 10**12, 1.5, "", "x" * 300, "@chr + 1d6", "<script>x</script>", [], {}, [[]], {"a": {}}, "−3"]
+)
+
+
+def paths(thing: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner = thing.items() if isinstance(thing, dict) else enumerate(thing) if isinstance(thing, list) else ()
+    return [here, *[path for key, value in inner for path in paths(value, (*here, key))]]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_any_change_to_a_file_ends_in_a_fight_or_in_a_sentence(data: st.DataObject) -> None:
+    thing: Any = copy.deepcopy(data.draw(st.sampled_from([foundry(), compendium(), forge(), uvtt(), scene()])))
+    for _ in range(data.draw(st.integers(1, 4))):
+        *way, last = data.draw(st.sampled_from(paths(thing)[1:] or [()])) or ((),)
+        inside = thing
+        for key in way:
+            inside = inside[key]
+        if last != ():
+            inside[last] = data.draw(ODD)
+        if not isinstance(thing, dict):
+            break
+    try:
+        brought = bring(thing)
+    except Refused:
+        return
+    if any(made.kind == "creature" for made in brought.made):
+        assert GAME.workshop.check_encounter("base", BRINGER.together("base", brought)) == []
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.data())
+def test_a_file_cut_off_or_with_wrong_bytes_ends_in_a_sentence(data: st.DataObject) -> None:
+    whole = json.dumps(data.draw(st.sampled_from([foundry(), compendium(), uvtt()]))).encode()
+    cut = whole[: data.draw(st.integers(0, len(whole) - 1))]
+    torn = cut + data.draw(st.binary(max_size=5))
+    with pytest.raises(Refused):
+        BRINGER.bring("base", [Foreign("torn.json", torn)])
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"[" * 100_000, "nested too deeply"),
+        (b'{"a":' * 50_000, "nested too deeply|broken"),
+        (b"PK\x03\x04rest", "zip archive"),
+        (b"\x00\x01map{}", "Dungeon Scrawl"),
+        (b"\xff\xfe\x00", "not text"),
+        (b"", "no file of"),
+        (b"null", "no file of|not a creature"),
+        (b"a: &a [*a, *a]", "refers to itself"),
+    ],
+)
+def test_strange_files_are_refused_in_words(data: bytes, words: str) -> None:
+    with pytest.raises(Refused, match=words):
+        BRINGER.bring("base", [Foreign("strange", data)])

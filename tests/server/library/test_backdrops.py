@@ -1,0 +1,103 @@
+"""Pictures under maps: made anew, kept under a name, shown to whoever knows it."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import struct
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from PIL import Image, PngImagePlugin
+
+from fracas.core import Refused
+from fracas.server.library.backdrops import LONGEST_SIDE, remade
+from tests.games.steel.bring.foreign import foundry, uvtt
+from tests.server.library.shop import Owner, server, work_here
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
+    with pytest.MonkeyPatch.context() as patch, server(tmp_path_factory.mktemp("backdrops")) as client:
+        work_here(patch)
+        yield client
+
+
+@pytest.fixture
+def me(client: TestClient[Any]) -> Owner:
+    return Owner(client)
+
+
+def png(width: int = 60, height: int = 40, note: str = "") -> bytes:
+    told = PngImagePlugin.PngInfo()
+    told.add_text("Comment", note)
+    out = io.BytesIO()
+    Image.new("RGBA", (width, height), (120, 90, 40, 200)).save(out, "PNG", pnginfo=told)
+    return out.getvalue()
+
+
+def bomb() -> bytes:
+    """A picture that says it is enormous and holds nothing."""
+    head = struct.pack(">IIBBBBB", 60_000, 60_000, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(b"")), (b"IEND", b""))
+    body = b"".join(struct.pack(">I", len(d)) + k + d + struct.pack(">I", zlib.crc32(k + d)) for k, d in chunks)
+    return b"\x89PNG\r\n\x1a\n" + body
+
+
+def upload(name: str, thing: Any) -> dict[str, str]:
+    return {"name": name, "data": base64.b64encode(json.dumps(thing).encode()).decode()}
+
+
+def test_only_the_colours_of_a_picture_are_kept() -> None:
+    made = remade(png(note="where the treasure is"))
+    with Image.open(io.BytesIO(made)) as picture:
+        assert (picture.format, picture.size, picture.mode) == ("WEBP", (60, 40), "RGB")
+        assert not picture.info.get("exif")
+    assert b"treasure" not in made
+
+
+def test_a_large_picture_is_made_smaller() -> None:
+    with Image.open(io.BytesIO(remade(png(LONGEST_SIDE * 2, 300)))) as picture:
+        assert picture.size == (LONGEST_SIDE, 150)
+
+
+@pytest.mark.parametrize("data", [b"", b"<svg onload='x'/>", b"GIF89a", png()[:60], bomb()])
+def test_what_is_no_good_picture_is_refused(data: bytes) -> None:
+    with pytest.raises(Refused, match="picture"):
+        remade(data)
+
+
+def test_a_map_comes_with_its_picture(client: TestClient[Any], me: Owner) -> None:
+    image = base64.b64encode(png()).decode()
+    brought = me.post("/library/files", {"files": [upload("house.dd2vtt", uvtt(image=image))]})
+    assert brought["problems"] == []
+    [item] = brought["items"]
+    draft = me.get(f"/library/items/{item['id']}")["draft"]
+    assert ["C2", "D2", "door"] in draft["map"]["walls"]
+    shown = client.get(f"/api/backdrops/{draft['map']['backdrop']}")
+    assert (shown.status_code, shown.headers["content-type"]) == (200, "image/webp")
+    assert shown.headers["x-content-type-options"] == "nosniff"
+    with Image.open(io.BytesIO(shown.content)) as picture:
+        assert picture.size == (60, 40)
+
+
+def test_a_map_whose_picture_is_broken_comes_without_it(me: Owner) -> None:
+    brought = me.post("/library/files", {"files": [upload("house.dd2vtt", uvtt(image="bm9uc2Vuc2U="))]})
+    assert len(brought["items"]) == 1
+    assert "comes without its picture" in brought["problems"][0]
+
+
+def test_the_report_of_a_monster_comes_along(me: Owner) -> None:
+    brought = me.post("/library/files", {"files": [upload("heron.json", foundry())]})
+    [report] = brought["reports"]
+    assert report["name"] == "Ditch Heron"
+    assert "tier 1: 3 damage" in report["pieces"][0]["enforced"]
+
+
+@pytest.mark.parametrize("name", ["0" * 32, "nothing", "../../etc/passwd", "A" * 32])
+def test_a_picture_that_is_not_there(client: TestClient[Any], name: str) -> None:
+    assert client.get(f"/api/backdrops/{name}").status_code == 404
