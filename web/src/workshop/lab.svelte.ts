@@ -1,16 +1,68 @@
 // Measuring: a job at the lab, watched until it is done or stopped.
 import { call, Failed } from "./rest";
-import type { Plain } from "./types";
+import type { Change, Plain } from "./types";
 
+export interface Share {
+  value: number;
+  low?: number | null;
+  high?: number | null;
+  number?: number;
+}
+export interface Wins {
+  party: string;
+  wins: Share;
+}
 export interface JobShown {
   id: string;
+  path: string;
+  what: string;
+  title: string;
   state: string;
   done: number;
   of: number;
-  result: Plain;
+  made: number;
+  ahead?: number;
+  so_far?: Wins[];
+  result: Measurement | null;
+  trouble?: string;
+}
+export interface Proposed {
+  label: string;
+  budget: number;
+  wins: Share;
+  rounds: Share;
+  health: Share;
+  down: Share;
+  fits?: boolean;
+  changes?: Change[];
+}
+export interface Measurement {
   what: string;
-  problem?: string;
-  asked?: Plain;
+  title: string;
+  told?: string[];
+  fights?: number;
+  bots?: Record<string, string>;
+  wins?: Wins[];
+  rounds?: Share | null;
+  histogram?: [number, number][];
+  figures?: { id: string; name: string; side: string; up: Share; health: Share; dealt: Share; taken: Share }[];
+  endings?: [string, number][];
+  survival?: [string, number, number][];
+  names?: [string, string] | null;
+  differences?: { label: string; first: Share; second: Share; difference: Share; percent?: boolean }[];
+  parts?: { id: string; name: string; side: string; weight: Share; only?: string }[];
+  rows?: string[];
+  columns?: string[];
+  cells?: { row: string; column: string; wins: Share }[];
+  overall?: Wins[];
+  ratings?: { name: string; value: number; low: number; high: number; fights: number }[];
+  target?: number;
+  reached?: boolean;
+  proposals?: Proposed[];
+  question?: string;
+  choices?: { label: string; wins: Share; at_once?: string }[];
+  chances?: { label: string; chance: number; exact?: string; at_least?: number | null; book?: string }[];
+  mean?: number | null;
 }
 
 const POLL_MS = 700;
@@ -36,8 +88,9 @@ export class Job {
     this.began = Date.now();
     clearTimeout(this.timer);
     try {
-      const made = await call<Plain>("/api/lab/jobs", "POST", asked);
-      await this.watch(made.job ?? made.id);
+      const made = await call<JobShown>("/api/lab/jobs", "POST", asked);
+      this.shown = made;
+      if (this.running) await this.watch(made.id);
     } catch (problem) {
       this.failed = (problem as Failed).message;
     }
@@ -47,7 +100,7 @@ export class Job {
     clearTimeout(this.timer);
     if (!this.began) this.began = Date.now();
     try {
-      this.shown = { ...(await looked(id)), id };
+      this.shown = await looked(id);
     } catch (problem) {
       if (!(problem as Failed).offline) {
         this.failed = (problem as Failed).message;

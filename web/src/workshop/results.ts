@@ -1,29 +1,33 @@
-// The lab's answers, read carefully: a result that is not there yet, or of another kind, gives nothing.
+// The lab's answers in the few numbers that stand beside a builder; nothing where nothing is known yet.
+import { pretty } from "../lib/prefs.svelte";
+import type { JobShown, Proposed } from "./lab.svelte";
 import type { Told } from "./told";
-import type { Change, Plain } from "./types";
 import { percent, w } from "./words.svelte";
 
-export function simulated(result: Plain): Told | null {
-  if (!result || typeof result.share !== "number") return null;
-  return { share: result.share, low: result.low, high: result.high, fights: result.fights ?? 0, who: result.who ?? w("measure.heroes"), rounds: result.rounds ?? [], lines: linesOf(result) };
+export function simulated(job: JobShown | null): Told | null {
+  const wins = (job?.result?.wins ?? job?.so_far ?? [])[0];
+  if (!wins?.wins.number) return null;
+  const result = job!.result;
+  const { value, low, high, number } = wins.wins;
+  return { share: value, low: low ?? 0, high: high ?? 1, fights: number ?? 0, who: pretty(wins.party), rounds: (result?.histogram ?? []).map(([round, n]) => [String(round), n]), lines: linesOf(job!) };
 }
 
-function linesOf(result: Plain): string[] {
-  const lines: string[] = [];
-  if (result.median) lines.push(w("measure.half", { round: result.median }));
-  if (result.falls) lines.push(w("measure.falls", { who: result.falls[0], share: percent(result.falls[1]) }));
-  if (result.hits) lines.push(w("measure.hits", { who: result.hits[0] }));
+function linesOf(job: JobShown): string[] {
+  const figures = job.result?.figures ?? [];
+  if (!job.result?.histogram?.length) return [];
+  const lines = [w("measure.half", { round: middle(job.result.histogram) })];
+  const falls = [...figures].sort((a, b) => a.up.value - b.up.value)[0];
+  const hits = [...figures].sort((a, b) => b.dealt.value - a.dealt.value)[0];
+  if (falls && falls.up.value < 1) lines.push(w("measure.falls", { who: falls.name, share: percent(1 - falls.up.value) }));
+  if (hits?.dealt.value) lines.push(w("measure.hits", { who: hits.name }));
   return lines;
 }
 
-export interface Proposal {
-  label: string;
-  changes: Change[];
-  share: number | null;
-  low: number;
-  high: number;
+function middle(counts: [number, number][]): number {
+  const half = counts.reduce((sum, [, n]) => sum + n, 0) / 2;
+  let seen = 0;
+  return counts.find(([, n]) => (seen += n) >= half)?.[0] ?? 0;
 }
 
-export function proposals(result: Plain): Proposal[] {
-  return ((result?.proposals ?? []) as Plain[]).map((each) => ({ label: each.label ?? each.text ?? "", changes: each.changes ?? [], share: typeof each.share === "number" ? each.share : null, low: each.low ?? 0, high: each.high ?? 1 }));
-}
+// What would make the fight as hard as was asked: the nearest ones that change anything.
+export const proposals = (job: JobShown | null): Proposed[] => (job?.result?.proposals ?? []).filter((each) => each.changes?.length).slice(0, 3);
