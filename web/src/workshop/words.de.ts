@@ -240,4 +240,5 @@ export const workshop: Record<keyof typeof en, string> = {
   "lab.choices": "Antworten",
   "lab.nobody": "niemand",
   "lab.again": "Etwas anderes messen",
+  "deeds.title": "In einem Zug",
 };

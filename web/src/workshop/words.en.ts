@@ -238,4 +238,5 @@ export const workshop = {
   "lab.choices": "Answers",
   "lab.nobody": "nobody",
   "lab.again": "Measure something else",
+  "deeds.title": "In one go",
 };
