@@ -1,11 +1,13 @@
 // The lab's answers in the few numbers that stand beside a builder; nothing where nothing is known yet.
 import { pretty } from "../lib/prefs.svelte";
+import { FOES } from "../lib/start";
 import type { JobShown, Proposed } from "./lab.svelte";
 import type { Told } from "./told";
 import { percent, w } from "./words.svelte";
 
 export function simulated(job: JobShown | null): Told | null {
-  const wins = (job?.result?.wins ?? job?.so_far ?? [])[0];
+  const all = job?.result?.wins ?? job?.so_far ?? [];
+  const wins = all.find((each) => each.party && !FOES.test(each.party)) ?? all[0];
   if (!wins?.wins.number) return null;
   const result = job!.result;
   const { value, low, high, number } = wins.wins;

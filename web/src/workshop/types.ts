@@ -13,6 +13,7 @@ export interface Ground {
   text?: string;
   looks?: string;
   key?: string;
+  sign?: string;
 }
 export interface Palette extends Omit<told.Palette, "ground" | "edges" | "marks" | "areas"> {
   ground: Ground[];

@@ -241,4 +241,6 @@ export const workshop: Record<keyof typeof en, string> = {
   "lab.nobody": "niemand",
   "lab.again": "Etwas anderes messen",
   "deeds.title": "In einem Zug",
+  "named.word": "Ein Name dafür",
+  "paint.place": "Einen Ort benennen",
 };

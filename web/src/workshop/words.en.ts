@@ -239,4 +239,6 @@ export const workshop = {
   "lab.nobody": "nobody",
   "lab.again": "Measure something else",
   "deeds.title": "In one go",
+  "named.word": "A name for it",
+  "paint.place": "Name a place",
 };

@@ -21,22 +21,25 @@ export const plainGround = (palette: Palette): string => palette.ground[0]?.word
 
 export function blankMap(palette: Palette, width = 12, height = 9): Painted {
   const clamp = (n: number, [low, high]: [number, number]) => Math.max(low, Math.min(high, n));
+  const sign = palette.ground[0]?.sign || ".";
   const [w, h] = [clamp(width, palette.width ?? [1, 60]), clamp(height, palette.height ?? [1, 60])];
-  return { grid: palette.grids[0] ?? "square", rows: Array.from({ length: h }, () => ".".repeat(w)), legend: { ".": plainGround(palette) }, areas: {}, marks: {}, walls: [], heights: {} };
+  return { grid: palette.grids[0] ?? "square", rows: Array.from({ length: h }, () => sign.repeat(w)), legend: { [sign]: plainGround(palette) }, areas: {}, marks: {}, walls: [], heights: {} };
 }
 
 export const groundAt = (map: Painted, index: number): string => map.legend[map.rows[Math.floor(index / widthOf(map))]?.[index % widthOf(map)]] ?? "";
 export const areaAt = (map: Painted, name: string): string => Object.entries(map.areas ?? {}).find(([, cells]) => cells.includes(name))?.[0] ?? "";
 
-function signFor(map: Painted, word: string): [string, Record<string, string>] {
+function signFor(map: Painted, word: string, palette?: Palette): [string, Record<string, string>] {
   const known = Object.entries(map.legend).find(([, each]) => each === word);
   if (known) return [known[0], map.legend];
+  const own = palette?.ground.find((each) => each.word === word)?.sign ?? "";
+  if (own && !(own in map.legend)) return [own, { ...map.legend, [own]: word }];
   const sign = [...SIGNS].find((each) => !(each in map.legend))!;
   return [sign, { ...map.legend, [sign]: word }];
 }
 
-export function paintGround(map: Painted, cells: number[], word: string): Painted {
-  const [sign, legend] = signFor(map, word);
+export function paintGround(map: Painted, cells: number[], word: string, palette?: Palette): Painted {
+  const [sign, legend] = signFor(map, word, palette);
   const rows = map.rows.map((row) => [...row]);
   for (const cell of cells) rows[Math.floor(cell / widthOf(map))][cell % widthOf(map)] = sign;
   return { ...map, legend, rows: rows.map((row) => row.join("")) };
@@ -58,18 +61,18 @@ export function paintMark(map: Painted, names: string[], word: string): Painted 
   return { ...map, marks };
 }
 
-export function paint(map: Painted, cells: number[], swatch: Swatch): Painted {
+export function paint(map: Painted, cells: number[], swatch: Swatch, palette?: Palette): Painted {
   const names = cells.map((cell) => nameOf(map, cell));
   if (swatch.layer === "areas") return paintArea(map, names, swatch.word);
   if (swatch.layer === "marks") return paintMark(map, names, swatch.word);
-  return paintGround(map, cells, swatch.word);
+  return paintGround(map, cells, swatch.word, palette);
 }
 
 export function erase(map: Painted, cells: number[], palette: Palette): Painted {
   const names = cells.map((cell) => nameOf(map, cell));
   const heights = Object.fromEntries(Object.entries(map.heights ?? {}).filter(([name]) => !names.includes(name)));
   const walls = (map.walls ?? []).filter(([a, b]) => !(names.includes(a) || names.includes(b)));
-  return { ...paintMark(paintArea(paintGround(map, cells, plainGround(palette)), names, ""), names, ""), heights, walls };
+  return { ...paintMark(paintArea(paintGround(map, cells, plainGround(palette), palette), names, ""), names, ""), heights, walls };
 }
 
 export function raise(map: Painted, index: number, by: number, [low, high]: [number, number]): Painted {
@@ -143,7 +146,7 @@ export function flood(map: Painted, board: Board, from: number, layer: Layer): n
 
 // Wider or narrower, higher or lower: what still lies on the map stays.
 export function resize(map: Painted, width: number, height: number, palette: Palette): Painted {
-  const [sign, legend] = signFor(map, plainGround(palette));
+  const [sign, legend] = signFor(map, plainGround(palette), palette);
   const rows = Array.from({ length: height }, (_, y) => (map.rows[y] ?? "").padEnd(width, sign).slice(0, width));
   const resized: Painted = { ...map, legend, rows };
   const names = new Set(rows.flatMap((row, y) => [...row].map((_, x) => nameOf(resized, y * width + x))));
