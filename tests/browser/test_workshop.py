@@ -70,17 +70,6 @@ def test_a_fight_with_a_painted_map_is_measured_played_and_taken_elsewhere(
     settled(page)
     page.screenshot(path=screenshots / f"fight-builder-{game}.png")
 
-    with page.expect_download() as download:
-        page.click("[data-testid=export]")
-    text = Path(download.value.path()).read_text(encoding="utf-8")
-    other = page_of(browser)
-    other.goto(f"{server.base}/library")
-    other.set_input_files(
-        "[data-testid=bring-files]", {"name": "fight.toml", "mimeType": "text/plain", "buffer": text.encode()}
-    )
-    other.wait_for_selector("[data-testid=item]")
-    other.context.close()
-
     page.click("[data-testid=try]")
     page.wait_for_selector(".table", timeout=60_000)
     assert problems == []
@@ -162,22 +151,6 @@ def test_thrown_away_and_brought_back_searched_and_copied(browser: Browser, serv
     page.fill("[data-testid=library-find]", "nothing is called that")
     wait(page, lambda: len(page.query_selector_all("[data-testid=item]")) == 0)
     page.context.close()
-
-
-def test_everything_is_saved_to_a_file_and_brought_into_another_library(browser: Browser, server: Running) -> None:
-    page = page_of(browser)
-    begin(page, server, "steel", "fight", "ready:toll_gate")
-    page.goto(f"{server.base}/library")
-    page.wait_for_selector("[data-testid=item]")
-    with page.expect_download() as download:
-        page.click("[data-testid=export-all]")
-    other = page_of(browser)
-    other.goto(f"{server.base}/library")
-    other.set_input_files("[data-testid=bring-files]", download.value.path())
-    other.wait_for_selector("[data-testid=item]")
-    assert "Toll Gate" in other.inner_text("[data-testid=item]")
-    page.context.close()
-    other.context.close()
 
 
 def test_a_map_is_painted_and_a_foe_added_with_the_keyboard_alone(browser: Browser, server: Running) -> None:
