@@ -241,3 +241,48 @@ def test_the_list_of_what_a_use_knows() -> None:
     stage = steel("b A", A="odrun", b=beast(strike()))
     use = Use(stage.fight, stage.creature("b"), stage.creature("b").stats.abilities[0])
     assert (use.paid, use.trigger, use.more_targets, use.dealt) == ((), None, 0, 0)
+
+
+# Effects that end for a price, ways through creatures, actions as effects
+
+
+def shaking_off(**facts: Any) -> SteelStage:
+    shake = trait("turn ends", [{"do": "relieve", "most": 1, "price": 5, "may": True, "to": {"whom": "self"}}])
+    return steel("b . A", A="odrun", b=figure(beast(shake), **facts), turn="b", defaults=False)
+
+
+def test_an_effect_ends_for_a_price_in_damage() -> None:
+    stage = shaking_off(slowed="save", weakened="save")
+    stage.fate(1).do("End turn", "yes", "slowed")
+    assert stage.conditions("b") == {"weakened"}
+    assert lost(stage, "b") == 5
+
+
+def test_who_suffers_nothing_is_not_asked() -> None:
+    assert lost(shaking_off().do("End turn"), "b") == 0
+
+
+def test_it_moves_through_enemies_but_does_not_stop_on_them() -> None:
+    mist = ability("Mist", action="trait", always={"ignores": ["creatures", "opportunity attacks"]})
+    stage = steel("b A . .", A="odrun", b=beast(mist), turn="b").do("Advance")
+    assert stage.moves() == {"C1", "D1"}
+
+
+def test_somebody_takes_an_action_anybody_has() -> None:
+    order = ability("Order", distance=5, targets="ally", after=[{"do": "use", "ability": "Defend"}])
+    stage = steel("b c . A", A="odrun", b=beast(order), c="ditch_imp", turn="b").do("Order")
+    assert stage.creature("c").defending
+
+
+# By hand
+
+
+def test_the_director_ends_an_effect_and_appoints_a_captain_by_hand() -> None:
+    step = {"do": "lasting", "name": "Hexed", "ends": "fight"}
+    hex_it = ability("Hex", distance=5, targets="enemy", after=[step], action="maneuver")
+    stage = steel("m c . A", A="odrun", m=figure("ash_mite", squad="m"), c=beast(hex_it), turn="c").do("Hex")
+    assert stage.creature("A").effects
+    stage.set("end Hexed", "yes", who="A")
+    assert stage.creature("A").effects == ()
+    stage.set("captain", stage.creature("c").name, who="m")
+    assert stage.edges("m", "Free Strike", "A") == (1, 0)

@@ -152,6 +152,7 @@ def bodies_in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int
     board: Board = fight.board
     covering, ground = board.covering[creature.size], board.stand[ONE_SQUARE]
     flying = flies(creature)
+    ghostly = bool(creature.conditions & LASTING or fight.on[STANDS]) and ignores(fight, creature, "creatures")
     for other in fight.creatures:
         if other.dead or other is creature or other.id == held or other.id == dragged or other.riding == id:
             continue
@@ -159,7 +160,7 @@ def bodies_in_the_way(fight: Fight, creature: Creature, gait: Gait) -> tuple[int
             bits = anchors_of(fight, creature, other, gait)
         else:
             bits = covering[other.at]
-        if other.side != side:
+        if other.side != side and not ghostly:
             enemies |= bits
         else:
             allies |= bits

@@ -186,6 +186,8 @@ class Ability:
     picked: str = ""
     """Targets in words: the Director picks them."""
     per_minion: bool = False
+    worth: int = 0
+    """What it is worth to bots besides its damage, by whom it is done to, in quarters of a point of damage."""
     dazed: bool = False
     """Whether even the dazed may react with it."""
     own: bool = False

@@ -191,7 +191,7 @@ class Step:
         for target in found:
             if target is not own:
                 use.target, use.avoided = target, False
-            if (yield from self._applies(use, target)):
+            if (yield from self.applies(use, target)):
                 yield from self.do(use)
             if target is not own:
                 use.target, use.avoided, use.dealt = own, avoided, dealt
@@ -210,7 +210,7 @@ class Step:
             found.remove(chosen[-1])
         return chosen
 
-    def _applies(self, use: Use, target: Creature) -> Script[bool]:
+    def applies(self, use: Use, target: Creature) -> Script[bool]:
         if target.dead and not self.to_the_dead:
             return False
         if not all(sees(use.fight, use.actor, target) for sees in self.given):

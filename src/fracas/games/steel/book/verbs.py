@@ -19,7 +19,7 @@ from fracas.games.steel.book.line_of_effect import ability_targets, can_hide
 from fracas.games.steel.book.maneuvers import hide, hold, kept_down
 from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Creature, Effect, Lasting
 from fracas.games.steel.book.position import arrive, place
-from fracas.games.steel.book.stamina import regain
+from fracas.games.steel.book.stamina import hurt, regain
 from fracas.games.steel.book.steps import Step, choose, run_all
 from fracas.games.steel.book.target_test import roll_test
 from fracas.games.steel.book.teleport import teleport
@@ -102,9 +102,15 @@ class Relieve(Step):
 
     name: ClassVar[str] = "end it"
 
-    def __init__(self, *shared: Any, conditions: int, effects: tuple[str, ...], most: int) -> None:
+    def __init__(self, *shared: Any, conditions: int, effects: tuple[str, ...], most: int, price: int = 0) -> None:
         super().__init__(*shared)
-        self.conditions, self.effects, self.most = conditions, effects, most
+        self.conditions, self.effects, self.most, self.price = conditions, effects, most, price
+
+    def applies(self, use: Use, target: Creature) -> Script[bool]:
+        """Nobody is asked about it who has nothing that could end."""
+        if not any(self._ends(effect) for effect in target.effects):
+            return False
+        return (yield from super().applies(use, target))
 
     def _ends(self, effect: Effect) -> bool:
         if effect.ends in ("aura", "dying", "stamina", "with"):
@@ -121,6 +127,10 @@ class Relieve(Step):
             name = names[0] if left >= len(names) else (yield from choose(use, names))
             names.remove(name)
             left -= 1
+            if self.price:
+                yield from hurt(use.fight, use.target, self.price, "", None, unreducible=True)
+                if use.target.dead:
+                    return
             for effect in found:
                 if effect.name == name and effect.condition == GRABBED:
                     end_condition(use.fight, use.target, GRABBED)
@@ -280,7 +290,10 @@ class UseAbility(Step):
     def do(self, use: Use) -> Script[None]:
         fight, user = use.fight, use.target
         ability = next((a for a in user.stats.abilities if a.name.casefold() == self.ability), None)
-        if ability is None or not user.conscious or ability.id == use.ability.id:
+        if not user.conscious or (ability is not None and ability.id == use.ability.id):
+            return
+        if ability is None:
+            yield from self._common(fight, user)
             return
         only = None
         if self.against == "target":
@@ -291,6 +304,21 @@ class UseAbility(Step):
         elif why_no_target(fight, user, ability) is not None:
             return
         yield from use_ability(fight, user, ability, only=only, main_action=False, free=True)
+
+    def _common(self, fight: Fight, user: Creature) -> Script[None]:
+        """A maneuver or main action that anybody has."""
+        from fracas.games.steel.book.combat_turn import deeds_of
+
+        for deed in deeds_of(user.block).values():
+            if deed.name.casefold() != self.ability or deed.action not in ("main", "maneuver", "free"):
+                continue
+            if deed.why_not(fight, user) is None:
+                depth = len(fight.log.causes) if fight.log else 0
+                yield from deed.do(fight, user)
+                if log := fight.log:
+                    while len(log.causes) > depth:
+                        log.end()
+            return
 
 
 class Test(Step):

@@ -130,7 +130,7 @@ def _afflict(reader: Reader, step: written.Afflict, shared: Any) -> Step:
 def _relieve(reader: Reader, step: written.Relieve, shared: Any) -> Step:
     anything = not step.conditions and not step.effects
     bits = bits_of(step.conditions) if not anything else sum(CONDITIONS.values()) & ~CONDITIONS["unconscious"]
-    return verbs.Relieve(*shared, conditions=bits, effects=step.effects, most=step.most)
+    return verbs.Relieve(*shared, conditions=bits, effects=step.effects, most=step.most, price=step.price)
 
 
 def _last(reader: Reader, step: written.Last, shared: Any) -> Step:
@@ -277,6 +277,7 @@ def ability_of(made: Written, owner: str, scores: Scores, *, own: bool = True) -
     )
     if made.bonus is not None and not made.roll:
         ability.roll = (4,)
+    ability.worth = worth_of(made)
     _conditions(ability, made)
     _around(ability, made, reader)
     ability.item = _item(made, reader)
@@ -433,6 +434,29 @@ def potency_of(made: Written, reader: Reader) -> tuple[int, tuple[int, int, int]
         return None
     low, middle, high = (p.value if p is not None else -9 for p in found)
     return named[0].characteristic, (low, middle, high)
+
+
+def worth_of(made: Written) -> int:
+    """What it does for bots to see, besides damage by tier."""
+    return sum(_worth(step) for step in (*made.before, *made.after, *made.then))
+
+
+def _worth(step: written.Steps) -> int:
+    if isinstance(step, written.Test):
+        return sum(_worth(each) for tier in step.tiers for each in tier) // 2
+    if isinstance(step, written.Damage):
+        return 4 * step.amount
+    return WORTHS.get(type(step), 4)
+
+
+WORTHS: dict[type, int] = {
+    written.Remind: 0,
+    written.Afflict: 8,
+    written.Last: 8,
+    written.Lay: 10,
+    written.Strike: 12,
+    written.UseAbility: 16,
+}
 
 
 def _check(made: Written) -> None:

@@ -127,6 +127,8 @@ class Relieve(Step, tag="relieve", frozen=True, kw_only=True):
     effects: tuple[str, ...] = ()
     most: int = 0
     """How many of them, at the choice of whoever suffers them; 0 for all."""
+    price: int = 0
+    """The damage it takes for each of them, which nothing reduces. With `may` it can keep them instead."""
 
 
 class Change(Plain, frozen=True, kw_only=True):
@@ -158,7 +160,10 @@ class Change(Plain, frozen=True, kw_only=True):
         Literal["shift", "stand", "react", "hide", "teleport", "strike in passing", "regain", "fly", "move"], ...
     ] = ()
     """`react`: no triggered actions; `strike in passing`: no opportunity attacks; `regain`: no Stamina."""
-    ignores: tuple[Literal["difficult terrain", "concealment", "cover", "stability", "opportunity attacks"], ...] = ()
+    ignores: tuple[
+        Literal["difficult terrain", "concealment", "cover", "stability", "opportunity attacks", "creatures"], ...
+    ] = ()
+    """`creatures`: it moves through enemies as through allies."""
     sees_hidden: int = 0
     """Nobody within so many squares is hidden from it."""
     turn_starts: tuple[Steps, ...] = ()
@@ -202,7 +207,8 @@ class Strike(Step, tag="free strike", frozen=True, kw_only=True):
 
 
 class UseAbility(Step, tag="use", frozen=True, kw_only=True):
-    """Whoever it is done to uses one of its abilities, by name, at no cost."""
+    """Whoever it is done to uses one of its abilities, by name, at no cost; or a maneuver or main action that anybody
+    has, such as “charge”, “defend”, “hide”, “grab”, “knockback”, “aid attack”."""
 
     ability: str
     against: Literal["target", "anybody"] = "anybody"

@@ -148,7 +148,7 @@ def susceptible(ability: Ability, target: Creature) -> bool:
 def target_value(fight: Fight, actor: Creature, ability: Ability, target: Creature) -> int:
     """What aiming the ability at this creature is worth."""
     if ability.targets in ("ally", "self", "self or ally"):
-        return boon_value(fight, ability, target)
+        return ability.worth or boon_value(fight, ability, target)
     if target.side == actor.side or not target.conscious:
         return NEVER
     if ability.damage is not None:
@@ -156,6 +156,8 @@ def target_value(fight: Fight, actor: Creature, ability: Ability, target: Creatu
         return hit_value(fight, actor, ability, target) + carries_off
     if ability.potency is not None:
         return hex_value(actor, ability, target)
+    if ability.worth:
+        return ability.worth
     if "slide" in ability.numbers or "push" in ability.numbers:
         return max(0, 14 - 3 * fight.stability(target))
     return 8
@@ -180,6 +182,8 @@ def area_value(fight: Fight, actor: Creature, ability: Ability, area: areas.Area
             total += hit_value(fight, actor, ability, target)
         elif ability.potency is not None:
             total += hex_value(actor, ability, target)
+        elif ability.worth:
+            total += ability.worth
         else:
             total += 6 if fight.distance(actor, target) > 1 else 0
     return total
@@ -240,9 +244,10 @@ def ability_value(fight: Fight, actor: Creature, ability: Ability) -> int:
         choices = areas.area_choices(fight, actor, ability)
         return max([area_value(fight, actor, ability, area) for area in choices], default=0)
     if ability.area:
-        return 0
+        laid = any(zone.owner == actor.id for zone in fight.zones)
+        return ability.worth if ability.worth and not laid and not beset(fight, actor) else 0
     if ability.targets == "self":
-        return 8
+        return ability.worth or 8
     found = targeting.ability_targets(fight, actor, ability)
     scores = [target_value(fight, actor, ability, target) for target in found]
     if ability.most == 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from fracas.games.steel.book.changes import LASTING
 from fracas.games.steel.book.fight import DIRECTOR, Fight
 from fracas.games.steel.book.model import (
     BLOCKS,
@@ -44,7 +45,21 @@ def strength(creature: Creature) -> int:
         return value // 4
     if creature.conditions & HAMPERED:
         value -= value // 16
+    if creature.conditions & LASTING:
+        value += value * lasting_lean(creature) // 32
     return value + creature.grit + 2 * creature.surges + 2 * min(creature.recoveries, 4)
+
+
+def lasting_lean(creature: Creature) -> int:
+    """Whether its lasting effects do it good (more than 0) or harm, roughly."""
+    lean = 0
+    for effect in creature.effects:
+        if effect.condition == LASTING and effect.lasting is not None:
+            change = effect.lasting.change
+            good = change.edges - change.edges_against + change.speed // 2 + change.damage // 2
+            good += bool(change.immunities) - bool(change.weaknesses) - len(change.cannot)
+            lean += good - (effect.lasting.starts is not None) - (effect.lasting.ends is not None)
+    return max(-4, min(4, lean))
 
 
 def worth(fight: Fight, seat: str) -> int:

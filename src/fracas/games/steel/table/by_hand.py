@@ -7,7 +7,9 @@ from functools import partial
 from fracas.core import Panel, Refused
 from fracas.games.steel.book.board import BETWEEN, DOOR, MATERIALS, OPEN_DOOR
 from fracas.games.steel.book.breaking_objects import GROUNDS
-from fracas.games.steel.book.conditions import afflict, end_condition, start_dying, wake
+from fracas.games.steel.book.captain import may_lead
+from fracas.games.steel.book.changes import LASTING
+from fracas.games.steel.book.conditions import afflict, end_condition, end_effect, start_dying, wake
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.book.ground import taken
 from fracas.games.steel.book.model import BLOCKS, CONDITIONS, Creature, ready_blocks
@@ -75,7 +77,21 @@ def _of(found: Panel, fight: Fight, creature: Creature) -> None:
         source = next((e.source for e in creature.effects if e.condition == CONDITIONS[name]), "")
         now = fight.get(source).name if source in fight.index else NOBODY
         found.word(name, f"{name.capitalize()} by", now, names, partial(_caused, fight, creature, name, others))
+    for effect in creature.effects:
+        if effect.condition == LASTING:
+            found.deed(f"end {effect.name}", f"End {effect.name}", partial(end_effect, fight, creature, effect))
+    if stats.captain is not None:
+        leaders = {c.name: c for c in others if c.side == creature.side and may_lead(c)}
+        now = next((name for name, c in leaders.items() if c.id == creature.captain), NOBODY)
+        write_captain = partial(_captain, fight, creature, leaders)
+        found.word("captain", "Captain of the squad", now, (NOBODY, *leaders), write_captain)
     found.deed("remove", "Take off the map", partial(_remove, fight, creature))
+
+
+def _captain(fight: Fight, creature: Creature, leaders: dict[str, Creature], name: str) -> None:
+    for other in fight.creatures:
+        if other.squad == creature.squad and other.side == creature.side:
+            other.captain = leaders[name].id if name in leaders else ""
 
 
 def _stamina(fight: Fight, creature: Creature, stamina: int) -> None:

@@ -25,6 +25,12 @@ def _check_creature(fight: Fight, creature: Creature) -> None:
     assert not stats.hero or creature.stamina > -stats.winded_value, f"{name} should be dead"
     assert stats.hero or creature.stamina > 0 or not creature.conscious, f"{name} is up with no Stamina"
     assert min(creature.recoveries, creature.surges, creature.grit) >= 0, f"{name} spent what it did not have"
+    for effect in creature.effects:
+        if effect.ends in ("source starts", "source ends") and effect.source in fight.index:
+            assert not fight.get(effect.source).dead, f"{name} has {effect.name} from somebody who is dead"
+        if effect.ends == "with":
+            parts = [e for e in creature.effects if e.lasting is effect.lasting and e.ends != "with"]
+            assert parts, f"{name} is {effect.name} for as long as something that is over"
     bits = 0
     for effect in creature.effects:
         bits |= effect.condition

@@ -1,0 +1,60 @@
+"""Bots make use of what is written, and fights with it come to an end."""
+
+import pytest
+
+from fracas.bots import find_bot, play_with_bots
+from fracas.core import Match, find_game
+from fracas.games.steel.mind.instinct import instinct
+from fracas.testing.steel import SteelStage, figure, steel
+from tests.games.steel.written.beasts import ability, beast, strike
+
+GAME = find_game("steel")
+
+
+def best(stage: SteelStage) -> str:
+    """What a bot that does not think ahead would answer."""
+    ask = stage.ask
+    assert ask is not None
+    scores = instinct(stage.fight, ask)
+    return str(ask.options[scores.index(max(scores))])
+
+
+@pytest.mark.parametrize("encounter", ["kiln_hall", "heart_of_the_kiln", "under_the_kiln"])
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_the_kiln_is_fought_to_an_end(encounter: str, bot: str) -> None:
+    match = Match(GAME.setup(encounter), 3)
+    play_with_bots(match, {}, find_bot(bot, 3))
+    match.rules.check(match.state)
+    assert match.over
+    plain = match.rules.to_plain(match.state)
+    assert match.rules.to_plain(match.rules.from_plain(plain)) == plain
+
+
+def test_a_villain_action_is_used_when_it_hits_somebody() -> None:
+    hurts = [{"do": "damage", "amount": 6}]
+    roar = ability("Roar", action="villain", area="burst", size=5, targets="each enemy", after=hurts)
+    stage = steel("b . A", A="odrun", b=beast(roar), defaults=False).do("End turn")
+    assert best(stage).endswith("roar")
+
+
+def test_a_written_condition_is_taken_for_met_and_a_trigger_in_words_is_not() -> None:
+    burn = ability("Burn", reach=1, after=[{"do": "damage", "amount": 2, "asked": "Is it dry?"}])
+    assert best(steel("b A", A="odrun", b=beast(burn), turn="b").do("Burn")) == "yes"
+    oath = ability("Oath", action="triggered", targets="self", when={"event": "words", "words": "A bell rings."})
+    assert best(steel("b A", A="odrun", b=beast(oath), defaults=False).do("End turn")) == "no"
+
+
+def test_harm_goes_to_enemies_and_help_to_friends() -> None:
+    harm = ability("Harm", targets="self", then=[{"do": "damage", "amount": 2, "to": {"whom": "creature", "most": 1}}])
+    stage = steel("b c A", A="odrun", b=beast(harm), c="ditch_imp", turn="b").do("Harm")
+    assert best(stage) == "odrun"
+    heal = ability("Help", targets="self", then=[{"do": "regain", "amount": 2, "to": {"whom": "creature", "most": 1}}])
+    stage = steel("b c A", A="odrun", b=beast(heal), c="ditch_imp", turn="b").do("Help")
+    assert best(stage).startswith("ditch_imp")
+
+
+def test_the_type_the_target_can_stand_least_is_chosen() -> None:
+    block = beast(strike(tiers=[[{"do": "damage", "amount": 4, "types": ["fire", "cold"]}]] * 3))
+    stage = steel("b A", A=figure("odrun", weaknesses={"cold": 2}), b=block, turn="b")
+    stage.fate(3, 3).do("Claw")
+    assert best(stage) == "cold"
