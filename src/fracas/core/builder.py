@@ -165,6 +165,11 @@ class Repair(msgspec.Struct, frozen=True):
     label: str
     changes: tuple[Change, ...]
     text: str = ""
+    group: str = ""
+    """BALANCE: it makes a fight easier or harder, for whoever looks for the right difficulty."""
+
+
+BALANCE = "balance"
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):

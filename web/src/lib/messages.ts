@@ -969,6 +969,7 @@ export interface Repair {
   label: string;
   changes: Change[];
   text: string;
+  group: string;
 }
 
 export interface Replay {

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from fracas.building.balance import roster_balance, weighed
 from fracas.building.fights import FOES, HEROES, RULES, FightPart
 from fracas.building.painted import blank_map
 from fracas.building.roster import entries, read_roster, roster_field
@@ -19,11 +20,13 @@ from fracas.core.builder import (
     NUMBER,
     YES,
     Budget,
+    Change,
     Draft,
     Field,
     Option,
     Palette,
     Problem,
+    Repair,
     Step,
 )
 from fracas.games.tales.format.library import library
@@ -146,6 +149,25 @@ class TalesFights(FightPart):
                 parts.append((block.name, group.count * _least(block.fortitude)))
         used = sum(number for _, number in parts)
         return Budget(used, tuple(parts), (), f"{used} Fortitude; story, veteran and legend set how hard it is")
+
+    def deeds(self, edition: str, draft: Draft) -> tuple[Repair, ...]:
+        """One Schemer more or fewer, one step more or fewer on every Power Tree, another difficulty."""
+        names = {id: block.name for id, block in library().schemers.items()}
+        found = roster_balance(draft.get("foes"), ("foes",), names.get)
+        take = draft.get("take")
+        steps = take.get("steps", 0) if isinstance(take, Mapping) else 0
+        if type(steps) is int:
+            near = [each for each in (steps - 1, steps + 1) if 0 <= each <= TAKES["steps"]]
+            for each in near:
+                told = "easier" if each > steps else "harder"
+                found.append(weighed(f"{each} steps on the Power Trees", (Change(("take", "steps"), each),), told))
+        now = draft.get("difficulty")
+        found += [
+            weighed(f"{word} difficulty", (Change(("difficulty",), word),), "as the manual has it")
+            for word in DIFFICULTIES
+            if word != now
+        ]
+        return tuple(found)
 
     def brief(self, edition: str, draft: Draft) -> str:
         groups, _ = read_roster(draft.get("foes"), ("foes",), FOES, "Schemers")

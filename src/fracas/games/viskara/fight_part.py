@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from fracas.building.balance import roster_balance, weighed
 from fracas.building.fights import FOES, HEROES, RULES, FightPart
 from fracas.building.painted import blank_map
-from fracas.building.roster import entries, grouped, is_group, roster_field, split_deeds
+from fracas.building.roster import entries, grouped, is_group, read_roster, roster_field, split_deeds
 from fracas.building.toml import read_toml, write_toml
 from fracas.core import FracasError, Refused, Setup, shortened
 from fracas.core.builder import (
@@ -20,6 +21,7 @@ from fracas.core.builder import (
     TEXT,
     YES,
     Budget,
+    Change,
     Draft,
     Field,
     Option,
@@ -175,7 +177,27 @@ class ViskaraFights(FightPart):
             sheet = _sheet(id)
             return sheet.name if sheet else None
 
-        return tuple(split_deeds(draft.get("foes"), ("foes",), named, lambda name: {"name": f"Old {name}"}))
+        plain = draft.get("foes")
+        split = split_deeds(plain, ("foes",), named, lambda name: {"name": f"Old {name}"})
+        return (*split, *roster_balance(plain, ("foes",), named, 8), *_levels(plain))
+
+
+def _levels(plain: Any) -> list[Repair]:
+    """Basic enemies of a level more or less."""
+    groups, _ = read_roster(plain, ("foes",), FOES, "foes")
+    found = []
+    for group in groups:
+        words = group.who.split() if isinstance(group.who, str) else []
+        if len(words) < 2 or words[0] != "basic" or not words[1].isdecimal():
+            continue
+        for step in (-1, 1):
+            level = int(words[1]) + step
+            if level >= 1:
+                other = " ".join([words[0], str(level), *words[2:]])
+                entry = {"who": other, "count": group.count}
+                told = "harder" if step > 0 else "easier"
+                found.append(weighed(f"{group.who}: level {level}", (Change(group.path, entry),), told))
+    return found
 
 
 def _sheet(who: Any) -> Sheet | None:

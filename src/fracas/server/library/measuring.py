@@ -14,7 +14,7 @@ import msgspec
 
 from fracas.bots import BOTS
 from fracas.core import FracasError, Match, Refused, find_game
-from fracas.core.builder import Budget, Change, changed
+from fracas.core.builder import BALANCE, Budget, Change, changed
 from fracas.core.file import save
 from fracas.core.workshop import Lineups, Variant, chances_of, lineups_of
 from fracas.lab import compare as comparing
@@ -257,7 +257,8 @@ def _by_deeds(fight: Fight, thing: Thing) -> list[tuple[Variant, list[Change]]]:
         weight = (form.budget or Budget(0)).used
         found.append((Variant("; ".join(deeds) or "as it is", weight, setup_of(here)), changes))
         if len(deeds) < DEPTH:
-            more = [deed for deed in form.deeds if deed.changes]
+            able = [deed for deed in form.deeds if deed.changes]
+            more = [deed for deed in able if deed.group == BALANCE] or able
             open_ += [((*deeds, d.label), [*changes, *d.changes], changed(draft, d.changes)) for d in more]
     return found
 

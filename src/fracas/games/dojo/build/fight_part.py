@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fracas.building.balance import roster_balance, weighed, with_room
 from fracas.building.fights import FOES, HEROES, RULES, FightPart
 from fracas.building.painted import MAP, bare_map
 from fracas.building.roster import entries, grouped, roster_field, split_deeds
@@ -201,6 +202,9 @@ class DojoFights(FightPart):
             return enemy_file(id, book(edition)).name if id in ROSTER else None
 
         found = split_deeds(draft.get("enemies"), ("enemies",), named, lambda name: {"name": f"Other {name}"})
+        edition_book = book(edition)
+        either = [*roster_balance(draft.get("enemies"), ("enemies",), named), *_weights(draft, edition_book)]
+        found += with_room(either, draft, lambda after: what_is_wrong_with(after, edition_book))
         arenas = [(grid, name) for grid, known in ARENAS.items() for name in known]
         found += [
             Repair(f"Arena: {name} ({grid})", (Change(MAP, painted_arena(ARENAS[grid][name])),), "replaces the map")
@@ -218,6 +222,14 @@ def _painted(picture: Any, grid: Any, arena: Any) -> dict[str, Any]:
             raise Refused(f"the map cannot be read: {error}") from error
     known = ARENAS.get(grid, ARENAS["square"]) if isinstance(grid, str) else ARENAS["square"]
     return painted_arena(known.get(arena, known["uniform"]) if isinstance(arena, str) else known["uniform"])
+
+
+def _weights(draft: Draft, edition_book: BaseBook) -> list[Repair]:
+    """A heavier fight gives everybody more health; which side that helps only a measurement tells."""
+    words, now = list(edition_book.weights), draft.get("weight", WEIGHT)
+    at = words.index(now) if now in words else -1
+    near = [words[place] for place in (at - 1, at + 1) if at >= 0 and 0 <= place < len(words)]
+    return [weighed(f"{word} instead", (Change(("weight",), word),), "longer or shorter bars") for word in near]
 
 
 def _fighter_row(path: Path, entry: Any, options: tuple[Option, ...]) -> tuple[Field, ...]:

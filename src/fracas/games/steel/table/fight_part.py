@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from fracas.building.balance import roster_balance, with_room
 from fracas.building.fights import FOES, HEROES, RULES, FightPart
 from fracas.building.painted import Painted, bare_map, blank_map
 from fracas.building.roster import entries, is_group, roster_field, split_deeds
@@ -107,7 +108,10 @@ class SteelFights(FightPart):
 
     def deeds(self, edition: str, draft: Draft) -> tuple[Repair, ...]:
         names = {block.id: block.name for block in ready_blocks()}
-        return tuple(split_deeds(draft.get("foes"), ("foes",), names.get, lambda name: {"name": f"Old {name}"}))
+        plain = draft.get("foes")
+        split = split_deeds(plain, ("foes",), names.get, lambda name: {"name": f"Old {name}"})
+        either = roster_balance(plain, ("foes",), names.get)
+        return (*split, *with_room(either, draft, lambda after: Plan(after).found))
 
     def steps(self, edition: str, draft: Draft) -> list[Step]:
         plan = Plan(draft)
