@@ -101,10 +101,12 @@ class Table:
             print_map(self.console, picture)
 
     def print_question(self, ask: Ask, choices: Choices) -> None:
-        question = self.match.question(ask).sentence(self.match.state)
+        asked = self.match.question(ask)
+        question, left = asked.sentence(self.match.state), ", ".join(asked.remaining(self.match.state))
         self.console.print()
         seat = "" if question.casefold().startswith(ask.seat.casefold()) else f"{ask.seat}  "
-        self.console.print(Text.assemble((seat, "bold green"), (question, "bold")))
+        rest = f"  left: {left}" if left else ""
+        self.console.print(Text.assemble((seat, "bold green"), (question, "bold"), (rest, "dim")))
         choices.print(self.console)
 
     def item(self, id: str) -> CatalogItem | None:

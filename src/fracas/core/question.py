@@ -66,6 +66,14 @@ class Question(Generic[S, O]):
         card = self.card(state, option)
         return card, hint_of(card), marks_of(card)
 
+    def all_told(self, state: S, options: Iterable[O]) -> list[tuple[Card, str, dict[str, Any]]]:
+        """The same for all options: what they have in common need be found only once."""
+        return [self.told(state, option) for option in options]
+
+    def remaining(self, state: S) -> tuple[str, ...]:
+        """What whoever is asked has left to spend: actions, squares."""
+        return ()
+
     def marks(self, state: S, option: O) -> dict[str, Any]:
         """Where the option shows on the board: `cells`, `units`, `path`."""
         return marks_of(self.card(state, option))
@@ -87,13 +95,13 @@ class Question(Generic[S, O]):
         return ()
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and _facts(other) == _facts(self)
+        return type(other) is type(self) and facts_of(other) == facts_of(self)
 
     def __hash__(self) -> int:
         return hash(self.about)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in _facts(self).items()])})"
+        return f"{type(self).__name__}({', '.join([f'{name}={value!r}' for name, value in facts_of(self).items()])})"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,7 +112,7 @@ class YesOrNo(Question[S, str]):
         return EVERY_TIME
 
 
-def _facts(question: object) -> dict[str, Any]:
+def facts_of(question: object) -> dict[str, Any]:
     """What a question holds, compiled or not."""
     names = [name for kind in type(question).__mro__ for name in getattr(kind, "__mypyc_attrs__", ()) if name[0] != "_"]
     return {**{name: getattr(question, name) for name in names}, **getattr(question, "__dict__", {})}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -36,6 +36,8 @@ class Question(msgspec.Struct, frozen=True):
     barred: tuple[Barred, ...]
     cause: Cause | None = None
     scopes: tuple[Scope, ...] = ()
+    left: tuple[str, ...] = ()
+    """What whoever is asked has left to spend."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -129,17 +131,18 @@ def _question(match: Match, ask: Ask, seats: Sequence[str]) -> Question:
         seat=ask.seat,
         about=ask.about,
         question=question.sentence(state),
-        options=tuple(_choice(question, state, option) for option in ask.options),
+        options=tuple(_choices(question, state, ask.options)),
+        left=question.remaining(state),
         barred=tuple(question.barred(state)),
         cause=question.cause(state) or (_cause(match.chronicle, seats) if match.chronicle else None),
         scopes=question.scopes(state),
     )
 
 
-def _choice(question: Any, state: Any, option: Any) -> Choice:
-    card, hint, marks = question.told(state, option)
-    word, label = question.spell(state, option), question.label(state, option)
-    return Choice(word=word, label=label, hint=hint, marks=marks, **msgspec.structs.asdict(card))
+def _choices(question: Any, state: Any, options: tuple[Any, ...]) -> Iterator[Choice]:
+    for option, (card, hint, marks) in zip(options, question.all_told(state, options), strict=True):
+        word, label = question.spell(state, option), question.label(state, option)
+        yield Choice(word=word, label=label, hint=hint, marks=marks, **msgspec.structs.asdict(card))
 
 
 def _cause(log: Chronicle, seats: Sequence[str]) -> Cause | None:

@@ -15,6 +15,28 @@ def question_of(rules: Any, ask: Ask) -> Question[Any, Any]:
     return ByName(rules, ask) if isinstance(ask.question, str) else ask.question
 
 
+class QuestionsSpeak:
+    """Rules whose questions know all their words: a base for them."""
+
+    def question(self, state: Any, ask: Ask) -> str:
+        return question_of(self, ask).sentence(state)
+
+    def label(self, state: Any, ask: Ask, option: Any) -> str:
+        return question_of(self, ask).label(state, option)
+
+    def hint(self, state: Any, ask: Ask, option: Any) -> str:
+        return question_of(self, ask).hint(state, option)
+
+    def spell(self, state: Any, ask: Ask, option: Any) -> str:
+        return question_of(self, ask).spell(state, option)
+
+    def barred(self, state: Any, ask: Ask) -> Iterable[tuple[str, str]]:
+        return [(each.name, each.reason) for each in question_of(self, ask).barred(state)]
+
+    def marks(self, state: Any, ask: Ask, option: Any) -> dict[str, Any]:
+        return question_of(self, ask).marks(state, option)
+
+
 class ByName(Question[Any, Any]):
     """A question that is only a name (`ask.about`): the rules are asked for its words."""
 

@@ -16,9 +16,11 @@ from dataclasses import replace
 from typing import Any, Self
 
 from fracas.core import Ask, Match, NotOffered, Script, Scripted, Setup
+from fracas.core.question import facts_of
 from fracas.games.steel.book import aura as auras
 from fracas.games.steel.book import combat_turn as turn
 from fracas.games.steel.book import edges_and_banes, forced_movement, free_strike, skill, stamina
+from fracas.games.steel.book.asking import DIRECTIONS, Asked
 from fracas.games.steel.book.board import MapSquare
 from fracas.games.steel.book.conditions import afflict, describe, fall_unconscious, start_dying
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
@@ -38,7 +40,6 @@ from fracas.games.steel.edition import SteelRules
 from fracas.games.steel.table.checks import check
 from fracas.games.steel.table.setup import make_creature, read_map
 from fracas.games.steel.words import show
-from fracas.games.steel.words.labels import DIRECTIONS
 from fracas.grid import Picture, draw, read_picture
 from fracas.testing.stage import Stage
 
@@ -167,10 +168,13 @@ class SteelStage(Stage):
     def moves(self, letter: str = "") -> set[str]:
         """The squares offered in the open question, which must be about this figure if one is named."""
         ask = self.ask
-        if ask is None or (letter and self.creature(letter).id not in _parts(ask.subject)):
+        if ask is None or (letter and not self._is_about(ask, letter)):
             self.fail(f"The open question is not about where {letter or 'somebody'} goes.")
         marks = [self.match.question(ask).marks(self.match.state, option) for option in ask.options]
         return {cell for mark in marks for cell in mark.get("cells", ())}
+
+    def _is_about(self, ask: Ask, letter: str) -> bool:
+        return isinstance(ask.question, Asked) and self.creature(letter).id in vars_of(ask.question)
 
     @property
     def map(self) -> str:
@@ -283,8 +287,9 @@ class SteelStage(Stage):
         return super().readings(ask, word)
 
 
-def _parts(subject: Any) -> tuple[Any, ...]:
-    return subject if isinstance(subject, tuple) else (subject,)
+def vars_of(question: Asked[Any]) -> tuple[Any, ...]:
+    """Everything a question is about."""
+    return tuple(facts_of(question).values())
 
 
 def _ways(word: str, directions: tuple[str, ...]) -> list[Any]:

@@ -20,6 +20,10 @@ def question(stage: SteelStage) -> str:
     return stage.match.rules.question(stage.fight, stage.match.asks[0])
 
 
+def remaining(stage: SteelStage) -> tuple[str, ...]:
+    return stage.match.question(stage.match.asks[0]).remaining(stage.fight)
+
+
 def drawn(stage: SteelStage) -> list[str]:
     picture = stage.match.rules.picture(stage.fight, None, stage.match.asks[0])
     return [line.rstrip() for line in Text.from_markup(picture).plain.splitlines()]
@@ -53,16 +57,17 @@ def test_an_area_warns_of_allies_in_it() -> None:
 
 def test_a_second_move_says_that_it_takes_the_main_action() -> None:
     stage = steel("A . . . b", A="odrun", b="ditch_imp")
-    assert question(stage) == "Odrun Gatewarden: what do you do? (left: main action, maneuver, move action)"
+    assert question(stage) == "Odrun Gatewarden: what do you do?"
+    assert remaining(stage) == ("main action", "maneuver", "move action")
 
     stage.do("Disengage", "B1")
-    assert question(stage).endswith("(left: main action, maneuver)")
+    assert remaining(stage) == ("main action", "maneuver")
     assert hints(stage)["Disengage"] == "move for the main action: Shift 1 square."
 
 
 def test_a_dazed_creature_has_one_action() -> None:
     stage = steel("A . . . b", A=figure("odrun", dazed="save"), b="ditch_imp")
-    assert question(stage).endswith("(dazed: one action left)")
+    assert remaining(stage) == ("one action while dazed",)
 
 
 def test_a_target_says_its_side_its_stamina_how_far_it_is_and_what_helps_against_it() -> None:

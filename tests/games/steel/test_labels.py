@@ -1,7 +1,10 @@
 """Words for options: no two alike, and about the creature that chooses."""
 
-from fracas.core import Ask
 from fracas.games.steel import GAME
+from fracas.games.steel.book.areas_of_effect import PlaceArea
+from fracas.games.steel.book.forced_questions import WhichWay
+from fracas.games.steel.book.main_actions import HealedBy
+from fracas.games.steel.book.model import ABILITIES
 from fracas.testing.steel import figure, steel
 
 
@@ -29,24 +32,22 @@ def test_a_grab_that_reaches_only_a_friend_is_asked_about_too() -> None:
 
 def test_areas_alike_in_their_corners_are_told_apart_by_what_they_leave_out() -> None:
     stage = steel("A . . . b", A="odrun", b="ditch_imp")
-    rules, fight = stage.match.rules, stage.fight
-    ask = Ask("director", "area", ((0, 1, 2), (0, 2)), ("bank_of_fog", "odrun"))
-    assert [rules.label(fight, ask, option) for option in ask.options] == ["A1 to C1", "A1 to C1 without B1"]
+    offered = (0, 1, 2), (0, 2)
+    question = PlaceArea("odrun", ABILITIES["bank_of_fog"], offered)
+    assert [question.label(stage.fight, option) for option in offered] == ["A1 to C1", "A1 to C1 without B1"]
 
 
 def test_an_area_names_those_it_catches_for_its_user_whoever_is_on_turn() -> None:
     stage = steel("A B b . .", A="odrun", B="maro", b="ditch_imp", turn="b")
-    rules, fight = stage.match.rules, stage.fight
-    ask = Ask("odrun", "area", ((0, 1, 2),), ("look_at_me", "odrun"))
-    assert rules.label(fight, ask, (0, 1, 2)) == "Ditch Imp 1 (A1 to C1)"
+    question = PlaceArea("odrun", ABILITIES["look_at_me"], ((0, 1, 2),))
+    assert question.label(stage.fight, (0, 1, 2)) == "Ditch Imp 1 (A1 to C1)"
 
 
 def test_a_slanting_way_is_named_by_both_its_directions() -> None:
     stage = steel("A b", A="odrun", b="ditch_imp")
-    rules, fight = stage.match.rules, stage.fight
-    ask = Ask("odrun", "force direction", (2, "up", (2, "up")), ("ditch_imp_1", "push", 3))
-    assert [rules.label(fight, ask, option) for option in ask.options] == ["east", "up", "east and up"]
-    assert [rules.spell(fight, ask, option) for option in ask.options] == ["E", "up", "E up"]
+    question, ways = WhichWay("ditch_imp_1", "push", 3), (2, "up", (2, "up"))
+    assert [question.label(stage.fight, way) for way in ways] == ["east", "up", "east and up"]
+    assert [question.spell(stage.fight, way) for way in ways] == ["E", "up", "E up"]
 
 
 def test_two_effects_of_one_condition_are_told_apart_by_who_caused_them() -> None:
@@ -54,8 +55,7 @@ def test_two_effects_of_one_condition_are_told_apart_by_who_caused_them() -> Non
     sel = stage.creature("B")
     (old,) = sel.effects
     sel.effects = tuple(type(old)(old.condition, source, "save") for source in ("ditch_imp_1", "ditch_imp_2"))
-    ask = Ask("sel", "healed by", (0, 1), "sel")
-    assert [stage.match.rules.label(stage.fight, ask, option) for option in ask.options] == [
+    assert [HealedBy("sel").label(stage.fight, number) for number in (0, 1)] == [
         "Saving throw against slowed from Ditch Imp 1",
         "Saving throw against slowed from Ditch Imp 2",
     ]

@@ -932,6 +932,7 @@ export interface Question {
   barred: Barred[];
   cause: Cause | null;
   scopes: Scope[];
+  left: string[];
 }
 
 export interface Rated {

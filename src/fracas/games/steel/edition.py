@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from fracas.core import Ask, Panel, Result, Scene, Script, Setup, UnknownName
-from fracas.core.card import Barred, Card
 from fracas.core.scene import Vital
+from fracas.core.worded import QuestionsSpeak
 from fracas.games.steel.book import combat_turn as turn
 from fracas.games.steel.book import respite as session
 from fracas.games.steel.book.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
@@ -15,11 +15,11 @@ from fracas.games.steel.book.model import UNCONSCIOUS
 from fracas.games.steel.mind import instinct, worth
 from fracas.games.steel.table import by_hand, files, setup
 from fracas.games.steel.table.checks import check
-from fracas.games.steel.words import cards, hints, labels, show
+from fracas.games.steel.words import show
 from fracas.games.steel.words.scene import scene, threatened, vitals
 
 
-class SteelRules:
+class SteelRules(QuestionsSpeak):
     """One step is one choice of the creature on turn with all its consequences, or one pick of who acts next."""
 
     same_for_all = True
@@ -77,34 +77,6 @@ class SteelRules:
 
     def by_hand(self, fight: Fight) -> Panel:
         return by_hand.panel(fight)
-
-    def question(self, fight: Fight, ask: Ask) -> str:
-        return labels.question(fight, ask)
-
-    def label(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return labels.label(fight, ask, option)
-
-    def hint(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return hints.hint(fight, ask, option)
-
-    def spell(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return labels.spell(fight, ask, option)
-
-    def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
-        if ask.about != "turn":
-            return []
-        creature = fight.get(ask.subject)
-        deeds = turn.deeds_of(creature.block).values()
-        return [(d.name, why) for d in deeds if d.id not in ask.options and (why := turn.why_not(fight, creature, d))]
-
-    def card(self, fight: Fight, ask: Ask, option: Any) -> Card:
-        return cards.card(fight, ask, option)
-
-    def barred_cards(self, fight: Fight, ask: Ask) -> Iterable[Barred]:
-        return cards.barred(fight, ask)
-
-    def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
-        return labels.marks(fight, ask, option)
 
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return instinct.instinct(fight, ask)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
-from fracas.core.worded import question_of
+from fracas.core.worded import QuestionsSpeak
 from fracas.games.dojo.rules import by_hand, checks, instinct, meter, scene, setup, show, worth
 from fracas.games.dojo.rules.model import Fight
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fracas.games.dojo.rules.base_book import BaseBook
 
 
-class DojoRules:
+class DojoRules(QuestionsSpeak):
     """One edition. A step is one choice of the active unit with all that follows, or the start or end of a turn."""
 
     same_for_all = True
@@ -76,24 +76,6 @@ class DojoRules:
 
     def view(self, fight: Fight, seat: str) -> dict[str, Any]:
         return show.view(fight, seat)
-
-    def question(self, fight: Fight, ask: Ask) -> str:
-        return question_of(self, ask).sentence(fight)
-
-    def label(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return question_of(self, ask).label(fight, option)
-
-    def hint(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return question_of(self, ask).hint(fight, option)
-
-    def spell(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return question_of(self, ask).spell(fight, option)
-
-    def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
-        return [(each.name, each.reason) for each in question_of(self, ask).barred(fight)]
-
-    def marks(self, fight: Fight, ask: Ask, option: Any) -> dict[str, Any]:
-        return question_of(self, ask).marks(fight, option)
 
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return instinct.instinct(fight, ask)

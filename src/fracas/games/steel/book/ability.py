@@ -11,6 +11,7 @@ from fracas.core.ask import Ask, Script
 from fracas.games.steel.book import areas_of_effect as areas
 from fracas.games.steel.book import edges_and_banes as edges
 from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.aiming import AtWhom
 from fracas.games.steel.book.changes import LASTING, STANDS, harder
 from fracas.games.steel.book.conditions import afflict, use_up
 from fracas.games.steel.book.fight import Fight
@@ -356,7 +357,9 @@ def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
             options = (*options, "done")
         if len(options) == 1 and _would_hit_a_friend(use, left[0], only):
             options = (*options, NOBODY)
-        chosen = options[0] if len(options) == 1 else (yield Ask(use.actor.seat, "target", options, ability.id))
+        chosen = (
+            options[0] if len(options) == 1 else (yield Ask(use.actor.seat, AtWhom(use.actor.id, ability), options))
+        )
         if chosen in ("done", NOBODY):
             return
         target = use.fight.get(chosen)

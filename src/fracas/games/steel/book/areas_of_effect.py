@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
+from fracas.core.card import Card, Side
+from fracas.games.steel.book.asking import Asked, SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.line_of_effect import line_of_effect
@@ -210,6 +212,75 @@ def _lasting(terrain: Terrain, body: Body, shape: str, size: int, width: int, wi
 # Placing an area
 
 
+class PlaceArea(Asked[Any]):
+    """Where an area is placed: whom each place would catch."""
+
+    about: ClassVar[str] = "area"
+
+    def __init__(self, who: str, ability: Ability, offered: tuple[Area, ...]) -> None:
+        super().__init__(who)
+        self.ability, self.offered = ability, offered
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.ability.name}: where?"
+
+    def caught(self, fight: Fight, area: Area) -> list[Creature]:
+        lasting = "zone" in self.ability.numbers
+        return [] if lasting else area_targets(fight, self.me(fight), self.ability, area)
+
+    def label(self, fight: Fight, option: Any) -> str:
+        where = self._spread(fight, squares_of(option))
+        if is_raised(option):
+            where += f" at height {option[1]}"
+        if "zone" in self.ability.numbers:
+            return where
+        return f"{', '.join([c.name for c in self.caught(fight, option)])} ({where})"
+
+    def _spread(self, fight: Fight, cells: Cells) -> str:
+        """The first and the last square; of areas alike in that, also which squares of the others it leaves out."""
+        ends = cells[0], cells[-1]
+        others = [squares_of(option) for option in self.offered]
+        alike = {cell for other in others if (other[0], other[-1]) == ends for cell in other}
+        out = [fight.name_cell(cell) for cell in sorted(alike.difference(cells))]
+        where = f"{fight.name_cell(ends[0])} to {fight.name_cell(ends[1])}"
+        return f"{where} without {', '.join(out)}" if out else where
+
+    def spell(self, fight: Fight, option: Any) -> str:
+        height = f"@{option[1]}" if is_raised(option) else ""
+        return ",".join([fight.name_cell(cell) for cell in squares_of(option)]) + height
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        from fracas.games.steel.book.aiming import warnings
+
+        me, caught = self.me(fight), self.caught(fight, option)
+        cells = tuple([fight.name_cell(cell) for cell in squares_of(option)])
+        warns = dict.fromkeys([each for c in caught for each in warnings(me, self.ability, c)])
+        allies = len([c for c in caught if c.side == me.side])
+        told = [f"hits {allies} allies" if each == ALLY and allies > 1 else each for each in warns]
+        side: Side = "foe" if len(caught) > allies else "ally" if allies else ""
+        return Card(kind="space", area=cells, targets=tuple([c.id for c in caught]), warns=tuple(told), side=side)
+
+    def beside(self, fight: Fight, option: Any, card: Card) -> str:
+        return ", ".join([each for each in card.warns if each.startswith("hits ")])
+
+
+ALLY = "hits an ally"
+
+
+class NextSquare(SquareChoice):
+    """The next square of a wall; one named again is stacked."""
+
+    about: ClassVar[str] = "wall square"
+    words: ClassVar[dict[str, str]] = {"stack": "Build higher"}
+
+    def __init__(self, who: str, ability: Ability) -> None:
+        super().__init__(who)
+        self.ability = ability
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.ability.name}: next square of the wall?"
+
+
 def choose_area(fight: Fight, actor: Creature, ability: Ability) -> Script[Area]:
     """Let the user place the area; a wall is built square by square. Nothing to choose from gives no squares."""
     if ability.area == "wall":
@@ -217,8 +288,8 @@ def choose_area(fight: Fight, actor: Creature, ability: Ability) -> Script[Area]
     choices = area_choices(fight, actor, ability)
     if not choices:
         return ()
-    subject = (ability.id, actor.id)
-    area = choices[0] if len(choices) == 1 else (yield Ask(actor.seat, "area", tuple(choices), subject))
+    options = tuple(choices)
+    area = options[0] if len(options) == 1 else (yield Ask(actor.seat, PlaceArea(actor.id, ability, options), options))
     if fight.log:
         _tell_area(fight, actor, ability, area)
     return area
@@ -265,8 +336,8 @@ def build_wall(fight: Fight, actor: Creature, ability: Ability) -> Script[Cells]
         options = wall_squares(fight, actor, ability, chosen)
         if not options:
             break
-        subject = (ability.id, chosen)
-        cell = options[0] if len(options) == 1 else (yield Ask(actor.seat, "wall square", options, subject))
+        question = NextSquare(actor.id, ability)
+        cell = options[0] if len(options) == 1 else (yield Ask(actor.seat, question, options))
         chosen = (*chosen, cell)
     if (log := fight.log) and chosen:
         log.tell(

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from fracas.core import Ask, Roll, Script
+from fracas.core.card import Barred, Card
+from fracas.core.question import Question
 from fracas.games.steel.book import movement, squads
 from fracas.games.steel.book.ability import Use, use_ability, why_not_use
+from fracas.games.steel.book.asking import MAIN_ACTIONS as MAIN_TAB
+from fracas.games.steel.book.asking import Asked, price, short, strike_words, with_numbers
 from fracas.games.steel.book.changes import LASTING
 from fracas.games.steel.book.conditions import end_effects, end_of_turn, end_with_turn_of
-from fracas.games.steel.book.deed import Deed
+from fracas.games.steel.book.deed import Deed, cost_of, kind_of, price_of, rule_of, stands_in, text_of
 from fracas.games.steel.book.fight import FOES, HEROES, Fight, side_seat
 from fracas.games.steel.book.free_maneuvers import FREE_MANEUVERS, NO_ACTION
+from fracas.games.steel.book.free_strike import free_strike_of
+from fracas.games.steel.book.line_of_effect import ability_targets
 from fracas.games.steel.book.main_actions import MAIN_ACTIONS
 from fracas.games.steel.book.maneuvers import MANEUVERS
-from fracas.games.steel.book.model import BLOCKS, DAZED, Ability, Creature, Zone
+from fracas.games.steel.book.model import ABILITIES, BLOCKS, DAZED, SIDES, Ability, Creature, Zone
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.move_actions import CLIMB, MOVES, WALK_ON
 from fracas.games.steel.book.other_ways import BURROW, TELEPORT
@@ -116,6 +122,87 @@ def why_not(fight: Fight, creature: Creature, deed: Deed) -> str | None:
     return why_no_budget(fight, creature, deed) or deed.why_not(fight, creature)
 
 
+GROUPS = {"main": MAIN_TAB, "maneuver": "Maneuvers", "move": "Moves", "free": "Free", "none": "Free"}
+
+
+class Deeds(Asked[str]):
+    """What a creature does: each deed with its tab, cost, text, rule and whom it could reach."""
+
+    on_turn: ClassVar[bool] = True
+
+    def label(self, fight: Fight, option: str) -> str:
+        deed = deeds_of(self.me(fight).block).get(option)
+        return deed.name if deed is not None else super().label(fight, option)
+
+    def card(self, fight: Fight, option: str) -> Card:
+        me = self.me(fight)
+        deed = deeds_of(me.block).get(option)
+        if deed is None:
+            return super().card(fight, option)
+        ability = free_strike_of(me.block, False) if option == "free_strike" else ABILITIES.get(option)
+        aimed = ability is not None and not ability.area and ability.targets != "self"
+        near = ability_targets(fight, me, ability) if aimed and ability is not None else []
+        return Card(
+            kind=kind_of(deed),
+            group=GROUPS[deed.action],
+            cost=cost_of(fight, me, deed) if self.on_turn else price_of(me, deed),
+            text=text_of(me, deed),
+            rule=rule_of(deed),
+            targets=tuple([c.id for c in near]),
+        )
+
+    def beside(self, fight: Fight, option: str, card: Card) -> str:
+        me = self.me(fight)
+        deed = deeds_of(me.block).get(option)
+        if deed is None:
+            return ""
+        words = tuple(self._action(fight, deed))
+        if deed.id in ABILITIES:
+            return with_numbers(price(me, ABILITIES[deed.id]), deed.id, words)
+        text = strike_words(me) if deed.id == "free_strike" else short(deed.text)
+        return f"{', '.join(words)}: {text}" if words else text
+
+    def _action(self, fight: Fight, deed: Deed) -> Iterator[str]:
+        """The action it takes on a turn."""
+        if self.on_turn and deed.action in ("main", "maneuver", "move", "free"):
+            gives_up = deed is not WALK_ON and stands_in(fight, deed)
+            yield f"{deed.action} for the main action" if gives_up else deed.action
+
+
+class ExtraAction(Deeds):
+    about: ClassVar[str] = "extra action"
+    on_turn: ClassVar[bool] = False
+    declinable: ClassVar[bool] = True
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: critical hit! Another main action?"
+
+
+class WhatToDo(Deeds):
+    """The question of every turn."""
+
+    about: ClassVar[str] = "turn"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: what do you do?"
+
+    def remaining(self, fight: Fight) -> tuple[str, ...]:
+        if self.me(fight).conditions & DAZED:
+            return () if fight.done else ("one action while dazed",)
+        actions = (("main action", fight.main), ("maneuver", fight.maneuver), ("move action", fight.move))
+        return tuple([name if number == 1 else f"{number} {name}s" for name, number in actions if number])
+
+    def barred(self, fight: Fight) -> list[Barred]:
+        """What cannot be done now, each with the reason."""
+        me = self.me(fight)
+        found = []
+        for deed in deeds_of(me.block).values():
+            if why := why_not(fight, me, deed):
+                cost, text = cost_of(fight, me, deed), text_of(me, deed)
+                found.append(Barred(deed.name, why, kind_of(deed), GROUPS[deed.action], "", cost, text, rule_of(deed)))
+        return found
+
+
 def _spend(fight: Fight, creature: Creature, deed: Deed) -> None:
     """Take the deed from the budget; a main action can stand in for a move action or a maneuver."""
     action = deed.action
@@ -178,7 +265,7 @@ def extra_main_action(fight: Fight, creature: Creature) -> Script[None]:
         return
     if log := fight.log:
         log.tell("Critical hit: {who} may act again.", "steel.roll.critical", who=creature.name)
-    chosen = yield Ask(creature.seat, "extra action", (*(d.id for d in deeds), "no"), creature.id)
+    chosen = yield Ask(creature.seat, ExtraAction(creature.id), (*(d.id for d in deeds), "no"))
     if chosen != "no":
         deed = deeds_of(creature.block)[chosen]
         if deed.action != "main":
@@ -232,6 +319,26 @@ def turns_left(creature: Creature) -> bool:
     return creature.acted < turns and creature.conscious
 
 
+class WhoActs(Question[Fight, str]):
+    """Who of a side takes the next turn."""
+
+    about: ClassVar[str] = "pick"
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{SIDES[self.side].capitalize()}: who acts next?"
+
+    def label(self, fight: Fight, option: str) -> str:
+        return fight.get(option).name
+
+    def card(self, fight: Fight, option: str) -> Card:
+        creature = fight.get(option)
+        text = f"{creature.stamina}/{creature.stats.stamina} Stamina, at {fight.name_cell(creature.at)}"
+        return Card(kind="target", targets=(option,), text=text, side="ally")
+
+
 def pick(fight: Fight) -> Script[None]:
     """The side whose turn it is picks one of its creatures that has not acted yet."""
     waiting = [c for c in fight.creatures if c.side == fight.picking and turns_left(c)]
@@ -247,7 +354,7 @@ def pick(fight: Fight) -> Script[None]:
     elif len(waiting) == 1:
         chosen = waiting[0].id
     else:
-        chosen = yield Ask(side_seat(fight.picking), "pick", tuple(c.id for c in waiting), fight.picking)
+        chosen = yield Ask(side_seat(fight.picking), WhoActs(fight.picking), tuple(c.id for c in waiting))
     creature = fight.get(chosen)
     fight.squad_turn = creature.squad
     yield from start_turn(fight, creature)
@@ -352,7 +459,7 @@ def take_turn(fight: Fight) -> Script[None]:
         yield from end_turn(fight, creature)
         return
     offered = () if fight.asked_before == "turn" else options(fight, creature)
-    chosen = END_TURN if len(offered) == 1 else (yield Ask(creature.seat, "turn", offered, creature.id))
+    chosen = END_TURN if len(offered) == 1 else (yield Ask(creature.seat, WhatToDo(creature.id), offered))
     if chosen == END_TURN:
         yield from end_turn(fight, creature)
         return

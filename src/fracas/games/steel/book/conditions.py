@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
+from mypy_extensions import mypyc_attr
+
 from fracas.core import Roll, Script
+from fracas.core.card import Card
+from fracas.games.steel.book.asking import Asked, healing
 from fracas.games.steel.book.changes import LASTING, STANDS, immune_to
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import (
@@ -255,6 +261,23 @@ def _help_no_more(fight: Fight, creature: Creature) -> None:
 
 def save_ends(fight: Fight, creature: Creature) -> tuple[Effect, ...]:
     return tuple(e for e in creature.effects if e.ends == "save")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SaveOr(Asked[Hashable]):
+    """A saving throw against one of its effects (by number), or something else in words."""
+
+    def label(self, fight: Fight, option: Hashable) -> str:
+        if not isinstance(option, int):
+            return super().label(fight, option)
+        effects = save_ends(fight, self.me(fight))
+        words = f"Saving throw against {effects[option].name}"
+        alike = [effect for effect in effects if effect.name == effects[option].name]
+        return f"{words} from {fight.get(effects[option].source).name}" if len(alike) > 1 else words
+
+    def beside(self, fight: Fight, option: Hashable, card: Card) -> str:
+        me = self.me(fight)
+        return f"{healing(me)}; {me.recoveries} Recoveries left" if option == "recovery" else ""
 
 
 def saving_throw(fight: Fight, creature: Creature, effect: Effect) -> Script[bool]:

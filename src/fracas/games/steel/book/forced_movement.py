@@ -9,6 +9,7 @@ from fracas.core import Ask, Script
 from fracas.games.steel.book.board import BROKEN, Board
 from fracas.games.steel.book.breaking_objects import LOW_OBJECT_SIZE, MATERIALS
 from fracas.games.steel.book.fight import DIRECTOR, Fight
+from fracas.games.steel.book.forced_questions import HowFar, WhichWay
 from fracas.games.steel.book.ground import met_at
 from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.moments import MOMENTS, Moments
@@ -193,13 +194,14 @@ def _straight(
     if not ways:
         _tell_no_way(fight, target, kind)
         return squares
-    way = options[0] if len(options) == 1 else (yield Ask(seat, "force direction", options, (target.id, kind, squares)))
+    question = WhichWay(target.id, kind, squares)
+    way = options[0] if len(options) == 1 else (yield Ask(seat, question, options))
     if way == "stop":
         _tell_fewer(fight, target, 0, squares)
         return squares
     left = squares
     if may_be_less and squares > 1:
-        left = yield Ask(seat, "force distance", tuple(range(squares, 0, -1)), (target.id, kind, way))
+        left = yield Ask(seat, HowFar(target.id, kind, way), tuple(range(squares, 0, -1)))
         if left < squares:
             _tell_fewer(fight, target, left, squares)
     while left > 0 and _leads(fight, mover, target, kind, origin, way):
@@ -216,12 +218,12 @@ def _slide(
     while left > 0:
         ways = _ways(fight, target, vertical)
         options = (*ways, "stop") if may_be_less else tuple(ways)
-        way = yield Ask(seat, "force direction", options, (target.id, "slide", left))
+        way = yield Ask(seat, WhichWay(target.id, "slide", left), options)
         if way == "stop":
             _tell_fewer(fight, target, squares - left, squares)
             break
         if may_be_less and left > 1 and _ahead(fight, target, way).bumps:
-            rest = yield Ask(seat, "force distance", tuple(range(left, 0, -1)), (target.id, "slide", way))
+            rest = yield Ask(seat, HowFar(target.id, "slide", way), tuple(range(left, 0, -1)))
             if rest < left:
                 _tell_fewer(fight, target, squares - left + rest, squares)
             left = rest

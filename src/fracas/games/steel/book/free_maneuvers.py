@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Ask, Script
 from fracas.games.steel.book import movement
+from fracas.games.steel.book.asking import CreatureChoice, SquareChoice
 from fracas.games.steel.book.conditions import afflict, end_condition, prone_by_choice, release
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
@@ -96,9 +99,16 @@ def _why_not_mount(fight: Fight, creature: Creature) -> str | None:
     return None if _mounts(fight, creature) else "no mount is adjacent"
 
 
+class MountWhich(CreatureChoice):
+    about: ClassVar[str] = "mount"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: mount which?"
+
+
 def _mount(fight: Fight, creature: Creature) -> Script[None]:
     options = tuple(m.id for m in _mounts(fight, creature))
-    chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, "mount", options, creature.id))
+    chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, MountWhich(creature.id), options))
     mount = fight.get(chosen)
     if log := fight.log:
         log.begin("{who} mounts {whom}.", "steel.house.mounts", who=creature.name, whom=mount.name)
@@ -122,9 +132,16 @@ def _why_not_dismount(fight: Fight, creature: Creature) -> str | None:
     return None if _spots_beside(fight, creature) else "there is no free space to step down to"
 
 
+class StepDown(SquareChoice):
+    about: ClassVar[str] = "dismount"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: step down where?"
+
+
 def _dismount(fight: Fight, creature: Creature) -> Script[None]:
     spots = _spots_beside(fight, creature)
-    spot = spots[0] if len(spots) == 1 else (yield Ask(creature.seat, "dismount", spots, creature.id))
+    spot = spots[0] if len(spots) == 1 else (yield Ask(creature.seat, StepDown(creature.id), spots))
     if log := fight.log:
         log.begin("{who} dismounts to {where}.", "steel.house.mounts", who=creature.name, where=fight.name_cell(spot))
     yield from _step(fight, creature, spot, fight.board.stand[creature.size][spot], "")
@@ -164,13 +181,21 @@ def _token_stamina(fight: Fight, creature: Creature) -> Script[None]:
 
 
 FREE_MANEUVERS = (
-    Deed("drop_prone", "Drop Prone", "free", "Lie down to crawl.", _why_not_drop, _drop),
+    Deed("drop_prone", "Drop Prone", "free", "Lie down to crawl.", _why_not_drop, _drop, ("steel.maneuver.dropprone",)),
     Deed("stand", "Get Up", "free", "Stand up after lying down by choice.", _why_not_stand, _stand),
     Deed("mount", "Mount", "maneuver", "Climb onto an adjacent mount.", _why_not_mount, _mount),
     Deed("dismount", "Dismount", "free", "Step down from your mount.", _why_not_dismount, _dismount),
 )
 NO_ACTION = (
-    Deed("release", "Release", "none", "Let go of whom you hold.", _why_not_release, _release),
+    Deed(
+        "release",
+        "Release",
+        "none",
+        "Let go of whom you hold.",
+        _why_not_release,
+        _release,
+        ("steel.condition.grabbed.end",),
+    ),
     Deed(
         "token_surges",
         "Hero token: 2 surges",
@@ -178,6 +203,7 @@ NO_ACTION = (
         "Spend a hero token for 2 surges.",
         _why_not_token_surges,
         _token_surges,
+        ("steel.herotoken.surges",),
     ),
     Deed(
         "token_stamina",
@@ -186,5 +212,6 @@ NO_ACTION = (
         "Spend 2 hero tokens for your recovery value in Stamina.",
         _why_not_token_stamina,
         _token_stamina,
+        ("steel.herotoken.stamina",),
     ),
 )

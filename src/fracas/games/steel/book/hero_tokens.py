@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Ask, Script
+from fracas.core.card import Card, Cost
+from fracas.games.steel.book.asking import Asked, healing
 from fracas.games.steel.book.fight import HEROES, Fight
 from fracas.games.steel.book.model import Creature, Effect
 from fracas.games.steel.book.phrases import counted
@@ -38,11 +42,73 @@ def gain_surges(fight: Fight, creature: Creature, number: int) -> None:
         log.tell("{who} gains {what}.", "steel.resource.surges", who=creature.name, what=counted(number, "surge"))
 
 
+class SpendTokens(Asked[str]):
+    """Whether to spend hero tokens where they matter."""
+
+    tokens: ClassVar[int] = 1
+    declinable: ClassVar[bool] = True
+
+    def card(self, fight: Fight, option: str) -> Card:
+        if option == "no":
+            return super().card(fight, option)
+        cost = (Cost("hero token", self.tokens),)
+        return Card(kind="reaction", cost=cost, text=f"the party has {fight.tokens}")
+
+    def beside(self, fight: Fight, option: str, card: Card) -> str:
+        return f"the party has {counted(fight.tokens, 'hero token')}" if option == "spend" else ""
+
+
+class SaveAfterAll(SpendTokens):
+    about: ClassVar[str] = "token save"
+
+    def __init__(self, who: str, condition: int, effect: str) -> None:
+        super().__init__(who)
+        self.condition, self.effect = condition, effect
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: spend a hero token to end {self.effect} after all?"
+
+
+class RollAgain(SpendTokens):
+    about: ClassVar[str] = "token reroll"
+
+    def __init__(self, who: str, tier: int) -> None:
+        super().__init__(who)
+        self.tier = tier
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: spend a hero token to reroll this test (tier {self.tier})?"
+
+
+class RegainStamina(SpendTokens):
+    about: ClassVar[str] = "token stamina"
+    tokens: ClassVar[int] = 2
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: spend 2 hero tokens to regain Stamina?"
+
+    def card(self, fight: Fight, option: str) -> Card:
+        if option == "no":
+            return super().card(fight, option)
+        me = self.me(fight)
+        healed = min(me.stats.stamina, me.stamina + me.stats.recovery_value)
+        return Card(
+            kind="reaction",
+            cost=(Cost("hero token", 2),),
+            text=f"the party has {fight.tokens}",
+            before=f"Stamina {me.stamina}",
+            after=f"Stamina {healed}",
+        )
+
+    def beside(self, fight: Fight, option: str, card: Card) -> str:
+        return f"{healing(self.me(fight))}; the party has {fight.tokens} hero tokens" if option == "spend" else ""
+
+
 def succeed_instead(fight: Fight, creature: Creature, effect: Effect) -> Script[bool]:
     """A failed saving throw succeeds after all for one token."""
     if not may_spend(fight, creature, 1):
         return False
-    answer = yield Ask(creature.seat, "token save", ("spend", "no"), (creature.id, effect.condition))
+    answer = yield Ask(creature.seat, SaveAfterAll(creature.id, effect.condition, effect.name), ("spend", "no"))
     if answer == "no":
         return False
     _spend(fight, creature, 1, "steel.herotoken.save")
@@ -55,7 +121,7 @@ def reroll_test(fight: Fight, creature: Creature, tier: int) -> Script[bool]:
     """One token rerolls a test; the new roll stands."""
     if not may_spend(fight, creature, 1):
         return False
-    answer = yield Ask(creature.seat, "token reroll", ("spend", "no"), (creature.id, tier))
+    answer = yield Ask(creature.seat, RollAgain(creature.id, tier), ("spend", "no"))
     if answer == "no":
         return False
     _spend(fight, creature, 1, "steel.herotoken.reroll")
@@ -66,7 +132,7 @@ def offer_stamina(fight: Fight, creature: Creature) -> Script[None]:
     """Right after taking damage: two tokens for Stamina equal to the recovery value."""
     if not may_spend(fight, creature, 2) or creature.dead:
         return
-    answer = yield Ask(creature.seat, "token stamina", ("spend", "no"), creature.id)
+    answer = yield Ask(creature.seat, RegainStamina(creature.id), ("spend", "no"))
     if answer == "spend":
         regain_by_tokens(fight, creature)
 

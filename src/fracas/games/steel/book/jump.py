@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
+from fracas.core.card import Card
+from fracas.games.steel.book.asking import SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import Slant
@@ -243,6 +245,37 @@ def jump(
     return spent
 
 
+class JumpTo(SquareChoice):
+    """Where to land: `far` needs a test, `falls` ends in a fall."""
+
+    about: ClassVar[str] = "jump"
+
+    def __init__(self, who: str, far: tuple[int, ...], falls: tuple[int, ...]) -> None:
+        super().__init__(who)
+        self.far, self.falls = far, falls
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: jump where?"
+
+    def label(self, fight: Fight, option: Hashable) -> str:
+        name = super().label(fight, option)
+        words = ["needs a test"] if option in self.far else []
+        if isinstance(option, int) and option in self.falls:
+            me = self.me(fight)
+            words.append(f"a fall of {me.z - fight.board.stand[me.size][option]}")
+        return f"{name} ({', '.join(words)})" if words else name
+
+    def card(self, fight: Fight, option: Hashable) -> Card:
+        if not isinstance(option, int):
+            return super().card(fight, option)
+        name = fight.name_cell(option)
+        warns = [
+            *(["needs a test"] if option in self.far else []),
+            *(["ends in a fall"] if option in self.falls else []),
+        ]
+        return Card(kind="move", area=(name,), path=(name,), warns=tuple(warns))
+
+
 def choose_jump(fight: Fight, creature: Creature, budget: int, run: tuple[int, ...], seat: str = "") -> Script[int]:
     """Pick where to land, the far squares needing a test, and jump there; returns the movement spent.
 
@@ -255,8 +288,8 @@ def choose_jump(fight: Fight, creature: Creature, budget: int, run: tuple[int, .
         return 0
     falls = tuple([place for place in landings if _falls(fight, creature, place, run)])
     options: tuple[Any, ...] = (*landings, STAY) if len(falls) == len(landings) else landings
-    subject = (creature.id, tuple(far), falls)
-    landing = options[0] if len(options) == 1 else (yield Ask(seat or creature.seat, "jump", options, subject))
+    question = JumpTo(creature.id, tuple(far), falls)
+    landing = options[0] if len(options) == 1 else (yield Ask(seat or creature.seat, question, options))
     return 0 if landing == STAY else (yield from jump(fight, creature, landing, run, budget))
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache
+from typing import ClassVar
 
 from fracas.core import Ask, Script
+from fracas.core.card import Card
 from fracas.games.steel.book import jump, movement
 from fracas.games.steel.book.ability import Use, use_ability, why_not_use
+from fracas.games.steel.book.asking import CreatureChoice, SquareChoice, Strikes
 from fracas.games.steel.book.board import Board
-from fracas.games.steel.book.conditions import save_ends, saving_throw
+from fracas.games.steel.book.conditions import SaveOr, save_ends, saving_throw
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.free_strike import free_strike_of
@@ -116,11 +119,33 @@ def _why_not_charge(fight: Fight, creature: Creature) -> str | None:
     return "no straight run ends with an enemy in reach"
 
 
+class ChargeTo(SquareChoice):
+    about: ClassVar[str] = "charge to"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: charge to which square?"
+
+    def card(self, fight: Fight, option: Hashable) -> Card:
+        if not isinstance(option, int):
+            return super().card(fight, option)
+        me, name = self.me(fight), fight.name_cell(option)
+        left: int = speed_of(fight, me) - fight.board.far[me.at][option]
+        return Card(kind="attack", area=(name,), path=(name,), left=max(left, 0))
+
+
+class ChargeStrike(Strikes):
+    about: ClassVar[str] = "charge strike"
+    declinable: ClassVar[bool] = True
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: how do you strike?"
+
+
 def _charge(fight: Fight, creature: Creature) -> Script[Use | None]:
     """Run straight at somebody, then strike."""
     paths = dict(charge_ends(fight, creature))
     ends = tuple(paths)
-    end = ends[0] if len(ends) == 1 else (yield Ask(creature.seat, "charge to", ends, creature.id))
+    end = ends[0] if len(ends) == 1 else (yield Ask(creature.seat, ChargeTo(creature.id), ends))
     if log := fight.log:
         rules = ("steel.action.charge", "steel.rule.straightline", "steel.movement.basic")
         log.beat(creature.id, "Charge")
@@ -132,7 +157,7 @@ def _charge(fight: Fight, creature: Creature) -> Script[Use | None]:
     if not strikes:
         return None
     options = (*strikes, "no")
-    chosen = yield Ask(creature.seat, "charge strike", options, creature.id)
+    chosen = yield Ask(creature.seat, ChargeStrike(creature.id), options)
     if chosen == "no":
         return None
     keyword = () if chosen == "free_strike" else ("steel.ability.chargekeyword",)
@@ -183,10 +208,24 @@ def _why_not_heal(fight: Fight, creature: Creature) -> str | None:
     return None if _patients(fight, creature) else "nobody adjacent could spend a Recovery or make a saving throw"
 
 
+class TendTo(CreatureChoice):
+    about: ClassVar[str] = "heal"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: tend to whom?"
+
+
+class HealedBy(SaveOr):
+    about: ClassVar[str] = "healed by"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: how are you healed?"
+
+
 def _heal(fight: Fight, creature: Creature) -> Script[None]:
     """The healed creature chooses: spend a Recovery, or make one saving throw (ruling A11)."""
     options = tuple(c.id for c in _patients(fight, creature))
-    chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, "heal", options, creature.id))
+    chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, TendTo(creature.id), options))
     patient = fight.get(chosen)
     if log := fight.log:
         log.begin("{who} tends to {whom}.", "steel.action.heal", who=creature.name, whom=patient.name)
@@ -194,7 +233,7 @@ def _heal(fight: Fight, creature: Creature) -> Script[None]:
     ways: list[str | int] = list(range(len(saves)))
     if patient.recoveries and patient.stamina < patient.stats.stamina:
         ways.insert(0, "recovery")
-    way = ways[0] if len(ways) == 1 else (yield Ask(patient.seat, "healed by", tuple(ways), patient.id))
+    way = ways[0] if len(ways) == 1 else (yield Ask(patient.seat, HealedBy(patient.id), tuple(ways)))
     if way == "recovery":
         spend_recovery(fight, patient)
     else:
@@ -204,7 +243,15 @@ def _heal(fight: Fight, creature: Creature) -> Script[None]:
 
 
 MAIN_ACTIONS = (
-    Deed("charge", "Charge", "main", "Run in a straight line up to your speed, then strike.", _why_not_charge, _charge),
+    Deed(
+        "charge",
+        "Charge",
+        "main",
+        "Run in a straight line up to your speed, then strike.",
+        _why_not_charge,
+        _charge,
+        ("steel.action.charge",),
+    ),
     Deed(
         "defend",
         "Defend",
@@ -212,9 +259,26 @@ MAIN_ACTIONS = (
         "Ability rolls against you have a double bane until your next turn.",
         _why_not_defend,
         _defend,
+        ("steel.action.defend",),
     ),
-    Deed("free_strike", "Free Strike", "main", "Make one free strike.", _why_not_free_strike, _free_strike),
-    Deed("heal", "Heal", "main", "Somebody adjacent spends a Recovery or makes a saving throw.", _why_not_heal, _heal),
+    Deed(
+        "free_strike",
+        "Free Strike",
+        "main",
+        "Make one free strike.",
+        _why_not_free_strike,
+        _free_strike,
+        ("steel.action.freestrike",),
+    ),
+    Deed(
+        "heal",
+        "Heal",
+        "main",
+        "Somebody adjacent spends a Recovery or makes a saving throw.",
+        _why_not_heal,
+        _heal,
+        ("steel.action.heal",),
+    ),
 )
 
 __all__ = ["MAIN_ACTIONS", "charge_ends", "charge_strikes"]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Ask, Script
+from fracas.core.card import Card, shortened
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.ability import Use, use_ability
+from fracas.games.steel.book.asking import Asked, CreatureChoice, OfTwo, SquareChoice, strike_words
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.conditions import afflict, end_condition
 from fracas.games.steel.book.deed import Deed
@@ -41,9 +45,16 @@ def _why_not_aid(fight: Fight, creature: Creature) -> str | None:
     return "it helps against everybody adjacent already" if near else "no enemy is adjacent"
 
 
+class AidAgainst(CreatureChoice):
+    about: ClassVar[str] = "aid against"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: against which enemy do you help?"
+
+
 def _aid(fight: Fight, creature: Creature) -> Script[None]:
     near = _openings(fight, creature)
-    chosen = near[0] if len(near) == 1 else (yield Ask(creature.seat, "aid against", near, creature.id))
+    chosen = near[0] if len(near) == 1 else (yield Ask(creature.seat, AidAgainst(creature.id), near))
     target = fight.get(chosen)
     target.aided = (*target.aided, creature.id)
     if log := fight.log:
@@ -71,12 +82,35 @@ def _catch_breath(fight: Fight, creature: Creature) -> Script[None]:
 # Escape Grab, Grab, Knockback: the three abilities everybody has
 
 
+class EscapeAnyway(Asked[str]):
+    about: ClassVar[str] = "escape anyway"
+    words: ClassVar[dict[str, str]] = {"escape": "Break free and take the strike"}
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: break free, at the price of a free strike against you?"
+
+
+class PartingStrike(OfTwo):
+    about: ClassVar[str] = "parting strike"
+    declinable: ClassVar[bool] = True
+
+    def sentence(self, fight: Fight) -> str:
+        who, whom = self.names(fight)
+        return f"{who}: make a free strike against {whom} first?"
+
+    def card(self, fight: Fight, option: str) -> Card:
+        if option == "no":
+            return super().card(fight, option)
+        text = shortened(strike_words(self.me(fight)))
+        return Card(kind="reaction", targets=(self.whom,), text=text, side="foe")
+
+
 def _escape(use: Use) -> Script[None]:
     fight, creature = use.fight, use.actor
     if use.tier == 1:
         return
     if use.tier == 2:
-        answer = yield Ask(creature.seat, "escape anyway", ("escape", "stay"), creature.id)
+        answer = yield Ask(creature.seat, EscapeAnyway(creature.id), ("escape", "stay"))
         if answer == "stay":
             return
         for grabber in fight.grabbers(creature):
@@ -94,7 +128,7 @@ def _parting_strike(fight: Fight, striker: Creature, target: Creature) -> Script
         or squares_between(fight, striker, target) > striker.stats.free_strike.reach
     ):
         return False
-    answer = yield Ask(striker.seat, "parting strike", ("strike", "no"), (striker.id, target.id))
+    answer = yield Ask(striker.seat, PartingStrike(striker.id, target.id), ("strike", "no"))
     if answer == "no":
         return False
     yield from free_strike_at(fight, striker, target, True)
@@ -113,12 +147,36 @@ ESCAPE_GRAB = Ability(
 )
 
 
+class GrabAnyway(OfTwo):
+    about: ClassVar[str] = "grab anyway"
+    words: ClassVar[dict[str, str]] = {"grab": "Grab and take the strike"}
+
+    def sentence(self, fight: Fight) -> str:
+        who, whom = self.names(fight)
+        return f"{who}: grab {whom}, at the price of a free strike against you?"
+
+
+class GrabInstead(OfTwo):
+    """Hands full: whether to let go of one to hold another."""
+
+    about: ClassVar[str] = "grab instead"
+    words: ClassVar[dict[str, str]] = {"keep": "Keep hold as before", "grab": "Grab the other"}
+
+    def __init__(self, who: str, whom: str, held: str) -> None:
+        super().__init__(who, whom)
+        self.held = held
+
+    def sentence(self, fight: Fight) -> str:
+        who, whom = self.names(fight)
+        return f"{who}: let go of {fight.get(self.held).name} to grab {whom}?"
+
+
 def _grab(use: Use) -> Script[None]:
     fight, actor, target = use.fight, use.actor, use.target
     if use.tier == 1 or target.dead:
         return
     if use.tier == 2:
-        answer = yield Ask(actor.seat, "grab anyway", ("grab", "no"), (actor.id, target.id))
+        answer = yield Ask(actor.seat, GrabAnyway(actor.id, target.id), ("grab", "no"))
         if answer == "no":
             return
         yield from _parting_strike(fight, target, actor)
@@ -137,8 +195,8 @@ def hold(fight: Fight, grabber: Creature, target: Creature) -> Script[None]:
             log.tell("{who} is too big to be held.", "steel.condition.grabbed.limit", who=target.name)
         return
     if grabber.holding:
-        subject = (grabber.id, target.id, grabber.holding)
-        if (yield Ask(grabber.seat, "grab instead", ("grab", "keep"), subject)) == "keep":
+        question = GrabInstead(grabber.id, target.id, grabber.holding)
+        if (yield Ask(grabber.seat, question, ("grab", "keep"))) == "keep":
             return
     afflict(fight, target, GRABBED, grabber.id, "grab", told=True)
     if log := fight.log:
@@ -286,9 +344,16 @@ def _why_not_stand_up(fight: Fight, creature: Creature) -> str | None:
     return "a restrained creature cannot stand up" if creature.conditions & RESTRAINED else "nobody here is prone"
 
 
+class WhoStandsUp(CreatureChoice):
+    about: ClassVar[str] = "stand up"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: who stands up?"
+
+
 def _stand_up(fight: Fight, creature: Creature) -> Script[None]:
     options = tuple(c.id for c in _lying(fight, creature))
-    chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, "stand up", options, creature.id))
+    chosen = options[0] if len(options) == 1 else (yield Ask(creature.seat, WhoStandsUp(creature.id), options))
     lying = fight.get(chosen)
     if log := fight.log:
         words = "{who} stands up." if lying is creature else "{who} helps {whom} up."
@@ -310,10 +375,21 @@ def _why_not_move_grabbed(fight: Fight, creature: Creature) -> str | None:
     return None if _spots(fight, creature) else "there is no free space beside it"
 
 
+class DragTo(SquareChoice):
+    about: ClassVar[str] = "put grabbed"
+
+    def __init__(self, who: str, whom: str) -> None:
+        super().__init__(who)
+        self.whom = whom
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: drag {fight.get(self.whom).name} where?"
+
+
 def _move_grabbed(fight: Fight, creature: Creature) -> Script[None]:
     held = fight.get(creature.holding)
     spots = _spots(fight, creature)
-    spot = spots[0] if len(spots) == 1 else (yield Ask(creature.seat, "put grabbed", spots, (creature.id, held.id)))
+    spot = spots[0] if len(spots) == 1 else (yield Ask(creature.seat, DragTo(creature.id, held.id), spots))
     if log := fight.log:
         log.begin(
             "{who} drags {whom} to {where}.",
@@ -334,10 +410,27 @@ MANEUVERS = (
         "The next ally to roll against an adjacent enemy has an edge.",
         _why_not_aid,
         _aid,
+        ("steel.maneuver.aid",),
     ),
-    Deed("catch_breath", "Catch Breath", "maneuver", "Spend a Recovery.", _why_not_catch_breath, _catch_breath),
-    Deed("escape_grab", "Escape Grab", "maneuver", ESCAPE_GRAB.text, _why_not_escape, _do_escape),
-    Deed("grab", "Grab", "maneuver", GRAB.text, _why_not_grab, _do_grab),
+    Deed(
+        "catch_breath",
+        "Catch Breath",
+        "maneuver",
+        "Spend a Recovery.",
+        _why_not_catch_breath,
+        _catch_breath,
+        ("steel.maneuver.catchbreath",),
+    ),
+    Deed(
+        "escape_grab",
+        "Escape Grab",
+        "maneuver",
+        ESCAPE_GRAB.text,
+        _why_not_escape,
+        _do_escape,
+        ("steel.maneuver.escapegrab",),
+    ),
+    Deed("grab", "Grab", "maneuver", GRAB.text, _why_not_grab, _do_grab, ("steel.maneuver.grab",)),
     Deed(
         "hide",
         "Hide",
@@ -345,10 +438,25 @@ MANEUVERS = (
         "Become hidden from whoever you have cover or concealment from.",
         _why_not_hide,
         _do_hide,
+        ("steel.maneuver.hide",),
     ),
-    Deed("knockback", "Knockback", "maneuver", KNOCKBACK.text, _why_not_knockback, _do_knockback),
     Deed(
-        "stand_up", "Stand Up", "maneuver", "End prone for yourself or an adjacent ally.", _why_not_stand_up, _stand_up
+        "knockback",
+        "Knockback",
+        "maneuver",
+        KNOCKBACK.text,
+        _why_not_knockback,
+        _do_knockback,
+        ("steel.maneuver.knockback",),
+    ),
+    Deed(
+        "stand_up",
+        "Stand Up",
+        "maneuver",
+        "End prone for yourself or an adjacent ally.",
+        _why_not_stand_up,
+        _stand_up,
+        ("steel.maneuver.standup",),
     ),
     Deed(
         "move_grabbed",
@@ -357,6 +465,7 @@ MANEUVERS = (
         "Put whom you hold into a free space beside you.",
         _why_not_move_grabbed,
         _move_grabbed,
+        ("steel.maneuver.movegrabbed",),
     ),
 )
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Hashable, Iterable
+from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
+from fracas.core.card import Card
 from fracas.games.steel.book import jump, movement
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import GRABBED, RESTRAINED, SLOWED, Creature
+from fracas.games.steel.book.phrases import counted
 from fracas.games.steel.book.where import speed_of
 
 HELD = GRABBED | RESTRAINED
@@ -89,6 +91,50 @@ def _walk_on(fight: Fight, creature: Creature) -> Script[None]:
     yield from _go_on(fight, creature, RIDE if fight.ridden else WALK)
 
 
+class WalkTo(movement.Going):
+    """The next leg of an Advance: a square, a height, or a jump."""
+
+    about: ClassVar[str] = "advance"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: where to?"
+
+    def remaining(self, fight: Fight) -> tuple[str, ...]:
+        return (counted(self.budget, "square"),)
+
+    def label(self, fight: Fight, option: Hashable) -> str:
+        if isinstance(option, tuple):
+            return f"{'Fly at' if self.mover(fight).stats.fly else 'Climb to'} height {option[1]}"
+        return super().label(fight, option)
+
+    def beside(self, fight: Fight, option: Hashable, card: Card) -> str:
+        return self._only_landing(fight) if option == "jump" else ""
+
+    def _only_landing(self, fight: Fight) -> str:
+        """Where a jump would end that leaves no choice."""
+        mover, budget = self.mover(fight), self.budget
+        near = jump.jump_targets(fight, mover, budget, fight.run)
+        far = jump.longer_jump_targets(fight, mover, budget, fight.run)
+        landings = [*near, *far]
+        if len(landings) != 1:
+            return ""
+        return f"to {fight.name_cell(landings[0])}{', which needs a test' if far else ''}"
+
+
+class RideTo(WalkTo):
+    about: ClassVar[str] = "ride"
+
+    def __init__(self, who: str, budget: int, mount: str) -> None:
+        super().__init__(who, budget)
+        self.mount = mount
+
+    def mover(self, fight: Fight) -> Creature:
+        return fight.get(self.mount)
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: ride {fight.get(self.mount).name} where?"
+
+
 def _go_on(fight: Fight, creature: Creature, words: Words) -> Script[None]:
     """One leg of an Advance, its own or that of the mount it rides."""
     mover, budget = walker(fight, creature), walk_left(fight, creature)
@@ -96,8 +142,8 @@ def _go_on(fight: Fight, creature: Creature, words: Words) -> Script[None]:
     ways = _ways_on(fight, mover, budget, known.cost)
     if not ways:
         return
-    about, what = ("ride", mover.id) if fight.ridden else ("advance", budget)
-    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, about, ways, (creature.id, what)))
+    question = RideTo(creature.id, budget, mover.id) if fight.ridden else WalkTo(creature.id, budget)
+    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, question, ways))
     if fight.log and fight.ridden and not isinstance(way, int):
         _tell_leg(fight, creature, mover, words, "", ())
     if way == "jump":
@@ -172,7 +218,7 @@ def _climb(fight: Fight, creature: Creature) -> Script[None]:
     fight.walked, fight.run, fight.ridden = 0, (creature.at,), ""
     budget = walk_left(fight, creature)
     ways = tuple(("height", z) for z in movement.altitudes(fight, creature, budget))
-    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, "advance", ways, (creature.id, budget)))
+    way = ways[0] if len(ways) == 1 else (yield Ask(creature.seat, WalkTo(creature.id, budget), ways))
     yield from _change_height(fight, creature, way[1])
 
 
@@ -218,10 +264,30 @@ def _ride(fight: Fight, creature: Creature) -> Script[None]:
 
 
 MOVES = (
-    Deed("advance", "Advance", "move", "Move up to your speed; you may act in between.", _why_not_advance, _advance),
-    Deed("disengage", "Disengage", "move", "Shift 1 square.", _why_not_disengage, _disengage),
-    Deed("ride", "Ride", "move", "The mount you ride advances; once a round for each mount.", _why_not_ride, _ride),
+    Deed(
+        "advance",
+        "Advance",
+        "move",
+        "Move up to your speed; you may act in between.",
+        _why_not_advance,
+        _advance,
+        ("steel.move.advance",),
+    ),
+    Deed(
+        "disengage", "Disengage", "move", "Shift 1 square.", _why_not_disengage, _disengage, ("steel.move.disengage",)
+    ),
+    Deed(
+        "ride",
+        "Ride",
+        "move",
+        "The mount you ride advances; once a round for each mount.",
+        _why_not_ride,
+        _ride,
+        ("steel.move.ride",),
+    ),
 )
-WALK_ON = Deed("walk_on", "Keep moving", "free", "Go on with your Advance.", _why_not_walk_on, _walk_on)
+WALK_ON = Deed(
+    "walk_on", "Keep moving", "free", "Go on with your Advance.", _why_not_walk_on, _walk_on, ("steel.move.advance",)
+)
 CLIMB = Deed("climb", "Climb", "move", "Advance up or down what you stand beside, and hang on.", _why_not_climb, _climb)
 """Only for creatures with a climbing speed."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
 
 from fracas.core import Ask, Script
+from fracas.core.card import Card, marks_of
 from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.asking import SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.fight import Fight
@@ -288,6 +293,62 @@ def tell_company(fight: Fight, creature: Creature) -> None:
 # Shifting, and starting a turn in a bad place
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Going(SquareChoice):
+    """A square to go to with a budget of squares: each shows the way there, what is left then, and who may strike."""
+
+    shifting: ClassVar[bool] = False
+
+    def __init__(self, who: str, budget: int) -> None:
+        super().__init__(who)
+        self.budget = budget
+
+    def mover(self, fight: Fight) -> Creature:
+        return self.me(fight)
+
+    def card(self, fight: Fight, option: Hashable) -> Card:
+        return self.all_told(fight, (option,))[0][0]
+
+    def told(self, fight: Fight, option: Hashable) -> tuple[Card, str, dict[str, Any]]:
+        return self.all_told(fight, (option,))[0]
+
+    def all_told(self, fight: Fight, options: Iterable[Hashable]) -> list[tuple[Card, str, dict[str, Any]]]:
+        known = explore(fight, self.mover(fight), self.budget, shift=self.shifting)
+        cards = [(option, self._way_to(fight, option, known)) for option in options]
+        return [(card, self.beside(fight, option, card), marks_of(card)) for option, card in cards]
+
+    def _way_to(self, fight: Fight, option: Hashable, known: Reach) -> Card:
+        if not isinstance(option, int):
+            return Card(kind="no" if option == "stay" else "move")
+        here, mover = fight.name_cell(option), self.mover(fight)
+        if option not in known.cost:
+            return Card(kind="move", area=(here,), path=(here,), text="with a jump")
+        path = best_path(fight, mover, option, self.budget, shift=self.shifting, known=known)
+        warns = () if self.shifting else tuple(_risks(fight, mover, path))
+        names = tuple([fight.name_cell(cell) for cell in path])
+        return Card(kind="move", area=(here,), path=names, left=self.budget - known.cost[option], warns=warns)
+
+
+def _risks(fight: Fight, mover: Creature, path: list[int]) -> Iterator[str]:
+    """Who may strike the mover on its way."""
+    heights, here = gait_of(fight, mover).heights, mover.at
+    z, board, size = mover.z, fight.board, mover.size
+    for there in path:
+        for enemy, near in strikers_against(fight, mover):
+            leaves = apart(board, size, here, z, enemy) <= near < apart(board, size, there, heights[there], enemy)
+            if leaves and targeting.line_of_effect(fight, enemy, mover):
+                yield f"{enemy.name} may strike"
+        here, z = there, heights[there]
+
+
+class ShiftTo(Going):
+    about: ClassVar[str] = "shift"
+    shifting: ClassVar[bool] = True
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: shift where?"
+
+
 def shift(fight: Fight, creature: Creature, distance: int, *, rules: tuple[str, ...] = ()) -> Script[None]:
     """Move up to so many squares without opportunity attacks; not while slowed, never into difficult terrain.
 
@@ -303,7 +364,7 @@ def shift(fight: Fight, creature: Creature, distance: int, *, rules: tuple[str, 
     leaps = [place for place in jump.shift_landings(fight, creature, budget) if place not in known.cost]
     if not known.cost and not leaps:
         return
-    to = yield Ask(creature.seat, "shift", (*known.cost, *leaps, "stay"), (creature.id, budget))
+    to = yield Ask(creature.seat, ShiftTo(creature.id, budget), (*known.cost, *leaps, "stay"))
     if to == "stay":
         return
     if log := fight.log:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Ask, Script
+from fracas.core.card import Card, shortened
 from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.asking import OfTwo, strike_words
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot, ignores
 from fracas.games.steel.book.fight import Fight
@@ -70,6 +74,24 @@ def opportunity_attacks(fight: Fight, creature: Creature, frm_cells: tuple[int, 
     yield from struck_leaving(fight, creature, frm_cells[0], to_anchor, height)
 
 
+class StrikeInPassing(OfTwo):
+    """Whether to strike somebody who leaves the reach."""
+
+    about: ClassVar[str] = "opportunity"
+    words: ClassVar[dict[str, str]] = {"strike rider": "Strike the rider"}
+    declinable: ClassVar[bool] = True
+
+    def sentence(self, fight: Fight) -> str:
+        who, whom = self.names(fight)
+        return f"{who}: opportunity attack against {whom}?"
+
+    def card(self, fight: Fight, option: str) -> Card:
+        if option == "no":
+            return super().card(fight, option)
+        text = shortened(strike_words(self.me(fight)))
+        return Card(kind="reaction", targets=(self.whom,), text=text, side="foe")
+
+
 def struck_leaving(fight: Fight, creature: Creature, here: int, there: int, height: int) -> Script[bool]:
     """Ask everybody whose reach the step leaves; returns whether somebody struck.
 
@@ -86,7 +108,7 @@ def struck_leaving(fight: Fight, creature: Creature, here: int, there: int, heig
             break
         if not enemy.conscious or not targeting.line_of_effect(fight, enemy, creature):
             continue
-        answer = yield Ask(enemy.seat, "opportunity", answers, (enemy.id, creature.id))
+        answer = yield Ask(enemy.seat, StrikeInPassing(enemy.id, creature.id), answers)
         if answer != "no":
             struck = True
             target = rider if rider is not None and answer == "strike rider" else creature

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Ask, Script
+from fracas.core.card import Card
+from fracas.core.question import Question
+from fracas.games.steel.book.asking import Asked, healing
 from fracas.games.steel.book.conditions import end_condition
 from fracas.games.steel.book.fight import FOES, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.book.model import CHARACTERISTICS, GRABBED, Creature
@@ -84,12 +89,43 @@ def _tell_adventure(fight: Fight) -> None:
             fight.log.tell("{name} begins.", f"steel.adventure.{told.id}", name=told.name)
 
 
+class Breather(Asked[str]):
+    about: ClassVar[str] = "breather"
+    declinable: ClassVar[bool] = True
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: spend a Recovery before going on?"
+
+    def beside(self, fight: Fight, option: str, card: Card) -> str:
+        me = self.me(fight)
+        return f"{healing(me)}; {me.recoveries} Recoveries left" if option == "recovery" else ""
+
+
+class WhoTries(Question[Fight, tuple[str, int]]):
+    """Which hero faces a challenge, and with which characteristic."""
+
+    about: ClassVar[str] = "challenge"
+
+    def __init__(self, challenge: str) -> None:
+        self.challenge = challenge
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{CHALLENGES[self.challenge].name}: who tries, and how?"
+
+    def label(self, fight: Fight, option: tuple[str, int]) -> str:
+        return f"{fight.get(option[0]).name} with {CHARACTERISTICS[option[1]]}"
+
+    def card(self, fight: Fight, option: tuple[str, int]) -> Card:
+        score = fight.get(option[0]).stats.characteristics[option[1]]
+        return Card(kind="target", targets=(option[0],), text=f"{CHARACTERISTICS[option[1]]} {score}")
+
+
 def breather(fight: Fight) -> Script[None]:
     """H21: between scenes the fight's conditions are over, and heroes spend what Recoveries they like."""
     for hero in heroes(fight):
         hero.effects, hero.conditions = (), 0
         while hero.recoveries and hero.stamina < hero.stats.stamina:
-            answer = yield Ask(hero.seat, "breather", ("recovery", "no"), hero.id)
+            answer = yield Ask(hero.seat, Breather(hero.id), ("recovery", "no"))
             if answer == "no":
                 break
             if log := fight.log:
@@ -119,7 +155,7 @@ def face_challenge(fight: Fight, name: str) -> Script[None]:
     """The party sends one hero with one characteristic; success is a Victory for all, a reward adds a hero token."""
     task = CHALLENGES[name]
     options = tuple((h.id, c) for h in heroes(fight) for c in task.characteristics)
-    id, characteristic = yield Ask(HEROES_SEAT, "challenge", options, name)
+    id, characteristic = yield Ask(HEROES_SEAT, WhoTries(name), options)
     hero = fight.get(id)
     if log := fight.log:
         log.tell(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fracas.core.ask import Ask, Script
 from fracas.games.steel.book.ability import NOBODY, Use
+from fracas.games.steel.book.aiming import AtWhom
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.line_of_effect import ability_targets
 from fracas.games.steel.book.model import DAZED, Creature
@@ -81,7 +82,7 @@ def choose_targets(use: Use) -> Script[None]:
         if not found:
             continue
         options = tuple(c.id for c in found) if minion is actor else (*[c.id for c in found], NOBODY)
-        chosen = options[0] if len(options) == 1 else (yield Ask(minion.seat, "target", options, ability.id))
+        chosen = options[0] if len(options) == 1 else (yield Ask(minion.seat, AtWhom(minion.id, ability), options))
         if chosen == NOBODY:
             continue
         if minion is not actor:

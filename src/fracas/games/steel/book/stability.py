@@ -6,6 +6,7 @@ from fracas.core import Ask, Script
 from fracas.games.steel.book.changes import LASTING, STANDS, ignores
 from fracas.games.steel.book.conditions import release
 from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.forced_questions import LetGoFirst, StandFirm
 from fracas.games.steel.book.model import GRABBED, RESTRAINED, Creature, size_rules
 
 BY_A_GRAB = "steel.forced.grabbed"
@@ -24,8 +25,8 @@ def let_go_first(fight: Fight, mover: Creature | None, target: Creature) -> Scri
     """Whoever holds the target may release it at any time: so also just before somebody else would move it."""
     for grabber in fight.grabbers(target):
         if grabber.conscious and not grabber.dead:
-            subject = (grabber.id, target.id, mover.id if mover is not None else "")
-            if (yield Ask(grabber.seat, "let go first", ("hold", "release"), subject)) == "release":
+            question = LetGoFirst(grabber.id, target.id, mover.id if mover is not None else "")
+            if (yield Ask(grabber.seat, question, ("hold", "release"))) == "release":
                 if log := fight.log:
                     rules = ("steel.condition.grabbed.end", "steel.condition.general")
                     log.tell("{who} lets go of {whom}.", *rules, who=grabber.name, whom=target.name)
@@ -67,12 +68,8 @@ def squares_moved(
     most = min(fight.stability(target), distance) if target.conscious else 0
     if most <= 0:
         return distance
-    less: int = yield Ask(
-        target.seat,
-        "stability",
-        tuple(range(most + 1)),
-        (target.id, kind, distance, mover.id if mover is not None else ""),
-    )
+    question = StandFirm(target.id, kind, distance, mover.id if mover is not None else "")
+    less: int = yield Ask(target.seat, question, tuple(range(most + 1)))
     if (log := fight.log) and less:
         log.tell("{who} stands firm: distance -{n}.", "steel.forced.stability", who=target.name, n=less)
     return distance - less

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from fracas.core.ask import Ask, Roll, Script
+from fracas.games.steel.book.asking import Asked
 from fracas.games.steel.book.changes import ALL, LASTING, STANDS, cannot, immunity_of, weakness_of
 from fracas.games.steel.book.conditions import fall_unconscious, forget_source, start_dying, wake
 from fracas.games.steel.book.fight import DIRECTOR, Fight
@@ -144,6 +145,16 @@ def _hero_winded(fight: Fight, creature: Creature) -> None:
             log.tell("{who} gains 1 Grit for being winded.", "steel.house.grit", who=creature.name)
 
 
+class AtZero(Asked[str]):
+    """What becomes of somebody who is not a hero and has no Stamina left."""
+
+    about: ClassVar[str] = "down"
+    words: ClassVar[dict[str, str]] = {"kill": "It dies", "knock out": "It is knocked out"}
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name} is at 0 Stamina: what becomes of it?"
+
+
 def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) -> Script[None]:
     """A non-hero at 0: whoever did it says whether it dies or only falls unconscious. Minions just die (H18)."""
     left_over = -creature.stamina
@@ -155,7 +166,7 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
         yield from _spill(fight, creature, left_over, source)
         return
     seat = source.seat if source is not None else DIRECTOR
-    choice = yield Ask(seat, "down", ("kill", "knock out"), creature.id)
+    choice = yield Ask(seat, AtZero(creature.id), ("kill", "knock out"))
     if choice == "kill":
         die(fight, creature, "steel.rule.npc0")
         yield from has_fallen(fight, creature, last_words, source)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fracas.core.ask import Ask, Script
+from fracas.core.card import Card, Cost
+from fracas.games.steel.book.asking import Asked
+from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hero_tokens import gain_two_surges, may_spend
+from fracas.games.steel.book.model import Ability
 from fracas.games.steel.book.phrases import counted
 
 if TYPE_CHECKING:
@@ -16,13 +20,59 @@ SURGE_DAMAGE = 2
 TOKEN = "token"
 
 
+class SpendSurges(Asked[Any]):
+    """Whether to spend surges on somebody; a hero token buys two more."""
+
+    words: ClassVar[dict[str, str]] = {TOKEN: "Hero token: 2 surges first"}
+    declinable: ClassVar[bool] = True
+
+    def __init__(self, who: str, ability: Ability) -> None:
+        super().__init__(who)
+        self.ability = ability
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if option == TOKEN:
+            return Card(cost=(Cost("hero token"),), text="Spend a hero token for 2 surges, then choose.")
+        return super().card(fight, option)
+
+
+class RaisePotency(SpendSurges):
+    about: ClassVar[str] = "surge potency"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.ability.name}: spend 2 surges to raise the potency by 1 against somebody?"
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if option not in fight.index:
+            return super().card(fight, option)
+        return Card(kind="target", cost=(Cost("surge", 2),), targets=(option,), text="potency +1")
+
+
+class MoreDamage(SpendSurges):
+    about: ClassVar[str] = "surge damage"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.ability.name}: spend surges for 2 damage each?"
+
+    def label(self, fight: Fight, option: Any) -> str:
+        if isinstance(option, tuple):
+            return f"{option[1]} on {fight.get(option[0]).name} (+{2 * option[1]} damage)"
+        return super().label(fight, option)
+
+    def card(self, fight: Fight, option: Any) -> Card:
+        if not isinstance(option, tuple):
+            return super().card(fight, option)
+        who, n = option
+        return Card(kind="target", cost=(Cost("surge", n),), targets=(who,), text=f"+{2 * n} damage")
+
+
 def surge_potency(use: Use) -> Script[None]:
     """When targets are chosen, two surges raise the potency by 1 against one of them; each of them at most once."""
     actor = use.actor
     left = [t.id for t in use.targets]
     while left and (actor.surges >= 2 or may_spend(use.fight, actor, 1)):
         offered = left if actor.surges >= 2 else []
-        chosen = yield Ask(actor.seat, "surge potency", (*offered, "no", *_token(use)), use.ability.id)
+        chosen = yield Ask(actor.seat, RaisePotency(actor.id, use.ability), (*offered, "no", *_token(use)))
         if chosen == "no":
             return
         if chosen == TOKEN:
@@ -53,7 +103,7 @@ def surge_damage(use: Use) -> Script[None]:
     while chosen == TOKEN:
         most = min(MOST_SURGES, actor.surges)
         options = tuple((t.id, n) for t in use.targets for n in range(1, most + 1))
-        chosen = yield Ask(actor.seat, "surge damage", ("no", *options, *_token(use)), use.ability.id)
+        chosen = yield Ask(actor.seat, MoreDamage(actor.id, use.ability), ("no", *options, *_token(use)))
         if chosen == TOKEN:
             gain_two_surges(use.fight, actor)
     if chosen == "no":

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from fracas.core import Ask, Script
 from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.asking import Asked, SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.conditions import end_condition
@@ -73,12 +76,27 @@ def _in_view(fight: Fight, by: Creature, size: int, anchors: list[int]) -> list[
     return unmask(seen)
 
 
+class TeleportTo(SquareChoice):
+    about: ClassVar[str] = "teleport"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: teleport where?"
+
+
+class ArriveStanding(Asked[str]):
+    about: ClassVar[str] = "arrive standing"
+    words: ClassVar[dict[str, str]] = {"stand": "Stand up"}
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: arrive standing?"
+
+
 def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> Script[None]:
     """`by` chooses where it appears. No opportunity attacks; grabbed and restrained end; it may arrive standing."""
     cells = tuple(teleport_cells(fight, creature, distance, by))
     if not cells:
         return
-    to = cells[0] if len(cells) == 1 else (yield Ask(by.seat, "teleport", cells, (creature.id, by.id)))
+    to = cells[0] if len(cells) == 1 else (yield Ask(by.seat, TeleportTo(creature.id), cells))
     if log := fight.log:
         log.begin(
             "{who} teleports to {where}.",
@@ -114,7 +132,7 @@ def _shake_off(fight: Fight, creature: Creature) -> None:
 
 
 def _arrive_standing(fight: Fight, creature: Creature) -> Script[None]:
-    answer = yield Ask(creature.seat, "arrive standing", ("stand", "stay"), creature.id)
+    answer = yield Ask(creature.seat, ArriveStanding(creature.id), ("stand", "stay"))
     if answer == "stand":
         if log := fight.log:
             log.tell("{who} arrives standing.", "steel.movement.teleport.prone", who=creature.name)

@@ -2,19 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from fracas.core.ask import Ask, Script
+from fracas.core.card import Card, Cost, shortened
 from fracas.games.steel.book.ability import Use, affordable, pay
+from fracas.games.steel.book.asking import Asked, price, short
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.model import DAZED, Ability, Creature
+from fracas.games.steel.book.model import ABILITIES, DAZED, Ability, Creature
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.stamina import bleed
 
 MOVED: Final = MOMENTS.claim(Moments.moved, "triggers.after_move")
+
+
+class React(Asked[str]):
+    """Whether to use a triggered action now."""
+
+    about: ClassVar[str] = "trigger"
+    words: ClassVar[dict[str, str]] = {"use": "Use it"}
+    declinable: ClassVar[bool] = True
+
+    def __init__(self, who: str, ability: str) -> None:
+        super().__init__(who)
+        self.ability = ability
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: react with {ABILITIES[self.ability].name}?"
+
+    def card(self, fight: Fight, option: str) -> Card:
+        if option == "no":
+            return super().card(fight, option)
+        ability = ABILITIES[self.ability]
+        once = (Cost("triggered action"),) if ability.action == "triggered" else ()
+        cost = (*once, *price(self.me(fight), ability))
+        return Card(kind="reaction", cost=cost, text=shortened(short(ability.text)), rule=next(iter(ability.rules), ""))
+
+    def beside(self, fight: Fight, option: str, card: Card) -> str:
+        return short(ABILITIES[self.ability].text) if option == "use" else ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,7 +76,7 @@ class Trigger(Moments):
     def react(self, fight: Fight, me: Creature) -> Script[Use | None]:
         """Ask whether to react, and begin: None for no. What it does follows; then comes `done`."""
         ability = self.ability
-        answer = yield Ask(me.seat, "trigger", ("use", "no"), (me.id, ability.id))
+        answer = yield Ask(me.seat, React(me.id, ability.id), ("use", "no"))
         if answer == "no":
             return None
         if ability.action == "triggered":

@@ -9,6 +9,7 @@ from fracas.core.card import Card, Cause
 from fracas.core.question import Question
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.ability import Use, use_ability, why_no_target
+from fracas.games.steel.book.aiming import AtWhom
 from fracas.games.steel.book.conditions import end_condition, end_effect, lay_on
 from fracas.games.steel.book.director import remind
 from fracas.games.steel.book.fight import Fight
@@ -265,7 +266,8 @@ class Strike(Step):
             if not found:
                 return
             options = tuple(c.id for c in found)
-            chosen = options[0] if len(options) == 1 else (yield Ask(striker.seat, "target", options, "free_strike"))
+            question = AtWhom(striker.id, strike)
+            chosen = options[0] if len(options) == 1 else (yield Ask(striker.seat, question, options))
             yield from free_strike_at(fight, striker, fight.get(chosen), False)
 
 

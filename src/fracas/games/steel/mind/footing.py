@@ -11,11 +11,14 @@ from functools import lru_cache
 from typing import Any
 
 from fracas.core import Ask
+from fracas.games.steel.book.asking import SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import Gait
 from fracas.games.steel.book.ground import flies, gait_of
+from fracas.games.steel.book.jump import JumpTo
 from fracas.games.steel.book.model import DAZED, FRIGHTENED, Creature
+from fracas.games.steel.book.movement import Going
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.where import apart
 from fracas.games.steel.mind import appraisal
@@ -94,7 +97,7 @@ def steps_to_nearest(fight: Fight, mover: Creature) -> int:
     return min([steps_to(fight, mover, e)[mover.at] for e in fight.able_enemies(mover)], default=FAR_AWAY)
 
 
-# Squares
+# SquareChoice
 
 
 class View:
@@ -139,17 +142,15 @@ def _risks(fight: Fight, mover: Creature, enemies: list[Creature]) -> list[tuple
     return risks
 
 
-def judge_squares(fight: Fight, ask: Ask) -> list[int]:
+def judge_squares(fight: Fight, ask: Ask, question: SquareChoice) -> list[int]:
     """Scores for the squares of a move, a charge, a shift, a ride, a jump or a teleport."""
-    subject = ask.subject[0] if isinstance(ask.subject, tuple) else ask.subject
-    mover = fight.get(ask.subject[1] if ask.about == "ride" else subject)
+    mover = question.mover(fight) if isinstance(question, Going) else question.me(fight)
     view = View(fight, mover, ask.about)
     scores = [_option_score(view, option) for option in ask.options]
     if view.range > 1 and (view.eager or view.shy):
         _look_for_shots(view, ask.options, scores)
-    if ask.about == "jump":
-        _, tests, falls = ask.subject
-        risks = [4 * (o in tests) + FALLING * (o in falls) for o in ask.options]
+    if isinstance(question, JumpTo):
+        risks = [4 * (o in question.far) + FALLING * (o in question.falls) for o in ask.options]
         scores = [score - risk for score, risk in zip(scores, risks, strict=True)]
     return scores
 

@@ -9,9 +9,17 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Ask
+from fracas.games.steel.book.aiming import AtWhom
+from fracas.games.steel.book.areas_of_effect import PlaceArea
+from fracas.games.steel.book.asking import Asked, CreatureChoice, Strikes
+from fracas.games.steel.book.conditions import SaveOr
 from fracas.games.steel.book.fight import Fight, side_seat
+from fracas.games.steel.book.forced_questions import HowFar, WhichWay
+from fracas.games.steel.book.hero_tokens import RegainStamina, RollAgain, SaveAfterAll
 from fracas.games.steel.book.model import ABILITIES, DAZED, FOES, GRABBED, RESTRAINED, Ability, Creature
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
+from fracas.games.steel.book.surges import SpendSurges
+from fracas.games.steel.book.triggered_action import React
 from fracas.games.steel.mind import appraisal, footing, urges
 from fracas.games.steel.mind.appraisal import POINT, ability_value, attack_of, fading, left_in
 from fracas.games.steel.mind.written import WRITTEN
@@ -21,7 +29,7 @@ def instinct(fight: Fight, ask: Ask) -> list[int]:
     """A score for each option of the question."""
     judge = JUDGES.get(ask.about)
     if judge is not None:
-        return judge(fight, ask)
+        return judge(fight, ask, ask.question)
     return [WORD_SCORES.get(option, 1) if isinstance(option, str) else 1 for option in ask.options]
 
 
@@ -53,9 +61,9 @@ def _asker(fight: Fight, ask: Ask) -> Creature:
     return next((c for c in fight.creatures if c.seat == ask.seat and not c.dead), fight.creatures[0])
 
 
-def judge_target(fight: Fight, ask: Ask) -> list[int]:
+def judge_target(fight: Fight, ask: Ask, question: AtWhom) -> list[int]:
     actor = _asker(fight, ask)
-    ability = attack_of(actor, ask.subject)
+    ability = attack_of(actor, question.ability.id)
     if ability is None:
         return [_grip_score(fight, actor, option) for option in ask.options]
     return [
@@ -74,14 +82,14 @@ def _grip_score(fight: Fight, actor: Creature, option: str) -> int:
     return 10 + appraisal.offence(target.block) - min(left_in(target), 30) // 3
 
 
-def judge_aid(fight: Fight, ask: Ask) -> list[int]:
-    helper = fight.get(ask.subject)
+def judge_aid(fight: Fight, ask: Ask, question: CreatureChoice) -> list[int]:
+    helper = fight.get(question.who)
     return [_grip_score(fight, helper, option) for option in ask.options]
 
 
-def judge_patient(fight: Fight, ask: Ask) -> list[int]:
+def judge_patient(fight: Fight, ask: Ask, question: CreatureChoice) -> list[int]:
     """Whom to tend to: the dying, then the worst hurt, never an enemy."""
-    healer = fight.get(ask.subject)
+    healer = fight.get(question.who)
     friends = [fight.get(id) for id in ask.options]
     return [
         appraisal.NEVER if f.side != healer.side else appraisal.healing_value(f) - f.stamina * 10 // f.stats.stamina
@@ -89,25 +97,25 @@ def judge_patient(fight: Fight, ask: Ask) -> list[int]:
     ]
 
 
-def judge_healed_by(fight: Fight, ask: Ask) -> list[int]:
-    patient = fight.get(ask.subject)
+def judge_healed_by(fight: Fight, ask: Ask, question: SaveOr) -> list[int]:
+    patient = fight.get(question.who)
     hurt = appraisal.healing_value(patient) > 0
     return [(5 if hurt else 1) if option == "recovery" else 3 for option in ask.options]
 
 
-def judge_rally(fight: Fight, ask: Ask) -> list[int]:
-    hurt = appraisal.healing_value(fight.get(ask.subject)) > 0
+def judge_rally(fight: Fight, ask: Ask, question: Asked[str]) -> list[int]:
+    hurt = appraisal.healing_value(fight.get(question.who)) > 0
     return [int(hurt == (option == "recovery")) for option in ask.options]
 
 
-def judge_standing(fight: Fight, ask: Ask) -> list[int]:
+def judge_standing(fight: Fight, ask: Ask, question: CreatureChoice) -> list[int]:
     """Oneself first."""
-    return [5 if option == ask.subject else 1 for option in ask.options]
+    return [5 if option == question.who else 1 for option in ask.options]
 
 
-def judge_strike(fight: Fight, ask: Ask) -> list[int]:
+def judge_strike(fight: Fight, ask: Ask, question: Strikes) -> list[int]:
     """Which attack to use at once: out of turn or at the end of a charge."""
-    striker = fight.get(ask.subject)
+    striker = fight.get(question.who)
     scores = []
     for option in ask.options:
         ability = attack_of(striker, option) if option != "no" else None
@@ -115,22 +123,22 @@ def judge_strike(fight: Fight, ask: Ask) -> list[int]:
     return scores
 
 
-def judge_ally(fight: Fight, ask: Ask) -> list[int]:
+def judge_ally(fight: Fight, ask: Ask, question: object) -> list[int]:
     """Who acts out of turn: the hardest hitter that does not bleed to death over it."""
     return [0 if fading(ally := fight.get(id)) else appraisal.offence(ally.block) for id in ask.options]
 
 
-def judge_trigger(fight: Fight, ask: Ask) -> list[int]:
+def judge_trigger(fight: Fight, ask: Ask, question: React) -> list[int]:
     """React whenever possible, unless it could be the end of oneself."""
-    owner = fight.get(ask.subject[0])
+    owner = fight.get(question.who)
     return [(-5 if urges.lies_low(fight, owner) else 5) if option == "use" else 0 for option in ask.options]
 
 
 # Where
 
 
-def judge_area(fight: Fight, ask: Ask) -> list[int]:
-    ability, actor = ABILITIES[ask.subject[0]], fight.get(ask.subject[1])
+def judge_area(fight: Fight, ask: Ask, question: PlaceArea) -> list[int]:
+    ability, actor = question.ability, fight.get(question.who)
     if "zone" in ability.numbers:
         return [-_gap(fight, actor, cells[len(cells) // 2]) for cells in ask.options]
     return [appraisal.area_value(fight, actor, ability, cells) for cells in ask.options]
@@ -141,7 +149,7 @@ def _gap(fight: Fight, actor: Creature, cell: int) -> int:
     return min([far[e.at] for e in fight.able_enemies(actor)], default=0)
 
 
-def judge_wall(fight: Fight, ask: Ask) -> list[int]:
+def judge_wall(fight: Fight, ask: Ask, question: object) -> list[int]:
     """Between oneself and the enemy: close to them, but not beside oneself."""
     actor = _asker(fight, ask)
     far = fight.board.far[actor.at]
@@ -155,10 +163,10 @@ NOT_SURGES: dict[Any, int] = {"no": 0, "token": -3}
 """What else may be said where surges are spent: tokens are kept for Stamina."""
 
 
-def judge_surges(fight: Fight, ask: Ask) -> list[int]:
+def judge_surges(fight: Fight, ask: Ask, question: SpendSurges) -> list[int]:
     """All of them on an enemy that needs them to fall, none on somebody who falls anyway."""
     actor = _asker(fight, ask)
-    ability = attack_of(actor, ask.subject)
+    ability = attack_of(actor, question.ability.id)
     return [
         NOT_SURGES[option] if option in NOT_SURGES else _surge_score(fight, actor, ability, option)
         for option in ask.options
@@ -175,9 +183,9 @@ def _surge_score(fight: Fight, actor: Creature, ability: Ability | None, option:
     return 4 * option[1] - min(left, 40) // 4 + 12
 
 
-def judge_potency(fight: Fight, ask: Ask) -> list[int]:
+def judge_potency(fight: Fight, ask: Ask, question: SpendSurges) -> list[int]:
     """Surges are for damage; only a full purse is spent on somebody the condition would just miss."""
-    actor, ability = _asker(fight, ask), ABILITIES.get(ask.subject)
+    actor, ability = _asker(fight, ask), ABILITIES.get(question.ability.id)
     scores = []
     for option in ask.options:
         if option in NOT_SURGES:
@@ -189,16 +197,16 @@ def judge_potency(fight: Fight, ask: Ask) -> list[int]:
     return scores
 
 
-def judge_most(fight: Fight, ask: Ask) -> list[int]:
+def judge_most(fight: Fight, ask: Ask, question: object) -> list[int]:
     return [o if isinstance(o, int) else 0 for o in ask.options]
 
 
 # Which way somebody is shoved
 
 
-def judge_direction(fight: Fight, ask: Ask) -> list[int]:
+def judge_direction(fight: Fight, ask: Ask, question: WhichWay) -> list[int]:
     """Into walls, pits, fire and each other, or up to fall; friends as gently as can be."""
-    target, squares = fight.get(ask.subject[0]), ask.subject[2]
+    target, squares = fight.get(question.who), question.squares
     friendly = (target.side == FOES) == (ask.seat == side_seat(FOES))
     if friendly:
         return [-_shove_value(fight, target, option, 1) for option in ask.options]
@@ -208,9 +216,9 @@ def judge_direction(fight: Fight, ask: Ask) -> list[int]:
     ]
 
 
-def judge_distance(fight: Fight, ask: Ask) -> list[int]:
+def judge_distance(fight: Fight, ask: Ask, question: HowFar) -> list[int]:
     """As far as hurts most; short of one's own friends."""
-    target, way = fight.get(ask.subject[0]), ask.subject[2]
+    target, way = fight.get(question.who), question.way
     friendly = (target.side == FOES) == (ask.seat == side_seat(FOES))
     values = [_shove_value(fight, target, way, squares) for squares in ask.options]
     return [-value for value in values] if friendly else values
@@ -257,7 +265,7 @@ def _fall_harm(drop: int) -> int:
 # The rest
 
 
-def judge_pick(fight: Fight, ask: Ask) -> list[int]:
+def judge_pick(fight: Fight, ask: Ask, question: object) -> list[int]:
     """Healers of the dying first, then those near the enemy, the wounded before the fresh."""
     scores = []
     for id in ask.options:
@@ -272,29 +280,29 @@ def judge_pick(fight: Fight, ask: Ask) -> list[int]:
     return scores
 
 
-def judge_token_stamina(fight: Fight, ask: Ask) -> list[int]:
+def judge_token_stamina(fight: Fight, ask: Ask, question: RegainStamina) -> list[int]:
     """After a blow: when dying, or nearly so with no breath to catch."""
-    creature = fight.get(ask.subject)
+    creature = fight.get(question.who)
     dire = creature.dying or (creature.stamina <= 3 and not creature.recoveries)
     return [(5 if dire else -5) if o == "spend" else 0 for o in ask.options]
 
 
-def judge_token_save(fight: Fight, ask: Ask) -> list[int]:
+def judge_token_save(fight: Fight, ask: Ask, question: SaveAfterAll) -> list[int]:
     """Only against what costs whole turns, and only with tokens to spare."""
-    bad = ask.subject[1] & (DAZED | RESTRAINED | GRABBED) and fight.tokens > 2
+    bad = question.condition & (DAZED | RESTRAINED | GRABBED) and fight.tokens > 2
     return [(5 if bad else -5) if o == "spend" else 0 for o in ask.options]
 
 
-def judge_reroll(fight: Fight, ask: Ask) -> list[int]:
-    again = ask.subject[1] == 1 and fight.tokens > 2
+def judge_reroll(fight: Fight, ask: Ask, question: RollAgain) -> list[int]:
+    again = question.tier == 1 and fight.tokens > 2
     return [(5 if again else -5) if o == "spend" else 0 for o in ask.options]
 
 
-def judge_challenge(fight: Fight, ask: Ask) -> list[int]:
+def judge_challenge(fight: Fight, ask: Ask, question: object) -> list[int]:
     return [fight.get(id).stats.characteristics[c] for id, c in ask.options]
 
 
-JUDGES: dict[str, Callable[[Fight, Ask], list[int]]] = {
+JUDGES: dict[str, Callable[[Fight, Ask, Any], list[int]]] = {
     "turn": urges.judge_turn,
     "extra action": urges.judge_turn,
     "advance": footing.judge_squares,

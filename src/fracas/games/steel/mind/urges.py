@@ -43,10 +43,10 @@ class Plan:
                 self.attack = value
 
 
-def judge_turn(fight: Fight, ask: Ask) -> list[int]:
-    creature = fight.get(ask.subject)
+def judge_turn(fight: Fight, ask: Ask, question: turn.Deeds) -> list[int]:
+    creature = question.me(fight)
     plan = Plan(fight, creature, ask.options)
-    extra = ask.about == "extra action"
+    extra = not question.on_turn
     return [0 if o in ("end_turn", "no") else _deed_score(plan, o, extra) for o in ask.options]
 
 

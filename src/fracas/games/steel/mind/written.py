@@ -21,25 +21,24 @@ HARMFUL = {"damage", "move it", "the condition", "a test", "a free strike"}
 SEVERE = ("dazed", "restrained", "frightened", "weakened", "bleeding", "slowed", "prone", "grabbed", "taunted")
 
 
-def judge_holds(fight: Fight, ask: Ask) -> list[int]:
+def judge_holds(fight: Fight, ask: Ask, question: object) -> list[int]:
     return [5 if option == "yes" else 0 for option in ask.options]
 
 
-def judge_happened(fight: Fight, ask: Ask) -> list[int]:
+def judge_happened(fight: Fight, ask: Ask, question: object) -> list[int]:
     return [0 if option == "yes" else 5 for option in ask.options]
 
 
-def judge_meant(fight: Fight, ask: Ask) -> list[int]:
+def judge_meant(fight: Fight, ask: Ask, question: object) -> list[int]:
     """Enemies of the Director, the weak first; where there are only friends, they are meant."""
-    assert isinstance(ask.question, Meant)
+    assert isinstance(question, Meant)
     meant = [fight.get(o) for o in ask.options if o != "done"]
     side = FOES if any(c.side != FOES for c in meant) else HEROES
     return [1 if o == "done" else _foe_first(fight, fight.get(o), side) for o in ask.options]
 
 
-def judge_whom(fight: Fight, ask: Ask) -> list[int]:
+def judge_whom(fight: Fight, ask: Ask, question: object) -> list[int]:
     """Enemies for what harms, friends for what helps."""
-    question = ask.question
     assert isinstance(question, ChooseWhom)
     side = fight.get(question.actor).side
     harms = question.what in HARMFUL
@@ -61,9 +60,8 @@ def _foe_first(fight: Fight, creature: Creature, side: int) -> int:
     return 10 + appraisal.offence(creature.block) - min(appraisal.left_in(creature), 30) // 3
 
 
-def judge_which(fight: Fight, ask: Ask) -> list[int]:
+def judge_which(fight: Fight, ask: Ask, question: object) -> list[int]:
     """The type of damage the target can stand least, the harshest condition."""
-    question = ask.question
     assert isinstance(question, Which)
     stats = fight.get(question.target).stats
     return [
@@ -74,13 +72,12 @@ def judge_which(fight: Fight, ask: Ask) -> list[int]:
     ]
 
 
-def judge_may(fight: Fight, ask: Ask) -> list[int]:
+def judge_may(fight: Fight, ask: Ask, question: object) -> list[int]:
     return [5 if option == "yes" else 0 for option in ask.options]
 
 
-def judge_go(fight: Fight, ask: Ask) -> list[int]:
+def judge_go(fight: Fight, ask: Ask, question: object) -> list[int]:
     """Nearer to somebody to fight, for those who fight close; away from them for the others."""
-    question = ask.question
     assert isinstance(question, Where | Surface)
     mover = fight.get(question.mover)
     shy, far = appraisal.shy(mover.block), fight.board.far
@@ -94,14 +91,14 @@ def judge_go(fight: Fight, ask: Ask) -> list[int]:
     return [min(gap(cell), 6) if shy else -max(gap(cell), reach) for cell in best]
 
 
-def judge_pay(fight: Fight, ask: Ask) -> list[int]:
+def judge_pay(fight: Fight, ask: Ask, question: object) -> list[int]:
     """As much as can be paid, but what comes later wants something too."""
     owner = HEROES if ask.seat != side_seat(FOES) else FOES
     keep = 2 if owner == FOES and fight.menace < 4 else 0
     return [option * 2 - (keep if option else 0) for option in ask.options]
 
 
-def judge_now(fight: Fight, ask: Ask) -> list[int]:
+def judge_now(fight: Fight, ask: Ask, question: object) -> list[int]:
     """The best of them, if it does some good."""
     scores = []
     for option in ask.options:
@@ -114,7 +111,7 @@ def judge_now(fight: Fight, ask: Ask) -> list[int]:
     return scores
 
 
-WRITTEN: dict[str, Callable[[Fight, Ask], list[int]]] = {
+WRITTEN: dict[str, Callable[[Fight, Ask, object], list[int]]] = {
     "holds": judge_holds,
     "happened": judge_happened,
     "meant": judge_meant,

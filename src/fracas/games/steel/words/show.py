@@ -6,11 +6,11 @@ from textwrap import wrap
 from typing import Any
 
 from fracas.core import Ask
+from fracas.games.steel.book.asking import SquareChoice
 from fracas.games.steel.book.combat_turn import turns_left
 from fracas.games.steel.book.conditions import describe
 from fracas.games.steel.book.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.book.model import CHARACTERISTICS, SIZES, Ability, Creature, StatBlock
-from fracas.games.steel.words.labels import SQUARES
 
 MATERIAL_MARKS = {
     "stone": ("#", "bold"),
@@ -175,7 +175,7 @@ def table(fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
     if fight.map is None:
         return picture(fight)
     head = f"Round {fight.round} · hero tokens {fight.tokens} · Menace {fight.menace}"
-    if ask is not None and ask.about in SQUARES:
+    if ask is not None and isinstance(ask.question, SquareChoice):
         offered = frozenset(option for option in ask.options if isinstance(option, int))
         return "\n".join([head, picture(fight, offered)])
     return "\n".join([head, picture(fight), "", *roster(fight)])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from fracas.core import Ask, Panel, Result, Scene, Script, Setup, question_of
+from fracas.core import Ask, Panel, Result, Scene, Script, Setup
 from fracas.core.scene import Vital
+from fracas.core.worded import QuestionsSpeak
 from fracas.games.tales.format.library import library
 from fracas.games.tales.rules import (
     by_hand,
@@ -43,7 +44,7 @@ STEPS: dict[str, Callable[[Tale], Script[None]]] = {
 IN_PLAY = frozenset(["turn", "group", "combat"])
 
 
-class TalesRules:
+class TalesRules(QuestionsSpeak):
     """One step is one choice of the Hero on turn, one Schemer's activation, one token drawn, or a whole phase."""
 
     same_for_all = True
@@ -102,24 +103,6 @@ class TalesRules:
 
     def by_hand(self, tale: Tale) -> Panel:
         return by_hand.panel(tale)
-
-    def question(self, tale: Tale, ask: Ask) -> str:
-        return question_of(self, ask).sentence(tale)
-
-    def label(self, tale: Tale, ask: Ask, option: Any) -> str:
-        return question_of(self, ask).label(tale, option)
-
-    def hint(self, tale: Tale, ask: Ask, option: Any) -> str:
-        return question_of(self, ask).hint(tale, option)
-
-    def spell(self, tale: Tale, ask: Ask, option: Any) -> str:
-        return question_of(self, ask).spell(tale, option)
-
-    def barred(self, tale: Tale, ask: Ask) -> Iterable[tuple[str, str]]:
-        return [(each.name, each.reason) for each in question_of(self, ask).barred(tale)]
-
-    def marks(self, tale: Tale, ask: Ask, option: Any) -> dict[str, Any]:
-        return question_of(self, ask).marks(tale, option)
 
     def instinct(self, tale: Tale, ask: Ask) -> list[int]:
         return instinct.instinct(tale, ask)

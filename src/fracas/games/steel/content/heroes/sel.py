@@ -1,9 +1,12 @@
 """Sel Quickneedle, who is never where the blow lands. Original content of Fracas."""
 
+from typing import ClassVar
+
 from fracas.core import Ask, Script
 from fracas.games.steel.book import jump
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.ability import Use
+from fracas.games.steel.book.asking import Asked
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hero_tokens import gain_surges
 from fracas.games.steel.book.maneuvers import hide
@@ -52,13 +55,21 @@ def _nowhere_to_slip(fight: Fight, sel: Creature) -> str | None:
     return None if can_shift else "there is nowhere to shift to"
 
 
+class HideToo(Asked[str]):
+    about: ClassVar[str] = "hide too"
+    words: ClassVar[dict[str, str]] = {"hide": "Hide"}
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: hide as well?"
+
+
 @ability("Slip Away", "maneuver", targets="self", shift=2, allowed=_nowhere_to_slip)
 def slip_away(use: Use) -> Script[None]:
     """Shift up to 2; if you end with cover or concealment from an enemy, you may hide as well."""
     fight, sel = use.fight, use.actor
     yield from use.shift(use.number("shift"))
     if sel.conscious and targeting.can_hide(fight, sel):
-        answer = yield Ask(sel.seat, "hide too", ("hide", "no"), sel.id)
+        answer = yield Ask(sel.seat, HideToo(sel.id), ("hide", "no"))
         if answer == "hide":
             hide(fight, sel)
 

@@ -1,10 +1,12 @@
 """Tamsin Lowbell, whose bell mends friends and weighs down foes. Original content of Fracas."""
 
+from typing import ClassVar
+
 from fracas.core import Ask, Script
 from fracas.games.steel.book import jump, movement
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.ability import Use
-from fracas.games.steel.book.conditions import save_ends, saving_throw
+from fracas.games.steel.book.conditions import SaveOr, save_ends, saving_throw
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hits import Blow
 from fracas.games.steel.book.model import INTUITION, MEDIUM, MIGHT, SLOWED, Creature
@@ -94,9 +96,16 @@ class SteadyNow(Trigger):
 steady_now = waiting(SteadyNow, "Steady Now", "triggered", distance=5, shift=1)
 
 
+class SteadyHow(SaveOr):
+    about: ClassVar[str] = "steady"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: make a saving throw or shift?"
+
+
 def _steady(fight: Fight, ally: Creature, squares: int) -> Script[None]:
     ways = _ways_to_steady(fight, ally)
-    way = ways[0] if len(ways) == 1 else (yield Ask(ally.seat, "steady", ways, ally.id))
+    way = ways[0] if len(ways) == 1 else (yield Ask(ally.seat, SteadyHow(ally.id), ways))
     if way == "shift":
         yield from movement.shift(fight, ally, squares)
     else:

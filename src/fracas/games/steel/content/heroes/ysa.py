@@ -1,10 +1,13 @@
 """Ysa Marchbanner, at whose word others act. Original content of Fracas."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from fracas.core import Ask, Script
+from fracas.core.card import Card
 from fracas.games.steel.book.ability import Use, why_not_use
 from fracas.games.steel.book.areas_of_effect import in_aura
+from fracas.games.steel.book.asking import Asked, CreatureChoice, Strikes, healing
 from fracas.games.steel.book.combat_turn import act_out_of_turn
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import (
@@ -24,13 +27,25 @@ from fracas.games.steel.book.triggered_action import Trigger
 from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
 
+class RallyHow(Asked[str]):
+    about: ClassVar[str] = "rally"
+    words: ClassVar[dict[str, str]] = {"surges": "Gain 2 surges"}
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: a Recovery or surges?"
+
+    def beside(self, fight: Fight, option: str, card: Card) -> str:
+        me = self.me(fight)
+        return f"{healing(me)}; {me.recoveries} Recoveries left" if option == "recovery" else ""
+
+
 @ability("Rallying Call", "maneuver", distance=5, targets="ally", surges=2)
 def rallying_call(use: Use) -> Script[None]:
     """One ally within 5 chooses: spend a Recovery, or gain 2 surges."""
     ally = use.target
     way = "surges"
     if ally.recoveries and ally.stamina < ally.stats.stamina:
-        way = yield Ask(ally.seat, "rally", ("recovery", "surges"), ally.id)
+        way = yield Ask(ally.seat, RallyHow(ally.id), ("recovery", "surges"))
     if way == "recovery":
         spend_recovery(use.fight, ally)
     else:
@@ -107,11 +122,26 @@ class Now(Trigger):
 now = waiting(Now, "Now!", "triggered", distance=5, cost=2)
 
 
+class WhichAlly(CreatureChoice):
+    about: ClassVar[str] = "ally"
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: which ally?"
+
+
+class StrikeNow(Strikes):
+    about: ClassVar[str] = "strike now"
+    declinable: ClassVar[bool] = True
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name}: strike at once with what?"
+
+
 def _strike_at_once(fight: Fight, ysa: Creature) -> Script[None]:
     allies = tuple(a.id for a in _ready_allies(fight, ysa))
-    chosen = allies[0] if len(allies) == 1 else (yield Ask(ysa.seat, "ally", allies, ysa.id))
+    chosen = allies[0] if len(allies) == 1 else (yield Ask(ysa.seat, WhichAlly(ysa.id), allies))
     ally = fight.get(chosen)
-    strike = yield Ask(ally.seat, "strike now", (*_strikes_now(fight, ally), "no"), ally.id)
+    strike = yield Ask(ally.seat, StrikeNow(ally.id), (*_strikes_now(fight, ally), "no"))
     if strike == "no":
         return
     if log := fight.log:

@@ -1,0 +1,113 @@
+"""What is asked when somebody is pushed, pulled or slid: hold on, stand firm, which way, how far."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar, Final
+
+from fracas.core.card import Card, Forced, Kind
+from fracas.games.steel.book.asking import DIRECTIONS, Asked, OfTwo
+from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.model import Creature
+from fracas.games.steel.book.phrases import counted
+
+FORCES: Final = {"push": "pushes", "pull": "pulls", "slide": "slides"}
+
+
+def _by(fight: Fight, mover: str) -> str:
+    return fight.get(mover).name if mover else "Something"
+
+
+class LetGoFirst(OfTwo):
+    """Whether to release somebody just before another moves them."""
+
+    about: ClassVar[str] = "let go first"
+    words: ClassVar[dict[str, str]] = {"hold": "Hold on", "release": "Let go"}
+
+    def __init__(self, who: str, whom: str, mover: str) -> None:
+        super().__init__(who, whom)
+        self.by = mover
+
+    def sentence(self, fight: Fight) -> str:
+        who, whom = self.names(fight)
+        return f"{_by(fight, self.by)} would move {whom}: does {who} let go of it first?"
+
+    def card(self, fight: Fight, option: str) -> Card:
+        return Card(kind="reaction", targets=(self.whom,), side="foe")
+
+
+class StandFirm(Asked[int]):
+    """By how much stability shortens the way."""
+
+    about: ClassVar[str] = "stability"
+
+    def __init__(self, who: str, kind: str, squares: int, mover: str) -> None:
+        super().__init__(who)
+        self.kind, self.squares, self.by = kind, squares, mover
+
+    def sentence(self, fight: Fight) -> str:
+        how = f"{_by(fight, self.by)} {FORCES[self.kind]} {self.me(fight).name} {counted(self.squares, 'square')}"
+        return f"{how}: resist how many squares?"
+
+    def card(self, fight: Fight, option: int) -> Card:
+        before, after = counted(self.squares, "square"), counted(self.squares - option, "square")
+        return Card(kind="number", before=before, after=after)
+
+
+class WhichWay(Asked[Hashable]):
+    """Which way somebody is moved; a slide asks for every square."""
+
+    about: ClassVar[str] = "force direction"
+
+    def __init__(self, who: str, kind: str, squares: int) -> None:
+        super().__init__(who)
+        self.kind, self.squares = kind, squares
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name} is moved: which way?"
+
+    def label(self, fight: Fight, option: Hashable) -> str:
+        names = fight.board.grid.directions
+        if isinstance(option, int):
+            return DIRECTIONS[names[option]]
+        if isinstance(option, tuple):
+            return f"{DIRECTIONS[names[option[0]]]} and {option[1]}"
+        return str(option) if option in ("up", "down") else super().label(fight, option)
+
+    def spell(self, fight: Fight, option: Hashable) -> str:
+        names = fight.board.grid.directions
+        if isinstance(option, int):
+            return str(names[option])
+        return f"{names[option[0]]} {option[1]}" if isinstance(option, tuple) else str(option)
+
+    def card(self, fight: Fight, option: Hashable) -> Card:
+        if option == "stop":
+            return super().card(fight, option)
+        me, far = self.me(fight), 1 if self.kind == "slide" else self.squares
+        return _shown(fight, me, "move", self.kind, far, option)
+
+
+class HowFar(Asked[int]):
+    """How far somebody is moved the chosen way."""
+
+    about: ClassVar[str] = "force distance"
+
+    def __init__(self, who: str, kind: str, way: Hashable) -> None:
+        super().__init__(who)
+        self.kind, self.way = kind, way
+
+    def sentence(self, fight: Fight) -> str:
+        return f"{self.me(fight).name} is moved: how many squares?"
+
+    def card(self, fight: Fight, option: int) -> Card:
+        me = self.me(fight)
+        return _shown(fight, me, "number", self.kind, option, self.way)
+
+
+def _shown(fight: Fight, target: Creature, kind: Kind, how: str, squares: int, way: Hashable) -> Card:
+    """Where somebody would land, as a card."""
+    from fracas.games.steel.book.forced_movement import foresee
+
+    cells, slams = foresee(fight, None, target, how, squares, way)
+    names = tuple([fight.name_cell(cell) for cell in cells])
+    return Card(kind=kind, targets=(target.id,), forced=(Forced(target.id, names, 0, slams),), area=names[-1:])
