@@ -19,6 +19,7 @@ from fracas.core.builder import (
     Draft,
     Field,
     Form,
+    Option,
     changed,
 )
 from fracas.core.drafting import at_place, changes_of, every_field
@@ -33,7 +34,7 @@ def steps_from(form: Form, lot: Random) -> list[tuple[Field, bool, tuple[Change,
     for field in every_field(form):
         if field.kind in (CHOICE, CHOICES, NAMED):
             found += [
-                (field, not option.reason and field.kind != NAMED, changes_of(field, option))
+                (field, _offered(field, option), changes_of(field, option))
                 for option in field.options
                 if field.kind != NAMED or option.word not in field.titles
             ]
@@ -50,6 +51,14 @@ def steps_from(form: Form, lot: Random) -> list[tuple[Field, bool, tuple[Change,
         if field.kind == NUMBER and isinstance(field.value, int):
             found += [(field, False, (Change(field.path, field.value + more),)) for more in (-1, 1)]
     return found
+
+
+def _offered(field: Field, option: Option) -> bool:
+    """Whether nothing speaks against taking it. Taking something away again, or making something new out of the field
+    that is still to be filled in, is another thing.
+    """
+    again = field.kind == CHOICES and option.word in field.value
+    return not option.reason and not option.changes and not again
 
 
 def walk(builder: Builder, edition: str, kind: str, accepts: Accepts, seed: int, length: int = 12) -> None:

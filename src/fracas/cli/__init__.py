@@ -10,6 +10,7 @@ from fracas import __version__
 from fracas.cli import (
     bench,
     bringing,
+    build,
     campaign,
     catalog,
     demo,
@@ -66,6 +67,7 @@ for part in (
     catalog,
     where,
     workshop,
+    build,
     bringing,
     campaign,
     paper,

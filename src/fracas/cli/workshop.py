@@ -156,6 +156,20 @@ def hero_level(
     deliver(text, out)
 
 
+@hero_app.command("options", epilog=examples("fracas hero options dojo mei.toml --at stances"))
+@tidy
+def hero_options(
+    game: GameArgument,
+    file: FileArgument,
+    at: Annotated[str, typer.Option("--at", metavar="PLACE", help="Only what stands here, such as stances.")] = "",
+    edition: EditionOption = None,
+) -> None:
+    """Show what can be chosen for a hero and why not."""
+    from fracas.cli.build import form_of, show_options
+
+    show_options(form_of(game, "hero", file, edition), at)
+
+
 @encounter_app.command(
     "new", epilog=examples("fracas encounter new dojo --set heroes=4 --set weight=heavyweight -o fight.toml")
 )

@@ -37,6 +37,7 @@ from fracas.core.shapes import (
 FEW = 6
 """So many options are shown as cards."""
 MOST_NESTED = 10
+USUAL, OWN = "usual", "own"
 LINES = frozenset({"text", "about", "history", "picture", "notes"})
 
 
@@ -90,13 +91,24 @@ class _Maker:
                 continue
             default = default_of(field)
             value = given.get(field.encode_name, None if default is MISSING else default)
-            made += self.fields(
-                _Place(owner, field.encode_name, (*path, field.encode_name), docs.get(field.name, "")),
-                field.type,
-                value,
-                depth - 1,
-            )
+            at = _Place(owner, field.encode_name, (*path, field.encode_name), docs.get(field.name, ""))
+            if isinstance(default, list | tuple) and default:
+                made.append(self.usual(at, list(default), field.encode_name in given))
+                if field.encode_name not in given:
+                    continue
+            made += self.fields(at, field.type, value, depth - 1)
         return tuple(made)
+
+    def usual(self, at: _Place, default: list[Any], written: bool) -> Field:
+        """A list that is there without being written: as usual, or written down to be changed."""
+        options = (
+            Option(USUAL, "As usual", changes=(Change(at.path),)),
+            Option(OWN, "Of its own", changes=(Change(at.path, default),)),
+        )
+        value = OWN if written else USUAL
+        return Field(
+            path=at.path, label=f"{self.label(at)}: as usual?", kind=builder.CHOICE, value=value, options=options
+        )
 
     def fields(self, at: _Place, shape: Shape, value: Any, depth: int) -> list[Field]:
         """The field of a value; where it may have several shapes, first the choice between them."""
@@ -112,7 +124,12 @@ class _Maker:
             kind=builder.CHOICE,
             value=_word(found),
             text=at.text,
-            options=tuple(Option(_word(each), said(_word(each)), changes=_turned(at.path, each)) for each in able),
+            options=tuple(
+                Option(
+                    _word(each), said(_word(each)), changes=(Change(at.path, value if each is found else blank(each)),)
+                )
+                for each in able
+            ),
         )
         return [which, self.field(at, found, value, depth, found)]
 
@@ -280,10 +297,6 @@ def _word(shape: Shape) -> str:
     return said(shape.cls.__name__).lower() if isinstance(shape, inspect.StructType) else named(shape)
 
 
-def _turned(path: Path, shape: Shape) -> tuple[Change, ...]:
-    return (Change(path, blank(shape)),)
-
-
 def _carried(shape: inspect.StructType, value: Any) -> dict[str, Any]:
     """A blank of another kind that keeps what both kinds have."""
     known = {field.encode_name for field in shape.fields}
@@ -313,7 +326,7 @@ def docs_of(kind: type) -> dict[str, str]:
     """The docstrings below the fields of a class and of those it is built upon."""
     found: dict[str, str] = {}
     for each in reversed(kind.__mro__):
-        if each.__module__.startswith("fracas."):
+        if issubclass(each, msgspec.Struct) and each is not msgspec.Struct:
             found |= _docs_below(each)
     return found
 

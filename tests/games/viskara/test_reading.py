@@ -10,7 +10,7 @@ import pytest
 
 from fracas.games.viskara.content.arts.swing import around_and_on, around_everybody
 from fracas.games.viskara.rules import movement
-from fracas.games.viskara.rules.advancement import _unmet
+from fracas.games.viskara.rules.legality import unmet
 from fracas.games.viskara.rules.model import Companion, Mark, Spewing, Trudged, Zone
 from fracas.testing.viskara import PartPlan, TacticPlan, ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
@@ -108,8 +108,8 @@ def test_a_stance_can_be_granted_or_spread_and_everybody_pays_their_own_effort()
 @pytest.mark.covers(S + "man.sidestep.teleport", S + "up.transposed")
 def test_a_teleport_can_be_measured_from_a_square_but_a_sidestep_cannot() -> None:
     taken = {"sig.up.transposed": 1, "sig.man.sidestep.teleport": 1}
-    assert not _unmet("sig.man.sidestep", "sig.up.transposed", taken)
-    assert _unmet("sig.man.sidestep", "sig.up.transposed", {"sig.up.transposed": 1})
+    assert not unmet("sig.man.sidestep", "sig.up.transposed", taken)
+    assert unmet("sig.man.sidestep", "sig.up.transposed", {"sig.up.transposed": 1})
     part = PartPlan("Sidestep", {"Teleport (Sidestep)": 1, "Transposed": 1})
     stage = signed(part, picture="A . . . . . b", defaults=YES)
 

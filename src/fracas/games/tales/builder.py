@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fracas.core.builder_parts import Part, Parts
+from fracas.games.tales.content_part import PARTS as CONTENT
 from fracas.games.tales.fight_part import TalesFights
 
-PARTS: tuple[Part, ...] = (TalesFights(),)
+PARTS: tuple[Part, ...] = (*CONTENT, TalesFights())
 
 BUILDER = Parts(PARTS)

@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 
 from fracas.core import Setup, UnknownName
+from fracas.core.drafting import read_draft
 from fracas.core.workshop import refuse_unknown
+from fracas.games.viskara.build.drafts import plan_problems
 from fracas.games.viskara.painted import plain_battle, what_is_wrong_with
 from fracas.games.viskara.rules import advancement, balance, characters, points, roster
 from fracas.games.viskara.rules.model import SPEEDS, STATS, STYLES
@@ -114,9 +116,10 @@ class ViskaraWorkshop:
 
     def check_hero(self, edition: str, text: str) -> list[str]:
         try:
-            return advancement.check(characters.load(text))
-        except UnknownName as error:
-            return [str(error)]
+            draft = read_draft(text)
+        except ValueError as error:
+            return [f"this is not a character file: {error}"]
+        return [problem.text for problem in plan_problems(draft)]
 
     def show_hero(self, edition: str, text: str) -> str:
         plan = characters.load(text)

@@ -29,6 +29,10 @@ from fracas.games.steel.content.written import Change, Written
 OWN = "own"
 """The id of every fight that comes out of a file."""
 MOST_HEROES = 8
+RECOVERY = 3
+"""A recovery gives back a third of the Stamina."""
+LEAST = {"stamina": 1, "speed": 0, "stability": 0, "level": 1, "worth": 0, "turns": 1, "recoveries": 0}
+"""The least of what numbers of a stat block can be."""
 Follows = Literal["menace", "flight", "minions"]
 NAMES = tuple(name.casefold() for name in CHARACTERISTICS)
 
@@ -77,9 +81,13 @@ class OwnCreature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: str = ""
     captain: Change | None = None
     """What a minion has while its captain is up."""
+    hero: bool = False
+    recoveries: int = 0
+    """How often a hero can catch its breath."""
+    skills: tuple[str, ...] = ()
 
 
-LATER = ("hover", "burrow", "teleport", "turns", "keywords", "role", "captain")
+LATER = ("hover", "burrow", "teleport", "turns", "keywords", "role", "captain", "hero", "recoveries", "skills")
 """Fields that files did not always have: they are part of a creature's id only where they say something."""
 
 
@@ -168,6 +176,10 @@ def _block(creature: OwnCreature) -> StatBlock:
         worth=creature.worth,
         role=creature.role,
         own=True,
+        hero=creature.hero,
+        recoveries=creature.recoveries,
+        recovery_value=creature.stamina // RECOVERY if creature.hero else 0,
+        skills=creature.skills,
         hover=creature.hover,
         burrow=creature.burrow,
         teleport=creature.teleport,
@@ -220,8 +232,7 @@ def _rolled(strike: OwnStrike, name: str) -> int | None:
 
 
 def _check_numbers(creature: OwnCreature) -> None:
-    least = {"stamina": 1, "speed": 0, "stability": 0, "level": 1, "worth": 0, "turns": 1}
-    for field, number in least.items():
+    for field, number in LEAST.items():
         if getattr(creature, field) < number:
             raise Refused(f"{creature.name}: {field} is {number} or more, not {getattr(creature, field)}")
     for name in NAMES:

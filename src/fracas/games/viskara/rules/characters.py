@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -146,22 +147,39 @@ def every_part(plan: Plan) -> list[PartPlan]:
 
 def find_upgrade(name: str, family: str) -> Upgrade:
     """An upgrade by its id, the last part of it, or its printed name."""
-    wanted = name.casefold().strip()
-    own = [u for u in UPGRADES.values() if u.key.startswith(family + ".") or u.key == family]
+    found = _matches(name, family, len(UPGRADES))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UnknownName(f"“{name}” could be {', '.join(u.key for u in found)}; write the id")
+    known = [u.name for u in _family(family)]
+    near = get_close_matches(name.casefold().strip(), [each.casefold() for each in known], 3)
+    meant = " or ".join(each for each in known if each.casefold() in near)
+    words = f"did you mean {meant}?" if meant else f"there are: {', '.join(known)}"
+    raise UnknownName(f"there is no {FAMILIES.get(family, family)} “{name}”; {words}")
+
+
+def is_upgrade(name: str, family: str) -> bool:
+    """Whether exactly one upgrade of a family is called so."""
+    return len(_matches(name, family, len(UPGRADES))) == 1
+
+
+def _family(family: str) -> list[Upgrade]:
+    return [u for u in UPGRADES.values() if u.key.startswith(family + ".") or u.key == family]
+
+
+@lru_cache(maxsize=4096)
+def _matches(name: str, family: str, known_by_now: int) -> tuple[Upgrade, ...]:
+    """The upgrades that a name may mean: by id, else by printed name, else by the last part of the id."""
+    wanted, own = name.casefold().strip(), _family(family)
     for found in (
         [u for u in own if u.key in (wanted, f"{family}.{wanted}")],
         [u for u in own if u.name.casefold() == wanted],
         [u for u in own if u.key.rpartition(".")[2] == wanted],
     ):
-        if len(found) == 1:
-            return found[0]
-        if len(found) > 1:
-            raise UnknownName(f"“{name}” could be {', '.join(u.key for u in found)}; write the id")
-    known = [u.name for u in own]
-    near = get_close_matches(wanted, [each.casefold() for each in known], 3)
-    meant = " or ".join(each for each in known if each.casefold() in near)
-    words = f"did you mean {meant}?" if meant else f"there are: {', '.join(known)}"
-    raise UnknownName(f"there is no {FAMILIES.get(family, family)} “{name}”; {words}")
+        if found:
+            return tuple(found)
+    return ()
 
 
 def grow(upgrades: Mapping[str, int], family: str) -> tuple[Grown, ...]:
@@ -313,7 +331,7 @@ def make_part(plan: Plan, signature: SignaturePlan, part: PartPlan, number: str)
         tactic = make_tactic(plan, part.tactic, f"signature-{number}", shadow=True, name=_called(signature, number))
     thing = None
     if part.thing:
-        family = AURA if _is_aura(part.thing) else ARTS
+        family = AURA if is_upgrade(part.thing, AURA) else ARTS
         thing = grow({part.thing: 1, **part.thing_upgrades}, family)[0]
     upgrades = tuple((find_upgrade(name, "sig").key, times) for name, times in part.upgrades.items())
     if tactic is not None:
@@ -332,14 +350,6 @@ def _farther(plan: Plan, tactic: Tactic, keys: set[str]) -> Tactic:
     if tier == 1 and "sig.up.distance-projectile" in keys:
         tier = 2
     return msgspec.structs.replace(tactic, range=SPEEDS[plan.speed].ranges[tier])
-
-
-def _is_aura(name: str) -> bool:
-    try:
-        find_upgrade(name, AURA)
-    except UnknownName:
-        return False
-    return True
 
 
 def built_by(plan: Plan) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from fracas.core import UnknownName
 from fracas.games.viskara.rules.characters import (
     ARTS,
     AURA,
@@ -13,6 +12,7 @@ from fracas.games.viskara.rules.characters import (
     Plan,
     TacticPlan,
     find_upgrade,
+    is_upgrade,
     most_points,
 )
 from fracas.games.viskara.rules.declare import Upgrade
@@ -210,11 +210,7 @@ def part_points(plan: Plan, part: PartPlan) -> tuple[int, int]:
 
 
 def is_aura(name: str) -> bool:
-    try:
-        find_upgrade(name, AURA)
-    except UnknownName:
-        return False
-    return True
+    return is_upgrade(name, AURA)
 
 
 def signature_limits(plan: Plan) -> tuple[int, int]:

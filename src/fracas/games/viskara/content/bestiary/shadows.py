@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from fracas.core import UnknownName
-from fracas.games.viskara.rules import advancement, characters, points
+from fracas.games.viskara.rules import advancement, characters, legality, points
 from fracas.games.viskara.rules.characters import ARTS, AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow
 from fracas.games.viskara.rules.declare import BUILT, CREATURES, ability, creature, tactic
 from fracas.games.viskara.rules.model import SPEEDS, STATS, Part, Sheet, Tactic
@@ -100,7 +100,7 @@ def teyos_points(plan: TeyosPlan) -> int:
 def check_teyos(plan: TeyosPlan) -> list[str]:
     """What is wrong with a teyos's shadows."""
     found = []
-    if sum(plan.ranks.values()) != advancement.RANKS:
+    if sum(plan.ranks.values()) != legality.RANKS:
         found.append(f"a teyos has 4 shadow ranks, not {sum(plan.ranks.values())}")
     for each in plan.tactics:
         if each.stat not in ("presence", "logic", "creativity"):
@@ -183,8 +183,10 @@ def parasite_points(parasite: Parasite, own: Tactic) -> int:
 def check_parasite(host: Sheet, parasite: Parasite) -> list[str]:
     """What is wrong with a parasite on a host."""
     found = []
-    if sum(parasite.ranks.values()) != advancement.RANKS:
+    if sum(parasite.ranks.values()) != legality.RANKS:
         found.append(f"a somac parasite has 4 shadow ranks, not {sum(parasite.ranks.values())}")
+    if parasite.level < 1:
+        found.append(f"a somac parasite has a level of 1 or more, not {parasite.level}")
     for own in host.tactics:
         upgrades = parasite.tactics.get(own.id, {})
         spent = sum(

@@ -1,0 +1,223 @@
+"""A builder's part for anything that is a struct in a file: its fields are the struct's, so new ones appear by
+themselves. A game adds what types cannot tell: which words there are, and what does not make sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from fracas.core.builder import (
+    ENTRIES,
+    GROUP,
+    NAMED,
+    YES,
+    Change,
+    Draft,
+    Field,
+    Form,
+    Kind,
+    Path,
+    Problem,
+    Repair,
+    Sheet,
+    SheetBox,
+    SheetLine,
+    Start,
+    Step,
+)
+from fracas.core.drafting import at_place, filled, read_draft, reasoned, values_of, write_draft
+from fracas.core.errors import Refused
+from fracas.core.game import Setup
+from fracas.core.schema_form import PLAIN, Lexicon, form_fields, said
+from fracas.core.shapes import blank_struct, problems_of, shape_of
+
+BLANK, LOT = "blank", "lot"
+Page = tuple[str, str, tuple[str, ...]]
+"""A step: its id, its label, and the fields on it."""
+MORE = ("more", "More")
+
+
+class StructPart:
+    """Describes a struct of a file. `root` is where it stands in the draft, which is the whole file."""
+
+    kind: Kind
+    struct: type[msgspec.Struct]
+    lexicon: Lexicon = PLAIN
+    pages: tuple[Page, ...] = ()
+    root: Path = ()
+    tried: tuple[str, ...] = ()
+    """Fields whose options are tried, so that they can say what speaks against them."""
+    file: type[msgspec.Struct] | None = None
+    """The struct of the whole file, where it is more than this one."""
+
+    # What a game says
+
+    def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
+        """Ready ones to begin from, by id."""
+        return {}
+
+    def around(self, edition: str, record: Mapping[str, Any]) -> Draft:
+        """The file around one such thing."""
+        return dict(record)
+
+    def blank(self, edition: str) -> dict[str, Any]:
+        return {**blank_struct(shape_of(self.struct)), "name": f"New {self.kind.label.lower()}"}
+
+    def sense(self, edition: str, draft: Draft) -> list[Problem]:
+        """What is wrong with data that has the right shape."""
+        return []
+
+    def setup(self, edition: str, draft: Draft) -> Setup:
+        raise NotImplementedError
+
+    def brief(self, record: Mapping[str, Any]) -> str:
+        return ""
+
+    # What follows from it
+
+    def starts(self, edition: str) -> tuple[Start, ...]:
+        ready = [Start(id, name_in(each) or id) for id, each in self.ready(edition).items()]
+        blank = Start(BLANK, "Nothing chosen yet", "Every field is yours.")
+        return (blank, *([Start(LOT, "By lot", "A ready one to change.")] if ready else []), *ready)
+
+    def start(self, edition: str, word: str, seed: int) -> Draft:
+        if word == BLANK:
+            return self.around(edition, self.blank(edition))
+        ready = self.ready(edition)
+        chosen = Random(seed).choice(sorted(ready)) if word == LOT else word
+        return self.around(edition, ready[chosen])
+
+    def problems(self, edition: str, draft: Draft) -> list[Problem]:
+        found = problems_of(self.file or self.struct, draft)
+        if self.root and not isinstance(values_of(draft, *self.root), Mapping):
+            mend = Repair("Begin with a new one", tuple(_written(draft, self.around(edition, self.blank(edition)))))
+            return [Problem(f"there is no {self.kind.label.lower()} in this file", self.root, repairs=(mend,))]
+        return found or self.sense(edition, draft)
+
+    def form(self, edition: str, draft: Draft) -> Form:
+        record = values_of(draft, *self.root) if self.root else draft
+        record = record if isinstance(record, Mapping) else {}
+        fields = form_fields(self.struct, record, self.lexicon, self.root)
+        steps = self.steps(tuple(self.with_reasons(edition, draft, field) for field in fields))
+        problems = [self.with_repair(edition, draft, problem) for problem in self.problems(edition, draft)]
+        problems = [msgspec.structs.replace(problem, step=_step_of(problem, steps)) for problem in problems]
+        wrong = {problem.step for problem in problems}
+        name, about = name_in(record), str(record.get("text") or "")
+        return Form(
+            kind=self.kind.id,
+            name=name,
+            brief=self.brief(record),
+            steps=tuple(msgspec.structs.replace(step, done=step.id not in wrong) for step in steps),
+            problems=tuple(problems),
+            sheet=sheet_of(name, self.brief(record), about, [field for step in steps for field in step.fields]),
+        )
+
+    def with_reasons(self, edition: str, draft: Draft, field: Field) -> Field:
+        if str(field.path[len(self.root)]) not in self.tried:
+            return field
+        return reasoned(field, draft, lambda each: self.problems(edition, each))
+
+    def with_repair(self, edition: str, draft: Draft, problem: Problem) -> Problem:
+        """Nothing is told without a way out: what cannot be mended is taken from a ready one."""
+        if problem.repairs:
+            return problem
+        ready = self.ready(edition)
+        if not ready:
+            return problem
+        id = sorted(ready)[0]
+        changes = tuple(_written(draft, self.around(edition, ready[id])))
+        mend = Repair(f"Begin anew from {name_in(ready[id]) or id}", changes)
+        return msgspec.structs.replace(problem, repairs=(mend,))
+
+    def steps(self, fields: tuple[Field, ...]) -> list[Step]:
+        """The pages; what is on none of them comes last."""
+        depth = len(self.root)
+        known = {name for _, _, names in self.pages for name in names}
+        found = []
+        for id, label, names in self.pages:
+            found.append(Step(id, label, fields=tuple(f for f in fields if str(f.path[depth]) in names)))
+        rest = tuple(field for field in fields if str(field.path[depth]) not in known)
+        return [*found, *([Step(*MORE, fields=rest)] if rest or not found else [])]
+
+    def fill(self, edition: str, draft: Draft, seed: int) -> Draft:
+        return filled(draft, lambda each: self.form(edition, each), Random(seed))
+
+    def write(self, edition: str, draft: Draft) -> str:
+        return write_draft(draft)
+
+    def read(self, edition: str, text: str) -> Draft:
+        return read_draft(text)
+
+    def trial(self, edition: str, draft: Draft) -> Setup:
+        if problems := self.problems(edition, draft):
+            raise Refused("; ".join(problem.text for problem in problems))
+        return self.setup(edition, draft)
+
+
+def _written(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
+    gone = [Change((name,)) for name in old if name not in new]
+    return gone + [Change((name,), value) for name, value in new.items()]
+
+
+def name_in(record: Mapping[str, Any]) -> str:
+    return str(record.get("name") or record.get("title") or "")
+
+
+def _step_of(problem: Problem, steps: Sequence[Step]) -> str:
+    """The page on which the place of a problem is, or the last one."""
+    for step in steps:
+        if any(at_place([problem], field.path) for field in step.fields):
+            return step.id
+    return steps[-1].id
+
+
+def sheet_of(name: str, brief: str, about: str, fields: Sequence[Field]) -> Sheet:
+    """A sheet of everything that is written: single values first, then what has parts."""
+    numbers = [SheetLine(field.label, told(field)) for field in fields if _single(field) and told(field)]
+    boxes = [box for field in fields for box in boxes_of(field)]
+    return Sheet(name, brief, about, numbers=tuple(numbers), boxes=tuple(boxes))
+
+
+def _single(field: Field) -> bool:
+    return field.kind not in (ENTRIES, GROUP, NAMED) and str(field.path[-1]) not in ("name", "title", "text")
+
+
+def told(field: Field) -> str:
+    """A value in words; nothing for what is not there."""
+    if field.kind == YES:
+        return "yes" if field.value else ""
+    if field.kind == NAMED:
+        return ", ".join(f"{word} {value}" for word, value in (field.value or {}).items())
+    if isinstance(field.value, list | tuple):
+        labels = {option.word: option.label for option in field.options}
+        return ", ".join(labels.get(str(each), str(each)) for each in field.value)
+    if field.value in (None, "", 0) or isinstance(field.value, Mapping):
+        return ""
+    return str(field.value)
+
+
+def boxes_of(field: Field) -> list[SheetBox]:
+    if field.kind == NAMED and told(field):
+        return [SheetBox(field.label, lines=(SheetLine("", told(field)),))]
+    titles = field.titles or (field.label,)
+    return [
+        SheetBox(said(title), field.label if field.kind == ENTRIES else "", lines=tuple(lines_of(entry)))
+        for title, entry in zip(titles, field.entries, strict=False)
+        if lines_of(entry)
+    ]
+
+
+def lines_of(fields: Sequence[Field], depth: int = 4) -> list[SheetLine]:
+    found = []
+    for field in fields:
+        if field.kind in (ENTRIES, GROUP) and depth:
+            inner = [line for entry in field.entries for line in lines_of(entry, depth - 1)]
+            words = ", ".join(f"{line.label.lower()} {line.text}" if line.label else line.text for line in inner)
+            found += [SheetLine(field.label, words)] if words else []
+        elif told(field):
+            found.append(SheetLine(field.label, told(field)))
+    return found

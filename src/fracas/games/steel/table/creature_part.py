@@ -1,0 +1,210 @@
+"""The builders of Draw Steel's monsters and heroes: a form of everything a stat block in a file can say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from fracas.building.painted import blank_map
+from fracas.building.toml import write_toml
+from fracas.core import Setup
+from fracas.core.builder import Change, Draft, Kind, Option, Path, Problem, Repair
+from fracas.core.drafting import list_of, values_of
+from fracas.core.schema_form import Lexicon
+from fracas.core.struct_part import StructPart
+from fracas.games.steel.book.model import ABILITIES, SIZES, StatBlock, ready_blocks
+from fracas.games.steel.content.declare import snake
+from fracas.games.steel.table.own import LEAST, NAMES, OwnCreature, own_block
+from fracas.games.steel.table.painted import palette_of
+from fracas.games.steel.table.workshop import own_setup_of
+
+DAMAGE_TYPES = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
+LONGEST = 90
+PARTY = 3
+WORTH = 3
+"""What foes of a hero's trial are worth."""
+
+
+def ready_abilities() -> tuple[Option, ...]:
+    """The abilities of the game's own creatures."""
+    own = {ability.id: ability for block in ready_blocks() for ability in block.abilities}
+    return tuple(Option(id, a.name, _short(a.text), (a.action,)) for id, a in sorted(own.items()))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rsplit(" ", 1)[0] + "…"
+
+
+def _words(words: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(Option(word, word.capitalize()) for word in words)
+
+
+LEXICON = Lexicon(
+    words={
+        "OwnCreature.abilities": ready_abilities,
+        "OwnCreature.size": lambda: tuple(Option(size, size) for size in SIZES),
+        "OwnStrike.roll": lambda: (Option("", "Not rolled"), *_words(NAMES)),
+        "OwnCreature.immunities": lambda: _words(DAMAGE_TYPES),
+        "OwnCreature.weaknesses": lambda: _words(DAMAGE_TYPES),
+    },
+    hidden=frozenset({"OwnCreature.hero"}),
+)
+PAGES = (
+    ("who", "Who it is", ("name", "text", "level", "size", "role", "keywords", "worth", "minion", "solo", "mount")),
+    ("numbers", "Numbers", ("stamina", "recoveries", "speed", "stability", *NAMES, "immunities", "weaknesses")),
+    ("movement", "Movement", ("climb", "swim", "fly", "hover", "burrow", "teleport", "turns")),
+    ("strike", "Free strike", ("free_strike",)),
+    ("abilities", "Abilities", ("abilities", "skills", "captain")),
+)
+
+
+class MonsterPart(StructPart):
+    kind = Kind("creature", "Monster", "A stat block with abilities, ready or written out.")
+    struct = OwnCreature
+    lexicon = LEXICON
+    pages = PAGES
+    hero = False
+
+    def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
+        return {block.id: plain_of(block) for block in ready_blocks() if block.hero == self.hero}
+
+    def blank(self, edition: str) -> dict[str, Any]:
+        made = {**super().blank(edition), "stamina": 20, "free_strike": {"damage": 2}}
+        return {**made, "hero": True, "stamina": 24, "recoveries": 8} if self.hero else made
+
+    def sense(self, edition: str, draft: Draft) -> list[Problem]:
+        return sense_of(draft, self.hero)
+
+    def brief(self, record: Mapping[str, Any]) -> str:
+        return f"Level {record.get('level', 1)} · {record.get('stamina', '?')} Stamina"
+
+    def setup(self, edition: str, draft: Draft) -> Setup:
+        """The monster against ready heroes."""
+        heroes = [block.id for block in ready_blocks() if block.hero][:PARTY]
+        return _fight(f"{draft['name']} is tried out", heroes, [str(draft["name"])], draft)
+
+
+class HeroPart(MonsterPart):
+    kind = Kind("hero", "Hero", "A hero out of the rules' own parts.")
+    hero = True
+
+    def setup(self, edition: str, draft: Draft) -> Setup:
+        """The hero with ready ones against ready monsters."""
+        partners = [block.id for block in ready_blocks() if block.hero and block.name != draft["name"]][: PARTY - 1]
+        foes = [block.id for block in ready_blocks() if not block.hero and block.worth == WORTH][:2]
+        return _fight(f"{draft['name']} tries it out", [str(draft["name"]), *partners], foes, draft)
+
+
+def _fight(name: str, heroes: list[str], foes: list[str], own: Draft) -> Setup:
+    ground = {**blank_map(palette_of({}), 14, 10), "areas": {"heroes": [], "foes": []}}
+    sides = {"heroes": [f"B{n}" for n in range(3, 9)], "foes": [f"{c}{n}" for c in "LM" for n in range(3, 9)]}
+    draft = {"name": name, "heroes": heroes, "foes": foes, "map": {**ground, "areas": sides}, "creatures": [own]}
+    return own_setup_of(write_toml(draft))
+
+
+def plain_of(block: StatBlock) -> dict[str, Any]:
+    """A ready creature as a file would say it."""
+    strike: dict[str, Any] = {"damage": list(block.free_strike.damage)}
+    if block.free_strike.roll is None:
+        strike["damage"] = block.free_strike.damage[0]
+    else:
+        strike["roll"] = NAMES[block.free_strike.roll]
+    strike |= {"reach": block.free_strike.reach, "distance": block.free_strike.distance}
+    if block.free_strike.kind:
+        strike["kind"] = block.free_strike.kind
+    made: dict[str, Any] = {"name": block.name, "stamina": block.stamina, "free_strike": strike}
+    made |= dict(zip(NAMES, block.characteristics, strict=True))
+    made |= {"size": SIZES[block.size], "abilities": [ability.id for ability in block.abilities]}
+    for field in msgspec.structs.fields(OwnCreature):
+        value = getattr(block, field.name, None)
+        if field.name not in made and isinstance(value, bool | int | str) and value != field.default:
+            made[field.name] = value
+        if field.name in ("immunities", "weaknesses") and value:
+            made[field.name] = dict(value)
+        if field.name in ("skills", "keywords") and value:
+            made[field.name] = list(value)
+    return made
+
+
+# What types cannot tell
+
+
+def sense_of(draft: Draft, hero: bool) -> list[Problem]:
+    """What is wrong with a stat block of the right shape; at last the table itself is asked."""
+    found = [*_numbers(draft), *_words_known(draft), *_strike(draft), *_same_names(draft)]
+    if bool(draft.get("hero", False)) != hero:
+        text = "this is a hero; build it as one" if not hero else "this is no hero yet"
+        mend = Repair("Make it one" if hero else "Make it a monster", (Change(("hero",), True if hero else None),))
+        found.append(Problem(text, ("hero",), repairs=(mend,)))
+    if not snake(str(draft.get("name", ""))):
+        mend = Repair("Call it Nobody", (Change(("name",), "Nobody"),))
+        found.append(Problem("the name needs at least one letter", ("name",), repairs=(mend,)))
+    if not found:
+        try:
+            own_block(draft)
+        except ValueError as error:
+            found.append(Problem(str(error)))
+    return found
+
+
+def _numbers(draft: Draft) -> list[Problem]:
+    limits: dict[str, tuple[int, int | None]] = {name: (least, None) for name, least in LEAST.items()}
+    limits |= dict.fromkeys(NAMES, (-5, 5))
+    found = []
+    for name, (low, high) in limits.items():
+        value = draft.get(name, low)
+        if value < low or (high is not None and value > high):
+            better = low if value < low else high
+            text = f"{name} {'is' if high is None else 'lies between'} {limits_told(low, high)} {value}"
+            found.append(Problem(text, (name,), repairs=(Repair(f"Make it {better}", (Change((name,), better),)),)))
+    return found
+
+
+def limits_told(low: int, high: int | None) -> str:
+    return f"{low} or more, not" if high is None else f"{low} and {high}, not at"
+
+
+def _unknown(word: str, known: tuple[str, ...], what: str, path: Path) -> Problem:
+    near = get_close_matches(word, known, 3) or known[:3]
+    mends = tuple(Repair(f"Take {each}", (Change(path, each),)) for each in near)
+    return Problem(f"there is no {what} “{word}”; there are: {', '.join(known)}", path, repairs=mends)
+
+
+def _words_known(draft: Draft) -> list[Problem]:
+    known = tuple(option.word for option in ready_abilities())
+    found = []
+    if draft.get("size", SIZES[0]) not in SIZES:
+        found.append(_unknown(str(draft["size"]), SIZES, "size", ("size",)))
+    for n, ability in enumerate(list_of(draft, "abilities")):
+        if isinstance(ability, str) and snake(ability) not in ABILITIES:
+            found.append(_unknown(ability, known, "ability", ("abilities", n)))
+    return found
+
+
+def _strike(draft: Draft) -> list[Problem]:
+    roll, damage = values_of(draft, "free_strike", "roll") or "", values_of(draft, "free_strike", "damage")
+    path: Path = ("free_strike", "roll")
+    if roll and roll.casefold() not in NAMES:
+        return [_unknown(roll, NAMES, "characteristic", path)]
+    if not roll and isinstance(damage, list):
+        mends = tuple(Repair(f"Roll {name}", (Change(path, name),)) for name in NAMES[:3])
+        text = f"a free strike with three numbers needs a roll: one of {', '.join(NAMES)}"
+        return [Problem(text, path, repairs=mends)]
+    return []
+
+
+def _same_names(draft: Draft) -> list[Problem]:
+    own = list_of(draft, "abilities")
+    names = [snake(str(each.get("name", "")) if isinstance(each, Mapping) else str(each)) for each in own]
+    return [
+        Problem(
+            f"two abilities are called “{name}”",
+            ("abilities",),
+            repairs=(Repair("Take the second one away", (Change(("abilities", n)),)),),
+        )
+        for n, name in enumerate(names)
+        if name in names[:n]
+    ]

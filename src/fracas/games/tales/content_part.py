@@ -1,0 +1,202 @@
+"""Builders of what a content file holds: mats, cards, Items, Schemers, Bosses, Companions and dice. The forms come from
+the records themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from fracas.core import Setup
+from fracas.core.builder import Change, Draft, Kind, Option, Problem, Repair
+from fracas.core.drafting import read_draft, values_of
+from fracas.core.schema_form import Lexicon
+from fracas.core.struct_part import StructPart
+from fracas.games.tales.format import sense
+from fracas.games.tales.format.library import FORMAT, Library, convert, library, shipped
+from fracas.games.tales.format.records import (
+    Card,
+    Companion,
+    ContentFile,
+    Dice,
+    Hero,
+    Item,
+    SchemeBlock,
+)
+from fracas.games.tales.format.writing import write
+from fracas.games.tales.rules.setup import make_setup
+
+HEROES, CARDS, ITEMS, SCHEMERS, COMPANIONS = "heroes", "cards", "items", "schemers", "companions"
+
+
+def _named(kind: str) -> Callable[[], tuple[Option, ...]]:
+    def options() -> tuple[Option, ...]:
+        records: Mapping[str, Any] = getattr(library(), kind)
+        return tuple(Option(id, getattr(r, "name", "") or getattr(r, "title", "") or id) for id, r in records.items())
+
+    return options
+
+
+LEXICON = Lexicon(
+    words={"Card.hero": _named("heroes"), "Attack.template": _named("templates")},
+    labels={"ally": "Figure it brings along", "n": "How many", "do": "What it does"},
+)
+ABOUT = (
+    "who",
+    "Name and text",
+    ("id", "name", "title", "text", "glyph", "hero", "slot", "type", "start", "vault", "copies"),
+)
+
+
+class ContentPart(StructPart):
+    """One kind of record, alone in a content file."""
+
+    lexicon = LEXICON
+    file = ContentFile
+    field = ""
+    """Under which name of the file such records stand."""
+
+    def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
+        return _records(self.field)
+
+    def around(self, edition: str, record: Mapping[str, Any]) -> Draft:
+        return {"format": FORMAT, self.field: [dict(record)]}
+
+    def blank(self, edition: str) -> dict[str, Any]:
+        made = super().blank(edition)
+        known = {field.encode_name for field in msgspec.structs.fields(self.struct)}
+        named = {"id": f"my_{self.kind.id}", "title": made["name"], "glyph": "M", "fortitude": 3}
+        return {name: value for name, value in {**made, **named}.items() if name in known}
+
+    def sense(self, edition: str, draft: Draft) -> list[Problem]:
+        return sense_of(draft)
+
+    def write(self, edition: str, draft: Draft) -> str:
+        try:
+            text = write(convert(draft))
+        except msgspec.ValidationError:
+            return super().write(edition, draft)
+        return text if read_draft(text) == draft else super().write(edition, draft)
+
+    def brief(self, record: Mapping[str, Any]) -> str:
+        return str(record.get("type") or record.get("slot") or record.get("hero") or "")
+
+    def setup(self, edition: str, draft: Draft) -> Setup:
+        """The first scenario with it."""
+        return make_setup("", {"content": draft, **self.chosen(draft)})
+
+    def chosen(self, draft: Draft) -> dict[str, Any]:
+        return {}
+
+
+class MatPart(ContentPart):
+    kind = Kind("mat", "Hero mat", "A Hero with both sides of the mat and the Power Tree.", own="content")
+    struct, field, root = Hero, HEROES, (HEROES, 0)
+    pages = (ABOUT, ("sides", "Both sides", ("fresh", "wounded")), ("tree", "Power Tree", ("tree",)))
+
+    def chosen(self, draft: Draft) -> dict[str, Any]:
+        """The Hero with as many others as the scenario wants."""
+        own = str(values_of(draft, HEROES, 0, "id"))
+        slot = values_of(draft, HEROES, 0, "slot")
+        others = [hero.id for hero in library().heroes.values() if hero.slot != slot and hero.id != own]
+        return {"players": 2, "heroes": [own, others[0]]}
+
+
+class CardPart(ContentPart):
+    kind = Kind("card", "Hero card", "A card of one Hero with its abilities.", own="content")
+    struct, field, root = Card, CARDS, (CARDS, 0)
+    pages = (ABOUT, ("abilities", "Abilities", ("abilities", "setup")))
+
+
+class ItemPart(ContentPart):
+    kind = Kind("item", "Item", "A Support, Major or Masterwork Item.", own="content")
+    struct, field, root = Item, ITEMS, (ITEMS, 0)
+    pages = (ABOUT, ("abilities", "Abilities", ("abilities", "setup", "ally")))
+
+
+class SchemePart(ContentPart):
+    kind = Kind("scheme", "Scheme block", "A group of Schemers and what they do.", own="content")
+    struct, field, root = SchemeBlock, SCHEMERS, (SCHEMERS, 0)
+    pages = (
+        ABOUT,
+        ("numbers", "Numbers", ("fortitude", "figures", "initiative", "keywords", "immune", "ignores", "tokens")),
+        ("schemes", "Schemes", ("schemes", "wounded")),
+    )
+
+    def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
+        return {id: each for id, each in _records(SCHEMERS).items() if self.fits(each)}
+
+    def fits(self, record: Mapping[str, Any]) -> bool:
+        return "wounded" not in record
+
+
+class BossPart(SchemePart):
+    kind = Kind("boss", "Boss", "A Schemer with a Wounded side.", own="content")
+
+    def fits(self, record: Mapping[str, Any]) -> bool:
+        return "wounded" in record
+
+    def blank(self, edition: str) -> dict[str, Any]:
+        return {**super().blank(edition), "wounded": {"fortitude": 3, "schemes": []}}
+
+    def sense(self, edition: str, draft: Draft) -> list[Problem]:
+        found = super().sense(edition, draft)
+        if values_of(draft, *self.root, "wounded") is None:
+            mend = Repair("Give it one", (Change((*self.root, "wounded"), {"fortitude": 3, "schemes": []}),))
+            found.append(Problem("a Boss has a Wounded side", (*self.root, "wounded"), repairs=(mend,)))
+        return found
+
+
+class CompanionPart(ContentPart):
+    kind = Kind("companion", "Companion", "Somebody to play beside a single Hero.", own="content")
+    struct, field, root = Companion, COMPANIONS, (COMPANIONS, 0)
+    pages = (ABOUT, ("does", "What it does", ("fortitude", "effects", "schemes", "down", "tiny")))
+
+
+class DicePart(ContentPart):
+    kind = Kind("die", "Dice", "The faces of all dice.", own="content")
+    struct, field, root = Dice, "dice", ("dice",)
+
+    def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
+        return {"ours": _plain(library().faces)}
+
+    def around(self, edition: str, record: Mapping[str, Any]) -> Draft:
+        return {"format": FORMAT, "dice": dict(record)}
+
+    def blank(self, edition: str) -> dict[str, Any]:
+        return _plain(library().faces)
+
+
+@cache
+def _records(field: str) -> dict[str, dict[str, Any]]:
+    """What the package brings, as files say it."""
+    return {record.id: _plain(record) for record in getattr(library(), field).values()}
+
+
+def _plain(record: Any) -> dict[str, Any]:
+    made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
+    return made
+
+
+def sense_of(draft: Draft) -> list[Problem]:
+    """What does not make sense in content of the right shape, with its place."""
+    try:
+        content = convert(draft)
+    except msgspec.ValidationError as error:
+        mend = Repair(f"Make it {FORMAT}", (Change(("format",), FORMAT),))
+        return [Problem(str(error), ("format",), repairs=(mend,))]
+    found = sense.problems(content, Library((*shipped(), content)))
+    return [Problem(words, path, repairs=_mends(draft, path)) for path, words in dict.fromkeys(found)]
+
+
+def _mends(draft: Draft, path: tuple[str | int, ...]) -> tuple[Repair, ...]:
+    """A part of a list can go; for everything else there is a ready one to begin from."""
+    if len(path) > 2 and isinstance(path[-1], int):
+        return (Repair("Take this one away", (Change(path),)),)
+    return ()
+
+
+PARTS = (MatPart(), CardPart(), ItemPart(), SchemePart(), BossPart(), CompanionPart(), DicePart())

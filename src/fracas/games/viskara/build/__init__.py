@@ -1,0 +1,1 @@
+"""Building characters and creatures without typing a file."""

@@ -1,0 +1,128 @@
+"""Builders whose forms come from structs: Draw Steel's monsters and heroes, Viskara's creatures, Tales' content."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from fracas.core import find_game
+from fracas.core.builder import Draft, builder_of, changed
+from fracas.core.drafting import every_field
+from fracas.games.steel.table.own import OwnCreature, own_block
+from fracas.games.tales.format.check import check_text
+from fracas.games.tales.format.records import Card, Companion, Dice, Hero, Item, SchemeBlock
+from fracas.games.viskara.rules.characters import sheet_from_data
+from tests.building.walking import walk
+
+KINDS = [
+    ("steel", "hero"), ("steel", "creature"), ("viskara", "creature"), ("viskara", "parasite"), ("tales", "mat"),
+    ("tales", "card"), ("tales", "item"), ("tales", "scheme"), ("tales", "boss"), ("tales", "companion"),
+    ("tales", "die"),
+]  # fmt: skip
+
+
+def builder(game: str) -> Any:
+    return builder_of(find_game(game))
+
+
+def accepts(game: str) -> Any:
+    def steel(edition: str, kind: str, draft: Draft) -> bool:
+        try:
+            return own_block(draft).hero == (kind == "hero") and bool(own_block(draft).id.partition("_")[0])
+        except ValueError:
+            return False
+
+    def viskara(edition: str, kind: str, draft: Draft) -> bool:
+        try:
+            sheet = sheet_from_data({**draft, "kind": kind})
+        except ValueError:
+            return False
+        return sheet.level >= 1 and sheet.health >= 1 and sheet.morale >= 0 and sheet.size >= 1 and bool(sheet.id)
+
+    def tales(edition: str, kind: str, draft: Draft) -> bool:
+        wounded = kind != "boss" or "wounded" in draft["schemers"][0]
+        return wounded and not check_text(builder("tales").write(edition, kind, draft))[1]
+
+    return {"steel": steel, "viskara": viskara, "tales": tales}[game]
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_builder_calls_legal_the_game_accepts_and_nothing_else(game: str, kind: str, seed: int) -> None:
+    walk(builder(game), "base", kind, accepts(game), seed, 8)
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_ready_ones_are_legal_and_can_be_tried_out(game: str, kind: str) -> None:
+    tool = builder(game)
+    starts = next(each for each in tool.kinds("base") if each.id == kind).starts
+    for start in [each for each in starts if each.word != "blank"][:6]:
+        draft = tool.start("base", kind, start.word, 1)
+        assert tool.form("base", kind, draft).problems == (), start
+        setup = tool.trial("base", kind, draft)
+        find_game(game).rules("base").begin(setup)
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_a_blank_one_is_filled_by_lot(game: str, kind: str) -> None:
+    tool = builder(game)
+    assert tool.form("base", kind, tool.fill("base", kind, tool.start("base", kind, "blank", 0), 2)).legal
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "struct"),
+    [
+        ("steel", "creature", OwnCreature), ("tales", "mat", Hero), ("tales", "card", Card), ("tales", "item", Item),
+        ("tales", "scheme", SchemeBlock), ("tales", "companion", Companion), ("tales", "die", Dice),
+    ],
+)  # fmt: skip
+def test_every_field_of_the_record_is_in_the_form(game: str, kind: str, struct: type[msgspec.Struct]) -> None:
+    tool = builder(game)
+    shown = tool.form("base", kind, tool.start("base", kind, "blank", 0))
+    names = {str(part) for field in every_field(shown) for part in field.path}
+    hidden = {"hero"} if game == "steel" else set()
+    assert {field.encode_name for field in msgspec.structs.fields(struct)} - hidden <= names
+
+
+def test_a_monster_with_a_power_roll_is_written_in_the_form() -> None:
+    tool = builder("steel")
+    draft = tool.start("base", "creature", "blank", 0)
+    shown = tool.form("base", "creature", draft)
+    abilities = next(field for field in every_field(shown) if field.path == ("abilities",))
+    assert abilities.kind == "entries"
+    draft = changed(draft, [])
+    draft["abilities"] = [
+        {
+            "name": "Cinder Bite",
+            "keywords": ["Melee", "Strike", "Weapon"],
+            "reach": 1,
+            "roll": ["might"],
+            "tiers": [[{"do": "damage", "amount": n, "types": ["fire"]}] for n in (4, 6, 8)],
+        }
+    ]
+    shown = tool.form("base", "creature", draft)
+    assert shown.problems == ()
+    amount = ("abilities", 0, "tiers", 2, 0, "amount")
+    assert next(field for field in every_field(shown) if field.path == amount).value == 8
+    assert own_block(draft).abilities[0].name == "Cinder Bite"
+
+
+def test_a_hero_of_ones_own_takes_the_field() -> None:
+    tool = builder("steel")
+    draft = {**tool.start("base", "hero", "blank", 0), "name": "Orla"}
+    fight = find_game("steel").rules("base").begin(tool.trial("base", "hero", draft))
+    assert own_block(draft).recovery_value == 24 // 3
+    assert fight is not None
+
+
+def test_everything_wrong_with_a_card_is_told_with_its_place() -> None:
+    broken = {
+        "format": 1,
+        "cards": [{"id": "x", "title": 3, "hero": "zot", "abilities": [{"name": "A", "type": "odd"}]}],
+    }
+    places = {problem.path for problem in builder("tales").form("base", "card", broken).problems}
+    assert places == {
+        ("cards", 0, "title"), ("cards", 0, "abilities", 0, "type"), ("cards", 0, "abilities", 0, "effects"),
+    }  # fmt: skip
