@@ -170,3 +170,29 @@ def test_a_party_plays_together(me: Owner) -> None:
     made = me.post(f"/library/items/{party['id']}/play", {"encounter": "01-back-alley"})
     assert set(made["links"][0]["seats"]) == {"ember-vale", "mei-frost"}
     assert me.get(f"/library/items/{party['id']}")["brief"] == "2 heroes"
+
+
+@pytest.mark.parametrize(
+    ("game", "hero", "what", "told"),
+    [
+        ("steel", "odrun", "respite", "Hero tokens"),
+        ("tales", "brute", "scenario", "Scenarios won"),
+        ("dojo", "mei-frost", "trouble", "Level"),
+    ],
+)
+def test_a_campaign_is_told_at_a_glance_with_what_can_be_done(
+    me: Owner, game: str, hero: str, what: str, told: str
+) -> None:
+    item = me.item(game=game, kind="campaign", draft={"name": "Night Shift", "heroes": [hero]})
+    assert "has not begun" in me.get(f"/library/items/{item['id']}/campaign", 422)["detail"]
+    deed(me, item, "begin")
+    page = me.get(f"/library/items/{item['id']}/campaign")
+    assert [member["id"] for member in page["members"]] == [hero]
+    assert told in [line["label"] for line in page["numbers"]]
+    assert f"note:{what}" in [each["id"] for each in page["deeds"]]
+    assert [each["id"] for each in page["deeds"] if each.get("plays")] == ["play"]
+
+
+def test_only_campaigns_have_a_campaigns_page(me: Owner) -> None:
+    item = me.item(game="steel", kind="fight", start="lot")
+    assert "no campaign but a fight" in me.get(f"/library/items/{item['id']}/campaign", 422)["detail"]

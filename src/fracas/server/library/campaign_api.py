@@ -6,11 +6,12 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from litestar import Controller, post
+from litestar import Controller, get, post
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from fracas.core import FracasError, Refused
+from fracas.core.campaigns import CampaignPage
 from fracas.server.api import AnyRequest, hub_of
 from fracas.server.journal import DIRECTOR, milliseconds
 from fracas.server.library import campaigns
@@ -30,6 +31,7 @@ from fracas.server.turns import Who
 MOST_TOLD = 400
 MOST_PEOPLE = 16
 MOST_SAID = 800
+_as_page = msgspec.json.Decoder(CampaignPage).decode
 _as_done = msgspec.json.Decoder(Done).decode
 
 
@@ -37,6 +39,16 @@ class Campaigning(Controller):
     path = "/api"
     tags = ("campaign",)
     exception_handlers = REFUSALS
+
+    @get("/library/items/{id:str}/campaign", security=SECURITY, raises=OF_ITEM)
+    async def page(self, request: AnyRequest, id: FromPath[str]) -> CampaignPage:
+        """A campaign at a glance: who is in, what happened, what comes next, and what can be done with which fields."""
+        owner = await owner_of(request)
+        row = await owner.desk.row(owner.library, id)
+        if row.brief.kind != CAMPAIGN:
+            raise Refused(f"this is no campaign but a {row.brief.kind}")
+        text = str(as_draft(row.body).get("text", ""))
+        return _as_page(await owner.desk.built(owner.who, campaigns.page, row.brief.game, text))
 
     @post("/library/items/{id:str}/campaign/{deed:str}", status_code=200, security=SECURITY, raises=OF_ITEM)
     async def do(

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from fracas.core import FracasError, Match, Refused, find_game
+from fracas.core import FracasError, Match, Refused, campaigns, find_game
 from fracas.core.workshop import Campaigner, campaigner_of
 from fracas.server.library.playing import Thing, hero_text
 
+T = TypeVar("T")
 BEGIN, JOIN, NOTE, LEVEL, BOOK = DEEDS = ("begin", "join", "note", "level", "book")
 
 
@@ -75,6 +76,16 @@ def _done(wanted: Deed) -> tuple[str, list[str]]:
     return keeper.level(wanted.text, wanted.who, wanted.choices, wanted.seed)
 
 
+def page(game: str, text: str) -> bytes:
+    """A campaign at a glance: who is in, what happened, what comes next, and what can be done."""
+    keeper = campaigns.keeper_of(find_game(game))
+    if keeper is None:
+        raise Refused(f"{find_game(game).name} keeps no campaigns")
+    if not text:
+        raise Refused("the campaign has not begun; choose heroes and begin")
+    return msgspec.json.encode(_plainly(lambda: keeper.page(text)))
+
+
 def booked(text: str, match: Match) -> bytes:
     """A finished match is written into the campaign."""
     if not match.over:
@@ -83,7 +94,7 @@ def booked(text: str, match: Match) -> bytes:
     return msgspec.json.encode(_plainly(lambda: Done(*keeper.book(text, match))))
 
 
-def _plainly(work: Callable[[], Done]) -> Done:
+def _plainly(work: Callable[[], T]) -> T:
     """Whatever goes wrong in a campaign's text is a sentence."""
     try:
         return work()
