@@ -93,6 +93,8 @@ def test_a_map_whose_picture_is_broken_comes_without_it(me: Owner) -> None:
 
 def test_the_report_of_a_monster_comes_along(me: Owner) -> None:
     brought = me.post("/library/files", {"files": [upload("heron.json", foundry())]})
+    assert brought["problems"] == []
+    assert [item["legal"] for item in brought["items"]] == [True]
     [report] = brought["reports"]
     assert report["name"] == "Ditch Heron"
     assert "tier 1: 3 damage" in report["pieces"][0]["enforced"]

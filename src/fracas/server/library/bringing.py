@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import FracasError, Game, Refused, find_game, games
-from fracas.core.bringing import Foreign, Report, bring, who_reads
+from fracas.core.bringing import Brought, Foreign, Made, Report, bring, bringer_of, who_reads
 from fracas.core.builder import Draft
 from fracas.server.library.backdrops import remade
 from fracas.server.library.drafts import MOST_BRIEF, MOST_NAME, MOST_TEXT, builders_of, edition_of
@@ -151,6 +151,7 @@ def _foreign(game: Game, edition: str, file: Foreign, all_found: Found) -> tuple
         return [], [str(error)]
     items = []
     problems = list(brought.refused)
+    homeless: list[Made] = []
     for made in brought.made:
         all_found.reports.append(made.report)
         if made.picture is not None:
@@ -158,12 +159,43 @@ def _foreign(game: Game, edition: str, file: Foreign, all_found: Found) -> tuple
                 all_found.pictures[made.picture.name] = remade(made.picture.data)
             except Refused as error:
                 problems.append(f"{made.name} comes without its picture: {error}")
-        found = _own(Foreign(made.name, made.text.encode()), game.id, edition)
+        item = _of_kind(game, edition, made)
+        if item is not None:
+            items.append(item)
+        else:
+            homeless.append(made)
+    if homeless:
+        items += _together(game, edition, homeless, problems)
+    return items, problems
+
+
+def _of_kind(game: Game, edition: str, made: Made) -> Exported | None:
+    """What was made as an item of its kind, if the game builds such."""
+    for builder in builders_of(game, edition):
+        if any(kind.id == made.kind for kind in builder.kinds(edition)):
+            draft = builder.read(edition, made.kind, made.text)
+            legal = not builder.form(edition, made.kind, draft).problems
+            return _item(game.id, edition, made.kind, draft, made.name, legal)
+    return None
+
+
+def _together(game: Game, edition: str, made: list[Made], problems: list[str]) -> list[Exported]:
+    """What the game builds only as part of a fight: creatures in one with each other, a map as a fight to be filled."""
+    bringer = bringer_of(game)
+    texts = {each.name: each.text for each in made}
+    if bringer is not None and any(each.kind == "creature" for each in made):
+        try:
+            texts = {"A fight": bringer.together(edition, Brought(tuple(made)))}
+        except FracasError as error:
+            problems.append(str(error))
+    items = []
+    for name, text in texts.items():
+        found = _own(Foreign(name, text.encode()), game.id, edition)
         if found is None:
-            problems.append(f"{made.name} came out as a file that cannot be read")
+            problems.append(f"{name} came out as a file that cannot be read")
         else:
             items.append(found[1])
-    return items, problems
+    return items
 
 
 def _own(file: Foreign, game: str, edition: str) -> tuple[int, Exported] | None:
@@ -197,11 +229,12 @@ def _readings(text: str, known: Sequence[Game], edition: str) -> Iterator[tuple[
                     except Exception:
                         continue
                     if draft:
-                        yield len(form.problems), _item(game.id, each, kind.id, draft, form.name)
+                        item = _item(game.id, each, kind.id, draft, form.name, not form.problems)
+                        yield len(form.problems), item
 
 
-def _item(game: str, edition: str, kind: str, draft: Draft, name: str) -> Exported:
-    return Exported("", game, edition, kind, draft, one_line(name, MOST_NAME) or kind)
+def _item(game: str, edition: str, kind: str, draft: Draft, name: str, legal: bool) -> Exported:
+    return Exported("", game, edition, kind, draft, one_line(name, MOST_NAME) or kind, legal=legal)
 
 
 def with_new_ids(draft: Any, ids: dict[str, str]) -> Any:

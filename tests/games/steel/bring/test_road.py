@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import json
 import tomllib
@@ -16,6 +17,8 @@ from fracas.bots.random import RandomBot
 from fracas.core import Match, Refused
 from fracas.core.bringing import Brought, Foreign, Portion
 from fracas.games.steel import GAME
+from fracas.games.steel.book.conditions import afflict
+from fracas.games.steel.book.model import CONDITIONS
 from tests.games.steel.bring.foreign import (
     as_bytes,
     compendium,
@@ -188,3 +191,32 @@ def test_a_file_cut_off_or_with_wrong_bytes_ends_in_a_sentence(data: st.DataObje
 def test_strange_files_are_refused_in_words(data: bytes, words: str) -> None:
     with pytest.raises(Refused, match=words):
         BRINGER.bring("base", [Foreign("strange", data)])
+
+
+def test_a_solo_creature_buys_itself_free_only_of_what_a_save_would_end() -> None:
+    html = (
+        "<p>At the end of each of their turns, the heron can take 5 damage to end one effect on them that can be ended"
+        " by a saving throw.</p><p>This damage can't be reduced in any way.</p>"
+    )
+    brought = bring(foundry(foundry_ability(), foundry_feature("Solo", html)))
+    assert piece(brought, "Solo").reminders == ()
+    match = Match(GAME.workshop.setup_of("base", BRINGER.together("base", brought)), 1)
+    state: Any = match.state
+    heron = next(c for c in state.creatures if c.name.startswith("Ditch Heron"))
+    afflict(state, heron, CONDITIONS["slowed"], "odrun", "save")
+    afflict(state, heron, CONDITIONS["weakened"], "odrun", "eot")
+    before = heron.stamina
+    solo = next(a for a in heron.stats.abilities if a.name == "Solo")
+    assert solo.item is not None
+    waiting: Any = solo.item(solo)
+    asked = []
+    script = waiting.turn_ends(state, heron, heron)
+    with contextlib.suppress(StopIteration):
+        ask = next(script)
+        while True:
+            asked.append(ask.options)
+            ask = script.send("yes")
+    assert asked == [("yes", "no")]
+    assert heron.stamina == before - 5
+    assert not heron.conditions & CONDITIONS["slowed"]
+    assert heron.conditions & CONDITIONS["weakened"]

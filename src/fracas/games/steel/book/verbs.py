@@ -103,9 +103,11 @@ class Relieve(Step):
 
     name: ClassVar[str] = "end it"
 
-    def __init__(self, *shared: Any, conditions: int, effects: tuple[str, ...], most: int, price: int = 0) -> None:
+    def __init__(
+        self, *shared: Any, conditions: int, effects: tuple[str, ...], most: int, price: int = 0, saves: bool = False
+    ) -> None:
         super().__init__(*shared)
-        self.conditions, self.effects, self.most, self.price = conditions, effects, most, price
+        self.conditions, self.effects, self.most, self.price, self.saves = conditions, effects, most, price, saves
 
     def applies(self, use: Use, target: Creature) -> Script[bool]:
         """Nobody is asked about it who has nothing that could end."""
@@ -114,6 +116,8 @@ class Relieve(Step):
         return (yield from super().applies(use, target))
 
     def _ends(self, effect: Effect) -> bool:
+        if self.saves:
+            return effect.ends == "save"
         if effect.ends in ("aura", "dying", "stamina", "with"):
             return False
         if effect.lasting is not None:

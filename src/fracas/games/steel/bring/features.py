@@ -84,4 +84,6 @@ class FeatureReader:
 
 
 def _sure(step: Steps) -> bool:
-    return isinstance(step, written.Damage) and step.unreducible
+    return (isinstance(step, written.Damage) and step.unreducible) or (
+        isinstance(step, written.Relieve) and step.price > 0
+    )

@@ -154,7 +154,9 @@ def fight_of(name: str, creatures: list[dict[str, Any]], found: Map | None) -> d
     counted = [{"who": table["name"], "count": _alike(table, found)} for table in foes]
     made = found or Map(name, "", *_field(foes, counted), {})
     table = {**map_table(made), "areas": _areas(made, len(party) + sum(SIZES.index(t["size"]) for t in foes))}
-    return {"name": name, "heroes": party, "foes": counted, "map": table, "creatures": creatures}
+    follows = ["menace", "flight", "minions"]
+    fight = {"name": name, "heroes": party, "foes": counted, "map": table, "creatures": creatures}
+    return {**fight, "follows": follows}
 
 
 def _alike(table: dict[str, Any], found: Map | None) -> int:

@@ -130,7 +130,8 @@ def _afflict(reader: Reader, step: written.Afflict, shared: Any) -> Step:
 def _relieve(reader: Reader, step: written.Relieve, shared: Any) -> Step:
     anything = not step.conditions and not step.effects
     bits = bits_of(step.conditions) if not anything else sum(CONDITIONS.values()) & ~CONDITIONS["unconscious"]
-    return verbs.Relieve(*shared, conditions=bits, effects=step.effects, most=step.most, price=step.price)
+    fields: dict[str, Any] = {"effects": step.effects, "most": step.most, "price": step.price, "saves": step.saves}
+    return verbs.Relieve(*shared, conditions=bits, **fields)
 
 
 def _last(reader: Reader, step: written.Last, shared: Any) -> Step:

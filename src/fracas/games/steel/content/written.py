@@ -127,6 +127,8 @@ class Relieve(Step, tag="relieve", frozen=True, kw_only=True):
     effects: tuple[str, ...] = ()
     most: int = 0
     """How many of them, at the choice of whoever suffers them; 0 for all."""
+    saves: bool = False
+    """Only what a saving throw would end, lasting effects of any name among them."""
     price: int = 0
     """The damage it takes for each of them, which nothing reduces. With `may` it can keep them instead."""
 

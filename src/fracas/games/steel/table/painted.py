@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -18,7 +18,7 @@ from fracas.games.steel.book.board import Board, board_for
 from fracas.games.steel.book.breaking_objects import MATERIALS, MapSquare
 from fracas.games.steel.book.model import BLOCKS, StatBlock, ready_blocks
 from fracas.games.steel.content.declare import GROUND, EncounterMap, snake
-from fracas.games.steel.table.own import MOST_HEROES, OWN, own_block
+from fracas.games.steel.table.own import MOST_HEROES, OWN, Follows, own_block
 
 HERO_GLYPHS = "ABCDEFGH"
 SIGNS = "abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψω"
@@ -26,6 +26,7 @@ SIGNS = "abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχ�
 MOST_FOES = 60
 MOST_MENACE = 99
 LOWEST, HIGHEST = -4, 6
+FOLLOWS: tuple[str, ...] = get_args(Follows)
 MOST_SIDE = 60
 WORDS = {
     "open": (".", "Open ground", "", "plain"),
@@ -357,6 +358,10 @@ class Plan:
             if value is not None and (type(value) is not int or not low <= value <= high):
                 away = Repair("as usual", (Change((key,)),))
                 self.wrong(f"{key} is a whole number from {low} to {high}, not {value!r}", (key,), RULES_STEP, away)
+        follows = self.draft.get("follows", [])
+        if not isinstance(follows, Sequence) or any(each not in FOLLOWS for each in follows):
+            away = Repair("as our house rules have it", (Change(("follows",)),))
+            self.wrong(f"“follows” is a list of some of: {', '.join(FOLLOWS)}", ("follows",), RULES_STEP, away)
         for key in ("name", "text"):
             if not isinstance(self.draft.get(key, ""), str):
                 self.wrong(f"“{key}” must be a text", (key,), "about", Repair("begin anew", (Change((key,), ""),)))
@@ -403,6 +408,7 @@ class Plan:
             riders=self.riders,
             tokens=self.draft.get("tokens"),
             menace=self.draft.get("menace", 0),
+            follows=tuple(self.draft.get("follows", ())),
             size=(self.board.grid.width, self.board.grid.height),
             squares=tuple(sorted(self.board.squares.items())),
             sides=self.board.sides,
@@ -411,7 +417,7 @@ class Plan:
         )
 
 
-KEYS = ("name", "text", "heroes", "foes", "map", "ground", "riders", "tokens", "menace", "creatures")
+KEYS = ("name", "text", "heroes", "foes", "map", "ground", "riders", "tokens", "menace", "creatures", "follows")
 
 
 def with_changes(block: StatBlock, changes: Mapping[str, Any]) -> StatBlock:

@@ -172,8 +172,8 @@ def _end_effect(text: str, read: Read) -> Sense | None:
     if not found:
         return None
     most = 1 if found["most"] == "one effect" else 2
-    hurt = written.Damage(to=SELF, amount=int(found["n"]), unreducible=True, may=True)
-    return Sense((hurt, written.Relieve(to=SELF, most=most)), when=When(event="turn ends"))
+    freed = written.Relieve(to=SELF, most=most, saves=True, price=int(found["n"]), may=True)
+    return Sense((freed,), when=When(event="turn ends"))
 
 
 def _turns(text: str, read: Read) -> Sense | None:
