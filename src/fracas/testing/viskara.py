@@ -21,10 +21,22 @@ from fracas.games.viskara import GAME
 from fracas.games.viskara.rules import roster, show, turn
 from fracas.games.viskara.rules.battle import GM, Battle
 from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL, board_for
-from fracas.games.viskara.rules.cards import FULL, PLACE, Deck
+from fracas.games.viskara.rules.cards import PLACE
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.characters import AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow, make_signature
-from fracas.games.viskara.rules.model import SPEEDS, STATS, Enhanced, Mark, Rising, Sheet, Tactic, Zone, half
+from fracas.games.viskara.rules.model import (
+    FULL,
+    SPEEDS,
+    STATS,
+    Deck,
+    Enhanced,
+    Mark,
+    Rising,
+    Sheet,
+    Tactic,
+    Zone,
+    half,
+)
 from fracas.games.viskara.rules.moments import JOINED
 from fracas.games.viskara.rules.rules import ViskaraRules
 from fracas.grid import draw, read_picture

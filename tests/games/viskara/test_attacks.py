@@ -298,7 +298,7 @@ def test_of_two_simultaneous_shows_one_counts_as_a_single_red_card() -> None:
     with pytest.raises(StopIteration):
         script.send(1)
 
-    assert (both[0].reds, both[0].finale, both[0].notes) == (1, 0, {"no output": True})
+    assert (both[0].reds, both[0].finale, both[0].void) == (1, 0, True)
     assert not both[1].done
 
 

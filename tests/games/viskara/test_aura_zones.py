@@ -359,7 +359,7 @@ def test_a_step_ahead_arranges_the_top_of_the_deck() -> None:
 
 @pytest.mark.covers(U + "a-step-ahead")
 def test_only_its_owner_sees_what_lies_on_top() -> None:
-    from fracas.games.viskara.rules.cards import FULL, Deck
+    from fracas.games.viskara.rules.model import FULL, Deck
 
     stage = duel({"A Step Ahead": 1})
     stage.battle.decks["A"] = Deck(FULL, (), ("r9",))

@@ -8,8 +8,7 @@ from fracas.core import Fact, Match, NotOffered, facts_of, turn
 from fracas.core.file import load, save
 from fracas.games.viskara.rules import movement
 from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.cards import FULL
-from fracas.games.viskara.rules.model import Mark
+from fracas.games.viskara.rules.model import FULL, Mark
 from fracas.games.viskara.rules.resources import can_pay
 from tests.games.viskara.test_by_hand import state, underway
 

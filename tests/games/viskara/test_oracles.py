@@ -172,7 +172,7 @@ def test_output_is_tier_and_bonuses_then_halves_then_the_break_point(some: tuple
     line.reds = m.reds = reds
     m.lines, m.bonus = [line], 2 * TRAITS["Risky Strike"] if "Risky Strike" in some and reds == 2 else 0
     if "Strong Start" in some:
-        m.extras["arts.strong-start"] = True
+        m.extras.add("arts.strong-start")
 
     for _ in settle(m):
         raise AssertionError("nobody is asked")

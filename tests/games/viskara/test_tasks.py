@@ -10,13 +10,14 @@ from fracas.core import Draw, Match, UnknownName
 from fracas.games.viskara import GAME
 from fracas.games.viskara.rules import cards, odds, task
 from fracas.games.viskara.rules.guide import GUIDE
+from fracas.games.viskara.rules.model import FULL, Deck
 from fracas.games.viskara.rules.roster import HEROES
 from fracas.testing.viskara import fighter, figure, viskara, way
 
 
 @pytest.mark.covers("viskara.show.deck", "viskara.show.card-values")
 def test_a_deck_has_18_red_and_26_black_cards() -> None:
-    counts = dict(zip(cards.CARDS, cards.FULL, strict=True))
+    counts = dict(zip(cards.CARDS, FULL, strict=True))
 
     assert sum(counts.values()) == 44
     assert sum(n for card, n in counts.items() if cards.red(card)) == 18
@@ -25,7 +26,7 @@ def test_a_deck_has_18_red_and_26_black_cards() -> None:
 
 @pytest.mark.covers("viskara.show.discard-shuffle")
 def test_a_deck_that_runs_out_in_a_show_takes_its_discards() -> None:
-    deck = cards.Deck(cards.counted(["r1", "b2"]), ("r3", "b4", "b5"))
+    deck = Deck(cards.counted(["r1", "b2"]), ("r3", "b4", "b5"))
 
     script = cards.draw(deck, 5, "test")
     first = next(script)
@@ -44,7 +45,7 @@ def test_a_deck_that_runs_out_in_a_show_takes_its_discards() -> None:
 @pytest.mark.covers("viskara.show.discard-shuffle")
 def test_a_show_that_empties_the_deck_has_it_shuffled() -> None:
     stage = viskara("A b", A=fighter(), b=figure(fighter(), effort=0))
-    stage.battle.decks["A"] = cards.Deck(cards.counted(["r1", "b1", "b2", "b3", "b0"]))
+    stage.battle.decks["A"] = Deck(cards.counted(["r1", "b1", "b2", "b3", "b0"]))
 
     stage.fate("r1", "b1", "b2", "b3", "b0").do("Attack: Slash")
 

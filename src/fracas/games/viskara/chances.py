@@ -8,7 +8,8 @@ from typing import Any
 
 from fracas.core.workshop import Chance
 from fracas.games.viskara.rules import odds
-from fracas.games.viskara.rules.cards import CARDS, SHOW, VALUE, Deck
+from fracas.games.viskara.rules.cards import CARDS, SHOW, VALUE
+from fracas.games.viskara.rules.model import Deck
 
 
 def chances(edition: str, state: Any = None, seat: str = "") -> list[Chance]:

@@ -115,15 +115,14 @@ def effective_range(m: Maneuver) -> int:
     for item in m.payer.kit.on[REACH]:
         reach = item.reach(m, reach)
     tracer = m.who.mark("tracer") if m.who.marks and m.kind == "attack" and m.tactic.type != "projectile" else None
-    reach = max(1, reach + int(m.notes.get("range more", 0)))
+    reach = max(1, reach + m.range_more)
     return max(reach, tracer.n) if tracer else reach
 
 
 def start_squares(m: Maneuver) -> tuple[int, ...]:
     """Where lines may start: one's own squares, a companion's, or where a signature move measures from."""
-    if "starts" in m.notes:
-        given: tuple[int, ...] = m.notes["starts"]
-        return given
+    if m.fixed_starts is not None:
+        return m.fixed_starts
     for item in m.kit.on[STARTS]:
         found: tuple[int, ...] = item.starts(m)
         return found

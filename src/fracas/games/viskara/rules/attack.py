@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import aura, connected, flourish, output, reactions, shows, targets
@@ -51,11 +50,10 @@ MACHINE = "prudomman-mech.ability.machine"
 # Announcing and paying
 
 
-def announce(m: Maneuver, effort: int | None = None) -> Script[None]:
+def announce(m: Maneuver) -> Script[None]:
     """Say what is done and pay for it: the tactic's price first, then whatever one adds."""
     battle, who = m.battle, m.payer
-    price = m.tactic.effort if effort is None else effort
-    pay(battle, who, price, m.tactic.flair + surcharge(battle, who, m.tactic, m.kind))
+    pay(battle, who, m.tactic.effort, m.tactic.flair + surcharge(battle, who, m.tactic, m.kind))
     owner = aura.whose_tactic(m)
     if owner is not None:
         yield from aura.pay_tactic(m, owner)
@@ -78,7 +76,7 @@ def extras(m: Maneuver, window: str) -> Script[None]:
             return
         effort, flair = found[key]
         pay(battle, who, effort, flair)
-        m.extras[key] = True
+        m.extras.add(key)
         if key == "all out":
             m.all_out = True
         elif key == "style":
@@ -108,19 +106,21 @@ def _offers(m: Maneuver, window: str) -> list[tuple[str, tuple[int, int]]]:
 # The whole attack
 
 
-def attack(battle: Battle, who: Character, tactic: Tactic, **more: Any) -> Script[Maneuver]:
-    """Attack with a tactic: announce and pay, what comes immediately before, targets, then the rest."""
-    m = Maneuver(battle, "attack", who, tactic)
-    effort = more.pop("effort", None)
-    for name, value in more.items():
-        setattr(m, name, value)
+def attack(battle: Battle, who: Character, tactic: Tactic) -> Script[Maneuver]:
+    """Attack with a tactic."""
+    return (yield from perform(Maneuver(battle, "attack", who, tactic)))
+
+
+def perform(m: Maneuver) -> Script[Maneuver]:
+    """An attack: announce and pay, what comes immediately before, targets, then the rest."""
+    battle, who, tactic = m.battle, m.who, m.tactic
     if m.payer is not who:
         pay(battle, m.payer, 0, 1)
     if log := battle.log:
         log.beat(who.id, tactic.name)
         log.begin("{who} attacks with {what}.", "viskara.action.attack", *rule_of(m), who=who.name, what=tactic.name)
     with connected.Main(battle) as own:
-        yield from announce(m, effort)
+        yield from announce(m)
         yield from aim_and_resolve(m)
         if log := battle.log:
             log.end()
@@ -154,8 +154,8 @@ def aim_and_resolve(m: Maneuver) -> Script[None]:
         m.tell("{who} has nobody left to target; what was paid is lost.", "viskara.rule.immediately")
         m.who.attacks += 1
         return
-    if "spread" in m.notes:
-        yield from m.notes["spread"](m)
+    if m.spread is not None:
+        yield from m.spread(m)
     for item in m.kit.on[AIMED]:
         yield from item.aimed(m)
     use_tracer(m)
@@ -196,7 +196,7 @@ def use_tracer(m: Maneuver) -> None:
     if not isinstance(mark, Tracer) or m.tactic.type == "projectile":
         return
     if any(m.battle.apart((line.start,), line.target.cells) > m.tactic.range for line in m.lines):
-        m.notes["most output"] = mark.most
+        m.most_output = mark.most
         m.tell("{who} follows the tracer.", "viskara.arts.artillery.tracer")
     m.who.drop("tracer")
 
@@ -229,8 +229,8 @@ def resolve(m: Maneuver) -> Script[None]:
     targets.refresh(m)
     for item in m.kit.on[DECLARED]:
         yield from item.declared(m)
-    if "gamble" in m.notes:
-        for item in battle.get(m.notes["gamble"]).kit.on[GAMBLED]:
+    if m.gamble:
+        for item in battle.get(m.gamble).kit.on[GAMBLED]:
             yield from item.gambled(m)
     maneuvers = [m, *m.defies]
     yield from shows.together(battle, maneuvers)
@@ -339,7 +339,7 @@ def deal_damage(m: Maneuver) -> Script[None]:
     battle = m.battle
     targets.refresh(m)
     packets = []
-    part = m.notes.get("signature")
+    part = m.part
     for line in m.lines:
         if line.object is not None or line.target.out:
             continue
@@ -397,7 +397,7 @@ def after_attack(m: Maneuver) -> Script[None]:
     """Immediately after an attack: others may strike too; then what had to wait."""
     from fracas.games.viskara.rules.after import after_maneuver
 
-    if "connected" in m.notes:
+    if m.connected:
         m.tell("Nothing connects to a connected maneuver.", "viskara.rule.no-infinite-chain")
         return
     for each in (m, *m.defies):

@@ -114,7 +114,7 @@ def release(m: Maneuver, owner: Character) -> Script[None]:
         options = stored_kinds(owner)
         if not options:
             return
-        if m.notes.get("must release") == owner.id and not m.released:
+        if m.must_release == owner.id and not m.released:
             options = [card for card in options if cards.red(card)]
             keep: tuple[str, ...] = ()
         else:
@@ -132,7 +132,7 @@ def release(m: Maneuver, owner: Character) -> Script[None]:
             change(m, reds=1)
         elif not (yield from _doubled(m, owner, chosen)):
             change(m, finale=cards.VALUE[chosen])
-            m.notes["finale raised"] = True
+            m.finale_raised = True
         for item in owner.kit.on[RELEASED]:
             yield from item.released(m, owner, chosen)
 
@@ -167,7 +167,7 @@ def gather(m: Maneuver) -> Script[None]:
             told = {"card": cards.told((chosen,)), "n": price}
             m.tell("{who} gathers {card} for {n} flair.", "viskara.aura.gather-potential", **told)
         used = cheap_by(m, chosen)
-        m.notes["efficient"] = [some for some in m.notes.get("efficient", ()) if some is not used]
+        m.efficient = [some for some in m.efficient if some is not used]
         yield from make_room(battle, who)
         store(battle, who, chosen)
 
@@ -188,7 +188,7 @@ def store_price(m: Maneuver, card: str) -> int:
 
 def cheap_by(m: Maneuver, card: str) -> Any:
     """The cards, this one among them, of which one can be stored for half its value."""
-    return next((some for some in m.notes.get("efficient", ()) if card in some), None)
+    return next((some for some in m.efficient if card in some), None)
 
 
 # The aura's own tactic
@@ -201,8 +201,8 @@ def can_use_tactic(who: Character) -> bool:
 
 def whose_tactic(m: Maneuver) -> Character | None:
     """Whose aura the tactic of a maneuver belongs to, if it is an aura's: one's own, or one that was lent."""
-    lender = m.notes.get("aura of")
-    if lender is not None:
+    lender = m.aura_of
+    if lender:
         return m.battle.get(lender)
     return m.payer if m.tactic is m.payer.sheet.aura_tactic else None
 

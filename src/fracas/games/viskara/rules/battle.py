@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from fracas.games.viskara.rules.board import Board, board_for
-from fracas.games.viskara.rules.cards import Deck
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.model import AnyZone, Companion, Goal, Mark, Orders, Zone
+from fracas.games.viskara.rules.model import AnyZone, Companion, Deck, Goal, Mark, Orders, Zone
 
 if TYPE_CHECKING:
     from fracas.games.viskara.rules.connected import Sequence

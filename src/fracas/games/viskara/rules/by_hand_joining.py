@@ -10,10 +10,9 @@ from fracas.games.viskara.rules import movement, roster
 from fracas.games.viskara.rules.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.by_hand_map import free
-from fracas.games.viskara.rules.cards import Deck
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import CREATURES
-from fracas.games.viskara.rules.model import SPEEDS, Mark, Sheet, half
+from fracas.games.viskara.rules.model import SPEEDS, Deck, Mark, Sheet, half
 from fracas.games.viskara.rules.moments import JOINED, PLACED
 from fracas.games.viskara.rules.move import put
 

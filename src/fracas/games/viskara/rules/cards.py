@@ -7,13 +7,11 @@ from collections.abc import Iterable
 import msgspec
 
 from fracas.core import Draw, Script
+from fracas.games.viskara.rules.model import Deck
 
 RED = tuple(f"r{value}" for value in range(1, 10))
 BLACK = tuple(f"b{value}" for value in range(11))
 CARDS = RED + BLACK
-FULL = (2,) * 9 + (6,) + (2,) * 10
-"""How many of each card: red 1 to 9 twice; black court cards are six zeros, 1 to 10 twice."""
-
 VALUE = {card: int(card[1:]) for card in CARDS}
 PLACE = {card: number for number, card in enumerate(CARDS)}
 SHOW = 5
@@ -41,19 +39,6 @@ def names(card: str) -> tuple[str, ...]:
 def told(cards: Iterable[str]) -> str:
     """Cards as the log has them, such as ♥4 ♠0."""
     return " ".join(names(card)[0] for card in cards)
-
-
-class Deck(msgspec.Struct, frozen=True):
-    """What is left face down, the discard pile, and cards somebody has looked at on top and at the bottom."""
-
-    left: tuple[int, ...] = FULL
-    discards: tuple[str, ...] = ()
-    top: tuple[str, ...] = ()
-    bottom: tuple[str, ...] = ()
-
-    @property
-    def size(self) -> int:
-        return sum(self.left) + len(self.top) + len(self.bottom)
 
 
 def counted(cards: Iterable[str], left: tuple[int, ...] = (0,) * len(CARDS)) -> tuple[int, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fracas.games.viskara.rules.battle import NOWHERE, Battle
-from fracas.games.viskara.rules.cards import CARDS, FULL, counted
+from fracas.games.viskara.rules.cards import CARDS, counted
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.model import MOST_EFFORT, MOST_FLAIR, MOST_STORED, Enhanced, Rising
+from fracas.games.viskara.rules.model import FULL, MOST_EFFORT, MOST_FLAIR, MOST_STORED, Enhanced, Rising
 
 
 def check(battle: Battle) -> None:

@@ -10,9 +10,8 @@ from typing import Any
 import msgspec
 
 from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.cards import Deck
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.model import AnyMark, AnyZone, Goal, Orders, Sheet
+from fracas.games.viskara.rules.model import AnyMark, AnyZone, Deck, Goal, Orders, Sheet
 from fracas.games.viskara.rules.setup import rebuild_board
 
 

@@ -31,7 +31,7 @@ def flat_show(battle: Battle, who: Character, why: str, bonus: int = 0) -> Scrip
 
 def red_cards(m: Maneuver) -> int:
     """How many red cards a flat show counts after all changes."""
-    return int(m.notes.get("reds", m.reds))
+    return m.reds if m.bare_reds is None else m.bare_reds
 
 
 def flat_output(m: Maneuver, tiers: tuple[int, int, int], none: int = 0) -> int:

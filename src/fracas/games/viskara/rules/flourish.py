@@ -50,9 +50,9 @@ def effects(m: Maneuver) -> Script[None]:
     for item in m.kit.on[PREPARE]:
         yield from item.prepare(m)
     lines = list(m.lines)
-    if m.notes.get("enforced duel"):
-        lines += m.notes["enforced duel"]
-        flourishing += [line for line in m.notes["enforced duel"] if m.flourishes(line)]
+    if m.duels:
+        lines += m.duels
+        flourishing += [line for line in m.duels if m.flourishes(line)]
     tasks: list[tuple[str, Line | None]] = []
     for line in lines:
         if line.object is not None or line.target.out:
@@ -123,7 +123,7 @@ def flourish_effects(m: Maneuver, line: Line) -> Script[None]:
 
 def triggers(m: Maneuver) -> bool:
     """Flourish along all lines, enough red cards in the original show, and no line brought below that."""
-    if m.no_trigger or not m.lines or m.notes.get("no trigger"):
+    if m.no_trigger or not m.lines:
         return False
     need = TRIGGER_REDS[m.tactic.type]
     if m.reds < need:

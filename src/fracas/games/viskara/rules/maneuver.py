@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar, final
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import lines
@@ -10,11 +11,12 @@ from fracas.games.viskara.rules.asked import May, Offer
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.kits import kit_of_tactic, with_groups
-from fracas.games.viskara.rules.model import Grown, Tactic, Zone, half
+from fracas.games.viskara.rules.model import Grown, Part, Tactic, Zone, half
 from fracas.games.viskara.rules.moments import Moments
 
 FLOURISH = 4
 """The finale from which a show flourishes."""
+T = TypeVar("T")
 TRIGGER_REDS = {"direct": 1, "exposure": 2, "projectile": 3}
 
 
@@ -26,7 +28,7 @@ class Line:
         self.target, self.start, self.cell, self.end = target, start, cell, end
         self.object: Zone | None = None
         self.attack_line: Line | None = None
-        self.reds = self.finale = self.output = self.health = self.morale = self.power = 0
+        self.reds = self.finale = self.output = self.health = self.morale = self.power = self.bonus = 0
         self.suppressed = self.no_flourish = False
         self.halved = 0
         """How often flourish effects along this line are halved."""
@@ -54,15 +56,43 @@ class Maneuver:
         self.more_power = self.more_power_undoubled = self.more_most = self.presence = self.planned = self.focus = 0
         self.all_out = self.auto = self.bust = self.fate = self.styled = self.exerted = self.free = False
         self.no_defy = self.no_flourish = self.no_react = self.no_trigger = self.done = False
-        self.extras: dict[str, Any] = {}
-        self.notes: dict[str, Any] = {}
+        self.extras: set[str] = set()
+        """What was added for a price."""
+        self.remembered: dict[object, Any] = {}
+        """What single rules have noted (`Note`)."""
+        self.outputs: tuple[int, int, int] = tactic.outputs
+        self.bare_reds: int | None = None
+        self.bare_finale: int | None = None
+        """Red cards and finale of a show without lines, once something has changed them."""
+        self.bare_output = 0
+        self.void = False
+        """The show has no output at all."""
+        self.most_output: int | None = None
+        self.half_effects = self.range_more = self.health_more = 0
+        self.start = -1
+        """Where lines to targeted squares are drawn from; -1 for the first of its squares."""
+        self.fixed_starts: tuple[int, ...] | None = None
+        self.around: Callable[[Maneuver], frozenset[int]] | None = None
+        """What finds the targeted squares anew, when they follow somebody."""
+        self.safe: frozenset[int] = frozenset()
+        """Targeted squares on which nobody is a target."""
+        self.hits_self = self.connected = self.inspired = self.finale_raised = False
+        self.must_release = self.aura_of = self.gamble = self.collapse = ""
+        """Who has to release a red card, whose aura's tactic it is, who gambled on it, whose well collapses."""
+        self.efficient: list[list[str]] = []
+        self.spread: Callable[[Maneuver], Script[None]] | None = None
+        self.able_to_defy: list[str] = []
+        self.signature_defies: list[Maneuver] = []
+        self.duels: list[Line] = []
+        """Lines along which flourish effects hit somebody who is no target."""
         self.released: list[str] = []
         self.more_flourishes: tuple[Moments, ...] = ()
         """What flourishes besides its own upgrades: those of the attack a blast comes from."""
         self.attack: Maneuver | None = None
         self.defies: list[Maneuver] = []
         self.choice = ""
-        self.part: Any = None
+        self.part: Part | None = None
+        """The part of a signature move it is."""
         self.combined: list[tuple[Tactic, Grown]] = []
         """Tactics whose upgrades were added, each with the very upgrade that did it."""
 
@@ -99,9 +129,23 @@ class Maneuver:
             log.tell(template, *rules, who=self.who.name, **facts)
 
 
+class Note(Generic[T]):
+    """What one rule remembers of a maneuver for as long as that lasts, and what it is when nothing was noted."""
+
+    def __init__(self, usual: T) -> None:
+        self.usual = usual
+
+    def of(self, m: Maneuver) -> T:
+        found: T = m.remembered.get(self, self.usual)
+        return found
+
+    def put(self, m: Maneuver, value: T) -> None:
+        m.remembered[self] = value
+
+
 def eased(m: Maneuver, line: Line, number: int) -> int:
     """A number of a flourish effect, halved as often as the line or the maneuver says."""
-    for _ in range(line.halved + m.notes.get("half effects", 0)):
+    for _ in range(line.halved + m.half_effects):
         number = half(number)
     return number
 

@@ -166,6 +166,23 @@ class Sheet(msgspec.Struct, frozen=True):
         return (*self.tactics, *more)
 
 
+FULL = (2,) * 9 + (6,) + (2,) * 10
+"""How many of each card: red 1 to 9 twice; black court cards are six zeros, 1 to 10 twice."""
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """What is left face down, the discard pile, and cards somebody has looked at on top and at the bottom."""
+
+    left: tuple[int, ...] = FULL
+    discards: tuple[str, ...] = ()
+    top: tuple[str, ...] = ()
+    bottom: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> int:
+        return sum(self.left) + len(self.top) + len(self.bottom)
+
+
 class Mark(msgspec.Struct, frozen=True, tag="mark"):
     """Something that sticks to a character for a while.
 

@@ -7,7 +7,8 @@ from math import comb
 
 import msgspec
 
-from fracas.games.viskara.rules.cards import CARDS, FULL, SHOW, VALUE
+from fracas.games.viskara.rules.cards import CARDS, SHOW, VALUE
+from fracas.games.viskara.rules.model import FULL
 
 REDS = sum(count for card, count in zip(CARDS, FULL, strict=True) if card[0] == "r")
 SIZE = sum(FULL)

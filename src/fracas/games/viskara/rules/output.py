@@ -13,7 +13,7 @@ from fracas.games.viskara.rules.resources import gain_health
 
 def originals(m: Maneuver) -> None:
     """The original output: by tier, unless something says otherwise."""
-    m.original = 0 if m.notes.get("no output") else tiered(m, m.reds)
+    m.original = 0 if m.void else tiered(m, m.reds)
     m.tell("{who}'s original output is {n}.", "viskara.show.output", "viskara.show.original", n=m.original)
 
 
@@ -23,8 +23,7 @@ def tiered(m: Maneuver, reds: int) -> int:
         found = item.tiers(m, reds)
         if found is not None:
             return int(found)
-    tiers: tuple[int, int, int] = m.notes.get("outputs", m.tactic.outputs)
-    return tier(reds, tiers)
+    return tier(reds, m.outputs)
 
 
 def change(m: Maneuver, reds: int = 0, finale: int = 0, line: Line | None = None) -> None:
@@ -32,8 +31,8 @@ def change(m: Maneuver, reds: int = 0, finale: int = 0, line: Line | None = None
     if m.bust:
         reds, finale = min(reds, 0), min(finale, 0)
     if not m.lines:
-        m.notes["reds"] = max(0, m.notes.get("reds", m.reds) + reds)
-        m.notes["finale"] = max(0, m.notes.get("finale", m.finale) + finale)
+        m.bare_reds = max(0, (m.reds if m.bare_reds is None else m.bare_reds) + reds)
+        m.bare_finale = max(0, (m.finale if m.bare_finale is None else m.bare_finale) + finale)
     for each in m.lines if line is None else (line,):
         each.reds = max(0, each.reds + reds)
         each.finale = max(0, each.finale + finale)
@@ -48,16 +47,15 @@ def change(m: Maneuver, reds: int = 0, finale: int = 0, line: Line | None = None
 
 def settle(m: Maneuver) -> Script[None]:
     """The output along every line: tier, then what is added, then halves and doubles."""
-    bonus = m.bonus + _anchor(m) + m.notes.get("signature bonus", 0)
+    bonus = m.bonus + _anchor(m)
     if m.fate:
         bonus += m.who.level
         m.tell("{who} challenges fate: {n} more output.", "viskara.reaction.challenge-fate", n=m.who.level)
     for line in m.lines:
         line.output = _line_output(m, line, bonus)
     if not m.lines:
-        m.notes["output"] = max(
-            0, tiered(m, m.notes.get("reds", m.reds)) + bonus + sum([item.bonus(m) for item in m.kit.on[BONUS]])
-        )
+        bonus += sum([item.bonus(m) for item in m.kit.on[BONUS]])
+        m.bare_output = max(0, tiered(m, m.reds if m.bare_reds is None else m.bare_reds) + bonus)
     yield from _fate_heals(m)
 
 
@@ -71,7 +69,7 @@ def _anchor(m: Maneuver) -> int:
 
 def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
     """One line: additions first, then each halving rounds up."""
-    if m.notes.get("no output"):
+    if m.void:
         return 0
     total = tiered(m, line.reds) + bonus
     if m.groups or m.tactic.rule:
@@ -82,7 +80,7 @@ def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
     if who.abilities or m.payer.sheet.aura:
         for item in m.payer.kit.on[OUTPUT]:
             total += item.output(m, line)
-    total += _marks(m, line) + m.notes.get("line bonus", {}).get(id(line), 0)
+    total += _marks(m, line) + line.bonus
     halves = m.halves + sum([item.halve(m, line) for item in m.kit.on[HALVE]])
     for _ in range(halves):
         total = half(total)
@@ -90,9 +88,8 @@ def _line_output(m: Maneuver, line: Line, bonus: int) -> int:
         total *= 2
     for item in m.payer.kit.on[AFTER_HALVING] if m.payer.sheet.aura else ():
         total = item.after_halving(m, line, total)
-    cap = m.notes.get("most output")
-    if cap is not None:
-        total = min(total, cap)
+    if m.most_output is not None:
+        total = min(total, m.most_output)
     return max(0, total)
 
 
@@ -123,17 +120,18 @@ def _marks(m: Maneuver, line: Line) -> int:
     inspired = sum(mark.n for mark in m.who.marks if mark.key == "inspired")
     if inspired:
         more += tier(line.reds, tuple(inspired * step for step in (1, 2, 4)))
-        m.notes["inspired"] = True
+        m.inspired = True
         m.tell("{who} is inspired.", "viskara.condition.inspired", "viskara.sig.up.inspiring")
     return more
 
 
 def _fate_heals(m: Maneuver) -> Script[None]:
     """Whoever challenged fate and had an original finale of 4 or more gains health by the output."""
-    if m.notes.pop("inspired", False):
+    if m.inspired:
+        m.inspired = False
         m.who.drop("inspired")
     if m.fate and m.finale >= 4:
-        most = max((line.output for line in m.lines), default=m.notes.get("output", 0))
+        most = max((line.output for line in m.lines), default=m.bare_output)
         yield from gain_health(m.battle, m.who, most, "viskara.reaction.challenge-fate")
 
 

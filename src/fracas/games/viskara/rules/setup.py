@@ -12,11 +12,10 @@ from fracas.games.viskara.rules import goals, roster
 from fracas.games.viskara.rules.asked import Place
 from fracas.games.viskara.rules.battle import GM, NOWHERE, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.rules.board import FENCE, MOVE, PILLAR, WALL, Board, bits, board_for
-from fracas.games.viskara.rules.cards import Deck
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ENCOUNTERS, STORIES, EncounterMap
 from fracas.games.viskara.rules.injuries import bring_injuries, check_injuries
-from fracas.games.viskara.rules.model import AGILITY, Sheet
+from fracas.games.viskara.rules.model import AGILITY, Deck, Sheet
 from fracas.games.viskara.rules.moments import JOINED, PLACED
 from fracas.games.viskara.rules.orders import read_orders
 from fracas.games.viskara.rules.words import counted

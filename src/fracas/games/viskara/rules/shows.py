@@ -176,5 +176,5 @@ def only_one(own: list[Maneuver]) -> Script[None]:
     for number, m in enumerate(own):
         if number != kept:
             m.done, m.reds, m.finale = True, 1, 0
-            m.notes["no output"] = True
+            m.void = True
             m.tell("{who} has no time for a second show.", "viskara.show.one-at-a-time")

@@ -68,8 +68,8 @@ def stance(battle: Battle, c: Character, tactic: Tactic, flair: int | None = Non
 
 def gain(m: Maneuver) -> Script[None]:
     """Health by the output: times the number of targets, half without any."""
-    total = half(m.notes["output"]) if not m.lines else sum(line.output for line in m.lines)
-    m.notes["gained"] = total = total + m.notes.get("health more", 0)
+    total = half(m.bare_output) if not m.lines else sum(line.output for line in m.lines)
+    total += m.health_more
     for item in m.kit.on[STANCE_GAIN]:
         yield from item.stance_gain(m, total)
         return
@@ -78,7 +78,8 @@ def gain(m: Maneuver) -> Script[None]:
 
 def _alone(m: Maneuver) -> Script[None]:
     """Without targets only what needs none can follow: some flourish effects and the move trigger."""
-    reds, finale = m.notes.get("reds", m.reds), m.notes.get("finale", m.finale)
+    reds = m.reds if m.bare_reds is None else m.bare_reds
+    finale = m.finale if m.bare_finale is None else m.bare_finale
     if finale < FLOURISH or not m.who.cells:
         return
     nobody = Line(m.who, m.who.cells[0], m.who.cells[0], lines.middle(m.battle.board.spots[m.who.cells[0]]))

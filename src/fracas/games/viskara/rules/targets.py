@@ -50,7 +50,7 @@ def stopped_by(m: Maneuver, zone: Zone, mask: int, target: Character | None) -> 
 
 
 def ignores_obstructions(m: Maneuver) -> bool:
-    return any(grown.key == "arts.omnipresence" for grown in m.groups) or "ignore obstructions" in m.notes
+    return any(grown.key == "arts.omnipresence" for grown in m.groups)
 
 
 def draw_line(m: Maneuver, target: Character, mask: int = -1) -> Line | None:
@@ -143,13 +143,12 @@ def choose(m: Maneuver) -> Script[bool]:
     name = modes[0][0]
     if len(modes) > 1:
         name = yield Ask(m.payer.seat, "mode", tuple(mode for mode, _ in modes), (m.who.id, m.tactic.id))
-    m.notes["mode"] = name
     return bool((yield from dict(modes)[name](m)))
 
 
 def most_targets(m: Maneuver) -> int:
     """How many characters may be targeted: one, or more by an effect."""
-    part = m.notes.get("signature")
+    part = m.part
     return (
         1
         + sum([item.more_targets(m) for item in m.kit.on[MORE_TARGETS]])
@@ -284,7 +283,7 @@ def target_squares(m: Maneuver, cells: Iterable[int], start: int) -> None:
         "viskara.target.each" if len(m.cells) > 8 else "viskara.target.square",
         n=counted(len(m.cells), "square"),
     )
-    m.notes["start"] = start
+    m.start = start
     refresh(m)
 
 
@@ -292,17 +291,16 @@ def refresh(m: Maneuver) -> None:
     """Whoever came onto targeted squares becomes a target, whoever left them no longer is one."""
     if not m.cells:
         return
-    if "around" in m.notes:
-        m.cells = m.notes["around"](m)
+    if m.around is not None:
+        m.cells = m.around(m)
     battle = m.battle
-    start = m.notes.get("start", m.starts[0])
-    safe = m.notes.get("safe", frozenset())
+    start, safe = m.start if m.start >= 0 else m.starts[0], m.safe
     kept = [line for line in m.lines if line.object is not None or not line.target.out]
     m.lines = [line for line in kept if line.cell not in m.cells or line.object or set(line.target.cells) & m.cells]
     have = {line.target.id for line in m.lines if line.object is None}
     for c in battle.characters:
         on = [cell for cell in c.cells if cell in m.cells and cell not in safe]
-        if not on or c.id in have or c.out or c.where or c.health <= 0 or (c is m.who and "self" not in m.notes):
+        if not on or c.id in have or c.out or c.where or c.health <= 0 or (c is m.who and not m.hits_self):
             continue
         m.lines.append(Line(c, start, on[0], battle.board.central(start, on[0])[1]))
     have_objects = {line.cell for line in m.lines if line.object is not None}
@@ -363,7 +361,6 @@ def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly:
             break
         chain.append(cell)
     m.starts = (start,)
-    m.notes["chain"] = tuple(chain)
     m.tell("{who} targets a chain of {n} connected squares.", "viskara.target.connected", n=len(chain))
     target_squares(m, chain, start)
     return True

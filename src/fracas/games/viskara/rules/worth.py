@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from fracas.games.viskara.rules import goals
 from fracas.games.viskara.rules.battle import GM, NOWHERE, PLAYER_SIDE, Battle
-from fracas.games.viskara.rules.cards import Deck, counted
+from fracas.games.viskara.rules.cards import counted
 from fracas.games.viskara.rules.character import Character
+from fracas.games.viskara.rules.model import Deck
 
 WON = 1000
 

@@ -14,7 +14,7 @@ from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.flourish import stat_effect
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.rules.model import Charges, Grown, Mark, Tactic, half
 from fracas.games.viskara.rules.moments import AIMED, FLOURISH, Moments
 from fracas.games.viskara.rules.output import change
@@ -22,6 +22,8 @@ from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
 from fracas.games.viskara.rules.sight import obstructions
 from fracas.games.viskara.rules.targets import reachable_squares, target_squares
 from fracas.games.viskara.rules.words import counted
+
+BLAST: Note[bool] = Note(False)
 
 # Combining
 
@@ -109,7 +111,7 @@ class Explosive(Moments):
         battle, who = m.battle, m.payer
         reach = 5 if self.grown.count(range_5.key) else 3 if self.grown.count(range_3.key) else 1
         price = {1: 3, 3: 4, 5: 5}[reach]
-        if "blast" in m.notes or not can_pay(battle, who, 0, price) or line.target.out or not line.target.cells:
+        if BLAST.of(m) or not can_pay(battle, who, 0, price) or line.target.out or not line.target.cells:
             return
         if not (yield from offer(battle, who, explosive.key, line.target.id, price)):
             return
@@ -137,7 +139,8 @@ def blast(m: Maneuver, grown: Grown, line: Line, reach: int, both: bool) -> Scri
     sub = Maneuver(m.battle, "attack", m.who, tactic)
     sub.payer, sub.range, sub.starts = m.payer, reach, line.target.cells
     sub.done, sub.reds, sub.finale, sub.bust, sub.auto = True, m.reds, m.finale, m.bust, m.auto
-    sub.notes |= {"blast": True, "self": True, "no trigger": True, "connected": True}
+    BLAST.put(sub, True)
+    sub.hits_self = sub.no_trigger = sub.connected = True
     sub.no_flourish = not both
     if both:
         sub.more_flourishes = tuple(item for item in m.kit.on[FLOURISH] if item.grown.key not in ("", explosive.key))

@@ -67,9 +67,9 @@ def shove(m: Maneuver, own: Upgrade, line: Line, c: Character, distance: int, fi
 
 def combine(m: Maneuver, other: Tactic) -> Script[None]:
     """Add another tactic's upgrades to a maneuver: outputs, power, and everything else it has."""
-    low, medium, high = m.notes.get("outputs", m.tactic.outputs)
+    low, medium, high = m.outputs
     more = [number - base for number, base in zip(other.outputs, BASE, strict=True)]
-    m.notes["outputs"] = (low + more[0], medium + more[1], high + more[2])
+    m.outputs = (low + more[0], medium + more[1], high + more[2])
     m.more_power += other.power
     m.join(tuple(grown for grown in other.upgrades if grown.key != "arts.combining"), other)
     yield from extras(m, "pay")

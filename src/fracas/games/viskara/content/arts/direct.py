@@ -12,10 +12,17 @@ from fracas.games.viskara.rules import able, attack, cards, lines, movement, rea
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import deal
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.rules.model import Mark, Rising, half
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, gain_health, lose_flair, lose_health, pay
+
+HAD_EFFORT: Note[frozenset[str]] = Note(frozenset())
+GAMBIT: Note[str] = Note("nobody")
+UNENDING: Note[bool] = Note(False)
+BURST: Note[bool] = Note(False)
+CLOSER: Note[set[str] | None] = Note(None)
+BURST_BONUS: Note[int] = Note(0)
 
 # Debilitate
 
@@ -27,7 +34,7 @@ dominance = art("debilitate.dominance", "Dominance Over the Weak", 30, "direct",
 @debilitate.does
 class Debilitate(Moments):
     def aimed(self, m: Maneuver) -> Script[None]:
-        m.notes["had effort"] = {c.id for c in m.targets if c.effort}
+        HAD_EFFORT.put(m, frozenset(c.id for c in m.targets if c.effort))
         yield from ()
 
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
@@ -53,7 +60,7 @@ dominance.text = "Without effort, against somebody with 15 health or less (5 mor
 class EssenceDrain(Moments):
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
         """Flourish against somebody who had effort: 2 morale damage and 1 health gained, a purchase."""
-        if line.target.id in m.notes.get("had effort", ()) or (m.kind == "defy" and line.target.effort):
+        if line.target.id in HAD_EFFORT.of(m) or (m.kind == "defy" and line.target.effort):
             yield from hurt(m, essence_drain, line, 2 * self.times)
             yield from gain_health(m.battle, m.who, eased(m, line, self.times), essence_drain.rule)
 
@@ -113,7 +120,7 @@ class ExpertStrike(Moments):
             and (yield from offer(m.battle, m.payer, expert_strike.key))
         ):
             pay(m.battle, m.payer, 0, 2)
-            m.extras[expert_strike.key] = True
+            m.extras.add(expert_strike.key)
 
     def shown(self, m: Maneuver) -> Script[None]:
         from fracas.games.viskara.rules.output import change
@@ -136,7 +143,7 @@ class EnforcedDuel(Moments):
                 line.reds, line.finale, line.output = hit.reds, hit.finale, hit.output
                 found.append(line)
                 note(m, enforced_duel, "forces {whom} into a duel.", whom=defy.who.name)
-        m.notes["enforced duel"] = found
+        m.duels = found
         yield from ()
 
 
@@ -154,10 +161,10 @@ class ExpertGambit(Moments):
             if c.id not in aimed and c.side in sides and reactions.can_defy_with(m, c)
         ]
         if able:
-            m.notes["gambit"] = yield Ask(m.payer.seat, "gambit", ("nobody", *(c.id for c in able)), m.who.id)
+            GAMBIT.put(m, (yield Ask(m.payer.seat, "gambit", ("nobody", *(c.id for c in able)), m.who.id)))
 
     def bonus(self, m: Maneuver) -> int:
-        named = m.notes.get("gambit", "nobody")
+        named = GAMBIT.of(m)
         if m.kind != "attack" or named == "nobody" or any(defy.who.id == named for defy in m.defies):
             return 0
         note(m, expert_gambit, "was right.")
@@ -200,9 +207,9 @@ raise_finale(overbearing, attacker_near)
 class Unending(Moments):
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
         """Defy flourish at 15 health or less (5 more a purchase): morale damage by the output to anybody in range."""
-        if m.kind not in ("defy", "stance") or m.who.health > 10 + 5 * self.times or "unending" in m.notes:
+        if m.kind not in ("defy", "stance") or m.who.health > 10 + 5 * self.times or UNENDING.of(m):
             return
-        m.notes["unending"] = True
+        UNENDING.put(m, True)
         for foe in m.battle.fresh_enemies(m.who):
             if m.battle.distance(m.who, foe) <= m.range and (yield from may(m.battle, m.payer, unending.key, foe.id)):
                 yield from deal(m.battle, m.who, foe, 0, eased(m, line, line.output), unending.rule)
@@ -300,9 +307,9 @@ class Cleave(Moments):
             pay(m.battle, m.payer, 0, extra)
         kept = own[: 2 + extra]
         if len(kept) < len(own):
-            m.notes["safe"] = frozenset(cell for line in own[2 + extra :] for cell in line.target.cells)
+            m.safe = frozenset(cell for line in own[2 + extra :] for cell in line.target.cells)
         m.lines = kept + [line for line in m.lines if line.object is not None]
-        m.notes["half effects"] = m.notes.get("half effects", 0) + 1
+        m.half_effects += 1
         note(m, cleave, "cleaves.")
         yield from ()
 
@@ -331,12 +338,13 @@ class Burst(Moments):
         if (how == "dash midway" and "boomed" in c.once) or not free or c.has("bursting"):
             return
         m = Maneuver(battle, "attack", c, tactic)
-        m.notes |= {"burst": True, "connected": True}
+        BURST.put(m, True)
+        m.connected = True
         if how == "teleport" and sonic:
-            m.notes["starts"] = tuple(battle.board.along(start, lines.middle(battle.board.spots[c.cells[0]])))
-            m.starts = m.notes["starts"]
+            m.starts = tuple(battle.board.along(start, lines.middle(battle.board.spots[c.cells[0]])))
+            m.fixed_starts = m.starts
         if how != "teleport":
-            m.notes["closer"] = {id for id, was in before.items() if battle.distance(c, battle.get(id)) < was}
+            CLOSER.put(m, {id for id, was in before.items() if battle.distance(c, battle.get(id)) < was})
         if not able.usable(battle, c, tactic, "attack") or not targets.targetable(m):
             return
         if not (yield from offer(battle, c, burst.key, far)):
@@ -345,7 +353,7 @@ class Burst(Moments):
         yield from attack.announce(m)
         step = 2 if how == "teleport" else 1
         double = 2 if far > movement.speed(battle, c) and not sonic else 1
-        m.notes["burst bonus"] = self.times * step * double
+        BURST_BONUS.put(m, self.times * step * double)
         m.more_power_undoubled += self.grown.count(velocity.key) * double
         if self.grown.count(velocity.key):
             note(m, velocity, "has speed behind it.")
@@ -360,14 +368,14 @@ class Burst(Moments):
         yield from attack.after_attack(m)
 
     def more_targets(self, m: Maneuver) -> int:
-        return targets.EVERYBODY if "burst" in m.notes else 0
+        return targets.EVERYBODY if BURST.of(m) else 0
 
     def target_fits(self, m: Maneuver, line: Line) -> bool:
-        closer = m.notes.get("closer")
+        closer = CLOSER.of(m)
         return closer is None or line.target.id in closer
 
     def output(self, m: Maneuver, line: Line) -> int:
-        return tiers(m, line, m.notes.get("burst bonus", 0), (1, 2, 3))
+        return tiers(m, line, BURST_BONUS.of(m), (1, 2, 3))
 
 
 velocity.text = "A burst has 1 more power a purchase, doubled with its output; a flourish does not double it."
@@ -386,7 +394,7 @@ class Challenger(Moments):
         """Attack flourish against somebody who could have defied: 3 flair, and it cannot defy the next ally's
         attack."""
         target = line.target
-        could = target.id in m.notes.get("able to defy", ()) and not any(d.who is target for d in m.defies)
+        could = target.id in m.able_to_defy and not any(d.who is target for d in m.defies)
         if m.kind != "attack" or not could or not can_pay(m.battle, m.payer, 0, 3):
             return
         if (yield from offer(m.battle, m.payer, challenger.key, target.id)):

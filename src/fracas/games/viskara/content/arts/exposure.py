@@ -10,13 +10,18 @@ from fracas.games.viskara.rules import movement, targets, teleport
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.declare import entering
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.rules.model import Grown, Zone, half
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import DASH, Move
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, lose_health, pay
 from fracas.games.viskara.rules.sight import objects, squares_in_range
 from fracas.games.viskara.rules.words import counted
+
+WIDE: Note[frozenset[int] | None] = Note(None)
+WIDE_AROUND: Note[list[str]] = Note([])
+WAVE: Note[bool] = Note(False)
+BEAM_RANGE: Note[int] = Note(0)
 
 # Wide Area
 
@@ -29,8 +34,8 @@ def widened(m: Maneuver) -> frozenset[int]:
     """The squares within direct range of the targets, wherever they are now."""
     reach = m.payer.sheet.ranges[0]
     solid = objects(m.battle, m.who.side, m.tactic.type)
-    cells = set(m.notes["wide"])
-    for id in m.notes["wide around"]:
+    cells = set(WIDE.of(m) or ())
+    for id in WIDE_AROUND.of(m):
         own = m.battle.get(id).cells
         cells |= set(squares_in_range(m.battle, own, solid, reach, m.tactic.type))
     return frozenset(cells)
@@ -46,15 +51,15 @@ class WideArea(Moments):
         start = m.lines[0].start if m.lines else m.starts[0]
         solid = objects(m.battle, m.who.side, m.tactic.type)
         around = {x for cell in m.cells for x in squares_in_range(m.battle, (cell,), solid, reach, m.tactic.type)}
-        m.notes["wide"] = m.cells | around
-        m.notes["wide around"] = [] if m.cells else [line.target.id for line in m.lines if line.object is None]
-        m.notes |= {"around": widened, "self": True}
+        WIDE.put(m, m.cells | around)
+        WIDE_AROUND.put(m, [] if m.cells else [line.target.id for line in m.lines if line.object is None])
+        m.around, m.hits_self = widened, True
         note(m, wide_area, "strikes a wide area.")
         targets.target_squares(m, widened(m), start)
 
     def finish(self, m: Maneuver) -> Script[None]:
         """Empty squares of a Wide Area attack burn or smoke until one's next turn."""
-        if "wide" not in m.notes or m.who.out:
+        if WIDE.of(m) is None or m.who.out:
             return
         battle, c = m.battle, m.payer
         empty = [cell for cell in sorted(m.cells) if not battle.at(cell)]
@@ -98,7 +103,7 @@ scatter = art("soul-wave.scatter", "Scatter", 10, "exposure", parent="soul-wave"
 
 def wave(m: Maneuver, grown: Grown) -> Script[bool]:
     pay(m.battle, m.payer, 0, 2)
-    m.notes["wave"] = True
+    WAVE.put(m, True)
     note(m, soul_wave, "sends out a wave.")
     found = yield from (beam_squares(m, grown) if grown.count(beam.key) else targets.every_square(m))
     times = grown.count(soul_detonate.key)
@@ -111,7 +116,7 @@ def wave(m: Maneuver, grown: Grown) -> Script[bool]:
 def beam_squares(m: Maneuver, grown: Grown) -> Script[bool]:
     """Exactly as many connected squares as the range, straight unless it arcs, from beside the start unless remote."""
     first = targets.EVERYBODY if grown.count(remote.key) else 1
-    m.range = m.notes.get("beam range", m.range)
+    m.range = BEAM_RANGE.of(m) or m.range
     for own in (arc, remote):
         if grown.count(own.key):
             note(m, own, "bends the beam.")
@@ -152,11 +157,11 @@ class SoulWave(Moments):
         return [("soul wave", lambda m: wave(m, self.grown))]
 
     def halve(self, m: Maneuver, line: Line) -> int:
-        return 1 if m.kind == "attack" and "wave" not in m.notes else 0
+        return 1 if m.kind == "attack" and not WAVE.of(m) else 0
 
     def shown(self, m: Maneuver) -> Script[None]:
-        if m.kind == "attack" and "wave" not in m.notes:
-            m.notes["half effects"] = m.notes.get("half effects", 0) + 1
+        if m.kind == "attack" and not WAVE.of(m):
+            m.half_effects += 1
             if self.grown.count(arc.key):
                 lose_flair(m.payer, 1)
         yield from ()
@@ -166,7 +171,7 @@ class SoulWave(Moments):
 class Remote(Moments):
     def reach(self, m: Maneuver, reach: int) -> int:
         """A beam may begin away from the start; attacks without a beam have half the range."""
-        m.notes["beam range"] = reach
+        BEAM_RANGE.put(m, reach)
         return half(reach) if m.kind == "attack" else reach
 
 
@@ -175,7 +180,7 @@ class Scatter(Moments):
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
         """Flourish with a wave: a target with 15 health or less (5 more a purchase) is moved away."""
         target = line.target
-        if "wave" in m.notes and target.health <= 10 + 5 * self.times:
+        if WAVE.of(m) and target.health <= 10 + 5 * self.times:
             fits = movement.away(m.battle, target, (line.start,))
             yield from shove(m, scatter, line, target, movement.speed(m.battle, target), fits)
 
@@ -256,7 +261,7 @@ class SafeSquares(Moments):
                 break
             pay(m.battle, m.payer, 0, 1)
             safe.add(cell)
-            m.notes["safe"] = frozenset(safe)
+            m.safe = frozenset(safe)
             note(m, safe_squares, "spares {where}.", where=m.battle.name(cell))
             m.lines = [line for line in m.lines if set(line.target.cells) & m.cells - safe or line.object is not None]
 

@@ -6,11 +6,14 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, shove
 from fracas.games.viskara.rules import movement
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, may, offer
 from fracas.games.viskara.rules.model import Mark, Subterfuge, half
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
+
+CURSED: Note[bool] = Note(False)
+CURSE_COUNTED: Note[bool] = Note(False)
 
 # Reverberation
 
@@ -133,10 +136,10 @@ class Curse(Moments):
     def other_flourish(self, m: Maneuver, line: Line) -> Script[None]:
         """A flourish with a tactic without this lays a curse on the target until the end of one's next turn."""
         owner, target = m.payer, line.target
-        if m.tactic.upgrade(curse.key) or "cursed" in m.notes:
+        if m.tactic.upgrade(curse.key) or CURSED.of(m):
             return
         if (yield from may(m.battle, owner, curse.key, target.id)):
-            m.notes["cursed"] = True
+            CURSED.put(m, True)
             number = curses(target, owner)
             target.drop("curse", owner.id)
             for _ in range(number + 1):
@@ -148,12 +151,12 @@ class Curse(Moments):
     def other_shown(self, m: Maneuver) -> Script[None]:
         """With such tactics the finale is lower by one's curses on the targets, unless 2 flair are paid."""
         owner = m.payer
-        if m.tactic.upgrade(curse.key) or "curse counted" in m.notes:
+        if m.tactic.upgrade(curse.key) or CURSE_COUNTED.of(m):
             return
         number = sum(curses(c, owner) for c in m.targets)
         if not number:
             return
-        m.notes["curse counted"] = True
+        CURSE_COUNTED.put(m, True)
         ignore = "curse damage" not in owner.once and can_pay(m.battle, owner, 0, 2)
         if ignore and (yield from offer(m.battle, owner, curse.key)):
             pay(m.battle, owner, 0, 2)

@@ -8,18 +8,25 @@ from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import art, note, raise_finale, tiers
 from fracas.games.viskara.rules import cards, lines, movement, shows, targets, teleport
 from fracas.games.viskara.rules.able import effective_range, start_squares, surcharge, usable
-from fracas.games.viskara.rules.attack import attack
+from fracas.games.viskara.rules.attack import perform
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import deal
 from fracas.games.viskara.rules.flourish import stat_effect
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.rules.model import Grown, Tactic, Tracer, Zone, half
 from fracas.games.viskara.rules.moments import Moments, Price
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import objects
 from fracas.games.viskara.rules.style import most_power, would_apply
+
+EMPHASIS: Note[tuple[str, ...] | None] = Note(None)
+AFTER: Note[Maneuver | None] = Note(None)
+FAKE_OUT: Note[str] = Note("")
+COMMIT: Note[bool | None] = Note(None)
+STOLEN: Note[tuple[Line, ...]] = Note(())
+OVERSEEN: Note[int] = Note(0)
 
 # Tyrant of the Hill
 
@@ -212,15 +219,16 @@ class Emphasis(Moments):
         if not (yield from offer(battle, c, emphasis.key, m.who.id)):
             return
         pay(battle, c, 0, 1)
-        notes = {"emphasis": tuple(wanted), "connected": True, "after": m.who.id, "after tactic": m.tactic.id}
-        if m.kind == "defy":
-            notes["slap"] = True
+        own = Maneuver(battle, "attack", c, tactic)
+        own.connected = True
+        EMPHASIS.put(own, tuple(wanted))
+        AFTER.put(own, m)
         if log := battle.log:
             log.tell("{who} adds emphasis.", emphasis.rule, "viskara.rule.immediately", who=c.name)
-        yield from attack(battle, c, tactic, notes=notes)
+        yield from perform(own)
 
     def target_fits(self, m: Maneuver, line: Line) -> bool:
-        wanted = m.notes.get("emphasis")
+        wanted = EMPHASIS.of(m)
         return wanted is None or bool(m.lines) or (line.object is None and line.target.id in wanted)
 
 
@@ -228,7 +236,8 @@ class Emphasis(Moments):
 class Combo(Moments):
     def output(self, m: Maneuver, line: Line) -> int:
         """Emphasis after one's own attack with another tactic: 1/2/3 more output a purchase."""
-        if m.notes.get("after") != m.who.id or m.notes.get("after tactic") == m.tactic.id or "slap" in m.notes:
+        first = AFTER.of(m)
+        if first is None or first.who is not m.who or first.tactic.id == m.tactic.id or first.kind == "defy":
             return 0
         note(m, combo, "lands a combo.")
         return tiers(m, line, self.times, (1, 2, 3))
@@ -243,7 +252,8 @@ class Shotcaller(Moments):
         """Flourish on Emphasis after another's attack: an ally in range may sidestep. On one's own turn 1 flair
         more."""
         battle = m.battle
-        if m.notes.get("after", m.who.id) == m.who.id:
+        first = AFTER.of(m)
+        if first is None or first.who is m.who:
             return
         near = [a for a in battle.others(m.who) if a.cells and battle.distance(m.who, a) <= m.range]
         if near:
@@ -265,7 +275,8 @@ class Slap(Moments):
         flair."""
         if m.kind == "attack" and any(c.effort == 0 for c in m.targets) and can_pay(m.battle, m.payer, 0, 1):
             pay(m.battle, m.payer, 0, 1)
-        if "slap" in m.notes:
+        first = AFTER.of(m)
+        if first is not None and first.kind == "defy":
             note(m, slap, "slaps back.")
         yield from ()
 
@@ -305,7 +316,7 @@ class Attrowthwb(Moments):
 
 def stood_still(m: Maneuver, c: Character) -> bool:
     """Could have defied but did not."""
-    return c.id in m.notes.get("able to defy", ()) and not any(defy.who is c for defy in m.defies)
+    return c.id in m.able_to_defy and not any(defy.who is c for defy in m.defies)
 
 
 @fake_out.does
@@ -323,31 +334,31 @@ class FakeOut(Moments):
         other = list(two)
         other.remove(kept)
         shows.discard(battle, m.payer, tuple(other))
-        m.notes["fake out"] = kept
+        FAKE_OUT.put(m, kept)
         note(m, fake_out, "shows {cards} and keeps one.", cards=cards.told(other))
 
     def declared(self, m: Maneuver) -> Script[None]:
-        kept = m.notes.get("fake out")
-        if kept is None:
+        kept = FAKE_OUT.of(m)
+        if not kept:
             return
         shows.discard(m.battle, m.payer, (kept,))
-        m.notes["commit"] = not cards.red(kept)
+        COMMIT.put(m, not cards.red(kept))
         note(m, fake_out, "reveals {card}.", card=cards.told((kept,)))
         if cards.red(kept):
             gain = self.times * (2 if len(m.defies) > 1 else 1)
             yield from gain_health(m.battle, m.who, gain, fake_out.rule)
 
     def output(self, m: Maneuver, line: Line) -> int:
-        if "commit" not in m.notes or m.kind != "attack" or not stood_still(m, line.target):
+        if COMMIT.of(m) is None or m.kind != "attack" or not stood_still(m, line.target):
             return 0
-        return half(m.original) + 2 * self.times if m.notes["commit"] else -half(m.original)
+        return half(m.original) + 2 * self.times if COMMIT.of(m) else -half(m.original)
 
     def clash(self, m: Maneuver) -> Script[None]:
-        if "commit" in m.notes:
+        if COMMIT.of(m) is not None:
             for defy in m.defies:
-                defy.bonus += half(defy.original) * (1 if m.notes["commit"] else -1)
+                defy.bonus += half(defy.original) * (1 if COMMIT.of(m) else -1)
             for line in m.lines:
-                if not m.notes["commit"] and stood_still(m, line.target):
+                if not COMMIT.of(m) and stood_still(m, line.target):
                     line.no_flourish = True
         yield from ()
 
@@ -380,7 +391,7 @@ class DenialShot(Moments):
                 line.power += self.grown.count(overdrain.key)
                 note(m, overdrain, "drains it all.")
             if lowered >= 4 and self.grown.count(theft.key):
-                m.notes.setdefault("stolen", []).append(line)
+                STOLEN.put(m, (*STOLEN.of(m), line))
             line.finale = 0
         yield from ()
 
@@ -392,7 +403,7 @@ overdrain.text = "Attack lines brought to finale 0 give the defy 1 more power a 
 class Theft(Moments):
     def stat(self, m: Maneuver, line: Line) -> Script[None]:
         """Attack lines lowered by 4 or more: also use the attacker's stat effect, with power 1 a purchase."""
-        if line in m.notes.get("stolen", ()) and m.attack is not None:
+        if line in STOLEN.of(m) and m.attack is not None:
             note(m, theft, "steals a stat effect.")
             yield from stat_effect(m, line, m.attack.tactic.stat, min(self.times, most_power(m, line)))
 
@@ -422,7 +433,7 @@ class Overseer(Moments):
             if includes_self(m, self.grown):
                 note(m, army_of_one, "is an army of one.")
             change(m, finale=min(2, number))
-            m.notes["overseen"] = min(2, number)
+            OVERSEEN.put(m, min(2, number))
         yield from ()
 
 
@@ -431,7 +442,7 @@ class PointDefense(Moments):
     def output(self, m: Maneuver, line: Line) -> int:
         """With Overseer: 1 more output a purchase against lines that start near another ally, 2 if very near."""
         hit = line.attack_line
-        if not m.notes.get("overseen") or hit is None:
+        if not OVERSEEN.of(m) or hit is None:
             return 0
         allies = m.battle.allies(m.who) if includes_self(m, self.grown) else m.battle.others(m.who)
         near = [(m.battle.apart(a.cells, (hit.start,)), a.sheet.ranges) for a in allies if a.cells]

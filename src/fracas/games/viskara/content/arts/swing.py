@@ -9,13 +9,15 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.rules.model import Grown, Mark, Tactic, half
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import DASH, Move, follow, walk
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import obstructions
 from fracas.games.viskara.rules.targets import targetable
+
+BLAZE: Note[int | None] = Note(None)
 
 swing = art("swing", "Swing", 0, "any")
 trip = art("swing.trip", "Trip", 10, "any", parent="swing", repeat=True)
@@ -180,7 +182,8 @@ def blaze_a_trail(battle: Battle, c: Character, tactic: Tactic, grown: Grown, se
     if not chosen:
         return
     m = Maneuver(battle, "attack", c, tactic)
-    m.notes |= {"blaze": grown.count(blaze.key), "half effects": 1}
+    BLAZE.put(m, grown.count(blaze.key))
+    m.half_effects = 1
     for id in chosen:
         target = battle.get(id)
         start = c.cells[0]
@@ -194,12 +197,12 @@ def blaze_a_trail(battle: Battle, c: Character, tactic: Tactic, grown: Grown, se
 @blaze.does
 class Blaze(Moments):
     def damage(self, m: Maneuver, line: Line, packet: Packet) -> None:
-        if "blaze" in m.notes:
+        if BLAZE.of(m) is not None:
             packet.health, packet.morale = half(packet.health), half(packet.morale)
 
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
         """An effort before a swing: afterwards attack whom one could have targeted. Flourish: 1 damage a purchase."""
-        if "blaze" in m.notes:
-            once = m.notes.pop("half effects", 0)
+        if BLAZE.of(m) is not None:
+            once, m.half_effects = m.half_effects, 0
             yield from hurt(m, blaze, line, 0, self.times)
-            m.notes["half effects"] = once
+            m.half_effects = once

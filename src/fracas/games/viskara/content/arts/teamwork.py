@@ -5,12 +5,16 @@ from __future__ import annotations
 from fracas.core import Ask, Script
 from fracas.games.viskara.content.arts.common import allies_able, art, combine, note
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.maneuver import Maneuver, offer
+from fracas.games.viskara.rules.maneuver import Maneuver, Note, offer
 from fracas.games.viskara.rules.model import Grown
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells
 from fracas.games.viskara.rules.targets import in_the_way, targetable
+
+PASSED_TO: Note[tuple[int, ...] | None] = Note(None)
+TEAM: Note[list[str]] = Note([])
+ALL_IN: Note[bool] = Note(False)
 
 teamwork = art("ultimate-teamwork-attack", "Ultimate Teamwork Attack", 0, "projectile")
 trophy = art(
@@ -58,8 +62,8 @@ class Teamwork(Moments):
             m.starts = own
 
     def starts(self, m: Maneuver) -> tuple[int, ...]:
-        cells: tuple[int, ...] = m.notes.get("passed to", m.who.cells)
-        return cells
+        cells = PASSED_TO.of(m)
+        return m.who.cells if cells is None else cells
 
     def before(self, m: Maneuver) -> Script[None]:
         """An ally one could target pays an effort, adds a tactic's upgrades and becomes where the attack comes from."""
@@ -67,7 +71,8 @@ class Teamwork(Moments):
         if m.kind != "attack":
             return
         free = yield from go_all_in(m, self.grown)
-        holder, cells, team = (who.id, ITSELF), m.who.cells, m.notes.setdefault("team", [])
+        holder, cells, team = (who.id, ITSELF), m.who.cells, list[str]()
+        TEAM.put(m, team)
         used: set[tuple[str, ...]] = set()
         while True:
             options = {
@@ -89,7 +94,7 @@ class Teamwork(Moments):
                 pay(battle, ally, 1)
             team.append(ally.id)
             holder, cells = (ally.id, COMPANION if len(chosen) > 2 else ITSELF), options[chosen]
-            m.notes["passed to"] = cells
+            PASSED_TO.put(m, cells)
             note(m, teamwork, "passes the attack to {ally}.", ally=ally.name)
             yield from combine(m, ally.sheet.tactic(chosen[1]))
 
@@ -105,7 +110,7 @@ def go_all_in(m: Maneuver, grown: Grown) -> Script[int]:
 
     pay(m.battle, who, 2)
     who.put(Mark("ultimate flair used", who.id))
-    m.notes["ultimate flair"] = True
+    ALL_IN.put(m, True)
     return 2
 
 
@@ -113,10 +118,10 @@ def go_all_in(m: Maneuver, grown: Grown) -> Script[int]:
 class Flair(Moments):
     def bonus(self, m: Maneuver) -> int:
         """Once a battle, 2 effort: two passes are free, 2 more output a purchase, 4 if every ally takes part."""
-        if "ultimate flair" not in m.notes:
+        if not ALL_IN.of(m):
             return 0
         note(m, flair, "goes all in.")
-        everybody = {a.id for a in m.battle.others(m.who)} <= set(m.notes["team"])
+        everybody = {a.id for a in m.battle.others(m.who)} <= set(TEAM.of(m))
         return (4 if everybody else 2) * self.times
 
 
@@ -124,5 +129,5 @@ class Flair(Moments):
 class Trophy(Moments):
     def finish(self, m: Maneuver) -> Script[None]:
         """Everybody who took part gains 1 health a purchase."""
-        for id in dict.fromkeys(m.notes.get("team", ())):
+        for id in dict.fromkeys(TEAM.of(m)):
             yield from gain_health(m.battle, m.battle.get(id), self.times, trophy.rule)

@@ -13,11 +13,13 @@ from fracas.games.viskara.rules.aura import ZEROS, give_back, stored_kinds, thre
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, may, offer
 from fracas.games.viskara.rules.model import AnyZone, Enhanced, Grown, Mark, Placed, half
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, lose_flair, pay
 from fracas.games.viskara.rules.shows import discard
+
+SABOTAGED: Note[bool] = Note(False)
 
 enhancement = aura("targeted-enhancement", "Targeted Enhancement", 0)
 repeated = aura(
@@ -142,7 +144,7 @@ class Enhancement(Moments):
 
 def uses_aura(m: Maneuver, c: Character) -> bool:
     """Whether another upgrade of an aura is about to be used for a maneuver: its tactic, a collapse, a red card."""
-    if whose_tactic(m) is c or m.notes.get("collapse") == c.id:
+    if whose_tactic(m) is c or m.collapse == c.id:
         return True
     reds = sum(cards.red(card) for card in c.stored)
     return c.sheet.upgrade("aura.maximize-output") is not None and reds >= 1 and len(c.stored) >= 2
@@ -150,13 +152,13 @@ def uses_aura(m: Maneuver, c: Character) -> bool:
 
 def enhance_maneuver(m: Maneuver, grown: Grown, c: Character) -> Script[None]:
     """Return a card for a number; for a red card to be released one of those stays back."""
-    by_release = not grown.count(universal.key) and whose_tactic(m) is not c and m.notes.get("collapse") != c.id
+    by_release = not grown.count(universal.key) and whose_tactic(m) is not c and m.collapse != c.id
     while True:
         used = yield from choose(m.battle, c, enhancement.key, not grown.count(universal.key), m.who, by_release)
         if not used:
             return
         if by_release:
-            m.notes["must release"] = c.id
+            m.must_release = c.id
         health = ("health",) if m.kind == "stance" else ()
         kinds = (*TIERS, "power", "range", *health, *(("all tiers",) if grown.count(empowered.key) else ()))
         kind = yield Ask(c.seat, "number", kinds, (c.id, enhancement.key))
@@ -181,14 +183,14 @@ def apply(m: Maneuver, kind: str, used: tuple[str, ...], more: int, sign: int) -
     if kind == "power":
         m.more_power += sign * by
     elif kind == "range":
-        m.notes["range more"] = m.notes.get("range more", 0) + sign * by
+        m.range_more += sign * by
     elif kind == "health":
-        m.notes["health more"] = m.notes.get("health more", 0) + sign * by
+        m.health_more += sign * by
     else:
-        tiers = list(m.notes.get("outputs", m.tactic.outputs))
+        tiers = list(m.outputs)
         for n in range(3) if kind == "all tiers" else (TIERS.index(kind),):
             tiers[n] += sign * by
-        m.notes["outputs"] = _ordered(tiers, m.tactic.outputs, sign, kind)
+        m.outputs = _ordered(tiers, m.tactic.outputs, sign, kind)
 
 
 def _ordered(tiers: list[int], written: tuple[int, int, int], sign: int, kind: str) -> tuple[int, int, int]:
@@ -213,10 +215,10 @@ class Sabotage(Moments):
     def own_flourish(self, m: Maneuver, line: Line, c: Character) -> Script[None]:
         """Flourish: mark a target; when it starts a maneuver, the mark and a card lower one of its numbers."""
         target = line.target
-        if target.has("sabotage") or target.side == m.payer.side or "sabotaged" in m.notes:
+        if target.has("sabotage") or target.side == m.payer.side or SABOTAGED.of(m):
             return
         if (yield from may(m.battle, m.payer, sabotage.key, target.id)):
-            m.notes["sabotaged"] = True
+            SABOTAGED.put(m, True)
             target.put(Mark("sabotage", c.id, self.times, f"end:{m.who.id}", 1 if m.battle.on_turn(m.who) else 0))
             m.tell("{who} sabotages {whom}.", sabotage.rule, "viskara.condition.sabotage-mark", whom=target.name)
 

@@ -15,11 +15,13 @@ from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import Upgrade
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.rules.model import Mark, half
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import can_pay, gain_flair, pay
 from fracas.games.viskara.rules.sight import obstructions
+
+RIBBON: Note[bool] = Note(False)
 
 expanded = aura("expanded-influence", "Expanded Influence", 0)
 
@@ -95,7 +97,9 @@ class Expanded(Moments):
             yield from swap_two(battle, c, None)
         else:
             told(battle, puppeteer, "{who} pulls strings.", who=c.name)
-            yield from attack.attack(battle, battle.get(chosen[2]), c.sheet.tactic(chosen[3]), payer=c)
+            m = Maneuver(battle, "attack", battle.get(chosen[2]), c.sheet.tactic(chosen[3]))
+            m.payer = c
+            yield from attack.perform(m)
 
 
 def swaps(battle: Battle, c: Character, one: Character | None = None) -> list[tuple[str, str]]:
@@ -262,7 +266,7 @@ def along_ribbon(m: Maneuver) -> Script[bool]:
     id, last = yield Ask(m.payer.seat, "ribbon", tuple(options), (m.who.id, ribbon.key))
     goal = m.battle.get(id)
     cells = [cell for cell in found[id] if last == "with" or cell not in goal.cells]
-    m.notes["ribbon"] = True
+    RIBBON.put(m, True)
     m.tell("{who} follows a ribbon of fate.", ribbon.rule)
     targets.target_squares(m, cells, m.who.cells[0])
     return bool(m.cells)
@@ -281,7 +285,7 @@ class Ribbon(Moments):
 
     def after_halving(self, m: Maneuver, line: Line, total: int) -> int:
         """With several targets the output is halved, and the furthest gets 1 more a purchase."""
-        if "ribbon" not in m.notes or len(m.targets) < 2:
+        if not RIBBON.of(m) or len(m.targets) < 2:
             return total
         furthest = max(m.targets, key=lambda c: m.battle.distance(m.who, c))
         return half(total) + (self.times if line.target is furthest else 0)

@@ -13,12 +13,15 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.connected import Prelude
 from fracas.games.viskara.rules.damage import Packet, deal
-from fracas.games.viskara.rules.maneuver import Maneuver, offer
+from fracas.games.viskara.rules.maneuver import Maneuver, Note, offer
+from fracas.games.viskara.rules.model import Deck
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.output import change
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.shows import deck_of
 from fracas.games.viskara.rules.words import counted
+
+LOOKED: Note[bool] = Note(False)
 
 # Dread
 
@@ -80,7 +83,9 @@ class AuraTactic(Moments):
 
     def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
         assert c.sheet.aura_tactic is not None
-        yield from attack.attack(battle, who, c.sheet.aura_tactic, notes={"aura of": c.id})
+        m = Maneuver(battle, "attack", who, c.sheet.aura_tactic)
+        m.aura_of = c.id
+        yield from attack.perform(m)
 
 
 # Efficient Fashion
@@ -103,7 +108,7 @@ class Fashion(Moments):
         value = cards.VALUE[card]
         fits = [x for x in dict.fromkeys(m.cards) if cards.VALUE[x] < value and cards.red(x) != cards.red(card)]
         if fits:
-            m.notes.setdefault("efficient", []).append(fits)
+            m.efficient.append(fits)
             m.tell("{who} will store a card cheaply.", fashion.rule)
         foes = [e for e in m.battle.fresh_enemies(owner) if e.cells]
         finale = max((line.finale for line in m.lines), default=m.finale)
@@ -175,7 +180,8 @@ class DoubleUp(Moments):
 class BothSides(Moments):
     def released(self, m: Maneuver, owner: Character, card: str) -> Script[None]:
         """A black card that raised the finale also raises power by 1 a purchase, at most by the written power."""
-        if m.notes.pop("finale raised", False) and cards.VALUE[card]:
+        raised, m.finale_raised = m.finale_raised, False
+        if raised and cards.VALUE[card]:
             m.more_power += min(self.times, m.tactic.power)
             if cards.VALUE[card] >= 5:
                 m.more_most += self.times
@@ -240,7 +246,7 @@ class StepAhead(Moments):
     def own_preludes(self, m: Maneuver, owner: Character) -> list[Prelude]:
         """Immediately before an attack or defy: up to 6 flair look at as many cards, for the top or the bottom."""
         battle, who = m.battle, m.payer
-        if "looked" in m.notes or not can_pay(battle, who, 0, 1) or not battle.decks[deck_of(who)].size:
+        if LOOKED.of(m) or not can_pay(battle, who, 0, 1) or not battle.decks[deck_of(who)].size:
             return []
         return [Prelude(who, step_ahead.key, lambda: look(m), asks=True)]
 
@@ -249,7 +255,7 @@ def look(m: Maneuver) -> Script[None]:
     battle, who = m.battle, m.payer
     key = deck_of(who)
     most = min(MOST_LOOKED_AT, who.flair, battle.decks[key].size)
-    m.notes["looked"] = True
+    LOOKED.put(m, True)
     number = yield Ask(who.seat, "look", tuple(range(most + 1)), (who.id, step_ahead.key))
     if not number:
         return
@@ -262,5 +268,5 @@ def look(m: Maneuver) -> Script[None]:
             break
         left.remove(card)
         top.append(card)
-    battle.decks[key] = cards.Deck(deck.left, deck.discards, (*top, *deck.top), (*deck.bottom, *left))
+    battle.decks[key] = Deck(deck.left, deck.discards, (*top, *deck.top), (*deck.bottom, *left))
     told(battle, step_ahead, "{who} looks {n} ahead.", who=who.name, n=counted(number, "card"))

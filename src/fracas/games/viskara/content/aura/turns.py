@@ -13,12 +13,14 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Grown, Juggernaut, Mark, Onslaught, half
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
+from fracas.games.viskara.rules.model import Deck, Grown, Juggernaut, Mark, Onslaught, half
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.output import change, tiered
 from fracas.games.viskara.rules.resources import can_pay, gain_effort, gain_flair, gain_health, pay
 from fracas.games.viskara.rules.shows import deck_of, discard
+
+GAMBLED_ON: Note[tuple[str, int]] = Note(("", 0))
 
 # Personality Capacitor
 
@@ -192,7 +194,9 @@ def accumulate_for(battle: Battle, c: Character, who: Character, gambled: str) -
     pay(battle, who, 1)
     if gambled:
         told(battle, gamble, "{who} gambles.", who=who.name)
-        yield from attack.attack(battle, who, who.sheet.tactic(gambled), notes={"gamble": c.id})
+        m = Maneuver(battle, "attack", who, who.sheet.tactic(gambled))
+        m.gamble = c.id
+        yield from attack.perform(m)
         return
     yield from beforehand(battle, who)
     yield from keep_card(battle, who, (yield from draw_two(battle, who)))
@@ -215,7 +219,7 @@ def draw_two(battle: Battle, c: Character) -> Script[str]:
     if cards.VALUE[low] == cards.VALUE[high] and low != high:
         low = yield Ask(c.seat, "card to return", (low, high), (c.id, accumulate.key))
         high = two[0] if two[1] == low else two[1]
-    battle.decks[key] = cards.Deck(deck.left, deck.discards, (high, *deck.top), deck.bottom)
+    battle.decks[key] = Deck(deck.left, deck.discards, (high, *deck.top), deck.bottom)
     told(battle, accumulate, "{who} reveals {cards}.", who=c.name, cards=cards.told(two))
     return low
 
@@ -233,10 +237,10 @@ class Gamble(Moments):
             yield from keep_card(battle, c, card)
         else:
             discard(battle, c, (card,))
-        m.notes["gambled"] = (choice, cards.VALUE[card])
+        GAMBLED_ON.put(m, (choice, cards.VALUE[card]))
 
     def own_show(self, m: Maneuver, owner: Character) -> Script[None]:
-        choice, value = m.notes.get("gambled", ("", 0)) if m.notes.get("gamble") == owner.id else ("", 0)
+        choice, value = GAMBLED_ON.of(m) if m.gamble == owner.id else ("", 0)
         if choice == "return" and value >= m.finale:
             m.bonus += 2 * self.times
         elif choice == "store" and value < m.finale:

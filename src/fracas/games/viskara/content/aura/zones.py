@@ -14,12 +14,14 @@ from fracas.games.viskara.rules.beforehand import beforehand
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import Upgrade
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, may, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, may, offer
 from fracas.games.viskara.rules.model import Grown, Imposing, Mark, Zone
 from fracas.games.viskara.rules.moments import AIMED, Moments
 from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
 from fracas.games.viskara.rules.sight import line_to_cells, objects, squares_in_range
 from fracas.games.viskara.rules.turn import STARTING
+
+DECAYED: Note[tuple[tuple[Line, Character], ...]] = Note(())
 
 # Imposing
 
@@ -247,12 +249,10 @@ def decaying(m: Maneuver, owner: Character) -> list[Line]:
 
 def decay_along(m: Maneuver, n: int, some: list[Line], gainer: Character) -> None:
     """More output along some lines, each once."""
-    already = m.notes.setdefault("decay", {})
     for line in some:
-        if id(line) not in already:
-            already[id(line)] = (line, gainer)
-            more = m.notes.setdefault("line bonus", {})
-            more[id(line)] = more.get(id(line), 0) + n
+        if not any(line is other for other, _ in DECAYED.of(m)):
+            DECAYED.put(m, (*DECAYED.of(m), (line, gainer)))
+            line.bonus += n
             m.tell("{who}'s target decays.", decay.rule)
 
 
@@ -290,7 +290,7 @@ class Siphon(Moments):
         """Each time a decaying target is damaged, 1 health a purchase."""
         if m.who.side != c.side:
             return
-        for line, gainer in m.notes.get("decay", {}).values():
+        for line, gainer in DECAYED.of(m):
             if sum(line.dealt) and not gainer.out:
                 yield from gain_health(battle, gainer, self.times, siphon.rule)
 
@@ -302,7 +302,7 @@ def collapse_well(battle: Battle, c: Character, who: Character, zone: Zone) -> S
     pay(battle, who, 1)
     m = Maneuver(battle, "attack", who, tactic)
     m.range, m.starts = 3 + zone.n, zone.cells
-    m.notes |= {"no trigger": True, "collapse": c.id, "self": True}
+    m.no_trigger, m.collapse, m.hits_self = True, c.id, True
     told(battle, collapse, "{who} lets the well collapse.", who=who.name)
     near = squares_in_range(battle, zone.cells, objects(battle, who.side, "exposure"), m.range, "exposure")
     yield from attack.extras(m, "pay")
@@ -321,7 +321,7 @@ def collapse_well(battle: Battle, c: Character, who: Character, zone: Zone) -> S
 @collapse.does
 class Collapse(Moments):
     def own_flourish(self, m: Maneuver, line: Line, owner: Character) -> Script[None]:
-        if m.notes.get("collapse") == owner.id:
+        if m.collapse == owner.id:
             line.target.put(m.battle.through_next_turn("held", line.target))
             m.tell("{whom} is pinned.", collapse.rule, "viskara.condition.movement-lock", whom=line.target.name)
         yield from ()

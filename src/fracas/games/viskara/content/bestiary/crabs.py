@@ -10,9 +10,11 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet, deal
 from fracas.games.viskara.rules.declare import ability
-from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note
 from fracas.games.viskara.rules.model import Mark
 from fracas.games.viskara.rules.moments import Moments
+
+LAUNCH: Note[str] = Note("")
 
 
 def let_go(battle: Battle, c: Character) -> None:
@@ -141,20 +143,20 @@ def _bolt(creature: str, name: str, current: int) -> None:
                 return
             dash.pay_price(m.battle, m.who)
             if not (yield from dash.lent(m.battle, m.who)):
-                m.notes["launch"] = chosen
+                LAUNCH.put(m, chosen)
                 m.no_defy = True
                 yield from dash.run(m.battle, m.who, found[chosen], rule, lend=False)
 
         def aim(self, m: Maneuver) -> Script[bool]:
-            if "launch" not in m.notes or m.kind != "attack":
+            if not LAUNCH.of(m) or m.kind != "attack":
                 return (yield from targets.every_square(m))
-            line = targets.draw_line(m, m.battle.get(m.notes["launch"]))
+            line = targets.draw_line(m, m.battle.get(LAUNCH.of(m)))
             if line is not None:
                 m.lines.append(line)
             return line is not None
 
         def halve(self, m: Maneuver, line: Line) -> int:
-            return -1 if "launch" in m.notes else 0
+            return -1 if LAUNCH.of(m) else 0
 
         def finish(self, m: Maneuver) -> Script[None]:
             """Launched, the target flies away; otherwise a current runs through everybody targeted."""
@@ -163,7 +165,7 @@ def _bolt(creature: str, name: str, current: int) -> None:
             for target in m.targets:
                 if target.out:
                     continue
-                if "launch" in m.notes:
+                if LAUNCH.of(m):
                     distance = movement.speed(m.battle, target)
                     yield from movement.directly_away(m.battle, target, m.who.cells[0], distance, m.who, rule)
                 else:

@@ -10,11 +10,14 @@ from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import ability, creature, tactic
-from fracas.games.viskara.rules.maneuver import Maneuver
+from fracas.games.viskara.rules.maneuver import Maneuver, Note
 from fracas.games.viskara.rules.model import Mark, Tactic
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import FOOT, place
 from fracas.games.viskara.rules.sight import obstructions
+
+FOOT_MOVED: Note[int] = Note(-1)
+LANDING: Note[tuple[int, ...]] = Note(())
 
 # Canopy Heron
 
@@ -96,8 +99,8 @@ class Strut(Moments):
     defy_aims = defy_all
 
     def aim_possible(self, m: Maneuver) -> bool:
-        if "moved" in m.notes or len(m.who.cells) < 2:
-            return "moved" in m.notes
+        if FOOT_MOVED.of(m) >= 0 or len(m.who.cells) < 2:
+            return FOOT_MOVED.of(m) >= 0
         cells = {cell for _, cell in strides(m)}
         return any(
             m.battle.board.far[cell][own] <= m.range
@@ -112,13 +115,13 @@ class Strut(Moments):
         if not options:
             return
         foot, cell = yield Ask(m.who.seat, "foot", tuple(options), (m.who.id, 5))
-        m.notes["moved"] = cell
+        FOOT_MOVED.put(m, cell)
         cells = (cell, m.who.cells[1]) if foot == 0 else (m.who.cells[0], cell)
         yield from place(m.battle, m.who, cells, how=FOOT)
 
     def aim(self, m: Maneuver) -> Script[bool]:
         """Each square within range of the foot it moved, except the feet."""
-        foot = m.notes.get("moved", m.who.cells[0])
+        foot = FOOT_MOVED.of(m) if FOOT_MOVED.of(m) >= 0 else m.who.cells[0]
         m.starts = (foot,)
         targets.target_squares(m, set(targets.reachable_squares(m, foot)) - set(m.who.cells), foot)
         yield from ()
@@ -249,7 +252,7 @@ class Skydive(Moments):
         """Any square is where it comes down; that one and those around it are targeted."""
         found = landings(m)
         at = yield Ask(m.who.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, 1))
-        m.notes["place"] = found[at]
+        LANDING.put(m, found[at])
         targets.target_squares(m, found[at], found[at][4])
         return True
 
@@ -265,7 +268,7 @@ class Skydive(Moments):
 
     def finish(self, m: Maneuver) -> Script[None]:
         """It lands there, throws everybody aside, is protected, and does nothing more before its next turn."""
-        battle, who, place = m.battle, m.who, m.notes["place"]
+        battle, who, place = m.battle, m.who, LANDING.of(m)
         yield from displace(battle, who, place, SKYDIVE)
         who.where, who.cells = "", place
         who.put(Mark("landed", who.id))

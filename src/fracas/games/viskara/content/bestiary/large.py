@@ -12,12 +12,15 @@ from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
-from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note
 from fracas.games.viskara.rules.model import Tactic, half
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.move import DASH, Move, UnderWay, end, enter, place, start
 from fracas.games.viskara.rules.resources import can_pay, pay
 from fracas.games.viskara.rules.sight import objects
+
+SWALLOWED: Note[tuple[int, ...]] = Note(())
+CHARGED: Note[list[str] | None] = Note(None)
 
 # Aspidromos
 
@@ -116,8 +119,9 @@ def run_through(m: Maneuver, move: Move, path: list[tuple[int, ...]]) -> Script[
     for cells in path:
         for foe in battle.fresh_enemies(who):
             if set(foe.cells) & set(cells):
-                if foe.id not in m.notes["charged"]:
-                    m.notes["charged"].append(foe.id)
+                charged = CHARGED.of(m) or []
+                if foe.id not in charged:
+                    CHARGED.put(m, [*charged, foe.id])
                 if not (yield from shove_aside(battle, who, foe, cells)) or move.displaced:
                     return
         if bits(cells) & battle.taken(who) or not (yield from enter(battle, move, cells)):
@@ -150,13 +154,13 @@ class Charge(Moments):
         return kind == "attack"
 
     def aim_possible(self, m: Maneuver) -> bool:
-        return "charged" in m.notes or bool(charges(m.battle, m.who, m.who.flair, first=True))
+        return CHARGED.of(m) is not None or bool(charges(m.battle, m.who, m.who.flair, first=True))
 
     def before(self, m: Maneuver) -> Script[None]:
         """Immediately before: it dashes through enemies, each moved 1 square out of its way as it comes."""
         battle, who = m.battle, m.who
         found = charges(battle, who, who.flair)
-        m.notes["charged"] = []
+        CHARGED.put(m, [])
         if not found:
             return
         dash.pay_price(battle, who)
@@ -173,7 +177,7 @@ class Charge(Moments):
 
     def aim(self, m: Maneuver) -> Script[bool]:
         """The attack is for each enemy it ran through."""
-        for id in m.notes["charged"]:
+        for id in CHARGED.of(m) or []:
             foe = m.battle.get(id)
             if not foe.out and not foe.exhausted:
                 start = m.who.cells[0]
@@ -270,7 +274,7 @@ class Swallows(Moments):
         if not found:
             return False
         at = yield Ask(m.who.seat, "square", tuple(found), (m.who.id, m.tactic.id, 1, 1))
-        m.notes["place"] = found[at]
+        SWALLOWED.put(m, found[at])
         start = min(m.starts, key=lambda cell: m.battle.board.far[cell][found[at][4]])
         targets.target_squares(m, found[at], start)
         return True
@@ -320,7 +324,7 @@ class Breach(Swallows):
 
 
 def _arrive(m: Maneuver, where: str, rule: str) -> Script[None]:
-    place = m.notes["place"]
+    place = SWALLOWED.of(m)
     m.who.where = UNDERGROUND
     yield from displace(m.battle, m.who, place, rule)
     m.who.cells, m.who.where = place, where

@@ -12,12 +12,16 @@ from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.damage import Packet
 from fracas.games.viskara.rules.declare import ability, creature, tactic
 from fracas.games.viskara.rules.flat import flat_output, flat_show, red_cards
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, may
 from fracas.games.viskara.rules.model import BODY, half
 from fracas.games.viskara.rules.moments import Moments
 from fracas.games.viskara.rules.resources import gain_health, lose_health
 from fracas.games.viskara.rules.sight import obstructions
 from fracas.games.viskara.rules.targets import targetable
+
+LEAPT: Note[bool] = Note(False)
+BEFORE_LEAP: Note[dict[str, int]] = Note({})
+BILL: Note[bool] = Note(False)
 
 # Medic Spider
 
@@ -183,7 +187,7 @@ def target_after(m: Maneuver, spots: Any) -> bool:
 @crystal_incisors
 class CrystalIncisors(Moments):
     def aim_possible(self, m: Maneuver) -> bool:
-        return "leapt" in m.notes or target_after(m, leaps(m.battle, m.who))
+        return LEAPT.of(m) or target_after(m, leaps(m.battle, m.who))
 
     def before(self, m: Maneuver) -> Script[None]:
         """Immediately before: it has to dash; toward its target that raises the break point by half."""
@@ -191,8 +195,8 @@ class CrystalIncisors(Moments):
         found = leaps(battle, who)
         if not found:
             return
-        m.notes["before"] = {c.id: battle.distance(who, c) for c in battle.characters if c is not who and c.cells}
-        m.notes["leapt"] = True
+        BEFORE_LEAP.put(m, {c.id: battle.distance(who, c) for c in battle.characters if c is not who and c.cells})
+        LEAPT.put(m, True)
         dash.pay_price(battle, who)
         if (yield from dash.lent(battle, who)):
             return
@@ -201,7 +205,7 @@ class CrystalIncisors(Moments):
         yield from dash.run(battle, who, found[to], rule, lend=False)
 
     def aimed(self, m: Maneuver) -> Script[None]:
-        before = m.notes.get("before", {})
+        before = BEFORE_LEAP.of(m)
         if any(m.battle.distance(m.who, c) < before.get(c.id, 0) for c in m.targets):
             m.break_more += half(m.tactic.break_point)
             m.tell("{who} bites deeper.", "viskara.creature.quartztooth-rabbit.tactic.crystal-incisors")
@@ -308,7 +312,7 @@ class StubbyBill(Moments):
             return
         battle, who = m.battle, m.who
         found = [line.target for line in targetable(m) if line.object is None]
-        m.notes["bill"] = True
+        BILL.put(m, True)
         if not found or any(battle.distance(who, target) <= 1 for target in found):
             return
         goal = found[0]
@@ -322,7 +326,7 @@ class StubbyBill(Moments):
             yield from movement.sidestep(battle, who, 2, rule, fits=fits, must=True)
 
     def reach(self, m: Maneuver, reach: int) -> int:
-        return 1 if m.kind == "defy" or "bill" in m.notes else reach
+        return 1 if m.kind == "defy" or BILL.of(m) else reach
 
 
 @draw_blood

@@ -168,7 +168,7 @@ class Pounce(Moments):
         hidden_before = m.who.has("stealth")
         yield from move_action(m.battle, m.who, "viskara.creature.snowblanket-landmanta.tactic.pounce")
         if hidden_before and not m.who.has("stealth"):
-            m.notes["outputs"] = (52, 66, 84)
+            m.outputs = (52, 66, 84)
             m.break_more += 16
             m.tell("{who} pounces out of hiding.", "viskara.creature.snowblanket-landmanta.tactic.pounce")
 

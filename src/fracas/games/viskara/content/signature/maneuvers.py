@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.rules import dash, movement, reactions, teleport
 from fracas.games.viskara.rules.able import could_target
-from fracas.games.viskara.rules.attack import attack
+from fracas.games.viskara.rules.attack import perform
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.board import MOVE, bits
 from fracas.games.viskara.rules.character import Character
 from fracas.games.viskara.rules.declare import UPGRADES, Upgrade, upgrade
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.rules.model import Part, Zone
 from fracas.games.viskara.rules.objects import STRUCK
 from fracas.games.viskara.rules.resources import can_pay
@@ -38,6 +37,8 @@ from fracas.games.viskara.rules.signature import (
 )
 from fracas.games.viskara.rules.stance import stance
 from fracas.games.viskara.rules.words import counted
+
+SETTLED: Note[bool] = Note(False)
 
 Do = Callable[[Run, Part], Script[bool]]
 
@@ -217,12 +218,13 @@ def sig_attack(run: Run, part: Part) -> Script[bool]:
     battle, c = run.battle, run.c
     who = yield from performer(run, part)
     starts = yield from starting_point(run, part, who)
-    notes: dict[str, Any] = {"signature": part, "signature bonus": extra_output(run, part)}
+    m = Maneuver(battle, "attack", who, tactic)
+    m.part, m.bonus = part, extra_output(run, part)
     if any(part.count(f"sig.up.expansive-{kind}") for kind in ("target", "self")):
-        notes["spread"] = lambda m: spread(run, part, m)
+        m.spread = lambda m: spread(run, part, m)
     if starts != who.cells:
-        notes["starts"] = starts
-    m = yield from attack(battle, who, tactic, notes=notes, part=part)
+        m.fixed_starts = starts
+    yield from perform(m)
     run.last = m
     for line in m.lines:
         health, morale = line.dealt
@@ -297,7 +299,7 @@ def defy_or_stance_with(run: Run, part: Part, who: Character) -> Script[bool]:
     if run.event == ATTACK and m is not None:
         defy = yield from reactions.start_defy(m, who, tactic, False)
         if defy is not None:
-            m.notes.setdefault("signature defies", []).append(defy)
+            m.signature_defies.append(defy)
             run.touch(m.who)
         return defy is not None
     run.last = yield from stance(run.battle, who, tactic, flair=0)
@@ -377,9 +379,9 @@ def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
     battle, owner = m.battle, m.battle.get(zone.owner)
     own = [x for x in m.lines if x.object is not None and x.object.key == "obstruction" and x.target is owner]
     worst = max(own, key=lambda x: x.health + x.morale)
-    if m.notes.get("obstructions settled") or not worst.health + worst.morale:
+    if SETTLED.of(m) or not worst.health + worst.morale:
         return
-    m.notes["obstructions settled"] = True
+    SETTLED.put(m, True)
     damage = worst.health + worst.morale
     times = worst.reds
     if zone.n and damage <= zone.n:
