@@ -10,10 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fracas.games.viskara.content.arts import direct, projectile
 from fracas.games.viskara.rules import balance, movement, sight
 from fracas.games.viskara.rules.board import MOVE, WALL, bits, board_for
 from fracas.games.viskara.rules.lines import middle
 from fracas.games.viskara.rules.maneuver import Line, Maneuver
+from fracas.games.viskara.rules.model import Zone
 from fracas.games.viskara.rules.output import settle, split
 from fracas.games.viskara.rules.style import power
 from fracas.testing.viskara import fighter, figure, viskara, way
@@ -185,6 +187,50 @@ def test_output_is_tier_and_bonuses_then_halves_then_the_break_point(some: tuple
         total = -(-total // 2) if halved in some else total
     assert line.output == total
     assert (line.health, line.morale) == (min(total, 7), max(0, total - 7))
+
+
+ONCE = ("Strong Start", "Cleave", "Soul Wave", "Omnipresence", "Called Shot")
+OFTEN = ("Underdog", "Burst", "Tyrant of the Hill", "Conduits", "Combo", "Expert Gambit")
+PARENTS = {"Combo": "Emphasis", "Expert Gambit": "Expert Strike"}
+
+
+@pytest.mark.covers("viskara.rule.output-per-line", "viskara.rule.round-up", "viskara.action.anchor")
+@given(
+    st.sets(st.sampled_from(ONCE)),
+    st.dictionaries(st.sampled_from(OFTEN), st.integers(1, 3)),
+    st.integers(0, 5),
+    st.booleans(),
+    st.integers(0, 40),
+)
+@settings(max_examples=300, deadline=None)
+def test_output_counts_every_upgrade_of_a_tactic_whatever_others_it_has(
+    once: set[str], often: dict[str, int], reds: int, anchored: bool, most: int
+) -> None:
+    upgrades = {**dict.fromkeys(once, 1), **often, **{PARENTS[name]: 1 for name in often if name in PARENTS}}
+    tactic = way(outputs=(5, 9, 13), power=3, range=9, upgrades=upgrades)
+    letters = {"A": figure(fighter(tactic), anchored=anchored), **dict.fromkeys("bcd", fighter())}
+    stage = viskara("A b c d", **letters, morale=(25, 40), zones=(Zone("objective", "A", (0,)),))
+    m = Maneuver(stage.battle, "attack", stage.who("A"), tactic)
+    line = Line(stage.who("b"), 0, 1, stage.battle.board.central(0, 1)[1])
+    line.reds = m.reds = reds
+    line.through = [1] if "Omnipresence" in once else []
+    m.lines, m.range, m.extras, m.most_output = [line], 9, {"arts.strong-start", "arts.called-shot"}, most
+    direct.BURST_BONUS.put(m, often.get("Burst", 0))
+    direct.GAMBIT.put(m, "c")
+    projectile.AFTER.put(m, Maneuver(stage.battle, "attack", stage.who("A"), way("Other")))
+
+    for _ in settle(m):
+        raise AssertionError("nobody is asked")
+
+    tier = min(reds, 3)
+    total = (0, 5, 9, 13)[tier] + (2 if anchored else 0)
+    total += 5 if "Strong Start" in once else 0
+    total += 3 if "Called Shot" in once and reds >= 4 else 0
+    total += sum(often.get(name, 0) * tier for name in ("Underdog", "Burst", "Tyrant of the Hill", "Combo"))
+    total += often.get("Conduits", 0) * 2 + often.get("Expert Gambit", 0)
+    for name in ("Cleave", "Soul Wave", "Omnipresence"):
+        total = -(-total // 2) if name in once else total
+    assert line.output == min(total, most)
 
 
 @given(
