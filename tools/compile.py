@@ -34,7 +34,7 @@ BUSY = {
     "terms",
     "games/viskara/rules": "able after attack aura battle beforehand board cards character connected damage dash "
     "ending flourish kits lines maneuver moments move movement output reactions resources serving shows sight "
-    "signature stance style targets teleport turn",
+    "signature stance style tactic targets teleport turn",
 }
 
 sys.path.insert(0, str(ROOT / "src"))

@@ -39,20 +39,21 @@ class Fate:
         return tuple([below(sides) + 1 for sides in request.dice])
 
     def draw(self, request: Draw) -> tuple[Any, ...]:
-        left = [[card, count] for card, count in request.deck]
-        total = sum(count for _, count in left)
+        deck = request.deck
+        left = [count for _, count in deck]
+        total = sum(left)
         if request.number > total:
             raise ValueError(f"cannot draw {request.number} of {total} cards")
         drawn: list[Any] = []
         for _ in range(request.number):
             pick = self.below(total)
             total -= 1
-            for entry in left:
-                if pick < entry[1]:
-                    entry[1] -= 1
-                    drawn.append(entry[0])
-                    break
-                pick -= entry[1]
+            place = 0
+            while pick >= left[place]:
+                pick -= left[place]
+                place += 1
+            left[place] -= 1
+            drawn.append(deck[place][0])
         return tuple(drawn)
 
     def answer(self, request: Roll | Draw) -> tuple[Any, ...]:

@@ -174,7 +174,7 @@ def test_output_is_tier_and_bonuses_then_halves_then_the_break_point(some: tuple
     line.reds = m.reds = reds
     m.lines, m.bonus = [line], 2 * TRAITS["Risky Strike"] if "Risky Strike" in some and reds == 2 else 0
     if "Strong Start" in some:
-        m.extras.add("arts.strong-start")
+        m.extras = frozenset({"arts.strong-start"})
 
     for _ in settle(m):
         raise AssertionError("nobody is asked")
@@ -208,13 +208,13 @@ def test_output_counts_every_upgrade_of_a_tactic_whatever_others_it_has(
 ) -> None:
     upgrades = {**dict.fromkeys(once, 1), **often, **{PARENTS[name]: 1 for name in often if name in PARENTS}}
     tactic = way(outputs=(5, 9, 13), power=3, range=9, upgrades=upgrades)
-    letters = {"A": figure(fighter(tactic), anchored=anchored), **dict.fromkeys("bcd", fighter())}
+    letters: dict[str, Any] = {"A": figure(fighter(tactic), anchored=anchored), **dict.fromkeys("bcd", fighter())}
     stage = viskara("A b c d", **letters, morale=(25, 40), zones=(Zone("objective", "A", (0,)),))
     m = Maneuver(stage.battle, "attack", stage.who("A"), tactic)
     line = Line(stage.who("b"), 0, 1, stage.battle.board.central(0, 1)[1])
     line.reds = m.reds = reds
     line.through = [1] if "Omnipresence" in once else []
-    m.lines, m.range, m.extras, m.most_output = [line], 9, {"arts.strong-start", "arts.called-shot"}, most
+    m.lines, m.range, m.extras, m.most_output = [line], 9, frozenset({"arts.strong-start", "arts.called-shot"}), most
     direct.BURST_BONUS.put(m, often.get("Burst", 0))
     direct.GAMBIT.put(m, "c")
     projectile.AFTER.put(m, Maneuver(stage.battle, "attack", stage.who("A"), way("Other")))

@@ -76,7 +76,7 @@ def extras(m: Maneuver, window: str) -> Script[None]:
             return
         effort, flair = found[key]
         pay(battle, who, effort, flair)
-        m.extras.add(key)
+        m.extras |= {key}
         if key == "all out":
             m.all_out = True
         elif key == "style":

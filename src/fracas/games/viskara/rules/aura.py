@@ -123,7 +123,7 @@ def release(m: Maneuver, owner: Character) -> Script[None]:
         if chosen == KEEP:
             return
         give_back(m.battle, owner, (chosen,))
-        m.released.append(chosen)
+        m.released += (chosen,)
         if m.battle.log:
             m.tell("{who} releases {card}.", "viskara.aura.release-potential", card=cards.told((chosen,)))
         if len(m.released) == 2:
@@ -167,7 +167,7 @@ def gather(m: Maneuver) -> Script[None]:
             told = {"card": cards.told((chosen,)), "n": price}
             m.tell("{who} gathers {card} for {n} flair.", "viskara.aura.gather-potential", **told)
         used = cheap_by(m, chosen)
-        m.efficient = [some for some in m.efficient if some is not used]
+        m.efficient = tuple([some for some in m.efficient if some is not used])
         yield from make_room(battle, who)
         store(battle, who, chosen)
 

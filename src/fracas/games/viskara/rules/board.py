@@ -13,6 +13,8 @@ WALL, FENCE, PILLAR = "#", "=", "o"
 MOVE = "move"
 OTHER = "other"
 """What lines are for when they belong to neither movement nor a tactic."""
+MOST_SQUARES: Final = 100
+"""More than any body fills."""
 UNKNOWN: Final[lines.Point] = (0, 0, 0)
 """Stands for a line nobody has looked for yet."""
 
@@ -60,6 +62,7 @@ class Board:
         self.steps = [self._steps(cell) for cell in range(self.size)]
         self._central: list[tuple[int, lines.Point] | None] = [None] * self.size**2
         self._box: list[int] = [-1] * self.size**2
+        self._swept: dict[int, tuple[int, int, int]] = {}
         self._along: dict[tuple[int, lines.Point], list[int]] = {}
         self._spread: dict[tuple[int, int, int], int] = {}
         self._found: dict[tuple[int, int, int, bool], lines.Point | None] = {}
@@ -215,21 +218,22 @@ class Board:
 
     def parallel(self, cells: tuple[int, ...], goal: tuple[int, ...], obstructed: int) -> lines.Point | None:
         """One displacement that every square of a body can follow; the end of the first square's line."""
-        if obstructed & bits(goal):
+        which = (cells[0] * self.size + goal[0]) * MOST_SQUARES + len(cells)
+        known = self._swept.get(which)
+        if known is None:
+            touched = around = 0
+            for n in range(len(cells)):
+                touched |= self.central(cells[n], goal[n])[0]
+                around |= self.box(cells[n], goal[n])
+            known = self._swept[which] = bits(goal), touched, around
+        if obstructed & known[0]:
             return None
-        number = range(len(cells))
-        touched = 0
-        for n in number:
-            touched |= self.central(cells[n], goal[n])[0]
-        if not obstructed & touched:
+        if not obstructed & known[1]:
             return self.central(cells[0], goal[0])[1]
-        around = 0
-        for n in number:
-            around |= self.box(cells[n], goal[n])
-        key = (-len(cells) * self.size - cells[0], goal[0], obstructed & around, False)
+        key = (-len(cells) * self.size - cells[0], goal[0], obstructed & known[2], False)
         end = self._found.get(key, UNKNOWN)
         if end == UNKNOWN:
-            boxes = [self.box(cells[n], goal[n]) for n in number]
+            boxes = [self.box(cells[n], goal[n]) for n in range(len(cells))]
             solid = [[self.spots[cell] for cell in cells_of(obstructed & box)] for box in boxes]
             starts = [self.spots[cell] for cell in cells]
             end = self._found[key] = lines.parallel_line(starts, self.spots[goal[0]], solid)

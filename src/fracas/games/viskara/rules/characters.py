@@ -309,7 +309,7 @@ def _collapse(plan: Plan) -> Tactic | None:
     made = make_tactic(plan, own, "black-hole-collapse", name="Black Hole Collapse")
     low, medium, high = made.outputs
     outputs = (low + times, medium - 1 + 2 * times, high - 2 + 4 * times)
-    return msgspec.structs.replace(made, type="exposure", outputs=outputs, written=False)
+    return made.but(type="exposure", outputs=outputs, written=False)
 
 
 def make_signature(plan: Plan, signature: SignaturePlan) -> Signature:
@@ -349,7 +349,7 @@ def _farther(plan: Plan, tactic: Tactic, keys: set[str]) -> Tactic:
         tier = 1
     if tier == 1 and "sig.up.distance-projectile" in keys:
         tier = 2
-    return msgspec.structs.replace(tactic, range=SPEEDS[plan.speed].ranges[tier])
+    return tactic.but(range=SPEEDS[plan.speed].ranges[tier])
 
 
 def built_by(plan: Plan) -> tuple[str, ...]:

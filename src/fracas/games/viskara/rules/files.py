@@ -11,8 +11,29 @@ import msgspec
 
 from fracas.games.viskara.rules.battle import Battle
 from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.model import AnyMark, AnyZone, Deck, Goal, Orders, Sheet
+from fracas.games.viskara.rules.model import AnyMark, AnyZone, Deck, Goal, Grown, Orders, Sheet, Tactic
 from fracas.games.viskara.rules.setup import rebuild_board
+from fracas.games.viskara.rules.tactic import facts_of
+
+
+class SavedTactic(msgspec.Struct):
+    id: str
+    name: str
+    type: str
+    range: int
+    stat: int
+    value: int
+    power: int
+    most_power: int
+    outputs: tuple[int, int, int]
+    break_point: int
+    effort: int = 1
+    flair: int = 0
+    upgrades: tuple[Grown, ...] = ()
+    keys: tuple[str, ...] = ()
+    rule: str = ""
+    written: bool = True
+    blast: tuple[Grown, ...] = ()
 
 
 class SavedCharacter(msgspec.Struct, omit_defaults=True, kw_only=True):
@@ -93,12 +114,13 @@ BATTLE = [name for name in SavedBattle.__struct_fields__ if name != "characters"
 def to_plain(battle: Battle) -> Any:
     """The whole position as JSON-ready data."""
     characters = [SavedCharacter(**{name: getattr(c, name) for name in CHARACTER}) for c in battle.characters]
-    return msgspec.to_builtins(SavedBattle(characters=characters, **{name: getattr(battle, name) for name in BATTLE}))
+    saved = SavedBattle(characters=characters, **{name: getattr(battle, name) for name in BATTLE})
+    return msgspec.to_builtins(saved, enc_hook=facts_of)
 
 
 def from_plain(plain: Any) -> Battle:
     """The battle that was written down."""
-    saved = msgspec.convert(plain, SavedBattle)
+    saved = msgspec.convert(plain, SavedBattle, dec_hook=_tactic)
     battle = Battle()
     for name in BATTLE:
         setattr(battle, name, getattr(saved, name))
@@ -109,3 +131,8 @@ def from_plain(plain: Any) -> Battle:
         battle.characters.append(c)
     battle.board = rebuild_board(battle)
     return battle
+
+
+def _tactic(kind: type, plain: Any) -> Tactic:
+    assert kind is Tactic
+    return Tactic(**msgspec.structs.asdict(msgspec.convert(plain, SavedTactic)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from fracas.core import Script
 from fracas.games.viskara.rules import shows
 from fracas.games.viskara.rules.attack import others_finish
@@ -17,7 +15,7 @@ from fracas.games.viskara.rules.output import change
 
 def flat_show(battle: Battle, who: Character, why: str, bonus: int = 0) -> Script[Maneuver]:
     """A show without a stat, with bonus red cards; whatever changes any show changes it too."""
-    m = Maneuver(battle, "show", who, msgspec.structs.replace(NO_TACTIC, name=why))
+    m = Maneuver(battle, "show", who, NO_TACTIC.but(name=why))
     m.cards, m.reds, m.finale = yield from shows.results(battle, who, why)
     if bonus:
         change(m, reds=bonus)

@@ -56,9 +56,9 @@ class Maneuver:
         self.more_power = self.more_power_undoubled = self.more_most = self.presence = self.planned = self.focus = 0
         self.all_out = self.auto = self.bust = self.fate = self.styled = self.exerted = self.free = False
         self.no_defy = self.no_flourish = self.no_react = self.no_trigger = self.done = False
-        self.extras: set[str] = set()
+        self.extras: frozenset[str] = frozenset()
         """What was added for a price."""
-        self.remembered: dict[object, Any] = {}
+        self.remembered: dict[object, Any] | None = None
         """What single rules have noted (`Note`)."""
         self.outputs: tuple[int, int, int] = tactic.outputs
         self.bare_reds: int | None = None
@@ -79,13 +79,13 @@ class Maneuver:
         self.hits_self = self.connected = self.inspired = self.finale_raised = False
         self.must_release = self.aura_of = self.gamble = self.collapse = ""
         """Who has to release a red card, whose aura's tactic it is, who gambled on it, whose well collapses."""
-        self.efficient: list[list[str]] = []
+        self.efficient: tuple[list[str], ...] = ()
         self.spread: Callable[[Maneuver], Script[None]] | None = None
-        self.able_to_defy: list[str] = []
-        self.signature_defies: list[Maneuver] = []
-        self.duels: list[Line] = []
+        self.able_to_defy: tuple[str, ...] = ()
+        self.signature_defies: tuple[Maneuver, ...] = ()
+        self.duels: tuple[Line, ...] = ()
         """Lines along which flourish effects hit somebody who is no target."""
-        self.released: list[str] = []
+        self.released: tuple[str, ...] = ()
         self.more_flourishes: tuple[Moments, ...] = ()
         """What flourishes besides its own upgrades: those of the attack a blast comes from."""
         self.attack: Maneuver | None = None
@@ -93,7 +93,7 @@ class Maneuver:
         self.choice = ""
         self.part: Part | None = None
         """The part of a signature move it is."""
-        self.combined: list[tuple[Tactic, Grown]] = []
+        self.combined: tuple[tuple[Tactic, Grown], ...] = ()
         """Tactics whose upgrades were added, each with the very upgrade that did it."""
 
     def others(self, number: int) -> list[Moments]:
@@ -136,10 +136,14 @@ class Note(Generic[T]):
         self.usual = usual
 
     def of(self, m: Maneuver) -> T:
+        if m.remembered is None:
+            return self.usual
         found: T = m.remembered.get(self, self.usual)
         return found
 
     def put(self, m: Maneuver, value: T) -> None:
+        if m.remembered is None:
+            m.remembered = {}
         m.remembered[self] = value
 
 

@@ -6,6 +6,8 @@ from typing import Self
 
 import msgspec
 
+from fracas.games.viskara.rules.tactic import Tactic as Tactic
+
 STATS = ("body", "agility", "strength", "presence", "logic", "creativity")
 BODY, AGILITY, STRENGTH, PRESENCE, LOGIC, CREATIVITY = range(6)
 
@@ -54,34 +56,6 @@ class Grown(msgspec.Struct, frozen=True):
 
     def all(self) -> tuple[tuple[str, int], ...]:
         return ((self.key, self.times), *self.linked)
-
-
-class Tactic(msgspec.Struct, frozen=True):
-    """A way to attack and defy."""
-
-    id: str
-    name: str
-    type: str
-    range: int
-    stat: int
-    value: int
-    power: int
-    most_power: int
-    outputs: tuple[int, int, int]
-    break_point: int
-    effort: int = 1
-    flair: int = 0
-    upgrades: tuple[Grown, ...] = ()
-    keys: tuple[str, ...] = ()
-    rule: str = ""
-    written: bool = True
-    blast: tuple[Grown, ...] = ()
-
-    def upgrade(self, key: str) -> Grown | None:
-        for grown in self.upgrades:
-            if grown.key == key:
-                return grown
-        return None
 
 
 NOT_GROWN = Grown("")

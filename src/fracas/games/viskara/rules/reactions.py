@@ -141,7 +141,7 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
     met_challenges(m)
     yield from perform_others(battle, declared, "attack", m.who, m)
     yield from react_again(m, declared)
-    defies, m.signature_defies = m.signature_defies, []
+    defies, m.signature_defies = list(m.signature_defies), ()
     for who, what in declared:
         if what[0] in DEFIES and not who.out:
             defy = yield from _declared_defy(m, who, what)
@@ -190,7 +190,7 @@ def attack_options(m: Maneuver, who: Character) -> tuple[Any, ...]:
         return ()
     found = can_defy_with(m, who) if who.side != m.who.side else []
     if found:
-        m.able_to_defy.append(who.id)
+        m.able_to_defy += (who.id,)
     options: list[Any] = [("defy", tactic.id) for tactic, needs in found if not needs]
     if can_challenge(who):
         options += [("fate defy", tactic.id) for tactic, _ in found]

@@ -60,7 +60,7 @@ def combine_tactics(m: Maneuver, grown: Grown, own: Tactic) -> Script[None]:
         note(m, clutch, "does so in a clutch.")
     yield from combine(m, own)
     combined = msgspec.structs.replace(grown)
-    m.combined.append((own, combined))
+    m.combined += ((own, combined),)
     m.join((combined,), own)
 
 
@@ -135,7 +135,7 @@ class Explosive(Moments):
 def blast(m: Maneuver, grown: Grown, line: Line, reach: int, both: bool) -> Script[None]:
     """An attack on every square around somebody with the cards already shown."""
     outputs = tuple(half(number) for number in m.tactic.outputs)
-    tactic = msgspec.structs.replace(m.tactic, outputs=outputs, type="exposure", upgrades=m.tactic.blast, written=False)
+    tactic = m.tactic.but(outputs=outputs, type="exposure", upgrades=m.tactic.blast, written=False)
     sub = Maneuver(m.battle, "attack", m.who, tactic)
     sub.payer, sub.range, sub.starts = m.payer, reach, line.target.cells
     sub.done, sub.reds, sub.finale, sub.bust, sub.auto = True, m.reds, m.finale, m.bust, m.auto

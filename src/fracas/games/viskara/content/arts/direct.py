@@ -120,7 +120,7 @@ class ExpertStrike(Moments):
             and (yield from offer(m.battle, m.payer, expert_strike.key))
         ):
             pay(m.battle, m.payer, 0, 2)
-            m.extras.add(expert_strike.key)
+            m.extras |= {expert_strike.key}
 
     def shown(self, m: Maneuver) -> Script[None]:
         from fracas.games.viskara.rules.output import change
@@ -143,7 +143,7 @@ class EnforcedDuel(Moments):
                 line.reds, line.finale, line.output = hit.reds, hit.finale, hit.output
                 found.append(line)
                 note(m, enforced_duel, "forces {whom} into a duel.", whom=defy.who.name)
-        m.duels = found
+        m.duels = tuple(found)
         yield from ()
 
 

@@ -108,7 +108,7 @@ class Fashion(Moments):
         value = cards.VALUE[card]
         fits = [x for x in dict.fromkeys(m.cards) if cards.VALUE[x] < value and cards.red(x) != cards.red(card)]
         if fits:
-            m.efficient.append(fits)
+            m.efficient += (fits,)
             m.tell("{who} will store a card cheaply.", fashion.rule)
         foes = [e for e in m.battle.fresh_enemies(owner) if e.cells]
         finale = max((line.finale for line in m.lines), default=m.finale)

@@ -209,9 +209,7 @@ def attach(host: Sheet, parasite: Parasite) -> Sheet:
     if problems := check_parasite(host, parasite):
         raise UnknownName("; ".join(problems))
     tactics = tuple(
-        msgspec.structs.replace(
-            stronger(own, parasite), upgrades=(*own.upgrades, *grow(parasite.tactics.get(own.id, {}), ARTS))
-        )
+        stronger(own, parasite).but(upgrades=(*own.upgrades, *grow(parasite.tactics.get(own.id, {}), ARTS)))
         for own in host.tactics
     )
     signature = _signature(host, parasite) or host.signature
@@ -235,7 +233,7 @@ def attach(host: Sheet, parasite: Parasite) -> Sheet:
 
 def stronger(tactic: Tactic, parasite: Parasite) -> Tactic:
     """Every tactic of the host has as much more maximum power as the parasite has levels."""
-    return msgspec.structs.replace(tactic, most_power=tactic.most_power + parasite.level)
+    return tactic.but(most_power=tactic.most_power + parasite.level)
 
 
 def _part(part: Part, parasite: Parasite) -> Part:

@@ -299,7 +299,7 @@ def defy_or_stance_with(run: Run, part: Part, who: Character) -> Script[bool]:
     if run.event == ATTACK and m is not None:
         defy = yield from reactions.start_defy(m, who, tactic, False)
         if defy is not None:
-            m.signature_defies.append(defy)
+            m.signature_defies += (defy,)
             run.touch(m.who)
         return defy is not None
     run.last = yield from stance(run.battle, who, tactic, flair=0)
