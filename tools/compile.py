@@ -32,7 +32,7 @@ BUSY = {
     "wall ways where",
     "games/dojo/rules": "act actions arena around asking crowd deed instinct needs nested paying standing_in targeting "
     "terms",
-    "games/viskara/rules": "able after attack aura battle beforehand board cards character connected damage dash "
+    "games/viskara/book": "able after attack aura battle beforehand board cards character connected damage dash "
     "ending flourish kits lines maneuver moments move movement output reactions resources serving shows sight "
     "signature stance style tactic targets teleport turn",
 }

@@ -12,7 +12,7 @@ from fracas.bots.search import Thought
 from fracas.bots.strength import STRENGTHS, strength_of
 from fracas.core import Fate, Match, Refused, UnknownName, find_game
 from fracas.core.line import Veiled
-from fracas.games.viskara.rules.model import Deck
+from fracas.games.viskara.book.model import Deck
 from fracas.testing.toy_secrets import CARDS, Table
 from fracas.testing.toys import SECRETS
 from tests.bots.test_bots import brawl

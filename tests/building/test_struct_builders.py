@@ -13,7 +13,7 @@ from fracas.core.drafting import every_field
 from fracas.games.steel.table.own import OwnCreature, own_block
 from fracas.games.tales.format.check import check_text
 from fracas.games.tales.format.records import Card, Companion, Dice, Hero, Item, SchemeBlock
-from fracas.games.viskara.rules.characters import sheet_from_data
+from fracas.games.viskara.book.character_creation import sheet_from_data
 from tests.building.walking import walk
 
 KINDS = [

@@ -11,7 +11,7 @@ from fracas.core.builder import Change, Draft, Form, changed
 from fracas.core.drafting import every_field
 from fracas.core.own import HERO, OwnFile, own_setup
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules.declare import UPGRADES
+from fracas.games.viskara.book.declare import UPGRADES
 from tests.building.walking import walk
 
 BUILDER = GAME.builder

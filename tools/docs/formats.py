@@ -14,9 +14,9 @@ from fracas.games.dojo.build.encounters import EncounterFile as DojoFight
 from fracas.games.dojo.build.files import FighterFile
 from fracas.games.steel.table.own import OwnEncounter
 from fracas.games.tales.format.records import ContentFile
-from fracas.games.viskara.rules.characters import Plan
-from fracas.games.viskara.rules.homebrew import Entry
-from fracas.games.viskara.workshop import EncounterFile as ViskaraFight
+from fracas.games.viskara.book.character_creation import Plan
+from fracas.games.viskara.table.homebrew import Entry
+from fracas.games.viskara.table.workshop import EncounterFile as ViskaraFight
 from tools.docs.network import kind
 from tools.docs.rules import cell
 

@@ -18,13 +18,21 @@ import msgspec
 
 from fracas.core import Ask, Match, Script, Scripted, Setup
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules import roster, show, turn
-from fracas.games.viskara.rules.battle import GM, Battle
-from fracas.games.viskara.rules.board import FENCE, PILLAR, WALL, board_for
-from fracas.games.viskara.rules.cards import PLACE
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.characters import AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow, make_signature
-from fracas.games.viskara.rules.model import (
+from fracas.games.viskara.book import turn
+from fracas.games.viskara.book.battle import GM, Battle
+from fracas.games.viskara.book.board import FENCE, PILLAR, WALL, board_for
+from fracas.games.viskara.book.cards import PLACE
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.character_creation import (
+    AURA,
+    PartPlan,
+    Plan,
+    SignaturePlan,
+    TacticPlan,
+    grow,
+    make_signature,
+)
+from fracas.games.viskara.book.model import (
     FULL,
     SPEEDS,
     STATS,
@@ -37,8 +45,10 @@ from fracas.games.viskara.rules.model import (
     Zone,
     half,
 )
-from fracas.games.viskara.rules.moments import JOINED
-from fracas.games.viskara.rules.rules import ViskaraRules
+from fracas.games.viskara.book.moments import JOINED
+from fracas.games.viskara.edition import ViskaraRules
+from fracas.games.viskara.table import roster
+from fracas.games.viskara.words import show
 from fracas.grid import draw, read_picture
 from fracas.testing.stage import Stage
 

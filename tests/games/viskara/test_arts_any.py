@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Companion
+from fracas.games.viskara.book.model import Companion
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.arts."
@@ -224,7 +224,7 @@ def test_a_rider_moves_with_the_companion_and_its_tactic_needs_a_rest() -> None:
 def test_best_friends_dash_to_each_other_and_other_dashes_are_dearer() -> None:
     stage = duel({"Companion": 1, "Best Friends": 1}, picture="A . . . . . . b", flair=9)
     stage.battle.zones = (Companion("companion", "A", (4,), 0, "", "slash", False, True),)
-    from fracas.games.viskara.rules import dash
+    from fracas.games.viskara.book import dash
 
     assert dash.price(stage.battle, stage.who("A")) == 2
     stage.turn("A").do(("best friends", "arts.companion.best-friends", "slash"), "D1")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Rising
+from fracas.games.viskara.book.model import Rising
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.arts."

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Zone
+from fracas.games.viskara.book.model import Zone
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.arts."
@@ -94,8 +94,8 @@ def test_an_arc_bends_and_attacks_without_a_beam_cost_a_flair() -> None:
 
 @pytest.mark.covers(U + "soul-wave.remote")
 def test_a_remote_beam_starts_away_and_other_attacks_are_short() -> None:
-    from fracas.games.viskara.rules.able import effective_range
-    from fracas.games.viskara.rules.maneuver import Maneuver
+    from fracas.games.viskara.book.able import effective_range
+    from fracas.games.viskara.book.maneuver import Maneuver
 
     stage = duel({"Soul Wave": 1, "Beam": 1, "Remote": 1}, "A . . . b", flair=1)
     m = Maneuver(stage.battle, "attack", stage.who("A"), stage.who("A").sheet.tactics[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fracas.core import Ask
-from fracas.games.viskara.rules.model import Zone
+from fracas.games.viskara.book.model import Zone
 from fracas.testing.viskara import fighter, figure, viskara, way
 
 
@@ -187,7 +187,7 @@ def test_nobody_anchors_after_moving() -> None:
 
 @pytest.mark.covers("viskara.action.anchor", "viskara.move.other")
 def test_an_anchored_character_is_moved_by_enemies_but_not_by_allies() -> None:
-    from fracas.games.viskara.rules.movement import may_be_moved
+    from fracas.games.viskara.book.movement import may_be_moved
 
     stage = viskara("A B c", A=figure(fighter(), anchored=True), B=fighter(), c=fighter())
 
@@ -285,8 +285,8 @@ def test_the_split_comes_after_bonuses_and_before_defies() -> None:
 
 @pytest.mark.covers("viskara.show.one-at-a-time")
 def test_of_two_simultaneous_shows_one_counts_as_a_single_red_card() -> None:
-    from fracas.games.viskara.rules.maneuver import Maneuver
-    from fracas.games.viskara.rules.shows import only_one
+    from fracas.games.viskara.book.maneuver import Maneuver
+    from fracas.games.viskara.book.shows import only_one
 
     stage = viskara("A b", A=fighter(), b=fighter())
     both = [Maneuver(stage.battle, "attack", stage.who("A"), stage.who("A").sheet.tactics[0]) for _ in range(2)]
@@ -304,8 +304,8 @@ def test_of_two_simultaneous_shows_one_counts_as_a_single_red_card() -> None:
 
 @pytest.mark.covers("viskara.show.original", "viskara.show.modify-red")
 def test_changes_never_go_below_zero_and_leave_the_original_alone() -> None:
-    from fracas.games.viskara.rules.maneuver import Line, Maneuver
-    from fracas.games.viskara.rules.output import change
+    from fracas.games.viskara.book.maneuver import Line, Maneuver
+    from fracas.games.viskara.book.output import change
 
     stage = viskara("A b", A=fighter(), b=fighter())
     m = Maneuver(stage.battle, "attack", stage.who("A"), stage.who("A").sheet.tactics[0])
@@ -396,8 +396,8 @@ def test_what_no_step_before_makes_possible_cannot_be_paid_for() -> None:
 
 @pytest.mark.covers("viskara.target.square", "viskara.target.each", "viskara.rule.each-other")
 def test_whoever_leaves_a_targeted_square_is_no_longer_a_target() -> None:
-    from fracas.games.viskara.rules.maneuver import Maneuver
-    from fracas.games.viskara.rules.targets import refresh, target_squares
+    from fracas.games.viskara.book.maneuver import Maneuver
+    from fracas.games.viskara.book.targets import refresh, target_squares
 
     stage = viskara("A b . c", A=fighter(), b=fighter(), c=fighter())
     m = Maneuver(stage.battle, "attack", stage.who("A"), stage.who("A").sheet.tactics[0])
@@ -412,8 +412,8 @@ def test_whoever_leaves_a_targeted_square_is_no_longer_a_target() -> None:
 
 @pytest.mark.covers("viskara.target.character")
 def test_a_targeted_character_stays_a_target_wherever_it_goes() -> None:
-    from fracas.games.viskara.rules.maneuver import Line, Maneuver
-    from fracas.games.viskara.rules.targets import refresh
+    from fracas.games.viskara.book.maneuver import Line, Maneuver
+    from fracas.games.viskara.book.targets import refresh
 
     stage = viskara("A b . .", A=fighter(), b=fighter())
     m = Maneuver(stage.battle, "attack", stage.who("A"), stage.who("A").sheet.tactics[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fracas.games.viskara.rules.model import Placed
+from fracas.games.viskara.book.model import Placed
 from fracas.testing.viskara import fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import duel, tired
 
@@ -61,7 +61,7 @@ WELL = (Placed("gravity well", "A", (3,)),)
 
 @pytest.mark.covers(U + "gravity-well", "viskara.condition.gravity-well-zone")
 def test_a_well_slows_everybody_near_and_makes_dashes_dearer() -> None:
-    from fracas.games.viskara.rules import dash, movement
+    from fracas.games.viskara.book import dash, movement
 
     stage = duel({"Gravity Well": 1}, ("b2", "b4"), "A . . . . b")
     stage.do(("aura", "aura.gravity-well"), "black 4", "D1")
@@ -84,7 +84,7 @@ def test_a_well_needs_a_better_card_for_every_linked_upgrade() -> None:
 @pytest.mark.covers(U + "gravity-well.pull", U + "gravity-well.moveable", U + "gravity-well.exception")
 def test_pull_move_and_exceptions() -> None:
     upgrades = {"Gravity Well": 1, "Pull": 1, "Moveable (Gravity Well)": 1, "Exception": 1}
-    from fracas.games.viskara.rules import movement
+    from fracas.games.viskara.book import movement
 
     stage = duel(upgrades, picture="A . . . . b", zones=WELL)
     stage.do(("aura", "aura.gravity-well.pull"))
@@ -359,7 +359,7 @@ def test_a_step_ahead_arranges_the_top_of_the_deck() -> None:
 
 @pytest.mark.covers(U + "a-step-ahead")
 def test_only_its_owner_sees_what_lies_on_top() -> None:
-    from fracas.games.viskara.rules.model import FULL, Deck
+    from fracas.games.viskara.book.model import FULL, Deck
 
     stage = duel({"A Step Ahead": 1})
     stage.battle.decks["A"] = Deck(FULL, (), ("r9",))

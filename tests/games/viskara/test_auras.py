@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Imposing, Juggernaut, Mark
-from fracas.games.viskara.rules.reactions import start_defy
+from fracas.games.viskara.book.maneuver import Maneuver
+from fracas.games.viskara.book.model import Imposing, Juggernaut, Mark
+from fracas.games.viskara.book.reactions import start_defy
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import duel, tired
 

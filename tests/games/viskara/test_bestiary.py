@@ -7,8 +7,8 @@ import re
 import pytest
 
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules.declare import ABILITIES, CREATURES
-from fracas.games.viskara.rules.model import STATS, Sheet
+from fracas.games.viskara.book.declare import ABILITIES, CREATURES
+from fracas.games.viskara.book.model import STATS, Sheet
 from fracas.reference import read_reference
 from fracas.testing.viskara import fighter, figure, viskara, way
 
@@ -69,7 +69,7 @@ def test_a_tactic_has_the_numbers_of_its_entry(id: str) -> None:
     [("attack only", ["attack"]), ("defy only", ["defy", "stance"]), ("stance only", ["stance"])],
 )
 def test_a_tactic_with_only_is_for_nothing_else_but_a_stance_is_a_defy(key: str, kinds: list[str]) -> None:
-    from fracas.games.viskara.rules.able import usable
+    from fracas.games.viskara.book.able import usable
 
     stage = viskara("A b", A=fighter(way(keys=(key,))), b=fighter())
     tactic = stage.who("A").sheet.tactics[0]

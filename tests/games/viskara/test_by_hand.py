@@ -6,8 +6,8 @@ import pytest
 
 from fracas.core import Draw, Match, NotOffered, Refused, facts_of, find_game
 from fracas.core.cards import cards_called
-from fracas.games.viskara.rules import cards
-from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.book import cards
+from fracas.games.viskara.book.battle import Battle
 
 
 def underway(encounter: str) -> Match:

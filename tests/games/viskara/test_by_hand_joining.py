@@ -8,11 +8,11 @@ import pytest
 
 from fracas.core import Fact, Match, NotOffered, Refused, facts_of, find_game
 from fracas.core.file import load, save
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.checks import check
-from fracas.games.viskara.rules.declare import CREATURES, ENCOUNTERS, STORIES
-from fracas.games.viskara.rules.roster import HEROES
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.declare import CREATURES, ENCOUNTERS, STORIES
+from fracas.games.viskara.table.checks import check
+from fracas.games.viskara.table.roster import HEROES
 from tests.games.viskara.test_by_hand import state, underway
 
 HALL = "\n".join(["1" * 4 + "." * 8 + "2" * 4] * 10)

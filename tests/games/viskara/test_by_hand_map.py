@@ -6,8 +6,8 @@ import pytest
 
 from fracas.core import Match, NotOffered, Refused, facts_of, turn
 from fracas.core.file import load, save
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.model import Zone
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.model import Zone
 from tests.games.viskara.test_by_hand import state, underway
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from fracas.core import Fact, Match, NotOffered, facts_of, turn
 from fracas.core.file import load, save
-from fracas.games.viskara.rules import movement
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.model import FULL, Mark
-from fracas.games.viskara.rules.resources import can_pay
+from fracas.games.viskara.book import movement
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.model import FULL, Mark
+from fracas.games.viskara.book.resources import can_pay
 from tests.games.viskara.test_by_hand import state, underway
 
 

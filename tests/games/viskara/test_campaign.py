@@ -8,8 +8,8 @@ from fracas.bots.greedy import GreedyBot
 from fracas.core import Match, Refused, UnknownName
 from fracas.core.fate import Fate
 from fracas.games.viskara import GAME
-from fracas.games.viskara.campaign import ViskaraCampaigner, read
-from fracas.games.viskara.rules.battle import Battle
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.table.campaign import ViskaraCampaigner, read
 
 KEEP = ViskaraCampaigner()
 

@@ -9,12 +9,13 @@ import pytest
 
 from fracas.core import UnknownName
 from fracas.games.viskara import GAME
+from fracas.games.viskara.book import advancement, points
+from fracas.games.viskara.book import character_creation as characters
+from fracas.games.viskara.book.character_creation import PartPlan, Plan, SignaturePlan, TacticPlan, load, make_sheet
+from fracas.games.viskara.book.declare import UPGRADES
+from fracas.games.viskara.book.model import STATS
 from fracas.games.viskara.content.heroes import TEXTS
-from fracas.games.viskara.rules import advancement, characters, points
-from fracas.games.viskara.rules.characters import PartPlan, Plan, SignaturePlan, TacticPlan, load, make_sheet
-from fracas.games.viskara.rules.declare import UPGRADES
-from fracas.games.viskara.rules.homebrew import load_creature
-from fracas.games.viskara.rules.model import STATS
+from fracas.games.viskara.table.homebrew import load_creature
 
 assert GAME.id == "viskara"
 

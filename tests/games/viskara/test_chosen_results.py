@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from fracas.core import Ask
+from fracas.games.viskara.book.model import Mark
+from fracas.games.viskara.book.task import TaskResult, read_task
 from fracas.games.viskara.content.encounters import tasks
-from fracas.games.viskara.rules.model import Mark
-from fracas.games.viskara.rules.task import TaskResult, read_task
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 

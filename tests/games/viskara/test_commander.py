@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Companion, Mark
+from fracas.games.viskara.book.model import Companion, Mark
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 

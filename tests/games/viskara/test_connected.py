@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules import teleport
+from fracas.games.viskara.book import teleport
 from fracas.testing.viskara import PartPlan, ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 

@@ -8,11 +8,11 @@ import pytest
 
 from fracas.core import Match, UnknownName
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules import advancement, movement, points
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.characters import load, most_points
-from fracas.games.viskara.rules.model import Juggernaut, Mark, Placed
-from fracas.games.viskara.rules.roster import find_sheet
+from fracas.games.viskara.book import advancement, movement, points
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character_creation import load, most_points
+from fracas.games.viskara.book.model import Juggernaut, Mark, Placed
+from fracas.games.viskara.table.roster import find_sheet
 from fracas.testing.viskara import PartPlan, ViskaraStage, fighter, figure, viskara, way
 
 A_ = "viskara.aura."
@@ -102,7 +102,7 @@ def test_a_large_body_may_pass_an_ally_on_its_way() -> None:
 
 @pytest.mark.covers("viskara.chain.balance-level", "viskara.end.reset")
 def test_balancing_levels_return_when_a_chain_is_over() -> None:
-    from fracas.games.viskara.rules.ending import recover
+    from fracas.games.viskara.book.ending import recover
 
     stage = viskara("A b", A=fighter(), b=fighter())
     hero = stage.who("A")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fracas.games.viskara.rules import movement
+from fracas.games.viskara.book import movement
 from fracas.testing.viskara import fighter, figure, viskara, way
 
 C = "viskara.creature."

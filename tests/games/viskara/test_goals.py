@@ -10,10 +10,10 @@ from fracas.bots.greedy import GreedyBot
 from fracas.core import FracasError, Match
 from fracas.core.fate import Fate
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules import goals
-from fracas.games.viskara.rules.battle import Battle, BattleOver
-from fracas.games.viskara.rules.damage import settle_losses
-from fracas.games.viskara.rules.model import Goal
+from fracas.games.viskara.book import goals
+from fracas.games.viskara.book.battle import Battle, BattleOver
+from fracas.games.viskara.book.damage import settle_losses
+from fracas.games.viskara.book.model import Goal
 from fracas.testing.viskara import fighter, viskara
 
 pytestmark = pytest.mark.covers("viskara.end.conditions")

@@ -7,7 +7,7 @@ import pytest
 from fracas.bots import find_bot
 from fracas.core import Ask, Match
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules.battle import GM
+from fracas.games.viskara.book.battle import GM
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 

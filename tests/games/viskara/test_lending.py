@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.model import Imposing, Mark, Placed
+from fracas.games.viskara.book.model import Imposing, Mark, Placed
 from fracas.testing.viskara import PartPlan, ViskaraStage, fighter, figure, way
 from tests.games.viskara.aura_duel import duel, tired
 

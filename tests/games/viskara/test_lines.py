@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fracas.games.viskara.rules import lines
-from fracas.games.viskara.rules.board import board_for
+from fracas.games.viskara.book import lines
+from fracas.games.viskara.book.board import board_for
 
 SIDE = 6
 squares = st.tuples(st.integers(0, SIDE - 1), st.integers(0, SIDE - 1))

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from fracas.core import Setup
+from fracas.games.viskara.book import balance, ending
+from fracas.games.viskara.book.character_creation import PartPlan, SignaturePlan, TacticPlan
+from fracas.games.viskara.book.declare import CREATURES
+from fracas.games.viskara.book.model import Charges, Companion, Imposing, Placed, Presence, Zone
 from fracas.games.viskara.content.bestiary.shadows import Parasite, attach
-from fracas.games.viskara.rules import balance, ending, setup
-from fracas.games.viskara.rules.characters import PartPlan, SignaturePlan, TacticPlan
-from fracas.games.viskara.rules.declare import CREATURES
-from fracas.games.viskara.rules.model import Charges, Companion, Imposing, Placed, Presence, Zone
-from fracas.games.viskara.rules.rules import ViskaraRules
+from fracas.games.viskara.edition import ViskaraRules
+from fracas.games.viskara.table import setup
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 
@@ -260,8 +261,8 @@ def test_a_large_creature_keeps_every_start_that_reaches_all_its_targets() -> No
         b=tired(),
         c=tired(),
     )
-    from fracas.games.viskara.rules import targets
-    from fracas.games.viskara.rules.maneuver import Maneuver
+    from fracas.games.viskara.book import targets
+    from fracas.games.viskara.book.maneuver import Maneuver
 
     m = Maneuver(stage.battle, "attack", stage.who("A"), stage.who("A").sheet.tactics[0])
     script: Any = targets.choose_characters(m, 2)
@@ -368,7 +369,7 @@ def test_a_tempest_may_spare_enemies_too() -> None:
 
 @pytest.mark.covers("viskara.sig.up.inspiring", "viskara.condition.inspired")
 def test_two_inspirations_add_up_for_one_show() -> None:
-    from fracas.games.viskara.rules.model import Mark
+    from fracas.games.viskara.book.model import Mark
 
     twice = (Mark("inspired", "C", 1, "end:A", 1), Mark("inspired", "C", 2, "end:A", 1))
     stage = viskara("A b", A=figure(fighter(), marks=twice), b=figure(fighter(), effort=0))

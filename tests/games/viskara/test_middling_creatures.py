@@ -115,8 +115,8 @@ def test_vacuum_force_pulls_huddled_enemies_and_leftover_movement_hurts() -> Non
 @pytest.mark.covers(C + "somac-parasite", C + "somac-parasite.ability.parasite")
 def test_a_parasite_strengthens_its_host_and_gives_it_shadows() -> None:
     from fracas.core import UnknownName
+    from fracas.games.viskara.book.declare import CREATURES
     from fracas.games.viskara.content.bestiary.shadows import Parasite, attach, parasite_points
-    from fracas.games.viskara.rules.declare import CREATURES
 
     host = CREATURES["packhunt-puffin"]()
     parasite = Parasite(3, {"arts": 2, "aura": 2}, {"draw-blood": {"Debilitate": 1}}, {"Turbo": 1})
@@ -135,8 +135,8 @@ def test_a_parasite_strengthens_its_host_and_gives_it_shadows() -> None:
 
 @pytest.mark.covers(C + "teyos.ability.superior-shadows")
 def test_a_teyos_is_built_with_a_hundred_shadow_levels() -> None:
+    from fracas.games.viskara.book.character_creation import TacticPlan
     from fracas.games.viskara.content.bestiary.shadows import TeyosPlan, check_teyos, teyos, teyos_points
-    from fracas.games.viskara.rules.characters import TacticPlan
 
     plan = TeyosPlan({"arts": 1, "aura": 3}, (TacticPlan("direct", "presence", "Bite", high=102),) * 3)
 
@@ -152,8 +152,8 @@ def test_a_teyos_is_built_with_a_hundred_shadow_levels() -> None:
 
 @pytest.mark.covers(C + "teyos.ability.spirit-breaker")
 def test_a_teyos_breaks_spirits_until_they_are_broken() -> None:
-    from fracas.games.viskara.rules.maneuver import Maneuver
-    from fracas.games.viskara.rules.style import would_apply
+    from fracas.games.viskara.book.maneuver import Maneuver
+    from fracas.games.viskara.book.style import would_apply
 
     stage = viskara("A b", A=fighter(health=90), b=figure("teyos", flair=0), turn="b", morale=(30, 300))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fracas.core import Ask
-from fracas.games.viskara.rules import dash, movement, teleport
-from fracas.games.viskara.rules.board import MOVE
-from fracas.games.viskara.rules.model import SPEEDS, Mark
-from fracas.games.viskara.rules.sight import obstructions
+from fracas.games.viskara.book import dash, movement, teleport
+from fracas.games.viskara.book.board import MOVE
+from fracas.games.viskara.book.model import SPEEDS, Mark
+from fracas.games.viskara.book.sight import obstructions
 from fracas.testing.viskara import fighter, figure, viskara, way
 
 

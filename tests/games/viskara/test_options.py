@@ -8,9 +8,11 @@ import pytest
 
 from fracas.core import FracasError, Match, UnknownName
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules import advancement, characters, show
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.characters import TacticPlan, make_sheet
+from fracas.games.viskara.book import advancement
+from fracas.games.viskara.book import character_creation as characters
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character_creation import TacticPlan, make_sheet
+from fracas.games.viskara.words import show
 from fracas.testing.viskara import fighter, figure, viskara, way
 
 BATTLE = 'name = "Gnats"\nplayers = ["hesper", "ivo"]\nfoes = ["basic 3"]\n'

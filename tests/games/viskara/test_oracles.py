@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fracas.games.viskara.book import balance, movement, sight
+from fracas.games.viskara.book.board import MOVE, WALL, bits, board_for
+from fracas.games.viskara.book.lines import middle
+from fracas.games.viskara.book.maneuver import Line, Maneuver
+from fracas.games.viskara.book.model import Zone
+from fracas.games.viskara.book.output import settle, split
+from fracas.games.viskara.book.style import power
 from fracas.games.viskara.content.arts import direct, projectile
-from fracas.games.viskara.rules import balance, movement, sight
-from fracas.games.viskara.rules.board import MOVE, WALL, bits, board_for
-from fracas.games.viskara.rules.lines import middle
-from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Zone
-from fracas.games.viskara.rules.output import settle, split
-from fracas.games.viskara.rules.style import power
 from fracas.testing.viskara import fighter, figure, viskara, way
 
 WIDTH, HEIGHT = 6, 5

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fracas.games.viskara.rules import dash, lines, movement, sight, teleport
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.board import MOVE, WALL
+from fracas.games.viskara.book import dash, lines, movement, sight, teleport
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.board import MOVE, WALL
 from fracas.testing.viskara import fighter, figure, viskara
 
 WIDTH, HEIGHT = 7, 6

@@ -10,9 +10,9 @@ from fracas.bots.greedy import GreedyBot
 from fracas.core import Match, Refused, UnknownName
 from fracas.core.fate import Fate
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules.asked import React, against
-from fracas.games.viskara.rules.model import Orders
-from fracas.games.viskara.rules.orders import expected, read_orders, wants
+from fracas.games.viskara.book.asked import React, against
+from fracas.games.viskara.book.model import Orders
+from fracas.games.viskara.book.orders import expected, read_orders, wants
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 DEFY = "viskara.reaction.defy"

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from fracas.games.viskara.book import movement
+from fracas.games.viskara.book.legality import unmet
+from fracas.games.viskara.book.model import Companion, Mark, Spewing, Trudged, Zone
 from fracas.games.viskara.content.arts.swing import around_and_on, around_everybody
-from fracas.games.viskara.rules import movement
-from fracas.games.viskara.rules.legality import unmet
-from fracas.games.viskara.rules.model import Companion, Mark, Spewing, Trudged, Zone
 from fracas.testing.viskara import PartPlan, TacticPlan, ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 

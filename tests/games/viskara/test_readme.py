@@ -8,8 +8,8 @@ from importlib.resources import files
 from fracas.core import Match
 from fracas.core.listing import moments_of
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules.setup import LEFT_OUT, OPTIONS, QUESTIONS, STOPS
-from fracas.games.viskara.workshop import ViskaraWorkshop
+from fracas.games.viskara.table.setup import LEFT_OUT, OPTIONS, QUESTIONS, STOPS
+from fracas.games.viskara.table.workshop import ViskaraWorkshop
 from fracas.reference import read_reference
 
 TEXT = files("fracas.games.viskara").joinpath("README.md").read_text(encoding="utf-8")

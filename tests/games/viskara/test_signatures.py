@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Zone
-from fracas.games.viskara.rules.reactions import perform_others
+from fracas.games.viskara.book.maneuver import Maneuver
+from fracas.games.viskara.book.model import Zone
+from fracas.games.viskara.book.reactions import perform_others
 from fracas.testing.viskara import PartPlan, TacticPlan, ViskaraStage, fighter, figure, viskara, way
 
 U = "viskara.sig."

@@ -6,8 +6,8 @@ import pytest
 
 from fracas.core import Match, Scripted
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.roster import HEROES, find_sheet
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.table.roster import HEROES, find_sheet
 
 SHOW = {1: ["r1", "b0", "b0", "b0"], 2: ["r1", "r2", "b0", "b0"], 3: ["r1", "r2", "r3", "b0"], 0: ["b0"] * 4}
 

@@ -207,9 +207,9 @@ def test_without_the_dash_a_charged_crab_shocks_everybody_around() -> None:
 @pytest.mark.covers(C + "smidgeon.ability.signature-move")
 def test_a_smidgeons_move_is_checked_and_performed() -> None:
     from fracas.core import UnknownName
+    from fracas.games.viskara.book import points
+    from fracas.games.viskara.book.character_creation import PartPlan, SignaturePlan
     from fracas.games.viskara.content.bestiary.shadows import smidgeon, smidgeon_plan
-    from fracas.games.viskara.rules import points
-    from fracas.games.viskara.rules.characters import PartPlan, SignaturePlan
 
     assert points.signature_limits(smidgeon_plan(SignaturePlan(3))) == (30, 400)
     assert points.signature_limits(smidgeon_plan(SignaturePlan(15))) == (150, 1600)

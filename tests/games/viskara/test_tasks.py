@@ -8,10 +8,10 @@ import pytest
 
 from fracas.core import Draw, Match, UnknownName
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules import cards, odds, task
-from fracas.games.viskara.rules.guide import GUIDE
-from fracas.games.viskara.rules.model import FULL, Deck
-from fracas.games.viskara.rules.roster import HEROES
+from fracas.games.viskara.book import cards, odds, task
+from fracas.games.viskara.book.guide import GUIDE
+from fracas.games.viskara.book.model import FULL, Deck
+from fracas.games.viskara.table.roster import HEROES
 from fracas.testing.viskara import fighter, figure, viskara, way
 
 
@@ -166,7 +166,7 @@ def test_a_story_has_tasks_decoys_and_weather_between_its_battles() -> None:
         match = Match(GAME.setup("the_old_works", "", {"truce": 3}), seed)
         battle = match.state.clone()
         battle.scenes = ("task whisper", "task weather", "task bluff", "task leap")
-        from fracas.games.viskara.rules.setup import enter_battle
+        from fracas.games.viskara.table.setup import enter_battle
 
         enter_battle(battle, "gate")
         battle.phase = "scene"

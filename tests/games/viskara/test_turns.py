@@ -9,11 +9,11 @@ import pytest
 
 from fracas.core import Match, UnknownName
 from fracas.games.viskara import GAME
-from fracas.games.viskara.rules import balance, ending
-from fracas.games.viskara.rules.basic import basic_enemy
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.resources import gain_health
-from fracas.games.viskara.rules.setup import enter_battle, placing_order
+from fracas.games.viskara.book import balance, ending
+from fracas.games.viskara.book.basic import basic_enemy
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.resources import gain_health
+from fracas.games.viskara.table.setup import enter_battle, placing_order
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
 
 
@@ -131,7 +131,7 @@ def test_the_damage_that_breaks_morale_is_not_turned_into_health_damage() -> Non
 
 @pytest.mark.covers("viskara.condition.shaken")
 def test_several_separate_sources_hit_health_after_the_first() -> None:
-    from fracas.games.viskara.rules.damage import deal
+    from fracas.games.viskara.book.damage import deal
 
     stage = viskara("A b c", A=fighter(), b=fighter(), c=fighter(), morale=(25, 5))
     for letter in "bc":

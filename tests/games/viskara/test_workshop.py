@@ -7,9 +7,9 @@ import pytest
 from fracas.core import Match, UnknownName
 from fracas.core.workshop import workshop_of
 from fracas.games.viskara import GAME
+from fracas.games.viskara.book.character_creation import load
 from fracas.games.viskara.content.heroes import TEXTS
-from fracas.games.viskara.rules.characters import load
-from fracas.games.viskara.workshop import ViskaraWorkshop, write_plan
+from fracas.games.viskara.table.workshop import ViskaraWorkshop, write_plan
 
 SHOP = ViskaraWorkshop()
 

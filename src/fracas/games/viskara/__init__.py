@@ -7,16 +7,16 @@ from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
 from fracas.games.viskara import content
+from fracas.games.viskara.book.declare import ENCOUNTERS, STORIES
+from fracas.games.viskara.book.moments import Moments
 from fracas.games.viskara.builder import BUILDER
-from fracas.games.viskara.campaign import ViskaraCampaigner
-from fracas.games.viskara.chances import chances
-from fracas.games.viskara.lineups import ViskaraLineups
-from fracas.games.viskara.own import files as own_files
-from fracas.games.viskara.rules.declare import ENCOUNTERS, STORIES
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.rules import ViskaraRules
-from fracas.games.viskara.rules.setup import make_setup
-from fracas.games.viskara.workshop import ViskaraWorkshop
+from fracas.games.viskara.edition import ViskaraRules
+from fracas.games.viskara.table.campaign import ViskaraCampaigner
+from fracas.games.viskara.table.chances import chances
+from fracas.games.viskara.table.lineups import ViskaraLineups
+from fracas.games.viskara.table.own import files as own_files
+from fracas.games.viskara.table.setup import make_setup
+from fracas.games.viskara.table.workshop import ViskaraWorkshop
 from fracas.reference import read_reference
 
 content.load()

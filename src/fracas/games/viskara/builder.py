@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.core.builder_parts import Part, Parts
 from fracas.games.viskara.build.creature_part import CreaturePart, ParasitePart
 from fracas.games.viskara.build.hero_part import HeroPart
-from fracas.games.viskara.fight_part import ViskaraFights
+from fracas.games.viskara.table.fight_part import ViskaraFights
 
 PARTS: tuple[Part, ...] = (HeroPart(), CreaturePart(), ParasitePart(), ViskaraFights())
 

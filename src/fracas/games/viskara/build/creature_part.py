@@ -12,13 +12,13 @@ from fracas.core.builder import Change, Draft, Kind, Option, Path, Problem, Repa
 from fracas.core.drafting import list_of, table_of, values_of
 from fracas.core.schema_form import Lexicon
 from fracas.core.struct_part import StructPart
+from fracas.games.viskara.book.character_creation import AURA, SignaturePlan, sheet_from_data, slug
+from fracas.games.viskara.book.declare import ABILITIES, CREATURES
+from fracas.games.viskara.book.mending import take
+from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES, Sheet
 from fracas.games.viskara.build import shown
-from fracas.games.viskara.rules.characters import AURA, SignaturePlan, sheet_from_data, slug
-from fracas.games.viskara.rules.declare import ABILITIES, CREATURES
-from fracas.games.viskara.rules.homebrew import Entry
-from fracas.games.viskara.rules.mending import take
-from fracas.games.viskara.rules.model import SPEEDS, STATS, STYLES, TYPES, Sheet
-from fracas.games.viskara.workshop import FIELD
+from fracas.games.viskara.table.homebrew import Entry
+from fracas.games.viskara.table.workshop import FIELD
 
 PLAYERS = ("hesper", "ivo")
 

@@ -12,10 +12,10 @@ from fracas.core import UnknownName
 from fracas.core.builder import Change, Draft, Path, Problem, Repair
 from fracas.core.drafting import list_of, table_of
 from fracas.core.shapes import shape_of, sound_and_problems
-from fracas.games.viskara.rules import legality
-from fracas.games.viskara.rules.characters import ARTS, AURA, SIGNATURE, Plan, find_upgrade, is_upgrade
-from fracas.games.viskara.rules.mending import drop, take
-from fracas.games.viskara.rules.model import SPEEDS, STATS, STYLES, TYPES
+from fracas.games.viskara.book import legality
+from fracas.games.viskara.book.character_creation import ARTS, AURA, SIGNATURE, Plan, find_upgrade, is_upgrade
+from fracas.games.viskara.book.mending import drop, take
+from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES
 
 FAMILIES = (ARTS, AURA, SIGNATURE)
 FIRST = {"speed": "medium", "style": STYLES[0], "type": TYPES[0], "stat": STATS[0], "maneuver": "sig.man.sidestep"}

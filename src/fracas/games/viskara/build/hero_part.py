@@ -34,15 +34,15 @@ from fracas.core.builder import (
     changed,
 )
 from fracas.core.drafting import changes_of, filled, list_of, read_draft, table_of, values_of, write_draft
+from fracas.games.viskara.book import advancement, points
+from fracas.games.viskara.book.character_creation import ARTS, AURA, SIGNATURE, find_upgrade, most_points, slug
+from fracas.games.viskara.book.declare import UPGRADES
+from fracas.games.viskara.book.legality import MOST_SIGNATURE_FLAIR, RANKS, own_things
+from fracas.games.viskara.book.mending import spread
+from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES
 from fracas.games.viskara.build import shown
 from fracas.games.viskara.build.drafts import FAMILIES, plan_of, plan_problems, problems_around, readable
-from fracas.games.viskara.rules import advancement, points
-from fracas.games.viskara.rules.characters import ARTS, AURA, SIGNATURE, find_upgrade, most_points, slug
-from fracas.games.viskara.rules.declare import UPGRADES
-from fracas.games.viskara.rules.legality import MOST_SIGNATURE_FLAIR, RANKS, own_things
-from fracas.games.viskara.rules.mending import spread
-from fracas.games.viskara.rules.model import SPEEDS, STATS, STYLES, TYPES
-from fracas.games.viskara.workshop import FIELD
+from fracas.games.viskara.table.workshop import FIELD
 
 BLANK, LOT = "blank", "lot"
 HIGHEST = 30

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from fracas.core.builder import Curve, Option, Sheet, SheetBox, SheetLine
-from fracas.games.viskara.rules import characters, points
-from fracas.games.viskara.rules.characters import ARTS, AURA, BASE, PartPlan, Plan, TacticPlan, find_upgrade
-from fracas.games.viskara.rules.declare import UPGRADES, Upgrade
-from fracas.games.viskara.rules.model import SPEEDS, STATS
-from fracas.games.viskara.rules.odds import reds_at_least, reds_exactly
+from fracas.games.viskara.book import character_creation as characters
+from fracas.games.viskara.book import points
+from fracas.games.viskara.book.character_creation import ARTS, AURA, BASE, PartPlan, Plan, TacticPlan, find_upgrade
+from fracas.games.viskara.book.declare import UPGRADES, Upgrade
+from fracas.games.viskara.book.model import SPEEDS, STATS
+from fracas.games.viskara.book.odds import reds_at_least, reds_exactly
 
 LONGEST = 90
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from fracas.core import UnknownName
-from fracas.games.viskara.rules.declare import CREATURES
-from fracas.games.viskara.rules.model import Sheet, Tactic
-from fracas.games.viskara.rules.roster import HEROES
+from fracas.games.viskara.book.declare import CREATURES
+from fracas.games.viskara.book.model import Sheet, Tactic
+from fracas.games.viskara.table.roster import HEROES
 
 
 def way(id: str, name: str, range: int, outputs: tuple[int, int, int], rule: str = "") -> Tactic:

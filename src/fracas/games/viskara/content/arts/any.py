@@ -7,21 +7,21 @@ from functools import partial
 import msgspec
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import attack, movement, teleport
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.board import MOVE
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.connected import Prelude
+from fracas.games.viskara.book.flourish import stat_effect
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
+from fracas.games.viskara.book.model import Charges, Grown, Mark, Tactic, half
+from fracas.games.viskara.book.moments import AIMED, FLOURISH, Moments
+from fracas.games.viskara.book.output import change
+from fracas.games.viskara.book.phrases import counted
+from fracas.games.viskara.book.resources import can_pay, lose_health, pay
+from fracas.games.viskara.book.sight import obstructions
+from fracas.games.viskara.book.targets import reachable_squares, target_squares
 from fracas.games.viskara.content.arts.common import art, combine, hurt, note
-from fracas.games.viskara.rules import attack, movement, teleport
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.board import MOVE
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.connected import Prelude
-from fracas.games.viskara.rules.flourish import stat_effect
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
-from fracas.games.viskara.rules.model import Charges, Grown, Mark, Tactic, half
-from fracas.games.viskara.rules.moments import AIMED, FLOURISH, Moments
-from fracas.games.viskara.rules.output import change
-from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
-from fracas.games.viskara.rules.sight import obstructions
-from fracas.games.viskara.rules.targets import reachable_squares, target_squares
-from fracas.games.viskara.rules.words import counted
 
 BLAST: Note[bool] = Note(False)
 

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Script
-from fracas.games.viskara.rules import cards, movement
-from fracas.games.viskara.rules.attack import extras
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.characters import BASE
-from fracas.games.viskara.rules.damage import deal
-from fracas.games.viskara.rules.declare import Upgrade, upgrade
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, eased, may
-from fracas.games.viskara.rules.model import Tactic
-from fracas.games.viskara.rules.moments import Moments, Price
-from fracas.games.viskara.rules.movement import Fits
-from fracas.games.viskara.rules.output import change
+from fracas.games.viskara.book import cards, movement
+from fracas.games.viskara.book.attack import extras
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.character_creation import BASE
+from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.declare import Upgrade, upgrade
+from fracas.games.viskara.book.maneuver import Line, Maneuver, eased, may
+from fracas.games.viskara.book.model import Tactic
+from fracas.games.viskara.book.moments import Moments, Price
+from fracas.games.viskara.book.movement import Fits
+from fracas.games.viskara.book.output import change
 
 
 def art(key: str, name: str, points: int, section: str, *, parent: str = "", repeat: bool = False) -> Upgrade:

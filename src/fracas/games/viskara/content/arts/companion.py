@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import dash, movement, teleport
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.board import MOVE, bits
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.connected import Prelude
+from fracas.games.viskara.book.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.book.model import Companion, Grown, Mark, Tactic, Zone
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.move import place
+from fracas.games.viskara.book.objects import STRUCK
+from fracas.games.viskara.book.resources import can_pay, pay
+from fracas.games.viskara.book.sight import obstructions
+from fracas.games.viskara.book.targets import targetable
 from fracas.games.viskara.content.arts.common import art
-from fracas.games.viskara.rules import dash, movement, teleport
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.board import MOVE, bits
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.connected import Prelude
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Companion, Grown, Mark, Tactic, Zone
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.move import place
-from fracas.games.viskara.rules.objects import STRUCK
-from fracas.games.viskara.rules.resources import can_pay, pay
-from fracas.games.viskara.rules.sight import obstructions
-from fracas.games.viskara.rules.targets import targetable
 
 companion = art("companion", "Companion", 0, "any")
 frontline = art("companion.frontline", "Frontline", 0, "any", parent="companion")

@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import able, attack, cards, lines, movement, reactions, targets
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
+from fracas.games.viskara.book.model import Mark, Rising, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.resources import can_pay, gain_health, lose_flair, lose_health, pay
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, tiers
-from fracas.games.viskara.rules import able, attack, cards, lines, movement, reactions, targets
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import deal
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, eased, may, offer
-from fracas.games.viskara.rules.model import Mark, Rising, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.resources import can_pay, gain_health, lose_flair, lose_health, pay
 
 HAD_EFFORT: Note[frozenset[str]] = Note(frozenset())
 GAMBIT: Note[str] = Note("nobody")
@@ -123,7 +123,7 @@ class ExpertStrike(Moments):
             m.extras |= {expert_strike.key}
 
     def shown(self, m: Maneuver) -> Script[None]:
-        from fracas.games.viskara.rules.output import change
+        from fracas.games.viskara.book.output import change
 
         if expert_strike.key in m.extras:
             note(m, expert_strike, "strikes expertly.")

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import movement, targets, teleport
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.declare import entering
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
+from fracas.games.viskara.book.model import Grown, Zone, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.move import DASH, Move
+from fracas.games.viskara.book.phrases import counted
+from fracas.games.viskara.book.resources import can_pay, lose_flair, lose_health, pay
+from fracas.games.viskara.book.sight import objects, squares_in_range
 from fracas.games.viskara.content.arts.common import art, note, shove
-from fracas.games.viskara.rules import movement, targets, teleport
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.damage import deal
-from fracas.games.viskara.rules.declare import entering
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, eased, may, offer
-from fracas.games.viskara.rules.model import Grown, Zone, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.move import DASH, Move
-from fracas.games.viskara.rules.resources import can_pay, lose_flair, lose_health, pay
-from fracas.games.viskara.rules.sight import objects, squares_in_range
-from fracas.games.viskara.rules.words import counted
 
 WIDE: Note[frozenset[int] | None] = Note(None)
 WIDE_AROUND: Note[list[str]] = Note([])
@@ -270,7 +270,7 @@ class SafeSquares(Moments):
 class Field(Moments):
     def defy_aims(self, defy: Maneuver, found: Any) -> Script[bool]:
         """2 flair let a defy have any number of targets."""
-        from fracas.games.viskara.rules.reactions import add_line
+        from fracas.games.viskara.book.reactions import add_line
 
         if len(found) < 2 or not can_pay(defy.battle, defy.payer, 0, 2):
             return False

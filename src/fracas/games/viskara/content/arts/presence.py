@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import movement
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, may, offer
+from fracas.games.viskara.book.model import Mark, Subterfuge, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.output import change
+from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, shove
-from fracas.games.viskara.rules import movement
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, may, offer
-from fracas.games.viskara.rules.model import Mark, Subterfuge, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.output import change
-from fracas.games.viskara.rules.resources import can_pay, pay
 
 CURSED: Note[bool] = Note(False)
 CURSE_COUNTED: Note[bool] = Note(False)

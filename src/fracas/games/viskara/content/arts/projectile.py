@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import cards, lines, movement, shows, targets, teleport
+from fracas.games.viskara.book.able import effective_range, start_squares, surcharge, usable
+from fracas.games.viskara.book.attack import perform
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.flourish import stat_effect
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
+from fracas.games.viskara.book.model import Grown, Tactic, Tracer, Zone, half
+from fracas.games.viskara.book.moments import Moments, Price
+from fracas.games.viskara.book.output import change
+from fracas.games.viskara.book.resources import can_pay, gain_health, pay
+from fracas.games.viskara.book.sight import objects
+from fracas.games.viskara.book.style import most_power, would_apply
 from fracas.games.viskara.content.arts.common import art, note, raise_finale, tiers
-from fracas.games.viskara.rules import cards, lines, movement, shows, targets, teleport
-from fracas.games.viskara.rules.able import effective_range, start_squares, surcharge, usable
-from fracas.games.viskara.rules.attack import perform
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import deal
-from fracas.games.viskara.rules.flourish import stat_effect
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, eased, may, offer
-from fracas.games.viskara.rules.model import Grown, Tactic, Tracer, Zone, half
-from fracas.games.viskara.rules.moments import Moments, Price
-from fracas.games.viskara.rules.output import change
-from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
-from fracas.games.viskara.rules.sight import objects
-from fracas.games.viskara.rules.style import most_power, would_apply
 
 EMPHASIS: Note[tuple[str, ...] | None] = Note(None)
 AFTER: Note[Maneuver | None] = Note(None)

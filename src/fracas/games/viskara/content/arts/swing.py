@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import attack, dash, lines, movement
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.board import MOVE
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import Packet
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
+from fracas.games.viskara.book.model import Grown, Mark, Tactic, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.move import DASH, Move, follow, walk
+from fracas.games.viskara.book.resources import can_pay, pay
+from fracas.games.viskara.book.sight import obstructions
+from fracas.games.viskara.book.targets import targetable
 from fracas.games.viskara.content.arts.common import art, hurt
-from fracas.games.viskara.rules import attack, dash, lines, movement
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.board import MOVE
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import Packet
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
-from fracas.games.viskara.rules.model import Grown, Mark, Tactic, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.move import DASH, Move, follow, walk
-from fracas.games.viskara.rules.resources import can_pay, pay
-from fracas.games.viskara.rules.sight import obstructions
-from fracas.games.viskara.rules.targets import targetable
 
 BLAZE: Note[int | None] = Note(None)
 

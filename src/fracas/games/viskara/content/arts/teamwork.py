@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.maneuver import Maneuver, Note, offer
+from fracas.games.viskara.book.model import Grown
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.resources import can_pay, gain_health, pay
+from fracas.games.viskara.book.sight import line_to_cells
+from fracas.games.viskara.book.targets import in_the_way, targetable
 from fracas.games.viskara.content.arts.common import allies_able, art, combine, note
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.maneuver import Maneuver, Note, offer
-from fracas.games.viskara.rules.model import Grown
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
-from fracas.games.viskara.rules.sight import line_to_cells
-from fracas.games.viskara.rules.targets import in_the_way, targetable
 
 PASSED_TO: Note[tuple[int, ...] | None] = Note(None)
 TEAM: Note[list[str]] = Note([])
@@ -106,7 +106,7 @@ def go_all_in(m: Maneuver, grown: Grown) -> Script[int]:
         return 0
     if not (yield from offer(m.battle, who, flair.key)):
         return 0
-    from fracas.games.viskara.rules.model import Mark
+    from fracas.games.viskara.book.model import Mark
 
     pay(m.battle, who, 2)
     who.put(Mark("ultimate flair used", who.id))

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import cards
-from fracas.games.viskara.rules.aura import influence
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import deal
-from fracas.games.viskara.rules.declare import Upgrade, upgrade
-from fracas.games.viskara.rules.maneuver import Maneuver, may
-from fracas.games.viskara.rules.model import half
+from fracas.games.viskara.book import cards
+from fracas.games.viskara.book.aura import influence
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.declare import Upgrade, upgrade
+from fracas.games.viskara.book.maneuver import Maneuver, may
+from fracas.games.viskara.book.model import half
 
 
 def aura(key: str, name: str, points: int, text: str = "", *, parent: str = "", repeat: bool = False) -> Upgrade:

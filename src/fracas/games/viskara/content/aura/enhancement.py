@@ -7,17 +7,17 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import cards
+from fracas.games.viskara.book.aura import ZEROS, give_back, stored_kinds, three_zeros, whose_tactic
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.connected import Prelude
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, may, offer
+from fracas.games.viskara.book.model import AnyZone, Enhanced, Grown, Mark, Placed, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.resources import can_pay, lose_flair, pay
+from fracas.games.viskara.book.shows import discard
 from fracas.games.viskara.content.aura.common import aura, told
-from fracas.games.viskara.rules import cards
-from fracas.games.viskara.rules.aura import ZEROS, give_back, stored_kinds, three_zeros, whose_tactic
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.connected import Prelude
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, may, offer
-from fracas.games.viskara.rules.model import AnyZone, Enhanced, Grown, Mark, Placed, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.resources import can_pay, lose_flair, pay
-from fracas.games.viskara.rules.shows import discard
 
 SABOTAGED: Note[bool] = Note(False)
 

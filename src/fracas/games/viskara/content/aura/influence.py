@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import able, attack, movement, reactions, targets, teleport
+from fracas.games.viskara.book.aura import influence
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.board import MOVE
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.connected import Prelude
+from fracas.games.viskara.book.damage import Packet
+from fracas.games.viskara.book.declare import Upgrade
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
+from fracas.games.viskara.book.model import Mark, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.resources import can_pay, gain_flair, pay
+from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.content.aura.common import aura, in_influence, pairs, told
-from fracas.games.viskara.rules import able, attack, movement, reactions, targets, teleport
-from fracas.games.viskara.rules.aura import influence
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.board import MOVE
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.connected import Prelude
-from fracas.games.viskara.rules.damage import Packet
-from fracas.games.viskara.rules.declare import Upgrade
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
-from fracas.games.viskara.rules.model import Mark, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.resources import can_pay, gain_flair, pay
-from fracas.games.viskara.rules.sight import obstructions
 
 RIBBON: Note[bool] = Note(False)
 

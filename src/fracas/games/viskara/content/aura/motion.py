@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
+from fracas.games.viskara.book import cards, movement, teleport
+from fracas.games.viskara.book.aura import choose_card, stored_kinds, three_zeros
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.connected import Prelude
+from fracas.games.viskara.book.maneuver import Maneuver
+from fracas.games.viskara.book.model import Grown, half
+from fracas.games.viskara.book.moments import Moments
 from fracas.games.viskara.content.aura.common import aura, best_stored, choose_ally, in_influence, told
 from fracas.games.viskara.content.aura.enhancement import enhance
-from fracas.games.viskara.rules import cards, movement, teleport
-from fracas.games.viskara.rules.aura import choose_card, stored_kinds, three_zeros
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.connected import Prelude
-from fracas.games.viskara.rules.maneuver import Maneuver
-from fracas.games.viskara.rules.model import Grown, half
-from fracas.games.viskara.rules.moments import Moments
 
 # Spring-Loaded
 

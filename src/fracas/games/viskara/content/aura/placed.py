@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import cards
+from fracas.games.viskara.book.aura import choose_card, lenders, stored_kinds
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.model import Imposing, Placed, Zone
+from fracas.games.viskara.book.sight import objects, obstructions, squares_in_range
 from fracas.games.viskara.content.aura.common import told
 from fracas.games.viskara.content.aura.enhancement import enhance
-from fracas.games.viskara.rules import cards
-from fracas.games.viskara.rules.aura import choose_card, lenders, stored_kinds
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.model import Imposing, Placed, Zone
-from fracas.games.viskara.rules.sight import objects, obstructions, squares_in_range
 
 RULES = {"gravity well": "viskara.condition.gravity-well-zone", "tempest": "viskara.condition.tempest-zone"}
 

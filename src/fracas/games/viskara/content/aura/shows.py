@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import able, attack, cards, movement
+from fracas.games.viskara.book.aura import can_use_tactic, choose_card
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.connected import Prelude
+from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.maneuver import Maneuver, Note, offer
+from fracas.games.viskara.book.model import Deck
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.output import change
+from fracas.games.viskara.book.phrases import counted
+from fracas.games.viskara.book.resources import can_pay, pay
+from fracas.games.viskara.book.shows import deck_of
 from fracas.games.viskara.content.aura.common import aura, best_stored, in_influence, reach_of, spread, strike_at, told
 from fracas.games.viskara.content.aura.enhancement import enhance
-from fracas.games.viskara.rules import able, attack, cards, movement
-from fracas.games.viskara.rules.aura import can_use_tactic, choose_card
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.connected import Prelude
-from fracas.games.viskara.rules.damage import Packet, deal
-from fracas.games.viskara.rules.maneuver import Maneuver, Note, offer
-from fracas.games.viskara.rules.model import Deck
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.output import change
-from fracas.games.viskara.rules.resources import can_pay, pay
-from fracas.games.viskara.rules.shows import deck_of
-from fracas.games.viskara.rules.words import counted
 
 LOOKED: Note[bool] = Note(False)
 

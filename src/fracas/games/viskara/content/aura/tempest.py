@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
+from fracas.games.viskara.book.aura import choose_card, stored_kinds
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.declare import Upgrade, entering
+from fracas.games.viskara.book.maneuver import Maneuver, offer
+from fracas.games.viskara.book.model import Grown, Placed, Zone
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.move import Move
+from fracas.games.viskara.book.turn import STARTING
 from fracas.games.viskara.content.aura.common import aura, told
 from fracas.games.viskara.content.aura.placed import aura_behind, keep_lent, move_zone, place
-from fracas.games.viskara.rules.aura import choose_card, stored_kinds
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import deal
-from fracas.games.viskara.rules.declare import Upgrade, entering
-from fracas.games.viskara.rules.maneuver import Maneuver, offer
-from fracas.games.viskara.rules.model import Grown, Placed, Zone
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.move import Move
-from fracas.games.viskara.rules.turn import STARTING
 
 tempest = aura("tempest", "Tempest", 0)
 

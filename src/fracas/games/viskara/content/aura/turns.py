@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import able, attack, cards
+from fracas.games.viskara.book.aura import choose_card, give_back, make_room, pick_cards, store
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
+from fracas.games.viskara.book.model import Deck, Grown, Juggernaut, Mark, Onslaught, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.output import change, tiered
+from fracas.games.viskara.book.resources import can_pay, gain_effort, gain_flair, gain_health, pay
+from fracas.games.viskara.book.shows import deck_of, discard
 from fracas.games.viskara.content.aura.common import aura, best_stored, choose_ally, everybody_near, reach_of, told
 from fracas.games.viskara.content.aura.enhancement import enhance
-from fracas.games.viskara.rules import able, attack, cards
-from fracas.games.viskara.rules.aura import choose_card, give_back, make_room, pick_cards, store
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import Packet, deal
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
-from fracas.games.viskara.rules.model import Deck, Grown, Juggernaut, Mark, Onslaught, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.output import change, tiered
-from fracas.games.viskara.rules.resources import can_pay, gain_effort, gain_flair, gain_health, pay
-from fracas.games.viskara.rules.shows import deck_of, discard
 
 GAMBLED_ON: Note[tuple[str, int]] = Note(("", 0))
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import attack, dash, lines, movement, targets
+from fracas.games.viskara.book.aura import choose_card, give_back, stored_kinds
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.declare import Upgrade
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, may, offer
+from fracas.games.viskara.book.model import Grown, Imposing, Mark, Zone
+from fracas.games.viskara.book.moments import AIMED, Moments
+from fracas.games.viskara.book.resources import can_pay, gain_health, pay
+from fracas.games.viskara.book.sight import line_to_cells, objects, squares_in_range
+from fracas.games.viskara.book.turn import STARTING
 from fracas.games.viskara.content.aura.common import aura, told
 from fracas.games.viskara.content.aura.placed import aura_behind, keep_lent, move_zone, place
-from fracas.games.viskara.rules import attack, dash, lines, movement, targets
-from fracas.games.viskara.rules.aura import choose_card, give_back, stored_kinds
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import Packet, deal
-from fracas.games.viskara.rules.declare import Upgrade
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, may, offer
-from fracas.games.viskara.rules.model import Grown, Imposing, Mark, Zone
-from fracas.games.viskara.rules.moments import AIMED, Moments
-from fracas.games.viskara.rules.resources import can_pay, gain_health, pay
-from fracas.games.viskara.rules.sight import line_to_cells, objects, squares_in_range
-from fracas.games.viskara.rules.turn import STARTING
 
 DECAYED: Note[tuple[tuple[Line, Character], ...]] = Note(())
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import dash, movement, targets
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import Packet, deal
-from fracas.games.viskara.rules.declare import ability
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note
-from fracas.games.viskara.rules.model import Mark
-from fracas.games.viskara.rules.moments import Moments
+from fracas.games.viskara.book import dash, movement, targets
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.declare import ability
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note
+from fracas.games.viskara.book.model import Mark
+from fracas.games.viskara.book.moments import Moments
 
 LAUNCH: Note[str] = Note("")
 

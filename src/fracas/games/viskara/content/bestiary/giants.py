@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import movement, output, targets
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.board import MOVE, bits
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.declare import ability, creature, tactic
+from fracas.games.viskara.book.maneuver import Maneuver, Note
+from fracas.games.viskara.book.model import Mark, Tactic
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.move import FOOT, place
+from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.content.bestiary.large import displace
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_all
-from fracas.games.viskara.rules import movement, output, targets
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.board import MOVE, bits
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.declare import ability, creature, tactic
-from fracas.games.viskara.rules.maneuver import Maneuver, Note
-from fracas.games.viskara.rules.model import Mark, Tactic
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.move import FOOT, place
-from fracas.games.viskara.rules.sight import obstructions
 
 FOOT_MOVED: Note[int] = Note(-1)
 LANDING: Note[tuple[int, ...]] = Note(())

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import dash, movement, targets
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.board import MOVE, bits
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import Packet
-from fracas.games.viskara.rules.declare import ability, creature, tactic
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note
-from fracas.games.viskara.rules.model import Tactic, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.move import DASH, Move, UnderWay, end, enter, place, start
-from fracas.games.viskara.rules.resources import can_pay, pay
-from fracas.games.viskara.rules.sight import objects
+from fracas.games.viskara.book import dash, movement, targets
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.board import MOVE, bits
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import Packet
+from fracas.games.viskara.book.declare import ability, creature, tactic
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note
+from fracas.games.viskara.book.model import Tactic, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.move import DASH, Move, UnderWay, end, enter, place, start
+from fracas.games.viskara.book.resources import can_pay, pay
+from fracas.games.viskara.book.sight import objects
 
 SWALLOWED: Note[tuple[int, ...]] = Note(())
 CHARGED: Note[list[str] | None] = Note(None)

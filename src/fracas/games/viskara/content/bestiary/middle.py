@@ -7,20 +7,20 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import dash, movement, targets
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.board import bits
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import Packet, deal
-from fracas.games.viskara.rules.declare import ability, creature, entering, tactic
-from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Mark, Spewing, Zone
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.move import STEP, Move, walk
-from fracas.games.viskara.rules.resources import gain_health, lose_flair
-from fracas.games.viskara.rules.sight import Met, line_to_cells, obstructions, squares_in_range
-from fracas.games.viskara.rules.turn import STARTING
-from fracas.games.viskara.rules.words import counted
+from fracas.games.viskara.book import dash, movement, targets
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.board import bits
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.declare import ability, creature, entering, tactic
+from fracas.games.viskara.book.maneuver import Line, Maneuver
+from fracas.games.viskara.book.model import Mark, Spewing, Zone
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.move import STEP, Move, walk
+from fracas.games.viskara.book.phrases import counted
+from fracas.games.viskara.book.resources import gain_health, lose_flair
+from fracas.games.viskara.book.sight import Met, line_to_cells, obstructions, squares_in_range
+from fracas.games.viskara.book.turn import STARTING
 
 
 def any_number(item: Moments, m: Maneuver) -> int:
@@ -267,7 +267,7 @@ def defy_by_squares(
     defy: Maneuver, most: int, found: Any, first_within: int = targets.EVERYBODY, must: bool = False
 ) -> Script[bool]:
     """A defy on squares meets every attack line that touches one of them; some tactics cannot do without squares."""
-    from fracas.games.viskara.rules.reactions import add_line
+    from fracas.games.viskara.book.reactions import add_line
 
     attack = defy.attack
     assert attack is not None
@@ -285,7 +285,7 @@ def defy_by_squares(
 
 def defy_all(item: Moments, m: Maneuver, found: list[tuple[Line, Met]]) -> Script[bool]:
     """A defy on every square in range meets every attack line there."""
-    from fracas.games.viskara.rules.reactions import add_line
+    from fracas.games.viskara.book.reactions import add_line
 
     for line, point in found:
         add_line(m, line, point)

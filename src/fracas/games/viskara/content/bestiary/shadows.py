@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from fracas.core import UnknownName
-from fracas.games.viskara.rules import advancement, characters, legality, points
-from fracas.games.viskara.rules.characters import ARTS, AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow
-from fracas.games.viskara.rules.declare import BUILT, CREATURES, ability, creature, tactic
-from fracas.games.viskara.rules.model import SPEEDS, STATS, Part, Sheet, Tactic
+from fracas.games.viskara.book import advancement, legality, points
+from fracas.games.viskara.book import character_creation as characters
+from fracas.games.viskara.book.character_creation import ARTS, AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow
+from fracas.games.viskara.book.declare import BUILT, CREATURES, ability, creature, tactic
+from fracas.games.viskara.book.model import SPEEDS, STATS, Part, Sheet, Tactic
 
 # Smidgeon
 
@@ -262,7 +263,7 @@ def host_plan(host: Sheet, parasite: Parasite) -> Plan:
 
 def parasite_from_data(data: Mapping[str, Any]) -> Sheet:
     """A host and what sits on its neck, from plain data; the host is a name or a creature of one's own."""
-    from fracas.games.viskara.rules.roster import find_sheet
+    from fracas.games.viskara.table.roster import find_sheet
 
     if "host" not in data:
         raise UnknownName("a parasite needs a host: the name of a creature, or one of your own")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import cards, dash, movement
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import Packet
+from fracas.games.viskara.book.declare import ability, creature, tactic
+from fracas.games.viskara.book.flat import flat_output, flat_show, red_cards
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, may
+from fracas.games.viskara.book.model import BODY, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.resources import gain_health, lose_health
+from fracas.games.viskara.book.sight import obstructions
+from fracas.games.viskara.book.targets import targetable
 from fracas.games.viskara.content.bestiary import crabs
-from fracas.games.viskara.rules import cards, dash, movement
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import Packet
-from fracas.games.viskara.rules.declare import ability, creature, tactic
-from fracas.games.viskara.rules.flat import flat_output, flat_show, red_cards
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, may
-from fracas.games.viskara.rules.model import BODY, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.resources import gain_health, lose_health
-from fracas.games.viskara.rules.sight import obstructions
-from fracas.games.viskara.rules.targets import targetable
 
 LEAPT: Note[bool] = Note(False)
 BEFORE_LEAP: Note[dict[str, int]] = Note({})
@@ -342,7 +342,7 @@ class DrawBlood(Moments):
 class ShatterBone(Moments):
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
         """Flourish with the attack: its damage is dealt a second time."""
-        from fracas.games.viskara.rules.damage import deal
+        from fracas.games.viskara.book.damage import deal
 
         if m.kind == "attack":
             yield from deal(

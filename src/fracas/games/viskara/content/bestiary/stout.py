@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import dash, movement, targets
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.board import bits
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import Packet
+from fracas.games.viskara.book.declare import ability, creature, tactic
+from fracas.games.viskara.book.maneuver import Line, Maneuver
+from fracas.games.viskara.book.model import Mark, Trudged, Zone, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.move import place
+from fracas.games.viskara.book.objects import STRUCK
+from fracas.games.viskara.book.phrases import counted
+from fracas.games.viskara.book.sight import Met
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_by_squares
-from fracas.games.viskara.rules import dash, movement, targets
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.board import bits
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import Packet
-from fracas.games.viskara.rules.declare import ability, creature, tactic
-from fracas.games.viskara.rules.maneuver import Line, Maneuver
-from fracas.games.viskara.rules.model import Mark, Trudged, Zone, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.move import place
-from fracas.games.viskara.rules.objects import STRUCK
-from fracas.games.viskara.rules.sight import Met
-from fracas.games.viskara.rules.words import counted
 
 # Temperslug
 

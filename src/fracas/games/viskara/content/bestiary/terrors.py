@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import dash, movement, output, targets
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import Packet
+from fracas.games.viskara.book.declare import ability, creature, tactic
+from fracas.games.viskara.book.maneuver import Line, Maneuver, offer
+from fracas.games.viskara.book.model import Mark, Mood, half
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.resources import can_pay, pay
+from fracas.games.viskara.book.teleport import teleport as teleport_to
+from fracas.games.viskara.book.teleport import teleport_spots
 from fracas.games.viskara.content.bestiary.middle import any_number, defy_all
-from fracas.games.viskara.rules import dash, movement, output, targets
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import Packet
-from fracas.games.viskara.rules.declare import ability, creature, tactic
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, offer
-from fracas.games.viskara.rules.model import Mark, Mood, half
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.resources import can_pay, pay
-from fracas.games.viskara.rules.teleport import teleport as teleport_to
-from fracas.games.viskara.rules.teleport import teleport_spots
 
 # Doubt
 

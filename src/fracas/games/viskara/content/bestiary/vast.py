@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.games.viskara.book import dash, movement, output
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.beforehand import beforehand
+from fracas.games.viskara.book.board import MOVE
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.declare import ability, creature, tactic
+from fracas.games.viskara.book.flourish import move_action
+from fracas.games.viskara.book.maneuver import Line, Maneuver, may
+from fracas.games.viskara.book.model import Mark
+from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.resources import can_pay, lose_health, pay
+from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.content.bestiary import crabs
-from fracas.games.viskara.rules import dash, movement, output
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.beforehand import beforehand
-from fracas.games.viskara.rules.board import MOVE
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.damage import deal
-from fracas.games.viskara.rules.declare import ability, creature, tactic
-from fracas.games.viskara.rules.flourish import move_action
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, may
-from fracas.games.viskara.rules.model import Mark
-from fracas.games.viskara.rules.moments import Moments
-from fracas.games.viskara.rules.resources import can_pay, lose_health, pay
-from fracas.games.viskara.rules.sight import obstructions
 
 # Engineered Viskara Hermit
 

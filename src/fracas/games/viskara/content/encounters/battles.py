@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fracas.games.viskara.rules.declare import encounter
+from fracas.games.viskara.book.declare import encounter
 
 encounter(
     "first_steps",

@@ -1,6 +1,6 @@
 """Stories: battles with scenes between them. Original content of Fracas."""
 
-from fracas.games.viskara.rules.declare import encounter, story
+from fracas.games.viskara.book.declare import encounter, story
 
 encounter(
     "gate",

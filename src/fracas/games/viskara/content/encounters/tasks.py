@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import cards, shows
-from fracas.games.viskara.rules.battle import PLAYER_SIDE, PLAYERS, Battle
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.scenes import SCENES
-from fracas.games.viskara.rules.task import Task, TaskResult, judged, margin, quick_minimum, read_task, succeeds
+from fracas.games.viskara.book import cards, shows
+from fracas.games.viskara.book.battle import PLAYER_SIDE, PLAYERS, Battle
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.task import Task, TaskResult, judged, margin, quick_minimum, read_task, succeeds
+from fracas.games.viskara.table.scenes import SCENES
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -2,8 +2,8 @@
 
 from importlib.resources import files
 
-from fracas.games.viskara.rules.characters import load, make_sheet
-from fracas.games.viskara.rules.roster import HEROES
+from fracas.games.viskara.book.character_creation import load, make_sheet
+from fracas.games.viskara.table.roster import HEROES
 
 TEXTS = {
     path.name.removesuffix(".toml"): path.read_text(encoding="utf-8")

@@ -2,8 +2,8 @@
 
 from importlib.resources import files
 
-from fracas.games.viskara.rules.declare import CREATURES
-from fracas.games.viskara.rules.homebrew import load_creature
+from fracas.games.viskara.book.declare import CREATURES
+from fracas.games.viskara.table.homebrew import load_creature
 
 
 def register() -> None:

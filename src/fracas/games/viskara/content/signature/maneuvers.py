@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fracas.core import Ask, Script
-from fracas.games.viskara.rules import dash, movement, reactions, teleport
-from fracas.games.viskara.rules.able import could_target
-from fracas.games.viskara.rules.attack import perform
-from fracas.games.viskara.rules.battle import Battle
-from fracas.games.viskara.rules.board import MOVE, bits
-from fracas.games.viskara.rules.character import Character
-from fracas.games.viskara.rules.declare import UPGRADES, Upgrade, upgrade
-from fracas.games.viskara.rules.maneuver import Line, Maneuver, Note, offer
-from fracas.games.viskara.rules.model import Part, Zone
-from fracas.games.viskara.rules.objects import STRUCK
-from fracas.games.viskara.rules.resources import can_pay
-from fracas.games.viskara.rules.sight import obstructions, squares_in_range
-from fracas.games.viskara.rules.signature import (
+from fracas.games.viskara.book import dash, movement, reactions, teleport
+from fracas.games.viskara.book.able import could_target
+from fracas.games.viskara.book.attack import perform
+from fracas.games.viskara.book.battle import Battle
+from fracas.games.viskara.book.board import MOVE, bits
+from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.declare import UPGRADES, Upgrade, upgrade
+from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
+from fracas.games.viskara.book.model import Part, Zone
+from fracas.games.viskara.book.objects import STRUCK
+from fracas.games.viskara.book.phrases import counted
+from fracas.games.viskara.book.resources import can_pay
+from fracas.games.viskara.book.sight import obstructions, squares_in_range
+from fracas.games.viskara.book.signature import (
     ABLE,
     AHEAD,
     ATTACK,
@@ -35,8 +36,7 @@ from fracas.games.viskara.rules.signature import (
     tell,
     tell_upgrades,
 )
-from fracas.games.viskara.rules.stance import stance
-from fracas.games.viskara.rules.words import counted
+from fracas.games.viskara.book.stance import stance
 
 SETTLED: Note[bool] = Note(False)
 
@@ -411,7 +411,7 @@ linked("delay", "dramatic-tension", "Dramatic Tension", 5, "A flair keeps the de
 @maneuver("dealers-choice", "Dealer's Choice", 0)
 def dealers_choice(run: Run, part: Part) -> Script[bool]:
     """One of several maneuvers, chosen when it comes to it."""
-    from fracas.games.viskara.rules.signature import perform_part
+    from fracas.games.viskara.book.signature import perform_part
 
     actor = run.m.who if run.m is not None else run.c
     able = [n for n, p in enumerate(part.parts) if can_perform(run.battle, run.c, p, run.event, actor, run.m)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fracas.games.viskara.rules.declare import Upgrade, upgrade
+from fracas.games.viskara.book.declare import Upgrade, upgrade
 
 
 def key(name_id: str, name: str, points: int, text: str, *, parent: str = "") -> Upgrade:

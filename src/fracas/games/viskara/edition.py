@@ -1,0 +1,144 @@
+"""Viskara as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
+from fracas.core.scene import Scene, Vital
+from fracas.games.viskara.book import balance, cards, ending, simple, turn
+from fracas.games.viskara.book.battle import GM, PLAYER_SIDE, PLAYERS, Battle, BattleOver
+from fracas.games.viskara.mind import instinct, worth
+from fracas.games.viskara.table import by_hand, files, scenes, setup
+from fracas.games.viskara.table.checks import check
+from fracas.games.viskara.words import hints, labels, show
+from fracas.games.viskara.words.scene import scene, threatened, vitals
+
+
+class ViskaraRules:
+    """One step is one choice of the character on turn with all that follows, one placement, or one scene."""
+
+    card_example = "red 5, black 0"
+    answers_alone = True
+    """A question with one option answers itself."""
+
+    def begin(self, setup_: Setup) -> Battle:
+        return setup.begin(setup_)
+
+    def step(self, battle: Battle) -> Script[None]:
+        try:
+            yield from self._phase(battle)
+        except BattleOver:
+            battle.glance = None
+            if log := battle.log:
+                log.causes.clear()
+            battle.trail.clear()
+            battle.phase = "end"
+
+    def _phase(self, battle: Battle) -> Script[None]:
+        phase = battle.phase
+        if phase == "turn":
+            yield from simple.take_turn(battle) if battle.mode == "simple" else turn.take_turn(battle)
+        elif phase == "start":
+            mode = simple if battle.mode == "simple" else turn
+            yield from mode.start_turn(battle, battle.actor)
+        elif phase == "place":
+            yield from setup.place_next(battle)
+        elif phase == "late":
+            balance.told(battle)
+            yield from setup.ask_late(battle)
+        elif phase == "formed":
+            balance.told(battle)
+            yield from setup.after_formation(battle)
+        elif phase == "first":
+            yield from setup.first_turn(battle)
+        elif phase == "end":
+            ending.end_battle(battle)
+        else:
+            yield from scenes.next_scene(battle)
+
+    def over(self, battle: Battle) -> bool:
+        return battle.phase == "over"
+
+    def result(self, battle: Battle) -> Result:
+        if battle.winner < 0:
+            return Result((), f"Nobody wins; it ended in round {battle.round}.")
+        seats = (PLAYERS,) if battle.winner == PLAYER_SIDE else (GM,)
+        return Result(seats, f"The {battle.sides[battle.winner]} win in round {battle.round}.")
+
+    def seats(self, battle: Battle) -> Mapping[str, tuple[str, ...]]:
+        return show.seats(battle)
+
+    def to_plain(self, battle: Battle) -> Any:
+        return files.to_plain(battle)
+
+    def from_plain(self, plain: Any) -> Battle:
+        return files.from_plain(plain)
+
+    def view(self, battle: Battle, seat: str) -> dict[str, Any]:
+        return show.view(battle, seat)
+
+    def question(self, battle: Battle, ask: Ask) -> str:
+        return labels.question(battle, ask)
+
+    def label(self, battle: Battle, ask: Ask, option: Any) -> str:
+        return labels.label(battle, ask, option)
+
+    def hint(self, battle: Battle, ask: Ask, option: Any) -> str:
+        return hints.hint(battle, ask, option)
+
+    def spell(self, battle: Battle, ask: Ask, option: Any) -> str:
+        return labels.spell(battle, ask, option)
+
+    def barred(self, battle: Battle, ask: Ask) -> Iterable[tuple[str, str]]:
+        return hints.barred(battle, ask)
+
+    def marks(self, battle: Battle, ask: Ask, option: Any) -> dict[str, Any]:
+        return labels.marks(battle, ask, option)
+
+    def card_names(self, card: str) -> tuple[str, ...]:
+        return cards.names(card)
+
+    def instinct(self, battle: Battle, ask: Ask) -> list[int]:
+        return instinct.instinct(battle, ask)
+
+    def worth(self, battle: Battle, seat: str) -> int:
+        return worth.worth(battle, seat)
+
+    def pace(self, battle: Battle) -> Any:
+        return worth.pace(battle)
+
+    def imagine(self, battle: Battle, seat: str, below: Callable[[int], int]) -> None:
+        worth.imagine(battle, seat, below)
+
+    def face_down(self, ask: Ask) -> bool:
+        """Reactions are declared at once, by a seat with several characters one after the other."""
+        return ask.about == "react"
+
+    def check(self, battle: Battle) -> None:
+        check(battle)
+
+    def picture(self, battle: Battle, seat: str | None = None, ask: Ask | None = None) -> str:
+        return show.table(battle, seat, ask)
+
+    def scene(self, battle: Battle, seat: str) -> Scene:
+        return scene(battle, seat)
+
+    def vitals(self, battle: Battle) -> list[Vital]:
+        return vitals(battle)
+
+    def threatened(self, battle: Battle, name: str) -> list[str]:
+        return threatened(battle, name)
+
+    def by_hand(self, battle: Battle) -> Panel:
+        return by_hand.panel(battle)
+
+    def sheet(self, battle: Battle, name: str, seat: str = "") -> str:
+        wanted = name.casefold().strip()
+        found = [c for c in battle.characters if wanted in (c.id, c.name.casefold())]
+        found = found or [c for c in battle.characters if wanted and wanted in c.name.casefold()]
+        if not found:
+            known = ", ".join(c.name for c in battle.characters) or "nobody yet"
+            raise UnknownName(f"nobody here is called “{name}”; there are: {known}")
+        return show.sheet(battle, found[0])

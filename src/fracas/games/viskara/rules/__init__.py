@@ -1,1 +1,0 @@
-"""The rules of Viskara, a module for each heading."""

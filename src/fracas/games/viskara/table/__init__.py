@@ -1,0 +1,1 @@
+"""Setting up, files, by hand, campaigns."""
