@@ -92,8 +92,6 @@ class Use:
             amount = self.ability.damage[self.tier - 1]
         if self.surged[0] == self.target.id:
             amount += SURGE_DAMAGE * self.surged[1]
-        if self.ability.roll and (self.actor.conditions & LASTING or self.fight.on[STANDS]):
-            amount += harder(self.fight, self.actor, self.ability)
         if self.extra:
             amount += self.extra.pop(self.target.id, 0)
         if kind is None:
@@ -386,6 +384,10 @@ def _roll(use: Use) -> Script[None]:
     use.natural = first + second
     use.exerted = ability.bonus is None and rolled_with(actor, ability) in (MIGHT, AGILITY)
     use.tiers = {target.id: _tier_against(use, target) for target in use.targets}
+    if actor.conditions & LASTING or use.fight.on[STANDS]:
+        more = harder(use.fight, actor, ability)
+        if more:
+            use.extra = {target.id: use.extra.get(target.id, 0) + more for target in use.targets}
     if use.fight.log:
         _tell_tiers(use)
     if ability.before_damage is not None:

@@ -400,7 +400,12 @@ def _lasting_turn(fight: Fight, creature: Creature, starts: bool) -> Script[None
         todo = lasting.starts if starts else lasting.ends
         if todo is not None:
             source = fight.get(effect.source) if effect.source in fight.index else creature
+            if log := fight.log:
+                log.beat(source.id, lasting.name, [creature.id])
+                log.begin("{who}: {what}.", "steel.house.lasting", who=creature.name, what=lasting.name)
             yield from todo(fight, source, creature)
+            if log := fight.log:
+                log.end()
 
 
 def _tell_turn(fight: Fight, creature: Creature) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fracas.core.ask import Script
-from fracas.games.steel.book.ability import Use, use_ability
+from fracas.games.steel.book.ability import Use, use_ability, why_no_target
 from fracas.games.steel.book.changes import Change
 from fracas.games.steel.book.director import happened, holds, remind
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hits import Blow, Hit
-from fracas.games.steel.book.line_of_effect import line_of_effect
+from fracas.games.steel.book.line_of_effect import ability_targets, line_of_effect
 from fracas.games.steel.book.model import Ability, Creature
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.steps import Sees, Step, To, run_all
@@ -144,24 +144,33 @@ class Waits(Trigger):
         if self.ability.action == "trait":
             yield from self._happen(fight, me, who, trigger)
             return True
-        if (yield from self.react(fight, me)) is None:
+        only = self._aim(fight, me, who, trigger)
+        if only == [] or (yield from self.react(fight, me)) is None:
             return False
-        only = self._aim(me, who, trigger)
         yield from use_ability(fight, me, self.ability, only=only, main_action=False, free=True, trigger=trigger)
         yield from self.done(fight, me)
         return True
 
-    def _aim(self, me: Creature, who: Creature, trigger: Creature) -> list[Creature] | None:
-        """Whom a reaction is aimed at: whoever set it off, if its target line allows that."""
+    def _aim(self, fight: Fight, me: Creature, who: Creature, trigger: Creature) -> list[Creature] | None:
+        """Whom a reaction is aimed at: whoever set it off, if its target line allows that; [] if it is out of reach.
+
+        None leaves it to the ability: it is for its user, has an area, or whoever set it off cannot be meant.
+        """
         ability = self.ability
         if ability.area or ability.targets == "self":
-            return None
+            return None if why_no_target(fight, me, ability) is None else []
         wanted = {"enemy": "enemy", "ally": "ally", "self or ally": "self or ally"}.get(ability.targets, "creature")
         found = [c for c in (trigger, who) if _is(wanted, me, c) and (c is not me or wanted != "creature")]
-        return found[:1] or None
+        if not ability.reach and not ability.distance:
+            return found[:1]
+        near = ability_targets(fight, me, ability)
+        if not found:
+            return None if near else []
+        return [c for c in found if c in near][:1]
 
     def _happen(self, fight: Fight, me: Creature, who: Creature, trigger: Creature) -> Script[None]:
         if log := fight.log:
+            log.beat(me.id, self.ability.name, [who.id])
             log.begin("{who}: {what}.", *self.ability.rules, who=me.name, what=self.ability.name)
         use = Use(fight, me, self.ability)
         use.targets, use.target, use.trigger = [who], who, trigger
@@ -263,7 +272,7 @@ class WhenToldSo(Waits):
         if self.ability.action == "trait":
             yield from self._happen(fight, me, who, who)
             return
-        if (yield from self.react(fight, me)) is not None:
+        if why_no_target(fight, me, self.ability) is None and (yield from self.react(fight, me)) is not None:
             yield from use_ability(fight, me, self.ability, main_action=False, free=True, trigger=who)
             yield from self.done(fight, me)
 

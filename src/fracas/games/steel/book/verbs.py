@@ -57,6 +57,8 @@ class Hurt(Step):
         kind = (yield from choose(use, self.types)) if self.types else ""
         if amount > 0:
             yield from use.damage(amount, kind, unreducible=self.unreducible)
+            if use.dealt and not use.target.dead:
+                use.avoided = False  # a part that did no harm takes nothing from one that did
 
 
 class Shove(Step):

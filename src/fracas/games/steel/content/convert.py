@@ -289,6 +289,9 @@ def ability_of(made: Written, owner: str, scores: Scores, *, own: bool = True) -
 
 
 def _play(tiers: tuple[tuple[Step, ...], ...], after: tuple[Step, ...], use: Use) -> Script[None]:
+    if use.ability.area and not use.targets:  # nobody is in it: then only the area itself can be left behind
+        yield from run_all(use, tuple(step for step in after if isinstance(step, Lay)))
+        return
     if tiers:
         yield from run_all(use, tiers[use.tier - 1])
     yield from run_all(use, after)

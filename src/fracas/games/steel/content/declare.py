@@ -81,6 +81,14 @@ def stat_block(name: str, text: str, **declared: Any) -> StatBlock:
     return block
 
 
+FOLLOWED = {
+    "menace": ("steel.house.followmenace", "Menace grows by the heroes and the round, from their Victories on"),
+    "flight": ("steel.house.followflight", "flyers rise as high as they like"),
+    "minions": ("steel.house.followminions", "a squad shares its Stamina and strikes as one"),
+}
+"""Where a fight does not go by our house rules: the rule it goes by, and in short."""
+
+
 class EncounterMap(msgspec.Struct, frozen=True):
     """An encounter as declared: a drawn map, what its glyphs mean, and who stands where."""
 

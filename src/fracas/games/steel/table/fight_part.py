@@ -31,7 +31,7 @@ from fracas.core.builder import (
 from fracas.core.scene import Figure
 from fracas.games.steel.book.breaking_objects import MapSquare
 from fracas.games.steel.book.model import SIZES, StatBlock, ready_blocks
-from fracas.games.steel.content.declare import ENCOUNTERS, GROUND, snake
+from fracas.games.steel.content.declare import ENCOUNTERS, FOLLOWED, GROUND, snake
 from fracas.games.steel.table.own import OwnEncounter
 from fracas.games.steel.table.painted import (
     CHANGEABLE,
@@ -73,6 +73,8 @@ class SteelFights(FightPart):
                 plain[key] = msgspec.to_builtins(value)
         if paper.tokens is not None:
             plain["tokens"] = paper.tokens
+        if paper.follows:
+            plain["follows"] = list(paper.follows)
         return {**plain, "menace": paper.menace} if paper.menace else plain
 
     def uniform(self, edition: str, draft: Draft) -> Draft:
@@ -152,11 +154,19 @@ class SteelFights(FightPart):
         told = "The heroes' pool when the fight begins; one for each hero if nothing is said."
         tokens = _number("tokens", "Hero tokens", draft.get("tokens"), told)
         menace = _number("menace", "Menace", draft.get("menace", 0), "The Director's pool when the fight begins.")
-        return Step(RULES, "Rules", fields=(tokens, menace))
+        return Step(RULES, "Rules", fields=(tokens, menace, _follows(draft)))
 
 
 def _number(key: str, label: str, value: Any, text: str) -> Field:
     return Field(path=(key,), label=label, kind=NUMBER, value=value, text=text, low=0, high=MOST_MENACE)
+
+
+def _follows(draft: Draft) -> Field:
+    """What goes as foes of other books assume it."""
+    options = tuple(Option(word, text, rule=rule) for word, (rule, text) in FOLLOWED.items())
+    told = "Foes of other books assume other rules than our house rules."
+    label, value = "As the foes assume", draft.get("follows", [])
+    return Field(path=("follows",), label=label, kind=CHOICES, value=value, text=told, options=options)
 
 
 def block_option(block: StatBlock) -> Option:
@@ -215,7 +225,7 @@ def painted_again(draft: Draft) -> Draft:
     made["map"] = repainted.table()
     if repainted.own:
         made["ground"] = repainted.own
-    for key in ("riders", "tokens", "menace", "creatures"):
+    for key in ("riders", "tokens", "menace", "creatures", "follows"):
         if draft.get(key):
             made[key] = draft[key]
     return {key: value for key, value in made.items() if value or key in ("name", "heroes", "foes")}

@@ -12,17 +12,11 @@ from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.book.model import BLOCKS, Creature, StatBlock
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.traits import Standing
-from fracas.games.steel.content.declare import ADVENTURES, ENCOUNTERS, GROUND, EncounterMap
+from fracas.games.steel.content.declare import ADVENTURES, ENCOUNTERS, FOLLOWED, GROUND, EncounterMap
 from fracas.games.steel.table.varied import find_encounter
 from fracas.grid import read_picture
 
 HERO_GLYPHS = "ABCDEFGH"
-FOLLOWED = {
-    "menace": ("steel.house.followmenace", "Menace grows by the heroes and the round, from their Victories on"),
-    "flight": ("steel.house.followflight", "flyers rise as high as they like"),
-    "minions": ("steel.house.followminions", "a squad shares its Stamina and strikes as one"),
-}
-"""Where a fight does not go by our house rules: the rule it goes by, and in short."""
 
 
 @cache
