@@ -154,7 +154,7 @@ class SteelFights(FightPart):
         told = "The heroes' pool when the fight begins; one for each hero if nothing is said."
         tokens = _number("tokens", "Hero tokens", draft.get("tokens"), told)
         menace = _number("menace", "Menace", draft.get("menace", 0), "The Director's pool when the fight begins.")
-        return Step(RULES, "Rules", fields=(tokens, menace, _follows(draft)))
+        return Step(RULES, "Rules", fields=(_follows(draft), tokens, menace))
 
 
 def _number(key: str, label: str, value: Any, text: str) -> Field:
