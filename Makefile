@@ -93,7 +93,7 @@ clean: ## remove the environment, the builds and the caches
 	@$(PYTHON) -m venv .venv
 
 .venv/.play: pyproject.toml requirements/serve.txt | .venv/bin/python
-	@$(BIN)/python tools/install.py requirements/serve.txt "installing Fracas into .venv"
+	@$(BIN)/python tools/install.py requirements/serve.txt "installing Fracas into .venv" "tools/web.py --early"
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 

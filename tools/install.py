@@ -1,4 +1,7 @@
-"""Install a lock file into this environment and say in one line how far it is; pip's own words are kept for trouble."""
+"""Install a lock file into this environment and say in one line how far it is; pip's own words are kept for trouble.
+
+install.py LOCK WORDS [SCRIPT]    SCRIPT needs none of it and runs meanwhile
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,16 @@ def install(lock: Path, what: str) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    return install(Path(arguments[0]), arguments[1])
+    lock, what, *scripts = arguments
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    meanwhile = [subprocess.Popen([sys.executable, *script.split()], **quiet) for script in scripts]  # type: ignore[call-overload]
+    try:
+        return install(Path(lock), what)
+    finally:
+        if any(each.poll() is None for each in meanwhile):
+            print("finishing the front end", flush=True)
+        for each in meanwhile:
+            each.wait()  # what went wrong is said by whoever needs it next
 
 
 if __name__ == "__main__":

@@ -65,6 +65,8 @@ def build(check: bool = False) -> None:
 
 
 def main(arguments: list[str]) -> int:
+    if "--early" in arguments and not machine_node():
+        return 0  # Node has to be installed first, and just now other things are
     if not fresh() or "--force" in arguments:
         print("building the front end", flush=True)
         build(check="--check" in arguments)

@@ -2,6 +2,6 @@
 
 from fracas import compiled as _compiled
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _compiled.use()

@@ -8,7 +8,7 @@ import pytest
 
 from fracas.bots import SearchBot, Strength, find_bot, place_of, reason
 from fracas.core import Runaway
-from fracas.core.step import Line
+from fracas.core.step import Rollout
 from fracas.lab.fights import Plan, Players
 from tests.bots.test_bots import brawl
 
@@ -17,17 +17,17 @@ SEATS = {"heroes": ("ann", "bob"), "foes": ("foes",), "ann": ("ann",), "bob": ("
 
 def think_with(monkeypatch: pytest.MonkeyPatch, error: Exception, every: int) -> tuple[SearchBot, Any]:
     """The bot's choice when every so many lines of thought end with an error."""
-    match, bot, given = brawl(), SearchBot(1, Strength(tries=12)), Line.give
-    lines: list[Line] = []
+    match, bot, given = brawl(), SearchBot(1, Strength(tries=12)), Rollout.give
+    lines: list[Rollout] = []
 
-    def give(self: Line, value: Any) -> None:
+    def give(self: Rollout, value: Any) -> None:
         if not any(line is self for line in lines):
             lines.append(self)
         if len(lines) % every == 0:
             raise error
         given(self, value)
 
-    monkeypatch.setattr(Line, "give", give)
+    monkeypatch.setattr(Rollout, "give", give)
     return bot, bot.think(match, match.asks[0])
 
 

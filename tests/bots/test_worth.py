@@ -7,7 +7,7 @@ import pytest
 from fracas.bots import find_bot, play_with_bots
 from fracas.bots.weight import Judge, guessed_worth
 from fracas.core import Match, find_game
-from fracas.core.line import Weighed
+from fracas.core.outlook import Weighed
 from fracas.testing.steel import figure, steel
 
 SHORT = {"steel": "toll_gate", "viskara": "first_steps", "dojo": "10-dojo-school", "tales": "first_spark"}

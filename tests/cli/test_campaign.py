@@ -228,8 +228,8 @@ def test_a_match_that_was_left_is_finished_elsewhere_and_booked_then(campaign: R
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("", "this is no campaign file: it is no JSON"),
-        ("[1]", "this is no campaign file; “fracas campaign new” writes one"),
+        ("", "this is not a campaign file: it is not JSON"),
+        ("[1]", "this is not a campaign file; “fracas campaign new” writes one"),
         ('{"heroes": [], "format": 9}', "the campaign is in format 9, but this Fracas knows formats up to 1"),
         ('{"heroes": []}', "“name” is missing"),
         ('{"name": "x", "heroes": []}', "a campaign has at least one hero"),

@@ -58,7 +58,7 @@ def test_moments_are_listed_in_order_with_signature_meaning_and_who_listens() ->
     names = [moment.name for moment in listed]
     assert names.index("start_of_turn") < names.index("end_of_turn") < names.index("after_action")
     after = next(moment for moment in listed if moment.name == "after_action")
-    assert after.signature == "(self, me: Deed, act: Act) -> Script[None]"
+    assert after.signature == "(self, me: Actor, act: Act) -> Script[None]"
     assert after.text == "The owner's Action is over."
     assert after.listeners
     assert "after_action" in fracas("moments", "dojo")

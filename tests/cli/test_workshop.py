@@ -112,7 +112,7 @@ def test_a_hero_with_mistakes_is_told_all_of_them(fracas: Run) -> None:
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("name = ", "this is no TOML"),
+        ("name = ", "this is not TOML"),
         ('mode = "fused"', "“name” is missing"),
         ('name = "Bo"\ncolour = "red"', "there is no “colour”; it may have: name, kind, mode, archetypes"),
         ('name = "Bo"\nlevel = "three"', "“level” must be a whole number, not a text"),

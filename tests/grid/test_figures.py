@@ -8,22 +8,17 @@ from fracas.grid import (
     Grid,
     GridError,
     Shape,
-    away,
     block,
     footprint,
     footprints,
     gap,
     hexes,
     mask,
-    pull_directions,
-    push_directions,
     rotate,
-    shifted,
     squares,
-    toward,
     unmask,
 )
-from tests.grid.boards import BOTH, cells, grids
+from tests.grid.boards import cells, grids
 
 SHAPES: st.SearchStrategy[Shape] = st.one_of(
     st.integers(1, 3).map(block),
@@ -101,57 +96,3 @@ def test_only_squares_and_hexes_can_be_turned() -> None:
 def test_a_mask_holds_exactly_its_cells(chosen: set[int]) -> None:
     assert unmask(mask(chosen)) == sorted(chosen)
     assert all((mask(chosen) >> c & 1) == (c in chosen) for c in range(301))
-
-
-# Pushes and pulls
-
-
-@given(st.data(), grids(9), SHAPES)
-def test_a_step_leads_away_or_toward_by_the_gap(data: st.DataObject, grid: Grid, shape: Shape) -> None:
-    source = (data.draw(cells(grid)),)
-    anchor = data.draw(cells(grid))
-    body = footprint(grid, anchor, shape)
-    for direction in range(len(grid.directions)):
-        there = shifted(grid, anchor, shape, direction)
-        moved = footprint(grid, there, shape) if there >= 0 else ()
-        change = gap(grid, source, moved) - gap(grid, source, body) if body and moved else 0
-        assert (direction in push_directions(grid, source, anchor, shape)) == (change > 0)
-        assert (direction in pull_directions(grid, source, anchor, shape)) == (change < 0)
-        if body and there >= 0:
-            assert away(grid, source, body, direction) == (change > 0)
-            assert toward(grid, source, body, direction) == (change < 0)
-
-
-@given(st.data(), grids(12), st.integers(1, 2))
-def test_a_push_in_one_direction_leads_away_with_every_step(data: st.DataObject, grid: Grid, size: int) -> None:
-    shape = block(size)
-    source = data.draw(cells(grid))
-    anchor = data.draw(cells(grid))
-    for direction in push_directions(grid, (source,), anchor, shape):
-        at, far = anchor, gap(grid, (source,), footprint(grid, anchor, shape))
-        while (at := shifted(grid, at, shape, direction)) >= 0:
-            further = gap(grid, (source,), footprint(grid, at, shape))
-            assert further == far + 1
-            far = further
-
-
-def test_a_push_from_the_west_leads_east_and_to_both_sides_of_east() -> None:
-    grid = squares(7, 7)
-    directions = push_directions(grid, (grid.at(2, 3),), grid.at(3, 3), block(1))
-    assert [grid.directions[d] for d in directions] == ["NE", "E", "SE"]
-    directions = pull_directions(grid, (grid.at(0, 3),), grid.at(3, 3), block(1))
-    assert [grid.directions[d] for d in directions] == ["SW", "W", "NW"]
-
-
-def test_a_push_over_the_rim_is_no_direction() -> None:
-    grid = squares(4, 4)
-    assert push_directions(grid, (grid.at(2, 1),), grid.at(3, 1), block(1)) == ()
-    assert shifted(grid, grid.at(2, 0), block(2), 2) == -1
-    assert shifted(grid, grid.at(1, 0), block(2), 2) == grid.at(2, 0)
-
-
-@pytest.mark.parametrize("grid", BOTH)
-def test_a_body_in_the_same_cell_can_be_pushed_anywhere_and_pulled_nowhere(grid: Grid) -> None:
-    cell = grid.at(2, 2)
-    assert push_directions(grid, (cell,), cell, block(1)) == tuple(range(len(grid.directions)))
-    assert pull_directions(grid, (cell,), cell, block(1)) == ()

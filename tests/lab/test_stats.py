@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from fracas.lab import Estimate, mean, paired, paired_share, share
-from fracas.lab.stats import Tally, critical
+from fracas.lab.stats import IntegerSums, critical
 
 
 def wilson_coverage(p: float, number: int) -> float:
@@ -71,7 +71,7 @@ def test_one_observation_says_nothing_about_the_spread() -> None:
 
 @pytest.mark.parametrize("number", [1, 4, 20, 150])
 def test_observations_that_are_all_alike_leave_room_for_others(number: int) -> None:
-    found = Tally([0] * number).mean(least=0, most=50)
+    found = IntegerSums([0] * number).mean(least=0, most=50)
 
     assert 0 == found.low < found.high < 50
     for chance in (percent / 1000 for percent in range(1, 1000)):
@@ -83,14 +83,14 @@ def test_observations_that_are_all_alike_leave_room_for_others(number: int) -> N
 def test_a_rare_event_is_covered_at_95_percent_although_it_is_often_not_seen_at_all() -> None:
     random, hits, trials, chance = Random(6), 0, 2000, 0.02
     for _ in range(trials):
-        found = Tally(50 * (random.random() < chance) for _ in range(60)).mean(least=0, most=50)
+        found = IntegerSums(50 * (random.random() < chance) for _ in range(60)).mean(least=0, most=50)
         hits += found.low <= 50 * chance <= found.high
 
     assert hits / trials >= 0.935
 
 
 def test_alike_without_bounds_is_said_in_words() -> None:
-    alike = Tally([5] * 30).mean(least=0)
+    alike = IntegerSums([5] * 30).mean(least=0)
 
     assert alike.plain() == "5.0 (in 90–100 %)"
     assert alike.bare() == {
@@ -98,18 +98,18 @@ def test_alike_without_bounds_is_said_in_words() -> None:
     }  # fmt: skip
     assert paired([1, 2, 3], [1, 2, 3]).plain(1, True) == "+0.0 (in 37–100 %)"
     assert not paired([1, 2, 3], [2, 3, 4]).clear
-    assert Tally([5] * 30).mean(least=0, most=10).plain() == "5.0 (4.5–5.5)"
-    assert Tally([5] * 1000).mean().plain() == "5.0 (in 99.70–100 %)"
-    assert Tally([5]).mean().plain() == "5.0 (in 5–100 %)"
-    assert Tally().mean(least=0).plain() == "–"
+    assert IntegerSums([5] * 30).mean(least=0, most=10).plain() == "5.0 (4.5–5.5)"
+    assert IntegerSums([5] * 1000).mean().plain() == "5.0 (in 99.70–100 %)"
+    assert IntegerSums([5]).mean().plain() == "5.0 (in 5–100 %)"
+    assert IntegerSums().mean(least=0).plain() == "–"
 
 
 def test_a_tally_says_the_same_as_the_numbers_it_counted() -> None:
     numbers = [3, 9, 4, 4, 0, 12]
 
-    assert Tally(numbers).mean().value == pytest.approx(mean(numbers).value)
-    assert Tally(numbers).mean().low == pytest.approx(mean(numbers).low)
-    assert Tally(numbers).mean(least=0).low >= 0
+    assert IntegerSums(numbers).mean().value == pytest.approx(mean(numbers).value)
+    assert IntegerSums(numbers).mean().low == pytest.approx(mean(numbers).low)
+    assert IntegerSums(numbers).mean(least=0).low >= 0
 
 
 def test_pairing_takes_away_what_both_have_in_common() -> None:

@@ -187,7 +187,7 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(database: str, told: str) 
 
 
 def test_the_doctor_finds_a_damaged_database(tmp_path: Path) -> None:
-    (tmp_path / "tables.db").write_bytes(b"this is no database, " * 500)
+    (tmp_path / "tables.db").write_bytes(b"this is not a database, " * 500)
     found = CliRunner().invoke(app, ["doctor", "--database", sqlite(tmp_path)])
     assert found.exit_code == 1
     assert "restore a backup" in found.output

@@ -1,4 +1,4 @@
-"""Heroes, encounters and content of one's own at a table; what can be chosen beside an encounter."""
+"""Heroes, encounters and your own content at a table; what can be chosen beside an encounter."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ ON_THE_SITE = {
     "ARCHITECTURE.md": "architecture.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
+    "LICENCES.md": "reference/licences.md",
     **{f"src/fracas/games/{game}/README.md": f"rules/{game}.md" for game in GAMES},
 }
 

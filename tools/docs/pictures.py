@@ -118,6 +118,14 @@ def lobby(browser: Browser, address: str) -> None:
     shot(page, "lobby")
 
 
+def library(browser: Browser, address: str) -> None:
+    page = page_of(browser)
+    page.goto(f"{address}/library")
+    page.wait_for_selector("main h1, main h2")
+    page.wait_for_timeout(1500)
+    shot(page, "library")
+
+
 def fight(browser: Browser, address: str, game: str) -> None:
     page = page_of(browser)
     sit_down(page, address, game)
@@ -176,6 +184,7 @@ def moving(browser: Browser, address: str) -> None:
 
 PICTURES_OF: dict[str, Callable[[Browser, str], None]] = {
     "lobby": lobby,
+    "library": library,
     **{game: partial(fight, game=game) for game in FIGHTS},
     "director": director,
     "table": moving,

@@ -17,8 +17,8 @@ from typing import Any
 from fracas.bots.strength import STRENGTHS, Strength
 from fracas.bots.weight import Judge
 from fracas.core import Ask, Fate, Match, Refused, Rules, Runaway
-from fracas.core.line import Outlook
-from fracas.core.step import Line
+from fracas.core.outlook import Outlook
+from fracas.core.step import Rollout
 
 EXPLORE = 0.8
 """How much an option that was rarely tried is favoured over one that did better."""
@@ -122,7 +122,7 @@ class Thought:
             return
         self._learn(line, way)
 
-    def _begin(self, line: Line, option: Any) -> None:
+    def _begin(self, line: Rollout, option: Any) -> None:
         """Give the first answer; whoever is asked at the same time follows the instinct."""
         if line.sealed:
             own = self.ask.seat
@@ -130,7 +130,7 @@ class Thought:
         else:
             line.give(option)
 
-    def _go_on(self, line: Line, node: Node, way: list[tuple[Node, str]]) -> None:
+    def _go_on(self, line: Rollout, node: Node, way: list[tuple[Node, str]]) -> None:
         """Down the tree, with one new place at most, then by instinct to the horizon."""
         state, pace_of = line.state, self.judge.pace
         turns, pace = self.strength.turns, pace_of(self.match.state)
@@ -169,7 +169,7 @@ class Thought:
         bonus = EXPLORE * sqrt(self.root.variance * log(node.visits + 1))
         return max(known, key=lambda o: known[o].mean + bonus / sqrt(known[o].visits or 1))
 
-    def _learn(self, line: Line, way: list[tuple[Node, str]]) -> None:
+    def _learn(self, line: Rollout, way: list[tuple[Node, str]]) -> None:
         worths: dict[str, int] = {}
         for node, seat in way:
             if seat not in worths:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from fracas.core import Rules, scene_of
-from fracas.core.line import Weighed
+from fracas.core.outlook import Weighed
 
 WON, NOT_YET = 1000, 800
 
@@ -31,7 +31,7 @@ def _round(state: Any) -> Any:
 
 
 def guessed_worth(rules: Rules[Any], state: Any, seat: str) -> int:
-    """Won or lost when it is over; before that the health of one's own figures against everybody else's."""
+    """Won or lost when it is over; before that the health of your own figures against everybody else's."""
     own = {seat} | {party for party, members in rules.seats(state).items() if seat in members}
     if rules.over(state):
         winners = rules.result(state).winners

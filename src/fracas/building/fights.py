@@ -124,7 +124,7 @@ class FightPart:
         return self.setup(edition, draft)
 
     def fill(self, edition: str, draft: Draft, seed: int) -> Draft:
-        """What is missing comes from a fight made by lot; what is wrong is put right the first way that helps."""
+        """What is missing comes from a fight made at random; what is wrong is put right the first way that helps."""
         lot = Random(seed)
         made = self.start(edition, LOT, lot.randrange(1 << 30))
         draft = {**made, **{key: value for key, value in draft.items() if value or value == 0}}

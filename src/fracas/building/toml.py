@@ -20,7 +20,7 @@ def read_toml(text: str) -> Draft:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refused(f"this is no TOML: {error}") from error
+        raise Refused(f"this is not TOML: {error}") from error
 
 
 def write_toml(draft: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""Files of other tools: bring them in, with a report of what is played, and carry own creatures out."""
+"""Files of other tools: bring them in, with a report of what is played, and export your own creatures."""
 
 from __future__ import annotations
 

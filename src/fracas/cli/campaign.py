@@ -142,7 +142,7 @@ def level(
     choose: SetOption = None,
     seed: SeedOption = 0,
 ) -> None:
-    """Raise a hero of the party by a level it has earned; choices you leave open are drawn by lot and named."""
+    """Raise a hero of the party by a level it has earned; choices you leave open are chosen at random and named."""
     text, lines = keeper(game).level(read_text(file), hero, choices_of(choose), seed)
     write_text(file, text)
     say(lines)

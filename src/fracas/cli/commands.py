@@ -13,7 +13,7 @@ from fracas.cli.choices import Choices
 from fracas.cli.screen import add_row, table
 from fracas.cli.table import Table
 from fracas.core import SPECTATOR, Ask, Event, Refused, UnknownName
-from fracas.core.line import Veiled
+from fracas.core.outlook import Veiled
 from fracas.core.words import listed, words
 
 AGAIN, SHOW, QUIT = "again", "show", "quit"

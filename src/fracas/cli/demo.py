@@ -124,7 +124,7 @@ class Demo:
         )
 
     def print_end(self, console: Console, seed: int, whole: bool) -> None:
-        """What stays on the screen afterwards: how it ended, and how to play it oneself."""
+        """What stays on the screen afterwards: how it ended, and how to play it yourself."""
         setup = self.match.setup
         if whole:
             console.print(self.title, style="bold")

@@ -36,7 +36,7 @@ class Broken(Exception):
         return salvaged(self.setup, Fate(self.seed), self.answers, broke)
 
 
-class Tally:
+class FuzzProgress:
     """What has been played so far."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ def fuzz(
     plugin = find_game(game)
     chosen = edition_of(plugin, edition)
     console = screen()
-    tally = Tally()
+    tally = FuzzProgress()
     try:
         _play_all(plugin, _setups(plugin, chosen, encounter), matches, seed, tally, console)
     except Broken as broken:
@@ -94,7 +94,7 @@ def _setups(game: Game, edition: str, encounter: str | None) -> list[Setup]:
     return [game.setup(each.id, edition) for each in game.encounters(edition)] or [game.setup("", edition)]
 
 
-def _play_all(game: Game, setups: list[Setup], matches: int, seed: int, tally: Tally, console: Console) -> None:
+def _play_all(game: Game, setups: list[Setup], matches: int, seed: int, tally: FuzzProgress, console: Console) -> None:
     bar = Progress(
         TextColumn(f"{game.name}"),
         BarColumn(),
@@ -113,7 +113,7 @@ def _play_all(game: Game, setups: list[Setup], matches: int, seed: int, tally: T
             bar.advance(task)
 
 
-def _play_one(setup: Setup, seed: int, tally: Tally) -> None:
+def _play_one(setup: Setup, seed: int, tally: FuzzProgress) -> None:
     """One random match to its end, every settled position checked and every sentence of the log told."""
     match: Match | None = None
     good, answer = 0, ""
@@ -159,14 +159,14 @@ def _report(game: Game, broken: Broken, console: Console) -> NoReturn:
     stop(str(broken), FAILED)
 
 
-def _summarise(console: Console, tally: Tally) -> None:
+def _summarise(console: Console, tally: FuzzProgress) -> None:
     seconds = perf_counter() - tally.started
     rate = tally.decisions / seconds if seconds else 0
     matches = "1 match" if tally.matches == 1 else f"{tally.matches:,} matches"
     console.print(f"{matches}, {tally.decisions:,} decisions, {rate:,.0f} decisions/s, every position checked")
 
 
-def _print_coverage(console: Console, catalog: tuple[CatalogItem, ...], tally: Tally) -> None:
+def _print_coverage(console: Console, catalog: tuple[CatalogItem, ...], tally: FuzzProgress) -> None:
     """Per kind how much was touched, and what was not. An encounter is touched by being played."""
     played = {item.id for item in catalog if item.id.rpartition(".")[2] in tally.encounters}
     touched = tally.touched | played

@@ -29,7 +29,7 @@ def register(app: typer.Typer) -> None:
             "fracas sim steel toll_gate --fights 1000",
             "fracas sim tales cellar --fights 500 --html cellar.html",
             "fracas sim dojo 01-back-alley --bot heroes=greedy --bot director=random --json",
-            "fracas sim viskara ambush --fights 100000 --keep ambush.run   # the same again goes on",
+            "fracas sim viskara ambush --fights 100000 --keep ambush.run   # the same command continues",
             "fracas sim --resume ambush.run                                # so does this",
             "fracas sim steel toll_gate --fight 58400557716586 --save close.json",
         ),
@@ -49,15 +49,15 @@ def sim(
     as_json: JsonOption = False,
     html: shown.HtmlOption = None,
     keep: shown.KeepOption = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a run that was kept.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a run that was kept.")] = None,
     fight: Annotated[
         int | None, typer.Option(metavar="SEED", help="Only the fight with this seed, as a match file (--save).")
     ] = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where --fight writes the match.")] = None,
 ) -> None:
-    """Play many fights with bots: who wins how often, how long it takes, what becomes of everybody.
+    """Play many fights with bots: who wins, how often, how long it takes, and what becomes of everybody.
 
-    Every number comes with its 95 % interval. Ctrl-C stops and tells what was found so far.
+    Every number comes with its 95 % interval. Ctrl-C stops and prints what was found so far.
     """
     if resume is not None:
         head = kept.head_of(resume)

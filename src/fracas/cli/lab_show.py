@@ -48,7 +48,7 @@ HtmlOption = Annotated[
 ]
 KeepOption = Annotated[
     Path | None,
-    typer.Option("--keep", metavar="FILE", help="Keep every finished fight there; the same command again goes on."),
+    typer.Option("--keep", metavar="FILE", help="Keep every finished fight there; the same command continues."),
 ]
 
 

@@ -52,8 +52,10 @@ def rate_of(text: str) -> float:
 def tune(
     game: GameArgument,
     encounter: shown.EncounterArgument = None,
-    target: Annotated[str, typer.Option(metavar="RATE", help="The wanted win rate, as 60%.")] = "60%",
-    party: Annotated[str, typer.Option("--for", metavar="PARTY", help="Whose win rate; by default the first's.")] = "",
+    target: Annotated[str, typer.Option(metavar="RATE", help="The win rate you want, such as 60%.")] = "60%",
+    party: Annotated[
+        str, typer.Option("--for", metavar="PARTY", help="Whose win rate; by default the first party's.")
+    ] = "",
     rounds: Annotated[
         int, typer.Option(metavar="N", help="Look around the best N times: each time its own variants are tried.")
     ] = 1,
@@ -70,9 +72,9 @@ def tune(
         Path | None, typer.Option(metavar="FILE", help="Write the best one as a file in JSON, to play or simulate.")
     ] = None,
 ) -> None:
-    """Look for an encounter with the wanted win rate: enemy numbers, weights, levels, by the game's own rules.
+    """Find a version of an encounter with the win rate you want, by the game's own rules for enemies and levels.
 
-    All variants are played a little, the better ones more; beside the win rate stands what it costs.
+    Plays every variant a little and the better ones more, and shows beside the win rate what winning costs.
     """
     rate, setup = rate_of(target), setup_of(game, encounter, edition)
     if save is not None and save.suffix != ".json":

@@ -40,7 +40,7 @@ def usage(
     edition: EditionOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Count how often everything a game offers is taken by bots, and how often the side that takes it wins."""
+    """Count how often bots take each thing a game offers, and how often the side that takes it wins."""
     plugin = find_game(game)
     chosen = edition_of(plugin, edition)
     named = [encounter_of(plugin, chosen, name) for name in encounters or ()]

@@ -58,7 +58,7 @@ def _written(game: Game, path: Path) -> Setup:
     try:
         found = msgspec.json.decode(path.read_bytes(), type=Setup)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UnknownName(f"{path} is no setup of a fight: {error}") from error
+        raise UnknownName(f"{path} is not the setup of a fight: {error}") from error
     if found.game != game.id:
         raise UnknownName(f"{path} is a fight of {found.game}, not of {game.id}")
     return game.setup(found.encounter, found.edition, found.options)

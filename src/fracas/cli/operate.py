@@ -1,4 +1,4 @@
-"""For who runs a server: `backup`, `restore` and `doctor`."""
+"""For people who run a server: `backup`, `restore` and `doctor`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.")],
     database: Database = None,
 ) -> None:
-    """Write everything a server keeps into one file. The server may go on meanwhile."""
+    """Write everything a server keeps into one file. The server may keep running."""
     from fracas.server import keeping
 
     path = new_file(file)

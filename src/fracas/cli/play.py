@@ -93,7 +93,7 @@ def resume(
     seat: SeatOption = None,
     bot: BotOption = "greedy",
 ) -> None:
-    """Go on with a saved match. It is written back to its file when you leave."""
+    """Continue a saved match. It is written back to its file when you leave."""
     match = read_match(file)
     player = find_bot(bot, match.fate.seed + match.version)
     seats = seats_of(seat or (), match.rules.seats(match.state))

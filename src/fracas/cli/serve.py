@@ -25,7 +25,7 @@ from fracas.core import UnknownName
 SELDOM = (50_000, 50, 100)
 """Matches hold many small things and hardly any circles: looking for those often would only make people wait."""
 DATABASE_FILE = "tables.sqlite3"
-HELP = "[dim]Also by the environment: FRACAS_{}.[/dim]"
+HELP = "[dim]Environment variable: FRACAS_{}.[/dim]"
 
 
 def register(app: typer.Typer) -> None:
@@ -65,13 +65,15 @@ def serve(
         int | None, typer.Option(metavar="MS", help=_says("Pause between answers of bots.", "BOT_PACE"))
     ] = None,
     frame_bytes: Annotated[
-        int | None, typer.Option(metavar="N", help=_says("The biggest frame of a socket.", "FRAME_BYTES"))
+        int | None,
+        typer.Option(metavar="N", help=_says("The longest message a browser may send, in bytes.", "FRAME_BYTES")),
     ] = None,
     upload_bytes: Annotated[
         int | None, typer.Option(metavar="N", help=_says("The biggest upload.", "UPLOAD_BYTES"))
     ] = None,
     frames_per_second: Annotated[
-        int | None, typer.Option(metavar="N", help=_says("Frames a socket may send.", "FRAMES_PER_SECOND"))
+        int | None,
+        typer.Option(metavar="N", help=_says("Messages a browser may send in a second.", "FRAMES_PER_SECOND")),
     ] = None,
     sockets_per_address: Annotated[
         int | None, typer.Option(metavar="N", help=_says("Sockets from one address.", "SOCKETS_PER_ADDRESS"))
@@ -108,7 +110,7 @@ def reports(
     ] = None,
     out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Where to write the match.")] = None,
 ) -> None:
-    """List what people have reported, or take out the match of one report, to be looked at with “fracas replay”."""
+    """List the problems people have reported, or save the match of one to look at it with “fracas replay”."""
     found = asyncio.run(_reports(database or os.environ.get("FRACAS_DATABASE", "")))
     if id is None:
         for number, table_id, at, said, _ in found:
@@ -170,7 +172,7 @@ def run(config: object, show: bool, any_port: bool = False) -> None:
     if show:
         threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
     app = make_app(config)
-    server = server_of(app, config, log_config())
+    server = server_of(app, config, log_config(quiet=sys.stderr.isatty()))
     gc.set_threshold(*SELDOM)
     drains(app, server).run(sockets=[listening])
 

@@ -47,7 +47,7 @@ def told(proof: Proof) -> list[str]:
     if proof.kind == "sealed":
         return ["The key of this match is not shown yet; take the file again when the match is over."]
     lines = [f"Key {number}: promised as {each}" for number, each in enumerate(proof.commitments, 1)]
-    lines += [f"Answer {n}: laid ready by the director, not drawn." for n in proof.by_hand]
+    lines += [f"Answer {n}: decided by the director, not drawn." for n in proof.by_hand]
     lines += [
         f"Answer {gap.answer}: fate drew anew; {gap.missing} dice or cards had been taken back." for gap in proof.gaps
     ]

@@ -1,4 +1,4 @@
-"""Building: heroes and encounters of one's own, and what one edition changed in another."""
+"""Building: your own heroes and encounters, and what one edition changed in another."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def hero_new(
     edition: EditionOption = None,
     out: OutOption = None,
 ) -> None:
-    """Make a legal hero; what you leave open is drawn by lot. Edit the file as you like and check it."""
+    """Make a legal hero; what you leave open is chosen at random. Edit the file as you like and check it."""
     name, workshop = hero_tools(game, edition)
     deliver(workshop.new_hero(name, choices_of(choose), seed), out)
 
@@ -147,7 +147,7 @@ def hero_level(
     edition: EditionOption = None,
     out: OutOption = None,
 ) -> None:
-    """Raise a hero by one level; choices you leave open are drawn by lot and named."""
+    """Raise a hero by one level; choices you leave open are chosen at random and named."""
     name, workshop = hero_tools(game, edition)
     text, gained = workshop.level_hero(name, read_text(file), choices_of(choose), seed)
     if out is not None:
@@ -181,7 +181,7 @@ def encounter_new(
     edition: EditionOption = None,
     out: OutOption = None,
 ) -> None:
-    """Make a balanced encounter; what you leave open is drawn by lot."""
+    """Make a balanced encounter; what you leave open is chosen at random."""
     name, workshop = encounter_tools(game, edition)
     deliver(workshop.new_encounter(name, choices_of(choose), seed), out)
 

@@ -102,7 +102,7 @@ def split(text: str) -> tuple[str, Shared]:
     try:
         plain = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Refused(f"this is no campaign file: it is no JSON ({error})") from error
+        raise Refused(f"this is not a campaign file: it is not JSON ({error})") from error
     if not isinstance(plain, dict) or SHARED not in plain:
         return text, Shared()
     try:

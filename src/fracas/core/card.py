@@ -59,7 +59,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     forced: tuple[Forced, ...] = ()
     warns: tuple[str, ...] = ()
     side: Side = ""
-    """Whom it would touch, seen from who is asked."""
+    """Whom it would touch, seen by whoever is asked."""
     before: str = ""
     after: str = ""
     """What stands before and after this answer, for reactions: "9 damage", "4 damage"."""

@@ -35,7 +35,7 @@ def read_draft(text: str) -> Draft:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refused(f"this is no TOML: {error}") from error
+        raise Refused(f"this is not TOML: {error}") from error
 
 
 def values_of(draft: Any, *path: str | int) -> Any:

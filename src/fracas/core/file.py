@@ -85,8 +85,8 @@ def load(text: str, upto: int | None = None, *, rules: Rules[Any] | None = None)
         raise BadMatchFile(f"the file has {len(lines)} answers; it cannot be played to {upto}")
     fate = _fate(head["fate"])
     reader = _reader(head["setup"], rules)
-    answers = [_read_answer(reader, number, line) for number, line in enumerate(lines, 1)]
-    if not fate.by_hand:
+    answers = _read_answers(reader, lines, upto)
+    if not fate.by_hand and len(answers) == len(lines):
         dice = sum(len(value) for seat, value in answers if seat == FATE)
         fate.drawn = head["fate"].get("drawn", dice) - dice
     kept = answers if upto is None else answers[: past_fate(answers, upto, fate)]
@@ -143,6 +143,19 @@ def _reader(plain: dict[str, Any], rules: Rules[Any] | None) -> Match:
         raise BadMatchFile(f"the setup in the file cannot be played: {error}") from error
 
 
+def _read_answers(reader: Match, lines: list[str], upto: int | None) -> list[tuple[str, Any]]:
+    """All answers; where only the first `upto` are wanted, a later one that cannot be given ends them."""
+    answers: list[tuple[str, Any]] = []
+    for number, line in enumerate(lines, 1):
+        try:
+            answers.append(_read_answer(reader, number, line))
+        except BadMatchFile:
+            if upto is None or number <= upto:
+                raise
+            break
+    return answers
+
+
 def _read_answer(reader: Match, number: int, line: str) -> tuple[str, Any]:
     seat, colon, word = line.partition(": ")
     if not colon:
@@ -151,8 +164,15 @@ def _read_answer(reader: Match, number: int, line: str) -> tuple[str, Any]:
         value = _value(reader, seat, word)
         reader.answer(seat, value)
     except (FracasError, ValueError) as error:
-        raise BadMatchFile(f"answer {number}, “{line}”, cannot be given: {error}") from error
+        raise BadMatchFile(f"answer {number}, “{line}”, cannot be given: {error}{_up_to(number - 1)}") from error
     return seat, value
+
+
+def _up_to(number: int) -> str:
+    """What can still be done with a file whose later answers no longer fit the rules."""
+    if not number:
+        return ""
+    return f" (if an older version saved it, the rules may have changed since; “--to {number}” plays it up to there)"
 
 
 def _value(reader: Match, seat: str, word: str) -> Any:

@@ -49,7 +49,7 @@ def laid_ready(value: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def fitting(rules: Any, wanted: Roll | Draw, ready: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    """What was laid ready as an answer to what fate is asked, if it fits."""
+    """What the director decided, as an answer to what fate is asked, if it fits."""
     answer = cards_called(rules, wanted, ready) if isinstance(wanted, Draw) and type(ready[0]) is str else ready
     return answer if wanted.accepts(answer) else None
 

@@ -46,7 +46,7 @@ class Match:
         "chronicle", "every_question", "fate", "rules", "setup", "state",
     )  # fmt: skip
     _forced: tuple[tuple[Any, ...], ...]
-    """Dice and cards somebody has laid ready: the next rolls and draws they fit."""
+    """Dice and cards the director has decided: they are used for the next rolls and draws they fit."""
     _sealed: dict[str, Any]
     """Sealed answers that are in while others are missing."""
     _settled: Position

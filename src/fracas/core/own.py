@@ -1,4 +1,4 @@
-"""Files of one's own at a table: what a game can be played with beside what it brings, and what can be chosen."""
+"""Your own files at a table: what a game can be played with beside what it brings, and what can be chosen."""
 
 from __future__ import annotations
 

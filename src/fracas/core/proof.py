@@ -2,7 +2,7 @@
 
 The key of a table is secret while the match runs; what it has committed itself to, a hash, is shown from the beginning.
 Every die has a number under the key. Dice that were taken back are not thrown again, so numbers may be missing: a proof
-names every such gap, and every roll that somebody laid ready by hand.
+names every such gap, and every roll the director decided by hand.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     before: int = 0
     """How many of fate's answers are older than this fate: the match went on from another one."""
     by_hand: tuple[int, ...] = ()
-    """Answers of fate that somebody had laid ready."""
+    """Answers of fate that the director had decided."""
     gaps: tuple[Gap, ...] = ()
     wrong: tuple[Wrong, ...] = ()
 
@@ -60,7 +60,7 @@ def luck(fate: Keyed, numbers: Sequence[int], drawn: int) -> dict[str, Any]:
 
 
 def verify(text: str) -> Proof:
-    """Draw every answer of fate once more. Raises BadMatchFile when the file is no match that can be played."""
+    """Draw every answer of fate once more. Raises BadMatchFile when the file is not a match that can be played."""
     load(text)
     head = _head(text)
     plain, fate = head["fate"], _fate(head["fate"])

@@ -13,8 +13,8 @@ from fracas.core.ask import Ask, Draw, Request, Sealed
 from fracas.core.errors import FracasError
 from fracas.core.fate import ByHand
 from fracas.core.hand import HAND
-from fracas.core.line import Veiled, asks_in
 from fracas.core.match import FATE, Match
+from fracas.core.outlook import Veiled, asks_in
 from fracas.core.scene import SPECTATOR
 
 WORLDS = 3

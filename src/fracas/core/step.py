@@ -171,7 +171,7 @@ def too_silent(steps: int) -> None:
         raise Runaway(f"{MOST_SILENT_STEPS} steps in a row asked nobody anything; the rules run in circles")
 
 
-class Line:
+class Rollout:
     """The state, the running step, and what is asked now: one question, several sealed ones, or none at the end."""
 
     __slots__ = ("asks", "fate", "rules", "sealed", "state", "step")

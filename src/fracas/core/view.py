@@ -40,7 +40,7 @@ class Question(msgspec.Struct, frozen=True):
     """What whoever is asked has left to spend."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """A line of the log. `at` is how many answers had been given by then."""
 
     number: int
@@ -69,7 +69,7 @@ class View(msgspec.Struct, frozen=True):
     asks: tuple[Question, ...]
     waiting_for: tuple[str, ...]
     wanted: Wanted | None
-    log: tuple[Line, ...]
+    log: tuple[LogLine, ...]
     over: bool
     result: str | None
     winners: tuple[str, ...]
@@ -180,5 +180,5 @@ def _log(match: Match, seats: Sequence[str], since: int) -> list[Event]:
     return [event for event in events if event.seen(seats)]
 
 
-def _line(event: Event) -> Line:
-    return Line(event.number, event.sentence(), event.because, event.rules, event.at)
+def _line(event: Event) -> LogLine:
+    return LogLine(event.number, event.sentence(), event.because, event.rules, event.at)

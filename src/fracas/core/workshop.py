@@ -1,4 +1,4 @@
-"""What a game with heroes, encounters and campaigns of one's own brings: files as text in, sentences out."""
+"""What a game with heroes, encounters and campaigns of your own brings: files as text in, sentences out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class EncounterWorkshop(Protocol):
     """Builds and checks encounter files. A game has one in its attribute `workshop`."""
 
     def new_encounter(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
-        """The text of an encounter file; what the choices leave open is drawn by lot."""
+        """The text of an encounter file; what the choices leave open is chosen at random."""
         ...
 
     def check_encounter(self, edition: str, text: str) -> list[str]:
@@ -35,7 +35,7 @@ class Workshop(EncounterWorkshop, Protocol):
     """Builds and checks hero files too, where a game has rules for making heroes."""
 
     def new_hero(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
-        """The text of a legal hero file; what the choices leave open is drawn by lot."""
+        """The text of a legal hero file; what the choices leave open is chosen at random."""
         ...
 
     def check_hero(self, edition: str, text: str) -> list[str]:

@@ -7,7 +7,6 @@ from fracas.grid.areas import burst, cubes, grow_wall, spread
 from fracas.grid.board import Grid, Shape
 from fracas.grid.errors import GridError
 from fracas.grid.figure import block, footprint, footprints, gap, mask, rotate, unmask
-from fracas.grid.forced import away, pull_directions, push_directions, shifted, toward
 from fracas.grid.hex import Hexes, hexes
 from fracas.grid.kinds import grid_from_dict, make_grid
 from fracas.grid.lines import cells_crossed, clear, half_hidden_from, has_cover, has_line, ray, seen
@@ -26,7 +25,6 @@ __all__ = [
     "Shape",
     "Squares",
     "Terrain",
-    "away",
     "block",
     "burst",
     "cells_crossed",
@@ -44,17 +42,13 @@ __all__ = [
     "hexes",
     "make_grid",
     "mask",
-    "pull_directions",
-    "push_directions",
     "ray",
     "reach",
     "read_picture",
     "rotate",
     "seen",
-    "shifted",
     "shortest",
     "spread",
     "squares",
-    "toward",
     "unmask",
 ]

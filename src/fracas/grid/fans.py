@@ -157,7 +157,7 @@ class Slope:
         return to_heads | to_feet << self.fan.count
 
 
-class Line(NamedTuple):
+class TracedLine(NamedTuple):
     """One line with how far along it each cell lies: (cell, from, to), and corners or seams: (cell, cell, from, to)."""
 
     span: int
@@ -165,7 +165,7 @@ class Line(NamedTuple):
     pairs: tuple[tuple[int, int, int, int], ...]
 
 
-def _line(offset: Offset, low: int, i: int, j: int) -> Line:
+def _line(offset: Offset, low: int, i: int, j: int) -> TracedLine:
     """The line between two sample points."""
     kind, stride, odd, dx, dy = offset
     start, end = sample_points_of(kind, 0, odd)[i], sample_points_of(kind, dx, odd + dy)[j]
@@ -177,10 +177,10 @@ def _line(offset: Offset, low: int, i: int, j: int) -> Line:
     pairs = [(away + cells[0], away + cells[1], begin, end) for begin, end, cells in path.seams]
     for mark, (one, _), (other, _) in path.corners:
         pairs += [(away + p, away + q, mark, mark) for p in one for q in other]
-    return Line(path.span, legs, tuple(pairs))
+    return TracedLine(path.span, legs, tuple(pairs))
 
 
-def _square_line(width: int, start: Point, end: Point, low: int) -> Line:
+def _square_line(width: int, start: Point, end: Point, low: int) -> TracedLine:
     """A slanting line over squares: from border to border, always into the next column, the next row, or both."""
     (ax, ay), dx, dy = start, end[0] - start[0], end[1] - start[1]
     column, row = ax // SCALE, ay // SCALE
@@ -197,7 +197,7 @@ def _square_line(width: int, start: Point, end: Point, low: int) -> Line:
         mark = min(to_column, to_row, span)
         legs.append((here, begin, mark))
         if mark == span:
-            return Line(span, tuple(legs), tuple(pairs))
+            return TracedLine(span, tuple(legs), tuple(pairs))
         if to_column == to_row:
             pairs.append((here + right, here + down * width, mark, mark))
         if mark == to_column:

@@ -13,7 +13,7 @@ from fracas.lab.fights import Fighter, Plan, Record
 from fracas.lab.report import Plot, Table, encounter_of, page
 from fracas.lab.result import Simulation, batch_for
 from fracas.lab.run import Executor, Progress, executor_for, jobs_of, play_job
-from fracas.lab.stats import BRACKETS, Estimate, Tally, paired_share
+from fracas.lab.stats import BRACKETS, Estimate, IntegerSums, paired_share
 
 PER = 100_000
 """Health is compared in parts of so many of what a side has at most."""
@@ -43,7 +43,7 @@ class _Pairs:
         self.fighter = fighter
         self.seen = [0, 0]
         self.gained = self.lost = self.number = self.most = 0
-        self.health, self.dealt, self.weight = Tally(), Tally(), Tally()
+        self.health, self.dealt, self.weight = IntegerSums(), IntegerSums(), IntegerSums()
 
     def add(self, old: Fighter | None, new: Fighter | None, whole: tuple[int, int]) -> None:
         """Another pair; `whole` is what the side has at most in either fight."""
@@ -75,8 +75,8 @@ class Comparison:
         self.first, self.second, self.names = first, second, names
         self.number = 0
         self.won: dict[str, list[int]] = {p: [0, 0] for p in dict.fromkeys([*first.parties, *second.parties])}
-        self._rounds = Tally()
-        self._left: dict[str, Tally] = {}
+        self._rounds = IntegerSums()
+        self._left: dict[str, IntegerSums] = {}
         self._units: dict[str, _Pairs] = {}
         for old, new in self.pairs():
             self._add(old, new)
@@ -105,7 +105,7 @@ class Comparison:
             was, now = ([f for f in record.fighters if f.side == side] for record in (old, new))
             sizes = whole[side] = sum(f.most for f in was), sum(f.most for f in now)
             change = _part(sum(map(_left, now)), sizes[1]) - _part(sum(map(_left, was)), sizes[0])
-            self._left.setdefault(side, Tally()).add(change)
+            self._left.setdefault(side, IntegerSums()).add(change)
         for id, fighter in {**before, **after}.items():
             if id not in self._units:
                 self._units[id] = _Pairs(fighter)
@@ -129,7 +129,7 @@ class Comparison:
         return sorted(changes, key=lambda change: -abs(change.weight.value))
 
 
-def _percent(changes: Tally) -> Estimate:
+def _percent(changes: IntegerSums) -> Estimate:
     """Changes in parts of PER, none of which can be more than the whole, in percent."""
     return changes.mean(least=-PER, most=PER).times(100 / PER)
 

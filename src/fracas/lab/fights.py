@@ -207,7 +207,7 @@ class Watch:
             self.dealt[acting.id] = self.dealt.get(acting.id, 0) + lost
 
     def _miss(self, look: Look, round: int) -> None:
-        """Who is no longer there has fallen, with all it had."""
+        """Whoever is no longer there has fallen, with all it had."""
         there = {unit.id for unit in look.units}
         for id, unit in self.seen.items():
             if id not in there and unit.up:
@@ -271,7 +271,7 @@ class Players:
         return found
 
     def _kind(self, state: Any, seat: str) -> str:
-        """Which bot plays a seat; who is not named plays like everybody else."""
+        """Which bot plays a seat; whoever is not named plays like everybody else."""
         named = self.plan.bots
         place = place_of(self.rules.seats(state), seat, named)
         return named.get(EVERYBODY, "greedy") if place is None else named[place]

@@ -18,7 +18,7 @@ BARS = "bars"
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """Somebody in a fight; who is not up has no health left. `party` is who wins when its side wins."""
+    """Somebody in a fight; whoever is not up has no health left. `party` is who wins when its side wins."""
 
     id: str
     name: str

@@ -26,7 +26,7 @@ from fracas.lab.dice import Odds
 from fracas.lab.look import Unit, look_at
 from fracas.lab.report import Plot, Table, page
 from fracas.lab.run import Executor, Progress, executor_for
-from fracas.lab.stats import Estimate, Tally, share
+from fracas.lab.stats import Estimate, IntegerSums, share
 
 MOST_BRANCHES = 3000
 BATCH = 10
@@ -168,8 +168,8 @@ def _weighed(match: Match, action: Action, label: str, results: list[tuple[bool,
     return OptionOdds(
         label,
         share(sum(won for won, _, _ in results), len(results)),
-        Tally(ours for _, ours, _ in results).mean(least=0, most=100),
-        Tally(theirs for _, _, theirs in results).mean(least=0, most=100),
+        IntegerSums(ours for _, ours, _ in results).mean(least=0, most=100),
+        IntegerSums(theirs for _, _, theirs in results).mean(least=0, most=100),
         effects,
         len(leaves or ()),
     )
@@ -232,7 +232,7 @@ def _drawn(wanted: Draw, cards: tuple[Any, ...]) -> Fraction:
 
 
 def _effects(match: Match, leaves: Sequence[Leaf]) -> Iterator[Effect]:
-    """What changes for everybody, as means and chances; who is not touched is left out."""
+    """What changes for everybody, as means and chances; whoever is not touched is left out."""
     before = look_at(match.rules, match.state).by_id()
     looks = [(chance, look_at(leaf.rules, leaf.state).by_id()) for chance, leaf in leaves]
     for id, unit in before.items():

@@ -159,7 +159,7 @@ def sim_page(sim: Simulation) -> str:
     lost = "Dealt in its turns: what the other sides lost then."
     parts.append(Table("Units", UNIT_COLUMNS, unit_rows(sim), f"{lost} {BRACKETS}"))
     if sim.plan.detail:
-        parts.append(Plot("Damage dealt in one's turns", plots.damage(sim), "The black lines are 95 % intervals."))
+        parts.append(Plot("Damage dealt in their own turns", plots.damage(sim), "The black lines are 95 % intervals."))
         parts.append(Plot("Still up after each round", plots.survival(sim), "The bands are 95 % intervals."))
     parts.append(Plot("Rounds", plots.rounds(sim), "The black lines are 95 % intervals."))
     board, places = board_of(sim.plan), sim.places()

@@ -12,7 +12,7 @@ import msgspec
 
 from fracas.core import Refused
 from fracas.lab.fights import Fighter, Plan, Record, refuse_strangers, seats_of
-from fracas.lab.stats import Estimate, Tally, share
+from fracas.lab.stats import Estimate, IntegerSums, share
 
 BATCH = 8
 """So many fights are played, sent and kept together in a long run;"""
@@ -66,7 +66,7 @@ class _UnitTally:
     def __init__(self, first: Fighter) -> None:
         self.first = first
         self.up = self.most = 0
-        self.left, self.taken, self.dealt, self.healed = Tally(), Tally(), Tally(), Tally()
+        self.left, self.taken, self.dealt, self.healed = IntegerSums(), IntegerSums(), IntegerSums(), IntegerSums()
         self.fell: Counter[int] = Counter()
 
     def add(self, fighter: Fighter) -> None:
@@ -94,10 +94,10 @@ class Totals:
         self.wins: Counter[str] = Counter()
         self.nobody = 0
         self.parties: dict[str, None] = {}
-        self.rounds, self.turns, self.decisions = Tally(), Tally(), Tally()
+        self.rounds, self.turns, self.decisions = IntegerSums(), IntegerSums(), IntegerSums()
         self.round_counts: Counter[int] = Counter()
         self.endings: Counter[str] = Counter()
-        self.left: dict[str, Tally] = {}
+        self.left: dict[str, IntegerSums] = {}
         self.units: dict[str, _UnitTally] = {}
         self.curve: list[tuple[int, dict[str, int]]] = []
         self.closest: Record | None = None
@@ -122,7 +122,7 @@ class Totals:
                 self.units[fighter.id] = _UnitTally(fighter)
             self.units[fighter.id].add(fighter)
         for side, part in record.left(WHOLE).items():
-            self.left.setdefault(side, Tally()).add(part)
+            self.left.setdefault(side, IntegerSums()).add(part)
         if self.closest is None or (record.margin, record.seed) < (self.closest.margin, self.closest.seed):
             self.closest = record
         if self.most_lopsided is None or (record.margin, -record.seed) > (
@@ -218,7 +218,7 @@ class Simulation:
     def survival(self) -> list[tuple[str, int, Estimate]]:
         """Per side and round: the mean share of its figures still up when the round was over; in round 0 all are."""
         last = max(self.totals.round_counts)
-        curves = {side: [Tally() for _ in range(last + 1)] for side in self.totals.left}
+        curves = {side: [IntegerSums() for _ in range(last + 1)] for side in self.totals.left}
         for record in self:
             for side, tallies in curves.items():
                 falls = [f.fell if not f.up else 0 for f in record.fighters if f.side == side]

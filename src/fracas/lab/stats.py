@@ -58,7 +58,7 @@ class Estimate(msgspec.Struct, frozen=True):
         return {"value": round(self.value, 6), "low": low, "high": high, "number": self.number, **others}
 
 
-class Tally:
+class IntegerSums:
     """Whole numbers, counted: how many, their sum, the sum of their squares. The order does not matter."""
 
     __slots__ = ("number", "squares", "total")

@@ -14,7 +14,7 @@ from fracas.lab.fights import EVERYBODY, Plan, check_seats
 from fracas.lab.report import Plot, Table, page
 from fracas.lab.result import BATCH, WHOLE, Simulation
 from fracas.lab.run import Executor, Job, Progress, executor_for, play_job
-from fracas.lab.stats import BRACKETS, Estimate, Tally
+from fracas.lab.stats import BRACKETS, Estimate, IntegerSums
 
 FIRST = 3
 """So many batches are played of every variant before the first are dropped, if half of all fights are enough for it."""
@@ -96,7 +96,10 @@ class _Racer:
             left.append(WHOLE * sum(f.health for f in ours if f.up) // max(sum(f.most for f in ours), 1))
             down.append(sum(not f.up for f in ours))
             most = max(most, len(ours))
-        health, fallen = Tally(left).mean(least=0, most=WHOLE).times(100 / WHOLE), Tally(down).mean(least=0, most=most)
+        health, fallen = (
+            IntegerSums(left).mean(least=0, most=WHOLE).times(100 / WHOLE),
+            IntegerSums(down).mean(least=0, most=most),
+        )
         return Candidate(self.variant, sim.win_rate(party), sim.rounds(), health, fallen)
 
 

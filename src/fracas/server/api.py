@@ -118,7 +118,7 @@ async def link_of(request: AnyRequest) -> Link:
 
 
 def slow_down(request: AnyRequest) -> None:
-    """What is checked or made by lot takes a while; nobody may ask for that all the time."""
+    """What is checked or made at random takes a while; nobody may ask for that all the time."""
     if not request.app.state.checks.take(address_of(request)):
         raise TooManyRequestsException("too many files to check from this address; wait a minute")
 
@@ -196,7 +196,7 @@ class Public(Controller):
 
     @post("/own", status_code=200, raises=[HTTPException, TooManyRequestsException])
     async def check_own(self, request: AnyRequest, data: JSONBody[OwnWanted]) -> OwnChecked:
-        """Whether a file of one's own can be played with, and if not, everything that is wrong with it."""
+        """Whether your own file can be played with, and if not, everything that is wrong with it."""
         slow_down(request)
         what = data.game, data.edition, data.kind, data.text
         return _as_checked(await tried(request, checking.checked, *what))
@@ -210,7 +210,7 @@ class Public(Controller):
         edition: FromQuery[str] = "",
         seed: FromQuery[int] = 0,
     ) -> OwnText:
-        """A file to begin with: a legal hero or encounter, drawn by lot."""
+        """A file to begin with: a legal hero or encounter, chosen at random."""
         slow_down(request)
         return OwnText(await tried(request, checking.new_text, game, edition, kind, seed))
 

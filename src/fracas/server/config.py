@@ -40,7 +40,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses or networks of proxies in front of the server, separated by commas: what they say about whose request
     it is (X-Forwarded-For) is believed. From nobody else it is."""
     metrics_token: str = ""
-    """Who shows it as bearer token may read /metrics; without one nobody may."""
+    """Whoever shows it as a bearer token may read /metrics; without one nobody may."""
     loaded_tables: int = 2_000
     """Tables kept in memory; idle ones beyond that are forgotten and read again when somebody comes."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import sys
 from collections.abc import Awaitable, Callable
@@ -79,6 +78,10 @@ def _listening(config: Config) -> list[Finding]:
 
 def _files(config: Config) -> Finding:
     """Every socket is an open file."""
+    if sys.platform == "win32":
+        return Finding(FINE, "open files are not limited")
+    import resource
+
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     wanted = config.sockets_per_address + FILES_BESIDE_SOCKETS
     told = f"{most} open files allowed"
@@ -149,7 +152,7 @@ def _sqlite_file(url: str) -> list[Finding]:
         found.append(
             Finding(LOOK, f"{room >> 20} MB are left on the disk of {path}", "make room, or move the database")
         )
-    if path.exists() and path.stat().st_mode & 0o007:
+    if sys.platform != "win32" and path.exists() and path.stat().st_mode & 0o007:
         found.append(Finding(LOOK, f"others may read {path}, which holds fate's keys", f"chmod 640 {path}"))
     if not path.exists():
         found.append(Finding(FINE, f"{path} does not exist yet; it is made at the first start"))

@@ -8,8 +8,8 @@ from typing import Any
 from fracas.core import Draw, Fate, Keyed, Match, Roll
 from fracas.core.fate import KEY_BYTES, commitment
 from fracas.core.file import plain_fate
-from fracas.core.line import Veiled
 from fracas.core.match import FATE
+from fracas.core.outlook import Veiled
 from fracas.core.proof import luck
 from fracas.server.journal import Start
 from fracas.server.messages import FateInfo

@@ -13,7 +13,7 @@ from fracas.server.config import Config
 from fracas.server.origins import trusted
 
 HEAD_S = 10.0
-"""Who has connected says within this time what they want,"""
+"""Whoever has connected says within this time what they want,"""
 BODY_S = 30.0
 """and has sent all of it within this time."""
 GRACE_S = 2
@@ -119,7 +119,8 @@ def listening_socket(host: str, port: int) -> socket.socket:
     """A socket that listens. It names its protocol, for asyncio sends small answers at once only where it sees TCP."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)  # on Windows, where reuse would let two servers share a port
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if alone is None else alone, 1)
     try:
         found.bind((host, port))
     except BaseException:

@@ -18,8 +18,9 @@ def _named(_: Any, __: str, event: Any) -> Any:
     return event
 
 
-def log_config() -> dict[str, Any]:
-    """For uvicorn: everything in JSON lines on standard error."""
+def log_config(quiet: bool = False) -> dict[str, Any]:
+    """For uvicorn: everything in JSON lines on standard error; only what is wrong, if quiet."""
+    usual = "WARNING" if quiet else "INFO"
     lines = {
         "()": structlog.stdlib.ProcessorFormatter,
         "foreign_pre_chain": [
@@ -41,5 +42,5 @@ def log_config() -> dict[str, Any]:
         "formatters": {"lines": lines},
         "handlers": {"err": {"class": "logging.StreamHandler", "formatter": "lines"}},
         "root": {"handlers": ["err"], "level": "WARNING"},
-        "loggers": {"uvicorn.error": {"level": "INFO"}, "fracas": {"level": "INFO"}, "alembic": {"level": "WARNING"}},
+        "loggers": {"uvicorn.error": {"level": usual}, "fracas": {"level": usual}, "alembic": {"level": "WARNING"}},
     }

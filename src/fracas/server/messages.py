@@ -8,7 +8,7 @@ import msgspec
 
 from fracas.core.knobs import Fact
 from fracas.core.scene import Scene
-from fracas.core.view import Line, View
+from fracas.core.view import LogLine, View
 
 MOST_TEXT = 500
 MOST_WORD = 2_000
@@ -337,7 +337,7 @@ class PastFound(Reply, frozen=True, tag="past_found"):
     version: int = 0
     last: int = 0
     scene: Scene | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LogLine, ...] = ()
 
 
 class Reason(msgspec.Struct, frozen=True):

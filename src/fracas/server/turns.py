@@ -23,8 +23,8 @@ class Who(NamedTuple):
 
 
 class Used:
-    """How much everybody has used, in seconds. Who comes (back) begins at what the last one served had used: nobody can
-    save up turns by waiting, nor get rid of what they have used by going away for a moment."""
+    """How much everybody has used, in seconds. Whoever comes (back) begins at what the last one served had used:
+    nobody can save up turns by waiting, nor get rid of what they have used by going away for a moment."""
 
     def __init__(self) -> None:
         self.seconds: dict[Hashable, float] = {}

@@ -54,7 +54,7 @@ def odds(table: str, setup: bytes, answers: Answers, seat: str, option: Any) -> 
     """Many tries of an option with other dice, each to the end of the action; on the way bots choose."""
     match = match_of(table, setup, answers)
     before = {figure.id: figure for figure in scene_of(match.rules, match.state, seat).figures}
-    seen: dict[str, Tally] = {id: Tally() for id in before}
+    seen: dict[str, FigureOutcomes] = {id: FigureOutcomes() for id in before}
     tries = 0
     until = time.monotonic() + LONG_ENOUGH_S
     for number in range(TRIES):
@@ -86,7 +86,7 @@ def _one_try(match: Match, seat: str, option: Any, number: int) -> Match:
     return twin
 
 
-class Tally:
+class FigureOutcomes:
     """What happened to one figure in all tries."""
 
     def __init__(self) -> None:

@@ -27,9 +27,9 @@ from fracas.core import Ask, Match, Script, Scripted, Setup
 from fracas.games.tales.format.effects import AnyEffect
 from fracas.games.tales.format.library import Library, convert, copied, shipped
 from fracas.games.tales.format.records import Face, Scenario
-from fracas.games.tales.rules import effects, events, familiar, hero_turn, reactions, show
+from fracas.games.tales.rules import display, effects, events, familiar, hero_turn, reactions
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.checks import check
-from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import (
     ALLY,
     AVOIDED,
@@ -124,7 +124,7 @@ class StagedRules(TalesRules):
         elif tale.phase == PERFORM:
             tale.phase = "combat"
             id, doing, targets = self.pending
-            deed = Deed(tale, tale.get(id), [tale.get(target) for target in targets])
+            deed = AbilityUse(tale, tale.get(id), [tale.get(target) for target in targets])
             yield from effects.carry_out(tale, deed, doing)
             tale.phase = WAIT
         else:
@@ -218,7 +218,7 @@ class TalesStage(Stage):
     def map(self) -> str:
         from rich.text import Text
 
-        return Text.from_markup(show.table(self.tale)).plain
+        return Text.from_markup(display.table(self.tale)).plain
 
     # What one does
 

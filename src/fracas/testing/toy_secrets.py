@@ -168,5 +168,5 @@ SECRETS = Toy("secrets", "Secrets", {"base": SecretsRules()}, SECRETS_ENCOUNTERS
 secrets.draw: Cards come from the deck by chance, and only the party that draws sees them.
 secrets.play: Both parties put down a card at once.
 secrets.round: The higher card takes the round and a point.
-secrets.swap: Who takes the round may swap a card for a new one.
+secrets.swap: Whoever takes the round may swap a card for a new one.
 """)  # fmt: skip

@@ -1,4 +1,4 @@
-"""A Style of one's own, in a package of one's own."""
+"""A Style of your own, in a package of your own."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Storm(Ability):
 
     plain = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(SPEED)
 
 

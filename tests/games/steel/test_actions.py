@@ -1,4 +1,4 @@
-"""Main actions anybody can take: Charge, Defend, Free Strike, Heal; and those of one's own."""
+"""Main actions anybody can take: Charge, Defend, Free Strike, Heal; and your own."""
 
 import pytest
 
@@ -259,7 +259,7 @@ def test_whom_to_heal_is_the_healers_choice() -> None:
     assert (stage.stamina("B"), stage.stamina("C")) == (5, 11)
 
 
-# Main actions of one's own
+# Main actions of your own
 
 
 @pytest.mark.covers("steel.action.ability")

@@ -194,7 +194,7 @@ def test_a_shove_goes_into_the_wall() -> None:
     assert stage.fight.board.grid.directions[liked(stage)] == "E"
 
 
-# Looking after oneself and others
+# Looking after yourself and others
 
 
 def test_a_winded_hero_catches_its_breath_first() -> None:

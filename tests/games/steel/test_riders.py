@@ -13,7 +13,7 @@ def mounted(
     return steel(picture, A=hero, m=goat, r=rider, turn="r", defaults=False)  # type: ignore[arg-type]
 
 
-# Mounting and dismounting are steps of one's own will
+# Mounting and dismounting are steps of your own will
 
 
 @pytest.mark.covers("steel.triggered.opportunity", "steel.rule.freemaneuver")

@@ -1,4 +1,4 @@
-"""Shows that are no maneuver of one's own, and the creature that chooses the results of every show it performs."""
+"""Shows that are no maneuver of your own, and the creature that chooses the results of every show it performs."""
 
 from __future__ import annotations
 

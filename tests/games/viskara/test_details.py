@@ -397,7 +397,7 @@ def test_a_teyos_and_a_smidgeon_may_bring_shadows_of_ones_own() -> None:
     small = find_sheet({"kind": "smidgeon", "signature": {"flair": 3, "name": "Peck", "parts": [{"maneuver": "Dash"}]}})
     assert small.signature is not None
     assert small.signature.name == "Peck"
-    with pytest.raises(UnknownName, match="this is no teyos"):
+    with pytest.raises(UnknownName, match="this is not a teyos"):
         find_sheet({"kind": "teyos", "wings": 4})
 
 
@@ -413,7 +413,7 @@ def test_signature_upgrades_ask_something_of_their_maneuver() -> None:
     assert "Expansive: Self is for maneuvers that affect a character, not for Delay" in "".join(
         problems(PART.format("Delay", "Expansive: Self"))
     )
-    assert "needs a keystone of one's own" in "".join(problems(PART.format("Other Thing With a Cost", "Halt")))
+    assert "needs a keystone of your own" in "".join(problems(PART.format("Other Thing With a Cost", "Halt")))
 
 
 GAME_HERO = """

@@ -38,7 +38,7 @@ class Table:
         self.fate.told += [*before, f"b{finale}"]
 
     def put(self, **where: str) -> None:
-        """Go on from a position of one's own, with the first named on turn."""
+        """Go on from a position of your own, with the first named on turn."""
         battle = self.battle.clone()
         for name, cell in where.items():
             battle.get(name.replace("_", "-")).cells = (battle.board.grid.cell(cell),)

@@ -189,7 +189,7 @@ def test_the_same_draft_is_built_once(me: Owner, builder: ToyBuilder) -> None:
         ({"kind": "dragon"}, "there are: hero, fight"),
         ({"edition": "ninth"}, "has no edition “ninth”"),
         ({"start": "twice"}, "nothing begins as “twice”"),
-        ({"text": "= ="}, "this is no such file"),
+        ({"text": "= ="}, "this is not such a file"),
         ({"draft": {"story": "x" * 300_000}}, "an item may have 250000 characters"),
     ],
 )

@@ -66,7 +66,7 @@ def test_a_bad_item_stops_none_of_the_others(me: Owner) -> None:
 
 @pytest.mark.parametrize("body", [{}, [], {"fracas_library": 2, "version": "", "items": []}, {"items": 3}])
 def test_what_is_no_export_is_refused_and_changes_nothing(me: Owner, body: Any) -> None:
-    assert "no export of a library" in me.post("/library/import", body, status=422)["detail"]
+    assert "not an export of a library" in me.post("/library/import", body, status=422)["detail"]
     assert me.get("/library")["items"] == 0
 
 

@@ -1,4 +1,4 @@
-"""Playing from the library: one click makes a table of a fight or a hero, with heroes of one's own by name."""
+"""Playing from the library: one click makes a table of a fight or a hero, with heroes of your own by name."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class ToyBuilder:
         try:
             return tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise Refused(f"this is no such file: {error}") from error
+            raise Refused(f"this is not such a file: {error}") from error
 
     def trial(self, edition: str, kind: str, draft: Draft) -> Setup:
         if not self.form(edition, kind, draft).legal:

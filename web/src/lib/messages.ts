@@ -604,17 +604,17 @@ export interface LabWanted {
   cards?: boolean;
 }
 
-export interface Line {
+export interface Lobby {
+  games: GameInfo[];
+  bots: string[];
+}
+
+export interface LogLine {
   number: number;
   text: string;
   because: number | null;
   rules: string[];
   at: number;
-}
-
-export interface Lobby {
-  games: GameInfo[];
-  bots: string[];
 }
 
 export interface MadeTable {
@@ -795,7 +795,7 @@ export interface PastFound {
   version: number;
   last: number;
   scene: Scene | null;
-  lines: Line[];
+  lines: LogLine[];
 }
 
 export interface PastRequest {
@@ -1280,7 +1280,7 @@ export interface View {
   asks: Question[];
   waiting_for: string[];
   wanted: Wanted | null;
-  log: Line[];
+  log: LogLine[];
   over: boolean;
   result: string | null;
   winners: string[];

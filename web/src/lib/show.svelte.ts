@@ -1,5 +1,5 @@
 // The blow: what just happened is shown beat by beat, in step with its sounds. Whoever cannot wait skips it; answers never wait for it.
-import type { Beat as Told, Dice, Figure, Line, Scene } from "./messages";
+import type { Beat as Told, Dice, Figure, LogLine, Scene } from "./messages";
 import { prefs, type Speed } from "./prefs.svelte";
 import { play } from "./sound";
 
@@ -172,7 +172,7 @@ export function wholeBeat(told: Told, mine: boolean): Beat {
 }
 
 // Where the server tells no beats, one is made of what changed between two looks at the table.
-export function beatOf(before: Scene, after: Scene, dice: Dice[], lines: Line[], mine: boolean, number: number): Beat | null {
+export function beatOf(before: Scene, after: Scene, dice: Dice[], lines: LogLine[], mine: boolean, number: number): Beat | null {
   const old = new Map((before.figures ?? []).map((figure) => [figure.id, figure]));
   const hits: Hit[] = [];
   for (const figure of after.figures ?? []) {

@@ -7,7 +7,7 @@ import type {
   Dice,
   FateInfo,
   Figure,
-  Line,
+  LogLine,
   OddsFound,
   PastFound,
   Previewed,
@@ -48,7 +48,7 @@ export class Table {
   info = $state.raw<TableInfo | null>(null);
   board = $state.raw<Board | null>(null);
   prompts = $state.raw<Record<string, string>>({});
-  log = $state.raw<Line[]>([]);
+  log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   dice = $state.raw<(Dice & { id: number })[]>([]);
   readonly show = new Show();
@@ -345,7 +345,7 @@ export class Table {
   private lastBeat = -1;
 
   // What has just happened is shown: beats the rules tell, or what can be seen to have changed.
-  private perform(before: Scene, view: View, dice: Dice[], lines: Line[]): void {
+  private perform(before: Scene, view: View, dice: Dice[], lines: LogLine[]): void {
     const mine = Boolean(this.welcome?.seats.some((seat) => (before.figures ?? []).some((figure) => figure.acting && figure.seat === seat)));
     const told = (view.beats ?? []).filter((beat) => !beat.open && beat.number > this.lastBeat);
     for (const beat of told) this.lastBeat = Math.max(this.lastBeat, beat.number);

@@ -1,4 +1,4 @@
-// Finding one's way in a draft.
+// Finding the way in a draft.
 import type { Path, Plain } from "./types";
 
 export function at(draft: Plain, path: Path): Plain {

@@ -1,4 +1,4 @@
-"""Content of one's own: a module of an installed package that writes into both editions.
+"""Your own content: a module of an installed package that writes into both editions.
 
 A package lists its modules under the entry point group `fracas.dojo.homebrew`. They are read after both editions and
 write with `homebrew` where the books write with `base`.

@@ -1,4 +1,4 @@
-"""Heroes and encounters of one's own at the table, and what can be chosen beside an encounter."""
+"""Your own heroes and encounters at the table, and what can be chosen beside an encounter."""
 
 from __future__ import annotations
 

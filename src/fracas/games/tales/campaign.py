@@ -48,7 +48,7 @@ def read(text: str) -> Campaign:
     try:
         found = msgspec.json.decode(text, type=Campaign)
     except msgspec.DecodeError as error:
-        raise Refused(f"this is no campaign of Tales from the Red Dragon Inn: {error}") from error
+        raise Refused(f"this is not a campaign of Tales from the Red Dragon Inn: {error}") from error
     if found.game != "tales":
         raise Refused(f"this is a campaign of {found.game}, not of Tales from the Red Dragon Inn")
     if found.progress.campaign not in library().campaigns:

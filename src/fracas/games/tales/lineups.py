@@ -23,7 +23,7 @@ class TalesLineups:
     def with_party(self, setup: Setup, heroes: Sequence[str]) -> Setup:
         for hero in heroes:
             if "\n" in hero:
-                raise Refused("Heroes are named; a file of one's own goes into the option “content”")
+                raise Refused("Heroes are named; your own file goes into the option “content”")
         options = {key: value for key, value in setup.options.items() if key != "players"}
         return make_setup(setup.encounter, {**options, "heroes": list(heroes)})
 

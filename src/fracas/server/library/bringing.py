@@ -22,7 +22,7 @@ from fracas.server.own import refuse_giants
 
 FORMAT = 1
 MOST_FILES = 40
-NOT_OURS = "this is no export of a library"
+NOT_OURS = "this is not an export of a library"
 _as_uploads = msgspec.json.Decoder(Uploads).decode
 
 

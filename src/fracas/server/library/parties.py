@@ -152,9 +152,9 @@ class Parties(_Kept):
         try:
             found = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise Refused(f"this is no party: {error}") from error
+            raise Refused(f"this is not a party: {error}") from error
         if found.get("kind") != PARTY:
-            raise Refused("this is no party")
+            raise Refused("this is not a party")
         return {"name": _text(found, "name"), "heroes": heroes_of(found)}
 
     def trial(self, edition: str, kind: str, draft: Draft) -> Setup:
@@ -202,7 +202,7 @@ class Campaigns(_Kept):
         try:
             self.keeper.show(text)
         except Exception as error:
-            raise Refused(f"this is no campaign of {self.game.name}: {error}"[:300]) from error
+            raise Refused(f"this is not a campaign of {self.game.name}: {error}"[:300]) from error
         return {"name": self.kind.label, "heroes": [], "text": text}
 
     def trial(self, edition: str, kind: str, draft: Draft) -> Setup:

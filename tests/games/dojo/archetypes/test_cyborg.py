@@ -382,7 +382,7 @@ def test_a_stolen_challenge_keeps_its_name(edition: str) -> None:
     assert stage.unit("A").challenger == stage.unit("d").index
     stage = dojo("A d B", edition=edition, **given)
     stage.turn("A", 2, 2, 1).act("Power Converter", 2, "d", "steal")
-    assert stage.tokens("A") == {}  # one's own Challenge goes away
+    assert stage.tokens("A") == {}  # your own Challenge goes away
     assert stage.tokens("d") == {}
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.obstacles import place
 from fracas.testing.dojo import DojoStage, dojo, fighter
 
@@ -14,7 +14,7 @@ def laid(edition: str, picture: str, *kinds: str, **b: int) -> DojoStage:
     stage = dojo(picture, edition=edition, A=fighter("crystal", "power"), b=fighter("crystal", "dance", **b))
     fight = stage.fight
     for kind in kinds:
-        for question in place(Deed(fight, stage.unit("A")), kind, fight.arena.grid.cell("B1")):
+        for question in place(Actor(fight, stage.unit("A")), kind, fight.arena.grid.cell("B1")):
             raise AssertionError(question)
     return stage
 
@@ -65,7 +65,7 @@ def test_a_trap_that_has_sprung_this_turn_is_not_made_new_by_another_one() -> No
         dojo("A ^ . b", A=fighter("crystal", "power", speed=1), b=fighter("crystal", "dance")).turn("A", 1).step("east")
     )
     fight = stage.fight
-    for question in place(Deed(fight, stage.unit("A")), "trap", fight.arena.grid.cell("B1")):
+    for question in place(Actor(fight, stage.unit("A")), "trap", fight.arena.grid.cell("B1")):
         raise AssertionError(question)
     assert stage.hp("A") == 11
     assert stage.end().hp("A") == 11

@@ -331,7 +331,7 @@ def test_the_good_ones_of_a_list_come_in_and_the_others_are_told() -> None:
     found = read_file("a.json", packed([foundry_actor(), {"x": 1}]))
 
     assert len(found.creatures) == 1
-    assert found.refused[0].startswith("this is no file of")
+    assert found.refused[0].startswith("this is not a file of")
 
 
 def _broken(thing: Any, draw: st.DataObject) -> Any:

@@ -1,4 +1,4 @@
-"""Fights in files of one's own: maps, ready creatures and new ones."""
+"""Fights in your own files: maps, ready creatures and new ones."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_the_worth_of_the_foes_is_reckoned() -> None:
         ("swim = true", 'size = "3"', "does not fit at F2"),
         ("swim = true", 'size = "2"', "Ditch Imp 1 and River Thing 1 both stand at F3"),
         ("swim = true", "swims = true", "unknown field `swims`"),
-        ("[foes]", "foes", "this is no encounter file of Draw Steel"),
+        ("[foes]", "foes", "this is not an encounter file of Draw Steel"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_said(old: str, new: str, why: str) -> None:

@@ -73,9 +73,9 @@ def read_campaign(text: str) -> Campaign:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise Refused(f"this is no campaign file: it is no JSON ({error})") from error
+        raise Refused(f"this is not a campaign file: it is not JSON ({error})") from error
     if not isinstance(data, dict) or "heroes" not in data:
-        raise Refused("this is no campaign file; “fracas campaign new” writes one")
+        raise Refused("this is not a campaign file; “fracas campaign new” writes one")
     if isinstance(data.get("format"), int) and data["format"] > FORMAT:
         raise Refused(f"the campaign is in format {data['format']}, but this Fracas knows formats up to {FORMAT}")
     try:

@@ -85,6 +85,8 @@ def _deeds(campaign: Campaign) -> list[Deed]:
     found.append(record("fight", "A fight was fought elsewhere", everybody, ended))
     behind = {id: hero.name for id, hero in campaign.party.items() if hero.level < campaign.level}
     if behind:
-        found.append(Deed(LEVEL, "Level up", "What is left open is drawn by lot.", (choice("hero", "Who", behind),)))
+        found.append(
+            Deed(LEVEL, "Level up", "What is left open is chosen at random.", (choice("hero", "Who", behind),))
+        )
     others = {id: hero.name for id, hero in ready_heroes().items() if id not in campaign.party}
     return [*found, Deed(JOIN, "Somebody joins", "Of the party's level.", (choice("hero", "Who", others),))]

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from fracas.core import Script
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.damage import has_armor
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import CHALLENGE, COMMON, IRON, POWER, SPEED, Fight, Unit
 from fracas.games.dojo.rules.questions import SpendIron
-from fracas.games.dojo.rules.standing_in import purse
+from fracas.games.dojo.rules.token_substitutes import purse
 
 PASSED, NEARLY, FAILED = 0, 2, 5
 """The damage a Test leaves for the next fight."""
@@ -42,7 +42,7 @@ def take(fight: Fight, unit: Unit, damage: int, most_iron: int) -> Script[int]:
         damage -= 2 if fight.book.kit(unit).armor_super else 1
     most = min(most_iron, damage, purse(fight, unit, IRON))
     if most:
-        spent = yield from Deed(fight, unit).put_question(SpendIron(unit.index), range(most + 1))
+        spent = yield from Actor(fight, unit).put_question(SpendIron(unit.index), range(most + 1))
         yield from fight.book.spend(fight, unit, IRON, spent)
         damage -= spent
     shield = unit.shields[0] if unit.shields else 0

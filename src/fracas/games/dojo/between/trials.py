@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from fracas.core import Roll, Script
 from fracas.games.dojo.between.scores import EXACTLY, FAILED, GRADES, NEARLY, PASSED, best_sides, damage_of, score
 from fracas.games.dojo.rules import turn
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.arena import make_arena
 from fracas.games.dojo.rules.book import dress
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.meter import PARTIES
 from fracas.games.dojo.rules.model import COMMON, NOBODY, SPEED, Fight, Figure, Unit
 from fracas.games.dojo.rules.phrases import listed
@@ -179,7 +179,7 @@ def tend(fight: Fight) -> None:
             if target.hp <= 0 or target.removed:
                 fight.facts["felled"] += 1
             target.hp, target.dizzy, target.removed = 1, False, False
-            if figure.at < 0 or not Deed(fight, unit).within_range(figure):
+            if figure.at < 0 or not Actor(fight, unit).within_range(figure):
                 put_in_reach(fight, unit, figure)
         else:
             target.removed = target.dizzy = False
@@ -229,7 +229,7 @@ def fitting_skills(fight: Fight, unit: Unit) -> Script[int]:
         return int(fight.facts["skills"].get(str(unit.index), 0))
     most = min(len(unit.skills), len(BONUSES))
     what = f"how many of these Skills apply ({listed(skill_name(fight, s) for s in unit.skills)})"
-    return int((yield from Deed(fight, unit).ask("fitting", tuple(range(most + 1)), what, DIRECTOR)))
+    return int((yield from Actor(fight, unit).ask("fitting", tuple(range(most + 1)), what, DIRECTOR)))
 
 
 def skill_name(fight: Fight, skill: str) -> str:
@@ -248,7 +248,7 @@ def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
     be raised.
     """
     number = yield from fitting_skills(fight, unit)
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     dice: tuple[int, ...] = ()
     chosen: list[str] = []
     for _ in range(min(number, len(BONUSES))):
@@ -267,7 +267,7 @@ def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
 def raise_number(fight: Fight, unit: Unit) -> Script[None]:
     """One number may be 2 higher."""
     options = (*sorted(set(unit.numbers), reverse=True), KEEP)
-    number = yield from Deed(fight, unit).ask("raise", options, "which number to raise by 2")
+    number = yield from Actor(fight, unit).ask("raise", options, "which number to raise by 2")
     if number != KEEP:
         left = list(unit.numbers)
         left.remove(number)
@@ -276,7 +276,7 @@ def raise_number(fight: Fight, unit: Unit) -> Script[None]:
 
 def roll_one_by_one(fight: Fight, unit: Unit, more: tuple[int, ...], plus: bool) -> Script[None]:
     """The Test of Precision: one die after the other, whichever one likes; stop at any time. Exactly 15 is wanted."""
-    deed, left = Deed(fight, unit), [*turn.action_dice(fight, unit), *more]
+    deed, left = Actor(fight, unit), [*turn.action_dice(fight, unit), *more]
     unit.numbers = ()
     while left and sum(unit.numbers) < EXACTLY:
         words = {f"d{die}" if die > 0 else f"the {-die}": die for die in sorted(left, reverse=True)}

@@ -230,7 +230,7 @@ def unused(hero: FighterFile, book: BaseBook, id: str) -> Problem:
 
 
 def skills(hero: FighterFile, book: BaseBook) -> list[Problem]:
-    """The Skills of the Forms, one of them swapped if wanted, and one of two words of one's own."""
+    """The Skills of the Forms, one of them swapped if wanted, and one of two words of your own."""
     problems = []
     if len(hero.skill.split()) != 2:
         text = f"the hero's own Skill is two words, such as “{EXAMPLE_SKILL}”, not “{hero.skill}”"

@@ -334,7 +334,7 @@ def motives(fight: EncounterFile) -> dict[str, Any]:
 
 
 def with_heroes(fight: EncounterFile, heroes: list[str | FighterFile]) -> EncounterFile:
-    """The same fight for other heroes: bars and Bonuses go to who takes the place, reasons stay with their owners."""
+    """The same fight for other heroes: bars and Bonuses go to whoever takes the place, reasons stay."""
     old, new = [fighter_id(hero) for hero in fight.heroes], [fighter_id(hero) for hero in heroes]
     instead = dict(zip(old, new, strict=False))
     gone = [id for id in old if id not in new]

@@ -97,7 +97,7 @@ def read_toml(text: str, source: str = "") -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refused(in_file(source, f"this is no TOML: {error}")) from error
+        raise Refused(in_file(source, f"this is not TOML: {error}")) from error
 
 
 def in_file(source: str, problem: str) -> str:

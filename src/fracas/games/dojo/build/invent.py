@@ -41,7 +41,7 @@ def invent_hero(
     build: str = "",
     name: str = "",
 ) -> FighterFile:
-    """A legal hero; what is not given is drawn by lot."""
+    """A legal hero; what is not given is chosen at random."""
     mode = mode or random.choice(MODES)
     wanted = {FOCUSED: 1, FUSED: 2, FRANTIC: 3}.get(mode)
     if wanted is None:

@@ -10,7 +10,7 @@ from fracas.core.builder import CHOICE, Change, Curve, Draft, Field, Option, Pat
 from fracas.core.drafting import list_of, values_of
 from fracas.games.dojo.build.files import FighterFile, StanceFile, slug
 from fracas.games.dojo.build.mending import called, known_forms, known_styles, name_of, there_is
-from fracas.games.dojo.rules.show import cost_words
+from fracas.games.dojo.rules.display import cost_words
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.base_book import BaseBook

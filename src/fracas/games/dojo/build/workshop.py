@@ -1,4 +1,4 @@
-"""Heroes and encounters of one's own, for the command line and whoever else asks in text."""
+"""Your own heroes and encounters, for the command line and whoever else asks in text."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from fracas.games.dojo.build.library import check_fight, enemy_file, one_level, 
 from fracas.games.dojo.build.sheets import enemy_sheet, hero_sheet
 from fracas.games.dojo.content.roster import ROSTER
 from fracas.games.dojo.rules.complications import SIDES
+from fracas.games.dojo.rules.display import cost_words
 from fracas.games.dojo.rules.model import Stance
 from fracas.games.dojo.rules.sheet import Sheet
-from fracas.games.dojo.rules.show import cost_words
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.base_book import BaseBook

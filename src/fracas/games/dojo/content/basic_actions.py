@@ -63,7 +63,7 @@ def can_throw(act: Act, who: str) -> bool:
 
 
 def somebody_else(act: Act, target: Target) -> bool:
-    """Nobody throws or pulls oneself; only whoever has redirected the Action can make its user do so."""
+    """Nobody throws or pulls themselves; only whoever has redirected the Action can make its user do so."""
     return target is not act.body or act.side != act.unit.side
 
 

@@ -16,7 +16,7 @@ BONUS = "bonus"
 class Default(Ability):
     """Two more HP on each health bar. Every hero has it unless their side asks for something else."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         me.unit.bar += 2
         me.unit.hp += 2
         me.tell("{who} has 2 more HP.", who=me.unit.name)
@@ -27,7 +27,7 @@ class Default(Ability):
 class Counter(Ability):
     """Gain 2 Control."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         yield from me.gain(CONTROL, 2)
 
 
@@ -42,7 +42,7 @@ class Defensive(Ability):
 class FoundAnOpening(Ability):
     """Roll a die for a number that stays until you spend it."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         (number,) = yield Roll((FOUND_DIE,), "an opening")
         note(me.fight.this_fight, me.unit, f"kept {number}")
         yield from me.add_number(me.unit, number)
@@ -54,7 +54,7 @@ class Freedom(Ability):
 
     alone = True
 
-    def start_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         yield from me.gain(SPEED, 2)
 
 
@@ -62,7 +62,7 @@ class Freedom(Ability):
 class PowerUp(Ability):
     """Gain 2 Iron, 2 Power and 2 Speed."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         for kind in BASIC:
             yield from me.gain(kind, 2)
 
@@ -71,7 +71,7 @@ class PowerUp(Ability):
 class TalkBig(Ability):
     """Challenge an enemy in sight and pull it up to 4."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         for foe in (yield from me.enemies(seen=True, where=lambda t: isinstance(t, Figure) and not t.copy)):
             yield from me.challenge(foe)
             yield from me.pull(foe, 4, up_to=True)
@@ -81,7 +81,7 @@ class TalkBig(Ability):
 class Tactics(Ability):
     """Put four obstacles of any kinds into empty spaces anywhere."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         kinds = (*me.fight.book.obstacle_kinds, COPY)
         for _ in range(4):
             for cell in (yield from me.spaces(what="where an obstacle goes", among=me.fight.arena.inside)):
@@ -96,7 +96,7 @@ class Tactics(Ability):
 class Vigor(Ability):
     """Heal twice the Heal Value."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         yield from me.heal(number=2 * me.fight.heal_value)
 
 
@@ -104,7 +104,7 @@ class Vigor(Ability):
 class Willpower(Ability):
     """Gain a Shield of 4."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         yield from me.shield(None, 4)
 
 

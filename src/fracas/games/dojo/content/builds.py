@@ -6,7 +6,7 @@ from fracas.games.dojo.rules.write import *
 BUILD = "build"
 
 
-def around(me: Deed, empty: bool = True) -> int:
+def around(me: Actor, empty: bool = True) -> int:
     """The spaces next to the unit; for Stooges, next to any of them."""
     cells = tuple(cell for body in me.fight.bodies(me.unit) for cell in cells_of(me.fight, body))
     return me.adjacent(empty, near=cells) if cells else 0
@@ -19,7 +19,7 @@ class Agile(Ability):
     alone = True
     plain = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(SPEED, 2)
 
 
@@ -27,7 +27,7 @@ class Agile(Ability):
 class Bumbling(Ability):
     """At the end of any turn in which you took damage, you may move 1."""
 
-    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         if me.used("was hurt"):
             yield from me.move(1, may=True)
 
@@ -36,7 +36,7 @@ class Bumbling(Ability):
 class Mysterious(Ability):
     """Begin your turn with a Copy or Fog in an empty space next to you, if you like."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         if not around(me):
             return
         kind = yield from me.pick(("nothing", COPY, FOG), "what appears beside you")
@@ -52,7 +52,7 @@ class Overpowering(Ability):
     alone = True
     plain = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(POWER, 1)
 
 
@@ -60,14 +60,14 @@ class Overpowering(Ability):
 class Scheming(Ability):
     """At the start of your turn or at its end, you may put a Trap into a space next to you."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from self.scheme(me)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         if not me.used("schemed"):
             yield from self.scheme(me)
 
-    def scheme(self, me: Deed) -> Script[None]:
+    def scheme(self, me: Actor) -> Script[None]:
         beside = around(me, empty=False)
         for cell in (yield from me.spaces(what="where a Trap goes", among=beside, empty=False, optional=True)):
             me.note("schemed")
@@ -81,5 +81,5 @@ class Tough(Ability):
     alone = True
     plain = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(IRON, 1)

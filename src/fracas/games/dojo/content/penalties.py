@@ -13,7 +13,7 @@ PENALTY = "penalty"
 class Burned(Ability):
     """Gain 4 Burning."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         yield from me.gain(BURNING, 4)
 
 
@@ -29,7 +29,7 @@ class Defenseless(Ability):
     no_armor = True
     no_shields = True
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         me.unit.shields = me.unit.shields[1:]
         yield from ()
 
@@ -38,7 +38,7 @@ class Defenseless(Ability):
 class Enraged(Ability):
     """For the rest of the round hold the Challenge of whoever hurt you last."""
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.from_enemy:
             me.unit.challenger = hit.attacker.index
             me.tell(
@@ -54,7 +54,7 @@ class Enraged(Ability):
 class Exhausted(Ability):
     """Gain 4 Weakness."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         yield from me.gain(WEAKNESS, 4)
 
 
@@ -63,7 +63,7 @@ class Handcuffed(Ability):
     """Pull somebody within 2 spaces 1 space; from then on you two stay next to each other, move one another with your
     Speed, are dragged along, and cannot Throw each other."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         def character(target: Target) -> bool:
             return isinstance(target, Figure) and not target.copy and target is not me.body
 
@@ -79,7 +79,7 @@ class Handcuffed(Ability):
 class MissedOpportunity(Ability):
     """On your next turn lose your highest number after rolling."""
 
-    def after_roll(self, me: Deed) -> Script[None]:
+    def after_roll(self, me: Actor) -> Script[None]:
         if me.unit.numbers:
             me.tell("{who} loses a {n}.", who=me.unit.name, n=me.unit.numbers[0])
             me.unit.numbers = me.unit.numbers[1:]
@@ -91,7 +91,7 @@ class MissedOpportunity(Ability):
 class PowerDown(Ability):
     """Lose all Basic tokens, and gain neither Power nor Iron for the rest of the round."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         for kind in BASIC:
             me.discard(me.unit, kind, me.unit.held(kind))
         yield from ()
@@ -103,7 +103,7 @@ class Spotlight(Ability):
 
     seen_in_fog = True
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         for copy in me.fight.copies(me.unit):
             yield from me.destroy(copy)
 
@@ -112,7 +112,7 @@ class Spotlight(Ability):
 class Trapped(Ability):
     """Traps appear in your space and in each empty one next to it."""
 
-    def gained(self, me: Deed) -> Script[None]:
+    def gained(self, me: Actor) -> Script[None]:
         for cell in (*me.place_now(), *me.space_options(among=me.adjacent())):
             yield from me.put(TRAP, cell)
 

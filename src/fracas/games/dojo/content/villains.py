@@ -11,7 +11,7 @@ BLOCK = ((0, 0), (1, 0), (0, 1), (1, 1))
 class Blur(Ability):
     """After each Action you perform you may move one space."""
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         yield from me.move(1, may=True)
 
 
@@ -19,7 +19,7 @@ class Blur(Ability):
 class Immortal(Ability):
     """The first time in a turn that an Action of yours does damage, you heal."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.by_action and not me.used("immortal"):
             me.note("immortal")
             yield from me.heal()
@@ -43,27 +43,27 @@ class Necromancer(Ability):
     1.
     """
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         for cell in (yield from me.spaces(what="where a Copy rises", seen=True)):
             yield from me.put_copy(cell)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from army_attacks(me)
 
 
-def army_attacks(me: Deed, spaces: int = 1) -> Script[None]:
+def army_attacks(me: Actor, spaces: int = 1) -> Script[None]:
     """Each Copy may move, then each one hits an enemy next to it for 1."""
     yield from copies_move(me, me.fight.doubles(me.unit), spaces)
     yield from copies_claw(me, me.fight.doubles(me.unit))
 
 
-def copies_move(me: Deed, copies: list[Figure], spaces: int = 1) -> Script[None]:
+def copies_move(me: Actor, copies: list[Figure], spaces: int = 1) -> Script[None]:
     """Each Copy may move. Stooges are their own Copies and move as a group."""
     for copy in copies[:1] if me.unit.kind == STOOGES else copies:
         yield from me.move(spaces, who=copy, up_to=True, may=True)
 
 
-def copies_claw(me: Deed, copies: list[Figure], **how: bool) -> Script[None]:
+def copies_claw(me: Actor, copies: list[Figure], **how: bool) -> Script[None]:
     for copy in copies:
         if copy.at >= 0:
             foes = me.each("enemy", within=(1, 1), near=(copy.at,))
@@ -78,13 +78,13 @@ SWARM = ("gain 1 Power", "gain 1 Iron", "move 1", "move each Copy 1", "burst a C
 class Swarm(Ability):
     """At the end of your turn make one different choice for each Copy you have: tokens, movement, or bursting one."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         number = len(me.fight.doubles(me.unit))
         for word in (yield from me.pick_several(SWARM, number, "what the Swarm does")):
             yield from swarm_does(me, word)
 
 
-def swarm_does(me: Deed, word: str) -> Script[None]:
+def swarm_does(me: Actor, word: str) -> Script[None]:
     copies = me.fight.doubles(me.unit)
     if word == SWARM[0]:
         yield from me.gain(POWER)
@@ -119,7 +119,7 @@ class Untouchable(Ability):
     counters = True
     plain = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(CONTROL)
 
 
@@ -142,7 +142,7 @@ class Twins(Ability):
 
     own_ally = True
 
-    def moved(self, me: Deed, figure: Figure, left: int) -> Script[None]:
+    def moved(self, me: Actor, figure: Figure, left: int) -> Script[None]:
         if me.fight.facts.get(FOLLOWING):
             return
         me.fight.facts[FOLLOWING] = 1
@@ -151,7 +151,7 @@ class Twins(Ability):
                 yield from me.move(1, who=twin, may=True)
         del me.fight.facts[FOLLOWING]
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.by_action and hit.from_enemy and hit.target.at >= 0:
             for twin in me.fight.bodies(me.unit):
                 if twin is not hit.deed.body and hit.target in me.each("enemy", near=(twin.at,)):
@@ -170,7 +170,7 @@ base.style("stunning", "Stunning Style", "wardancer", (1, 1))
 class Stunning(Ability):
     """End your turn by stunning an enemy in range."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         for foe in (yield from me.enemies(what="whom to stun")):
             yield from me.give(foe, STUN)
 
@@ -196,7 +196,7 @@ class DragonsEgo(Ability):
     any_token_as = (POWER,)
     power_per_hit = 1
 
-    def enhanced(self, me: Deed, hit: Hit) -> Script[None]:
+    def enhanced(self, me: Actor, hit: Hit) -> Script[None]:
         if not hit.harmless:
             yield from me.give(hit.target, BURNING)
 
@@ -222,7 +222,7 @@ def dragon_fire(act: Act) -> Script[None]:
         if act.gate(2):
             yield from spread_fire(act, foe, (1, 1), act.n.burning_5)
         if act.gate(3) and isinstance(foe, Figure) and not foe.copy:
-            victim = Deed(act.fight, act.unit_of(foe))
+            victim = Actor(act.fight, act.unit_of(foe))
             yield from spread_fire(act, foe, victim.range_now(), act.n.burning_8)
 
 

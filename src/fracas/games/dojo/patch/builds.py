@@ -12,7 +12,7 @@ class Tough(Ability):
     alone = True
     plain = True
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(IRON, 1)
 
 
@@ -20,7 +20,7 @@ class Tough(Ability):
 class Experimental(Ability):
     """At the end of your turn you may set an enemy that you damaged this turn on fire: 1 Burning."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         hurt = [u for u in me.fight.units if me.used(f"hurt {u.index}") and u.side != me.side and not me.fight.out(u)]
         for foe in (yield from me.choose([me.fight.body(u) for u in hurt], "whom to set on fire", optional=True)):
             yield from me.give(foe, BURNING, 1)
@@ -30,14 +30,14 @@ class Experimental(Ability):
 class Intimidating(Ability):
     """At the start of your turn or at its end, you may weaken an enemy in range."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from self.glare(me)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         if not me.used("glared"):
             yield from self.glare(me)
 
-    def glare(self, me: Deed) -> Script[None]:
+    def glare(self, me: Actor) -> Script[None]:
         for foe in (yield from me.enemies(what="whom to weaken", optional=True)):
             me.note("glared")
             yield from me.give(foe, WEAKNESS, 1)
@@ -47,6 +47,6 @@ class Intimidating(Ability):
 class Unorthodox(Ability):
     """An enemy that damaged you on its turn ends it with 1 Fatigue."""
 
-    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         if active.side != me.side and me.fight.this_turn.get(f"{active.index} hurt {me.unit.index}"):
             yield from me.give(active, FATIGUE, 1)

@@ -23,7 +23,7 @@ class Giant(Ability):
     power_per_hit = 1
     plain = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(POWER, 2)
 
 
@@ -35,11 +35,11 @@ class Necromancer(Ability):
     1.
     """
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         for cell in (yield from me.spaces(what="where a Copy rises")):
             yield from me.put_copy(cell)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from army_attacks(me)
 
 
@@ -110,7 +110,7 @@ def burning_blood(act: Act) -> Script[None]:
 class BurningBlood(Ability):
     """Whoever damages you takes 1 and a Burning token."""
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.from_enemy:
             yield from me.hit(hit.striker, 1)
             yield from me.give(hit.attacker, BURNING)
@@ -217,7 +217,7 @@ def lockdown_protocol(act: Act) -> Script[None]:
 class LockdownProtocol(Ability):
     """After you spend Control, hit each enemy in range for 1."""
 
-    def spends_control(self, me: Deed) -> Script[None]:
+    def spends_control(self, me: Actor) -> Script[None]:
         for foe in me.each("enemy"):
             yield from me.hit(foe, 1)
 

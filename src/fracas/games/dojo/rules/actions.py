@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
-from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.health import SHIELD_BROKE, lose_health
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, TRAINING, Fight, Figure, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, everybody
 from fracas.games.dojo.rules.obstacles import give_up_copies
 from fracas.games.dojo.rules.paying import can_pay, pays_two, stock, token_price
+from fracas.games.dojo.rules.payment_rules import terms
+from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.questions import ask
-from fracas.games.dojo.rules.standing_in import purse, spend_sources
 from fracas.games.dojo.rules.targeting import can_see, cells_of
-from fracas.games.dojo.rules.terms import terms
+from fracas.games.dojo.rules.token_substitutes import purse, spend_sources
 
 Option = tuple[Any, ...]
 TOKENS = "tokens"

@@ -14,7 +14,6 @@ from fracas.games.dojo.rules import (
     handcuffs,
     health,
     later,
-    leftovers,
     meter,
     moments,
     movement,
@@ -26,6 +25,7 @@ from fracas.games.dojo.rules import (
     tokens,
     trampling,
     turn,
+    turn_cleanup,
 )
 from fracas.games.dojo.rules import control as controls
 from fracas.games.dojo.rules import reactions as reacting
@@ -47,7 +47,7 @@ class BaseBook(Book):
     end_turn = staticmethod(turn.end_turn)
     roll = staticmethod(turn.roll)
     add_number = staticmethod(turn.add_number)
-    speed_kept = staticmethod(leftovers.speed_kept)
+    speed_kept = staticmethod(turn_cleanup.speed_kept)
     round_start = staticmethod(turn.round_start)
     round_end = staticmethod(turn.round_end)
     side_order = staticmethod(meter.side_order)

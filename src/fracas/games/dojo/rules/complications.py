@@ -11,7 +11,7 @@ from fracas.games.dojo.rules.model import HERO, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.questions import ask
 
 if TYPE_CHECKING:
-    from fracas.games.dojo.rules.act import Act
+    from fracas.games.dojo.rules.performing import Act
     from fracas.games.dojo.rules.sheet import Sheet
 
 PARTIES = ("heroes", "director", "rivals")

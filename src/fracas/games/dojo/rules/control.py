@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.dojo.rules.act import Act
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import CONTROL, Fight, Figure, Unit, note
-from fracas.games.dojo.rules.standing_in import purse
+from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, reach
+from fracas.games.dojo.rules.token_substitutes import purse
 
 PASS = "pass"
 
@@ -63,7 +63,7 @@ def use_control(act: Act, unit: Unit) -> Script[bool | None]:
 
 def offer(act: Act, unit: Unit, second: str) -> Script[str]:
     """Ask a holder of Control tokens, and let it pay."""
-    fight, deed = act.fight, Deed(act.fight, unit)
+    fight, deed = act.fight, Actor(act.fight, unit)
     words = [PASS, "negate"]
     if purse(fight, unit, CONTROL) >= 2:
         words.append(second)

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
-from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import code
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.endless import endless, stooge_falls
 from fracas.games.dojo.rules.model import (
     IRON,
@@ -23,9 +22,10 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.moments import at_moment, value
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.questions import Spend, SpendIron
-from fracas.games.dojo.rules.standing_in import sources, spend_sources
 from fracas.games.dojo.rules.targeting import cells_of, fallen
+from fracas.games.dojo.rules.token_substitutes import sources, spend_sources
 from fracas.games.dojo.rules.tokens import discard
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Hit:
 
     def __init__(
         self,
-        deed: Deed,
+        deed: Actor,
         target: Target,
         amount: int,
         push: int,
@@ -119,7 +119,7 @@ class Hit:
         return body if not body.copy and body.unit == self.attacker.index else self.deed.fight.body(self.attacker)
 
 
-def hit(deed: Deed, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:
+def hit(deed: Actor, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:
     """One hit on one target, whatever it is. An Action that is countered hits its user as well, even where it chooses
     no targets.
     """
@@ -131,14 +131,14 @@ def hit(deed: Deed, target: Target, amount: int, push: int = 0, pull: int = 0, *
     return dealt
 
 
-def blow_over(deed: Deed) -> Script[None]:
+def blow_over(deed: Actor) -> Script[None]:
     """When nobody is left of those who are hit together, Abilities that wait for all of them act."""
     if not (isinstance(deed, Act) and deed.together):
         yield from at_moment(deed.fight, deed.unit, "blows_landed", deed)
 
 
 def _one_hit(
-    deed: Deed,
+    deed: Actor,
     target: Target,
     amount: int,
     push: int,
@@ -405,7 +405,7 @@ def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit | Harm
     most = min(most, sum(n for _, n in stock))
     if most <= 0 or fight.out(unit):
         return 0
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     number: int = yield from deed.put_question(spending(kind, unit, hit), range(most + 1))
     if number:
         yield from spend_sources(deed, kind, number, stock, hit)

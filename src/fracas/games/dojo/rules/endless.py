@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import FIELDS, STOOGES, Fight, Figure, Unit
 from fracas.games.dojo.rules.obstacles import add_body
 from fracas.games.dojo.rules.targeting import empty_spaces
@@ -25,7 +25,7 @@ def stooge_falls(fight: Fight, figure: Figure) -> None:
 
 def more_arrive(fight: Fight, unit: Unit) -> Script[None]:
     """At the start of their turn as many new Stooges as the Heal Value appear next to the border or an obstacle."""
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     obstacles = 0
     for field in FIELDS.values():
         obstacles |= getattr(fight, field)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import Figure
 from fracas.games.dojo.rules.movement import arrive, steps
 from fracas.games.dojo.rules.targeting import fallen
 
 
-def follow(deed: Deed, figure: Figure, cell: int) -> Script[None]:
+def follow(deed: Actor, figure: Figure, cell: int) -> Script[None]:
     """Move into a space, every step nearer to it, as far as there is a way."""
     fight, far = deed.fight, deed.fight.arena.far
     while figure.at not in (cell, -1) and not fallen(fight, figure):

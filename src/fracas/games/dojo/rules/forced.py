@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fracas.core import Script
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.damage import Hit, spend_iron, spend_power
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import SPEED, Fight, Figure, Target
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.movement import (
@@ -24,14 +24,14 @@ from fracas.games.dojo.rules.movement import (
     spread,
     steps,
 )
-from fracas.games.dojo.rules.standing_in import pay_speed, purse
 from fracas.games.dojo.rules.targeting import caged, cells_of, distance, empty_spaces, fallen
+from fracas.games.dojo.rules.token_substitutes import pay_speed, purse
 
 FORCED = {"push": ("where to push", "pushed"), "pull": ("where to pull", "pulled"), "move": ("where to move", "moved")}
 
 
 def push(
-    deed: Deed,
+    deed: Actor,
     target: Target,
     spaces: int,
     up_to: bool = False,
@@ -43,7 +43,7 @@ def push(
 
 
 def pull(
-    deed: Deed,
+    deed: Actor,
     target: Target,
     spaces: int,
     up_to: bool = False,
@@ -54,7 +54,7 @@ def pull(
 
 
 def forced(
-    deed: Deed,
+    deed: Actor,
     target: Target,
     spaces: int,
     push: bool,
@@ -91,7 +91,7 @@ def shove(hit: Hit) -> Script[None]:
         hit.moved += yield from drag(hit.deed, hit.body, hit.pull, False, hit.up_to, hit.at)
 
 
-def drag(deed: Deed, figure: Figure, spaces: int, push: bool, up_to: bool, reference: tuple[int, ...]) -> Script[int]:
+def drag(deed: Actor, figure: Figure, spaces: int, push: bool, up_to: bool, reference: tuple[int, ...]) -> Script[int]:
     """Move a figure against its will, step by step, as the one who pushes directs it. Without a reference: any way."""
     fight = deed.fight
     if fallen(fight, figure) and not fight.book.fallen_can_be_moved:
@@ -154,7 +154,7 @@ def length_over(fight: Fight, figure: Figure) -> int:
     return 1 + max(max(part) for part in figure.shape)
 
 
-def resisted(deed: Deed, figure: Figure, spaces: int) -> int:
+def resisted(deed: Actor, figure: Figure, spaces: int) -> int:
     """How far a push really goes on somebody who is hard to move."""
     fight = deed.fight
     kit = fight.book.kit(fight.units[figure.unit])
@@ -201,7 +201,7 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
     unit = fight.units[figure.unit]
     if held_up(fight, figure, tell=True):
         return
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     options = steps(fight, figure)
     if purse(fight, unit, SPEED) and not figure.copy and not caged(fight, unit) and options:
         answer = yield from deed.ask("step", [*options, STOP], "where to save yourself")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.forced import farther
 from fracas.games.dojo.rules.model import Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.movement import arrive, go_freely, spread, steps
@@ -44,7 +44,7 @@ def partner_steps(fight: Fight, unit: Unit) -> list[tuple[int, int]]:
 
 def lead(fight: Fight, unit: Unit, partner: Figure, cell: int) -> Script[None]:
     """Spend Speed to move the partner by the rules of Free Movement."""
-    deed = Deed(fight, unit, fight.book[PENALTY])
+    deed = Actor(fight, unit, fight.book[PENALTY])
     deed.tell(
         "{who} leads {whom} to {cell}.",
         fight.book.ref("move.free"),
@@ -74,7 +74,7 @@ class Handcuffs(Parameter):
 
     def drag(self, fight: Fight, figure: Figure, partner: Figure) -> Script[None]:
         """Pull the partner, step by step, until it is adjacent again or something stops it."""
-        deed, dragged = Deed(fight, fight.units[figure.unit], fight.book[PENALTY]), False
+        deed, dragged = Actor(fight, fight.units[figure.unit], fight.book[PENALTY]), False
         while partner.at >= 0 and distance(fight, cells_of(fight, figure), cells_of(fight, partner)) > 1:
             nearer = farther(fight, partner, False, cells_of(fight, figure))
             if not nearer:

@@ -6,8 +6,8 @@ from typing import Any
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.damage import has_armor
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import STOOGES, Fight, Figure, Unit
 from fracas.games.dojo.rules.moments import at_moment, everybody, run
 from fracas.games.dojo.rules.targeting import fallen
@@ -124,4 +124,4 @@ def burning_damage(fight: Fight, unit: Unit, armored: bool) -> Script[None]:
 def hit_copy_by_harm(fight: Fight, copy: Figure, amount: int) -> Script[None]:
     copy.hp -= amount
     if copy.hp <= 0:
-        yield from Deed(fight, fight.units[copy.unit]).destroy(copy)
+        yield from Actor(fight, fight.units[copy.unit]).destroy(copy)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fracas.core import Script
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.complications import earn_favor
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import STOOGES, Fight, Unit, super_stooges
 from fracas.games.dojo.rules.story import fell
@@ -14,7 +14,7 @@ from fracas.games.dojo.rules.tokens import drop_challenges_of
 SHIELD_BROKE = "shield broke"
 
 
-def heal(deed: Deed, unit: Unit, number: int | None = None) -> Script[None]:
+def heal(deed: Actor, unit: Unit, number: int | None = None) -> Script[None]:
     """Restore HP of the current bar, by the Heal Value without a number. Healing gets somebody at zero HP up again."""
     fight = deed.fight
     amount = fight.heal_value if number is None else number
@@ -54,7 +54,7 @@ def stand_up(fight: Fight, unit: Unit) -> None:
                 fight.facts["shared"] = 1
 
 
-def shield(deed: Deed, unit: Unit, points: int) -> Script[None]:
+def shield(deed: Actor, unit: Unit, points: int) -> Script[None]:
     """Gain a Shield: one at a time, the holder keeps the old or the new one; Zen holds many, Thorns merges them.
 
     In Zen Form a new Shield waits behind the active one, but is active at once when that one has broken this turn.
@@ -81,7 +81,7 @@ def shield(deed: Deed, unit: Unit, points: int) -> Script[None]:
     deed.tell("{who} has a Shield of {n}.", fight.book.ref("rule.shields"), who=unit.name, n=unit.shields[-1])
 
 
-def grow_shield(deed: Deed, unit: Unit, points: int) -> Script[None]:
+def grow_shield(deed: Actor, unit: Unit, points: int) -> Script[None]:
     """Make the Shield a unit holds bigger."""
     if unit.shields:
         cap = unit.bar if deed.fight.book.shield_cap else 999

@@ -13,9 +13,9 @@ from fracas.games.dojo.rules.cost import Cost
 from fracas.games.dojo.rules.model import Figure, Target, Unit
 
 if TYPE_CHECKING:
-    from fracas.games.dojo.rules.act import Act
+    from fracas.games.dojo.rules.actor import Actor
     from fracas.games.dojo.rules.damage import Hit
-    from fracas.games.dojo.rules.deed import Deed
+    from fracas.games.dojo.rules.performing import Act
 
 
 class DojoItem(Item, frozen=True, kw_only=True, eq=False):
@@ -81,7 +81,7 @@ PASSIVE: Mapping[str, Any] = {
     "free_unique_only": "",  # which Unique Action that must be
     "free_unique_action": 0,  # one Unique Action a turn for free, as if this number were spent
     "stance_actions_anywhere": "",  # "styles": own Styles' Unique Actions in any Stance; "all": those of Forms too
-    "own_turn_only": False,  # these and the lower costs only on one's own turn
+    "own_turn_only": False,  # these and the lower costs only on your own turn
     "pulls_strings": False,  # Speed moves others and obstacles in Range as well
     "pits_joined": False,  # on a Pit (Edge) every other one is adjacent for movement
     "counters": False,  # Control tokens may turn an Action on its user as well
@@ -127,7 +127,7 @@ class Ability:
     """A passive benefit. A subclass sets standing benefits as attributes and does something at the moments it names.
 
     Every moment is a method; `me` speaks for the unit that has the Ability. What it does is written with the verbs of
-    Deed. The docstring is the rule in our own words.
+    Actor. The docstring is the rule in our own words.
     """
 
     id: str = ""
@@ -137,94 +137,94 @@ class Ability:
     """True when it matters whether even the plainest Abilities come before or after this one."""
 
     # Turns
-    def start_of_turn(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
-    def end_of_turn(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
-    def start_of_every_turn(self, me: Deed, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
-    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
-    def after_burning(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
-    def dice_now(self, me: Deed) -> tuple[int, ...]:  # type: ignore[empty-body]
+    def start_of_turn(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
+    def end_of_turn(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
+    def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
+    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_burning(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
+    def dice_now(self, me: Actor) -> tuple[int, ...]:  # type: ignore[empty-body]
         """More Action Dice that depend on the moment."""
 
-    def after_roll(self, me: Deed) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_roll(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
 
     # Actions
-    def targets(self, me: Deed, act: Act, target: Target) -> Script[None]:  # type: ignore[empty-body]
+    def targets(self, me: Actor, act: Act, target: Target) -> Script[None]:  # type: ignore[empty-body]
         """The owner has just targeted somebody with an Action."""
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:  # type: ignore[empty-body]
+    def after_action(self, me: Actor, act: Act) -> Script[None]:  # type: ignore[empty-body]
         """The owner's Action is over."""
 
-    def after_any_action(self, me: Deed, act: Act) -> Script[None]: ...  # type: ignore[empty-body]
-    def seizes(self, me: Deed, target: Target) -> Script[None]:  # type: ignore[empty-body]
+    def after_any_action(self, me: Actor, act: Act) -> Script[None]: ...  # type: ignore[empty-body]
+    def seizes(self, me: Actor, target: Target) -> Script[None]:  # type: ignore[empty-body]
         """The owner is about to move somebody with a Throw or Grapple."""
 
-    def threw(self, me: Deed, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
+    def threw(self, me: Actor, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has thrown somebody so far (Throw only)."""
 
-    def grappled(self, me: Deed, target: Target, spaces: int) -> Script[None]: ...  # type: ignore[empty-body]
+    def grappled(self, me: Actor, target: Target, spaces: int) -> Script[None]: ...  # type: ignore[empty-body]
 
     # Hits: `hit` has attacker, target, dealt, power, iron …
-    def more_damage(self, me: Deed, hit: Hit) -> int:  # type: ignore[empty-body]
+    def more_damage(self, me: Actor, hit: Hit) -> int:  # type: ignore[empty-body]
         """How much more the owner's hit does."""
 
-    def split(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+    def split(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """Somebody of the owner's side is about to be hurt; `hit.amount` may be changed."""
 
-    def after_hit(self, me: Deed, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+    def after_hit(self, me: Actor, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """The owner has dealt damage."""
 
-    def blows_landed(self, me: Deed, deed: Deed) -> Script[None]:  # type: ignore[empty-body]
+    def blows_landed(self, me: Actor, deed: Actor) -> Script[None]:  # type: ignore[empty-body]
         """All whom a blow of the owner's hits together have been hit."""
 
-    def after_being_hit(self, me: Deed, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+    def after_being_hit(self, me: Actor, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """The owner has taken damage, from whatever source."""
 
-    def enhanced(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+    def enhanced(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """The owner has spent Power on a hit."""
 
-    def reduced(self, me: Deed, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+    def reduced(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """The owner has spent Iron on a hit."""
 
-    def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:  # type: ignore[empty-body]
+    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:  # type: ignore[empty-body]
         """Any Shield in the fight was damaged; `hit.target` held it."""
 
-    def trap_hurts(self, me: Deed, amount: int) -> Script[bool]:  # type: ignore[empty-body]
+    def trap_hurts(self, me: Actor, amount: int) -> Script[bool]:  # type: ignore[empty-body]
         """A Trap is about to hurt the owner; True when the Ability deals with it instead."""
 
-    def burning_hurts(self, me: Deed, amount: int) -> Script[bool]: ...  # type: ignore[empty-body]
+    def burning_hurts(self, me: Actor, amount: int) -> Script[bool]: ...  # type: ignore[empty-body]
 
     # Tokens
-    def spent(self, me: Deed, kind: str, amount: int) -> Script[None]:  # type: ignore[empty-body]
+    def spent(self, me: Actor, kind: str, amount: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has spent tokens, once for each expenditure however many."""
 
-    def removed_tokens(self, me: Deed, amount: int) -> Script[None]: ...  # type: ignore[empty-body]
-    def gave(self, me: Deed, target: Target, kind: str, amount: int) -> Script[None]: ...  # type: ignore[empty-body]
-    def challenged(self, me: Deed, target: Target) -> Script[None]: ...  # type: ignore[empty-body]
+    def removed_tokens(self, me: Actor, amount: int) -> Script[None]: ...  # type: ignore[empty-body]
+    def gave(self, me: Actor, target: Target, kind: str, amount: int) -> Script[None]: ...  # type: ignore[empty-body]
+    def challenged(self, me: Actor, target: Target) -> Script[None]: ...  # type: ignore[empty-body]
 
     # Movement and obstacles
-    def pushed(self, me: Deed, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
+    def pushed(self, me: Actor, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has pushed somebody."""
 
-    def stepped(self, me: Deed, figure: Figure, left: int) -> Script[None]:  # type: ignore[empty-body]
+    def stepped(self, me: Actor, figure: Figure, left: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has moved a space with Free Movement (itself or a Copy), leaving a space behind."""
 
-    def came_near(self, me: Deed, figure: Figure) -> Script[None]:  # type: ignore[empty-body]
+    def came_near(self, me: Actor, figure: Figure) -> Script[None]:  # type: ignore[empty-body]
         """An enemy has entered a space next to the owner."""
 
-    def moved(self, me: Deed, figure: Figure, left: int) -> Script[None]:  # type: ignore[empty-body]
+    def moved(self, me: Actor, figure: Figure, left: int) -> Script[None]:  # type: ignore[empty-body]
         """One of the owner's figures has moved in whatever way, leaving a space behind."""
 
-    def destroyed(self, me: Deed, kind: str, at: int) -> Script[None]:  # type: ignore[empty-body]
+    def destroyed(self, me: Actor, kind: str, at: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has destroyed an obstacle."""
 
-    def copy_placed(self, me: Deed, copy: Figure) -> Script[None]: ...  # type: ignore[empty-body]
-    def copy_destroyed(self, me: Deed, at: int) -> Script[None]: ...  # type: ignore[empty-body]
-    def spends_control(self, me: Deed) -> Script[None]:  # type: ignore[empty-body]
+    def copy_placed(self, me: Actor, copy: Figure) -> Script[None]: ...  # type: ignore[empty-body]
+    def copy_destroyed(self, me: Actor, at: int) -> Script[None]: ...  # type: ignore[empty-body]
+    def spends_control(self, me: Actor) -> Script[None]:  # type: ignore[empty-body]
         """The owner has spent Control tokens, as such or as something else."""
 
-    def gained(self, me: Deed) -> Script[None]:  # type: ignore[empty-body]
+    def gained(self, me: Actor) -> Script[None]:  # type: ignore[empty-body]
         """A Bonus or Penalty has just been gained."""
 
 

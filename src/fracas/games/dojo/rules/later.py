@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
-from fracas.games.dojo.rules.act import Act
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import Fight, Figure, Spot, Unit
+from fracas.games.dojo.rules.performing import Act
 
 
-def hit_bomb(deed: Deed, spot: Spot, amount: int) -> Script[None]:
+def hit_bomb(deed: Actor, spot: Spot, amount: int) -> Script[None]:
     """There are no Bombs."""
     yield from ()
 

@@ -1,4 +1,4 @@
-"""The big questions of a fight: what to do on one's turn, how to react, where to go with Speed."""
+"""The big questions of a fight: what to do on your turn, how to react, where to go with Speed."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Menu(DojoQuestion):
             does = (
                 "Every number of your next Action is 1 higher."
                 if kind == "training"
-                else "The active ally rolls a die more."
+                else "The active ally rolls one more die."
             )
             return Card(kind="item", group=TOKEN_GROUP, cost=(Cost(name),), text=does)
         item = fight.book[option[1]]
@@ -194,7 +194,7 @@ def group_of(item: DojoItem) -> str:
 
 
 def costs_of(item: DojoItem) -> tuple[Cost, ...]:
-    """What an Action costs that is not paid with a number of one's choice."""
+    """What an Action costs that is not paid with a number of your choice."""
     for cost in item.cost:
         if cost.two:
             return tuple(Cost(f"a {price}+") for price in cost.two)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import Fight, Unit
 
@@ -13,12 +13,12 @@ MOST_TRIGGERS = 60
 """Ruling 45: Abilities that set each other off go on until somebody is Out; after so many they are stopped."""
 
 
-def moment(deed: Deed, unit: Unit, name: str, *facts: Any) -> Script[None]:
+def moment(deed: Actor, unit: Unit, name: str, *facts: Any) -> Script[None]:
     """The unit's Abilities act at a moment of the deed."""
     yield from at_moment(deed.fight, unit, name, *facts, cause=deed)
 
 
-def at_moment(fight: Fight, unit: Unit, name: str, *facts: Any, cause: Deed | None = None) -> Script[None]:
+def at_moment(fight: Fight, unit: Unit, name: str, *facts: Any, cause: Actor | None = None) -> Script[None]:
     hooks = fight.book.kit(unit).hooks.get(name)
     if hooks:
         out = fight.out(unit)
@@ -35,7 +35,7 @@ def everybody(fight: Fight, name: str, *facts: Any) -> Script[None]:
             yield from at_moment(fight, unit, name, *facts)
 
 
-def run(fight: Fight, unit: Unit, ability: Ability, name: str, *facts: Any, cause: Deed | None = None) -> Script[Any]:
+def run(fight: Fight, unit: Unit, ability: Ability, name: str, *facts: Any, cause: Actor | None = None) -> Script[Any]:
     """One Ability acts. Endless chains of Abilities are cut off and said to be (ruling 45)."""
     trail: list[str] = fight.trail
     if len(trail) >= MOST_TRIGGERS:
@@ -43,7 +43,7 @@ def run(fight: Fight, unit: Unit, ability: Ability, name: str, *facts: Any, caus
             names = " and ".join(dict.fromkeys(fight.book[id].name for id in trail[-4:]))
             log.tell("{names} keep setting each other off; the referee stops it here.", names=names)
         return None
-    me = Deed(fight, unit, fight.book[ability.id])
+    me = Actor(fight, unit, fight.book[ability.id])
     me.cause = cause
     trail.append(ability.id)
     if (log := fight.log) and fight.out(unit):
@@ -62,4 +62,4 @@ def value(fight: Fight, unit: Unit, name: str, *facts: Any) -> int:
     hooks = fight.book.kit(unit).hooks.get(name)
     if not hooks or fight.out(unit):
         return 0
-    return sum(getattr(a, name)(Deed(fight, unit, fight.book[a.id]), *facts) for a in hooks)
+    return sum(getattr(a, name)(Actor(fight, unit, fight.book[a.id]), *facts) for a in hooks)

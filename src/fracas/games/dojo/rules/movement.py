@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
-from fracas.games.dojo.rules.crowd import crowd, others
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.harm import trap_damage
 from fracas.games.dojo.rules.ids import figure_id
+from fracas.games.dojo.rules.kit_index import crowd, others
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.parameter import in_force
-from fracas.games.dojo.rules.standing_in import pay_speed, purse
 from fracas.games.dojo.rules.targeting import SINGLE, caged, cells_of, distance, empty_spaces, fallen
+from fracas.games.dojo.rules.token_substitutes import pay_speed, purse
 from fracas.games.dojo.rules.trampling import trample
 from fracas.grid import unmask
 
@@ -295,7 +295,7 @@ def go_freely(fight: Fight, payer: Unit, figure: Figure, cell: int, cost: int, s
 
 def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
     """When one Stooge spends Speed every other one may move a space too (dojo.rule.stooge-movement)."""
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     for body in fight.bodies(unit):
         if body is not leader:
             options = steps(fight, body)
@@ -361,7 +361,7 @@ def hang_over_edge(fight: Fight, figure: Figure) -> Script[None]:
     dojo.obstacle.edge).
     """
     unit = fight.units[figure.unit]
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     while over_edge(fight, figure) and purse(fight, unit, SPEED) and not figure.copy and not caged(fight, unit):
         options = steps(fight, figure)
         if not options:
@@ -383,7 +383,7 @@ def fall_off(fight: Fight, figure: Figure) -> Script[None]:
     if log := fight.log:
         log.tell("{who} goes over the Edge.", fight.book.ref("obstacle.edge"), who=fight.book.name_of(fight, figure))
     if figure.copy:
-        yield from Deed(fight, fight.units[figure.unit]).destroy(figure)
+        yield from Actor(fight, fight.units[figure.unit]).destroy(figure)
         return
     health.remove_from_play(fight, fight.units[figure.unit], figure.id)
 
@@ -391,7 +391,7 @@ def fall_off(fight: Fight, figure: Figure) -> Script[None]:
 # Movement by Actions and Abilities
 
 
-def move(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
+def move(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
     """Move so many spaces, exactly if possible; the mover picks every step (ruling 86). Stooges all move along."""
     moved = yield from walk(deed, figure, spaces, up_to, may)
     unit = deed.fight.units[figure.unit]
@@ -402,7 +402,7 @@ def move(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
     return moved
 
 
-def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
+def walk(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
     fight, moved, left = deed.fight, 0, figure.at
     seat = fight.units[figure.unit].seat if figure is not deed.body else deed.seat
     if figure.at < 0 or fallen(fight, figure):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.model import NOBODY, Figure, Target
+from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.targeting import obstructed
 
 Need = Callable[[Act], str]

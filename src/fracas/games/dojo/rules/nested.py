@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.actions import (
     act_of,
     barred_by_itself,
@@ -18,7 +17,8 @@ from fracas.games.dojo.rules.actions import (
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.menus import AtOnce
 from fracas.games.dojo.rules.model import NOBODY, Figure
-from fracas.games.dojo.rules.terms import terms
+from fracas.games.dojo.rules.payment_rules import terms
+from fracas.games.dojo.rules.performing import Act
 
 
 def nested_actions(act: Act, target: int, all_of_them: bool = True) -> list[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fracas.core import Script
-from fracas.games.dojo.rules.crowd import crowd
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.health import remove_from_play
+from fracas.games.dojo.rules.kit_index import crowd
 from fracas.games.dojo.rules.model import (
     BOMB,
     EDGE,
@@ -29,7 +29,7 @@ from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.targeting import cells_of, distance, empty_spaces, fallen
 
 if TYPE_CHECKING:
-    from fracas.games.dojo.rules.act import Act
+    from fracas.games.dojo.rules.performing import Act
 
 NAMES = {"fog": "Fog", "rubble": "Rubble", "trap": "Trap", "wall": "Wall", "pit": "Pit", "edge": "Edge", "bomb": "Bomb"}
 
@@ -49,7 +49,7 @@ def set_obstacle(fight: Fight, kind: str, cell: int, there: bool = True) -> None
             fight.deadly &= ~bit
 
 
-def place(deed: Deed, kind: str, cell: int) -> Script[None]:
+def place(deed: Actor, kind: str, cell: int) -> Script[None]:
     """Place an obstacle; a new one takes the place of the old one (dojo.rule.obstacle-replacement)."""
     fight = deed.fight
     if fight.shut >> cell & 1 or (kind == WALL and taken(fight, cell)):
@@ -63,7 +63,7 @@ def taken(fight: Fight, cell: int) -> bool:
     return any(not fallen(fight, figure) and figure.unit not in carry for figure in standing_in(fight, cell))
 
 
-def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
+def lay(deed: Actor, kind: str, cell: int) -> Script[None]:
     fight = deed.fight
     for old in kinds_at(fight, cell):
         set_obstacle(fight, old, cell, False)
@@ -87,7 +87,7 @@ def standing_in(fight: Fight, cell: int) -> list[Figure]:
     return [f for f in fight.figures if f.at >= 0 and cell in cells_of(fight, f)]
 
 
-def destroy(deed: Deed, target: Target, only: str = "") -> Script[int]:
+def destroy(deed: Actor, target: Target, only: str = "") -> Script[int]:
     """Destroy all obstacles in a space, only one kind of them, or a Copy. A destroyed Wall leaves Rubble.
 
     Returns how many were destroyed. The destroyer's Abilities notice each of them when all are gone.
@@ -127,7 +127,7 @@ def obstacle_gone(fight: Fight, kind: str, cell: int) -> None:
     """Nothing more happens in the base book."""
 
 
-def push_obstacles(deed: Deed, cell: int) -> Script[None]:
+def push_obstacles(deed: Actor, cell: int) -> Script[None]:
     """Push what lies in a space one space away from the one who acts, into an empty space that holds none
     of its kind.
     """
@@ -147,7 +147,7 @@ def push_obstacles(deed: Deed, cell: int) -> Script[None]:
             setattr(fight, name, getattr(fight, name) | was << to)
 
 
-def destroy_copy(deed: Deed, copy: Figure) -> Script[None]:
+def destroy_copy(deed: Actor, copy: Figure) -> Script[None]:
     fight, cell = deed.fight, copy.at
     owner = fight.units[copy.unit]
     if cell < 0:
@@ -174,7 +174,7 @@ def give_up_copies(act: Act) -> Script[None]:
         yield from act.destroy(copy)
 
 
-def place_copy(deed: Deed, cell: int) -> Script[Figure | None]:
+def place_copy(deed: Actor, cell: int) -> Script[Figure | None]:
     """A Copy of the one who acts. Stooges cannot have Copies: it is one more Stooge (dojo.rule.stooge-copies)."""
     fight, unit = deed.fight, deed.unit
     if fight.shut >> cell & 1 or taken(fight, cell):
@@ -200,7 +200,7 @@ def place_copy(deed: Deed, cell: int) -> Script[Figure | None]:
     return made
 
 
-def copy_lands(deed: Deed, copy: Figure) -> Script[None]:
+def copy_lands(deed: Actor, copy: Figure) -> Script[None]:
     """In the base book a Copy takes the place of whatever obstacle was there."""
     for kind in kinds_at(deed.fight, copy.at):
         set_obstacle(deed.fight, kind, copy.at, False)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fracas.games.dojo.rules.cost import Cost
 from fracas.games.dojo.rules.health import active_shield
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Unit
-from fracas.games.dojo.rules.standing_in import plain_purse, sources
 from fracas.games.dojo.rules.targeting import caged
+from fracas.games.dojo.rules.token_substitutes import plain_purse, sources
 
 
 def pays_two(unit: Unit, two: tuple[int, int], less: int, boost: int, distinct: list[int]) -> bool:

@@ -56,7 +56,7 @@ class DojoQuestion(Question[Fight, Any]):
         return Card(kind="end" if option in ENDS else "number" if type(option) is int else "other")
 
     def side_of(self, fight: Fight, figure: Figure) -> Side:
-        """Whom an option would touch, seen from who is asked."""
+        """Whom an option would touch, seen by whoever is asked."""
         if figure.unit == self.unit:
             return "self"
         return "ally" if fight.units[figure.unit].side == fight.units[self.unit].side else "foe"

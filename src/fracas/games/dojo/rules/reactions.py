@@ -6,10 +6,10 @@ from typing import Any
 
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.menus import Reaction
 from fracas.games.dojo.rules.model import CHAOS, INSPIRED, RAPID_STRIKE, TRAINING, Fight, Unit, note
-from fracas.games.dojo.rules.standing_in import purse, sharing
+from fracas.games.dojo.rules.token_substitutes import purse, sharing
 
 PASS = "pass"
 CHAOS_NUMBER = 4
@@ -113,7 +113,7 @@ def inspire(fight: Fight, unit: Unit) -> Script[None]:
     note(fight.this_turn, unit, "inspired")
     (number,) = yield Roll((INSPIRED_DIE,), "inspiration")
     active = fight.units[fight.active]
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     if log := fight.log:
         log.tell("{who} inspires {whom}.", fight.book.ref("token.inspired"), who=unit.name, whom=active.name)
     yield from deed.add_number(active, number)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fracas.core import Ask, Script
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.health import lose_health
 from fracas.games.dojo.rules.meter import check_victory, jumps_back
 from fracas.games.dojo.rules.model import STOOGES, Fight, Figure, Unit, super_stooges
@@ -58,7 +58,7 @@ def lone_boss_returns(fight: Fight, unit: Unit) -> Script[None]:
 
 
 def come_back(fight: Fight, unit: Unit, spaces: list[int]) -> Script[None]:
-    deed, room = Deed(fight, unit), empty_spaces(fight)
+    deed, room = Actor(fight, unit), empty_spaces(fight)
     for body in [f for f in fight.figures if f.unit == unit.index and not f.copy]:
         fitting = [cell for cell in spaces if fits(fight, body, cell, room)]
         if fitting:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Ask, Script
-from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.asking import decode
 from fracas.games.dojo.rules.menus import Roam
 from fracas.games.dojo.rules.model import SPEED, Fight, Unit
 from fracas.games.dojo.rules.movement import free_step, free_steps
-from fracas.games.dojo.rules.standing_in import purse
+from fracas.games.dojo.rules.performing import Act
+from fracas.games.dojo.rules.token_substitutes import purse
 
 DONE = "done"
 STEP = "step"
@@ -50,6 +50,6 @@ def no_other_ways(fight: Fight, unit: Unit) -> list[Any]:
 
 
 def within_action(act: Act) -> Script[None]:
-    """In the base book Free Movement may come in the middle of an Action of one's own turn (ruling 7)."""
+    """In the base book Free Movement may come in the middle of an Action of your own turn (ruling 7)."""
     if act.unit.index == act.fight.active and act.payer is act.unit and not act.silent and not act.unit.dizzy:
         yield from roam(act.fight, act.unit)

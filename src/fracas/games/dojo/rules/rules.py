@@ -10,7 +10,7 @@ import msgspec
 from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.core.worded import QuestionsSpeak
-from fracas.games.dojo.rules import by_hand, checks, instinct, meter, scene, setup, show, worth
+from fracas.games.dojo.rules import by_hand, checks, display, instinct, meter, scene, setup, worth
 from fracas.games.dojo.rules.model import Fight
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class DojoRules(QuestionsSpeak):
         return Result((seat,), f"{who} in round {fight.round}: {fight.ended}.")
 
     def seats(self, fight: Fight) -> Mapping[str, tuple[str, ...]]:
-        return show.seats(fight)
+        return display.seats(fight)
 
     def to_plain(self, fight: Fight) -> Any:
         bare = fight.clone()
@@ -75,7 +75,7 @@ class DojoRules(QuestionsSpeak):
         return fight
 
     def view(self, fight: Fight, seat: str) -> dict[str, Any]:
-        return show.view(fight, seat)
+        return display.view(fight, seat)
 
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return instinct.instinct(fight, ask)
@@ -90,7 +90,7 @@ class DojoRules(QuestionsSpeak):
         checks.check(fight)
 
     def picture(self, fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
-        return show.picture(fight, seat, ask)
+        return display.picture(fight, seat, ask)
 
     def scene(self, fight: Fight, seat: str) -> Scene:
         return scene.scene(fight)
@@ -110,4 +110,4 @@ class DojoRules(QuestionsSpeak):
         found = found or [u for u in fight.units if wanted and wanted in u.name.casefold()]
         if not found:
             raise UnknownName(f"nobody here is called “{name}”; there are: {', '.join(u.name for u in fight.units)}")
-        return show.sheet(fight, found[0])
+        return display.sheet(fight, found[0])

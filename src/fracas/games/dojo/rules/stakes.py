@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.dojo.rules import questions
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.book import dress
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import HERO, Fight, Unit
 from fracas.games.dojo.rules.moments import run
 
@@ -19,7 +19,7 @@ DEFAULT_WEIGHTS = ("lightweight", "middleweight", "heavyweight")
 def grant(fight: Fight, unit: Unit, id: str) -> Script[None]:
     """A unit gains a Bonus or Penalty: what it does at once, and what lasts."""
     ability = fight.book.ability(id)
-    deed = Deed(fight, unit, fight.book[id])
+    deed = Actor(fight, unit, fight.book[id])
     if until := getattr(ability, "lasts", ""):
         yield from deed.lasting(id, until)
     else:
@@ -78,7 +78,7 @@ def one_each(fight: Fight, unit: Unit, own: list[Unit]) -> Script[None]:
 
 
 def tip_the_scales(fight: Fight, unit: Unit, own: list[Unit], seat: str) -> Script[tuple[str, Unit]]:
-    """Choose a Bonus for one of one's own, or a Penalty for one of the others."""
+    """Choose a Bonus for one of your own, or a Penalty for one of the others."""
     words = {"bonus": own, "penalty": [u for u in fight.units if u.side != unit.side]}
     kind = yield from ask(unit, "word", tuple(words), "what tips the scales", seat)
     ids = tuple(item.id for item in fight.book.of_kind(kind) if item.id != DEFAULT)

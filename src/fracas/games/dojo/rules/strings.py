@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from fracas.core import Script
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.damage import Hit, spend_iron
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.forced import drag
 from fracas.games.dojo.rules.model import FOG, RUBBLE, TRAP, WALL, Fight, Figure, Spot, Target, Unit
 from fracas.games.dojo.rules.movement import OFF, go_freely, on_border, steps
 from fracas.games.dojo.rules.obstacles import kinds_at, set_obstacle
-from fracas.games.dojo.rules.standing_in import pay_speed
 from fracas.games.dojo.rules.targeting import empty_spaces
+from fracas.games.dojo.rules.token_substitutes import pay_speed
 
 MOVABLE = (FOG, RUBBLE, TRAP, WALL)
 """Edges stay where they are."""
 
 
-def shift(deed: Deed, target: Target, spaces: int, up_to: bool = False) -> Script[int]:
+def shift(deed: Actor, target: Target, spaces: int, up_to: bool = False) -> Script[int]:
     """Lead somebody any way, as forced movement: Iron takes off, Power adds nothing. Returns how far it went."""
     fight = deed.fight
     if not isinstance(target, Figure) or target.at < 0 or spaces <= 0:
@@ -33,7 +33,7 @@ def shift(deed: Deed, target: Target, spaces: int, up_to: bool = False) -> Scrip
 
 def strings(fight: Fight, unit: Unit) -> list[tuple[int, int]]:
     """The steps that Speed may move others and obstacles within Range; enemies even over the border."""
-    deed, free = Deed(fight, unit), empty_spaces(fight)
+    deed, free = Actor(fight, unit), empty_spaces(fight)
     found = []
     for figure in deed.candidates("someone"):
         if isinstance(figure, Figure) and figure.unit != unit.index:
@@ -47,7 +47,7 @@ def strings(fight: Fight, unit: Unit) -> list[tuple[int, int]]:
 
 def pull_string(fight: Fight, unit: Unit, target: Target, cell: int) -> Script[None]:
     """Move somebody or something else a space by the rules of Free Movement (ruling 92)."""
-    deed = Deed(fight, unit, fight.book[fight.book.kit(unit).source["pulls_strings"]])
+    deed = Actor(fight, unit, fight.book[fight.book.kit(unit).source["pulls_strings"]])
     where = "over the border" if cell == OFF else fight.arena.name(cell)
     rules = (fight.book.ref("move.free"), fight.book.ref("token.speed"))
     deed.tell("{who} is moved: {where}.", *rules, who=deed.name(target), where=where)
@@ -62,7 +62,7 @@ def pull_string(fight: Fight, unit: Unit, target: Target, cell: int) -> Script[N
     deed.close()
 
 
-def move_obstacle(deed: Deed, spot: Spot, cell: int) -> Script[None]:
+def move_obstacle(deed: Actor, spot: Spot, cell: int) -> Script[None]:
     """Fog and Rubble stay what they are, Walls and Traps become Rubble."""
     fight = deed.fight
     cost = 2 if fight.arena.diagonal[spot.at] >> cell & 1 else 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fracas.games.dojo.rules.crowd import crowd, others
 from fracas.games.dojo.rules.kit import Kit
+from fracas.games.dojo.rules.kit_index import crowd, others
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 from fracas.grid import footprint
 

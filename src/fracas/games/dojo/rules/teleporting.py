@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fracas.core import Script
-from fracas.games.dojo.rules.crowd import crowd
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
+from fracas.games.dojo.rules.kit_index import crowd
 from fracas.games.dojo.rules.model import Fight, Figure
 from fracas.games.dojo.rules.movement import STOP, arrive, fits, room, shone_away
 from fracas.games.dojo.rules.targeting import SINGLE, cells_of, distance, fallen
@@ -14,7 +14,7 @@ from fracas.grid import unmask
 
 
 def teleport(
-    deed: Deed,
+    deed: Actor,
     figure: Figure,
     spaces: int,
     among: int | None = None,
@@ -31,7 +31,7 @@ def teleport(
 
 
 def teleport_to(
-    deed: Deed,
+    deed: Actor,
     figure: Figure,
     low: int,
     high: int,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fracas.core import Script
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import earn_favor
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.model import (
     BASIC,
     CHALLENGE,
-    COMMON,
     FATIGUE,
     NOBODY,
     SPEED,
@@ -23,11 +22,11 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.phrases import counted, token_name
-from fracas.games.dojo.rules.standing_in import sources, spend_sources
 from fracas.games.dojo.rules.targeting import caged
+from fracas.games.dojo.rules.token_substitutes import sources, spend_sources
 
 
-def gain(deed: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
+def gain(deed: Actor, unit: Unit, kind: str, number: int) -> Script[None]:
     """A unit gains tokens, as its Form and the cap allow."""
     fight, kit = deed.fight, deed.fight.book.kit(unit)
     if number <= 0 or kind in kit.no_gain or kept_from(deed, unit):
@@ -43,7 +42,7 @@ def gain(deed: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
         tell_gain(deed, unit, kind, kept)
 
 
-def tell_gain(deed: Deed, unit: Unit, kind: str, number: int) -> None:
+def tell_gain(deed: Actor, unit: Unit, kind: str, number: int) -> None:
     """Say what somebody gains, and how many that makes."""
     held, words = unit.held(kind), "{who} gains {n} {kind}."
     if held > number:
@@ -54,15 +53,15 @@ def tell_gain(deed: Deed, unit: Unit, kind: str, number: int) -> None:
         log.hit(figure_id(deed.fight, deed.fight.body(unit)), gains=(f"{number} {token_name(kind)}",))
 
 
-def kept_from(deed: Deed, unit: Unit) -> bool:
-    """Nobody changes the tokens of somebody Taken Out; in the patch one's own Abilities still give one some
+def kept_from(deed: Actor, unit: Unit) -> bool:
+    """Nobody changes the tokens of somebody Taken Out; in the patch your own Abilities still give you some
     (dojo.rule.taken-out, dojo.rule.abilities-while-out).
     """
     fight = deed.fight
     return fight.out(unit) and not (unit is deed.unit and fight.book.tokens_while_out)
 
 
-def convert_speed(deed: Deed, unit: Unit, number: int) -> Script[int]:
+def convert_speed(deed: Actor, unit: Unit, number: int) -> Script[int]:
     """Iron and Power Form turn half of gained Speed, rounded up, into their own tokens; returns what is left of it.
 
     With both Forms at once the owner says which goes first, and the other takes half of the rest (ruling 54).
@@ -99,7 +98,7 @@ def add(fight: Fight, unit: Unit, kind: str, number: int) -> int:
     return total - held
 
 
-def gain_basic(deed: Deed, number: int, kinds: Sequence[str] = ()) -> Script[None]:
+def gain_basic(deed: Actor, number: int, kinds: Sequence[str] = ()) -> Script[None]:
     for _ in range(number):
         kind = yield from deed.pick(tuple(kinds) or BASIC, "a Basic token")
         ref = deed.fight.book.ref("rule.token-categories")
@@ -107,7 +106,7 @@ def gain_basic(deed: Deed, number: int, kinds: Sequence[str] = ()) -> Script[Non
         yield from gain(deed, deed.unit, kind, 1)
 
 
-def give(deed: Deed, target: Target | Unit, kind: str, number: int) -> Script[None]:
+def give(deed: Actor, target: Target | Unit, kind: str, number: int) -> Script[None]:
     """Give tokens. Copies and obstacles cannot hold any; nobody gives tokens to somebody Taken Out."""
     if number <= 0 or not isinstance(target, Unit | Figure) or (isinstance(target, Figure) and target.copy):
         return
@@ -136,11 +135,11 @@ def discard(fight: Fight, unit: Unit, kind: str, number: int) -> int:
 def spend(fight: Fight, unit: Unit, kind: str, number: int) -> Script[None]:
     """A unit spends tokens, its own or what may stand in for them; Abilities notice once for the whole expenditure."""
     if number > 0:
-        yield from spend_sources(Deed(fight, unit), kind, number, sources(fight, unit, kind))
+        yield from spend_sources(Actor(fight, unit), kind, number, sources(fight, unit, kind))
 
 
 def remove_tokens(
-    deed: Deed, target: Target | Unit, number: int, up_to: bool = False, kinds: Sequence[str] = (), seat: str = ""
+    deed: Actor, target: Target | Unit, number: int, up_to: bool = False, kinds: Sequence[str] = (), seat: str = ""
 ) -> Script[list[str]]:
     """Choose tokens somebody holds and remove them, one after the other; returns their kinds."""
     if not isinstance(target, Unit | Figure) or (isinstance(target, Figure) and target.copy):
@@ -167,8 +166,8 @@ def remove_tokens(
     return gone
 
 
-def take(deed: Deed, unit: Unit, kind: str, number: int) -> Script[int]:
-    """Take tokens from a unit for oneself. A Challenge keeps its name; one from one's own side goes away
+def take(deed: Actor, unit: Unit, kind: str, number: int) -> Script[int]:
+    """Take tokens from a unit for yourself. A Challenge keeps its name; one from your own side goes away
     (ruling 63).
     """
     fight, mine, named = deed.fight, deed.unit, unit.challenger
@@ -183,7 +182,7 @@ def take(deed: Deed, unit: Unit, kind: str, number: int) -> Script[int]:
     return taken
 
 
-def _which_challenge(deed: Deed, unit: Unit, new: int) -> Script[int]:
+def _which_challenge(deed: Actor, unit: Unit, new: int) -> Script[int]:
     """A unit holds one Challenge at most and chooses which to keep (dojo.token.challenge)."""
     if unit.challenger in (NOBODY, new):
         return new
@@ -192,8 +191,8 @@ def _which_challenge(deed: Deed, unit: Unit, new: int) -> Script[int]:
     return new if answer == names[1] else unit.challenger
 
 
-def challenge(deed: Deed, target: Target) -> Script[None]:
-    """Hand somebody a Challenge with one's name. A unit holds one at most and chooses which to keep
+def challenge(deed: Actor, target: Target) -> Script[None]:
+    """Hand somebody a Challenge with your name. A unit holds one at most and chooses which to keep
     (dojo.token.challenge).
     """
     fight = deed.fight
@@ -220,7 +219,3 @@ def drop_challenges_of(fight: Fight, unit: Unit) -> None:
                     who=other.name,
                     whom=unit.name,
                 )
-
-
-def harmful(kind: str) -> bool:
-    return kind in COMMON or kind == "stun"

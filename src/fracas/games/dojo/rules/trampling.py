@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import SPEED, Fight, Figure, Unit
 from fracas.games.dojo.rules.targeting import cells_of
 from fracas.games.dojo.rules.tokens import discard
@@ -36,7 +36,7 @@ def crushed(fight: Fight, unit: Unit) -> Script[None]:
     if not fight.book.kit(unit).rides:
         discard(fight, unit, SPEED, 1)
     elif unit.numbers:
-        number = yield from Deed(fight, unit).ask(
+        number = yield from Actor(fight, unit).ask(
             "number", sorted(set(unit.numbers)), "which number is lost on the Wall"
         )
         left = list(unit.numbers)

@@ -7,10 +7,10 @@ from itertools import zip_longest
 from typing import Any
 
 from fracas.core import Ask, Roll, Script
-from fracas.games.dojo.rules import actions, leftovers, meter, reactions, stakes
+from fracas.games.dojo.rules import actions, meter, reactions, stakes, turn_cleanup
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE, decode
 from fracas.games.dojo.rules.book import dress
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.endless import endless, more_arrive
 from fracas.games.dojo.rules.harm import burning_damage, trap_damage
 from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on
@@ -123,7 +123,7 @@ def choose_frantic(fight: Fight, unit: Unit) -> Script[None]:
     old_styles = {s.style for s in unit.last}
     old_forms = {f for s in unit.last for f in s.forms}
     number = 2 if unit.level >= 10 else 1
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     styles, forms = [s for s in unit.styles if s not in old_styles], [f for f in unit.forms if f not in old_forms]
     picked_styles = yield from deed.pick_several(styles, number, "a Style for this turn")
     picked_forms = yield from deed.pick_several(forms, number, "a Form for this turn")
@@ -258,7 +258,7 @@ def action_dice(fight: Fight, unit: Unit) -> list[int]:
     kit = fight.book.kit(unit)
     dice = [*kit.dice_rolled, *kit.dice, *unit.bonus_dice]
     for ability in kit.hooks.get("dice_now", ()):
-        dice += ability.dice_now(Deed(fight, unit, fight.book[ability.id]))
+        dice += ability.dice_now(Actor(fight, unit, fight.book[ability.id]))
     for other in fight.units:
         if (
             other.side != unit.side
@@ -324,7 +324,7 @@ def stunned(fight: Fight, unit: Unit) -> Script[None]:
     """Each Stun token takes 4 off one number of the holder's choice; without any left the turn is over
     (dojo.token.stun, ruling 66).
     """
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     for _ in range(unit.tokens[STUN]):
         if unit.numbers:
             number = yield from deed.ask("number", sorted(set(unit.numbers)), "which number is stunned")
@@ -340,7 +340,7 @@ def stunned(fight: Fight, unit: Unit) -> Script[None]:
 
 def cap_pool(fight: Fight, unit: Unit) -> Script[None]:
     """Never more numbers than the edition allows."""
-    cap, deed = fight.book.pool_cap, Deed(fight, unit)
+    cap, deed = fight.book.pool_cap, Actor(fight, unit)
     dropped: list[int] = []
     while cap and len(unit.numbers) > cap:
         dropped.append((yield from deed.ask("number", sorted(set(unit.numbers)), "which number to discard")))
@@ -351,11 +351,11 @@ def cap_pool(fight: Fight, unit: Unit) -> Script[None]:
         log.tell(words, "dojo.rule.action-pool-cap", who=unit.name, cap=cap, what=what)
 
 
-def add_number(deed: Deed, unit: Unit, number: int) -> Script[None]:
+def add_number(deed: Actor, unit: Unit, number: int) -> Script[None]:
     """Put a number into somebody's Action Pool."""
     if number > 0:
         unit.numbers = tuple(sorted((*unit.numbers, number), reverse=True))
-        deed.tell("{who} has a {n} more.", "dojo.rule.action-pool", who=unit.name, n=number)
+        deed.tell("{who} also has a {n}.", "dojo.rule.action-pool", who=unit.name, n=number)
         yield from cap_pool(deed.fight, unit)
 
 
@@ -430,8 +430,8 @@ def end_turn(fight: Fight) -> Script[None]:
     yield from burning_damage(fight, unit, True)
     yield from at_moment(fight, unit, "after_burning")
     challenge_met(fight, unit, "hurt")
-    leftovers.discard_speed(fight)
-    leftovers.empty_pools(fight)
+    turn_cleanup.discard_speed(fight)
+    turn_cleanup.empty_pools(fight)
     turn_over(fight)
     yield from meter.next_slot(fight)
 

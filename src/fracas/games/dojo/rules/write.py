@@ -6,7 +6,7 @@
     class Frozen(Ability):
         '''Whoever steps next to you may be handed a Weakness token.'''
 
-        def came_near(self, me: Deed, figure: Figure) -> Script[None]:
+        def came_near(self, me: Actor, figure: Figure) -> Script[None]:
             if (yield from me.may("give 1 Weakness")):
                 yield from me.give(figure, WEAKNESS, 1)
 
@@ -29,7 +29,7 @@ from typing import Any, TypeVar
 
 from fracas.core import Script
 from fracas.core.edition import Edition
-from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.cost import (
     FREE,
@@ -44,7 +44,6 @@ from fracas.games.dojo.rules.cost import (
     two_numbers,
 )
 from fracas.games.dojo.rules.damage import Hit
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.model import (
     BASIC,
@@ -90,6 +89,7 @@ from fracas.games.dojo.rules.needs import (
     space_in_range,
 )
 from fracas.games.dojo.rules.parameter import Parameter
+from fracas.games.dojo.rules.performing import Act
 
 __all__ = [
     "BASIC",
@@ -122,7 +122,7 @@ __all__ = [
     "WEAKNESS",
     "Ability",
     "Act",
-    "Deed",
+    "Actor",
     "Fight",
     "Figure",
     "Hit",

@@ -63,7 +63,7 @@ def _release(fight: Fight, creature: Creature) -> Script[None]:
     yield from ()
 
 
-# Into the saddle and out of it (H14): one step, with all that belongs to moving of one's own will
+# Into the saddle and out of it (H14): one step, with all that belongs to moving of your own will
 
 
 def _dares(fight: Fight, creature: Creature, at: int, z: int) -> bool:

@@ -1,4 +1,4 @@
-"""Moving of one's own will: where one can go, step by step; flying higher or lower; shifting."""
+"""Moving of your own will: where you can go, step by step; flying higher or lower; shifting."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Now(Question[Fight, str]):
 
 
 class Beside(Moments):
-    """An ability that is used outside one's own actions. The first of its kind asks for all of them."""
+    """An ability that is used outside your own actions. The first of its kind asks for all of them."""
 
     kind: ClassVar[str] = ""
     rule: ClassVar[str] = ""

@@ -69,7 +69,7 @@ class SteelBringer:
         try:
             table = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise Refused(f"this is no file in TOML: {error}") from error
+            raise Refused(f"this is not a TOML file: {error}") from error
         tables = table.get("creatures", []) if "map" in table or "foes" in table else [table]
         if not isinstance(tables, list) or not tables:
             raise Refused("there is no creature in this file that could be written for another tool")

@@ -95,7 +95,7 @@ def _read(name: str, thing: Plain, creatures: Read, found: list[maps.Map]) -> No
         creatures.append((block, kept(thing, block)))
     else:
         raise Refused(
-            "this is no file of Foundry, Forge Steel, Steel Compendium or Universal VTT that I know. It looks like "
+            "this is not a file of Foundry, Forge Steel, Steel Compendium or Universal VTT that I know. It looks like "
             + _looks(thing)
         )
 

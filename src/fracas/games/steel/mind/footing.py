@@ -26,7 +26,7 @@ from fracas.grid import has_line
 
 FAR_AWAY = 255
 WILLING = ("advance", "ride", "charge to", "jump")
-"""Moves that leave an enemy's reach at one's own risk."""
+"""Moves that leave an enemy's reach at your own risk."""
 
 CROWDED = 5
 """Enemies closer than this count as a crowd for those who keep their distance."""

@@ -129,7 +129,7 @@ def judge_ally(fight: Fight, ask: Ask, question: object) -> list[int]:
 
 
 def judge_trigger(fight: Fight, ask: Ask, question: React) -> list[int]:
-    """React whenever possible, unless it could be the end of oneself."""
+    """React whenever possible, unless it could be your end."""
     owner = fight.get(question.who)
     return [(-5 if urges.lies_low(fight, owner) else 5) if option == "use" else 0 for option in ask.options]
 
@@ -150,7 +150,7 @@ def _gap(fight: Fight, actor: Creature, cell: int) -> int:
 
 
 def judge_wall(fight: Fight, ask: Ask, question: object) -> list[int]:
-    """Between oneself and the enemy: close to them, but not beside oneself."""
+    """Between you and the enemy: close to them, but not beside you."""
     actor = _asker(fight, ask)
     far = fight.board.far[actor.at]
     return [-_gap(fight, actor, o) - (3 if far[o] <= 1 else 0) if isinstance(o, int) else -50 for o in ask.options]
@@ -217,7 +217,7 @@ def judge_direction(fight: Fight, ask: Ask, question: WhichWay) -> list[int]:
 
 
 def judge_distance(fight: Fight, ask: Ask, question: HowFar) -> list[int]:
-    """As far as hurts most; short of one's own friends."""
+    """As far as hurts most; short of your own friends."""
     target, way = fight.get(question.who), question.way
     friendly = (target.side == FOES) == (ask.seat == side_seat(FOES))
     values = [_shove_value(fight, target, way, squares) for squares in ask.options]

@@ -62,7 +62,7 @@ def read(text: str) -> Campaign:
     try:
         found = msgspec.json.decode(text, type=Campaign)
     except msgspec.DecodeError as error:
-        raise Refused(f"this is no campaign of Draw Steel: {error}") from error
+        raise Refused(f"this is not a campaign of Draw Steel: {error}") from error
     if found.game != "steel":
         raise Refused(f"this is a campaign of {found.game}, not of Draw Steel")
     for hero in found.heroes:

@@ -136,7 +136,7 @@ def sense_of(draft: Draft, hero: bool) -> list[Problem]:
     """What is wrong with a stat block of the right shape; at last the table itself is asked."""
     found = [*_numbers(draft), *_words_known(draft), *_strike(draft), *_same_names(draft)]
     if bool(draft.get("hero", False)) != hero:
-        text = "this is a hero; build it as one" if not hero else "this is no hero yet"
+        text = "this is a hero; build it as one" if not hero else "this is not a hero yet"
         mend = Repair("Make it one" if hero else "Make it a monster", (Change(("hero",), True if hero else None),))
         found.append(Problem(text, ("hero",), repairs=(mend,)))
     if not snake(str(draft.get("name", ""))):

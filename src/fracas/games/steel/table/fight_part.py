@@ -219,7 +219,7 @@ def painted_again(draft: Draft) -> Draft:
         old = msgspec.convert(draft, OwnEncounter)
         picture = read_picture(old.map)
     except (msgspec.ValidationError, GridError) as error:
-        raise Refused(f"this is no encounter file of Draw Steel: {error}") from error
+        raise Refused(f"this is not an encounter file of Draw Steel: {error}") from error
     repainted = _Repainted(old, picture)
     made: Draft = {"name": old.name, "text": old.text, "heroes": repainted.heroes(), "foes": repainted.foes()}
     made["map"] = repainted.table()

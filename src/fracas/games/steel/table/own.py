@@ -1,4 +1,4 @@
-"""Fights of one's own, written in a file: a drawn map, who stands on it, and creatures that are in no book."""
+"""Your own fights, written in a file: a drawn map, who stands on it, and creatures that are in no book."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def read_own(text: str) -> EncounterMap:
     try:
         made = msgspec.convert(tomllib.loads(text), OwnEncounter)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise UnknownName(f"this is no encounter file of Draw Steel: {error}") from error
+        raise UnknownName(f"this is not an encounter file of Draw Steel: {error}") from error
     own = {snake(creature.name): _block(creature) for creature in made.creatures}
     if len(own) < len(made.creatures):
         raise Refused("two creatures of the file have the same name")

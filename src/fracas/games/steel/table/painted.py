@@ -1,4 +1,4 @@
-"""Fights of one's own with a painted map: what is on it, who stands where, and everything that is wrong with it."""
+"""Your own fights with a painted map: what is on it, who stands where, and everything that is wrong with it."""
 
 from __future__ import annotations
 

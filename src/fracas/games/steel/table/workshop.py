@@ -1,4 +1,4 @@
-"""Encounters of Draw Steel in files: made by lot for a worth, checked, shown. Heroes come ready."""
+"""Encounters of Draw Steel in files: made at random for a worth, checked, shown. Heroes come ready."""
 
 from __future__ import annotations
 

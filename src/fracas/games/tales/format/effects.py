@@ -316,7 +316,7 @@ class OpenDoor(Effect, tag="open_door", frozen=True, kw_only=True):
 
 
 class OpenAny(Effect, tag="open_random_door", frozen=True, kw_only=True):
-    """One of the closed doors named, drawn by lot."""
+    """One of the closed doors named, chosen at random."""
 
     doors: tuple[str, ...]
 

@@ -13,9 +13,9 @@ from fracas.games.tales.format.library import Known, Library, printed
 from fracas.games.tales.format.records import Ability
 from fracas.games.tales.rules import attack as attacks
 from fracas.games.tales.rules import describe, effects, illusions
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.attack_told import ICONS
 from fracas.games.tales.rules.blow import Blow
-from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import COMPANION, Figure, count, with_count
 from fracas.games.tales.rules.names import card_name, name_of
 from fracas.games.tales.rules.phrases import counted
@@ -176,7 +176,7 @@ def activate(
         log.beat(figure.id, ability.name, [target.id for target in targets or ()], _icon(ability))
         log.begin("{who}: {what}.", *rules, who=figure.name, what=ability.name)
     yield from _pay(tale, figure, known)
-    deed = Deed(tale, figure, targets, trigger, blow, known.card)
+    deed = AbilityUse(tale, figure, targets, trigger, blow, known.card)
     yield from effects.carry_out(tale, deed, ability.effects)
     if log:
         log.end()

@@ -9,9 +9,9 @@ import msgspec
 from fracas.core import EVERY_TIME, Card, Cost, Question, Scope, Script
 from fracas.games.tales.format.effects import Attack, Bonus, CounterAttack, Harm
 from fracas.games.tales.rules import backstab, damage, describe, dice, effects, events, reactions
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.attack_told import ICONS, tell_attack
 from fracas.games.tales.rules.blow import Blow
-from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import AVOIDED, BERSERK, FEATURE, HEROIC, Figure
 from fracas.games.tales.rules.names import cell_names, name_of
 from fracas.games.tales.rules.phrases import counted, listed
@@ -120,7 +120,7 @@ class FirstHarm(Question[Tale, int]):
         return Card(kind="order", rule="tales.rule.harm.multiple")
 
 
-def attack(tale: Tale, deed: Deed, effect: Attack) -> Script[None]:
+def attack(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[None]:
     """The five steps of an Attack. Without a legal target there is none."""
     actor = deed.actor
     if actor.at < 0:
@@ -143,7 +143,7 @@ def attack(tale: Tale, deed: Deed, effect: Attack) -> Script[None]:
 
 def resolve(
     tale: Tale,
-    deed: Deed,
+    deed: AbilityUse,
     targets: list[Figure],
     yellow: int,
     fixed: int,
@@ -167,7 +167,7 @@ def resolve(
 
 def _deal(
     tale: Tale,
-    deed: Deed,
+    deed: AbilityUse,
     targets: list[Figure],
     yellow: int,
     fixed: int,
@@ -238,7 +238,7 @@ def all_in_reach(tale: Tale, actor: Figure, effect: Attack) -> list[Figure]:
     return in_reach(tale, actor, reach(tale, actor, effect))
 
 
-def _targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
+def _targets(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[list[Figure]]:
     actor = deed.actor
     more = actor.more_targets
     if effect.type == "burst":
@@ -253,7 +253,7 @@ def _targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
     return (yield from _pick_targets(tale, deed, found, effect, effect.targets + more))
 
 
-def _pick_targets(tale: Tale, deed: Deed, found: list[Figure], effect: Attack, most: int) -> Script[list[Figure]]:
+def _pick_targets(tale: Tale, deed: AbilityUse, found: list[Figure], effect: Attack, most: int) -> Script[list[Figure]]:
     """Up to so many, one after the other."""
     chosen: list[Figure] = []
     while found and len(chosen) < most:
@@ -267,7 +267,7 @@ def _pick_targets(tale: Tale, deed: Deed, found: list[Figure], effect: Attack, m
     return chosen
 
 
-def _burst_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
+def _burst_targets(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[list[Figure]]:
     """Turn the template, then leave out whom one likes."""
     turned = _useful(tale, deed.actor, effect)
     if not turned:
@@ -301,7 +301,7 @@ def _useful(tale: Tale, actor: Figure, effect: Attack) -> dict[int, list[Figure]
 # Schemers choose targets
 
 
-def _scheme_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
+def _scheme_targets(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[list[Figure]]:
     """Melee: as many adjacent Foes as it may; Ranged: the Nearest, unless it says otherwise. The players break ties."""
     actor = deed.actor
     if effect.type == "burst":
@@ -324,7 +324,7 @@ def _scheme_targets(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figur
     return chosen
 
 
-def _scheme_burst(tale: Tale, deed: Deed, effect: Attack) -> Script[list[Figure]]:
+def _scheme_burst(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[list[Figure]]:
     turned = {}
     for cells, caught in _useful(tale, deed.actor, effect).items():
         turned[cells] = [f for f in caught if not f.avoided]
@@ -376,7 +376,7 @@ def _defend(tale: Tale, actor: Figure, targets: list[Figure], amount: int) -> Sc
 # Harm and Splash
 
 
-def apply_harm(tale: Tale, deed: Deed, harms: tuple[Harm, ...], blow: Blow) -> Script[None]:
+def apply_harm(tale: Tale, deed: AbilityUse, harms: tuple[Harm, ...], blow: Blow) -> Script[None]:
     """What else an Attack does to those who lost Fortitude and did not Avert Harm."""
     left = list(range(len(harms)))
     log = tale.log
@@ -393,13 +393,13 @@ def apply_harm(tale: Tale, deed: Deed, harms: tuple[Harm, ...], blow: Blow) -> S
         if log:
             who, what = listed(f.name for f in hurt), describe.effects(harm.effects)
             log.begin("Harm for {who}: {what}.", *_harm_rules(deed, harms, harm, hurt), who=who, what=what)
-        inner = Deed(tale, deed.actor, hurt, deed.trigger, blow, deed.card)
+        inner = AbilityUse(tale, deed.actor, hurt, deed.trigger, blow, deed.card)
         yield from effects.carry_out(tale, inner, harm.effects)
         if log:
             log.end()
 
 
-def _harm_rules(deed: Deed, harms: tuple[Harm, ...], harm: Harm, hurt: list[Figure]) -> list[str]:
+def _harm_rules(deed: AbilityUse, harms: tuple[Harm, ...], harm: Harm, hurt: list[Figure]) -> list[str]:
     rules = ["tales.rule.harm", "tales.attackstep.s4" if deed.scheming else "tales.attackstep.p4"]
     rules.append("tales.rule.harm.target" if harm.scope == "target" else "tales.rule.harm.untargeted")
     if len(harms) > 1:
@@ -409,7 +409,7 @@ def _harm_rules(deed: Deed, harms: tuple[Harm, ...], harm: Harm, hurt: list[Figu
     return rules
 
 
-def splash(tale: Tale, deed: Deed) -> Script[None]:
+def splash(tale: Tale, deed: AbilityUse) -> Script[None]:
     """Hurt the attacker's Foes beside the targets: for Harm beside those hurt, else beside where all targets stood.
 
     Map features are no targets in this sense: nothing splashes off them.
@@ -442,7 +442,7 @@ def splash(tale: Tale, deed: Deed) -> Script[None]:
 # Counter Attack and Inspire
 
 
-def counter_attack(tale: Tale, deed: Deed, effect: CounterAttack) -> Script[None]:
+def counter_attack(tale: Tale, deed: AbilityUse, effect: CounterAttack) -> Script[None]:
     """An Attack on whoever set off the Reaction, wherever it stands; behind a closed door it is out of reach."""
     foe, actor = deed.trigger, deed.actor
     if foe is None or deed.gone or foe.at < 0 or tale.ignores(actor, foe) or not tale.connected(actor, foe):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.games.tales.format.effects import Attack
-from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.model import BERSERK, ILLUSION, Figure
 from fracas.games.tales.rules.phrases import listed
 from fracas.games.tales.rules.tale import Tale
@@ -13,7 +13,7 @@ ICONS = {"melee": "crossed-swords", "ranged": "high-shot", "burst": "explosion-r
 TYPE_RULES = {"melee": "tales.attack.melee", "ranged": "tales.attack.ranged", "burst": "tales.attack.burst"}
 
 
-def tell_attack(tale: Tale, deed: Deed, effect: Attack, targets: list[Figure]) -> None:
+def tell_attack(tale: Tale, deed: AbilityUse, effect: Attack, targets: list[Figure]) -> None:
     rules = ["tales.rule.attack", "tales.attackstep.overview", TYPE_RULES[effect.type]]
     if deed.scheming:
         rules.append("tales.attackstep.s1")

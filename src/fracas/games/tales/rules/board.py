@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from fracas.games.tales.format.records import Door, Feature, Ground, Scenario
+from fracas.games.tales.format.records import Door, Ground, Scenario
 from fracas.grid import Grid, GridError, Picture, Terrain, mask, read_picture, unmask
 
 FAR = 255
@@ -200,7 +200,3 @@ class Board:
 
 def drawn(scenario: Scenario) -> Picture:
     return read_picture(scenario.map.picture, scenario.map.grid)
-
-
-def feature_of(scenario: Scenario, id: str) -> Feature:
-    return next(feature for feature in scenario.features if feature.id == id)

@@ -9,7 +9,7 @@ import msgspec
 from fracas.core import Card, Roll, Script
 from fracas.games.tales.format.effects import AnyEffect, Repair
 from fracas.games.tales.rules import activation, effects, movement
-from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.model import AVOIDED, COMPANION, HEROIC, TINY, Figure
 from fracas.games.tales.rules.names import name_of
 from fracas.games.tales.rules.questions import Words
@@ -107,7 +107,7 @@ def take_turn(tale: Tale, figure: Figure) -> Script[None]:
         told = "{who} acts: {what}." if words else "{who} acts."
         log.beat(figure.id, words or figure.name)
         log.begin(told, *rules, who=figure.name, what=words)
-    yield from effects.carry_out(tale, Deed(tale, figure), tuple(_optional(each) for each in doing))
+    yield from effects.carry_out(tale, AbilityUse(tale, figure), tuple(_optional(each) for each in doing))
     if log:
         log.end()
 

@@ -23,7 +23,7 @@ from fracas.games.tales.rules import (
     tokens,
     wizard_fire,
 )
-from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.model import Figure
 from fracas.games.tales.rules.names import name_of
 from fracas.games.tales.rules.questions import Spaces
@@ -60,11 +60,11 @@ class TrapSpace(Spaces):
         return f"{self.who(tale)}: a Trap ({self.damage} damage) on which space?"
 
 
-Doing = Callable[[Tale, Deed, Any], Script[None]]
+Doing = Callable[[Tale, AbilityUse, Any], Script[None]]
 CHOSEN = ("foe", "friend", "friend or self", "illusion")
 
 
-def carry_out(tale: Tale, deed: Deed, effects: tuple[words.AnyEffect, ...]) -> Script[None]:
+def carry_out(tale: Tale, deed: AbilityUse, effects: tuple[words.AnyEffect, ...]) -> Script[None]:
     """All effects in their order; a figure that has left the map does no more."""
     for effect in effects:
         if tale.over or deed.gone:
@@ -74,7 +74,7 @@ def carry_out(tale: Tale, deed: Deed, effects: tuple[words.AnyEffect, ...]) -> S
         yield from DOINGS[type(effect)](tale, deed, effect)
 
 
-def _left_to_the_player(deed: Deed, effect: words.AnyEffect) -> bool:
+def _left_to_the_player(deed: AbilityUse, effect: words.AnyEffect) -> bool:
     """Whether a player is asked to do it at all; many effects have a question of their own that offers to decline."""
     if not effect.may or deed.scheming:
         return False
@@ -86,7 +86,7 @@ def _left_to_the_player(deed: Deed, effect: words.AnyEffect) -> bool:
 # Moving
 
 
-def move(tale: Tale, deed: Deed, effect: words.Move) -> Script[None]:
+def move(tale: Tale, deed: AbilityUse, effect: words.Move) -> Script[None]:
     if deed.scheming:
         yield from schemer_moves.scheme_move(tale, deed.actor, "move", effect.n, effect.toward or words.Toward())
     else:
@@ -95,39 +95,39 @@ def move(tale: Tale, deed: Deed, effect: words.Move) -> Script[None]:
             log.tell("{who} stays on {cell}.", who=deed.actor.name, cell=tale.name_cell(deed.actor.at))
 
 
-def leap(tale: Tale, deed: Deed, effect: words.Leap) -> Script[None]:
+def leap(tale: Tale, deed: AbilityUse, effect: words.Leap) -> Script[None]:
     if deed.scheming:
         yield from schemer_moves.scheme_move(tale, deed.actor, "leap", effect.n, effect.toward or words.Toward())
     else:
         yield from leaping.leap(tale, deed.actor, effect.n, deed.seat, effect.passing)
 
 
-def push(tale: Tale, deed: Deed, effect: words.Push) -> Script[None]:
+def push(tale: Tale, deed: AbilityUse, effect: words.Push) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.push(tale, figure, deed.actor, effect.n, deed.seat)
 
 
-def pull(tale: Tale, deed: Deed, effect: words.Pull) -> Script[None]:
+def pull(tale: Tale, deed: AbilityUse, effect: words.Pull) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.pull(tale, figure, deed.actor, effect.n, deed.seat)
 
 
-def grab(tale: Tale, deed: Deed, effect: words.Grab) -> Script[None]:
+def grab(tale: Tale, deed: AbilityUse, effect: words.Grab) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.grab(tale, figure, deed.actor, deed.seat)
 
 
-def place(tale: Tale, deed: Deed, effect: words.Place) -> Script[None]:
+def place(tale: Tale, deed: AbilityUse, effect: words.Place) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.put(tale, figure, deed.actor, effect.reach, deed.seat)
 
 
-def swap(tale: Tale, deed: Deed, effect: words.Swap) -> Script[None]:
+def swap(tale: Tale, deed: AbilityUse, effect: words.Swap) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from forced.swap(tale, deed.actor, figure)
 
 
-def force(tale: Tale, deed: Deed, effect: words.Force) -> Script[None]:
+def force(tale: Tale, deed: AbilityUse, effect: words.Force) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         if deed.scheming and effect.toward is not None:
             yield from _drive_toward(tale, deed, figure, effect, effect.toward)
@@ -135,7 +135,9 @@ def force(tale: Tale, deed: Deed, effect: words.Force) -> Script[None]:
             yield from forced.drive(tale, figure, deed.actor, effect.n, effect.kind, deed.seat)
 
 
-def _drive_toward(tale: Tale, deed: Deed, figure: Figure, effect: words.Force, toward: words.Toward) -> Script[None]:
+def _drive_toward(
+    tale: Tale, deed: AbilityUse, figure: Figure, effect: words.Force, toward: words.Toward
+) -> Script[None]:
     """A Scheme says where somebody has to go: by the same steps as a Schemer's own movement."""
     points = forced.driven(tale, figure, deed.actor, effect.n)
     if points:
@@ -145,34 +147,34 @@ def _drive_toward(tale: Tale, deed: Deed, figure: Figure, effect: words.Force, t
 # Attacks and damage
 
 
-def strike(tale: Tale, deed: Deed, effect: words.Attack) -> Script[None]:
+def strike(tale: Tale, deed: AbilityUse, effect: words.Attack) -> Script[None]:
     if effect.by == "each illusion":
         yield from illusions.all_attack(tale, deed, effect)
     else:
         yield from attack.attack(tale, deed, effect)
 
 
-def counter(tale: Tale, deed: Deed, effect: words.CounterAttack) -> Script[None]:
+def counter(tale: Tale, deed: AbilityUse, effect: words.CounterAttack) -> Script[None]:
     yield from attack.counter_attack(tale, deed, effect)
 
 
-def splash(tale: Tale, deed: Deed, effect: words.Splash) -> Script[None]:
+def splash(tale: Tale, deed: AbilityUse, effect: words.Splash) -> Script[None]:
     yield from attack.splash(tale, deed)
 
 
-def hurt(tale: Tale, deed: Deed, effect: words.Damage) -> Script[None]:
+def hurt(tale: Tale, deed: AbilityUse, effect: words.Damage) -> Script[None]:
     found = yield from select(tale, deed, effect)
     if found:
         yield from damage.deal(tale, deed.actor, tale.amount(effect.n), "effect", found)
 
 
-def strike_place(tale: Tale, deed: Deed, effect: words.Strike) -> Script[None]:
+def strike_place(tale: Tale, deed: AbilityUse, effect: words.Strike) -> Script[None]:
     found = [f for cell in tale.map.place(effect.place) for f in tale.at(cell)]
     if found:
         yield from damage.deal(tale, None, tale.amount(effect.n), "effect", found)
 
 
-def heal(tale: Tale, deed: Deed, effect: words.Heal) -> Script[None]:
+def heal(tale: Tale, deed: AbilityUse, effect: words.Heal) -> Script[None]:
     number = tale.amount(effect.n)
     if effect.each:
         number *= len(tale.group(effect.each))
@@ -183,7 +185,7 @@ def heal(tale: Tale, deed: Deed, effect: words.Heal) -> Script[None]:
 # Tokens
 
 
-def gain(tale: Tale, deed: Deed, effect: words.Gain) -> Script[None]:
+def gain(tale: Tale, deed: AbilityUse, effect: words.Gain) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         rules: tuple[str, ...] = ()
         if figure is not deed.actor:
@@ -191,23 +193,23 @@ def gain(tale: Tale, deed: Deed, effect: words.Gain) -> Script[None]:
         yield from tokens.gain(tale, figure, effect.token, tale.amount(effect.n), *rules)
 
 
-def weaken(tale: Tale, deed: Deed, effect: words.Weaken) -> Script[None]:
+def weaken(tale: Tale, deed: AbilityUse, effect: words.Weaken) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from tokens.gain(tale, figure, "weaken", effect.n, "tales.effect.weaken")
 
 
-def stun(tale: Tale, deed: Deed, effect: words.Stun) -> Script[None]:
+def stun(tale: Tale, deed: AbilityUse, effect: words.Stun) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from tokens.gain(tale, figure, "stun", 1, "tales.effect.stun")
 
 
-def disarm(tale: Tale, deed: Deed, effect: words.Disarm) -> Script[None]:
+def disarm(tale: Tale, deed: AbilityUse, effect: words.Disarm) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from tokens.disarm(tale, figure, effect.n)
         yield from features.unprotected(tale, figure)
 
 
-def ignore(tale: Tale, deed: Deed, effect: words.Ignore) -> Script[None]:
+def ignore(tale: Tale, deed: AbilityUse, effect: words.Ignore) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         whom, who = (deed.actor, figure) if effect.turned else (figure, deed.actor)
         who.ignores = (*who.ignores, (whom.id, effect.until))
@@ -216,25 +218,25 @@ def ignore(tale: Tale, deed: Deed, effect: words.Ignore) -> Script[None]:
             log.tell(words, "tales.effect.ignore", who=who.name, whom=whom.name, span=effect.until)
 
 
-def fatigue(tale: Tale, deed: Deed, effect: words.Fatigue) -> Script[None]:
+def fatigue(tale: Tale, deed: AbilityUse, effect: words.Fatigue) -> Script[None]:
     for figure in present(tale, deed, (yield from select(tale, deed, effect))):
         yield from recovery.fatigue(tale, figure, effect.n)
 
 
-def invigorate(tale: Tale, deed: Deed, effect: words.Invigorate) -> Script[None]:
+def invigorate(tale: Tale, deed: AbilityUse, effect: words.Invigorate) -> Script[None]:
     yield from recovery.invigorate(tale, deed.actor, effect.n)
 
 
-def recharge(tale: Tale, deed: Deed, effect: words.Recharge) -> Script[None]:
+def recharge(tale: Tale, deed: AbilityUse, effect: words.Recharge) -> Script[None]:
     yield from recovery.recharge(tale, deed.actor, effect.n)
 
 
-def inspire(tale: Tale, deed: Deed, effect: words.Inspire) -> Script[None]:
+def inspire(tale: Tale, deed: AbilityUse, effect: words.Inspire) -> Script[None]:
     attack.inspire(tale)
     yield from ()
 
 
-def avert(tale: Tale, deed: Deed, effect: words.Avert) -> Script[None]:
+def avert(tale: Tale, deed: AbilityUse, effect: words.Avert) -> Script[None]:
     if deed.blow is not None:
         deed.blow.averted.add(deed.actor)
         if log := tale.log:
@@ -242,7 +244,7 @@ def avert(tale: Tale, deed: Deed, effect: words.Avert) -> Script[None]:
     yield from ()
 
 
-def next_attack(tale: Tale, deed: Deed, effect: words.NextAttack) -> Script[None]:
+def next_attack(tale: Tale, deed: AbilityUse, effect: words.NextAttack) -> Script[None]:
     actor = deed.actor
     actor.more_targets += effect.targets
     actor.more_dice += effect.dice
@@ -251,7 +253,7 @@ def next_attack(tale: Tale, deed: Deed, effect: words.NextAttack) -> Script[None
     yield from ()
 
 
-def prevent(tale: Tale, deed: Deed, effect: words.Prevent) -> Script[None]:
+def prevent(tale: Tale, deed: AbilityUse, effect: words.Prevent) -> Script[None]:
     if deed.blow is not None:
         for figure in deed.targets:
             number = tale.amount(effect.n)
@@ -261,7 +263,7 @@ def prevent(tale: Tale, deed: Deed, effect: words.Prevent) -> Script[None]:
     yield from ()
 
 
-def reroll(tale: Tale, deed: Deed, effect: words.Reroll) -> Script[None]:
+def reroll(tale: Tale, deed: AbilityUse, effect: words.Reroll) -> Script[None]:
     for figure in deed.targets:
         figure.rerolls += effect.n
     yield from ()
@@ -270,7 +272,7 @@ def reroll(tale: Tale, deed: Deed, effect: words.Reroll) -> Script[None]:
 # Things on the map
 
 
-def trap(tale: Tale, deed: Deed, effect: words.SetTrap) -> Script[None]:
+def trap(tale: Tale, deed: AbilityUse, effect: words.SetTrap) -> Script[None]:
     if effect.place:
         for cell in tale.map.place(effect.place):
             if features.may_hold_token(tale, cell):
@@ -289,25 +291,25 @@ def _foes_spaces(tale: Tale, figure: Figure) -> int:
     return mask(foe.at for foe in tale.foes(figure) if not foe.avoided)
 
 
-def kindle(tale: Tale, deed: Deed, effect: words.Kindle) -> Script[None]:
+def kindle(tale: Tale, deed: AbilityUse, effect: words.Kindle) -> Script[None]:
     yield from wizard_fire.kindle(tale, deed, effect)
 
 
-def conjure(tale: Tale, deed: Deed, effect: words.Conjure) -> Script[None]:
+def conjure(tale: Tale, deed: AbilityUse, effect: words.Conjure) -> Script[None]:
     yield from illusions.conjure(tale, deed, effect.within)
 
 
-def summon(tale: Tale, deed: Deed, effect: words.Summon) -> Script[None]:
+def summon(tale: Tale, deed: AbilityUse, effect: words.Summon) -> Script[None]:
     yield from familiar.summon_owner(tale, deed)
 
 
-def repair(tale: Tale, deed: Deed, effect: words.Repair) -> Script[None]:
+def repair(tale: Tale, deed: AbilityUse, effect: words.Repair) -> Script[None]:
     from fracas.games.tales.rules import companions
 
     yield from companions.repair(tale, deed.actor, effect.n)
 
 
-def scenario_ability(tale: Tale, deed: Deed, effect: words.UseScenario) -> Script[None]:
+def scenario_ability(tale: Tale, deed: AbilityUse, effect: words.UseScenario) -> Script[None]:
     from fracas.games.tales.rules import companions
 
     yield from companions.use_scenario_ability(tale, deed.actor)
@@ -316,30 +318,30 @@ def scenario_ability(tale: Tale, deed: Deed, effect: words.UseScenario) -> Scrip
 # Choices and scenarios
 
 
-def choose(tale: Tale, deed: Deed, effect: words.Choose) -> Script[None]:
+def choose(tale: Tale, deed: AbilityUse, effect: words.Choose) -> Script[None]:
     numbers = tuple(range(len(effect.options)))
     number = yield Ask(deed.seat, WhichOne(deed.actor.id, effect), numbers)
     yield from carry_out(tale, deed, effect.options[number])
 
 
-def when(tale: Tale, deed: Deed, effect: words.If) -> Script[None]:
+def when(tale: Tale, deed: AbilityUse, effect: words.If) -> Script[None]:
     yield from carry_out(tale, deed, effect.then if events.holds_all(tale, effect.when) else effect.otherwise)
 
 
-def deploy(tale: Tale, deed: Deed, effect: words.Deploy) -> Script[None]:
+def deploy(tale: Tale, deed: AbilityUse, effect: words.Deploy) -> Script[None]:
     cells = (effect.at != "here" and tale.map.place(effect.at)) or (deed.actor.at,)
     yield from events.reinforce(tale, effect.group, cells, tale.amount(effect.n))
 
 
-def open_door(tale: Tale, deed: Deed, effect: words.OpenDoor) -> Script[None]:
+def open_door(tale: Tale, deed: AbilityUse, effect: words.OpenDoor) -> Script[None]:
     yield from features.open_door(tale, effect.door)
 
 
-def open_any(tale: Tale, deed: Deed, effect: words.OpenAny) -> Script[None]:
+def open_any(tale: Tale, deed: AbilityUse, effect: words.OpenAny) -> Script[None]:
     yield from events.open_by_lot(tale, effect.doors)
 
 
-def clear(tale: Tale, deed: Deed, effect: words.Clear) -> Script[None]:
+def clear(tale: Tale, deed: AbilityUse, effect: words.Clear) -> Script[None]:
     cells = set(unmask(tale.map.hazards.get(effect.hazard, 0)))
     if effect.place:
         cells &= set(tale.map.place(effect.place))
@@ -347,17 +349,17 @@ def clear(tale: Tale, deed: Deed, effect: words.Clear) -> Script[None]:
     yield from ()
 
 
-def count(tale: Tale, deed: Deed, effect: words.Count) -> Script[None]:
+def count(tale: Tale, deed: AbilityUse, effect: words.Count) -> Script[None]:
     tale.counters[effect.counter] = tale.counters.get(effect.counter, 0) + effect.n
     yield from ()
 
 
-def win(tale: Tale, deed: Deed, effect: words.Win) -> Script[None]:
+def win(tale: Tale, deed: AbilityUse, effect: words.Win) -> Script[None]:
     events.win(tale, effect.text)
     yield from ()
 
 
-def lose(tale: Tale, deed: Deed, effect: words.Lose) -> Script[None]:
+def lose(tale: Tale, deed: AbilityUse, effect: words.Lose) -> Script[None]:
     events.lose(tale, effect.text)
     yield from ()
 

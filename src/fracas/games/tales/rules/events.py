@@ -8,8 +8,8 @@ from fracas.core import Draw, Roll, Script
 from fracas.games.tales.format.effects import When
 from fracas.games.tales.format.records import Deployment, Door, ScenarioEvent, Step
 from fracas.games.tales.rules import effects, features, movement, reactions
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.board import Board
-from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import (
     ALTERNATING,
     FEATURE,
@@ -121,7 +121,7 @@ def run_steps(tale: Tale, steps: tuple[Step, ...], at: str, rule: str) -> Script
                 log.begin("{text}", rule, "tales.scenario.phasesteps", text=text)
             actors = tale.group(step.by) if step.by else [nobody(tale)]
             for actor in actors:
-                yield from effects.carry_out(tale, Deed(tale, actor), step.do)
+                yield from effects.carry_out(tale, AbilityUse(tale, actor), step.do)
             if log:
                 log.end()
 
@@ -166,7 +166,7 @@ def _fire(tale: Tale, number: int, event: ScenarioEvent) -> Script[None]:
     tale.fired = (*tale.fired, number) if event.once else tale.fired
     if log := tale.log:
         log.begin("{text}", "tales.campaign.scenario", text=event.text or "The scenario answers.")
-    yield from effects.carry_out(tale, Deed(tale, nobody(tale)), event.do)
+    yield from effects.carry_out(tale, AbilityUse(tale, nobody(tale)), event.do)
     if log:
         log.end()
 

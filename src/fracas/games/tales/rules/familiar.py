@@ -7,7 +7,7 @@ from typing import ClassVar
 from fracas.core import Roll, Script
 from fracas.games.tales.format.records import Familiar
 from fracas.games.tales.rules import effects, movement
-from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.model import AVOIDED, FAMILIAR, HEROIC, TINY, Figure
 from fracas.games.tales.rules.names import name_of
 from fracas.games.tales.rules.questions import Spaces
@@ -82,12 +82,12 @@ def act(tale: Tale, hero: Figure) -> Script[None]:
     if log:
         log.beat(figure.id, scheme.name)
         log.begin("{who}: {what}.", "tales.hero.pooky.turn", *scheme.rules, who=figure.name, what=scheme.name)
-    yield from effects.carry_out(tale, Deed(tale, figure), scheme.effects)
+    yield from effects.carry_out(tale, AbilityUse(tale, figure), scheme.effects)
     if log:
         log.end()
 
 
-def summon_owner(tale: Tale, deed: Deed) -> Script[None]:
+def summon_owner(tale: Tale, deed: AbilityUse) -> Script[None]:
     """Its Hero is Placed on or next to it; if all is taken, on the Nearest Unoccupied space (not optional)."""
     owner, figure = tale.owner_of(deed.actor), deed.actor
     if owner is None or owner.at < 0:

@@ -10,7 +10,7 @@ from fracas.games.tales.format.effects import Attack
 from fracas.games.tales.format.library import Known
 from fracas.games.tales.format.records import Door
 from fracas.games.tales.rules import activation, attack, describe, effects, familiar, features, reactions, recovery
-from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.model import ALLY, RESET_TAKES, Figure
 from fracas.games.tales.rules.names import name_of
 from fracas.games.tales.rules.phrases import capital, counted, listed
@@ -238,7 +238,7 @@ def _activate_ally(tale: Tale, hero: Figure, id: str) -> Script[None]:
             rules.append("tales.solo.allies")
         log.beat(ally.id, ally.name)
         log.begin("{who} acts.", *rules, who=ally.name)
-    yield from effects.carry_out(tale, Deed(tale, ally, card=ally.block), record.effects)
+    yield from effects.carry_out(tale, AbilityUse(tale, ally, card=ally.block), record.effects)
     if log:
         log.end()
 

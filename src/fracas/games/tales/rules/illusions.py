@@ -8,7 +8,7 @@ from fracas.core import Script
 from fracas.games.tales.format.effects import Attack
 from fracas.games.tales.format.records import Illusions
 from fracas.games.tales.rules import attack, movement
-from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.model import HEROIC, ILLUSION, NOWHERE, Figure
 from fracas.games.tales.rules.questions import Figures, Spaces
 from fracas.games.tales.rules.tale import Tale, pick
@@ -51,7 +51,7 @@ def of(tale: Tale, hero: Figure) -> list[Figure]:
     return [f for f in tale.figures if f.kind == ILLUSION and f.owner == hero.id and f.at >= 0]
 
 
-def conjure(tale: Tale, deed: Deed, within: int) -> Script[None]:
+def conjure(tale: Tale, deed: AbilityUse, within: int) -> Script[None]:
     """Place an Illusion within Range; at the maximum another may go first."""
     hero = deed.actor
     card = card_of(tale, hero)
@@ -99,10 +99,10 @@ def _spare(tale: Tale, hero: Figure, card: Illusions) -> Figure:
     )
 
 
-def all_attack(tale: Tale, deed: Deed, effect: Attack) -> Script[None]:
+def all_attack(tale: Tale, deed: AbilityUse, effect: Attack) -> Script[None]:
     """Every Illusion makes the Attack, one after the other."""
     for figure in of(tale, deed.actor):
         if figure.at >= 0 and not tale.over:
             if log := tale.log:
                 log.tell("{who} does as it is told.", "tales.hero.illusion.act", who=figure.name)
-            yield from attack.attack(tale, Deed(tale, figure, card=deed.card), effect)
+            yield from attack.attack(tale, AbilityUse(tale, figure, card=deed.card), effect)

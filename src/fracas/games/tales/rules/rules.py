@@ -14,13 +14,13 @@ from fracas.games.tales.format.library import library
 from fracas.games.tales.rules import (
     by_hand,
     campaign,
+    display,
     events,
     hero_turn,
     instinct,
     rounds,
     schemes,
     setup,
-    show,
     worth,
 )
 from fracas.games.tales.rules.checks import check
@@ -90,7 +90,7 @@ class TalesRules(QuestionsSpeak):
         return tale
 
     def view(self, tale: Tale, seat: str) -> dict[str, Any]:
-        return show.view(tale, seat)
+        return display.view(tale, seat)
 
     def scene(self, tale: Tale, seat: str) -> Scene:
         return scene(tale)
@@ -117,7 +117,7 @@ class TalesRules(QuestionsSpeak):
         check(tale)
 
     def picture(self, tale: Tale, seat: str | None = None, ask: Ask | None = None) -> str:
-        return show.table(tale, ask)
+        return display.table(tale, ask)
 
     def sheet(self, tale: Tale, name: str, seat: str = "") -> str:
-        return show.sheet(tale, name)
+        return display.sheet(tale, name)

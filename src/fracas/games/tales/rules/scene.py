@@ -10,6 +10,7 @@ from fracas.core import Ground, Meter, Patch, Piece, Scene, Token, Tray
 from fracas.core.scene import Vital
 from fracas.games.tales.format import effects as words
 from fracas.games.tales.rules import activation, attack, dangers, describe, schemes
+from fracas.games.tales.rules.display import revealed, tag
 from fracas.games.tales.rules.model import (
     FEATURE,
     HERO,
@@ -22,7 +23,6 @@ from fracas.games.tales.rules.model import (
     all_of,
     count,
 )
-from fracas.games.tales.rules.show import revealed, tag
 from fracas.games.tales.rules.tale import Tale
 from fracas.grid import unmask
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.tales.format.records import Scheme
 from fracas.games.tales.rules import effects, events
-from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.model import UNPREDICTABLE, Figure
 from fracas.games.tales.rules.phrases import plural
 from fracas.games.tales.rules.tale import Tale
@@ -50,7 +50,7 @@ def act(tale: Tale) -> Script[None]:
         rules = ["tales.ability.scheme", "tales.rule.scheme", "tales.scenario.schemerturnorder", *scheme.rules]
         log.beat(figure.id, scheme.name)
         log.begin("{who}: {what}.", *rules, who=figure.name, what=scheme.name)
-    yield from effects.carry_out(tale, Deed(tale, figure), scheme.effects)
+    yield from effects.carry_out(tale, AbilityUse(tale, figure), scheme.effects)
     if log:
         log.end()
 

@@ -10,8 +10,8 @@ import msgspec
 from fracas.core import Ask, Card, Forced, Script
 from fracas.games.tales.format.effects import Aimed, AnyEffect, Pull, Push
 from fracas.games.tales.rules import describe, forced
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.board import FAR
-from fracas.games.tales.rules.deed import Deed
 from fracas.games.tales.rules.model import FEATURE, ILLUSION, Figure
 from fracas.games.tales.rules.names import cell_names, name_of
 from fracas.games.tales.rules.questions import Figures, Words
@@ -67,7 +67,7 @@ class May(Words):
 WHY = {"nearest": "equally near", "farthest": "equally far", "weakest": "with as little Fortitude left"}
 
 
-def select(tale: Tale, deed: Deed, effect: Aimed) -> Script[list[Figure]]:
+def select(tale: Tale, deed: AbilityUse, effect: Aimed) -> Script[list[Figure]]:
     """The figures an effect concerns. Players choose theirs; a Schemer takes the Nearest."""
     who, actor = effect.who, deed.actor
     if who == "self":
@@ -90,7 +90,7 @@ def select(tale: Tale, deed: Deed, effect: Aimed) -> Script[list[Figure]]:
     return (yield from choose(tale, deed, found, effect))
 
 
-def present(tale: Tale, deed: Deed, figures: list[Figure]) -> Iterator[Figure]:
+def present(tale: Tale, deed: AbilityUse, figures: list[Figure]) -> Iterator[Figure]:
     """One after the other those who are still there, as long as somebody is there to do it."""
     for figure in figures:
         if tale.over or deed.gone:
@@ -99,7 +99,7 @@ def present(tale: Tale, deed: Deed, figures: list[Figure]) -> Iterator[Figure]:
             yield figure
 
 
-def candidates(tale: Tale, deed: Deed, who: str, within: int) -> list[Figure]:
+def candidates(tale: Tale, deed: AbilityUse, who: str, within: int) -> list[Figure]:
     """All figures of the kind that are near enough; Schemers see no Avoided ones."""
     actor = deed.actor
     if who.endswith("illusion"):
@@ -153,7 +153,7 @@ def foremost(
     return chosen
 
 
-def choose(tale: Tale, deed: Deed, found: list[Figure], effect: Aimed) -> Script[list[Figure]]:
+def choose(tale: Tale, deed: AbilityUse, found: list[Figure], effect: Aimed) -> Script[list[Figure]]:
     """A player picks; an effect that “may” be done can be left out."""
     chosen: list[Figure] = []
     while found and len(chosen) < effect.count:
@@ -167,7 +167,7 @@ def choose(tale: Tale, deed: Deed, found: list[Figure], effect: Aimed) -> Script
     return chosen
 
 
-def decline(tale: Tale, deed: Deed, effect: AnyEffect) -> Script[bool]:
+def decline(tale: Tale, deed: AbilityUse, effect: AnyEffect) -> Script[bool]:
     """Whether a player leaves out an effect that “may” be done."""
     choice = yield Ask(deed.seat, May(deed.actor.id, effect), ("yes", "no"))
     return bool(choice == "no")

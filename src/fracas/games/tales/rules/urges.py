@@ -162,7 +162,7 @@ def _heal_value(tale: Tale, hero: Figure, one: words.Heal) -> int:
 
 
 def space_value(tale: Tale, figure: Figure, cell: int) -> int:
-    """How good it is to stand somewhere: near what the scenario wants, near Foes as far as one's arm reaches."""
+    """How good it is to stand somewhere: near what the scenario wants, near Foes as far as your arm reaches."""
     board = tale.map
     value = 0
     if dangers.danger(tale, figure) >> cell & 1:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from fracas.core import Script
 from fracas.games.tales.format.effects import Kindle
 from fracas.games.tales.rules import features
-from fracas.games.tales.rules.deed import Deed
+from fracas.games.tales.rules.ability_use import AbilityUse
 from fracas.games.tales.rules.questions import Spaces
 from fracas.games.tales.rules.tale import Tale, pick
 from fracas.grid import unmask
@@ -37,7 +37,7 @@ class PutOut(Spaces):
         return f"{self.who(tale)} has all Wizard Fire on the map: put one out for another?"
 
 
-def kindle(tale: Tale, deed: Deed, effect: Kindle) -> Script[None]:
+def kindle(tale: Tale, deed: AbilityUse, effect: Kindle) -> Script[None]:
     """Put tokens within Range, one after the other; at the maximum others may go first."""
     hero = deed.actor
     card = tale.library.heroes[hero.block].wizard_fire if hero.block in tale.library.heroes else None

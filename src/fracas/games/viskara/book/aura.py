@@ -75,7 +75,7 @@ def choose_card(
 
 
 def owners(m: Maneuver) -> list[Character]:
-    """Whose auras may help with a show: one's own, and expanded ones of allies in range."""
+    """Whose auras may help with a show: your own, and expanded ones of allies in range."""
     own = [m.payer] if m.payer.sheet.has_aura else []
     return [*own, *(c for c in lenders(m.battle, m.who) if c is not m.payer)]
 

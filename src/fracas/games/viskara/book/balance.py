@@ -16,7 +16,7 @@ class Difficulty(msgspec.Struct, frozen=True):
     percent: int
     name: str
     chain: Fraction
-    """Times one's own level."""
+    """Times your own level."""
 
 
 TABLE = (

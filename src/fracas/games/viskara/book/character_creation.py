@@ -396,7 +396,7 @@ def _upgrades_built(plan: Plan) -> list[str]:
 
 
 def sheet_from_data(data: Mapping[str, Any]) -> Sheet:
-    """A sheet from plain data in a setup: a character, a creature of one's own, or one with shadows of one's choice."""
+    """A sheet from plain data in a setup: a character, your own creature, or one with shadows of your choice."""
     if data.get("kind") in BUILT:
         return BUILT[data["kind"]](data)
     if "health" in data or data.get("kind") == "creature":

@@ -278,7 +278,7 @@ def pay_price(battle: Battle, c: Character) -> None:
 
 
 def lent(battle: Battle, c: Character) -> Script[bool]:
-    """Auras that turn a dash into as much movement as one's speed for an ally: whether they did."""
+    """Auras that turn a dash into as much movement as your speed for an ally: whether they did."""
     if not c.sheet.aura:
         return False
     return (yield from give_away(battle, c, speed(battle, c))) >= 0

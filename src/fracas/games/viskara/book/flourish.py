@@ -200,7 +200,7 @@ def body(m: Maneuver, line: Line, strength: int) -> Script[None]:
 
 
 def agility(m: Maneuver, line: Line, strength: int) -> Script[None]:
-    """Sidestep half one's speed, then hurt morale; fully if the distance is the original finale."""
+    """Sidestep half your speed, then hurt morale; fully if the distance is the original finale."""
     battle, who = m.battle, m.who
     yield from movement.sidestep(battle, who, half(movement.speed(battle, who)), "viskara.effect.agility")
     if who.out or line.target.out:
@@ -228,7 +228,7 @@ def presence(m: Maneuver, line: Line, strength: int) -> Script[None]:
 
 
 def logic(m: Maneuver, line: Line, strength: int) -> Script[None]:
-    """The next flourish before one's next turn is stronger."""
+    """The next flourish before your next turn is stronger."""
     if strength:
         m.who.put(Mark("logic", m.who.id, strength, f"start:{m.who.id}"))
         m.tell("{who} plans ahead: {n}.", "viskara.effect.logic", "viskara.condition.logic-charge", n=strength)

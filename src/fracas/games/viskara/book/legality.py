@@ -293,7 +293,7 @@ def part_problems(plan: Plan, part: PartPlan, name: str, path: Path) -> list[Pro
         more = Repair("Add one", (Change((*path, "choices", len(part.choices)), {"maneuver": "sig.man.sidestep"}),))
         found.append(Problem(text, (*path, "choices"), repairs=(more,)))
     if kind.key == "sig.man.other-thing" and not _has_thing(plan, part.thing):
-        text = f"{name}: Other Thing With a Cost needs a keystone of one's own aura or tactics"
+        text = f"{name}: Other Thing With a Cost needs a keystone of your own aura or tactics"
         mends = take((*path, "thing"), own_things(plan)) or (
             Repair("Make it a sidestep", (Change((*path, "maneuver"), "sig.man.sidestep"),)),
         )

@@ -223,7 +223,7 @@ EDGES = {
     (-1, 1): ((2, 2), (0, 0)),
     (0, 1): ((2, 0), (0, 0)),
 }
-"""By which side a square lies on: the corners where one's view of it begins and ends, turning one way round."""
+"""By which side a square lies on: the corners where your view of it begins and ends, turning one way round."""
 
 Wedge = tuple[Vector, Vector]
 

@@ -261,7 +261,7 @@ class Moments(Item):
         return point
 
     def damage(self, m: Maneuver, line: Line, packet: Packet) -> None:
-        """Damage of one's attack is about to be dealt."""
+        """Damage of your attack is about to be dealt."""
 
     def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
         """Anybody is about to take damage of any kind; it may be changed."""

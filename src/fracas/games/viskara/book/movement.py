@@ -414,7 +414,7 @@ def directly_away(
     forced: bool = False,
     until: Fits | None = None,
 ) -> Script[int]:
-    """Be moved straight away from a square, along the line from there through oneself, perhaps only until somewhere."""
+    """Be moved straight away from a square, along the line from there through you, perhaps only until somewhere."""
     if (not forced and not may_be_moved(battle, c, by)) or c.out or c.where or not c.cells or origin == c.cells[0]:
         return 0
     board: Board = battle.board

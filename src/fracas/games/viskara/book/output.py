@@ -136,7 +136,7 @@ def _fate_heals(m: Maneuver) -> Script[None]:
 
 
 def split(m: Maneuver) -> None:
-    """Health damage up to the break point, morale damage beyond it; outside one's turn all of it is morale damage."""
+    """Health damage up to the break point, morale damage beyond it; outside your turn all of it is morale damage."""
     for line in m.lines:
         point = m.tactic.break_point + m.break_more
         if line.object is None:

@@ -151,7 +151,7 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
 
 
 def _declared_defy(m: Maneuver, who: Character, what: tuple[Any, ...]) -> Script[Maneuver | None]:
-    """A defy as it was declared: one's own, from an ally's place, or with the tactic of an ally's aura."""
+    """A defy as it was declared: your own, from an ally's place, or with the tactic of an ally's aura."""
     if what[0] == "lent defy":
         return (yield from _lent_defy(m, who, m.battle.get(what[1])))
     puppet = m.battle.get(what[2]) if what[0] == "puppet defy" else None

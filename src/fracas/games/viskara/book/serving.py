@@ -1,4 +1,4 @@
-"""What auras do for somebody who moves or ends a turn: one's own, and expanded ones of allies."""
+"""What auras do for somebody who moves or ends a turn: your own, and expanded ones of allies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fracas.games.viskara.book.moments import GIVE_MOVEMENT, LENGTHEN, SHORTEN, 
 
 
 def serving(battle: Battle, c: Character, number: int) -> list[tuple[Character, Moments]]:
-    """What waits for a moment to serve somebody: one's own aura, and expanded ones of allies."""
+    """What waits for a moment to serve somebody: your own aura, and expanded ones of allies."""
     found = [(c, item) for item in c.kit.on[number]]
     if battle.lending:
         for owner in lenders(battle, c):
@@ -21,7 +21,7 @@ def serving(battle: Battle, c: Character, number: int) -> list[tuple[Character, 
 def give_away(
     battle: Battle, c: Character, distance: int, how: str = "step", spots: tuple[int, ...] = ()
 ) -> Script[int]:
-    """Auras by which movement gained on one's turn is somebody else's; -1 when it is not.
+    """Auras by which movement gained on your turn is somebody else's; -1 when it is not.
 
     A teleport may be to certain squares (`spots`) instead of up to a distance.
     """

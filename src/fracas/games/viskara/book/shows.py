@@ -117,7 +117,7 @@ LOW_FINALE = 3
 
 
 def flair_changes(reds: int, finale: int) -> tuple[int, int]:
-    """How chosen red cards and a chosen finale change one's flair."""
+    """How chosen red cards and a chosen finale change your flair."""
     return FLAIR_FOR_REDS[reds], 1 if finale <= LOW_FINALE else -1
 
 

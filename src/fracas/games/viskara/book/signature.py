@@ -85,7 +85,7 @@ def part_price(part: Part) -> int:
 
 
 def can_perform(battle: Battle, c: Character, part: Part, event: str, actor: Character, m: Maneuver | None) -> bool:
-    """Whether a maneuver may be performed now: by oneself, or by an ally it can be granted to."""
+    """Whether a maneuver may be performed now: by yourself, or by an ally it can be granted to."""
     left = c.flair - part_price(part)
     if not fits_time(part, event, c, actor) or left < 0 or c.where:
         return False
@@ -155,7 +155,7 @@ def react(battle: Battle, who: Character, what: Any, m: Maneuver | None, actor: 
 
 
 def preludes(battle: Battle, who: Character, m: Maneuver | None) -> list[Prelude]:
-    """A signature move immediately before one's own attack or defy, or before anything else."""
+    """A signature move immediately before your own attack or defy, or before anything else."""
     event = PRE_ANYTHING if m is None else PRE
     for kind, able in (("resume", resumable), ("start", startable)):
         if able(battle, who, event, who, m):
@@ -322,7 +322,7 @@ def transposed_squares(run: Run, part: Part, who: Character) -> list[int]:
 
 
 def in_reach(battle: Battle, who: Character, part: Part, starts: tuple[int, ...], reach: int) -> list[Character]:
-    """Characters that can be targeted from some squares, oneself left out."""
+    """Characters that can be targeted from some squares, yourself left out."""
     swapping = part.kind == "sig.man.swap-location"
     solid = 0 if swapping or part.count("sig.key.they-cant-hide") else obstructions(battle, who, "other")
     return [
@@ -357,7 +357,7 @@ def pick(run: Run, part: Part, starts: tuple[int, ...], who: Character) -> Scrip
 
 
 def expand(run: Run, part: Part, found: list[Character]) -> Script[None]:
-    """Expansive maneuvers also affect characters around their targets or around oneself."""
+    """Expansive maneuvers also affect characters around their targets or around yourself."""
     battle, c = run.battle, run.c
     near: dict[str, Character] = {}
     for kind in ("target", "self"):
@@ -398,14 +398,14 @@ def performer(run: Run, part: Part) -> Script[Character]:
 
 
 def upkeep(battle: Battle, c: Character) -> Script[None]:
-    """At the start of one's turn created obstructions vanish unless paid for."""
+    """At the start of your turn created obstructions vanish unless paid for."""
     own = any(zone.key == "obstruction" and zone.owner == c.id for zone in battle.zones)
     if own and not (yield from keep_obstructions(battle, c, 1)):
         drop_obstructions(battle, c)
 
 
 def keep_obstructions(battle: Battle, c: Character, times: int) -> Script[bool]:
-    """Pay so many times, each time a flair or half one's level in health."""
+    """Pay so many times, each time a flair or half your level in health."""
     if times < 1:
         return True
     each = half(c.level)
@@ -431,7 +431,7 @@ def drop_obstructions(battle: Battle, c: Character) -> None:
 
 
 def end_of_turn(battle: Battle, c: Character) -> Script[None]:
-    """A delayed move ends with one's turn, unless a flair keeps up the tension."""
+    """A delayed move ends with your turn, unless a flair keeps up the tension."""
     if not c.paused or not c.paused[1]:
         return
     at = c.paused[0]

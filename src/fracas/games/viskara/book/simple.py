@@ -267,7 +267,7 @@ def bolt_from_the_blue(battle: Battle, who: Character, kind: str, other: Charact
 
 @flourish("advance")
 def advance(battle: Battle, who: Character, kind: str, other: Character, target: Character) -> Script[None]:
-    """Each ally, oneself included, may sidestep 1 square."""
+    """Each ally, yourself included, may sidestep 1 square."""
     for ally in battle.allies(who):
         yield from movement.sidestep(battle, ally, 1, "viskara.sample.aerven")
 

@@ -118,7 +118,7 @@ def add_perks(m: Maneuver) -> None:
 
 
 def used_move_action(battle: Battle, who: Character) -> None:
-    """The Move action was used: for the Fast style, and for the agility perk the first time in one's own turn."""
+    """The Move action was used: for the Fast style, and for the agility perk the first time in your own turn."""
     who.move_used = True
     if battle.turn == who.id and "move" not in who.once:
         who.once = (*who.once, "move")

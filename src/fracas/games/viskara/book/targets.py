@@ -266,7 +266,7 @@ def best_start(m: Maneuver) -> Script[int]:
 
 
 def every_square(m: Maneuver) -> Script[bool]:
-    """Target each square in range except one's own."""
+    """Target each square in range except your own."""
     start = yield from best_start(m)
     m.starts = (start,)
     own = set(m.who.cells)
@@ -318,7 +318,7 @@ def refresh(m: Maneuver) -> None:
 
 
 def barred_squares(m: Maneuver) -> set[int]:
-    """Squares a chain leaves out: one's own when attacking, the attacker's when defying."""
+    """Squares a chain leaves out: your own when attacking, the attacker's when defying."""
     if m.kind == "defy" and m.attack is not None:
         return set(m.attack.who.cells)
     return set(m.who.cells)

@@ -81,7 +81,7 @@ def teleport(
 def teleport_up_to(
     battle: Battle, c: Character, distance: int, rule: str, around: Iterable[int] | None = None
 ) -> Script[int]:
-    """Teleport oneself up to a distance, which auras may give away or lengthen. Returns how far that was."""
+    """Teleport yourself up to a distance, which auras may give away or lengthen. Returns how far that was."""
     if not may_move(battle, c):
         return 0
     gone = yield from give_away(battle, c, distance, "teleport")

@@ -329,7 +329,7 @@ def _speed_rule(c: Character) -> str:
 
 
 def anchor(battle: Battle, c: Character) -> Script[None]:
-    """Stand fast until one's next turn."""
+    """Stand fast until your next turn."""
     if c.sheet.anchor:
         pay(battle, c, 0, c.sheet.anchor)
     yield from beforehand(battle, c)

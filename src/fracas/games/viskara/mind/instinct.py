@@ -169,7 +169,7 @@ def target(battle: Battle, ask: Ask, option: Any) -> int:
 
 
 def react(battle: Battle, ask: Ask, option: Any) -> int:
-    """Defy when oneself or a weak ally is the target, with the best output."""
+    """Defy when yourself or a weak ally is the target, with the best output."""
     if option == "no":
         return 25
     c = _who(battle, ask)

@@ -243,7 +243,7 @@ def underground(battle: Battle, c: Character, below: bool) -> None:
 
 
 def remove(battle: Battle, c: Character) -> None:
-    """Out of the battle, with all that lies or sticks to others until one's own turn."""
+    """Out of the battle, with all that lies or sticks to others until your own turn."""
     if battle.turn == c.id:
         raise Refused(f"it is {c.name}'s turn; let it end first")
     if not any(other.health > 0 for other in battle.others(c)):

@@ -53,7 +53,7 @@ def read(text: str) -> Campaign:
     try:
         found = msgspec.json.decode(text, type=Campaign)
     except msgspec.DecodeError as error:
-        raise UnknownName(f"this is no campaign of Viskara: {error}") from error
+        raise UnknownName(f"this is not a campaign of Viskara: {error}") from error
     if found.game != "viskara":
         raise UnknownName(f"this is a campaign of {found.game}, not of Viskara")
     return found
@@ -206,7 +206,7 @@ class ViskaraCampaigner:
         ]
         earned = {slug(m.plan.name): m.plan.name for m in campaign.members if m.earned and not m.dead}
         if earned:
-            told = "What is left open is drawn by lot."
+            told = "What is left open is chosen at random."
             deeds.append(Deed(LEVEL, "Level up", told, (choice("hero", "Who", earned),)))
         others = {id: id.capitalize() for id in TEXTS if id not in party}
         deeds.append(Deed(JOIN, "Somebody joins", fields=(choice("hero", "Who", others),)))

@@ -1,4 +1,4 @@
-"""Creatures of one's own from a file: a bestiary entry as data, with abilities and tactics of the book by name."""
+"""Your own creatures from a file: a bestiary entry as data, with abilities and tactics of the book by name."""
 
 from __future__ import annotations
 

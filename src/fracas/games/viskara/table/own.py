@@ -1,4 +1,4 @@
-"""Characters and encounters of one's own at the table."""
+"""Your own characters and encounters at the table."""
 
 from __future__ import annotations
 

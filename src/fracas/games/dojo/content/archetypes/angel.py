@@ -8,7 +8,7 @@ from fracas.games.dojo.rules.write import *
 base.archetype("angel", "Angel", "medium")
 
 
-def call_out(me: Deed, damage: int) -> Script[list[Figure]]:
+def call_out(me: Actor, damage: int) -> Script[list[Figure]]:
     """Challenge an enemy in sight and hit it; returns whom."""
     foes: list[Figure] = yield from me.enemies(what="whom to challenge", seen=True)
     for foe in foes:
@@ -23,11 +23,11 @@ class Focused(Ability):
     """Start your turn by challenging an enemy in sight: hit it for 1 and heal 1. Every Challenge of yours hits for 1
     and heals you 1."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         if (yield from call_out(me, 1)):
             yield from me.heal(number=1)
 
-    def challenged(self, me: Deed, target: Target) -> Script[None]:
+    def challenged(self, me: Actor, target: Target) -> Script[None]:
         yield from me.hit(target, 1)
         yield from me.heal(number=1)
 
@@ -36,10 +36,10 @@ class Focused(Ability):
 class Fused(Ability):
     """Start your turn by challenging an enemy in sight. Every Challenge of yours hits for 1 and heals you 1."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from call_out(me, 0)
 
-    def challenged(self, me: Deed, target: Target) -> Script[None]:
+    def challenged(self, me: Actor, target: Target) -> Script[None]:
         yield from me.hit(target, 1)
         yield from me.heal(number=1)
 
@@ -48,7 +48,7 @@ class Fused(Ability):
 class Frantic(Ability):
     """Start this turn by challenging an enemy in sight: hit it for 2, and heal."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         if (yield from call_out(me, 2)):
             yield from me.heal()
 
@@ -62,10 +62,10 @@ base.style("halcyon", "Halcyon Style", "angel", (1, 2))
 class Halcyon(Ability):
     """Start your turn by shedding a token. All tokens you remove from anyone come back to you as Iron."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.remove_tokens(me.unit, 1)
 
-    def removed_tokens(self, me: Deed, amount: int) -> Script[None]:
+    def removed_tokens(self, me: Actor, amount: int) -> Script[None]:
         yield from me.gain(IRON, amount)
 
 
@@ -137,7 +137,7 @@ class Shining(Ability):
 
     shining = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         for spot in me.obstacles(within=(1, 1)):
             yield from me.fight.book.push_obstacles(me, spot.at)
         for copy in [c for c in me.candidates("copy", within=(1, 1)) if me.unit_of(c).side == me.side]:
@@ -178,13 +178,13 @@ base.style("singing", "Singing Style", "angel", (2, 4))
 class Singing(Ability):
     """Your turn starts and ends with a Shield of 2. Your active Shield grows by 1 after every Action."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.shield(None, 2)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.shield(None, 2)
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         if not act.joined and active_shield(me.fight, me.unit):
             yield from me.fight.book.grow_shield(me, me.unit, 1)
 
@@ -253,7 +253,7 @@ class Winged(Ability):
 
     never_falls = True
 
-    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         yield from me.move(2, may=True)
 
 

@@ -6,14 +6,14 @@ from fracas.games.dojo.rules.write import *
 base.archetype("cavalry", "Cavalry", "easy")
 
 
-def units_of(me: Deed, figures: list[Figure]) -> list[Unit]:
+def units_of(me: Actor, figures: list[Figure]) -> list[Unit]:
     """Whose figures these are, each unit once; Twins are each other's allies and count twice."""
     own = [me.unit for f in figures[1:] if me.kit.own_ally and f.unit == me.unit.index and f is not me.body]
     return [*(me.fight.units[index] for index in dict.fromkeys(f.unit for f in figures)), *own]
 
 
-def cover(me: Deed) -> Script[None]:
-    """A Shield of 2 for oneself and each adjacent ally."""
+def cover(me: Actor) -> Script[None]:
+    """A Shield of 2 for yourself and each adjacent ally."""
     for unit in units_of(me, me.each("ally", within=(1, 1))):
         yield from me.shield(unit, 2)
 
@@ -23,13 +23,13 @@ class Focused(Ability):
     """Your turn starts and ends with a Shield of 2 for yourself and every adjacent ally. Gain 1 Speed whenever a
     Shield of your side breaks."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from cover(me)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from cover(me)
 
-    def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
+    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
         if broke and hit.unit.side == me.side:
             yield from me.gain(SPEED, 1)
 
@@ -38,7 +38,7 @@ class Focused(Ability):
 class Fused(Ability):
     """Your turn ends with a Shield of 2 for yourself and every adjacent ally."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from cover(me)
 
 
@@ -46,10 +46,10 @@ class Fused(Ability):
 class Frantic(Ability):
     """This turn starts and ends with a Shield of 2 for yourself and every adjacent ally."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from cover(me)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from cover(me)
 
 
@@ -62,7 +62,7 @@ base.style("charging", "Charging Style", "cavalry", (1, 1))
 class Charging(Ability):
     """You may move 2 spaces when your turn starts, and so may each ally when theirs does."""
 
-    def start_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         if active.side == me.side:
             yield from me.move(2, me.fight.body(active), may=True)
 
@@ -109,7 +109,7 @@ base.style("heroic", "Heroic Style", "cavalry", (1, 2))
 class Heroic(Ability):
     """When an ally in range is hurt you take half of it, rounded up, and they take the rest."""
 
-    def split(self, me: Deed, hit: Hit) -> Script[None]:
+    def split(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.taker < 0:
             able = [unit for unit in me.fight.units if steps_in(me.fight, unit, hit)]
             bodies = [me.fight.body(unit) for unit in able]
@@ -127,7 +127,7 @@ def steps_in(fight: Fight, unit: Unit, hit: Hit) -> bool:
         return False
     if not any(ability.id == "style-ability.heroic" for ability in fight.book.kit(unit).abilities):
         return False
-    return hit.target in Deed(fight, unit).candidates("other ally")
+    return hit.target in Actor(fight, unit).candidates("other ally")
 
 
 @base.action("action.heroic.burning-heart", "Burning Heart", gates(4), allies_only=True, takes_ally="near", iron=2)
@@ -147,10 +147,10 @@ base.style("jumping", "Jumping Style", "cavalry", (1, 1))
 class Jumping(Ability):
     """You may teleport one to three spaces at the start and end of your turn."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.teleport(3, least=1, may=True)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.teleport(3, least=1, may=True)
 
 
@@ -183,11 +183,11 @@ base.style("rallying", "Rallying Style", "cavalry", (1, 1))
 class Rallying(Ability):
     """When your turn ends, you and all allies in range heal. An ally in range may heal when its turn starts."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         for unit in units_of(me, me.each("ally", fallen=True)):
             yield from me.heal(unit)
 
-    def start_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         near = me.candidates("other ally", fallen=True, where=lambda t: me.unit_of(t) is active)
         if near and active.hp < active.bar and (yield from me.may("heal", active.seat)):
             yield from me.heal(active)
@@ -229,7 +229,7 @@ class Unbreakable(Ability):
 
     shares_tokens = True
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         if not act.joined:
             for friend in (yield from me.choose(me.candidates("other ally"), "who gets an Iron token")):
                 yield from me.give(friend, IRON, 1)

@@ -9,7 +9,7 @@ from fracas.games.dojo.rules.write import *
 base.archetype("cyborg", "Cyborg", "medium")
 
 
-def load(me: Deed, *numbers: int) -> Script[None]:
+def load(me: Actor, *numbers: int) -> Script[None]:
     """So many Basic tokens of one kind, so many of another …"""
     left = list(BASIC)
     for number in numbers:
@@ -22,7 +22,7 @@ def load(me: Deed, *numbers: int) -> Script[None]:
 class Focused(Ability):
     """Start your turn with four Basic tokens of one kind."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from load(me, 4)
 
 
@@ -30,7 +30,7 @@ class Focused(Ability):
 class Fused(Ability):
     """Start your turn with two Basic tokens of one kind."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from load(me, 2)
 
 
@@ -38,7 +38,7 @@ class Fused(Ability):
 class Frantic(Ability):
     """Start this turn with four Basic tokens of one kind."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from load(me, 4)
 
 
@@ -51,7 +51,7 @@ base.style("armored", "Armored Style", "cyborg", (1, 2))
 class Armored(Ability):
     """Heal 1 whenever you have spent Iron, however much at once."""
 
-    def spent(self, me: Deed, kind: str, amount: int) -> Script[None]:
+    def spent(self, me: Actor, kind: str, amount: int) -> Script[None]:
         if kind == IRON:
             yield from me.heal(number=1)
 
@@ -74,7 +74,7 @@ base.style("incinerator", "Incinerator Style", "cyborg", (1, 3))
 class Incinerator(Ability):
     """Whoever you hit harder with Power gets 1 Burning."""
 
-    def enhanced(self, me: Deed, hit: Hit) -> Script[None]:
+    def enhanced(self, me: Actor, hit: Hit) -> Script[None]:
         if not hit.harmless:
             yield from me.give(hit.target, BURNING, 1)
 
@@ -138,7 +138,7 @@ base.style("rocket", "Rocket Style", "cyborg", (1, 1))
 class Rocket(Ability):
     """After pushing somebody you may teleport next to them."""
 
-    def pushed(self, me: Deed, target: Target, spaces: int) -> Script[None]:
+    def pushed(self, me: Actor, target: Target, spaces: int) -> Script[None]:
         if isinstance(target, Figure) and target.at >= 0:
             pusher = me.cause.body if me.cause and not me.cause.body.copy else me.body
             yield from me.teleport(1, pusher, among=me.adjacent(near=cells_of(me.fight, target)), may=True)
@@ -170,7 +170,7 @@ STEAL, REPLACE, BOTH = "steal", "replace with Power", "steal as Power"
 class Syphon(Ability):
     """End your turn by choosing a token you hold: trade it for a Power token, or gain another one like it."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         kinds = list(me.unit.all_tokens())
         if not kinds or (me.fight.out(me.unit) and not me.fight.book.tokens_while_out):
             return
@@ -182,7 +182,7 @@ class Syphon(Ability):
             yield from me.gain(kind, 1)
 
 
-def replace(me: Deed, unit: Unit, kind: str, number: int) -> Script[None]:
+def replace(me: Actor, unit: Unit, kind: str, number: int) -> Script[None]:
     """Tokens that somebody holds become Power."""
     changed = me.discard(unit, kind, number)
     me.tell("{n} {kind} of {who} become Power.", who=unit.name, n=changed, kind=kind)

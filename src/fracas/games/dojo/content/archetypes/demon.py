@@ -13,7 +13,7 @@ base.archetype("demon", "Demon", "hard")
 class Focused(Ability):
     """End your turn with 2 Chaos."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(CHAOS, 2)
 
 
@@ -21,7 +21,7 @@ class Focused(Ability):
 class Fused(Ability):
     """End your turn with 1 Chaos."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(CHAOS, 1)
 
 
@@ -29,7 +29,7 @@ class Fused(Ability):
 class Frantic(Ability):
     """End this turn with 2 Chaos."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(CHAOS, 2)
 
 
@@ -44,7 +44,7 @@ class Dark(Ability):
 
     sees_through_fog = True
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         for cell in (yield from me.spaces(what="where Fog rises", among=mask(me.place_now()), empty=False)):
             yield from me.put(FOG, cell)
 
@@ -103,7 +103,7 @@ class Ogres(Ability):
 
     throw_many = True
 
-    def threw(self, me: Deed, target: Target, spaces: int) -> Script[None]:
+    def threw(self, me: Actor, target: Target, spaces: int) -> Script[None]:
         """The damage belongs to the Throw, so that One-Two Form adds to it."""
         if isinstance(target, Figure) and not target.copy and me.unit_of(target).side != me.side:
             me.tell("{whom} is thrown hard.", whom=me.name(target))
@@ -140,7 +140,7 @@ base.style("slasher", "Slasher Style", "demon", (1, 1))
 class Slasher(Ability):
     """At the end of every turn, anyone's, hit an adjacent enemy for 1."""
 
-    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         for foe in (yield from me.enemies(what="whom to slash", within=(1, 1))):
             yield from me.hit(foe, 1)
 
@@ -188,10 +188,10 @@ base.style("vampire", "Vampire Style", "demon", (1, 1))
 class Vampire(Ability):
     """Heal 1 after each hit of yours that does damage. Weakness you give to an enemy comes back as Power."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         yield from me.heal(number=1)
 
-    def gave(self, me: Deed, target: Target, kind: str, amount: int) -> Script[None]:
+    def gave(self, me: Actor, target: Target, kind: str, amount: int) -> Script[None]:
         if kind == WEAKNESS and me.unit_of(target).side != me.side:
             yield from me.gain(POWER, amount)
 
@@ -220,7 +220,7 @@ class Zombie(Ability):
 
     armor = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         if me.unit.hp <= NEARLY_DEAD:
             yield from me.heal()
 

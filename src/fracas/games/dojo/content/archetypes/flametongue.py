@@ -12,7 +12,7 @@ base.archetype("flametongue", "Flametongue", "easy")
 class Focused(Ability):
     """An enemy you hurt with an Action catches fire: 1 Burning."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.by_action and hit.from_enemy:
             yield from me.give(hit.target, BURNING, 1)
 
@@ -21,7 +21,7 @@ class Focused(Ability):
 class Fused(Ability):
     """The first enemy you hurt on your turn gets 2 Burning. If an Action hits several at once, pick the one."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if me.used("first fire") or not hit.from_enemy or me.fight.active != me.unit.index:
             return
         me.note("first fire")
@@ -30,7 +30,7 @@ class Fused(Ability):
         else:
             yield from me.give(hit.target, BURNING, 2)
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         if me.used("fire to give") == 1:
             me.note("fire to give")
             hurt = [hit.body for hit in act.hits if hit.dealt and hit.from_enemy]
@@ -42,7 +42,7 @@ class Fused(Ability):
 class Frantic(Ability):
     """This turn an enemy with 3 Burning or less gets 1 more whenever you hurt it."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.from_enemy and me.fight.active == me.unit.index and hit.unit.held(BURNING) <= 3:
             yield from me.give(hit.target, BURNING, 1)
 
@@ -58,7 +58,7 @@ class Burning(Ability):
 
     most: int
 
-    def targets(self, me: Deed, act: Act, target: Target) -> Script[None]:
+    def targets(self, me: Actor, act: Act, target: Target) -> Script[None]:
         if isinstance(target, Figure) and not target.copy:
             unit = me.unit_of(target)
             if unit.side != me.unit.side and unit.held(BURNING) <= self.most:
@@ -84,11 +84,11 @@ base.style("explosion", "Explosion Style", "flametongue", (2, 4))
 class Explosion(Ability):
     """Enemies you hurt are pushed 1, and every obstacle you destroy leaves an Edge."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.from_enemy:
             yield from me.push(hit.target, 1, away_from=hit.at)
 
-    def destroyed(self, me: Deed, kind: str, at: int) -> Script[None]:
+    def destroyed(self, me: Actor, kind: str, at: int) -> Script[None]:
         yield from me.put(EDGE, at)
 
 
@@ -124,10 +124,10 @@ base.style("inferno", "Inferno Style", "flametongue", (1, 2))
 class Inferno(Ability):
     """After your fire has burned you, end your turn with 3 more Burning. Pass it all on to whose Action hurts you."""
 
-    def after_burning(self, me: Deed) -> Script[None]:
+    def after_burning(self, me: Actor) -> Script[None]:
         yield from me.gain(BURNING, 3)
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         held = me.unit.held(BURNING)
         if not held or not hit.by_action or not hit.from_enemy:
             return
@@ -152,16 +152,16 @@ base.style("phoenix", "Phoenix Style", "flametongue", (1, 1))
 class Phoenix(Ability):
     """Traps and your own Burning heal you instead of hurting you (ruling 62)."""
 
-    def trap_hurts(self, me: Deed, amount: int) -> Script[bool]:
+    def trap_hurts(self, me: Actor, amount: int) -> Script[bool]:
         yield from rise(me, amount)
         return True
 
-    def burning_hurts(self, me: Deed, amount: int) -> Script[bool]:
+    def burning_hurts(self, me: Actor, amount: int) -> Script[bool]:
         yield from rise(me, amount)
         return True
 
 
-def rise(me: Deed, amount: int) -> Script[None]:
+def rise(me: Actor, amount: int) -> Script[None]:
     me.tell("The fire does {who} good.", who=me.unit.name)
     yield from me.heal(me.unit, amount)
 
@@ -196,7 +196,7 @@ class Volcanic(Ability):
 
     trap_proof = True
 
-    def stepped(self, me: Deed, figure: Figure, left: int) -> Script[None]:
+    def stepped(self, me: Actor, figure: Figure, left: int) -> Script[None]:
         if figure.copy:
             return
         exited = [c for c in spread(me.fight, figure, left) if c not in cells_of(me.fight, figure)]

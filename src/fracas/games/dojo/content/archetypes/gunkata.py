@@ -13,7 +13,7 @@ TEN_THOUSAND_DICE = (4, 4)
 """Ruling b9: two dice for certain; that they are four-sided is our guess."""
 
 
-def fire(me: Deed) -> Script[None]:
+def fire(me: Actor) -> Script[None]:
     """Hit each enemy in range for 1."""
     for foe in me.each("enemy"):
         yield from me.hit(foe, 1)
@@ -23,12 +23,12 @@ def fire(me: Deed) -> Script[None]:
 class Focused(Ability):
     """Begin your turn by pushing every adjacent enemy 1 and moving 1; end it with 1 damage to each enemy in range."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         for foe in me.each("enemy", within=(1, 1)):
             yield from me.push(foe, 1)
         yield from me.move(1)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from fire(me)
 
 
@@ -36,7 +36,7 @@ class Focused(Ability):
 class Fused(Ability):
     """End your turn with 1 damage to each enemy in range."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from fire(me)
 
 
@@ -44,7 +44,7 @@ class Fused(Ability):
 class Frantic(Ability):
     """End this turn with 1 damage to each enemy in range; you may move 1 before it and 1 after it."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.move(1, may=True)
         yield from fire(me)
         yield from me.move(1, may=True)
@@ -61,19 +61,19 @@ class Akimbo(Ability):
 
     may: bool
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if amid_action(me):
             me.note("recoil")
         else:
             yield from me.move(1, may=self.may)
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         for _ in range(me.fight.this_turn.pop(f"{me.unit.index} recoil", 0)):
             yield from me.move(1, may=self.may)
 
 
-def amid_action(me: Deed) -> bool:
-    """Whether an Action of one's own has led to this, be it through another Ability."""
+def amid_action(me: Actor) -> bool:
+    """Whether an Action of your own has led to this, be it through another Ability."""
     deed = me.cause
     while deed is not None and not isinstance(deed, Act):
         deed = deed.cause
@@ -177,7 +177,7 @@ base.style("ricochet", "Ricochet Style", "gunkata", (2, 4))
 class Ricochet(Ability):
     """Each enemy an Action of yours hurts may send 1 damage on to another enemy within 3 spaces that it could see."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         act = hit.act
         if not act or not hit.from_enemy or sum(1 for h in act.hits if h.target is hit.target and h.dealt) > 1:
             return

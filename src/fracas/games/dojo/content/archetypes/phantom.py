@@ -39,8 +39,8 @@ base.style("aura", "Aura Style", "phantom", (1, 3))
 class Guarded(Ability):
     """What Aura Style does when Shields are damaged."""
 
-    def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
-        """An enemy in range may be moved for it; a Shield that breaks in range, one's own too, gives Iron."""
+    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
+        """An enemy in range may be moved for it; a Shield that breaks in range, your own too, gives Iron."""
         if is_enemy(me, hit.attacker):
             foe = hit.striker
             if foe.at >= 0 and me.within_range(foe) and (yield from me.may("move the enemy a space")):
@@ -49,7 +49,7 @@ class Guarded(Ability):
             yield from me.gain(IRON, 1)
 
 
-def is_enemy(me: Deed, attacker: Unit | None) -> bool:
+def is_enemy(me: Actor, attacker: Unit | None) -> bool:
     """Whether somebody on another side has dealt the damage: Traps and Burning have no dealer."""
     return attacker is not None and attacker.side != me.side
 
@@ -59,7 +59,7 @@ class Aura(Guarded):
     """Begin your turn with a Shield of 3. An enemy in range that damages a Shield, you may move 1; when a Shield
     breaks in range, gain 1 Iron."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.shield(None, 3)
 
 
@@ -81,11 +81,11 @@ base.style("crying", "Crying Style", "phantom", (1, 4))
 class Crying(Ability):
     """Begin your turn by weakening all enemies in range; end it by challenging and weakening one."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         for foe in me.each("enemy"):
             yield from me.give(foe, WEAKNESS, 1)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         for foe in (yield from me.enemies(what="whom to challenge")):
             yield from me.challenge(foe)
             yield from me.give(foe, WEAKNESS, 1)
@@ -150,11 +150,11 @@ class Spirit(Ability):
     copies_fall = False
     through_walls = "empty"
 
-    def stepped(self, me: Deed, figure: Figure, left: int) -> Script[None]:
+    def stepped(self, me: Actor, figure: Figure, left: int) -> Script[None]:
         yield from copies_drift(me)
 
 
-def copies_drift(me: Deed) -> Script[None]:
+def copies_drift(me: Actor) -> Script[None]:
     """Every Copy may move 1 space; Stooges are each other's Copies (dojo.rule.stooge-copies)."""
     if me.unit.kind == STOOGES:
         yield from me.move(1, may=True)

@@ -17,7 +17,7 @@ class Rage(Ability):
     more: int
     unhurt: int
 
-    def after_roll(self, me: Deed) -> Script[None]:
+    def after_roll(self, me: Actor) -> Script[None]:
         damage = me.unit.bar - me.unit.hp
         yield from me.add_number(me.unit, damage * self.times + self.more if damage else self.unhurt)
 
@@ -82,11 +82,11 @@ base.style("brawling", "Brawling Style", "punk", (1, 1))
 class Brawling(Ability):
     """Gain 1 Power when your Shield breaks, and when you deal damage with no Power put into the hit or its cost."""
 
-    def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
+    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
         if broke and hit.unit is me.unit:
             yield from me.gain(POWER, 1)
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if not hit.power and not (hit.act and hit.act.power_paid):
             yield from me.gain(POWER, 1)
 
@@ -106,7 +106,7 @@ base.style("flashy", "Flashy Style", "punk", (1, 1))
 class Flashy(Ability):
     """After rolling you may put two of your numbers together into one."""
 
-    def after_roll(self, me: Deed) -> Script[None]:
+    def after_roll(self, me: Actor) -> Script[None]:
         unit = me.unit
         if len(unit.numbers) < 2:
             return
@@ -161,7 +161,7 @@ base.style("knockdown", "Knockdown Style", "punk", (1, 1))
 class Knockdown(Ability):
     """An enemy that hurts you takes 1 back, for every hit."""
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.from_enemy:
             yield from me.hit(hit.striker, 1)
 
@@ -203,7 +203,7 @@ base.style("taunting", "Taunting Style", "punk", (1, 1))
 class Taunting(Ability):
     """Gain 1 Iron whenever you take damage; damage from somebody who holds your Challenge also lets you move 1."""
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         yield from me.gain(IRON, 1)
         if hit.from_enemy and hit.attacker.challenger == me.unit.index:
             yield from me.move(1, may=True)

@@ -11,7 +11,7 @@ class Focused(Ability):
 
     alone = True
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(INSPIRED, 2)
 
 
@@ -21,7 +21,7 @@ class Fused(Ability):
 
     alone = True
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(INSPIRED, 1)
 
 
@@ -31,7 +31,7 @@ class Frantic(Ability):
 
     alone = True
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(INSPIRED, 2)
 
 
@@ -61,7 +61,7 @@ class Mastermind(Ability):
 
     acts_through_allies = True
 
-    def after_any_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_any_action(self, me: Actor, act: Act) -> Script[None]:
         if me.fight.active == me.unit.index and act.unit is not me.unit and act.unit.side == me.side:
             me.tell("{who} has acted for {whom}.", who=act.unit.name, whom=me.unit.name)
             yield from me.move(1, may=True)
@@ -78,7 +78,7 @@ class Motivating(Ability):
 
     alone = True
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         if not me.fight.out(me.unit):
             healed = dict.fromkeys(friend.unit for friend in me.each("ally", fallen=True))
             for index in healed:
@@ -96,7 +96,7 @@ HEAL, MOVE, COPY_TOKEN, DISCARD = "heal", "move", "copy a token", "discard a tok
 def you_can_do_it(act: Act) -> Script[None]:
     """An ally in range chooses two: heal, move 2, double one of its tokens, discard one of its tokens."""
     for friend in (yield from act.allies(fallen=True)):
-        theirs = Deed(act.fight, act.unit_of(friend), None, friend)
+        theirs = Actor(act.fight, act.unit_of(friend), None, friend)
         chosen = yield from theirs.pick_several((HEAL, MOVE, COPY_TOKEN, DISCARD), act.n.choose, "what to do")
         if HEAL in chosen:
             yield from act.heal(friend)
@@ -138,7 +138,7 @@ def waiting_game(act: Act) -> Script[None]:
 base.style("training", "Training Style", "teacher", (1, 1))
 
 
-def train(me: Deed, tokens: int) -> Script[None]:
+def train(me: Actor, tokens: int) -> Script[None]:
     """Give Training to an ally, wherever it is."""
     for friend in (yield from me.allies(what="whom to train", anywhere=True)):
         yield from me.give(friend, TRAINING, tokens)
@@ -148,7 +148,7 @@ def train(me: Deed, tokens: int) -> Script[None]:
 class Training(Ability):
     """End your turn by giving an ally a Training token."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from train(me, 1)
 
 
@@ -167,6 +167,6 @@ def watch_closely(act: Act) -> Script[None]:
 class WatchClosely(Ability):
     """When you spend Training this turn, an ally gets some."""
 
-    def spent(self, me: Deed, kind: str, amount: int) -> Script[None]:
+    def spent(self, me: Actor, kind: str, amount: int) -> Script[None]:
         if kind == TRAINING and (tokens := me.fight.this_turn.pop(f"{me.unit.index} {WATCHED}", 0)):
             yield from train(me, tokens)

@@ -9,7 +9,7 @@ base.archetype("trickster", "Trickster", "hard")
 class Focused(Ability):
     """Spend any tokens as Iron. When Iron takes damage off, push the attacker 1, then you may move 1."""
 
-    def reduced(self, me: Deed, hit: Hit) -> Script[None]:
+    def reduced(self, me: Actor, hit: Hit) -> Script[None]:
         yield from me.push(hit.striker, 1)
         yield from me.move(1, may=True)
 
@@ -18,7 +18,7 @@ class Focused(Ability):
 class Fused(Ability):
     """Spend any Basic tokens as Iron. When Iron takes damage off, you may move 1."""
 
-    def reduced(self, me: Deed, hit: Hit) -> Script[None]:
+    def reduced(self, me: Actor, hit: Hit) -> Script[None]:
         yield from me.move(1, may=True)
 
 
@@ -95,7 +95,7 @@ class Illusion(Ability):
 
     iron_from_copies = True
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         if not hit.from_enemy:
             return
         others = [copy for copy in me.fight.doubles(me.unit) if copy is not hit.target]
@@ -126,7 +126,7 @@ class Mysterious(Ability):
 
     range_doubled_in_fog = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.put(FOG, me.body.at)
 
 
@@ -152,7 +152,7 @@ class Whip(Ability):
 
     throw_range = True
 
-    def seizes(self, me: Deed, target: Target) -> Script[None]:
+    def seizes(self, me: Actor, target: Target) -> Script[None]:
         if isinstance(target, Figure) and me.fight.units[target.unit].side != me.side:
             yield from me.hit(target, 2)
 

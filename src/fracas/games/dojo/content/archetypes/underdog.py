@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fracas.games.dojo.content.bonuses import CHOICE, grant
 from fracas.games.dojo.rules.obstacles import kinds_at
-from fracas.games.dojo.rules.standing_in import sources, spend_sources
+from fracas.games.dojo.rules.token_substitutes import sources, spend_sources
 from fracas.games.dojo.rules.write import *
 
 base.archetype("underdog", "Underdog", "hard")
@@ -16,10 +16,10 @@ class Focused(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.basic()
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         yield from me.basic()
 
 
@@ -30,10 +30,10 @@ class Fused(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.basic()
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         missing = [kind for kind in BASIC if not me.unit.held(kind)]
         if missing:
             yield from me.basic(kinds=missing)
@@ -55,7 +55,7 @@ def choose_more(act: Act, words: Sequence[str], what: str, one_of: Sequence[str]
         offers[f"spend {act.n.all} Basic tokens for all"] = (act.n.all, len(words))
     tokens, number = offers[(yield from act.pick(tuple(offers), "Basic tokens for more"))]
     if tokens:
-        yield from spend_sources(Deed(act.fight, act.unit), "payment", tokens, list(stock.items()), kinds=BASIC)
+        yield from spend_sources(Actor(act.fight, act.unit), "payment", tokens, list(stock.items()), kinds=BASIC)
     return (yield from act.pick_several(words, number, what, one_of=one_of))
 
 
@@ -68,7 +68,7 @@ base.style("collateral", "Collateral Style", "underdog", (1, 2))
 class Collateral(Ability):
     """After you destroy an obstacle gain a Basic token of your choice."""
 
-    def destroyed(self, me: Deed, kind: str, at: int) -> Script[None]:
+    def destroyed(self, me: Actor, kind: str, at: int) -> Script[None]:
         yield from me.basic()
 
 
@@ -145,7 +145,7 @@ base.style("distracting", "Distracting Style", "underdog", (1, 2))
 class Distracting(Ability):
     """An enemy without Weakness that hurts you gets 1."""
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.from_enemy and not hit.attacker.held(WEAKNESS):
             yield from me.give(hit.attacker, WEAKNESS, 1)
 
@@ -177,7 +177,7 @@ base.style("eye-of-the", "Eye of the Style", "underdog", (1, 1))
 class EyeOfThe(Ability):
     """Begin your turn with a Bonus of your choice."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         bonus = yield from me.ask("ability", CHOICE, "which Bonus to gain")
         me.tell("{who} gets what {who} needs.", who=me.unit.name)
         yield from grant(me.fight, me.unit, bonus)
@@ -247,7 +247,7 @@ base.style("misfortunes", "Misfortune's Style", "underdog", (1, 3))
 class Misfortunes(Ability):
     """A Trap that would hurt you hurts an enemy in range instead; if there is none, gain 1 Power."""
 
-    def trap_hurts(self, me: Deed, amount: int) -> Script[bool]:
+    def trap_hurts(self, me: Actor, amount: int) -> Script[bool]:
         foes = yield from me.enemies(what="who takes the Trap's damage")
         for foe in foes:
             yield from me.hit(foe, amount)

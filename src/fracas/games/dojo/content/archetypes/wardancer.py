@@ -4,13 +4,13 @@ from fracas.games.dojo.rules.damage import has_armor
 from fracas.games.dojo.rules.harm import harm
 from fracas.games.dojo.rules.health import active_shield
 from fracas.games.dojo.rules.movement import room
-from fracas.games.dojo.rules.standing_in import purse
+from fracas.games.dojo.rules.token_substitutes import purse
 from fracas.games.dojo.rules.write import *
 
 base.archetype("wardancer", "Wardancer", "easy")
 
 
-def raise_number(me: Deed, among: list[int], by: int) -> Script[int]:
+def raise_number(me: Actor, among: list[int], by: int) -> Script[int]:
     """Raise one of some numbers in the pool; returns which it was."""
     number: int = yield from me.ask("number", sorted(set(among), reverse=True), f"which number to raise by {by}")
     left = list(me.unit.numbers)
@@ -27,7 +27,7 @@ ALL, ONE = "all numbers +1", "one number +4"
 class Focused(Ability):
     """After rolling raise all your numbers by 1, or one of them by 4."""
 
-    def after_roll(self, me: Deed) -> Script[None]:
+    def after_roll(self, me: Actor) -> Script[None]:
         if not me.unit.numbers:
             return
         if (yield from me.pick((ALL, ONE), "what to raise")) == ONE:
@@ -41,7 +41,7 @@ class Focused(Ability):
 class Fused(Ability):
     """After rolling raise two of your numbers by 2."""
 
-    def after_roll(self, me: Deed) -> Script[None]:
+    def after_roll(self, me: Actor) -> Script[None]:
         left = list(me.unit.numbers)
         for _ in range(min(2, len(left))):
             left.remove((yield from raise_number(me, left, 2)))
@@ -61,7 +61,7 @@ base.style("forbidden", "Forbidden Style", "wardancer", (1, 2))
 class Forbidden(Ability):
     """Begin your turn by taking 2 damage, but never the last HP of a bar. You have two Forms at once."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         unit = me.unit
         most = active_shield(me.fight, unit) + unit.hp - 1 + has_armor(me.fight, unit)
         me.tell("The forbidden arts hurt {who}.", who=unit.name)
@@ -77,7 +77,7 @@ base.style("lightning", "Lightning Style", "wardancer", (1, 1))
 class Lightning(Ability):
     """After you deal damage gain 1 Speed."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         yield from me.gain(SPEED, 1)
 
 
@@ -113,7 +113,7 @@ class Overwhelming(Ability):
 
     damage_ignores = frozenset({"armor"})
 
-    def after_being_hit(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hit(self, me: Actor, hit: Hit) -> Script[None]:
         if not hit.by_action or not hit.from_enemy or not purse(me.fight, me.unit, POWER):
             return
         if (yield from me.may(f"spend 1 Power to hit {hit.attacker.name} back")):
@@ -144,7 +144,7 @@ class Relentless(Ability):
     """Whomever you damage is pushed 1 at once, and you move into the space it left. Several hurt at the same time are
     all pushed first; then you move into one of the spaces they left."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         foe, left = hit.body, hit.body.at
         if hit.unit.side == me.side or left < 0:
             return
@@ -152,13 +152,13 @@ class Relentless(Ability):
         if foe.at != left:
             me.fight.this_turn[f"{me.unit.index} {LEFT} {left}"] = 1
 
-    def blows_landed(self, me: Deed, deed: Deed) -> Script[None]:
+    def blows_landed(self, me: Actor, deed: Actor) -> Script[None]:
         yield from self.rush_after(me, deed.body)
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         yield from self.rush_after(me, act.body)
 
-    def rush_after(self, me: Deed, body: Figure) -> Script[None]:
+    def rush_after(self, me: Actor, body: Figure) -> Script[None]:
         """Move into one of the spaces left behind, if any can be entered."""
         fight, key = me.fight, f"{me.unit.index} {LEFT} "
         noted = [name for name in fight.this_turn if name.startswith(key)]
@@ -206,7 +206,7 @@ def effortless(act: Act) -> Script[None]:
     yield from act.teleport(1, among=in_sight(act))
     if act.gate(2) and may_turn_to_allies(act):
         for friend in (yield from act.allies(anywhere=True)):
-            theirs = Deed(act.fight, act.unit_of(friend), None, friend)
+            theirs = Actor(act.fight, act.unit_of(friend), None, friend)
             yield from act.teleport(1, friend, among=in_sight(theirs), may=True)
 
 
@@ -216,6 +216,6 @@ def may_turn_to_allies(act: Act) -> bool:
     return not (held and act.fight.book.challenge_binds_all)
 
 
-def in_sight(deed: Deed) -> int:
+def in_sight(deed: Actor) -> int:
     """The spaces somebody sees, as a mask."""
     return sum(1 << cell for cell in deed.space_options(seen=True, empty=False))

@@ -8,8 +8,8 @@ from fracas.games.dojo.rules.write import *
 base.archetype("winterblossom", "Winterblossom", "medium")
 
 
-def chill(me: Deed, weakness: int) -> Script[None]:
-    """Give Weakness to an enemy in range of oneself or of a Copy: they are a network for this (see Crystal Control)."""
+def chill(me: Actor, weakness: int) -> Script[None]:
+    """Give Weakness to an enemy in range of you or of a Copy: they are a network for this (see Crystal Control)."""
     foes = me.each("enemy")
     for copy in me.fight.copies(me.unit):
         foes += [f for f in me.each("enemy", near=(copy.at,)) if f not in foes]
@@ -21,7 +21,7 @@ def chill(me: Deed, weakness: int) -> Script[None]:
 class Focused(Ability):
     """At the start of every turn, anyone's, weaken an enemy in range of you or a Copy of yours."""
 
-    def start_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         yield from chill(me, 1)
 
 
@@ -29,10 +29,10 @@ class Focused(Ability):
 class Fused(Ability):
     """At the start and end of your turn, weaken an enemy in range of you or a Copy of yours."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from chill(me, 1)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from chill(me, 1)
 
 
@@ -40,10 +40,10 @@ class Fused(Ability):
 class Frantic(Ability):
     """Begin and end this turn with 2 Weakness for an enemy in range of you or a Copy of yours."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from chill(me, 2)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from chill(me, 2)
 
 
@@ -56,7 +56,7 @@ base.style("crystal", "Crystal Style", "winterblossom", (1, 2))
 class Crystal(Ability):
     """A Copy of yours that is destroyed cuts every enemy next to it for 1."""
 
-    def copy_destroyed(self, me: Deed, at: int) -> Script[None]:
+    def copy_destroyed(self, me: Actor, at: int) -> Script[None]:
         for foe in me.each("enemy", within=(1, 1), near=(at,)):
             yield from me.hit(foe, 1, source=(at,))
 
@@ -139,7 +139,7 @@ base.style("frozen", "Frozen Style", "winterblossom", (1, 1))
 class Frozen(Ability):
     """Whoever steps next to you may be handed a Weakness token."""
 
-    def came_near(self, me: Deed, figure: Figure) -> Script[None]:
+    def came_near(self, me: Actor, figure: Figure) -> Script[None]:
         if (yield from me.may(f"give 1 Weakness to {me.name(figure)}")):
             yield from me.give(figure, WEAKNESS, 1)
 
@@ -164,13 +164,13 @@ base.style("precision", "Precision Style", "winterblossom", (1, 2))
 class Precision(Ability):
     """Your Actions do 1 more to enemies with Armor or a Shield, and strip an Iron token from whomever they target."""
 
-    def more_damage(self, me: Deed, hit: Hit) -> int:
+    def more_damage(self, me: Actor, hit: Hit) -> int:
         if not hit.by_action or not hit.from_enemy or not (hit.unit.shields or me.fight.book.armored(hit)):
             return 0
         me.tell("{who} strikes precisely.", who=me.unit.name)
         return 1
 
-    def targets(self, me: Deed, act: Act, target: Target) -> Script[None]:
+    def targets(self, me: Actor, act: Act, target: Target) -> Script[None]:
         foe = isinstance(target, Figure) and not target.copy and me.unit_of(target).side != me.side
         if foe and me.discard(target, IRON, 1):
             me.tell("{who} loses an Iron token.", who=me.name(target))
@@ -197,7 +197,7 @@ base.style("pressure", "Pressure Style", "winterblossom", (1, 2))
 class Pressure(Ability):
     """Begin your turn by weakening every enemy in range."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         for foe in me.each("enemy"):
             yield from me.give(foe, WEAKNESS, 1)
 
@@ -229,7 +229,7 @@ class Mirrored(Ability):
 
     sees_through_walls = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         for cell in (yield from me.spaces(3, "where a Wall rises", among=me.adjacent(), optional=True)):
             yield from me.put(WALL, cell)
 

@@ -10,13 +10,13 @@ class Dance(Ability):
     """Whoever you Throw or Grapple gives you Speed, 1 for each space they went. After each space of your Free Movement
     you may pull somebody in range 1 space."""
 
-    def threw(self, me: Deed, target: Target, spaces: int) -> Script[None]:
+    def threw(self, me: Actor, target: Target, spaces: int) -> Script[None]:
         yield from me.gain(SPEED, spaces)
 
-    def grappled(self, me: Deed, target: Target, spaces: int) -> Script[None]:
+    def grappled(self, me: Actor, target: Target, spaces: int) -> Script[None]:
         yield from me.gain(SPEED, spaces)
 
-    def stepped(self, me: Deed, figure: Figure, left: int) -> Script[None]:
+    def stepped(self, me: Actor, figure: Figure, left: int) -> Script[None]:
         if figure.copy:
             return
         me.body = figure

@@ -9,7 +9,7 @@ base.form("one-two", "One-Two Form", (6, 6, 4, 4), (6, 4), "think-fast", ("Chaos
 class OneTwo(Ability):
     """After an Action of yours has damaged an enemy, hit it again for 1; that hit is no Action."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.by_action and hit.from_enemy:
             yield from me.hit(hit.target, 1)
 

@@ -15,10 +15,10 @@ class Shadow(Ability):
     plain = True
     keeps_speed = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(SPEED, 2)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(SPEED, 2)
 
 

@@ -11,7 +11,7 @@ SHED, HEAL, SING = "shed a token", "heal", "tokens of the song"
 class Song(Ability):
     """Begin your turn with a song of Iron, Power or Speed: 3 such tokens for you, 1 for each ally."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         unit, fight = me.unit, me.fight
         unit.song = yield from me.pick(BASIC, "your song")
         yield from me.gain(unit.song, 3)

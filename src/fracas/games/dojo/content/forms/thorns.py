@@ -15,12 +15,12 @@ class Zen(Ability):
 
     many_shields = True
 
-    def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
+    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
         if my_shield(me, hit):
             yield from me.hit(hit.striker, 1)
 
 
-def my_shield(me: Deed, hit: Hit) -> bool:
+def my_shield(me: Actor, hit: Hit) -> bool:
     """Whether an enemy has damaged the owner's own Shield."""
     return hit.unit is me.unit and hit.from_enemy
 

@@ -13,7 +13,7 @@ class Vigilance(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         words = ["heal"]
         if me.unit.all_tokens():
             words.append("discard a token")
@@ -22,7 +22,7 @@ class Vigilance(Ability):
         else:
             yield from me.remove_tokens(me.unit, 1)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         if me.fight.out(me.unit):
             return
         for foe in (yield from me.enemies(what="whom to weaken")):

@@ -16,24 +16,24 @@ class Wild(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         count_wild_dice(me, [at_half(me), team_hurting(me), any(kind not in BASIC for kind in me.unit.all_tokens())])
         yield from ()
 
-    def dice_now(self, me: Deed) -> tuple[int, ...]:
+    def dice_now(self, me: Actor) -> tuple[int, ...]:
         return (WILD_DIE,) * me.used(WILD_DICE)
 
 
-def at_half(me: Deed) -> bool:
+def at_half(me: Actor) -> bool:
     return me.unit.hp * 2 <= me.unit.bar
 
 
-def team_hurting(me: Deed) -> bool:
+def team_hurting(me: Actor) -> bool:
     """Whether somebody of the team has been Taken Out, Bleeding Style or not: it is out that one takes that Stance."""
     return any(unit.side == me.side and (unit.hp <= 0 or unit.removed or unit.gone) for unit in me.fight.units)
 
 
-def count_wild_dice(me: Deed, conditions: list[bool], most: int = 3) -> int:
+def count_wild_dice(me: Actor, conditions: list[bool], most: int = 3) -> int:
     """Remember for the roll how many dice the conditions add."""
     dice = min(most, sum(conditions))
     for _ in range(dice):
@@ -67,7 +67,7 @@ def spaces_blocked(act: Act, foe: Target) -> int:
 class FuryLingers(Ability):
     """At the end of the turn whoever your Fury hit is pushed."""
 
-    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         fight, prefix = me.fight, f"{me.unit.index} fury "
         for key, spaces in list(fight.this_turn.items()):
             if key.startswith(prefix):

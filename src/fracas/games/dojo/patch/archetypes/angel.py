@@ -14,12 +14,12 @@ class Focused(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.heal(number=1)
         if not me.fight.out(me.unit):
             yield from call_out(me, 1)
 
-    def challenged(self, me: Deed, target: Target) -> Script[None]:
+    def challenged(self, me: Actor, target: Target) -> Script[None]:
         yield from me.hit(target, 1)
         yield from me.heal(number=1)
 
@@ -30,12 +30,12 @@ class Fused(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.heal(number=1)
         if not me.fight.out(me.unit):
             yield from call_out(me, 0)
 
-    def challenged(self, me: Deed, target: Target) -> Script[None]:
+    def challenged(self, me: Actor, target: Target) -> Script[None]:
         yield from me.hit(target, 1)
 
 
@@ -45,7 +45,7 @@ class Frantic(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.heal()
         if not me.fight.out(me.unit):
             yield from call_out(me, 2)
@@ -64,10 +64,10 @@ class Halcyon(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.remove_tokens(me.unit, 1, up_to=True)
 
-    def removed_tokens(self, me: Deed, amount: int) -> Script[None]:
+    def removed_tokens(self, me: Actor, amount: int) -> Script[None]:
         yield from me.gain(IRON, amount)
 
 
@@ -112,7 +112,7 @@ STANCE = ("form-ability.", "style-ability.", "archetype-ability.", "build.", "vi
 class Singing(Ability):
     """Start your turn in a Mood that gives all enemies 1 token: Despair Fatigue, Sorrow Weakness, Rage Burning."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         me.unit.mood = yield from me.pick(tuple(MOODS), "your Mood")
         for foe in me.each("enemy", anywhere=True):
             yield from me.give(foe, MOODS[me.unit.mood], 1)
@@ -170,7 +170,7 @@ class Winged(Ability):
     never_falls = True
     light_feet = True
 
-    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         yield from me.move(2, may=True)
 
 

@@ -13,14 +13,14 @@ patch.tune("archetype.cavalry", keywords=("Support", "Mobility"))
 
 
 class Cover(Ability):
-    """A Shield and Speed for oneself and each adjacent ally; who holds a Shield already has it grow by 1 instead.
+    """A Shield and Speed for yourself and each adjacent ally; whoever holds a Shield already has it grow by 1 instead.
     Thorns Form adds the new Shield to the old one.
     """
 
     points = 2
     speed = 2
 
-    def cover(self, me: Deed, together: list[Cover]) -> Script[None]:
+    def cover(self, me: Actor, together: list[Cover]) -> Script[None]:
         for unit in units_of(me, me.each("ally", within=(1, 1))):
             if unit.shields and not me.fight.book.kit(unit).merges_shields:
                 yield from me.fight.book.grow_shield(me, unit, len(together))
@@ -28,11 +28,11 @@ class Cover(Ability):
                 yield from me.shield(unit, sum(one.points for one in together))
             yield from me.give(unit, SPEED, sum(one.speed for one in together))
 
-    def together(self, me: Deed) -> list[Cover]:
+    def together(self, me: Actor) -> list[Cover]:
         """Focused and Fused work as one, at the start of the turn, as the note on both has it (ruling 64)."""
         return [ability for ability in me.kit.abilities if isinstance(ability, Cover)]
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         together = self.together(me)
         if self is together[0]:
             yield from self.cover(me, [self])
@@ -43,7 +43,7 @@ class Focused(Cover):
     """Your turn starts and ends with 2 Speed and a Shield of 2 for yourself and every adjacent ally; a Shield that
     is held already grows by 1 instead."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from self.cover(me, self.together(me))
 
 
@@ -60,7 +60,7 @@ class Frantic(Cover):
     """This turn starts and ends with 2 Speed and a Shield of 2 for yourself and every adjacent ally; a Shield that
     is held already grows by 1 instead."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from self.cover(me, [self])
 
 
@@ -75,7 +75,7 @@ patch.tune("style.unbreakable", keywords=("Guard",))
 class Charging(Ability):
     """You may move up to 2 spaces when your turn starts, and so may each ally when theirs does."""
 
-    def start_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         if active.side == me.side:
             yield from me.move(2, me.fight.body(active), up_to=True)
 
@@ -137,7 +137,7 @@ class Unbreakable(Ability):
 
     shares_tokens = True
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         if not act.joined:
             for friend in (yield from me.allies(what="who gets an Iron token")):
                 yield from me.give(friend, IRON, 1)

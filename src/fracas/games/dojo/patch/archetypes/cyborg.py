@@ -11,7 +11,7 @@ patch.tune("archetype.cyborg", keywords=("Preparation", "Technical"))
 class Focused(Ability):
     """Start your turn with 3 Basic tokens of one kind, 2 of another and 1 of the third."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from load(me, 3, 2, 1)
 
 
@@ -19,7 +19,7 @@ class Focused(Ability):
 class Fused(Ability):
     """Start your turn with two Basic tokens of one kind and one of another."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from load(me, 2, 1)
 
 
@@ -27,7 +27,7 @@ class Fused(Ability):
 class Frantic(Ability):
     """Start this turn with 3 Basic tokens of one kind, 2 of another and 1 of the third."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from load(me, 3, 2, 1)
 
 
@@ -50,7 +50,7 @@ def you_stay(act: Act) -> Script[None]:
 class Incinerator(Ability):
     """Whoever you hit, push or pull with Power in it gets 1 Burning."""
 
-    def enhanced(self, me: Deed, hit: Hit) -> Script[None]:
+    def enhanced(self, me: Actor, hit: Hit) -> Script[None]:
         yield from me.give(hit.target, BURNING, 1)
 
 

@@ -51,7 +51,7 @@ class Zombie(Ability):
     copy_hp = 2
     iron_for_copies = True
 
-    def spent(self, me: Deed, kind: str, amount: int) -> Script[None]:
+    def spent(self, me: Actor, kind: str, amount: int) -> Script[None]:
         if kind != IRON:
             return
         from_whom = {foe.id: me.body for foe in me.each("enemy")}

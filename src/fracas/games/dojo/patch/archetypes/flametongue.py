@@ -13,7 +13,7 @@ class Kindling(Ability):
 
     most: int
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.from_enemy and me.used(self.id) < self.most:
             me.note(self.id)
             yield from me.give(hit.target, BURNING, 1)
@@ -33,7 +33,7 @@ class Fused(Kindling):
 class Frantic(Kindling):
     """This turn an enemy you hurt gets 1 Burning; at most 6."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if me.fight.active == me.unit.index:
             yield from super().after_damage(me, hit)
 
@@ -67,11 +67,11 @@ patch.tune("style.explosion", keywords=("Zoning",))
 class Explosion(Ability):
     """Enemies you hurt are pushed 1, and every obstacle you destroy leaves a Pit, unless it was one."""
 
-    def after_damage(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.from_enemy:
             yield from me.push(hit.target, 1, away_from=hit.at)
 
-    def destroyed(self, me: Deed, kind: str, at: int) -> Script[None]:
+    def destroyed(self, me: Actor, kind: str, at: int) -> Script[None]:
         if kind != PIT:
             yield from me.put(PIT, at)
 
@@ -102,7 +102,7 @@ class Phoenix(BasePhoenix):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.heal(me.unit, 2)
 
 

@@ -21,11 +21,11 @@ MOOD_SHIFT = "action.singing.mood-shift"
 class Gunfire(Ability):
     """Volleys: perhaps a step, then 1 damage to each enemy in range; who blocks the shot is pushed 1 (ruling 68)."""
 
-    def volley(self, me: Deed) -> Script[None]:
+    def volley(self, me: Actor) -> Script[None]:
         yield from me.move(1, may=True)
         yield from fire(me)
 
-    def after_hit(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_hit(self, me: Actor, hit: Hit) -> Script[None]:
         shot = hit.deed.item is not None and hit.deed.item.id in (self.id, MOOD_SHIFT)
         if shot and hit.blocked and not hit.dealt and hit.from_enemy:
             yield from me.push(hit.target, 1, away_from=hit.at)
@@ -35,10 +35,10 @@ class Gunfire(Ability):
 class Focused(Gunfire):
     """Begin and end your turn with an optional step and 1 damage to each enemy in range; blockers are pushed 1."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from self.volley(me)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from self.volley(me)
 
 
@@ -46,7 +46,7 @@ class Focused(Gunfire):
 class Fused(Gunfire):
     """End your turn with an optional step and 1 damage to each enemy in range; blockers are pushed 1."""
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from self.volley(me)
 
 
@@ -54,10 +54,10 @@ class Fused(Gunfire):
 class Frantic(Gunfire):
     """Begin and end this turn with an optional step and 1 damage to each enemy in range; blockers are pushed 1."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from self.volley(me)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from self.volley(me)
 
 
@@ -122,7 +122,7 @@ class Ricochet(Ability):
     """After an Action that deals damage you may hit an enemy in sight that it did not target for 1; a second one if the
     Action had two or more targets."""
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         if act.struck:
             number = 2 if len(act.targeted) >= 2 else 1
             for foe in (yield from me.enemies(number, "who is hit next", optional=True, seen=True, but=act.targeted)):

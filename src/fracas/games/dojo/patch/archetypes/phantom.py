@@ -17,13 +17,13 @@ patch.tune("archetype.phantom", keywords=("Ruinous", "Zoning"))
 
 
 class Haunted(Ability):
-    """Poltergeist tokens at the start of one's turn."""
+    """Poltergeist tokens at the start of your turn."""
 
     alone = True
     plain = True
     tokens: int
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(POLTERGEIST, self.tokens)
 
 
@@ -52,7 +52,7 @@ class Aura(Guarded):
     """Begin your turn with a Shield of 3, or 1 more on the one you hold. An enemy in range that damages a Shield, you
     may move 1; when a Shield breaks in range, gain 1 Iron."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         if me.unit.shields and not me.kit.merges_shields:
             yield from me.fight.book.grow_shield(me, me.unit, 1)
         else:
@@ -94,7 +94,7 @@ class Puppeteer(Ability):
     """After each space of Free Movement you may move an ally or obstacle in range 1; the obstacle turns to Rubble. At
     the end of your turn enemies that moved take 1, and allies that moved heal 2, you too."""
 
-    def stepped(self, me: Deed, figure: Figure, left: int) -> Script[None]:
+    def stepped(self, me: Actor, figure: Figure, left: int) -> Script[None]:
         if figure.copy:
             return
         things = [thing for thing in (*me.obstacles(MOVED), *me.candidates("copy")) if ways_for(me, thing)]
@@ -105,7 +105,7 @@ class Puppeteer(Ability):
             else:
                 yield from me.shift(puppet, 1)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         moved = [f for f in me.fight.figures if me.fight.moved >> f.id & 1 and f.at >= 0 and not f.copy]
         for figure in moved:
             if me.unit_of(figure).side != me.side:
@@ -115,12 +115,12 @@ class Puppeteer(Ability):
                 yield from me.heal(unit, 2)
 
 
-def ways_for(me: Deed, thing: Target) -> list[int]:
+def ways_for(me: Actor, thing: Target) -> list[int]:
     """The spaces an obstacle can be moved to: empty ones next to it."""
     return unmask(me.fight.arena.beside[thing.at] & empty_spaces(me.fight))
 
 
-def drag_obstacle(me: Deed, thing: Target) -> Script[None]:
+def drag_obstacle(me: Actor, thing: Target) -> Script[None]:
     """One obstacle of a space is moved into the next and becomes Rubble there; so does a Copy."""
     kind, ways = "", ways_for(me, thing)
     if isinstance(thing, Spot):
@@ -176,7 +176,7 @@ class Spirit(Ability):
     copies_trapped = False
     through_walls = "rubble"
 
-    def stepped(self, me: Deed, figure: Figure, left: int) -> Script[None]:
+    def stepped(self, me: Actor, figure: Figure, left: int) -> Script[None]:
         if not figure.copy:
             yield from copies_drift(me)
 

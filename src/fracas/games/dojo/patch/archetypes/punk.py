@@ -46,11 +46,11 @@ class Brawling(Ability):
     as its cost.
     """
 
-    def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
+    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
         if broke and hit.unit is me.unit:
             yield from me.gain(POWER, 1)
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         if act.struck and not act.power_spent and not act.power_paid:
             yield from me.gain(POWER, 1)
 
@@ -76,7 +76,7 @@ patch.tune("style.taunting", keywords=("Guard",))
 class Knockdown(Ability):
     """An enemy that hurts you with an Action takes 1 back, for every hit."""
 
-    def after_being_hurt(self, me: Deed, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
         if hit.by_action and hit.from_enemy:
             yield from me.hit(hit.striker, 1)
 

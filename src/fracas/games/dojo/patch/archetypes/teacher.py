@@ -31,7 +31,7 @@ class Patient(Ability):
     keeps_numbers = True
     alone = minds_order = True
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(IRON, me.discard(me.unit, SPEED, me.unit.held(SPEED)))
 
 

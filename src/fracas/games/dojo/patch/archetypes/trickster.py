@@ -13,7 +13,7 @@ patch.tune("style.mysterious", range=(1, 3), keywords=("Zoning",))
 patch.tune("style.whip", keywords=("Zoning",))
 
 
-def shove_off(me: Deed, hit: Hit, spaces: int) -> Script[None]:
+def shove_off(me: Actor, hit: Hit, spaces: int) -> Script[None]:
     """You may push whoever attacked you."""
     if (yield from me.may(f"push {hit.attacker.name} {spaces}")):
         yield from me.push(hit.striker, spaces)
@@ -24,7 +24,7 @@ class Focused(Ability):
     """Once a turn spend any tokens as Iron. After you reduce a hit you may push the attacker 1 for each token, then you
     may move 1."""
 
-    def reduced(self, me: Deed, hit: Hit) -> Script[None]:
+    def reduced(self, me: Actor, hit: Hit) -> Script[None]:
         yield from shove_off(me, hit, hit.iron)
         yield from me.move(1, may=True)
 
@@ -33,7 +33,7 @@ class Focused(Ability):
 class Fused(Ability):
     """Twice a round spend any tokens as Iron. After you reduce a hit you may move 1 for each token."""
 
-    def reduced(self, me: Deed, hit: Hit) -> Script[None]:
+    def reduced(self, me: Actor, hit: Hit) -> Script[None]:
         yield from me.move(hit.iron, up_to=True)
 
 
@@ -42,7 +42,7 @@ class Frantic(Ability):
     """Until your next turn, once a turn spend any tokens as Iron, and after you reduce a hit you may push the attacker
     1, then you may move 1."""
 
-    def reduced(self, me: Deed, hit: Hit) -> Script[None]:
+    def reduced(self, me: Actor, hit: Hit) -> Script[None]:
         yield from shove_off(me, hit, 1)
         yield from me.move(1, may=True)
 

@@ -19,7 +19,7 @@ class Fused(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         for kind in BASIC:
             yield from me.gain(kind, 1)
 
@@ -28,7 +28,7 @@ class Fused(Ability):
 class Collateral(Ability):
     """Gain 1 Iron for each obstacle you destroy."""
 
-    def destroyed(self, me: Deed, kind: str, at: int) -> Script[None]:
+    def destroyed(self, me: Actor, kind: str, at: int) -> Script[None]:
         yield from me.gain(IRON, 1)
 
 
@@ -51,7 +51,7 @@ patch.style("scrambling", "Scrambling Style", "underdog", (1, 1), ("Mobility",))
 class Scrambling(Ability):
     """Gain 1 Speed after you spend Iron and after you spend Power, however much at once."""
 
-    def spent(self, me: Deed, kind: str, amount: int) -> Script[None]:
+    def spent(self, me: Actor, kind: str, amount: int) -> Script[None]:
         if kind in (IRON, POWER):
             yield from me.gain(SPEED, 1)
 
@@ -121,7 +121,7 @@ class HyperInstall(Ability):
 
     alone = True
 
-    def start_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         if active is me.unit or active.side != me.side:
             yield from me.gain(IRON, 1)
             yield from me.gain(SPEED, 1)

@@ -18,7 +18,7 @@ class Forbidden(Ability):
     """Begin your turn by paying 2 HP, past Shields, but never the last HP of a bar. You have two Forms at once and roll
     only their purple dice."""
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         price = min(2, me.unit.hp - 1)
         if price > 0:
             me.tell("The forbidden arts cost {who} {n} HP.", who=me.unit.name, n=price)

@@ -16,11 +16,11 @@ patch.style("mirrored", "Mirrored Style", "winterblossom", (2, 3), ("Zoning",))
 class Crystal(Ability):
     """A Copy you place cuts an enemy in its range for 1; a destroyed one cuts every enemy next to it for 1."""
 
-    def copy_placed(self, me: Deed, copy: Figure) -> Script[None]:
+    def copy_placed(self, me: Actor, copy: Figure) -> Script[None]:
         for foe in (yield from me.enemies(what="whom the Copy cuts", near=(copy.at,))):
             yield from me.hit(foe, 1, source=(copy.at,))
 
-    def copy_destroyed(self, me: Deed, at: int) -> Script[None]:
+    def copy_destroyed(self, me: Actor, at: int) -> Script[None]:
         for foe in me.each("enemy", within=(1, 1), near=(at,)):
             yield from me.hit(foe, 1, source=(at,))
 
@@ -44,10 +44,10 @@ class Frozen(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.gain(IRON, 2)
 
-    def reduced(self, me: Deed, hit: Hit) -> Script[None]:
+    def reduced(self, me: Actor, hit: Hit) -> Script[None]:
         yield from me.give(hit.attacker, WEAKNESS, 1)
 
 
@@ -98,7 +98,7 @@ class Blizzard(Ability):
 
     range_more = 2
 
-    def end_of_every_turn(self, me: Deed, active: Unit) -> Script[None]:
+    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:
         for foe in me.each("enemy"):
             yield from me.give(foe, FATIGUE, 1)
             yield from me.give(foe, WEAKNESS, 1)

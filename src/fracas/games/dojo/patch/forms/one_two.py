@@ -11,14 +11,14 @@ patch.tune("form.one-two", keywords=("Aggro", "Mobility"))
 class OneTwo(Ability):
     """After an Action of yours that deals damage, you may hit each enemy it targeted for 1, hurt by it or not."""
 
-    def after_action(self, me: Deed, act: Act) -> Script[None]:
+    def after_action(self, me: Actor, act: Act) -> Script[None]:
         if act.struck:
             foes = [target for target in act.targeted if can_be_hit_again(me, target)]
             for foe in (yield from me.choose(foes, "whom to hit again", len(foes), optional=True)):
                 yield from me.hit(foe, 1)
 
 
-def can_be_hit_again(me: Deed, target: Target) -> bool:
+def can_be_hit_again(me: Actor, target: Target) -> bool:
     """An enemy or a Copy that still stands."""
     if not isinstance(target, Figure) or not target.in_play:
         return False

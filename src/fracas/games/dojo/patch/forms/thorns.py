@@ -17,11 +17,11 @@ class Thorns(Ability):
 
     merges_shields = True
 
-    def shield_damaged(self, me: Deed, hit: Hit, broke: bool) -> Script[None]:
+    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
         if hit.by_action and my_shield(me, hit):
             yield from me.hit(hit.striker, 2 if broke else 1)
 
-    def end_of_turn(self, me: Deed) -> Script[None]:
+    def end_of_turn(self, me: Actor) -> Script[None]:
         yield from me.shield(None, 1)
 
 

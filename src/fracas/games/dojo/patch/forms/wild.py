@@ -16,7 +16,7 @@ class Wild(Ability):
 
     alone = True
 
-    def start_of_turn(self, me: Deed) -> Script[None]:
+    def start_of_turn(self, me: Actor) -> Script[None]:
         unit, team = me.unit, [u for u in me.fight.units if u.side == me.side]
         held = unit.all_tokens()
         conditions = [
@@ -28,10 +28,10 @@ class Wild(Ability):
         ]
         yield from me.basic(MOST_DICE - count_wild_dice(me, conditions, MOST_DICE))
 
-    def start_again(self, me: Deed) -> Script[None]:
+    def start_again(self, me: Actor) -> Script[None]:
         """Mood Shift rolls no dice, so that it brings one of each Basic token."""
         for kind in BASIC:
             yield from me.gain(kind, 1)
 
-    def dice_now(self, me: Deed) -> tuple[int, ...]:
+    def dice_now(self, me: Actor) -> tuple[int, ...]:
         return (WILD_DIE,) * me.used(WILD_DICE)

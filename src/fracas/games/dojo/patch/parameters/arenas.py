@@ -7,9 +7,9 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.dojo.patch.rules.movement import fall, in_pit
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.arena import hexagon, make_arena
 from fracas.games.dojo.rules.damage import has_armor
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.forced import forced
 from fracas.games.dojo.rules.harm import Harm, harm
 from fracas.games.dojo.rules.model import (
@@ -26,8 +26,8 @@ from fracas.games.dojo.rules.model import (
 from fracas.games.dojo.rules.movement import arrive, coming_into, fits, go_freely, may_enter, moves_freely, room
 from fracas.games.dojo.rules.obstacles import set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
-from fracas.games.dojo.rules.standing_in import purse
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen, figure_at
+from fracas.games.dojo.rules.token_substitutes import purse
 from fracas.grid import mask, unmask
 
 ENDLESS_SIDE = 24
@@ -206,7 +206,7 @@ class IcyFloor(Parameter):
     def bump(self, fight: Fight, figure: Figure, other: Figure) -> Script[None]:
         """Whoever is in the way is pushed a space on like by any other push, and slips as well."""
         tell(fight, self, "{who} is bumped along.", who=fight.units[other.unit].name)
-        deed = Deed(fight, fight.units[figure.unit], None, figure)
+        deed = Actor(fight, fight.units[figure.unit], None, figure)
         yield from forced(deed, other, 1, True, False, False, cells_of(fight, figure), power=False)
 
 

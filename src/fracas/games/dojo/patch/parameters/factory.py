@@ -7,8 +7,8 @@ from itertools import pairwise
 from fracas.core import Script
 from fracas.games.dojo.patch.parameters.arenas import onto
 from fracas.games.dojo.patch.write import patch
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.free_placement import ask, open_spaces
 from fracas.games.dojo.rules.model import (
     BOMB,
@@ -107,7 +107,7 @@ class Factory(Parameter):
         for kind in along:
             marks = {name: getattr(fight, name) >> here & 1 for name in ("deadly", "sprung")} if kind == TRAP else {}
             set_obstacle(fight, kind, here, False)
-            yield from Deed(fight, fight.units[fight.active]).put(kind, there)
+            yield from Actor(fight, fight.units[fight.active]).put(kind, there)
             for name, was in marks.items():
                 setattr(fight, name, getattr(fight, name) | was << there)
         return along
@@ -117,7 +117,7 @@ class Factory(Parameter):
             return
         unit = fight.units[figure.unit]
         words = ["ride along", *(f"spend 1 {k}" for k in (IRON, SPEED) if unit.tokens.get(k, 0) and not figure.copy)]
-        answer = yield from Deed(fight, unit).pick(words, "the conveyor belt")
+        answer = yield from Actor(fight, unit).pick(words, "the conveyor belt")
         if answer != words[0]:
             discard(fight, unit, answer.split()[-1], 1)
             return

@@ -6,7 +6,7 @@ from fracas.core import Ask, Script
 from fracas.games.dojo.patch.rules.movement import tire
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules import health
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import (
     BURNING,
     FATIGUE,
@@ -44,7 +44,7 @@ class ChainedDown(Parameter):
         for unit in fight.units:
             if unit.side == side:
                 body = fight.body(unit)
-                beside = Deed(fight, unit, None, body).adjacent()
+                beside = Actor(fight, unit, None, body).adjacent()
                 options = tuple(unmask(beside))
                 if options:
                     cell = (
@@ -207,7 +207,7 @@ class OverwhelmingPower(Parameter):
         if active.side != side and not fight.out(active):
             tell(fight, self, "{who} is too strong for them.", who=active.name)
             for kind in (POWER, IRON, SPEED):
-                yield from Deed(fight, active).gain(kind)
+                yield from Actor(fight, active).gain(kind)
 
 
 @patch.parameter("tilt.too-slow", "Too Slow")
@@ -230,4 +230,4 @@ class WeakenedState(Parameter):
         if active.side == side and not fight.out(active):
             tell(fight, self, "{who} is in no state to fight.", who=active.name)
             for kind in (BURNING, WEAKNESS, FATIGUE):
-                yield from Deed(fight, active).gain(kind)
+                yield from Actor(fight, active).gain(kind)

@@ -22,7 +22,7 @@ TOURNAMENT = "dojo.victory.tournament-play"
 
 @patch.parameter("victory.tournament-play", "Tournament Play")
 class TournamentPlay(Parameter):
-    """Rounds are bouts from set positions: who goes out of the ring or loses two fighters loses the bout; two lost
+    """Rounds are bouts from set positions: whoever leaves the ring or loses two fighters loses the bout; two lost
     lose.
     """
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from fracas.core import Ask, Script
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules import meter
-from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.complications import SIDES
 from fracas.games.dojo.rules.cost import gates
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.health import SHIELD_BROKE, stand_up
 from fracas.games.dojo.rules.model import BOMB, Fight, Figure, Spot, Unit
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.obstacles import set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
+from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.questions import Placement, WhichUnit
 from fracas.games.dojo.rules.targeting import cells_of, empty_spaces, fallen, figure_at
 
@@ -32,7 +32,7 @@ def fight_goes_on(fight: Fight, parameter: Parameter) -> Script[None]:
     for unit in fight.units:
         if unit.hp <= 0 and not unit.gone:
             tell(fight, parameter, "{who} gets up: the fight must go on!", "dojo.rule.fight-must-go-on", who=unit.name)
-            yield from Deed(fight, unit).heal(unit, 2 * fight.heal_value)
+            yield from Actor(fight, unit).heal(unit, 2 * fight.heal_value)
 
 
 def in_play(fight: Fight, side: int) -> bool:
@@ -208,7 +208,7 @@ class ProtectTheVip(Parameter):
     def spirit(self, fight: Fight, side: int, unit: Unit) -> Script[Unit | None]:
         """Anyone may give the turn to the VIP of their side."""
         vip: Unit = fight.units[fight.facts["vips"][str(unit.side)]]
-        if vip is unit or fight.out(vip) or not (yield from Deed(fight, unit).may(f"give the turn to {vip.name}")):
+        if vip is unit or fight.out(vip) or not (yield from Actor(fight, unit).may(f"give the turn to {vip.name}")):
             return None
         tell(
             fight,
@@ -316,7 +316,7 @@ def sabotage(act: Act) -> Script[None]:
     act.tell("A Bomb is placed.", "dojo.obstacle.bomb")
 
 
-def hit_bomb(deed: Deed, spot: Spot, amount: int) -> Script[None]:
+def hit_bomb(deed: Actor, spot: Spot, amount: int) -> Script[None]:
     """A Bomb has 5 HP and is gone when they are."""
     fight = deed.fight
     left = fight.facts["bomb hp"].get(str(spot.at), BOMB_HP) - amount

@@ -1,11 +1,11 @@
-"""Control in the patch: negate an Action, or steal it and perform it oneself (ruling 31)."""
+"""Control in the patch: negate an Action, or steal it and perform it yourself (ruling 31)."""
 
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.control import PASS, offer, turn_on_user
 from fracas.games.dojo.rules.model import NOBODY, Fight, Figure, Unit
+from fracas.games.dojo.rules.performing import Act
 
 
 def controlling(fight: Fight, unit: Unit) -> list[Figure]:

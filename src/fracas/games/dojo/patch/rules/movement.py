@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.forced import drag, farther
 from fracas.games.dojo.rules.harm import suffer, trap_damage
 from fracas.games.dojo.rules.model import FATIGUE, OUTSIDE, SPEED, STOOGES, Fight, Figure, Unit
@@ -25,9 +25,9 @@ from fracas.games.dojo.rules.movement import (
     spread,
     steps,
 )
-from fracas.games.dojo.rules.standing_in import purse
 from fracas.games.dojo.rules.targeting import caged, cells_of, distance, fallen
 from fracas.games.dojo.rules.teleporting import teleport_to
+from fracas.games.dojo.rules.token_substitutes import purse
 from fracas.games.dojo.rules.tokens import add, discard
 from fracas.games.dojo.rules.trampling import trample
 
@@ -99,7 +99,7 @@ def fall(fight: Fight, figure: Figure) -> Script[None]:
     if figure.copy:
         figure.hp -= FALL_DAMAGE
         if figure.hp <= 0:
-            yield from Deed(fight, unit).destroy(figure)
+            yield from Actor(fight, unit).destroy(figure)
         return
     if unit.hp <= 0 or unit.dizzy:
         return
@@ -117,13 +117,13 @@ def fall(fight: Fight, figure: Figure) -> Script[None]:
 
 
 def shortened_to(fight: Fight, figure: Figure, spaces: int) -> int:
-    """How far one's own Actions move one: with Fatigue 2 spaces less, but at least 1."""
+    """How far your own Actions move you: with Fatigue 2 spaces less, but at least 1."""
     tired = not figure.copy and fight.units[figure.unit].tokens.get(FATIGUE, 0) and spaces > 0
     return max(1, spaces - SHORTER) if tired else spaces
 
 
-def shortened(deed: Deed, figure: Figure, spaces: int) -> int:
-    """Fatigue takes 2 spaces off what one's own Actions move one, and one token goes (ruling 56)."""
+def shortened(deed: Actor, figure: Figure, spaces: int) -> int:
+    """Fatigue takes 2 spaces off what your own Actions move you, and one token goes (ruling 56)."""
     unit = deed.fight.units[figure.unit]
     if figure.copy or deed.silent or not deed.moves_itself(figure):
         return spaces
@@ -134,7 +134,7 @@ def shortened(deed: Deed, figure: Figure, spaces: int) -> int:
     return max(1, spaces - SHORTER)
 
 
-def move(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
+def move(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
     """Action Movement: exactly so many spaces unless it says "up to", no space twice (dojo.move.action)."""
     fight = deed.fight
     moved = yield from walk(deed, figure, spaces, up_to, may)
@@ -148,7 +148,7 @@ def move(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
     return moved
 
 
-def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
+def walk(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Script[int]:
     fight = deed.fight
     if figure.at < 0 or fallen(fight, figure):
         return 0
@@ -180,7 +180,7 @@ def walk(deed: Deed, figure: Figure, spaces: int, up_to: bool, may: bool) -> Scr
 
 
 def teleport(
-    deed: Deed,
+    deed: Actor,
     figure: Figure,
     spaces: int,
     among: int | None = None,
@@ -237,7 +237,7 @@ def may_swap(fight: Fight, one: Figure, other: Figure) -> bool:
 # Pushes and pulls
 
 
-def resisted(deed: Deed, figure: Figure, spaces: int) -> int:
+def resisted(deed: Actor, figure: Figure, spaces: int) -> int:
     """Tanks go one space less far, unless a Super Move sends them (ruling 77), and so does whoever is in a Pit."""
     fight = deed.fight
     unit = fight.units[figure.unit]
@@ -273,7 +273,7 @@ def looks_ahead(fight: Fight, figure: Figure) -> bool:
 
 
 def forced_into(fight: Fight, figure: Figure, last: bool, may_save: bool = True) -> Script[bool]:
-    """Rubble, Pits and broken Walls end a push. On its last space one may save oneself before the space
+    """Rubble, Pits and broken Walls end a push. On its last space you may save yourself before the space
     does anything, unless a Super Move sent one there (dojo.rule.super-moves).
     """
     rough = rough_ground(fight, figure)
@@ -305,7 +305,7 @@ def save_yourself(fight: Fight, figure: Figure) -> Script[bool]:
     options = steps(fight, figure)
     if not options:
         return False
-    deed = Deed(fight, unit)
+    deed = Actor(fight, unit)
     answer = yield from deed.ask("save", [*options, NO_MORE], "where to save yourself", figure=figure.id)
     if answer == NO_MORE:
         return False
@@ -331,7 +331,7 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
     if not figure.copy and purse(fight, unit, SPEED) and not fight.out(unit) and not caged(fight, unit) and may_save:
         options = steps(fight, figure)
         if options:
-            answer = yield from Deed(fight, unit).ask(
+            answer = yield from Actor(fight, unit).ask(
                 "save", [*options, NO_MORE], "where to save yourself", figure=figure.id
             )
             if answer != NO_MORE:
@@ -349,7 +349,7 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
     if log := fight.log:
         log.tell("{who} goes Outside.", "dojo.obstacle.outside", who=fight.book.name_of(fight, figure))
     if figure.copy:
-        yield from Deed(fight, unit).destroy(figure)
+        yield from Actor(fight, unit).destroy(figure)
         return
     if unit.kind == STOOGES:
         fight.this_fight[f"{OUTSIDE} {figure.id}"] = 1
@@ -363,8 +363,8 @@ def crushed(fight: Fight, unit: Unit) -> Script[None]:
     yield from ()
 
 
-def follow(deed: Deed, figure: Figure, cell: int) -> Script[None]:
-    """Pull oneself into a space, every step nearer: forced movement, so Rubble and Pits stop it and
+def follow(deed: Actor, figure: Figure, cell: int) -> Script[None]:
+    """Pull yourself into a space, every step nearer: forced movement, so Rubble and Pits stop it and
     Fatigue does not.
     """
     if figure.at >= 0 and not fallen(deed.fight, figure):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.dojo.patch.parameters.arenas import seep
 from fracas.games.dojo.patch.rules.movement import fall, save_yourself
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import PIT, RUBBLE, WALL, Figure
 from fracas.games.dojo.rules.movement import held_up
 from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle, standing_in
@@ -13,7 +13,7 @@ from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle, sta
 EXCLUSIVE = (RUBBLE, WALL)
 
 
-def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
+def lay(deed: Actor, kind: str, cell: int) -> Script[None]:
     """Place an obstacle: never onto its own kind; Rubble and Walls clear the space; a Pit underfoot hurts."""
     fight = deed.fight
     there = kinds_at(fight, cell)
@@ -35,6 +35,6 @@ def lay(deed: Deed, kind: str, cell: int) -> Script[None]:
                 yield from fall(fight, figure)
 
 
-def copy_lands(deed: Deed, copy: Figure) -> Script[None]:
+def copy_lands(deed: Actor, copy: Figure) -> Script[None]:
     """A Copy shares its space with whatever empty-space obstacle is there (ruling 88)."""
     yield from ()

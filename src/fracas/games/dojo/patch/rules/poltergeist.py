@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.core import Script
-from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.actions import lacking
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.model import FATIGUE, NOBODY, POLTERGEIST, RUBBLE, Figure, Target
+from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.teleporting import landing
 
 FARTHER, RUBBLE_FIRST, TELEPORT_FIRST = "reach X farther", "place X Rubble before", "teleport X before"
@@ -133,7 +133,7 @@ def before(act: Act) -> Script[None]:
     """Rubble and teleports, just before the text of the Action; a teleport goes where the Action can be performed."""
     number = len(act.haunted)
     if RUBBLE_FIRST in act.haunted:
-        for cell in (yield from Deed.spaces(act, number, "where Rubble falls", empty=False)):
+        for cell in (yield from Actor.spaces(act, number, "where Rubble falls", empty=False)):
             yield from act.put(RUBBLE, cell)
     if TELEPORT_FIRST in act.haunted:
         among = arrivals(act, number) if lacking(act) else None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.health import leave_stance
 from fracas.games.dojo.rules.model import NOBODY, Fight, Unit
+from fracas.games.dojo.rules.performing import Act
 
 POSSESSED = "effect.possessed"
 RULE = "dojo.super.ghostly-possession"

@@ -7,9 +7,9 @@ from typing import Any
 
 from fracas.core import Script
 from fracas.games.dojo.rules import turn
-from fracas.games.dojo.rules.act import Act
 from fracas.games.dojo.rules.actions import take_number
 from fracas.games.dojo.rules.model import NOBODY, Fight, Unit, note
+from fracas.games.dojo.rules.performing import Act
 
 LOWEST_PAIR = 3
 

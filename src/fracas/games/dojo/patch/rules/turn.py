@@ -8,11 +8,10 @@ from fracas.core import Ask, Script
 from fracas.games.dojo.patch.parameters.arenas import climb, climbs
 from fracas.games.dojo.patch.rules.movement import swap_spaces, swaps
 from fracas.games.dojo.patch.rules.possession import begin_possession, end_possession
-from fracas.games.dojo.rules import leftovers, meter, turn
-from fracas.games.dojo.rules.act import Act
+from fracas.games.dojo.rules import meter, turn, turn_cleanup
 from fracas.games.dojo.rules.actions import actions_of_kit
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
-from fracas.games.dojo.rules.deed import Deed
 from fracas.games.dojo.rules.harm import burning_damage
 from fracas.games.dojo.rules.health import leave_stance, lose_health
 from fracas.games.dojo.rules.item import DojoItem
@@ -21,13 +20,14 @@ from fracas.games.dojo.rules.model import FATIGUE, NOBODY, RAPID_STRIKE, SPEED, 
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.movement import fits
 from fracas.games.dojo.rules.parameter import in_force
+from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.phases import tell_phase
 from fracas.games.dojo.rules.questions import Comeback
 from fracas.games.dojo.rules.reactions import PASS, react, reaction_options
 from fracas.games.dojo.rules.returning import return_to_arena
 from fracas.games.dojo.rules.roaming import others_move, roam
-from fracas.games.dojo.rules.standing_in import purse
 from fracas.games.dojo.rules.targeting import empty_spaces
+from fracas.games.dojo.rules.token_substitutes import purse
 from fracas.games.dojo.rules.tokens import discard
 from fracas.grid import unmask
 
@@ -197,7 +197,7 @@ def may_use_chaos(fight: Fight, unit: Unit, own_turn: bool) -> bool:
 
 
 def may_inspire(fight: Fight, unit: Unit, own_turn: bool) -> bool:
-    """Once per turn, for the active ally or oneself."""
+    """Once per turn, for the active ally or yourself."""
     active = fight.units[fight.active]
     fresh = not fight.this_turn.get(f"{unit.index} inspired", 0)
     return fresh and active.side == unit.side and not fight.out(active)
@@ -247,9 +247,9 @@ def end_turn(fight: Fight) -> Script[None]:
         yield from parameter.turn_ends(fight, side, unit)
     if "trial" in fight.facts:
         yield from fight.book.trial_turn_over(fight)
-    leftovers.discard_speed(fight)
+    turn_cleanup.discard_speed(fight)
     yield from rest(fight, unit)
-    leftovers.empty_pools(fight)
+    turn_cleanup.empty_pools(fight)
     turn.turn_over(fight)
     end_possession(fight)
     yield from meter.next_slot(fight)
@@ -270,7 +270,7 @@ def rest(fight: Fight, unit: Unit) -> Script[None]:
     body = fight.body(unit)
     stayed = body.at == fight.started_at and not fight.moved >> body.id & 1
     if held and stayed and not fight.out(unit):
-        number = yield from Deed(fight, unit).ask("rest", tuple(range(held, -1, -1)), "how much Fatigue to shake off")
+        number = yield from Actor(fight, unit).ask("rest", tuple(range(held, -1, -1)), "how much Fatigue to shake off")
         discard(fight, unit, FATIGUE, number)
         if number and (log := fight.log):
             log.tell("{who} rests and loses {n} Fatigue.", "dojo.token.fatigue", who=unit.name, n=number)

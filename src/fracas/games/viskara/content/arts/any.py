@@ -274,7 +274,7 @@ def lunge_bodies(battle: Battle, c: Character, grown: Grown, cells: tuple[int, .
 @lunge.does
 class Lunge(Moments):
     def preludes(self, m: Maneuver) -> list[Prelude]:
-        """Immediately before an attack on one's turn, without having moved: sidestep, then stand. Off turn for 3
+        """Immediately before an attack on your turn, without having moved: sidestep, then stand. Off turn for 3
         flair."""
         price = may_lunge(m)
         if price < 0:
@@ -299,7 +299,7 @@ def lunge_first(m: Maneuver, grown: Grown, price: int) -> Script[None]:
 @teleportation.does
 class Teleportation(Moments):
     def finish(self, m: Maneuver) -> Script[None]:
-        """A lunge may be a teleport; the tactic cannot be used again until one's next turn."""
+        """A lunge may be a teleport; the tactic cannot be used again until your next turn."""
         note(m, teleportation, "cannot use {what} again for now.", what=m.tactic.name)
         m.who.put(Mark(f"spent {m.tactic.id}", m.who.id, 0, f"start:{m.who.id}"))
         yield from ()

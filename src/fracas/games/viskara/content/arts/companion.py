@@ -285,7 +285,7 @@ def _misshapen(battle: Battle, zone: Zone, grown: Grown) -> bool:
 
 
 def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
-    """Keep a struck companion in place for a flair a red card, or it is gone until after one's next turn."""
+    """Keep a struck companion in place for a flair a red card, or it is gone until after your next turn."""
     battle, c = m.battle, m.battle.get(zone.owner)
     assert isinstance(zone, Companion)
     tactic = c.sheet.tactic(zone.tactic)
@@ -303,7 +303,7 @@ def struck(m: Maneuver, line: Line, zone: Zone) -> Script[None]:
 
 
 STRUCK["companion"] = struck
-frontline.text = "Off one's square it obstructs enemies, who may attack it; a flair a red card keeps it in place."
+frontline.text = "Off your square it obstructs enemies, who may attack it; a flair a red card keeps it in place."
 big.text = "As an action it expands to 2x2 or shrinks again, not both in a turn."
 massive.text = "It may expand to 3x3; moving it costs 1 more flair."
 amorphous.text = "It expands into whatever squares are free, and cannot be moved while misshapen."
@@ -317,7 +317,7 @@ no_matter_what.text = "Best Friends may teleport; there is no dash without it."
 @riding.does
 class Riding(Moments):
     def finish(self, m: Maneuver) -> Script[None]:
-        """On its square one moves along; after use the tactic needs the companion to move or one's next turn."""
+        """On its square one moves along; after use the tactic needs the companion to move or your next turn."""
         m.payer.put(Mark(f"rode {m.tactic.id}", m.payer.id, 0, f"start:{m.payer.id}"))
         m.tell("{who}'s mount needs a moment.", riding.rule)
         yield from ()

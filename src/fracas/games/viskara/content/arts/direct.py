@@ -75,7 +75,7 @@ gang_up = art("drag-down.gang-up", "Gang Up", 20, "direct", parent="drag-down", 
 @drag_down.does
 class DragDown(Moments):
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
-        """Flourish: pay flair for every character of one's side; the target loses as much as its side has
+        """Flourish: pay flair for every character of your side; the target loses as much as its side has
         characters."""
         battle, who, target = m.battle, m.payer, line.target
         price = battle.count(who.side)
@@ -439,7 +439,7 @@ def climax(m: Maneuver) -> None:
 @strong_start.does
 class StrongStart(Moments):
     def pay(self, m: Maneuver) -> tuple[str, tuple[int, int]] | None:
-        """2 flair on the first attack of one's turn: the written low output more."""
+        """2 flair on the first attack of your turn: the written low output more."""
         if m.kind == "attack" and m.battle.on_turn(m.who) and m.who.attacks == 0:
             return strong_start.key, (0, 2)
         return None

@@ -20,7 +20,7 @@ CURSE_COUNTED: Note[bool] = Note(False)
 reverberation = art("reverberation", "Reverberation", 0, "exposure")
 destabilize = art("reverberation.destabilize", "Destabilize", 15, "exposure", parent="reverberation", repeat=True)
 subterfuge = art("reverberation.subterfuge", "Subterfuge", 50, "exposure", parent="reverberation", repeat=True)
-reverberation.text = "2 flair for finale 2 more, attacking somebody within direct range of oneself or of somebody else."
+reverberation.text = "2 flair for finale 2 more, attacking somebody within direct range of you or of somebody else."
 
 
 def crowded(m: Maneuver) -> bool:
@@ -134,7 +134,7 @@ def curses(c: Character, owner: Character) -> int:
 @curse.does
 class Curse(Moments):
     def other_flourish(self, m: Maneuver, line: Line) -> Script[None]:
-        """A flourish with a tactic without this lays a curse on the target until the end of one's next turn."""
+        """A flourish with a tactic without this lays a curse on the target until the end of your next turn."""
         owner, target = m.payer, line.target
         if m.tactic.upgrade(curse.key) or CURSED.of(m):
             return
@@ -149,7 +149,7 @@ class Curse(Moments):
             m.tell("{who} curses {whom}.", curse.rule, "viskara.condition.cursed", whom=target.name)
 
     def other_shown(self, m: Maneuver) -> Script[None]:
-        """With such tactics the finale is lower by one's curses on the targets, unless 2 flair are paid."""
+        """With such tactics the finale is lower by your curses on the targets, unless 2 flair are paid."""
         owner = m.payer
         if m.tactic.upgrade(curse.key) or CURSE_COUNTED.of(m):
             return

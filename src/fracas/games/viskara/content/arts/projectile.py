@@ -201,7 +201,7 @@ slap = art("emphasis.slap-on-the-wrist", "Slap on the Wrist", 0, "projectile", p
 @emphasis.does
 class Emphasis(Moments):
     def after_ally(self, battle: Battle, c: Character, m: Maneuver) -> Script[None]:
-        """Immediately after an ally's attack (or one's own): an effort and a flair attack one of the same targets."""
+        """Immediately after an ally's attack (or your own): an effort and a flair attack one of the same targets."""
         tactic = self.tactic
         if m.kind == "attack":
             wanted = [target.id for target in m.targets]
@@ -249,7 +249,7 @@ class Shotcaller(Moments):
         return 1 if battle.on_turn(c) else 0
 
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
-        """Flourish on Emphasis after another's attack: an ally in range may sidestep. On one's own turn 1 flair
+        """Flourish on Emphasis after another's attack: an ally in range may sidestep. On your own turn 1 flair
         more."""
         battle = m.battle
         first = AFTER.of(m)
@@ -455,4 +455,4 @@ class PointDefense(Moments):
         return 0
 
 
-army_of_one.text = "At 5 health or less (5 more a purchase) one counts oneself for Overseer and Point Defense."
+army_of_one.text = "At 5 health or less (5 more a purchase) you count yourself for Overseer and Point Defense."

@@ -53,7 +53,7 @@ def strike_at(battle: Battle, c: Character, own: Upgrade, foe: Character, number
 
 
 def everybody_near(battle: Battle, c: Character, reach: int) -> list[Character]:
-    """Everybody within a range, oneself included."""
+    """Everybody within a range, yourself included."""
     return [c, *battle.within(c, reach)]
 
 
@@ -65,7 +65,7 @@ def in_influence(battle: Battle, c: Character) -> list[Character]:
 
 
 def choose_ally(battle: Battle, c: Character, own: Upgrade) -> Script[Character]:
-    """Who gains an effect that is paid for: oneself, or somebody within an expanded aura."""
+    """Who gains an effect that is paid for: yourself, or somebody within an expanded aura."""
     able = in_influence(battle, c)
     if len(able) == 1:
         return c

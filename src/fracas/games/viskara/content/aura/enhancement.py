@@ -27,7 +27,7 @@ repeated = aura(
     parent="targeted-enhancement",
 )  # fmt: skip
 universal = aura(
-    "targeted-enhancement.universal", "Universal Enhancement", 0, "For any maneuver of one's own, but without zeros.",
+    "targeted-enhancement.universal", "Universal Enhancement", 0, "For any maneuver of your own, but without zeros.",
     parent="targeted-enhancement",
 )  # fmt: skip
 empowered = aura(
@@ -109,13 +109,13 @@ def raised(zone: AnyZone, number: str, by: int) -> AnyZone:
     return msgspec.structs.replace(zone, n=max(0, zone.n + by))
 
 
-# Enhancing one's own maneuvers
+# Enhancing your own maneuvers
 
 
 @enhancement.does
 class Enhancement(Moments):
     def turn_start(self, battle: Battle, c: Character) -> Script[None]:
-        """Lasting increases end at one's turn unless paid for: half the card's value, or 1 for three zeros."""
+        """Lasting increases end at your turn unless paid for: half the card's value, or 1 for three zeros."""
         for mark in [mark for mark in c.marks if isinstance(mark, Enhanced)]:
             price = 1 if len(mark.cards) == 3 else half(cards.VALUE[mark.cards[0]])
             zone = battle.zone(mark.zone, mark.by)
@@ -173,7 +173,7 @@ def enhance_maneuver(m: Maneuver, grown: Grown, c: Character) -> Script[None]:
 @universal.does
 class Universal(Moments):
     def lengthen(self, battle: Battle, c: Character, distance: int, who: Character) -> Script[int]:
-        """A movement of one's own goes farther; for a dash, it may end farther from somebody."""
+        """A movement of your own goes farther; for a dash, it may end farther from somebody."""
         return distance + (yield from enhance(battle, c, universal.key, "distance", who))
 
 

@@ -131,7 +131,7 @@ def swap_two(battle: Battle, c: Character, m: Maneuver | None, one: Character | 
 
 
 def puppet_attacks(battle: Battle, c: Character) -> list[tuple[Character, str]]:
-    """Allies in range and one's tactics that could attack from there."""
+    """Allies in range and your tactics that could attack from there."""
     found = []
     for ally in in_influence(battle, c)[1:]:
         for tactic in c.sheet.tactics:
@@ -166,7 +166,7 @@ class Commander(Moments):
     def give_movement(
         self, battle: Battle, c: Character, distance: int, how: str, spots: tuple[int, ...]
     ) -> Script[int]:
-        """Movement gained on one's turn may be given to somebody in range, half of it to the slower."""
+        """Movement gained on your turn may be given to somebody in range, half of it to the slower."""
         others = [a for a in in_influence(battle, c)[1:] if could_use(battle, a, how, spots)]
         if not others:
             return -1
@@ -305,7 +305,7 @@ class SwapReaction(Moments):
             yield from swap_two(battle, c, m)
 
     def connects(self, battle: Battle, c: Character, doer: Character, mine: bool, m: Maneuver | None) -> list[Prelude]:
-        """Immediately before a maneuver of one's own, or of somebody in range, who is then one of the two."""
+        """Immediately before a maneuver of your own, or of somebody in range, who is then one of the two."""
         asked = c.has("expanded") and can_pay(battle, c, 0, 2) and (m is not None or battle.stops_at(c, "anything"))
         if not asked or not (mine or doer in willing(battle, c)):
             return []

@@ -30,7 +30,7 @@ def blocked_by_effort(c: Character, grown: Grown) -> bool:
 @spring.does
 class Spring(Moments):
     def lengthen(self, battle: Battle, c: Character, distance: int, who: Character) -> Script[int]:
-        """Movement with a distance grows by one's speed for a card of 2, by half of it for three zeros."""
+        """Movement with a distance grows by your speed for a card of 2, by half of it for three zeros."""
         if blocked_by_effort(who, self.grown):
             return distance
         used = yield from choose_card(battle, c, spring.key, 2, zeros=True, whom=who)
@@ -73,7 +73,7 @@ class Light(Moments):
         return [("aura", light.key)] if able(c, self.grown) and movement.may_move(battle, c) else []
 
     def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
-        """A card of 3 teleports up to one's speed, one of 5 twice that, three zeros half of it."""
+        """A card of 3 teleports up to your speed, one of 5 twice that, three zeros half of it."""
         who = yield from choose_ally(battle, c, light)
         yield from self.lent(battle, c, who, chosen)
 
@@ -111,7 +111,7 @@ class LightReaction(Moments):
             yield from Light(self.grown).act(battle, c, what)
 
     def connects(self, battle: Battle, c: Character, doer: Character, mine: bool, m: Maneuver | None) -> list[Prelude]:
-        """Immediately before using a tactic oneself; before anything of an ally too, if one wants to be asked
+        """Immediately before using a tactic yourself; before anything of an ally too, if one wants to be asked
         about it."""
         if not ((mine and m is not None) or battle.stops_at(c, "anything")) or not able(c, self.grown):
             return []

@@ -1,4 +1,4 @@
-"""What auras put on the map: placing it, keeping it, moving it, for oneself or for an ally the aura serves."""
+"""What auras put on the map: placing it, keeping it, moving it, for yourself or for an ally the aura serves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Auras used in one's own turn: capacitor, juggernaut, accumulated potential, recovery."""
+"""Auras used in your own turn: capacitor, juggernaut, accumulated potential, recovery."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class JuggernautRule(Moments):
         return [("aura", juggernaut.key)] if c.stored and not c.has("juggernaut") else []
 
     def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
-        """Up to two cards until one's next turn: black halves weak attacks, red adds a red card to poor attack
+        """Up to two cards until your next turn: black halves weak attacks, red adds a red card to poor attack
         shows."""
         who = yield from choose_ally(battle, c, juggernaut)
         used = yield Ask(c.seat, "card", tuple(pick_cards(c, 2)), (c.id, juggernaut.key))
@@ -190,7 +190,7 @@ class Accumulate(Moments):
 
 
 def accumulate_for(battle: Battle, c: Character, who: Character, gambled: str) -> Script[None]:
-    """Draw by somebody's aura, for oneself or an ally, or gamble on an attack with a tactic."""
+    """Draw by somebody's aura, for yourself or an ally, or gamble on an attack with a tactic."""
     pay(battle, who, 1)
     if gambled:
         told(battle, gamble, "{who} gambles.", who=who.name)
@@ -203,7 +203,7 @@ def accumulate_for(battle: Battle, c: Character, who: Character, gambled: str) -
 
 
 def keep_card(battle: Battle, who: Character, card: str) -> Script[None]:
-    """Store a card; without an aura of one's own it goes to the discards."""
+    """Store a card; without your own aura it goes to the discards."""
     if not who.sheet.has_aura:
         discard(battle, who, (card,))
         return

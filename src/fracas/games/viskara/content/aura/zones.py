@@ -34,7 +34,7 @@ IMPOSING = "viskara.condition.imposing-zone"
 @imposing.does
 class ImposingRule(Moments):
     def own_flourish(self, m: Maneuver, line: Line, owner: Character) -> Script[None]:
-        """Attack flourish: squares within 2 obstruct enemies' attacks and dashes that leave one out, until one's
+        """Attack flourish: squares within 2 obstruct enemies' attacks and dashes that leave one out, until your
         turn."""
         battle, c = m.battle, m.who
         if m.kind != "attack" or battle.zone("imposing", c.id) is not None or not c.cells:
@@ -138,7 +138,7 @@ def inside(battle: Battle, zone: Zone) -> list[Character]:
 
 
 def well_deeds(battle: Battle, c: Character, grown: Grown, who: Character) -> list[str]:
-    """What somebody can do about wells with an aura: the cards are its owner's, the effort and flair one's own."""
+    """What somebody can do about wells with an aura: the cards are its owner's, the effort and flair your own."""
     zone = battle.zone("gravity well", who.id)
     if zone is None:
         return [well.key] if stored_kinds(c, needed(grown), "b") and "collapsed" not in who.once else []

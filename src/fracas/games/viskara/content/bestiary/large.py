@@ -114,7 +114,7 @@ def charges(battle: Battle, c: Character, flair: int, first: bool = False) -> di
 
 
 def run_through(m: Maneuver, move: Move, path: list[tuple[int, ...]]) -> Script[None]:
-    """Square by square, with everybody in the way shoved aside first; who cannot be moved stops it."""
+    """Square by square, with everybody in the way shoved aside first; whoever cannot be moved stops it."""
     battle, who = m.battle, m.who
     for cells in path:
         for foe in battle.fresh_enemies(who):

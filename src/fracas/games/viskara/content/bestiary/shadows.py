@@ -40,7 +40,7 @@ def smidgeon_plan(signature: SignaturePlan) -> Plan:
 
 
 def smidgeon(signature: SignaturePlan | None = None) -> Sheet:
-    """A smidgeon with a signature move of one's own, or the one it has here."""
+    """A smidgeon with a signature move of your own, or the one it has here."""
     plan = smidgeon_plan(signature or DESTRUCTION)
     most, limits = points.signature_points(plan), points.signature_limits(plan)
     if most[0] > limits[0] or most[1] > limits[1]:
@@ -71,7 +71,7 @@ def convert(data: Mapping[str, Any], kind: type[Made]) -> Made:
     try:
         return msgspec.convert({key: value for key, value in data.items() if key != "kind"}, kind)
     except msgspec.ValidationError as error:
-        raise UnknownName(f"this is no {data['kind']}: {error}") from error
+        raise UnknownName(f"this is not a {data['kind']}: {error}") from error
 
 
 BUILT["smidgeon"] = lambda data: smidgeon(convert(data.get("signature", {}) | {"kind": "smidgeon"}, SignaturePlan))

@@ -177,7 +177,7 @@ class Fissure(QuakingSlam):
 @erupting_shards
 class EruptingShards(Moments):
     def finish(self, m: Maneuver) -> Script[None]:
-        """After an attack or defy obstructions may rise from the targeted squares; who stands there is pushed off."""
+        """After an attack or defy obstructions may rise from the targeted squares and push off whoever stands there."""
         battle = m.battle
         solid = battle.board.solid["other"] | bits(m.who.cells)
         left = [cell for cell in sorted(m.cells) if not solid >> cell & 1 and not _shard_at(battle, cell)]

@@ -63,7 +63,7 @@ def linked(parent: str, key: str, name: str, points: int, text: str, *, repeat: 
 
 @maneuver("sidestep", "Sidestep", 20)
 def sidestep(run: Run, part: Part) -> Script[bool]:
-    """Sidestep up to one's speed."""
+    """Sidestep up to your speed."""
     who = yield from performer(run, part)
     speed = movement.speed(run.battle, who)
     if part.count("sig.man.sidestep.teleport"):
@@ -141,7 +141,7 @@ def _retarget(m: Maneuver, a: Character, b: Character) -> None:
 
 @maneuver("dash", "Dash", 20)
 def sig_dash(run: Run, part: Part) -> Script[bool]:
-    """Dash to within one's speed of somebody."""
+    """Dash to within your speed of somebody."""
     who = yield from performer(run, part)
     if not dash.may_dash(run.battle, who) or not dash.move_courses(run.battle, who, first=True, swings=False):
         return False
@@ -236,7 +236,7 @@ def sig_attack(run: Run, part: Part) -> Script[bool]:
 
 
 def spread(run: Run, part: Part, m: Maneuver) -> Script[None]:
-    """An expansive attack also targets characters around its targets, or around oneself."""
+    """An expansive attack also targets characters around its targets, or around yourself."""
     start = m.lines[0].start if m.lines else m.starts[0]
     for c in (yield from others_affected(run, part, m.targets)):
         m.lines.append(Line(c, start, c.cells[0], run.battle.board.central(start, c.cells[0])[1]))
@@ -399,13 +399,13 @@ STRUCK["obstruction"] = struck
 
 @maneuver("delay", "Delay", 15)
 def delay(run: Run, part: Part) -> Script[bool]:
-    """Pause the move, to go on at any time before the end of one's turn."""
+    """Pause the move, to go on at any time before the end of your turn."""
     tell(run.battle, run.c, "{who} waits.", "viskara.condition.delayed-signature")
     yield from ()
     return True
 
 
-linked("delay", "dramatic-tension", "Dramatic Tension", 5, "A flair keeps the delay until the end of one's next turn.")
+linked("delay", "dramatic-tension", "Dramatic Tension", 5, "A flair keeps the delay until the end of your next turn.")
 
 
 @maneuver("dealers-choice", "Dealer's Choice", 0)

@@ -33,7 +33,7 @@ key(
     "attack-reaction.maneuver-reaction", "Maneuver Reaction", 10, "Also as a reaction to anybody finishing anything.",
     parent="attack-reaction.movement-reaction",
 )  # fmt: skip
-key("pre-tactic", "Pre-Tactic", 10, "Also immediately before one's attack or defy.")
+key("pre-tactic", "Pre-Tactic", 10, "Also immediately before your attack or defy.")
 key("pre-tactic.pre-anything", "Pre-Anything", 10, "Also immediately before any maneuver.", parent="pre-tactic")
 
 up("distance-exposure", "Distance Up: Direct to Exposure", 0, "Direct range becomes exposure range, for a flair.")
@@ -56,7 +56,7 @@ up(
 up("granted", "Granted", 0, "For a flair a willing ally performs it.")
 up("bide", "Bide", 10, "More output by the health lost since the move started, at most 1 a purchase.", repeat=True)
 up("inspiring", "Inspiring", 20, "On finishing, somebody's next show has 1/2/4 more output a purchase.", repeat=True)
-up("inspiring.independent", "Independent", 10, "Inspiring may be for oneself.", parent="inspiring")
+up("inspiring.independent", "Independent", 10, "Inspiring may be for yourself.", parent="inspiring")
 up("expansive-target", "Expansive: Target", 0, "Also affects those within direct range of whom it affects.")
 up(
     "expansive-target.exposure", "Expansive: Target Exposure", 0, "Within exposure range; upgrades doubled.",
@@ -66,7 +66,7 @@ up(
     "expansive-target.projectile", "Expansive: Target: Projectile", 0, "Within projectile range; dearer still.",
     parent="expansive-target.exposure",
 )  # fmt: skip
-up("expansive-self", "Expansive: Self", 0, "Also affects those within direct range of oneself.")
+up("expansive-self", "Expansive: Self", 0, "Also affects those within direct range of you.")
 up(
     "expansive-self.exposure", "Expansive: Self: Exposure", 0, "Within exposure range; upgrades doubled.",
     parent="expansive-self",

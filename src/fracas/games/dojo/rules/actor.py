@@ -12,7 +12,6 @@ from typing import Any
 
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
-from fracas.games.dojo.rules.around import ENEMY, WORDS, Around
 from fracas.games.dojo.rules.asking import NO_MORE, Asking
 from fracas.games.dojo.rules.complications import spared, three_way
 from fracas.games.dojo.rules.ids import figure_id
@@ -27,6 +26,7 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
+from fracas.games.dojo.rules.nearby import ENEMY, WORDS, Around
 from fracas.games.dojo.rules.phrases import UNTIL, ended
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
 from fracas.grid import unmask
@@ -34,7 +34,7 @@ from fracas.grid import unmask
 Where = Callable[[Target], bool]
 
 
-class Deed(Asking):
+class Actor(Asking):
     """Somebody does something. Verbs are generators: `yield from me.gain(IRON, 2)`."""
 
     is_action = False
@@ -58,7 +58,7 @@ class Deed(Asking):
         self.at: tuple[int, ...] = cells_of(fight, self.body) if self.body.at >= 0 else ()
         self.kit: Kit = fight.book.kit(unit)
         self.seat, self.side = unit.seat, unit.side if unit.team < 0 else unit.team
-        self.cause: Deed | None = None
+        self.cause: Actor | None = None
         """The deed that set an Ability off, where there is one."""
         self.opened = False
         self.silent = False
@@ -374,7 +374,7 @@ class Deed(Asking):
         return self.fight.book.discard(self.fight, unit, kind, number)
 
     def take(self, target: Target | Unit, kind: str, number: int = 1) -> Script[int]:
-        """Take tokens from somebody for oneself; returns how many."""
+        """Take tokens from somebody for yourself; returns how many."""
         self.begin()
         return self.fight.book.take(self, self.unit_of(target), kind, number)
 
@@ -384,12 +384,12 @@ class Deed(Asking):
         return self.fight.book.remove_tokens(self, target, number, **how)
 
     def basic(self, number: int = 1, kinds: Sequence[str] = ()) -> Script[None]:
-        """Gain so many Basic tokens of one's choice, one after the other."""
+        """Gain so many Basic tokens of your choice, one after the other."""
         self.begin()
         return self.fight.book.gain_basic(self, number, kinds)
 
     def heal(self, target: Target | Unit | None = None, number: int | None = None) -> Script[None]:
-        """Heal somebody, oneself by default; without a number by the Heal Value."""
+        """Heal somebody, yourself by default; without a number by the Heal Value."""
         self.begin()
         return self.fight.book.heal(self, self.unit_of(target) if target is not None else self.unit, number)
 
@@ -451,7 +451,7 @@ class Deed(Asking):
         self.fight.this_turn[key] = self.fight.this_turn.get(key, 0) + number
 
 
-def _ranged(deed: Deed, which: dict[str, Any]) -> dict[str, Any]:
+def _ranged(deed: Actor, which: dict[str, Any]) -> dict[str, Any]:
     """Obstacles are looked for within Range unless other words are given, and need not be empty spaces."""
     found = {"empty": False, **which}
     if not {"within", "seen"} & found.keys():

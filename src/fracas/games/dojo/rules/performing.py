@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
+from fracas.games.dojo.rules.actor import Actor, Where
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import call_favors, three_way
-from fracas.games.dojo.rules.deed import Deed, Where
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import (
@@ -34,7 +34,7 @@ def _raised(item: DojoItem, by: int, single: str) -> SimpleNamespace:
     return SimpleNamespace(**{k: v + by + (k == single) for k, v in numbers.items()})
 
 
-class Act(Deed):
+class Act(Actor):
     """An Action being performed.
 
     `paid` is the number spent (0 for Token Actions), `boost` what every printed number is raised by, `less` what its
@@ -104,8 +104,8 @@ class Act(Deed):
         self.voice: Unit = unit
 
     def moves_itself(self, figure: Figure) -> bool:
-        """Who has joined somebody's Action is moved by that one."""
-        return not self.joined and Deed.moves_itself(self, figure)
+        """Whoever has joined somebody's Action is moved by them."""
+        return not self.joined and Actor.moves_itself(self, figure)
 
     # Looking before one acts
 
@@ -213,7 +213,7 @@ class Act(Deed):
         """Teleport; an Action for one enemy does not leave that enemy out of its Range before it was a target."""
         if who is None and self.owes_hit():
             how.update(then=self.range_now(), toward=self.fight.body(self.fight.units[self.focus]).id)
-        return Deed.teleport(self, spaces, who, **how)
+        return Actor.teleport(self, spaces, who, **how)
 
     @property
     def countered(self) -> bool:  # type: ignore[override]
@@ -287,7 +287,7 @@ class Act(Deed):
         return chosen
 
     def each(self, who: str, **which: Any) -> list[Any]:
-        found = Deed.each(self, who, **which)
+        found = Actor.each(self, who, **which)
         return self.and_user(found) if found and who == "enemy" else found
 
     def is_enemy(self, target: Target) -> bool:
@@ -322,7 +322,7 @@ class Act(Deed):
             yield from self.fight.book.moment(self, self.unit, "targets", self, target)
 
     def tell_target(self, target: Target) -> None:
-        """Name a target and why it may be one: its Range, a line past Walls and Fog, being one's own ally."""
+        """Name a target and why it may be one: its Range, a line past Walls and Fog, being an ally of yours."""
         rules = ["dojo.rule.range"]
         if self.fight.walls or self.fight.fog:
             rules.append("dojo.rule.line-of-sight")
@@ -360,7 +360,7 @@ class Act(Deed):
         """Choose spaces; an extra target may be one more space."""
         if self.begun:
             yield from self.fight.book.within_action(self)
-        chosen = yield from Deed.spaces(self, number, what, **which)
+        chosen = yield from Actor.spaces(self, number, what, **which)
         where = {name: which[name] for name in ("among", "within", "seen", "near", "empty") if name in which}
         more = 0
         while self.extra > 0 and chosen:

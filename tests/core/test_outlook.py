@@ -9,8 +9,8 @@ from typing import Any, cast
 import pytest
 
 from fracas.core import Ask, Fate, Match, Roll, Rules, Runaway, Script, Sealed, Setup, State
-from fracas.core.line import Outlook
-from fracas.core.step import Line
+from fracas.core.outlook import Outlook
+from fracas.core.step import Rollout
 
 SIDES = ("heads", "tails")
 
@@ -72,7 +72,7 @@ def tails(state: Any, ask: Ask) -> str:
     return "tails"
 
 
-def shown(line: Line) -> tuple[str, ...]:
+def shown(line: Rollout) -> tuple[str, ...]:
     assert isinstance(line.state, Pair)
     return line.state.shown
 

@@ -7,7 +7,7 @@ from fracas.games.tales.rules.model import FEATURE, Figure
 from fracas.games.tales.rules.tale import Tale
 
 
-class Deed:
+class AbilityUse:
     """An ability or Scheme being carried out."""
 
     __slots__ = ("actor", "attacked", "blow", "card", "seat", "splashes", "targets", "trigger")

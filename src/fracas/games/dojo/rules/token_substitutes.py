@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from fracas.core import Script
-from fracas.games.dojo.rules.crowd import crowd
-from fracas.games.dojo.rules.deed import Deed
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.item import Ability
+from fracas.games.dojo.rules.kit_index import crowd
 from fracas.games.dojo.rules.model import BASIC, CHALLENGE, CONTROL, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
 from fracas.games.dojo.rules.phrases import token_name
 from fracas.games.dojo.rules.targeting import caged, can_see, cells_of, distance, reach
@@ -67,12 +67,12 @@ def plain_purse(fight: Fight, unit: Unit, kind: str) -> bool:
 
 
 def pay_speed(fight: Fight, unit: Unit, cost: int) -> Script[None]:
-    """Speed for a step: one's own, of which the last token may overpay, or what stands in for it when there is none."""
+    """Speed for a step: your own, of which the last token may overpay, or what stands in for it when there is none."""
     if unit.tokens.get(SPEED, 0):
         fight.book.discard(fight, unit, SPEED, cost)
         return
     stock = sources(fight, unit, SPEED)
-    yield from spend_sources(Deed(fight, unit), SPEED, min(cost, sum(n for _, n in stock)), stock)
+    yield from spend_sources(Actor(fight, unit), SPEED, min(cost, sum(n for _, n in stock)), stock)
 
 
 def swaps_left(fight: Fight, unit: Unit, ability: Ability) -> int:
@@ -112,7 +112,7 @@ def _overlooks(fight: Fight, ally: Unit, places: list[tuple[int, ...]]) -> bool:
 
 
 def spend_sources(
-    deed: Deed, kind: str, number: int, stock: list[Source], hit: Any = None, kinds: Sequence[str] = ()
+    deed: Actor, kind: str, number: int, stock: list[Source], hit: Any = None, kinds: Sequence[str] = ()
 ) -> Script[None]:
     """Spend so many tokens as a kind (or, for a cost of several `kinds`, any of them), token by token as
     one chooses.
@@ -137,7 +137,7 @@ def spend_sources(
         yield from fight.book.moment(deed, unit, "spends_control")
 
 
-def tell_lenders(deed: Deed, used: dict[str, int]) -> None:
+def tell_lenders(deed: Actor, used: dict[str, int]) -> None:
     """Say whose tokens were spent, where they were an ally's."""
     for name, number in used.items() if deed.fight.log else ():
         if ": " in name:
@@ -146,7 +146,7 @@ def tell_lenders(deed: Deed, used: dict[str, int]) -> None:
             deed.tell("{who} lends {n} {kind}.", ref, who=who, n=number, kind=token_name(kind))
 
 
-def note_swap(deed: Deed, ability: Ability, kind: str) -> None:
+def note_swap(deed: Actor, ability: Ability, kind: str) -> None:
     """One expenditure of any size uses up one of an Ability's swaps (ruling 51)."""
     fight, key = deed.fight, f"{deed.unit.index} swap {ability.id}"
     for notes in (fight.this_turn, fight.this_round):
@@ -154,7 +154,7 @@ def note_swap(deed: Deed, ability: Ability, kind: str) -> None:
     deed.tell("Other tokens stand in for {kind}.", fight.book.ref(ability.id), kind=token_name(kind))
 
 
-def _pay(deed: Deed, name: str, hit: Any) -> Script[None]:
+def _pay(deed: Actor, name: str, hit: Any) -> Script[None]:
     fight, unit = deed.fight, deed.unit
     if name == "copies":
         copies = [f for f in fight.doubles(unit) if not hit or f is not hit.target]

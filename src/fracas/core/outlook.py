@@ -9,7 +9,7 @@ from fracas.core.ask import Ask, Request, Sealed
 from fracas.core.fate import Fate
 from fracas.core.game import Position
 from fracas.core.match import Match
-from fracas.core.step import Line, Step, begin
+from fracas.core.step import Rollout, Step, begin
 
 Guess = Callable[[Any, Ask], Any]
 """Given the state and the ask, one of the options: how somebody else might answer."""
@@ -44,7 +44,7 @@ class Veiled(Protocol):
 class Outlook:
     """A match as one seat knows it: where its lines of thought begin.
 
-    Sealed answers of others are not looked at: who has answered is asked again. Answers that are in but still lie
+    Sealed answers of others are not looked at: whoever has answered is asked again. Answers that are in but still lie
     face down are guessed, and the rules themselves say what else might be different.
     """
 
@@ -55,7 +55,7 @@ class Outlook:
         self._veiled = isinstance(match.rules, Veiled)
         self._secret_from = self._face_down() if self._veiled and match.step else 0
 
-    def line(self, fate: Fate, guess: Guess) -> Line:
+    def line(self, fate: Fate, guess: Guess) -> Rollout:
         """The match as it may be now, free to go on with another fate."""
         match, rules = self.match, self.match.rules
         state, step = match.settled.clone(), match.step
@@ -70,7 +70,7 @@ class Outlook:
         else:
             rules.imagine(state, self.seat, fate.below)
             again = begin(rules, state)
-        return Line(rules, state, fate, again)
+        return Rollout(rules, state, fate, again)
 
     def _guesses(self, step: Step, state: Position, guess: Guess) -> Callable[[int, Request | None], Any]:
         """The answers of the running step, with guesses for what the seat cannot know."""
