@@ -30,8 +30,8 @@ BUSY = {
     "jump line_of_effect main_actions maneuvers model moments move_actions movement opportunity_attack phrases "
     "placements position power_roll settling size_and_space skill stability stamina surges teleport triggered_action "
     "wall ways where",
-    "games/dojo/rules": "act actions arena around asking crowd deed instinct needs nested paying standing_in targeting "
-    "terms",
+    "games/dojo/rules": "actions actor arena asking instinct kit_index nearby needs nested paying payment_rules "
+    "performing targeting token_substitutes",
     "games/viskara/book": "able after attack aura battle beforehand board cards character connected damage dash "
     "ending flourish kits lines maneuver moments move movement output reactions resources serving shows sight "
     "signature stance style tactic targets teleport turn",

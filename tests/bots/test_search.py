@@ -11,7 +11,7 @@ from fracas.bots import SearchBot, Strength, decide, find_bot, play_with_bots, r
 from fracas.bots.search import Thought
 from fracas.bots.strength import STRENGTHS, strength_of
 from fracas.core import Fate, Match, Refused, UnknownName, find_game
-from fracas.core.line import Veiled
+from fracas.core.outlook import Veiled
 from fracas.games.viskara.book.model import Deck
 from fracas.testing.toy_secrets import CARDS, Table
 from fracas.testing.toys import SECRETS

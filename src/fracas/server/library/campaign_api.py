@@ -46,7 +46,7 @@ class Campaigning(Controller):
         owner = await owner_of(request)
         row = await owner.desk.row(owner.library, id)
         if row.brief.kind != CAMPAIGN:
-            raise Refused(f"this is no campaign but a {row.brief.kind}")
+            raise Refused(f"this is a {row.brief.kind}, not a campaign")
         text = str(as_draft(row.body).get("text", ""))
         return _as_page(await owner.desk.built(owner.who, campaigns.page, row.brief.game, text))
 

@@ -120,7 +120,7 @@ def effective_range(m: Maneuver) -> int:
 
 
 def start_squares(m: Maneuver) -> tuple[int, ...]:
-    """Where lines may start: one's own squares, a companion's, or where a signature move measures from."""
+    """Where lines may start: your own squares, a companion's, or where a signature move measures from."""
     if m.fixed_starts is not None:
         return m.fixed_starts
     for item in m.kit.on[STARTS]:

@@ -200,7 +200,7 @@ def can_use_tactic(who: Character) -> bool:
 
 
 def whose_tactic(m: Maneuver) -> Character | None:
-    """Whose aura the tactic of a maneuver belongs to, if it is an aura's: one's own, or one that was lent."""
+    """Whose aura the tactic of a maneuver belongs to, if it is an aura's: your own, or one that was lent."""
     lender = m.aura_of
     if lender:
         return m.battle.get(lender)

@@ -134,7 +134,7 @@ def _was_moved(battle: Battle, c: Character) -> Script[None]:
 
 
 def follow(battle: Battle, move: Move, how: str, before: dict[str, int]) -> Script[None]:
-    """What may come immediately after a dash or teleport of one's own or by an effect."""
+    """What may come immediately after a dash or teleport of your own or by an effect."""
     from fracas.games.viskara.book.after import after_movement
 
     c, begin = move.who, move.start[0] if move.start else -1

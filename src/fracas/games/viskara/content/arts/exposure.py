@@ -58,7 +58,7 @@ class WideArea(Moments):
         targets.target_squares(m, widened(m), start)
 
     def finish(self, m: Maneuver) -> Script[None]:
-        """Empty squares of a Wide Area attack burn or smoke until one's next turn."""
+        """Empty squares of a Wide Area attack burn or smoke until your next turn."""
         if WIDE.of(m) is None or m.who.out:
             return
         battle, c = m.battle, m.payer

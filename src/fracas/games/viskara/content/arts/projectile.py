@@ -235,7 +235,7 @@ class Emphasis(Moments):
 @combo.does
 class Combo(Moments):
     def output(self, m: Maneuver, line: Line) -> int:
-        """Emphasis after one's own attack with another tactic: 1/2/3 more output a purchase."""
+        """Emphasis after your own attack with another tactic: 1/2/3 more output a purchase."""
         first = AFTER.of(m)
         if first is None or first.who is not m.who or first.tactic.id == m.tactic.id or first.kind == "defy":
             return 0

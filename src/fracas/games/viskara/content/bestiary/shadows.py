@@ -262,7 +262,7 @@ def host_plan(host: Sheet, parasite: Parasite) -> Plan:
 
 
 def parasite_from_data(data: Mapping[str, Any]) -> Sheet:
-    """A host and what sits on its neck, from plain data; the host is a name or a creature of one's own."""
+    """A host and what sits on its neck, from plain data; the host is a name or your own creature."""
     from fracas.games.viskara.table.roster import find_sheet
 
     if "host" not in data:
