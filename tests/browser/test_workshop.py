@@ -70,6 +70,17 @@ def test_a_fight_with_a_painted_map_is_measured_played_and_taken_elsewhere(
     settled(page)
     page.screenshot(path=screenshots / f"fight-builder-{game}.png")
 
+    with page.expect_download() as download:
+        page.click("[data-testid=export]")
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    other = page_of(browser)
+    other.goto(f"{server.base}/library")
+    other.set_input_files(
+        "[data-testid=bring-files]", {"name": "fight.toml", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    other.wait_for_selector("[data-testid=item]")
+    other.context.close()
+
     page.click("[data-testid=try]")
     page.wait_for_selector(".table", timeout=60_000)
     assert problems == []
@@ -153,6 +164,22 @@ def test_thrown_away_and_brought_back_searched_and_copied(browser: Browser, serv
     page.context.close()
 
 
+def test_everything_is_saved_to_a_file_and_brought_into_another_library(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    begin(page, server, "steel", "fight", "ready:toll_gate")
+    page.goto(f"{server.base}/library")
+    page.wait_for_selector("[data-testid=item]")
+    with page.expect_download() as download:
+        page.click("[data-testid=export-all]")
+    other = page_of(browser)
+    other.goto(f"{server.base}/library")
+    other.set_input_files("[data-testid=bring-files]", download.value.path())
+    other.wait_for_selector("[data-testid=item]")
+    assert "Toll Gate" in other.inner_text("[data-testid=item]")
+    page.context.close()
+    other.context.close()
+
+
 def test_a_map_is_painted_and_a_foe_added_with_the_keyboard_alone(browser: Browser, server: Running) -> None:
     page = page_of(browser)
     begin(page, server, "steel", "fight", "ready:toll_gate")
@@ -218,4 +245,121 @@ def test_the_screens_of_the_workshop_are_usable_by_everybody(
             page.screenshot(path=screenshots / f"{name}-{size}-{theme}.png", full_page=size == "phone")
             assert serious(page) == [], f"{name} at {size}"
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is too wide"
+    page.context.close()
+
+
+@pytest.mark.parametrize(("game", "kind"), [("dojo", "hero"), ("dojo", "creature")])
+def test_something_is_built_from_nothing_repaired_tried_and_levelled(
+    browser: Browser, server: Running, screenshots: Path, game: str, kind: str
+) -> None:
+    page = page_of(browser)
+    problems = watched(page)
+    begin(page, server, game, kind, "blank")
+    page.click("[data-testid=to-settle]")
+    before = page.inner_text("[data-testid=to-settle]")
+    page.click("[data-testid=repair]")
+    saved(page)
+    wait(page, lambda: not page.query_selector("[data-testid=to-settle]") or words(page) != before)
+    settled(page)
+    for step in page.query_selector_all(".step"):
+        step.click()
+    page.screenshot(path=screenshots / f"builder-{game}-{kind}.png")
+    if page.query_selector("[data-testid=deed]"):
+        page.click("[data-testid=deed]")
+        saved(page)
+        settled(page)
+    page.click("[data-testid=try]")
+    page.wait_for_selector(".table", timeout=60_000)
+    assert problems == []
+    page.context.close()
+
+
+def words(page: Page) -> str:
+    found = page.query_selector("[data-testid=to-settle]")
+    return found.inner_text() if found else ""
+
+
+def test_wins_are_measured_live_stopped_and_marked_when_something_changes(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    begin(page, server, "steel", "fight", "ready:toll_gate")
+    settled(page)
+    page.click("[data-testid=measure-go]")
+    page.wait_for_selector("[data-testid=measure] .num", timeout=90_000)
+    if page.query_selector("[data-testid=measure-stop]"):
+        page.click("[data-testid=measure-stop]")
+    wait(page, lambda: page.get_attribute("[data-testid=measure]", "data-state") in ("stopped", "done"), seconds=60)
+    assert "%" in page.inner_text("[data-testid=measure] .num")
+    paint(page, 2)
+    page.wait_for_selector("[data-testid=outdated]")
+    page.click("[data-testid=measure] a")
+    page.wait_for_selector("[data-testid=result], [data-testid=job-state]")
+    page.context.close()
+
+
+def test_exact_odds_of_dice_come_with_a_link_to_keep(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    page.goto(f"{server.base}/lab")
+    page.click("[data-what=odds]")
+    page.fill("[data-testid=lab-dice]", "2d6")
+    page.click("[data-testid=lab-go]")
+    page.wait_for_selector("[data-testid=result]", timeout=60_000)
+    assert "16.67%" in page.inner_text("[data-testid=result]"), "7 comes in one throw of six"
+    kept = page.url
+    other = page_of(browser)
+    other.goto(kept)
+    other.wait_for_selector("[data-testid=result]", timeout=60_000)
+    page.context.close()
+    other.context.close()
+
+
+def test_a_campaign_begins_and_everybody_fills_in_session_zero(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    begin(page, server, "dojo", "campaign")
+    page.click(".field[data-path=heroes] .open")
+    for card in page.query_selector_all("dialog[open] .card:not(.barred)")[:2]:
+        card.click()
+    page.keyboard.press("Escape")
+    saved(page)
+    page.click("[data-testid=begin]")
+    page.wait_for_selector("[data-testid=party] article")
+    assert page.query_selector("[data-testid=history] li")
+    page.click("[data-testid=more]")
+    page.click("[data-testid=share]")
+    wait(page, lambda: "#" in page.input_value("[data-testid=share-link]"))
+    guest = page_of(browser)
+    guest.goto(page.input_value("[data-testid=share-link]"))
+    guest.fill("[data-testid=zero] input", "Nora")
+    guest.fill("[data-testid=zero] textarea[name=lines]", "No spiders.")
+    guest.click("[data-testid=zero] .btn.go")
+    guest.wait_for_selector("article:has-text('No spiders.')")
+    page.reload()
+    page.wait_for_selector("text=No spiders.")
+    page.context.close()
+    guest.context.close()
+
+
+def test_a_rule_has_an_address_and_says_who_uses_it(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    page.goto(f"{server.base}/rules")
+    page.fill("[data-testid=rules-find]", "prone")
+    page.click("[data-testid=hit]")
+    page.wait_for_selector("[data-testid=entry]")
+    address = page.url
+    assert "/rules/" in address
+    other = page_of(browser)
+    other.goto(address)
+    other.wait_for_selector("[data-testid=entry]")
+    assert other.inner_text("[data-testid=entry] h2") == page.inner_text("[data-testid=entry] h2")
+    page.context.close()
+    other.context.close()
+
+
+def test_the_pause_card_stops_the_table_for_everybody(browser: Browser, server: Running) -> None:
+    page = page_of(browser, speed="off")
+    made = server.table(game="steel", encounter="toll_gate", seats={"odrun": "me"}, seed=3)
+    page.goto(server.base + made["links"][0]["path"])
+    page.click("[data-testid=pause-card]")
+    page.wait_for_selector("[data-testid=card-lies]")
+    page.click("[data-testid=card-up]")
+    wait(page, lambda: page.query_selector("[data-testid=card-lies]") is None)
     page.context.close()

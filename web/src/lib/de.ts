@@ -320,6 +320,7 @@ export const de: Words = {
   "nav.label": "Seiten",
   "nav.play": "Spielen",
   "nav.library": "Bibliothek",
+  "nav.rules": "Regeln",
   "nav.learn": "Lernen",
   "nav.replays": "Aufzeichnungen",
   "nav.skip": "Zum Inhalt",

@@ -320,6 +320,7 @@ export const en = {
   "nav.label": "Pages",
   "nav.play": "Play",
   "nav.library": "Library",
+  "nav.rules": "Rules",
   "nav.learn": "Learn",
   "nav.replays": "Replays",
   "nav.skip": "To the content",

@@ -11,7 +11,7 @@ export async function filesOf(list: FileList): Promise<{ all: Plain | null; file
     const text = readable(bytes);
     if (text !== null && list.length === 1 && file.name.endsWith(".json")) {
       const all = json(text);
-      if (all && (all.fracas || all.library || all.format) && Array.isArray(all.items)) return { all, files: [] };
+      if (all && all.fracas_library && Array.isArray(all.items)) return { all, files: [] };
     }
     files.push(text !== null ? { name: file.name, text } : { name: file.name, data: base64(bytes) });
   }

@@ -131,6 +131,12 @@ export class Building {
     }
   }
 
+  // Something the server has done to the item; it answers with the whole of it.
+  took(saved: Saved): void {
+    this.got(saved);
+    this.edits += 1;
+  }
+
   async restore(to: number): Promise<void> {
     await this.flush();
     this.got(await rest.restore(this.id, to));
