@@ -123,7 +123,13 @@ def bring_in(
 def _full(report: Report) -> dict[str, object]:
     """A report with every list in it, also the empty ones."""
     pieces = [
-        {"name": p.name, "kind": p.kind, "enforced": p.enforced, "asked": p.asked, "reminders": p.reminders}
+        {
+            "name": p.name,
+            "kind": p.kind,
+            "enforced": p.enforced,
+            "asked": p.asked,
+            "reminders": p.reminders,
+        }
         for p in report.pieces
     ]
     return {

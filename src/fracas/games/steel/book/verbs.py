@@ -361,6 +361,11 @@ class Gain(Step):
                 log.tell("The Director has {n} Menace now.", "steel.house.menace", n=fight.menace)
         elif who.dead:
             return
+        elif self.what == "main action":
+            if fight.turn == who.id:
+                fight.main = max(0, fight.main + self.amount)
+                if log := fight.log:
+                    log.tell("{who} has {n} main actions this turn.", "steel.rule.turn", who=who.name, n=fight.main)
         elif self.what == "surges" and self.amount > 0:
             gain_surges(fight, who, self.amount)
         elif self.what == "surges":

@@ -124,7 +124,7 @@ class AbilityReader:
             self._sentence(sentence, place)
 
     def _sentence(self, sentence: str, place: list[Steps] | None) -> None:
-        said = self.speaker.plain(sentence)
+        said = self._plain(sentence)
         if not self.context.holds(said):
             self._remind(sentence, self.then if place is None else place)
             return
@@ -138,6 +138,12 @@ class AbilityReader:
             return
         self.last = subject_of(said, read) or self.last
         self._take(sentence, sense, place)
+
+    def _plain(self, sentence: str) -> str:
+        """Small letters, and “within distance” as the squares it means."""
+        reach = max(self.fields.get("reach", 0), self.fields.get("distance", 0))
+        said = self.speaker.plain(sentence)
+        return said.replace("within distance", f"within {reach} squares") if reach else said
 
     def _take(self, sentence: str, sense: Sense, place: list[Steps] | None) -> None:
         if sense.dazed:
@@ -284,8 +290,9 @@ class AbilityReader:
         made: dict[str, Any] = {"cost": extra.cost, "or_more": extra.or_more, "text": extra.text}
         steps: list[Steps] = []
         understood = bool(extra.text)
-        for sentence in re.split(r"(?<=[.!?])\s+", extra.text):
-            said = self.speaker.plain(sentence)
+        whole = re.sub(r"(increases by \d+), and ", r"\1. ", extra.text)
+        for sentence in re.split(r"(?<=[.!?])\s+", whole):
+            said = self._plain(sentence)
             if found := _MORE_TARGETS.fullmatch(said):
                 made["targets"] = number(found["n"])
             elif found := _MORE_POTENCY.fullmatch(said):

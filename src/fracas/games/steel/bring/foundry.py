@@ -413,6 +413,7 @@ def _told(item: Plain, *path: str) -> tuple[str, ...]:
     html = of(item, "system", *path)
     if not isinstance(html, str):
         return ()
+    html = re.sub(r"\[\[/apply [^\]]*\]\](?=[a-z])", "", html)
     for effect in list_of(item, "effects"):
         id, name = text_of(effect, "_id"), text_of(effect, "name")
         if len(id) > 8 and name:

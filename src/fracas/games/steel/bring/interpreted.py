@@ -17,6 +17,7 @@ from fracas.games.steel.content.written import Captain, Change, Written
 _CAPTAIN: tuple[tuple[re.Pattern[str], str, str], ...] = (
     (re.compile(r"\+(\d+) damage bonus to strikes|strike damage \+(\d+)"), "damage", "strike"),
     (re.compile(r"\+(\d+) bonus to speed|speed \+(\d+)"), "speed", ""),
+    (re.compile(r"\+?(\d+) bonus to distance|distance \+?(\d+)"), "distance", ""),
     (re.compile(r"\+(\d+) bonus to (?:melee|ranged) distance|(?:melee|ranged) distance \+(\d+)"), "distance", ""),
 )
 
@@ -73,7 +74,7 @@ def read_captain(said: str) -> Captain | None:
         if found := pattern.fullmatch(bare):
             change: dict[str, Any] = {field: int(found[1] or found[2]), "only": only}
             return Captain(change=msgspec.convert(change, Change), text=said)
-    if bare in ("edge on strikes", "gains an edge on strikes", "strikes gain an edge"):
+    if bare in ("gain an edge on strikes", "edge on strikes", "gains an edge on strikes", "strikes gain an edge"):
         return Captain(change=Change(edges=1, only="strike"), text=said)
     return Captain(text=said)
 

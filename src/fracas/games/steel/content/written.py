@@ -240,9 +240,10 @@ class Lay(Step, tag="zone", frozen=True, kw_only=True):
 
 
 class Gain(Step, tag="gain", frozen=True, kw_only=True):
-    """Menace for the Director, or surges or Grit for a hero. Less than 0 is lost."""
+    """Menace for the Director, surges or Grit for a hero, or a main action for whoever's turn it is. Less than 0 is
+    lost."""
 
-    what: Literal["menace", "surges", "grit"] = "menace"
+    what: Literal["menace", "surges", "grit", "main action"] = "menace"
     amount: int = 1
 
 

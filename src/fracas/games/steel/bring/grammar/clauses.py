@@ -49,7 +49,18 @@ def read_clause(text: str, read: Read) -> Sense | None:
     """The steps of a whole sentence, already in plain small letters; None if anything of it is not understood."""
     opened = _OPENING.match(text)
     said = text[opened.end() :] if opened else text
-    for reading in (_given, _potent, _bare, _against, _director, _relative, _asked):
+    for reading in (
+        _given,
+        _potent,
+        _bare,
+        _against,
+        _allies_against,
+        _this_way,
+        _swapped,
+        _director,
+        _relative,
+        _asked,
+    ):
         found = reading(said, read)
         if found is not None:
             return found
@@ -221,6 +232,37 @@ def _against(text: str, read: Read) -> Sense | None:
     kind = "strike" if "strike" in found["next"] else ""
     change = msgspec.convert({"edges_against": worth, "only": kind, "next": waits}, written.Change)
     return Sense((written.Last(to=whom.to, name=read.title or "Effect", ends=lasts, change=change),))
+
+
+def _allies_against(text: str, read: Read) -> Sense | None:
+    """“Each ally gains an edge on strikes made against the target (EoT).”"""
+    cut, ends = cut_end(text)
+    found = re.fullmatch(
+        r"(?:each ally|self's allies|allies) gains? an edge on strikes (?:made )?against the target", cut
+    )
+    if not found or ends is None:
+        return None
+    change = written.Change(edges_against=1, only="strike")
+    return Sense((written.Last(name=read.title or "Effect", ends=ends, change=change),))
+
+
+def _swapped(text: str, read: Read) -> Sense | None:
+    found = re.fullmatch(r"self and the target (?:teleport to )?(?:switch|swap) places", text)
+    return Sense((written.Swap(),)) if found else None
+
+
+_THIS_WAY = re.compile(rf"\b(?:a|any|each) (?:target|creature) (?P<state>{CONDITIONS}) (?:by this ability|this way)\b")
+
+
+def _this_way(text: str, read: Read) -> Sense | None:
+    """“A target slowed this way takes 3 damage.”: done to those who are."""
+    found = _THIS_WAY.search(text)
+    if not found:
+        return None
+    steps = _steps(f"{text[: found.start()]}the target{text[found.end() :]}", read)
+    if not steps or any(step.given or step.asked for step in steps) or any(step.to != TARGET for step in steps):
+        return None
+    return Sense(_with(steps, given=(_seen(found["state"], "target", False),)))
 
 
 def _director(text: str, read: Read) -> Sense | None:

@@ -96,6 +96,11 @@ def _two_turns(found: re.Match[str], read: Read) -> Sense | None:
     return Sense(nothing=True) if read.speaker.solo else None
 
 
+@standing(r"self's (?:shape|form) can't be changed by any external effect")
+def _firm(found: re.Match[str], read: Read) -> Sense | None:
+    return Sense(nothing=True)
+
+
 @standing(rf"{_PRONOUN} can use this (?:feature|ability) even if {_PRONOUN} (?:is|are) dazed")
 def _even_dazed(found: re.Match[str], read: Read) -> Sense | None:
     return Sense(dazed=True)
@@ -136,7 +141,9 @@ def read_trait(text: str, read: Read) -> Sense | None:
         if found := pattern.fullmatch(said):
             return make(found, read)
     if joined := re.fullmatch(r"(.+?),? and (?:they |it |he |she |self )?((?:ignores?|has|have|can't be) .+)", said):
-        return _both(read_trait(joined[1], read), read_trait(f"self {joined[2]}", read))
+        both = _both(read_trait(joined[1], read), read_trait(f"self {joined[2]}", read))
+        if both is not None:
+            return both
     for reading in (_while, _end_effect, _turns, _others_turn, _whenever):
         if (sense := reading(said, read)) is not None:
             return sense

@@ -288,6 +288,11 @@ def _uses(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return (written.UseAbility(to=SELF, ability=named, against="target" if found["at"] else "anybody"),)
 
 
+@verb(r"takes? an additional main action(?: on (?:their|its|his|her) turn)?")
+def _acts_again(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Gain(to=SELF, what="main action"),) if phrase.who.to == SELF else None
+
+
 _PLACES = r"switch(?:es)?|swaps?"
 
 
