@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import ceil
 
 from fracas.core import find_game
 from fracas.core.builder import Sheet, SheetBox, SheetLine, builder_of
@@ -93,14 +94,45 @@ def test_hexes_have_six_corners() -> None:
     assert len(points[1].split()) == 6
 
 
-def test_fights_of_every_game_print_as_map_and_page() -> None:
+def test_fights_of_every_game_print_as_map_page_and_cards_of_the_foes() -> None:
     for game in ("steel", "dojo", "viskara", "tales"):
         plugin = find_game(game)
         builder = builder_of(plugin)
         assert builder is not None
         edition = plugin.editions[0]
-        form = builder.form(edition, "fight", builder.start(edition, "fight", "lot", 2))
+        ready = [start.word for start in builder.kinds(edition)[-1].starts if start.word.startswith("ready:")]
+        form = builder.form(edition, "fight", builder.start(edition, "fight", ready[1], 2))
         text = printed(form, plugin.name)
-        assert text.count('<section class="page') == 2
+        assert form.cards, game
+        assert all(card.title and card.numbers for card in form.cards)
+        assert text.count('<section class="page') == 2 + ceil(len(form.cards) / 4)
         assert "<svg" in text
         assert plugin.name in text
+
+
+def test_a_stat_block_of_draw_steel_has_numbers_boxes_for_stamina_and_tiers() -> None:
+    builder = builder_of(find_game("steel"))
+    assert builder is not None
+    sheet = builder.form("base", "creature", builder.start("base", "creature", "ditch_imp", 0)).sheet
+    assert sheet is not None
+    numbers = {line.label: (line.text, line.boxes) for line in sheet.numbers}
+    assert numbers["Stamina"] == ("8", 8)
+    assert numbers["Speed"] == ("6 climb", 0)
+    assert numbers["Worth"] == ("1", 0)
+    bite = next(box for box in sheet.boxes if box.title == "Nip and Run")
+    assert bite.brief == "main · melee 1 · Agility"
+    assert [(line.label, line.text) for line in bite.lines[1:]] == [
+        ("≤ 11", "2 damage"),
+        ("12–16", "3 damage"),
+        ("17+", "5 damage"),
+    ]
+
+
+def test_a_scheme_block_has_a_row_of_boxes_for_every_figure() -> None:
+    builder = builder_of(find_game("tales"))
+    assert builder is not None
+    sheet = builder.form("base", "scheme", builder.start("base", "scheme", "coglings", 0)).sheet
+    assert sheet is not None
+    damage = next(box for box in sheet.boxes if box.title == "Damage")
+    assert [line.boxes for line in damage.lines] == [4] * 6
+    assert [box.title for box in sheet.boxes[:2]] == ["Nip", "Spit Cogs"]

@@ -30,12 +30,12 @@ def test_a_hero_of_any_script_fits_one_page_that_can_be_read(tmp_path: Path) -> 
     assert [letter for letter in NAME if not letter.isspace() and letter not in text_of(pdf)] == []
 
 
-def test_five_cards_take_two_pages_and_a_fight_map_and_page(tmp_path: Path) -> None:
+def test_five_cards_take_two_pages_and_a_fight_map_page_and_cards(tmp_path: Path) -> None:
     fight, hero, out = tmp_path / "fight.toml", tmp_path / "hero.toml", tmp_path / "all.pdf"
-    run("encounter", "new", "steel", "-o", fight)
+    run("encounter", "new", "steel", "--set", "worth=4", "-o", fight)
     run("hero", "new", "dojo", "-o", hero)
     run("sheet", fight, "-o", out)
-    assert page_count(out.read_bytes()) == 2
+    assert page_count(out.read_bytes()) == 3
     run("sheet", *[hero] * 5, "--cards", "-o", out)
     assert page_count(out.read_bytes()) == 2
 

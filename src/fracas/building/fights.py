@@ -90,6 +90,10 @@ class FightPart:
     def deeds(self, edition: str, draft: Draft) -> tuple[Repair, ...]:
         return ()
 
+    def cards(self, edition: str, draft: Draft) -> list[Sheet]:
+        """Whom the heroes meet, each kind once."""
+        return []
+
     def uniform(self, edition: str, draft: Draft) -> Draft:
         """The same fight with its map as a table, if the file has it in an older way."""
         return draft
@@ -154,6 +158,7 @@ class FightPart:
             sheet=self.sheet(edition, draft, scene, budget),
             budget=budget,
             deeds=self.deeds(edition, draft),
+            cards=tuple(self.cards(edition, draft)) if not problems else (),
             scene=scene,
         )
 
@@ -165,7 +170,7 @@ class FightPart:
         name, about = draft.get("name"), draft.get(self.about_key)
         ground = scene.board.legend if scene and scene.board else ()
         boxes = [SheetBox(step.label, step.brief, lines=_lines(step)) for step in self.steps(edition, draft)]
-        legend = tuple(SheetLine(each.name, each.text) for each in ground)
+        legend = tuple(SheetLine(each.name, each.text) for each in ground if each.text)
         numbers = () if budget is None else (SheetLine("Worth", str(budget.used)),)
         return Sheet(
             name if isinstance(name, str) and name else "A fight",

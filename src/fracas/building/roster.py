@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from fracas.core.builder import CHOICE, LINES, NUMBER, Change, Field, Option, Path, Problem, Repair
+from fracas.core.builder import CHOICE, LINES, NUMBER, Change, Field, Option, Path, Problem, Repair, Sheet
+from fracas.core.builder_parts import Part
 
 KEYS = ("who", "count", "at", "changes")
 MOST_ALIKE = 20
@@ -138,6 +139,26 @@ def grouped(plain: Sequence[Any]) -> list[Any]:
         else:
             last["count"] += 1
     return made
+
+
+def ready_sheets(part: Part, edition: str, plain: Any, path: Path) -> list[Sheet]:
+    """The sheets of those of a roster that a builder of creatures has ready, each once."""
+    groups, _ = read_roster(plain, path, "", "")
+    known = {start.word for start in part.starts(edition)}
+    words = dict.fromkeys(group.who for group in groups if isinstance(group.who, str) and group.who in known)
+    sheets = [_ready_sheet(part, edition, word) for word in words]
+    return [sheet for sheet in sheets if sheet is not None]
+
+
+_READY: dict[tuple[str, str, str], Sheet | None] = {}
+"""Sheets of ready creatures by who builds them, edition and word; they never change."""
+
+
+def _ready_sheet(part: Part, edition: str, word: str) -> Sheet | None:
+    key = (type(part).__qualname__ + type(part).__module__, edition, word)
+    if key not in _READY:
+        _READY[key] = part.form(edition, part.start(edition, word, 0)).sheet
+    return _READY[key]
 
 
 def split_deeds(

@@ -70,5 +70,6 @@ def pages_of(found: list[Recognised], small: bool | None = None) -> list[str]:
             little.append((printed, one.game.name))
         else:
             pages.append(sheet_page(printed, one.game.name))
+        little += [(each, one.game.name) for each in one.form.cards]
     names = ", ".join(dict.fromkeys(name for _, name in little))
     return [*pages, *cards([each for each, _ in little], names)]

@@ -258,6 +258,8 @@ class Form(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     budget: Budget | None = None
     deeds: tuple[Repair, ...] = ()
     """What can be done to it in one go: level up, make it harder."""
+    cards: tuple[Sheet, ...] = ()
+    """Of a fight: whom the heroes meet, one card for each kind."""
     scene: Scene | None = None
     """How a map lies on the table, with everybody whose place is known."""
 

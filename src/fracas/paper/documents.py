@@ -16,7 +16,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src
 CARDS_ON_A_PAGE = 4
 MOST_BOXES = 60
 """More boxes to tick than that are a number to write instead."""
-BIG = 10
+BIG = 8
 """Numbers of up to so many characters stand big in a row of their own."""
 
 
@@ -42,7 +42,8 @@ def printed(form: Form, game: str = "", as_cards: bool | None = None) -> str:
         return document(form.name, [])
     small = form.kind not in ("hero", "fight", "map") if as_cards is None else as_cards
     if form.scene is not None and form.scene.board is not None:
-        return document(form.sheet.title, [map_page(form.scene, form.sheet, game), sheet_page(form.sheet, game)])
+        pages = [map_page(form.scene, form.sheet, game), sheet_page(form.sheet, game)]
+        return document(form.sheet.title, [*pages, *cards(form.cards, game)])
     return document(form.sheet.title, cards([form.sheet], game) if small else [sheet_page(form.sheet, game)])
 
 

@@ -441,6 +441,7 @@ export interface Form {
   curves?: Curve[];
   budget?: Budget | null;
   deeds?: Repair[];
+  cards?: Sheet[];
   scene?: Scene | null;
 }
 

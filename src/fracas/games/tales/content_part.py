@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Setup
-from fracas.core.builder import Change, Draft, Kind, Option, Problem, Repair
+from fracas.core.builder import Change, Draft, Form, Kind, Option, Problem, Repair, Sheet, SheetBox, SheetLine
 from fracas.core.drafting import read_draft, values_of
 from fracas.core.schema_form import Lexicon
 from fracas.core.struct_part import StructPart
@@ -24,9 +24,11 @@ from fracas.games.tales.format.records import (
     Dice,
     Hero,
     Item,
+    Scheme,
     SchemeBlock,
 )
 from fracas.games.tales.format.writing import write
+from fracas.games.tales.rules import describe
 from fracas.games.tales.rules.setup import make_setup
 
 HEROES, CARDS, ITEMS, SCHEMERS, COMPANIONS = "heroes", "cards", "items", "schemers", "companions"
@@ -132,6 +134,13 @@ class SchemePart(ContentPart):
     def fits(self, record: Mapping[str, Any]) -> bool:
         return "wounded" not in record
 
+    def form(self, edition: str, draft: Draft) -> Form:
+        """Once it is legal, the sheet reads like the Scheme Block."""
+        form = super().form(edition, draft)
+        if not form.legal:
+            return form
+        return msgspec.structs.replace(form, sheet=block_sheet(convert(draft).schemers[0]))
+
 
 class BossPart(SchemePart):
     kind = Kind("boss", "Boss", "A Schemer with a Wounded side.", own="content")
@@ -200,3 +209,25 @@ def _mends(draft: Draft, path: tuple[str | int, ...]) -> tuple[Repair, ...]:
 
 
 PARTS = (MatPart(), CardPart(), ItemPart(), SchemePart(), BossPart(), CompanionPart(), DicePart())
+
+
+def block_sheet(block: SchemeBlock) -> Sheet:
+    """A Scheme Block in words, the numbers first; boxes for the damage of every figure."""
+    least = describe.amount(block.fortitude)
+    numbers = [SheetLine("Fortitude", least), SheetLine("Figures", str(block.figures))]
+    numbers.append(SheetLine("Initiative", str(block.initiative)))
+    numbers += [SheetLine(f"Starts with {name}", str(count)) for name, count in block.tokens.items()]
+    boxes = [SheetBox(scheme.name, lines=(SheetLine("", _told(scheme)),)) for scheme in block.schemes]
+    if block.wounded is not None:
+        brief = f"Fortitude {describe.amount(block.wounded.fortitude)}"
+        lines = tuple(SheetLine(scheme.name, _told(scheme)) for scheme in block.wounded.schemes)
+        boxes.append(SheetBox("Wounded", brief, lines=lines))
+    if least.isdecimal():
+        each = tuple(SheetLine(str(n), "", int(least)) for n in range(1, block.figures + 1))
+        boxes.append(SheetBox("Damage", lines=each))
+    brief = ", ".join([*block.keywords, *(f"immune to {what}" for what in block.immune)])
+    return Sheet(block.name, brief, block.text, numbers=tuple(numbers), boxes=tuple(boxes))
+
+
+def _told(scheme: Scheme) -> str:
+    return describe.scheme(scheme).removeprefix(f"{scheme.name}: ")

@@ -11,7 +11,7 @@ import msgspec
 from fracas.building.balance import roster_balance, weighed
 from fracas.building.fights import FOES, HEROES, RULES, FightPart
 from fracas.building.painted import blank_map
-from fracas.building.roster import entries, read_roster, roster_field
+from fracas.building.roster import entries, read_roster, ready_sheets, roster_field
 from fracas.core import Setup, shortened
 from fracas.core.builder import (
     CHOICE,
@@ -27,14 +27,17 @@ from fracas.core.builder import (
     Palette,
     Problem,
     Repair,
+    Sheet,
     Step,
 )
+from fracas.games.tales.content_part import BossPart, SchemePart
 from fracas.games.tales.format.library import library
 from fracas.games.tales.painted import OWN, Plan, flat, palette_of
 from fracas.games.tales.rules.levels import CHAPTERS
 from fracas.games.tales.rules.setup import MOST_PLAYERS, make_setup
 from fracas.games.tales.rules.tale import DIFFICULTIES
 
+SCHEMERS = (SchemePart(), BossPart())
 FEW = 3
 TAKES = {"support": 3, "major": 3, "masterwork": 3, "steps": 6, "cards": 8}
 TAKE_LABELS = {
@@ -168,6 +171,11 @@ class TalesFights(FightPart):
             if word != now
         ]
         return tuple(found)
+
+    def cards(self, edition: str, draft: Draft) -> list[Sheet]:
+        plain = [each.get("group") for each in entries(draft.get("deploy")) if isinstance(each, Mapping)]
+        listed = [*entries(draft.get("foes")), *plain]
+        return [sheet for part in SCHEMERS for sheet in ready_sheets(part, edition, listed, ("foes",))]
 
     def brief(self, edition: str, draft: Draft) -> str:
         groups, _ = read_roster(draft.get("foes"), ("foes",), FOES, "Schemers")

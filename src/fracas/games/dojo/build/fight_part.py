@@ -10,7 +10,7 @@ import msgspec
 from fracas.building.balance import roster_balance, weighed, with_room
 from fracas.building.fights import FOES, HEROES, RULES, FightPart
 from fracas.building.painted import MAP, bare_map
-from fracas.building.roster import entries, grouped, roster_field, split_deeds
+from fracas.building.roster import entries, grouped, ready_sheets, roster_field, split_deeds
 from fracas.building.toml import read_toml, write_toml
 from fracas.core import Refused, Setup, shortened
 from fracas.core.builder import (
@@ -28,11 +28,13 @@ from fracas.core.builder import (
     Path,
     Problem,
     Repair,
+    Sheet,
     Step,
 )
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build import encounters
 from fracas.games.dojo.build.encounters import ARENAS
+from fracas.games.dojo.build.enemy_part import EnemyPart
 from fracas.games.dojo.build.fight_problems import WEIGHT, read_fight, what_is_wrong_with
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL
 from fracas.games.dojo.build.library import (
@@ -50,6 +52,8 @@ from fracas.grid import GridError, read_picture
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.base_book import BaseBook
+
+ENEMIES = EnemyPart()
 
 
 class DojoFights(FightPart):
@@ -192,6 +196,9 @@ class DojoFights(FightPart):
         word = "as many as heroes" if used == heroes else "more than heroes" if used > heroes else "fewer than heroes"
         text = f"{used} enemy {'unit' if used == 1 else 'units'}, {word} ({heroes}); a Boss counts for its bars"
         return Budget(used, tuple(parts), (("as the book has it", heroes),), text)
+
+    def cards(self, edition: str, draft: Draft) -> list[Sheet]:
+        return ready_sheets(ENEMIES, edition, draft.get("enemies"), ("enemies",))
 
     def brief(self, edition: str, draft: Draft) -> str:
         heroes, enemies = (len(entries(draft.get(side))) for side in SIDES[:2])

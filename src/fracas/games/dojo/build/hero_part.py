@@ -119,7 +119,7 @@ class _Desk:
         self.draft, self.book, self.hero = draft, book, fighter_of(draft)
         self.levels = book.name != "base"
         self.level = min(max(self.hero.level, 1), HIGHEST_LEVEL) if self.levels else 1
-        self.problems = fighter_problems(draft, book)
+        self.problems = [*other_kind(draft), *fighter_problems(draft, book)]
 
     def form(self) -> Form:
         hero = self.hero
@@ -427,6 +427,13 @@ class _Desk:
             Repair(f"Rise to level {self.level + 1}", tuple(more), text),
             Repair(f"Rise to level {self.level + 1}, by lot", lot, short(f"It brings {', '.join(gained)}.")),
         )
+
+
+def other_kind(draft: Draft) -> list[Problem]:
+    """A file of an enemy is no hero."""
+    kind = draft.get("kind", "hero")
+    mend = Repair("Make it a hero", (Change(("kind",)),))
+    return [] if kind == "hero" else [Problem(f"this is no hero but {kind}", ("kind",), repairs=(mend,))]
 
 
 GONE = {

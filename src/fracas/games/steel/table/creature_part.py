@@ -11,7 +11,7 @@ import msgspec
 from fracas.building.painted import blank_map
 from fracas.building.toml import write_toml
 from fracas.core import Setup
-from fracas.core.builder import Change, Draft, Kind, Option, Path, Problem, Repair
+from fracas.core.builder import Change, Draft, Form, Kind, Option, Path, Problem, Repair
 from fracas.core.drafting import list_of, values_of
 from fracas.core.schema_form import Lexicon
 from fracas.core.struct_part import StructPart
@@ -20,6 +20,7 @@ from fracas.games.steel.content.declare import snake
 from fracas.games.steel.table.own import LEAST, NAMES, OwnCreature, own_block
 from fracas.games.steel.table.painted import palette_of
 from fracas.games.steel.table.workshop import own_setup_of
+from fracas.games.steel.words.paper import block_sheet
 
 DAMAGE_TYPES = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
 LONGEST = 90
@@ -80,6 +81,11 @@ class MonsterPart(StructPart):
 
     def brief(self, record: Mapping[str, Any]) -> str:
         return f"Level {record.get('level', 1)} · {record.get('stamina', '?')} Stamina"
+
+    def form(self, edition: str, draft: Draft) -> Form:
+        """Once it is legal, the sheet is that of the stat block."""
+        form = super().form(edition, draft)
+        return msgspec.structs.replace(form, sheet=block_sheet(own_block(draft))) if form.legal else form
 
     def setup(self, edition: str, draft: Draft) -> Setup:
         """The monster against ready heroes."""

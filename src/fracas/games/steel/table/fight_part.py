@@ -26,6 +26,7 @@ from fracas.core.builder import (
     Path,
     Problem,
     Repair,
+    Sheet,
     Step,
 )
 from fracas.core.scene import Figure
@@ -44,6 +45,7 @@ from fracas.games.steel.table.painted import (
     palette_of,
 )
 from fracas.games.steel.table.workshop import SteelWorkshop, own_setup_of
+from fracas.games.steel.words.paper import block_sheet
 from fracas.grid import GridError, Picture, read_picture
 
 MARKS = (("easy", 2), ("standard", 3), ("hard", 4))
@@ -102,6 +104,10 @@ class SteelFights(FightPart):
         word = reached[-1] if reached else "trivial"
         many = f"{heroes} {'hero' if heroes == 1 else 'heroes'} of level {max(levels)}"
         return Budget(used, parts, marks, f"worth {used}: {word} for {many}")
+
+    def cards(self, edition: str, draft: Draft) -> list[Sheet]:
+        blocks = {block.id: block for _, block in Plan(draft).foes}
+        return [block_sheet(block) for block in blocks.values()]
 
     def brief(self, edition: str, draft: Draft) -> str:
         plan = Plan(draft)

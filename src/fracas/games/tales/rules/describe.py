@@ -127,9 +127,9 @@ def _deed(one: words.Aimed) -> str:
     if isinstance(one, words.Gain):
         return gained(one)
     if isinstance(one, words.Damage):
-        return f"{_amount(one.n)} damage"
+        return f"{amount(one.n)} damage"
     if isinstance(one, words.Heal):
-        return f"Heal {_amount(one.n)}" + (f" for each {one.each}" if one.each else "")
+        return f"Heal {amount(one.n)}" + (f" for each {one.each}" if one.each else "")
     if isinstance(one, words.Force):
         return f"make {one.kind.capitalize()} {one.n}"
     if isinstance(one, words.Swap):
@@ -147,7 +147,7 @@ def _deed(one: words.Aimed) -> str:
 def gained(one: words.Gain) -> str:
     if isinstance(one.n, int):
         return tokens(one.n, TOKEN_NAMES[one.token])
-    return f"{_amount(one.n)} {TOKEN_NAMES[one.token]} Tokens"
+    return f"{amount(one.n)} {TOKEN_NAMES[one.token]} Tokens"
 
 
 def _whom(one: words.Aimed) -> str:
@@ -167,7 +167,7 @@ def _plain(one: words.AnyEffect) -> str:
         )
         return f"next Attack {', '.join(said)}"
     if isinstance(one, words.Prevent):
-        return f"prevent {_amount(one.n)} damage"
+        return f"prevent {amount(one.n)} damage"
     if isinstance(one, words.Reroll):
         return f"roll {counted(one.n, 'die', 'dice')} again"
     if isinstance(one, words.SetTrap):
@@ -179,7 +179,7 @@ def _plain(one: words.AnyEffect) -> str:
     if isinstance(one, words.Avert):
         return "Avert Harm"
     if isinstance(one, words.Deploy):
-        return f"Reinforce {_amount(one.n)} {one.group.replace('_', ' ')}"
+        return f"Reinforce {amount(one.n)} {one.group.replace('_', ' ')}"
     if isinstance(one, words.Repair):
         return f"{counted(one.n, 'Repair Token')}"
     if isinstance(one, words.Summon):
@@ -188,7 +188,7 @@ def _plain(one: words.AnyEffect) -> str:
         return "use a Scenario Ability"
     number = getattr(one, "n", None)
     name = str(one.__struct_config__.tag).replace("_", " ").capitalize()
-    return f"{name} {_amount(number)}" if number is not None else name
+    return f"{name} {amount(number)}" if number is not None else name
 
 
 def aim(one: words.Aimed) -> str:
@@ -196,9 +196,9 @@ def aim(one: words.Aimed) -> str:
     if isinstance(one, words.Gain):
         return f"{gained(one)} for whom"
     if isinstance(one, words.Damage):
-        return f"deal {_amount(one.n)} damage to whom"
+        return f"deal {amount(one.n)} damage to whom"
     if isinstance(one, words.Heal):
-        return f"Heal whom by {_amount(one.n)}"
+        return f"Heal whom by {amount(one.n)}"
     if isinstance(one, words.Weaken | words.Fatigue):
         return f"{one.__class__.__name__} whom by {one.n}"
     if isinstance(one, words.Disarm):
@@ -214,7 +214,7 @@ def aim(one: words.Aimed) -> str:
     return f"{one.__class__.__name__} whom"
 
 
-def _amount(number: words.Amount) -> str:
+def amount(number: words.Amount) -> str:
     if isinstance(number, int):
         return str(number)
     said = (number.story, number.veteran, number.legend, number.two, number.three, number.four)
@@ -222,7 +222,7 @@ def _amount(number: words.Amount) -> str:
 
 
 def _damage(dice: int, fixed: words.Amount) -> str:
-    parts = ([counted(dice, "die", "dice")] if dice else []) + ([_amount(fixed)] if fixed else [])
+    parts = ([counted(dice, "die", "dice")] if dice else []) + ([amount(fixed)] if fixed else [])
     return " + ".join(parts) or "0"
 
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from fracas.core import Setup
-from fracas.core.builder import Change, Draft, Kind, Option, Path, Problem, Repair
+from fracas.core.builder import Change, Draft, Form, Kind, Option, Path, Problem, Repair
 from fracas.core.drafting import list_of, table_of, values_of
 from fracas.core.schema_form import Lexicon
 from fracas.core.struct_part import StructPart
@@ -17,6 +17,7 @@ from fracas.games.viskara.book.declare import ABILITIES, CREATURES
 from fracas.games.viskara.book.mending import take
 from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES, Sheet
 from fracas.games.viskara.build import shown
+from fracas.games.viskara.build.creature_sheet import creature_sheet
 from fracas.games.viskara.table.homebrew import Entry
 from fracas.games.viskara.table.workshop import FIELD
 
@@ -91,6 +92,13 @@ class CreaturePart(StructPart):
                 mend = Repair(f"Make it {least}", (Change((name,), least),))
                 found.append(Problem(f"{name} is {least} or more, not {draft[name]}", (name,), repairs=(mend,)))
         return found or asked(draft)
+
+    def form(self, edition: str, draft: Draft) -> Form:
+        """Once it is legal, the sheet is that of the bestiary."""
+        form = super().form(edition, draft)
+        if not form.legal:
+            return form
+        return msgspec.structs.replace(form, sheet=creature_sheet(sheet_from_data({"kind": "creature", **draft})))
 
     def setup(self, edition: str, draft: Draft) -> Setup:
         options = {"players": list(PLAYERS), "foes": [{"kind": "creature", **draft}]}

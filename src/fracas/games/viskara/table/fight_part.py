@@ -9,7 +9,7 @@ from typing import Any
 from fracas.building.balance import roster_balance, weighed
 from fracas.building.fights import FOES, HEROES, RULES, FightPart
 from fracas.building.painted import blank_map
-from fracas.building.roster import entries, grouped, is_group, read_roster, roster_field, split_deeds
+from fracas.building.roster import entries, grouped, is_group, read_roster, ready_sheets, roster_field, split_deeds
 from fracas.building.toml import read_toml, write_toml
 from fracas.core import FracasError, Refused, Setup, shortened
 from fracas.core.builder import (
@@ -31,9 +31,11 @@ from fracas.core.builder import (
     Repair,
     Step,
 )
+from fracas.core.builder import Sheet as Paper
 from fracas.games.viskara.book import balance, goals
 from fracas.games.viskara.book.declare import CREATURES, ENCOUNTERS
 from fracas.games.viskara.book.model import SPEEDS, STATS, Sheet
+from fracas.games.viskara.build.creature_part import CreaturePart
 from fracas.games.viskara.table import roster
 from fracas.games.viskara.table.painted import (
     CHANGEABLE,
@@ -48,6 +50,7 @@ from fracas.games.viskara.table.setup import QUESTIONS
 from fracas.games.viskara.table.workshop import ViskaraWorkshop
 from fracas.grid import GridError
 
+BESTIARY = CreaturePart()
 BASIC_LEVELS = range(1, 11)
 GOALS = {
     goals.SURVIVE: "Survive so many rounds",
@@ -168,6 +171,9 @@ class ViskaraFights(FightPart):
         marks = tuple((row.name, balance.up(balance.enemy_levels(levels, row.percent))) for row in balance.TABLE)
         row = balance.difficulty(levels, max(used, 1))
         return Budget(used, parts, marks, f"{used} levels against {levels}: {row.name}")
+
+    def cards(self, edition: str, draft: Draft) -> list[Paper]:
+        return ready_sheets(BESTIARY, edition, draft.get("foes"), ("foes",))
 
     def brief(self, edition: str, draft: Draft) -> str:
         made, _ = made_plain(draft)
