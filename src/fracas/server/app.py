@@ -24,12 +24,7 @@ from fracas.server.config import Config
 from fracas.server.front import Front, no_database, note_error, show_error, too_deep
 from fracas.server.handbook import docs_front, docs_page
 from fracas.server.hub import Hub
-from fracas.server.library.api import Libraries, Visits
-from fracas.server.library.backdrops import Backdrops
-from fracas.server.library.campaign_api import Campaigning
-from fracas.server.library.catalog_api import Browsing
-from fracas.server.library.lab_api import LabJobs, Playing
-from fracas.server.library.moving_api import Moving
+from fracas.server.library.routes import ROUTES
 from fracas.server.limits import Addresses
 from fracas.server.lobby import Offers
 from fracas.server.looking import Looking
@@ -44,9 +39,7 @@ SECRETS: dict[str, SecurityScheme | Reference] = {
     "invite": SecurityScheme(type="http", scheme="bearer", description="The secret of an invite link to a table"),
     "library": SecurityScheme(type="http", scheme="bearer", description="The secret of a library"),
 }
-CONTROLLERS = (
-    Public, OfTable, Offers, Looking, Libraries, Visits, Playing, LabJobs, Moving, Browsing, Campaigning, Backdrops,
-)  # fmt: skip
+CONTROLLERS = (Public, OfTable, Offers, Looking, *ROUTES)
 TOKEN_NEEDED = "this needs the server's metrics token as bearer token"
 
 

@@ -148,7 +148,7 @@ class Hub:
     @property
     def crews(self) -> tuple[Crew, ...]:
         """All processes that work for this server."""
-        return (*self.botplay.crews, *self.lookback.crews, self.checkers, self.desk.builders, self.lab.crew)
+        return (*self.botplay.crews, *self.lookback.crews, self.checkers, *self.desk.crews, self.lab.crew)
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         task: asyncio.Task[Any] = asyncio.ensure_future(work)

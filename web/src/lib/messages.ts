@@ -1212,6 +1212,13 @@ export interface Tick {
   kept: boolean;
 }
 
+export interface Ticket {
+  ticket: string;
+  until: number;
+  page: string;
+  pdf: string;
+}
+
 export interface Token {
   name: string;
   count?: number;

@@ -27,6 +27,7 @@ from fracas.server.turns import Who
 BUILDERS = 2
 SECONDS = 6.0
 MOST_WAITING = 40
+MOST_PRINTING = 4
 MOST_CHANGES = 200
 MOST_NESTED = 24
 MOST_KEPT_BYTES = 16_000_000
@@ -56,7 +57,12 @@ class Desk:
     def __init__(self, store: Store) -> None:
         self.shelf = Shelf(store)
         self.builders = Crew("builders", BUILDERS, memory=checking.MEMORY, most_waiting=MOST_WAITING)
+        self.printers = Crew("printers", 1, most_waiting=MOST_PRINTING)
         self.kept = Kept(MOST_KEPT_BYTES)
+
+    @property
+    def crews(self) -> tuple[Crew, ...]:
+        return self.builders, self.printers
 
     # Building, in processes
 

@@ -134,6 +134,15 @@ class Brought(msgspec.Struct):
     """Of files of other tools: what of each creature is enforced, asked or a reminder."""
 
 
+class Ticket(msgspec.Struct):
+    """With it a browser can open the pages of an item until then; `page` and `pdf` are their addresses."""
+
+    ticket: str
+    until: int
+    page: str
+    pdf: str
+
+
 class CampaignDone(msgspec.Struct):
     """What happened in a campaign is on disk; `told` is what to tell the players."""
 

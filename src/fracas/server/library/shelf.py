@@ -68,6 +68,12 @@ class Shelf:
         row = await self.store.one(sa.select(libraries.c.id).where(libraries.c.hash == hash))
         return str(row[0]) if row else None
 
+    async def hash_of(self, item: str) -> str | None:
+        """The hash of the secret of the library an item is in."""
+        query = sa.select(libraries.c.hash).join(items, items.c.library_id == libraries.c.id).where(items.c.id == item)
+        row = await self.store.one(query)
+        return str(row[0]) if row else None
+
     async def summary(self, library: str) -> Summary:
         made = await self.store.one(sa.select(libraries.c.made).where(libraries.c.id == library))
         count, size = sa.func.count(), sa.func.coalesce(sa.func.sum(items.c.size), 0)

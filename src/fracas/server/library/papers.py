@@ -1,0 +1,48 @@
+"""Items on paper: as a page to print, made with the game's builder in limited processes, and as PDF."""
+
+from __future__ import annotations
+
+import hmac
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from fracas.core import Refused
+from fracas.core.builder import Form
+from fracas.paper import NoPrinter, pdf_of, printed
+from fracas.server.journal import milliseconds
+from fracas.server.library.drafts import Bench
+
+TICKET_MS = 10 * 60_000
+_as_draft = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+def page(game: str, edition: str, kind: str, draft: bytes, as_cards: bool | None) -> bytes:
+    """What somebody built, as a document that needs nothing else."""
+    bench = Bench(game, edition, kind)
+    form: Form = bench.builder.form(bench.edition, kind, _as_draft(draft))
+    if form.sheet is None:
+        raise Refused("there is nothing to print of this yet")
+    return printed(form, bench.game.name, as_cards).encode()
+
+
+def pdf(document: bytes) -> bytes:
+    """The same as PDF."""
+    try:
+        return pdf_of(document.decode())
+    except NoPrinter as error:
+        raise Refused(str(error)) from error
+
+
+def ticket(hash: str, item: str, until: int) -> str:
+    """Lets a browser open an item's pages for a while: addresses cannot carry the secret of a library."""
+    proof = hmac.new(hash.encode(), f"paper {item} {until}".encode(), sha256).hexdigest()
+    return f"{until}.{proof}"
+
+
+def valid(given: str, hash: str, item: str) -> bool:
+    number = given.partition(".")[0]
+    if not number.isascii() or not number.isdigit() or len(number) > 15:
+        return False
+    return milliseconds() < int(number) and hmac.compare_digest(given, ticket(hash, item, int(number)))
