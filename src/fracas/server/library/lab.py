@@ -30,7 +30,7 @@ from fracas.server.store import Store
 from fracas.server.turns import Crowded, Who
 
 log = logging.getLogger("fracas.server")
-BEHIND = 15
+BEHIND = 10
 """How far the system puts these processes behind all others (nice)."""
 PIECE_S = 120.0
 MOST_WAITING = 64

@@ -14,7 +14,7 @@ import msgspec
 
 from fracas.bots import BOTS
 from fracas.core import FracasError, Match, Refused, find_game
-from fracas.core.builder import BALANCE, Budget, Change, changed
+from fracas.core.builder import Change
 from fracas.core.file import save
 from fracas.core.workshop import Lineups, Variant, chances_of, lineups_of
 from fracas.lab import compare as comparing
@@ -26,15 +26,12 @@ from fracas.lab.fights import EVERYBODY, Plan
 from fracas.lab.result import unpack
 from fracas.lab.run import Job, Progress, play_job, run_plan
 from fracas.server.library import telling
-from fracas.server.library.drafts import Bench
 from fracas.server.library.measures import COMPARE, MATRIX, ODDS, SIM, TUNE, Measurement
 from fracas.server.library.playing import Fight, Thing, hero_text, setup_of
+from fracas.server.library.variants import variants_of
 from fracas.server.messages import encode
 
 MOST_OPTIONS = 8
-MOST_VARIANTS = 24
-DEPTH = 3
-"""So many deeds in a row make a variant of a fight."""
 J = TypeVar("J")
 R = TypeVar("R")
 
@@ -227,40 +224,14 @@ def _tune(wanted: Question, executor: Kept, progress: Progress) -> Measurement:
 
 
 def _variants(wanted: Question) -> list[tuple[Variant, list[Change]]]:
-    """Fights like this one: by what its builder can do to it in one go, else by the game's own encounter rules."""
+    """Fights like this one: by what its builder lets people change, else by the game's own encounter rules."""
     fight = wanted.fight
     if fight is None:
         raise Refused("say which fight is to be balanced")
-    if fight.thing is not None:
-        found = _by_deeds(fight, fight.thing)
-        if len(found) > 1:
-            return found
+    found = variants_of(encode(fight)) if fight.thing is not None else ()
+    if len(found) > 1:
+        return [(variant, list(changes)) for variant, changes in found]
     return [(variant, []) for variant in _lineups(fight.game).variants(setup_of(fight))]
-
-
-def _by_deeds(fight: Fight, thing: Thing) -> list[tuple[Variant, list[Change]]]:
-    bench = Bench(fight.game, fight.edition, thing.kind)
-    whole: dict[str, Any] = msgspec.json.decode(thing.draft)
-    open_: list[tuple[tuple[str, ...], list[Change], dict[str, Any]]] = [((), [], whole)]
-    found: list[tuple[Variant, list[Change]]] = []
-    seen: set[bytes] = set()
-    while open_ and len(found) < MOST_VARIANTS:
-        deeds, changes, draft = open_.pop(0)
-        key = msgspec.json.encode(draft, order="deterministic")
-        if key in seen:
-            continue
-        seen.add(key)
-        form = bench.builder.form(bench.edition, bench.kind.id, draft)
-        if not form.legal:
-            continue
-        here = msgspec.structs.replace(fight, thing=Thing(thing.name, thing.kind, key.decode()))
-        weight = (form.budget or Budget(0)).used
-        found.append((Variant("; ".join(deeds) or "as it is", weight, setup_of(here)), changes))
-        if len(deeds) < DEPTH:
-            able = [deed for deed in form.deeds if deed.changes]
-            more = [deed for deed in able if deed.group == BALANCE] or able
-            open_ += [((*deeds, d.label), [*changes, *d.changes], changed(draft, d.changes)) for d in more]
-    return found
 
 
 def _lineups(game: str) -> Lineups:
