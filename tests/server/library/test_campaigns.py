@@ -92,8 +92,8 @@ def test_the_next_fight_starts_from_the_campaign_and_is_written_down(me: Owner) 
 def test_deeds_that_cannot_be_change_nothing(me: Owner) -> None:
     item = campaign(me, ["mei-frost"])
     assert "has not begun" in deed(me, item, "note", status=422, what="x")["detail"]
-    assert "campaigns know begin" in deed(me, item, "dance", status=422)["detail"]
     deed(me, item, "begin")
+    assert "no “dance” to do now" in deed(me, item, "dance", status=422)["detail"]
     assert deed(me, item, "level", status=422, who="nobody")["detail"]
     stale = me.post(f"/library/items/{item['id']}/campaign/note", {"version": 1}, status=409)
     assert stale["extra"]["version"] == 2
@@ -108,6 +108,8 @@ def everything(client: TestClient[Any], token: str) -> str:
     taken = player.post("/library/take", {"token": token})
     id = taken["id"]
     told: list[Any] = [player.get(f"/shared/{token}"), taken, player.get("/library/export")]
+    told += [player.get(f"/shared/{token}/campaign"), client.get(f"/api/shared/{token}/print").text]
+    told.append(player.get(f"/library/items/{id}/campaign"))
     told += [player.get(f"/library/items/{id}"), player.get(f"/library/items/{id}/versions")]
     told.append(player.post(f"/shared/{token}/zero", {"name": "Player", "lines": "spiders"}))
     told.append(player.client.get(f"/api/library/items/{id}/file", headers=bearer(player)).text)
@@ -130,10 +132,14 @@ def test_the_directors_notes_are_in_no_byte_that_players_are_sent(
     note = {"text": SECRET} if reader is None else {"text": SECRET, "for": reader}
     now = me.change(now, ["notes"], [{"text": "We meet on Fridays", "for": "everybody"}, note])
     now = me.change({**now, "id": item["id"]}, ["plan"], SECRET)
+    deed(me, item, "note", values={"text": SECRET, "for": "director"})
+    deed(me, item, "note", values={"text": "Bring dice", "for": "everybody"})
     token = me.post(f"/library/items/{item['id']}/share")["token"]
     seen = everything(client, token)
     assert "We meet on Fridays" in seen
+    assert "Bring dice" in seen
     assert SECRET not in seen
+    assert SECRET in json.dumps(me.get(f"/library/items/{item['id']}/campaign")), "the Director's page has it"
     assert SECRET in json.dumps(me.get(f"/library/items/{item['id']}")), "the Director still has it"
 
 
@@ -150,6 +156,29 @@ def test_everybody_can_say_what_they_want_and_sees_what_others_said(client: Test
     hero = me.item(game="dojo", kind="hero", start="lot")
     other = me.post(f"/library/items/{hero['id']}/share")["token"]
     assert client.post(f"/api/shared/{other}/zero", json={"name": "Eve"}).status_code == 404
+
+
+def test_what_was_said_before_goes_with_the_campaign_when_it_begins(client: TestClient[Any], me: Owner) -> None:
+    item = campaign(me, ["mei-frost"])
+    now = me.change(item, ["notes"], [{"text": SECRET, "for": "director"}, {"text": "Fridays", "for": "everybody"}])
+    now = me.change({**now, "id": item["id"]}, ["zero"], {"tone": "light"})
+    token = me.post(f"/library/items/{item['id']}/share")["token"]
+    client.post(f"/api/shared/{token}/zero", json={"name": "Ada", "lines": "spiders"})
+    deed(me, item, "begin")
+    client.post(f"/api/shared/{token}/zero", json={"name": "Bo", "goals": "a dragon"})
+    page = me.get(f"/library/items/{item['id']}/campaign")
+    assert [(note["text"], note.get("for", "everybody")) for note in page["notes"]] == [
+        (SECRET, "director"),
+        ("Fridays", "everybody"),
+    ]
+    said = {answer["who"]: answer for answer in page["zero"]}
+    assert (said["Ada"]["never"], said["Bo"]["goals"], said["All of us"]["tone"]) == ("spiders", "a dragon", "light")
+    assert SECRET not in client.get(f"/api/shared/{token}/campaign").text
+
+
+@pytest.mark.parametrize("text", ["not json", "[" * 5_000, '{"shared": 3}'])
+def test_a_campaign_that_cannot_be_read_is_not_handed_on(text: str) -> None:
+    assert "text" not in for_everybody({"name": "N", "text": text})
 
 
 def test_so_many_people_may_answer_and_no_more() -> None:

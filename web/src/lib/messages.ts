@@ -93,6 +93,7 @@ export interface CampaignDeed {
   who?: string;
   result?: string;
   choices?: Record<string, string>;
+  values?: Record<string, any>;
   seed?: number;
   table?: string;
 }

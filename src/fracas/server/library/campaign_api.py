@@ -16,11 +16,11 @@ from fracas.server.api import AnyRequest, hub_of
 from fracas.server.journal import DIRECTOR, milliseconds
 from fracas.server.library import campaigns
 from fracas.server.library.api import OF_ITEM, SECURITY
-from fracas.server.library.campaigns import BEGIN, BOOK, DEEDS, JOIN, Deed, Done
+from fracas.server.library.campaigns import BEGIN, BOOK, JOIN, Deed, Done
 from fracas.server.library.desk import Stale, as_draft, packed
 from fracas.server.library.door import REFUSALS, Owner, owner_of, slow_down, stale_or, visitor
 from fracas.server.library.heroes import hero_of
-from fracas.server.library.parties import CAMPAIGN, ITEM, ZERO, heroes_of
+from fracas.server.library.parties import CAMPAIGN, ITEM, ZERO, heroes_of, with_shared
 from fracas.server.library.shapes import CampaignDeed, CampaignDone, SharedItem, ZeroAnswer
 from fracas.server.library.sharing import for_others
 from fracas.server.library.shelf import Row
@@ -48,26 +48,38 @@ class Campaigning(Controller):
         if row.brief.kind != CAMPAIGN:
             raise Refused(f"this is a {row.brief.kind}, not a campaign")
         text = str(as_draft(row.body).get("text", ""))
-        return _as_page(await owner.desk.built(owner.who, campaigns.page, row.brief.game, text))
+        return _as_page(await owner.desk.cached(owner.who, campaigns.page, row.brief.game, text.encode(), True))
+
+    @get("/shared/{token:str}/campaign", raises=[NotFoundException, HTTPException])
+    async def shared_page(self, request: AnyRequest, token: FromPath[str]) -> CampaignPage:
+        """A shared campaign at a glance, as players may see it."""
+        desk = hub_of(request).desk
+        row = await desk.shelf.shared(hashed(token))
+        if row is None or row.brief.kind != CAMPAIGN:
+            raise NotFoundException("this link shows no campaign any more")
+        text = str(for_others(CAMPAIGN, as_draft(row.body)).get("text", ""))
+        return _as_page(await desk.cached(visitor(request), campaigns.page, row.brief.game, text.encode(), False))
 
     @post("/library/items/{id:str}/campaign/{deed:str}", status_code=200, security=SECURITY, raises=OF_ITEM)
     async def do(
         self, request: AnyRequest, id: FromPath[str], deed: FromPath[str], data: JSONBody[CampaignDeed]
     ) -> CampaignDone:
-        """Something happens in a campaign. begin: it starts with its heroes. join: `hero` (an id or a name) comes
-        along. note: `what` ended for `who` with `result`. level: `who` gains a level, with `choices`. book: the
-        finished match of the table whose director's link is `table` is written down. The answer says what to tell the
-        players."""
+        """Something happens in a campaign. begin: it starts with its heroes, and notes and session zero go with it.
+        book: the finished match of the table whose director's link is `table` is written down. join: `hero` (an id or a
+        name) comes along. Everything else is one of the deeds of the campaign's page, with its fields in `values`. The
+        answer says what to tell the players."""
         owner = await owner_of(request, writes=True)
         row = await owner.desk.row(owner.library, id)
-        if row.brief.kind != CAMPAIGN or deed not in DEEDS:
-            raise Refused(f"campaigns know {', '.join(DEEDS)}; this is a {row.brief.kind} and “{deed}”")
+        if row.brief.kind != CAMPAIGN:
+            raise Refused(f"this is no campaign but a {row.brief.kind}")
         if row.number != data.version:
             await stale_or(owner, _stale(row))
         draft = as_draft(row.body)
         found = await (_booked(request, draft, data) if deed == BOOK else _done(owner, row, draft, deed, data))
         told = [line for line in draft.get("told", []) if isinstance(line, str)] + found.told
         changed = draft | {"text": found.text, "told": told[-MOST_TOLD:]}
+        if deed == BEGIN:
+            changed = with_shared(changed)
         await stale_or(owner, owner.desk.replace(owner.library, id, data.version, deed, packed(changed).encode()))
         return CampaignDone(await owner.desk.saved(owner.who, owner.library, id), found.told)
 
@@ -97,18 +109,19 @@ async def _stale(row: Row) -> None:
 
 
 def answered(draft: dict[str, Any], data: ZeroAnswer) -> dict[str, Any]:
-    """The campaign with what somebody wants from it."""
+    """The campaign with what somebody wants from it; once it has begun, that stands with the rest of it."""
     name = one_line(data.name, MOST) or "Somebody"
     said = {field: getattr(data, field)[:MOST_SAID] for field, _, _ in ZERO if getattr(data, field).strip()}
     people = [each for each in draft.get("people", []) if isinstance(each, dict) and each.get("name") != name]
     if len(people) >= MOST_PEOPLE:
         raise Refused(f"{MOST_PEOPLE} people have answered; there is no room for more")
-    return draft | {"people": [*people, {"name": name, "at": milliseconds(), **said}]}
+    return with_shared(draft | {"people": [*people, {"name": name, "at": milliseconds(), **said}]})
 
 
 async def _done(owner: Owner, row: Row, draft: dict[str, Any], deed: str, data: CampaignDeed) -> Done:
     brief = row.brief
-    names = heroes_of(draft) if deed == BEGIN else [data.hero] if deed == JOIN and data.hero else []
+    joins = data.hero or str(data.values.get("hero", ""))
+    names = heroes_of(draft) if deed == BEGIN else [joins] if deed == JOIN and joins else []
     heroes = [await hero_of(owner, brief.game, name.removeprefix(ITEM)) for name in names]
     wanted = Deed(
         deed,
@@ -121,6 +134,7 @@ async def _done(owner: Owner, row: Row, draft: dict[str, Any], deed: str, data: 
         data.who,
         data.result,
         data.choices,
+        data.values,
         data.seed,
     )
     return _as_done(await owner.desk.built(owner.who, campaigns.done, msgspec.json.encode(wanted)))

@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from fracas.core import FracasError, Match, Refused, campaigns, find_game
-from fracas.core.workshop import Campaigner, campaigner_of
+from fracas.core.campaigns import Keeper
 from fracas.server.library.playing import Thing, hero_text
 
 T = TypeVar("T")
-BEGIN, JOIN, NOTE, LEVEL, BOOK = DEEDS = ("begin", "join", "note", "level", "book")
+BEGIN, JOIN, NOTE, LEVEL, BOOK = "begin", "join", "note", "level", "book"
 
 
 class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,6 +28,7 @@ class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
     who: str = ""
     result: str = ""
     choices: dict[str, str] = {}
+    values: dict[str, Any] = {}
     seed: int = 0
 
 
@@ -41,9 +42,9 @@ class Done(msgspec.Struct):
 _as_deed = msgspec.json.Decoder(Deed).decode
 
 
-def keeper_of(game: str) -> Campaigner:
+def keeper_of(game: str) -> Keeper:
     plugin = find_game(game)
-    found = campaigner_of(plugin)
+    found = campaigns.keeper_of(plugin)
     if found is None:
         raise Refused(f"{plugin.name} keeps no campaigns")
     return found
@@ -71,19 +72,20 @@ def _done(wanted: Deed) -> tuple[str, list[str]]:
         if len(heroes) != 1:
             raise Refused("say which hero joins")
         return keeper.join(wanted.text, heroes[0])
-    if wanted.deed == NOTE:
+    if wanted.deed == NOTE and wanted.what:
         return keeper.note(wanted.text, wanted.what, wanted.who, wanted.result)
-    return keeper.level(wanted.text, wanted.who, wanted.choices, wanted.seed)
+    if wanted.deed == LEVEL and wanted.who:
+        return keeper.level(wanted.text, wanted.who, wanted.choices, wanted.seed)
+    return keeper.do(wanted.text, wanted.deed, wanted.values, wanted.seed)
 
 
-def page(game: str, text: str) -> bytes:
+def page(game: str, plain: bytes, director: bool) -> bytes:
     """A campaign at a glance: who is in, what happened, what comes next, and what can be done."""
-    keeper = campaigns.keeper_of(find_game(game))
-    if keeper is None:
-        raise Refused(f"{find_game(game).name} keeps no campaigns")
+    text = plain.decode()
     if not text:
         raise Refused("the campaign has not begun; choose heroes and begin")
-    return msgspec.json.encode(_plainly(lambda: keeper.page(text)))
+    keeper = keeper_of(game)
+    return msgspec.json.encode(_plainly(lambda: keeper.page(text, director)))
 
 
 def booked(text: str, match: Match) -> bytes:

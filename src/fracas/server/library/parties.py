@@ -13,7 +13,7 @@ import msgspec
 import tomli_w
 from rich.text import Text
 
-from fracas.core import FracasError, Game, Refused, Setup
+from fracas.core import FracasError, Game, Refused, Setup, campaigns
 from fracas.core.builder import (
     CHOICE,
     CHOICES,
@@ -32,7 +32,8 @@ from fracas.core.builder import (
     Start,
     Step,
 )
-from fracas.core.workshop import Campaigner, Lineups, campaigner_of, lineups_of
+from fracas.core.campaigns import Keeper
+from fracas.core.workshop import Lineups, lineups_of
 from fracas.server.library.shapes import Brief
 
 CAMPAIGN, PARTY = "campaign", "party"
@@ -56,7 +57,48 @@ def for_everybody(draft: Draft) -> Draft:
     """A campaign as players may see it: without what the Director noted for themselves."""
     shown = {name: draft[name] for name in FOR_ALL if name in draft}
     notes = [note for note in _list(draft.get("notes")) if isinstance(note, dict) and note.get("for") == EVERYBODY]
-    return shown | {"notes": notes} if notes else shown
+    if notes:
+        shown["notes"] = notes
+    text = shown.pop("text", None)
+    if isinstance(text, str) and text:
+        try:
+            plain, shared = campaigns.split(text)
+            kept = tuple(note for note in shared.notes if note.for_ == EVERYBODY)
+            shown["text"] = campaigns.joined(plain, msgspec.structs.replace(shared, notes=kept))
+        except (FracasError, ValueError, RecursionError):
+            pass  # what cannot be read is not handed on
+    return shown
+
+
+def with_shared(draft: Draft) -> Draft:
+    """Notes and what people said before a campaign began stand in its own text, where its game's page shows them."""
+    text = _text(draft, "text")
+    if not text:
+        return draft
+    plain, shared = campaigns.split(text)
+    notes = [
+        campaigns.Note(_text(note, "text"), EVERYBODY if note.get("for") == EVERYBODY else DIRECTOR)
+        for note in _list(draft.get("notes"))
+        if isinstance(note, dict) and _text(note, "text")
+    ]
+    zero = draft.get("zero")
+    people = [
+        *([{"name": "All of us", **zero}] if isinstance(zero, dict) and zero else ()),
+        *_list(draft.get("people")),
+    ]
+    said = {
+        name: campaigns.Answer(
+            name, _text(person, "lines"), _text(person, "veils"), _text(person, "tone"), _text(person, "goals")
+        )
+        for person in people
+        if isinstance(person, dict) and (name := _text(person, "name"))
+    }
+    others = tuple(answer for answer in shared.zero if answer.who not in said)
+    if len(others) + len(said) > campaigns.MOST_ANSWERS:
+        raise Refused(f"{campaigns.MOST_ANSWERS} people have answered; there is no room for more")
+    whole = campaigns.Shared((*shared.notes, *notes), (*others, *said.values()))
+    rest = {name: value for name, value in draft.items() if name not in ("notes", "zero", "people")}
+    return rest | {"text": campaigns.joined(plain, whole)}
 
 
 def _list(found: Any) -> list[Any]:
@@ -166,7 +208,7 @@ class Campaigns(_Kept):
 
     kind = Kind(CAMPAIGN, "Campaign", "A party from fight to fight", icon="treasure-map", starts=(Start("", "Empty"),))
 
-    def __init__(self, game: Game, keeper: Campaigner) -> None:
+    def __init__(self, game: Game, keeper: Keeper) -> None:
         self.game, self.keeper = game, keeper
 
     def form(self, edition: str, kind: str, draft: Draft) -> Form:
@@ -178,14 +220,13 @@ class Campaigns(_Kept):
             fields.append(hero_field(draft, tools.heroes(edition) if tools else ()))
         told = [line for line in _list(draft.get("told")) if isinstance(line, str)]
         brief = f"{len(told)} events" if text and len(told) != 1 else "1 event" if text else "not begun"
-        steps = (
-            Step("party", "Party", fields=tuple(fields), done=bool(text)),
-            Step("notes", "Notes", fields=(_notes(draft),)),
-            Step("zero", "Session zero", text=ZERO_TEXT, fields=tuple(_zero(draft))),
-        )
+        steps = [Step("party", "Party", fields=tuple(fields), done=bool(text))]
+        if not text:  # afterwards they are deeds of the campaign's page
+            steps.append(Step("notes", "Notes", fields=(_notes(draft),)))
+            steps.append(Step("zero", "Session zero", text=ZERO_TEXT, fields=tuple(_zero(draft))))
         boxes = (*_people(draft), SheetBox("What happened", lines=tuple(SheetLine("", line) for line in told[-40:])))
         sheet = Sheet(title=name, brief=brief, boxes=boxes, notes=tuple(shown))
-        return Form(kind=CAMPAIGN, name=name, brief=brief, steps=steps, problems=tuple(problems), sheet=sheet)
+        return Form(kind=CAMPAIGN, name=name, brief=brief, steps=tuple(steps), problems=tuple(problems), sheet=sheet)
 
     def _shown(self, text: str) -> tuple[list[str], list[Problem]]:
         if not text:
@@ -260,6 +301,6 @@ def _counted(heroes: Sequence[str]) -> str:
 
 def extra_builders(game: Game) -> list[Parties | Campaigns]:
     """Parties and campaigns, where a game knows what to do with them."""
-    tools, keeper = lineups_of(game), campaigner_of(game)
+    tools, keeper = lineups_of(game), campaigns.keeper_of(game)
     parties: list[Parties | Campaigns] = [Parties(game, tools)] if tools is not None else []
     return [*parties, Campaigns(game, keeper)] if keeper is not None else parties

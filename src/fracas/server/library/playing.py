@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from fracas.core import FracasError, Game, Match, Refused, Setup, find_game
+from fracas.core.campaigns import keeper_of
 from fracas.core.own import HERO, OwnFile, own_files_of, own_setup
-from fracas.core.workshop import campaigner_of, lineups_of
+from fracas.core.workshop import lineups_of
 from fracas.server import making, own
 from fracas.server.checking import Begun
 from fracas.server.library.drafts import Bench, edition_of
@@ -82,7 +83,7 @@ def _bare(fight: Fight) -> Setup:
 
 def _next_fight(game: Game, text: str, fight: Fight) -> Setup:
     """The setup of what comes next in a campaign."""
-    keeper = campaigner_of(game)
+    keeper = keeper_of(game)
     if keeper is None or not text:
         raise Refused("the campaign has not begun; choose heroes and begin")
     return keeper.setup_of(text, fight.encounter, fight.hero, fight.options)

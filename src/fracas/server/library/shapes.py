@@ -162,6 +162,8 @@ class CampaignDeed(msgspec.Struct, forbid_unknown_fields=True):
     who: str = ""
     result: str = ""
     choices: dict[str, str] = {}
+    values: dict[str, Any] = {}
+    """What was written into the fields of one of the page's deeds."""
     seed: int = 0
     table: str = ""
     """The secret of the director's link of a table whose match is over."""
