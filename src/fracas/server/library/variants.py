@@ -1,5 +1,5 @@
 """Fights like one of a library, easier or harder: as its game proposes, or by what its form lets people change, such as
-one more of somebody or a number up or down. What does not change the book's reckoning is no variant."""
+one more of somebody or a number up or down. What leaves the book's reckoning as it is, is left out."""
 
 from __future__ import annotations
 
