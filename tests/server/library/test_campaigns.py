@@ -224,4 +224,4 @@ def test_a_campaign_is_told_at_a_glance_with_what_can_be_done(
 
 def test_only_campaigns_have_a_campaigns_page(me: Owner) -> None:
     item = me.item(game="steel", kind="fight", start="lot")
-    assert "no campaign but a fight" in me.get(f"/library/items/{item['id']}/campaign", 422)["detail"]
+    assert "this is a fight, not a campaign" in me.get(f"/library/items/{item['id']}/campaign", 422)["detail"]

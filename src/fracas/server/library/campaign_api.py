@@ -71,7 +71,7 @@ class Campaigning(Controller):
         owner = await owner_of(request, writes=True)
         row = await owner.desk.row(owner.library, id)
         if row.brief.kind != CAMPAIGN:
-            raise Refused(f"this is not a campaign but a {row.brief.kind}")
+            raise Refused(f"this is a {row.brief.kind}, not a campaign")
         if row.number != data.version:
             await stale_or(owner, _stale(row))
         draft = as_draft(row.body)
