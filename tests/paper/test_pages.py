@@ -100,7 +100,8 @@ def test_fights_of_every_game_print_as_map_page_and_cards_of_the_foes() -> None:
         builder = builder_of(plugin)
         assert builder is not None
         edition = plugin.editions[0]
-        ready = [start.word for start in builder.kinds(edition)[-1].starts if start.word.startswith("ready:")]
+        kind = next(each for each in builder.kinds(edition) if each.id == "fight")
+        ready = [start.word for start in kind.starts if start.word.startswith("ready:")]
         form = builder.form(edition, "fight", builder.start(edition, "fight", ready[1], 2))
         text = printed(form, plugin.name)
         assert form.cards, game

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fracas.building.maps import MapPart
 from fracas.core.builder_parts import Part, Parts
 from fracas.games.dojo.build.enemy_part import EnemyPart
 from fracas.games.dojo.build.fight_part import DojoFights
 from fracas.games.dojo.build.hero_part import HeroPart
 
-PARTS: tuple[Part, ...] = (HeroPart(), EnemyPart(), DojoFights())
+FIGHTS = DojoFights()
+PARTS: tuple[Part, ...] = (HeroPart(), EnemyPart(), FIGHTS, MapPart(FIGHTS))
 
 BUILDER = Parts(PARTS)
