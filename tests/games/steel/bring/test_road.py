@@ -19,6 +19,7 @@ from fracas.core.bringing import Brought, Foreign, Portion
 from fracas.games.steel import GAME
 from fracas.games.steel.book.conditions import afflict
 from fracas.games.steel.book.model import CONDITIONS
+from tests.games.steel.bring.files import forge_ability, forge_roll
 from tests.games.steel.bring.foreign import (
     as_bytes,
     compendium,
@@ -220,3 +221,30 @@ def test_a_solo_creature_buys_itself_free_only_of_what_a_save_would_end() -> Non
     assert heron.stamina == before - 5
     assert not heron.conditions & CONDITIONS["slowed"]
     assert heron.conditions & CONDITIONS["weakened"]
+
+
+def test_a_hero_of_forge_steel_fights_with_what_it_chose() -> None:
+    sections = [
+        forge_roll("2 + M damage", "5 + M damage", "7 + M damage; burning (save ends)", "Might"),
+        {"type": "text", "text": "You shift up to 2 squares."},
+    ]
+    bonus = {"name": "Stamina", "type": "Bonus", "data": {"field": "Stamina", "value": 30}}
+    recoveries = {"name": "Recoveries", "type": "Bonus", "data": {"field": "Recoveries", "value": 8}}
+    chosen = {"name": "Pick", "type": "Class Ability", "data": {"selectedIDs": ["fell"]}}
+    hero: dict[str, Any] = {
+        "name": "Ruda", "ancestry": None, "culture": None, "career": None, "complication": None, "state": {},
+        "features": [], "abilityCustomizations": [],
+        "class": {
+            "name": "Warden", "level": 1, "characteristics": [{"characteristic": "Might", "value": 2}],
+            "featuresByLevel": [{"level": 1, "features": [bonus, recoveries, chosen]}],
+            "abilities": [forge_ability("Fell", sections)],
+        },
+    }  # fmt: skip
+    brought = bring(hero, foundry())
+    assert [made.kind for made in brought.made] == ["hero", "creature"]
+    assert piece(brought, "Fell").reminders == ()
+    text = BRINGER.together("base", brought)
+    assert tomllib.loads(text)["heroes"] == ["Ruda"]
+    match = played(text)
+    ruda = next(c for c in match.state.creatures if c.name == "Ruda")  # type: ignore[attr-defined]
+    assert (ruda.stats.hero, ruda.stats.stamina, ruda.stats.recoveries) == (True, 30, 8)

@@ -313,6 +313,8 @@ def read_tier_words(text: str, read: Read) -> tuple[Steps, ...] | None:
         steps = (written.Last(name="Can't stand", ends=ends, change=written.Change(cannot=("stand",))),)
     if steps is None:
         steps = _steps(text, msgspec.structs.replace(read, last=Who(TARGET)))
+    if steps is None and ends is not None and (named := re.fullmatch(r"[a-z]{3,}(?:ed|en|et|ing)", cut)):
+        steps = (written.Last(name=named[0].capitalize(), ends=ends),)
     if steps is None:
         steps = _counted(cut, read)
     if steps is None and (sense := _asked(text, msgspec.structs.replace(read, last=Who(TARGET)))) is not None:

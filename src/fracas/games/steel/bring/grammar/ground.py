@@ -56,12 +56,16 @@ class Speaker(msgspec.Struct, frozen=True):
     abilities: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
     solo: bool = False
+    hero: bool = False
+    """Its sentences call it “you”."""
 
     def plain(self, sentence: str) -> str:
         """The sentence in small letters, with “self” for whoever speaks."""
         said = re.sub(r"(\w)- (\w)", r"\1\2", sentence)
         said = re.sub(r"\bdamage damage\b", "damage", said)
         said = " ".join(said.replace("’", "'").split()).strip().rstrip(".").strip().lower()
+        if self.hero:
+            said = re.sub(r"\byour\b", "self's", re.sub(r"\byou\b|\byourself\b", "self", said))
         for name in self._names():
             said = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", "self", said)
         return re.sub(r"\bthemself\b|\bthemselves\b|\bhimself\b|\bherself\b|\bitself\b", "self", said)

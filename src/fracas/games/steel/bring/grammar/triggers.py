@@ -70,7 +70,7 @@ def _limits(found: re.Match[str], distance: int) -> dict[str, Any]:
 
 
 def _struck(found: re.Match[str], distance: int) -> dict[str, Any]:
-    return {"event": "hit", "who": "self", "only": _only(found["only"])}
+    return {"event": "hit", "who": "self", **_limits(found, distance)}
 
 
 def _friend_hits(found: re.Match[str], distance: int) -> dict[str, Any]:
@@ -103,7 +103,7 @@ MOMENTS: tuple[tuple[re.Pattern[str], Make], ...] = (
     (re.compile(r"(?P<when>the (?:start|end)) of (?:each of )?(?P<who>self)'s turns?(?P<far>)"), _turn),
     (re.compile(rf"{_WHO}{_FAR} takes (?P<types>(?:(?:{TYPES})(?:, or |, | or )?)*) ?damage"), _hurt),
     (re.compile(rf"{_OTHER}{_FAR} (?:deals damage to|damages) self(?: with an? {_ONLY})?"), _hurts),
-    (re.compile(r"self takes damage from an? (?P<only>strike|(?:melee|ranged|magic) ability)"), _struck),
+    (re.compile(rf"self takes damage from an? {_ONLY}(?P<by>)(?P<far>)"), _struck),
     (re.compile(r"an ally deals damage to the target"), _friend_hits),
     (re.compile(rf"self is (?:the target of|targeted by) an? {_ONLY}"), _aimed),
     (re.compile(rf"{_OTHER}{_FAR} targets self with an? {_ONLY}"), _targets),

@@ -80,7 +80,7 @@ def _suffers(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
 NOT_NAMED = frozenset({"hidden", "able", "immune", "targeted", "dead", "adjacent", "unconscious", "reduced", "killed"})
 
 
-@verb(rf"(?:is|are)(?: also)? (?P<name>(?!{CONDITIONS})[a-z]{{3,}}(?:ed|en|et))(?= \(|$)")
+@verb(rf"(?:is|are)(?: also)? (?P<name>(?!{CONDITIONS})[a-z]{{3,}}(?:ed|en|et|ing))(?= \(|$)")
 def _named(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     """An effect with a name of its own, such as “marked (save ends)”."""
     if phrase.ends is None or found["name"] in NOT_NAMED:
