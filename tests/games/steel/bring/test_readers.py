@@ -216,3 +216,15 @@ def test_a_list_is_many_files_and_what_is_wrong_in_it_does_not_stop_the_rest() -
     found = read_file("many.json", as_bytes([foundry(), {"hello": 1}, forge()]))
     assert len(found.creatures) == 2
     assert len(found.refused) == 1
+
+
+@pytest.mark.parametrize(
+    ("prose", "left"), [("", (Words("or: dazed"),)), ("<p>Or the target is dazed, as the heron likes.</p>", ())]
+)
+def test_conditions_listed_beside_those_that_are_said_are_not_suffered_too(prose: str, left: tuple[Words, ...]) -> None:
+    both = {name: {"condition": "always", "end": "save"} for name in ("frightened", "dazed")}
+    tier = {"display": "frightened (save ends)", "effects": both}
+    power = {"roll": {"characteristics": ["might"]}, "effects": {"a": applied(tier1=tier)}}
+    [ability] = brought(foundry(foundry_ability(power=power, effect={"after": prose}))).abilities
+    assert ability.roll is not None
+    assert ability.roll.tiers[0] == (Afflict(("frightened",), "save"), *left)

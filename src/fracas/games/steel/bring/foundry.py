@@ -86,6 +86,7 @@ class _Actor:
         self.system: Plain = thing["system"]
         self.scores = [number_of(self.system, "characteristics", name, "value") for name in CHARACTERISTICS]
         self.best = max(0, *self.scores)
+        self.prose = ""
 
     def creature(self, hero: bool) -> Creature:
         system, reading = self.system, self.reading
@@ -187,6 +188,7 @@ class _Actor:
         effects = [effect for effect in list_of(system, "power", "effects") if isinstance(effect, dict)]
         if not effects:
             return None
+        self.prose = " ".join([*_told(item, "effect", "before"), *_told(item, "effect", "after")]).lower()
         reactive = of(system, "power", "roll", "reactive") is True
         named = {text_of(effect, "_id"): text_of(effect, "name") for effect in list_of(item, "effects")}
         tiers: list[list[Clause]] = [[], [], []]
@@ -279,9 +281,19 @@ class _Actor:
                 found.append(clause)
         words = [clause for clause in found if isinstance(clause, Words)]
         if not words:
-            return (*found, *self._listed(rest, named, display, potency))
+            return (*found, *self._beyond(rest, bool(told), named, display, potency))
         meant = self._meant(words, rest, named, potency)
         return tuple(clause for clause in found if clause not in words) + meant if meant else tuple(found)
+
+    def _beyond(self, rest: Plain, told: bool, named: dict[str, str], display: str, potency: Potency | None) -> Tier:
+        """What is listed and not said. Where the display names conditions, others in the list are choices it explains
+        elsewhere: nobody suffers all of them.
+        """
+        others = [key for key in rest if key in CONDITIONS] if told else []
+        kept = {key: how for key, how in rest.items() if key not in others}
+        unexplained = [key for key in others if key not in self.prose]
+        left = (Words(f"or: {', '.join(unexplained)}"),) if unexplained else ()
+        return (*self._listed(kept, named, display, potency), *left)
 
     def _meant(self, words: list[Words], rest: Plain, named: dict[str, str], potency: Potency | None) -> Tier:
         """Words that go with an effect of the file's own are its text; “the condition” of several is one of them."""

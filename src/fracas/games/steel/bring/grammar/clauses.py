@@ -299,9 +299,6 @@ def read_tier_words(text: str, read: Read) -> tuple[Steps, ...] | None:
     potency = None
     if found := re.match(r"([marip]) ?< ?(-?\d+),? ", text):
         potency, text = potency_of(found[1], found[2]), text[found.end() :]
-    if found := re.fullmatch(r"(.+) and (the director gains \d+ malice)", text):
-        first, second = read_tier_words(found[1], read), _director(found[2], read)
-        return (*first, *second.steps) if first and second and potency is None else None
     cut, ends = cut_end(text)
     phrase = Phrase(read.speaker, Who(TARGET), ends, read.area, read.title)
     steps: tuple[Steps, ...] | None = None

@@ -168,7 +168,7 @@ def _while(text: str, read: Read) -> Sense | None:
 
 _PAYS = re.compile(
     rf"at the end of each of (?:self's|their|his|her|its) turns, {_PRONOUN} can take (?P<n>\d+) damage "
-    r"to end (?P<most>one effect|up to two effects) "
+    r"to end one effect "
     r"on (?:self|them|him|her|it) that can be ended by a saving throw"
 )
 
@@ -178,8 +178,7 @@ def _end_effect(text: str, read: Read) -> Sense | None:
     found = _PAYS.fullmatch(text)
     if not found:
         return None
-    most = 1 if found["most"] == "one effect" else 2
-    freed = written.Relieve(to=SELF, most=most, saves=True, price=int(found["n"]), may=True)
+    freed = written.Relieve(to=SELF, most=1, saves=True, price=int(found["n"]), may=True)
     return Sense((freed,), when=When(event="turn ends"))
 
 
