@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from fracas.core import find_game
+from fracas.core import Refused, find_game
 from fracas.core.builder import Draft, builder_of, changed
 from fracas.core.drafting import every_field
+from fracas.core.workshop import lineups_of
 from fracas.games.steel.table.own import OwnCreature, own_block
 from fracas.games.tales.format.check import check_text
 from fracas.games.tales.format.records import Card, Companion, Dice, Hero, Item, SchemeBlock
@@ -115,6 +116,22 @@ def test_a_hero_of_ones_own_takes_the_field() -> None:
     fight = find_game("steel").rules("base").begin(tool.trial("base", "hero", draft))
     assert own_block(draft).recovery_value == 24 // 3
     assert fight is not None
+
+
+def test_a_hero_out_of_a_file_takes_a_place_in_a_ready_fight() -> None:
+    tool, game = builder("steel"), find_game("steel")
+    text = tool.write("base", "hero", {**tool.start("base", "hero", "blank", 0), "name": "Orla"})
+    setup = game.setup("toll_gate", "base")
+    lineups = lineups_of(game)
+    assert lineups is not None
+    party = lineups.party(setup)
+    changed_setup = lineups.with_party(setup, [text, *party[1:]])
+    assert lineups.party(changed_setup)[0].startswith("orla_")
+    fight = game.rules("base").begin(changed_setup)
+    assert fight is not None
+    beast = tool.write("base", "creature", tool.start("base", "creature", "blank", 0))
+    with pytest.raises(Refused, match="is no hero"):
+        lineups.with_party(setup, [beast])
 
 
 def test_everything_wrong_with_a_card_is_told_with_its_place() -> None:

@@ -32,7 +32,7 @@ from fracas.core.builder import (
 from fracas.core.scene import Figure
 from fracas.games.steel.book.breaking_objects import MapSquare
 from fracas.games.steel.book.model import SIZES, StatBlock, ready_blocks
-from fracas.games.steel.content.declare import ENCOUNTERS, FOLLOWED, GROUND, snake
+from fracas.games.steel.content.declare import ENCOUNTERS, FOLLOWED, GROUND, EncounterMap, snake
 from fracas.games.steel.table.own import OwnEncounter
 from fracas.games.steel.table.painted import (
     CHANGEABLE,
@@ -67,17 +67,7 @@ class SteelFights(FightPart):
         return {e.id: (e.name, e.text) for e in ENCOUNTERS.values()}
 
     def ready_draft(self, edition: str, id: str) -> Draft:
-        paper = ENCOUNTERS[id]
-        plain: Draft = {"name": paper.name, "text": paper.text, "heroes": list(paper.heroes), "map": paper.picture}
-        plain["foes"] = dict(paper.foes)
-        for key, value in (("legend", paper.legend), ("under", paper.under), ("riders", paper.riders)):
-            if value:
-                plain[key] = msgspec.to_builtins(value)
-        if paper.tokens is not None:
-            plain["tokens"] = paper.tokens
-        if paper.follows:
-            plain["follows"] = list(paper.follows)
-        return {**plain, "menace": paper.menace} if paper.menace else plain
+        return drawn(ENCOUNTERS[id])
 
     def uniform(self, edition: str, draft: Draft) -> Draft:
         return painted_again(draft)
@@ -215,6 +205,20 @@ def figure_of(stand: Stand, plan: Plan, seen: dict[str, int]) -> Figure:
         health=block.stamina,
         most_health=block.stamina,
     )
+
+
+def drawn(paper: EncounterMap) -> Draft:
+    """An encounter as a file that draws its map in one text."""
+    plain: Draft = {"name": paper.name, "text": paper.text, "heroes": list(paper.heroes), "map": paper.picture}
+    plain["foes"] = dict(paper.foes)
+    for key, value in (("legend", paper.legend), ("under", paper.under), ("riders", paper.riders)):
+        if value:
+            plain[key] = msgspec.to_builtins(value)
+    if paper.tokens is not None:
+        plain["tokens"] = paper.tokens
+    if paper.follows:
+        plain["follows"] = list(paper.follows)
+    return {**plain, "menace": paper.menace} if paper.menace else plain
 
 
 def painted_again(draft: Draft) -> Draft:
