@@ -60,6 +60,10 @@ class Lexicon:
     def label(self, owner: str, name: str) -> str:
         return self.labels.get(f"{owner}.{name}") or self.labels.get(name) or said(name)
 
+    def shape(self, name: str, word: str) -> str:
+        """What one of several shapes of a field is called: “abilities=written” in the labels, or by itself."""
+        return self.labels.get(f"{name}={word}") or said(word)
+
     def shows(self, owner: str, name: str) -> bool:
         return not {name, f"{owner}.{name}"} & self.hidden
 
@@ -126,7 +130,9 @@ class _Maker:
             text=at.text,
             options=tuple(
                 Option(
-                    _word(each), said(_word(each)), changes=(Change(at.path, value if each is found else blank(each)),)
+                    _word(each),
+                    self.lexicon.shape(at.name, _word(each)),
+                    changes=(Change(at.path, value if each is found else blank(each)),),
                 )
                 for each in able
             ),

@@ -11,10 +11,6 @@ from typing import Any
 import msgspec
 
 from fracas.core.builder import (
-    ENTRIES,
-    GROUP,
-    NAMED,
-    YES,
     Change,
     Draft,
     Field,
@@ -32,13 +28,15 @@ from fracas.core.builder import (
 from fracas.core.drafting import at_place, filled, read_draft, reasoned, values_of, write_draft
 from fracas.core.errors import Refused
 from fracas.core.game import Setup
-from fracas.core.schema_form import PLAIN, Lexicon, form_fields, said
+from fracas.core.schema_form import PLAIN, Lexicon, form_fields, said, title
 from fracas.core.shapes import blank_struct, problems_of, shape_of
 
 BLANK, LOT = "blank", "lot"
 Page = tuple[str, str, tuple[str, ...]]
 """A step: its id, its label, and the fields on it."""
 MORE = ("more", "More")
+NAMED_ABOVE = ("name", "title", "id", "text")
+"""What a sheet says at its head."""
 
 
 class StructPart:
@@ -77,6 +75,9 @@ class StructPart:
     def brief(self, record: Mapping[str, Any]) -> str:
         return ""
 
+    def sheet(self, record: Mapping[str, Any]) -> Sheet:
+        return sheet_of(record, self.brief(record), str(record.get("text") or ""))
+
     # What follows from it
 
     def starts(self, edition: str) -> tuple[Start, ...]:
@@ -106,14 +107,13 @@ class StructPart:
         problems = [self.with_repair(edition, draft, problem) for problem in self.problems(edition, draft)]
         problems = [msgspec.structs.replace(problem, step=_step_of(problem, steps)) for problem in problems]
         wrong = {problem.step for problem in problems}
-        name, about = name_in(record), str(record.get("text") or "")
         return Form(
             kind=self.kind.id,
-            name=name,
+            name=name_in(record),
             brief=self.brief(record),
             steps=tuple(msgspec.structs.replace(step, done=step.id not in wrong) for step in steps),
             problems=tuple(problems),
-            sheet=sheet_of(name, self.brief(record), about, [field for step in steps for field in step.fields]),
+            sheet=self.sheet(record),
         )
 
     def with_reasons(self, edition: str, draft: Draft, field: Field) -> Field:
@@ -175,49 +175,50 @@ def _step_of(problem: Problem, steps: Sequence[Step]) -> str:
     return steps[-1].id
 
 
-def sheet_of(name: str, brief: str, about: str, fields: Sequence[Field]) -> Sheet:
+def sheet_of(record: Mapping[str, Any], brief: str, about: str) -> Sheet:
     """A sheet of everything that is written: single values first, then what has parts."""
-    numbers = [SheetLine(field.label, told(field)) for field in fields if _single(field) and told(field)]
-    boxes = [box for field in fields for box in boxes_of(field)]
-    return Sheet(name, brief, about, numbers=tuple(numbers), boxes=tuple(boxes))
+    known = {"name", "title", "text", "id"}
+    numbers = [
+        SheetLine(said(key), in_words(value)) for key, value in record.items() if key not in known and _plain(value)
+    ]
+    boxes = [box for key, value in record.items() for box in _boxes(key, value)]
+    return Sheet(name_in(record), brief, about, numbers=tuple(numbers), boxes=tuple(boxes))
 
 
-def _single(field: Field) -> bool:
-    return field.kind not in (ENTRIES, GROUP, NAMED) and str(field.path[-1]) not in ("name", "title", "text")
+def _plain(value: Any) -> bool:
+    """Whether a value fits in a line: no table, and no list of tables."""
+    return not isinstance(value, Mapping) and not (isinstance(value, list) and any(isinstance(v, dict) for v in value))
 
 
-def told(field: Field) -> str:
-    """A value in words; nothing for what is not there."""
-    if field.kind == YES:
-        return "yes" if field.value else ""
-    if field.kind == NAMED:
-        return ", ".join(f"{word} {value}" for word, value in (field.value or {}).items())
-    if isinstance(field.value, list | tuple):
-        labels = {option.word: option.label for option in field.options}
-        return ", ".join(labels.get(str(each), str(each)) for each in field.value)
-    if field.value in (None, "", 0) or isinstance(field.value, Mapping):
-        return ""
-    return str(field.value)
-
-
-def boxes_of(field: Field) -> list[SheetBox]:
-    if field.kind == NAMED and told(field):
-        return [SheetBox(field.label, lines=(SheetLine("", told(field)),))]
-    titles = field.titles or (field.label,)
+def _boxes(key: str, value: Any) -> list[SheetBox]:
+    if isinstance(value, Mapping):
+        return [SheetBox(said(key), lines=tuple(_lines(value)))] if value else []
+    if _plain(value):
+        return []
     return [
-        SheetBox(said(title), field.label if field.kind == ENTRIES else "", lines=tuple(lines_of(entry)))
-        for title, entry in zip(titles, field.entries, strict=False)
-        if lines_of(entry)
+        SheetBox(said(title(each, n)), said(key), lines=tuple(_lines(each)))
+        for n, each in enumerate(value)
+        if isinstance(each, Mapping)
     ]
 
 
-def lines_of(fields: Sequence[Field], depth: int = 4) -> list[SheetLine]:
-    found = []
-    for field in fields:
-        if field.kind in (ENTRIES, GROUP) and depth:
-            inner = [line for entry in field.entries for line in lines_of(entry, depth - 1)]
-            words = ", ".join(f"{line.label.lower()} {line.text}" if line.label else line.text for line in inner)
-            found += [SheetLine(field.label, words)] if words else []
-        elif told(field):
-            found.append(SheetLine(field.label, told(field)))
-    return found
+def _lines(record: Mapping[str, Any]) -> list[SheetLine]:
+    return [
+        SheetLine(said(key), in_words(value)) for key, value in record.items() if key not in ("name", "title", "id")
+    ]
+
+
+def in_words(value: Any, depth: int = 6) -> str:
+    """A value as a reader wants it: what is done first, then what belongs to it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        words = [str(value["do"]).replace("_", " ")] if "do" in value else []
+        rest = [(key, each) for key, each in value.items() if key != "do"]
+        return " ".join(
+            [*words, *(f"{key.replace('_', ' ')} {in_words(each, depth - 1)}" for key, each in rest if depth)]
+        )
+    if isinstance(value, list | tuple):
+        mark = "; " if any(isinstance(each, Mapping | list) for each in value) else ", "
+        return mark.join(in_words(each, depth - 1) for each in value if depth)
+    return str(value)

@@ -40,6 +40,13 @@ def fighter_problems(draft: Mapping[str, Any], book: BaseBook) -> list[Problem]:
     return wrong + [problem for problem in found if not problem.path or problem.path[0] not in broken]
 
 
+def in_words(problem: Problem) -> str:
+    """A problem for whoever reads a file: what is missing is said with the names of the file."""
+    if not problem.text.endswith(" yet") or problem.path[:1] != ("stances",):
+        return problem.text
+    return f"{problem.text}: “{problem.path[2]}” is missing in stances[{problem.path[1]}]"
+
+
 def draft_of(fighter: FighterFile) -> Draft:
     draft: Draft = msgspec.to_builtins(fighter)
     return draft

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -77,6 +78,7 @@ def plain_villain(name: str) -> str:
     return slug(name).removeprefix("the-") if slug(name).startswith("the-") else name
 
 
+@lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """An id from a name: "Ogre's Style" is ogres, "One-Two" is one-two. Letters of any script are letters."""
     plain = re.sub(r"['’!?.]", "", name.strip().lower())

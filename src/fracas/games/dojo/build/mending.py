@@ -67,7 +67,7 @@ def open_parts(fighter: FighterFile, styles: Sequence[str], book: BaseBook) -> l
     spare = {"style": styles, "form": free_forms(fighter, book)}
     return [
         Problem(
-            f"Stance {number + 1} has no {name.title()} yet: “{name}” is missing in stances[{number}]",
+            f"Stance {number + 1} has no {name.title()} yet",
             ("stances", number, name),
             repairs=take(("stances", number, name), spare[name], book, name),
         )

@@ -14,7 +14,7 @@ from fracas.core.workshop import refuse_unknown
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.check_enemy import KINDS, check_enemy
-from fracas.games.dojo.build.drafts import fighter_problems
+from fracas.games.dojo.build.drafts import fighter_problems, in_words
 from fracas.games.dojo.build.encounters import EncounterFile, encounter_from, fighter_id, read_encounter
 from fracas.games.dojo.build.fight_problems import what_is_wrong_with
 from fracas.games.dojo.build.files import FighterFile, read_fighter, read_toml, slug, write_fighter
@@ -93,7 +93,7 @@ class DojoWorkshop:
             draft = read_toml(text)
         except Refused as error:
             return [str(error)]
-        return [problem.text for problem in fighter_problems(draft, book(edition))]
+        return [in_words(problem) for problem in fighter_problems(draft, book(edition))]
 
     def show_hero(self, edition: str, text: str) -> str:
         fighter = read_fighter(text)

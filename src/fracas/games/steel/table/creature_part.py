@@ -51,7 +51,17 @@ LEXICON = Lexicon(
         "OwnCreature.immunities": lambda: _words(DAMAGE_TYPES),
         "OwnCreature.weaknesses": lambda: _words(DAMAGE_TYPES),
     },
-    hidden=frozenset({"OwnCreature.hero"}),
+    labels={
+        "abilities=a text": "A ready one",
+        "abilities=written": "Written out",
+        "damage=a whole number": "One number",
+        "damage=a list of 3": "Three numbers, rolled",
+    },
+    hidden=frozenset({"OwnCreature.hero", "OwnCreature.recoveries", "OwnCreature.skills"}),
+)
+OF_MONSTERS = ("captain", "minion", "solo", "mount", "worth")
+OF_HEROES = Lexicon(
+    LEXICON.words, LEXICON.labels, hidden=frozenset(f"OwnCreature.{name}" for name in ("hero", *OF_MONSTERS))
 )
 PAGES = (
     ("who", "Who it is", ("name", "text", "level", "size", "role", "keywords", "worth", "minion", "solo", "mount")),
@@ -95,6 +105,7 @@ class MonsterPart(StructPart):
 
 class HeroPart(MonsterPart):
     kind = Kind("hero", "Hero", "A hero out of the rules' own parts.")
+    lexicon = OF_HEROES
     hero = True
 
     def setup(self, edition: str, draft: Draft) -> Setup:

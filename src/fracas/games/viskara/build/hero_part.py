@@ -226,12 +226,11 @@ class _Desk:
 
     def tactic(self, path: Path, tactic: Any, *, free: bool = False) -> tuple[Field, ...]:
         most = self.plan.stat(tactic.stat) + (-(-self.plan.stat(tactic.stat) // 2) if free else 0)
-        sums = shown.tactic_sum(self.plan, tactic)
         fields = [
             self.text((*path, "name"), "Name", "A name is worth 15 points more." if not free else ""),
             self.choice((*path, "type"), "Type", shown.words(TYPES), wide=True),
             self.choice((*path, "stat"), "Stat", shown.words(STATS)),
-            self.number((*path, "low"), "Low show", 0, None, f"5 points each. {sums}"),
+            self.number((*path, "low"), "Low show", 0, None, "5 points each."),
             self.number((*path, "medium"), "Medium show", 0, None, "10 points each."),
             self.number((*path, "high"), "High show", 0, None, "10 points each."),
             self.number((*path, "power"), "Power", 0, most, f"30 points each; at most {most}."),
