@@ -343,6 +343,7 @@ class _Desk:
         hero = self.hero
         own = form_skills(hero, self.book)
         swap = table_of(self.draft, "swap")
+        full = "Only one Skill may be swapped" if swap else ""
         others = [Option(word, skill_name(self.book, word)) for word in self.every_skill() if word not in own]
         entries = tuple(
             (
@@ -364,7 +365,7 @@ class _Desk:
             Field(
                 path=("swap",), label="Swap one Skill of your Forms", kind=NAMED, value=swap, titles=tuple(swap),
                 most=1,
-                options=tuple(Option(word, skill_name(self.book, word)) for word in own),
+                options=tuple(Option(word, skill_name(self.book, word), reason=full) for word in own),
                 entries=entries, blank=others[0].word if others else "",
             ),
         )  # fmt: skip
