@@ -63,6 +63,8 @@ def install(lock: Path, what: str) -> int:
         print("".join(kept[-30:]), file=sys.stderr)
         print(f"The packages of {lock} could not be installed; pip's last words are above.", file=sys.stderr)
         print("Without a network connection the first run cannot work; with one, try again.", file=sys.stderr)
+    else:
+        print(f"{what}: done; a few more seconds to set up Fracas itself", flush=True)
     return pip.returncode
 
 

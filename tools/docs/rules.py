@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import groupby
 from pathlib import Path
 
 from fracas.core import find_game
@@ -42,8 +41,11 @@ def rules_page(game: str) -> str:
         "[Rulings](#rulings) at the end says how we decided where the book is silent.",
         "",
     ]
-    for section, each in groupby(rules, key=lambda rule: rule.section.split(":")[0]):
-        lines += [f"## {heading(section)}", "", "| rule | what it says |", "|---|---|"]
+    sections: dict[str, list[Rule]] = {}
+    for rule in rules:
+        sections.setdefault(heading(re.split("[:;/]", rule.section)[0]), []).append(rule)
+    for section, each in sections.items():
+        lines += [f"## {section}", "", "| rule | what it says |", "|---|---|"]
         lines += [row(rule) for rule in each]
         lines.append("")
     lines += ["## Rulings", "", rulings(game) or "None: the book leaves nothing open.", ""]

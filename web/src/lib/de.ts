@@ -195,6 +195,7 @@ export const de: Words = {
   "board.zoom_out": "Weiter weg",
   "board.fit": "Ganze Karte",
   "about.link": "Über Fracas",
+  "about.docs": "Dokumentation (englisch)",
   "about.what": "Fracas ist Schiedsrichter für taktische Kämpfe auf dem Spielbrett: Es kennt die Regeln, damit alle anderen spielen können.",
   "about.icons": "Symbole",
   "about.icons.text": "Die gezeichneten Symbole kommen von",

@@ -195,6 +195,7 @@ export const en = {
   "board.zoom_out": "Zoom out",
   "board.fit": "Whole map",
   "about.link": "About and credits",
+  "about.docs": "Documentation",
   "about.what": "Fracas is a referee for grid-combat tabletop games: it knows the rules, so that everybody else can play.",
   "about.icons": "Icons",
   "about.icons.text": "The drawn icons come from",
