@@ -48,6 +48,7 @@ def test_every_game_begins_a_campaign_and_tells_who_is_in_it_and_what_can_be_don
     assert page.name == "Night Shift"
     assert [member.id for member in page.members] == PARTIES[game]
     assert all(member.ready for member in page.members)
+    assert all(member.sheet is not None and member.sheet.title == member.name for member in page.members)
     assert page.history == ()
     assert page.next
     plays = [deed for deed in page.deeds if deed.plays]

@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 
+from fracas.building.roster import ready_sheets
 from fracas.core import Refused, Setup, UnknownName
 from fracas.core.builder import SheetBox, SheetLine
 from fracas.core.campaigns import JOIN, PLAY, CampaignPage, Deed, Member, choice, record, written
+from fracas.games.tales.content_part import MatPart
 from fracas.games.tales.fight_part import TalesFights
 from fracas.games.tales.format.library import library
 from fracas.games.tales.format.records import Campaign as Plan
@@ -23,6 +25,7 @@ NOTES = ("scenario", "unlock", "archive", "note")
 """What can be written down besides games played here: a scenario, Vault cards, cards for the Archive, words."""
 WON, LOST = "won", "lost"
 NEXT = "next"
+MATS = MatPart()
 
 
 class Campaign(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -216,7 +219,8 @@ def _shown(campaign: Campaign, id: str) -> Member:
     hero = library().heroes[id]
     own = unlocked_cards(campaign.progress, [card for card in library().cards.values() if card.hero == id])
     numbers = (SheetLine("Level", str(_chapter(campaign))), SheetLine("Cards", str(len(own))))
-    return Member(id, hero.name, f"level {_chapter(campaign)}, {len(own)} cards", numbers)
+    sheet = next(iter(ready_sheets(MATS, "base", [id], ("heroes",))), None)
+    return Member(id, hero.name, f"level {_chapter(campaign)}, {len(own)} cards", numbers, sheet=sheet)
 
 
 def _boxes(progress: Progress, items: list[Item]) -> tuple[SheetBox, ...]:

@@ -8,6 +8,7 @@ from fracas.games.dojo.between.campaign import LOST, UNDECIDED, WON, Campaign
 from fracas.games.dojo.between.trials import CONTESTS, TESTS
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build.files import FighterFile, slug
+from fracas.games.dojo.build.hero_part import hero_paper
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, XP_FOR_LEVEL
 from fracas.games.dojo.build.library import ready_fights, ready_heroes
 
@@ -36,7 +37,7 @@ def _shown(campaign: Campaign, hero: FighterFile) -> Member:
     faced = "has faced a Trouble" if id in campaign.stepped else ""
     behind = "a level behind the party" if hero.level < campaign.level else ""
     brief = ", ".join(part for part in (hero.mode, faced, behind) if part)
-    return Member(id, hero.name, brief, tuple(numbers), not behind)
+    return Member(id, hero.name, brief, tuple(numbers), not behind, hero_paper(hero, book(campaign.edition)))
 
 
 def _numbers(campaign: Campaign) -> list[SheetLine]:

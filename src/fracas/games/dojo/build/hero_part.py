@@ -24,6 +24,7 @@ from fracas.core.builder import (
     Option,
     Problem,
     Repair,
+    Sheet,
     SheetLine,
     Start,
     Step,
@@ -136,7 +137,7 @@ class _Desk:
             brief=self.brief(),
             steps=tuple(msgspec.structs.replace(step, done=step.id not in open_steps) for step in steps),
             problems=problems,
-            sheet=make_sheet(hero, self.brief(), self.numbers(bonus), self.abilities(), bonus, self.book),
+            sheet=self.sheet(),
             curves=curves(hero, bonus, self.book),
             deeds=self.deeds(),
         )
@@ -413,6 +414,10 @@ class _Desk:
         sparks = [f"archetype-ability.{slug(a)}.frantic" for a in hero.abilities]
         return [*hero_abilities(hero), *sparks, f"build.{slug(hero.build)}", *(f"super.{slug(s)}" for s in hero.supers)]
 
+    def sheet(self) -> Sheet:
+        bonus = HERO_DICE[self.level - 1] if self.levels else ()
+        return make_sheet(self.hero, self.brief(), self.numbers(bonus), self.abilities(), bonus, self.book)
+
     def deeds(self) -> tuple[Repair, ...]:
         """A legal hero can rise by a level: with everything still to choose, or by lot."""
         if self.problems or not self.levels or self.level >= HIGHEST_LEVEL:
@@ -457,3 +462,8 @@ def _id(word: str) -> str:
 def _step_of(problem: Problem, known: list[str]) -> str:
     step = STEP_OF.get(str(problem.path[0]), "looks") if problem.path else "looks"
     return step if step in known else "looks"
+
+
+def hero_paper(hero: FighterFile, book: BaseBook) -> Sheet:
+    """The sheet of a finished hero."""
+    return _Desk(draft_of(hero), book).sheet()

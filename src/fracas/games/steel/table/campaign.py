@@ -19,6 +19,7 @@ from fracas.games.steel.table.painted import painted_file
 from fracas.games.steel.table.setup import make_setup
 from fracas.games.steel.table.varied import find_encounter
 from fracas.games.steel.table.workshop import SteelWorkshop
+from fracas.games.steel.words.paper import block_sheet
 
 NOTES = ("respite", "recovery", "victory", "tokens", "session", "note")
 """What can be written down besides fights: rest, a Recovery spent, a Victory, hero tokens, a new session, words."""
@@ -246,7 +247,7 @@ def _shown(hero: Hero) -> Member:
         SheetLine("Victories", str(hero.victories)),
         SheetLine("XP", str(hero.xp)),
     )
-    return Member(hero.id, block.name, block.text, numbers, not hero.dead)
+    return Member(hero.id, block.name, block.text, numbers, not hero.dead, block_sheet(block))
 
 
 def _count(result: str, usual: int) -> int:

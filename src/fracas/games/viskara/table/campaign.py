@@ -18,6 +18,7 @@ from fracas.games.viskara.book.battle import PLAYER_SIDE, Battle
 from fracas.games.viskara.book.character_creation import slug
 from fracas.games.viskara.book.declare import ENCOUNTERS, STORIES
 from fracas.games.viskara.book.injuries import injured_health
+from fracas.games.viskara.build.shown import sheet as sheet_of
 from fracas.games.viskara.content.heroes import TEXTS
 from fracas.games.viskara.table.setup import make_setup
 from fracas.games.viskara.table.workshop import ViskaraWorkshop
@@ -239,4 +240,4 @@ def _shown(member: Member) -> Shown:
     ]
     numbers += [SheetLine("Injuries", str(member.injuries))] if member.injuries else []
     numbers += [SheetLine("Levels to take", str(member.earned))] if member.earned else []
-    return Shown(slug(plan.name), plan.name, "; ".join(plan.goals), tuple(numbers), not member.dead)
+    return Shown(slug(plan.name), plan.name, "; ".join(plan.goals), tuple(numbers), not member.dead, sheet_of(plan))
