@@ -1,5 +1,5 @@
 // The ground as SVG text: drawn, never flat colour, each kind with its own outline so that it reads without colour.
-import { border, centre, outline, SIZE } from "./geometry";
+import { border, centre, extent, outline, SIZE } from "./geometry";
 import type { Board } from "./messages";
 
 type Look = NonNullable<Board["legend"][number]["look"]>;
@@ -80,6 +80,9 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.cha
 export function groundOf(board: Board, labels = true, heightWord = ""): string {
   const lot = lots(11);
   const layers = { cells: "", things: "", tops: "", labels: "" };
+  const under = /^[0-9a-f]{32}$/.test(board.backdrop ?? "");
+  const whole = extent(board);
+  if (under) layers.cells += `<image class="g-under" href="/api/backdrops/${board.backdrop}" x="0" y="0" width="${f1(whole.width)}" height="${f1(whole.height)}" preserveAspectRatio="none"/>`;
   const look = (index: number): Look => board.legend[board.ground[index]]?.look ?? "plain";
   const stone = (index: number) => look(index) === "stone";
   board.cells.forEach((cell, index) => {
@@ -93,9 +96,9 @@ export function groundOf(board: Board, labels = true, heightWord = ""): string {
     if (kind === "water") {
       layers.cells += `<polygon points="${outline(board, index, 0)}" class="t-wat" data-cell="${escape(cell)}">${title}</polygon><path class="t-watl" d="M${f1(x - 24)} ${f1(y - 12)}q7-6 14 0t14 0 14 0M${f1(x - 18)} ${f1(y + 10)}q7-6 14 0t14 0 10-1"/>`;
     } else {
-      layers.cells += `<polygon points="${outline(board, index, 1.2)}" class="${shade} cell" data-cell="${escape(cell)}">${title}</polygon>`;
+      layers.cells += `<polygon points="${outline(board, index, 1.2)}" class="${shade} cell${under && kind === "plain" ? " g-see" : ""}" data-cell="${escape(cell)}">${title}</polygon>`;
       if (PATTERNED.has(kind)) layers.cells += `<polygon points="${outline(board, index, 1.2)}" fill="${patterned(kind)}"/>`;
-      else if (kind === "plain") layers.cells += detail(x, y, lot);
+      else if (kind === "plain" && !under) layers.cells += detail(x, y, lot);
     }
     if (stone(index)) {
       const [under, top] = block(board, index, stone);

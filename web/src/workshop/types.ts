@@ -29,6 +29,7 @@ export interface Painted {
   walls?: [string, string, string][];
   marks?: Record<string, string>;
   areas?: Record<string, string[]>;
+  backdrop?: string;
 }
 export interface Field extends Omit<told.Field, "palette" | "entries"> {
   entries?: Field[][];

@@ -160,6 +160,10 @@ export function resize(map: Painted, width: number, height: number, palette: Pal
   };
 }
 
+const DOORS = ["door", "open door"];
+const RAILS = ["window", "rail"];
+const sides = (map: Painted, wanted: (word: string) => boolean): [string, string][] => (map.walls ?? []).filter((wall) => wanted(wall[2])).map(([a, b]) => [a, b]);
+
 // How the table draws it.
 export function boardOf(map: Painted, palette: Palette): Board {
   const words = [...new Set([plainGround(palette), ...palette.ground.map((each) => each.word), ...Object.values(map.legend)])];
@@ -175,6 +179,9 @@ export function boardOf(map: Painted, palette: Palette): Board {
       return { name: known?.label ?? word, look: (known?.looks || "plain") as Board["legend"][number]["look"], text: known?.text ?? "" };
     }),
     floor: cells.map((name) => map.heights?.[name] ?? 0),
-    walls: (map.walls ?? []).map(([a, b]) => [a, b]),
+    walls: sides(map, (word) => !DOORS.includes(word) && !RAILS.includes(word)),
+    doors: sides(map, (word) => DOORS.includes(word)),
+    rails: sides(map, (word) => RAILS.includes(word)),
+    backdrop: map.backdrop ?? "",
   };
 }

@@ -125,7 +125,9 @@ def map_table(found: Map) -> dict[str, Any]:
     rows = [["."] * found.width for _ in range(found.height)]
     for x, y in found.solid:
         rows[y][x] = "#"
-    table: dict[str, Any] = {"rows": ["".join(row) for row in rows]}
+    table: dict[str, Any] = {"rows": ["".join(row) for row in rows], "legend": {".": "open"}}
+    if found.solid:
+        table["legend"]["#"] = "stone"
     walls = [[_name(a), _name(b), what] for (a, b), what in sorted(found.sides.items())]
     if walls:
         table["walls"] = walls
