@@ -170,7 +170,11 @@ async def _schema(store: Store) -> list[Finding]:
             return [Finding(WRONG, f"the database (revision {revision}) is newer than this version ({newest})", todo)]
         tables = (await connection.execute(sa.text("select count(*) from tables"))).scalar()
         entries = (await connection.execute(sa.text("select count(*) from entries"))).scalar()
-    told = f"the database holds {tables} tables with {entries} entries, revision {revision}"
+        held = f"{tables} tables with {entries} entries"
+        if revision >= "0002":
+            libraries = (await connection.execute(sa.text("select count(*) from libraries"))).scalar()
+            held += f" and {libraries} libraries"
+    told = f"the database holds {held}, revision {revision}"
     if revision < newest:
         return [Finding(LOOK, told, f"back it up; the next start brings it to revision {newest}")]
     return [Finding(FINE, told)]

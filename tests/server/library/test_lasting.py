@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
 from fracas.core.builder import Change
@@ -125,6 +126,23 @@ def test_of_two_servers_that_write_the_next_version_one_wins_and_nothing_is_lost
                 assert won == 20
 
         run(test)
+
+
+def test_signs_that_a_database_does_not_know_break_nothing(tmp_path: Path, database: str) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path, database=database)) as h:
+            desk = h.hub.desk
+            await desk.shelf.make("library", "0" * 64)
+            odd = "\0\u202eodd"
+            body = msgspec.json.encode({"text": odd})
+            row = await desk.keep(who(), "library", "tales", "base", "content", body, "made")
+            await desk.change("library", row.brief.id, 1, [Change((odd,), odd)], token=odd)
+            assert msgspec.json.decode((await desk.row("library", row.brief.id)).body) == {"text": odd, odd: odd}
+            assert await desk.shelf.item("library", odd) is None
+            assert await desk.shelf.briefs("library", odd) == []
+            assert await h.hub.lab.look(who(), odd) is None
+
+    run(test)
 
 
 def change(server: int, version: int) -> Change:

@@ -29,6 +29,7 @@ SECONDS = 6.0
 MOST_WAITING = 40
 MOST_PRINTING = 4
 MOST_CHANGES = 200
+MOST_TOKEN = 64
 MOST_NESTED = 24
 MOST_KEPT_BYTES = 16_000_000
 TYPED_MS = 3_000
@@ -191,13 +192,14 @@ class Desk:
         """Write changes down. Stale where the sender did not know the newest version."""
         if len(changes) > MOST_CHANGES:
             raise Refused(TOO_MANY)
+        token = one_line(token, MOST_TOKEN)
 
         def made(row: Row) -> Writing:
             body = packed(changed(as_draft(row.body), changes))
-            what = "/".join(str(part) for part in changes[0].path)[:120] if len(changes) == 1 else ""
+            what = one_line("/".join(str(part) for part in changes[0].path), 120) if len(changes) == 1 else ""
             typing = bool(what) and isinstance(changes[0].value, str) and row.what == what
             quick = typing and bool(row.back) and milliseconds() - row.at < TYPED_MS
-            return Writing(what or "changed", body, back=row.back if quick else row.number, token=token[:64])
+            return Writing(what or "changed", body, back=row.back if quick else row.number, token=token)
 
         await self._next(library, id, version, made, token)
 
@@ -238,7 +240,7 @@ class Desk:
 
     async def _next(self, library: str, id: str, version: int, make: Callable[[Row], Writing], token: str = "") -> None:
         row = await self.row(library, id)
-        if token and row.token == token[:64] and row.number == version + 1:
+        if token and row.token == token and row.number == version + 1:
             return  # it was written, only the answer got lost
         self._refuse_stale(row, version)
         try:

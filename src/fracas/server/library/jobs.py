@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fracas.server.journal import milliseconds
 from fracas.server.library.measures import DONE, RUNNING
+from fracas.server.library.shelf import is_id
 from fracas.server.schema import jobs
 from fracas.server.store import Store
 
@@ -51,6 +52,8 @@ class Jobs:
         return kept
 
     async def get(self, id: str) -> Kept | None:
+        if not is_id(id):
+            return None
         row = await self.store.one(sa.select(jobs).where(jobs.c.id == id))
         return Kept(*row) if row else None
 

@@ -70,6 +70,8 @@ class Shelf:
 
     async def hash_of(self, item: str) -> str | None:
         """The hash of the secret of the library an item is in."""
+        if not is_id(item):
+            return None
         query = sa.select(libraries.c.hash).join(items, items.c.library_id == libraries.c.id).where(items.c.id == item)
         row = await self.store.one(query)
         return str(row[0]) if row else None
@@ -97,6 +99,8 @@ class Shelf:
 
     async def briefs(self, library: str, game: str = "", kind: str = "", gone: bool = False) -> list[Brief]:
         """Items of a library, the newest first."""
+        if "\0" in game + kind:  # PostgreSQL has no such sign
+            return []
         query = sa.select(items, _linked()).where(items.c.library_id == library, (items.c.gone > 0) == gone)
         for column, wanted in ((items.c.game, game), (items.c.kind, kind)):
             if wanted:
@@ -104,6 +108,8 @@ class Shelf:
         return [_brief(row) for row in await self.store.rows(query.order_by(items.c.changed.desc(), items.c.id))]
 
     async def item(self, library: str, id: str) -> Row | None:
+        if not is_id(id):
+            return None
         return await self._row(sa.and_(items.c.id == id, items.c.library_id == library))
 
     async def shared(self, hash: str) -> Row | None:
@@ -215,6 +221,11 @@ class Shelf:
             await connection.execute(items.update().where(items.c.id == id).values(shared=items.c.shared + 1))
 
         await self.store.write(work)
+
+
+def is_id(text: str) -> bool:
+    """Whether something can be the id of anything here."""
+    return text.isascii() and text.isalnum() and len(text) <= 32
 
 
 def thinned(known: Iterable[tuple[int, int]], now: int) -> list[int]:
