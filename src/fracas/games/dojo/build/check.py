@@ -202,7 +202,11 @@ def stances(hero: FighterFile, book: BaseBook) -> list[Problem]:
     for number in range(len(hero.stances)):
         problems += one_stance(number, hero, book)
     if len(styles) == len(hero.stances):
-        problems += [unused(hero, book, id) for id in own if id not in used and hero.mode == FUSED]
+        problems += [
+            unused(hero, book, id)
+            for id in own
+            if id not in used and hero.mode == FUSED and there_is("archetype", id, book)
+        ]
         if hero.level >= 5 and right_level(hero, book) and fused and not used & set(fused):
             problems.append(new_style_missing(hero, book, ("stances", len(hero.stances) - 1, "style"), spare))
     problems += twice("Style", stance_parts(hero, "style"), spare, book)

@@ -80,7 +80,7 @@ SKILL = "Nameless Brute"
 
 
 class EnemyPart:
-    kind = Kind("creature", "Enemy", "A Warrior, a group of Stooges or a Boss.", own="hero")
+    kind = Kind("creature", "Enemy", "A Warrior, a group of Stooges or a Boss.")
 
     def starts(self, edition: str) -> tuple[Start, ...]:
         book = book_of(edition)
