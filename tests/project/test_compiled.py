@@ -83,6 +83,8 @@ for name, edition, encounter in (
     ("steel", "base", "undermaw"),
     ("dojo", "patch", "03-hex-garden"),
     ("dojo", "base", "01-back-alley"),
+    ("viskara", "base", "menagerie"),
+    ("viskara", "base", "scuffle"),
 ):
     game = find_game(name)
     rules = game.rules(edition)

@@ -67,6 +67,7 @@ class Board:
         self._spread: dict[tuple[int, int, int], int] = {}
         self._found: dict[tuple[int, int, int, bool], lines.Point | None] = {}
         self._feet: dict[int, list[tuple[int, ...]]] = {}
+        self._masks: dict[int, list[int]] = {}
         self._around: dict[tuple[int, int], list[int]] = {}
         self._bodies: dict[int, list[list[tuple[int, int, tuple[int, ...]]]]] = {}
 
@@ -109,6 +110,13 @@ class Board:
                 for cell in range(self.size)
             ]
         return self._feet[size]
+
+    def masks(self, size: int) -> list[int]:
+        """The same as masks; 0 where it does not fit."""
+        found = self._masks.get(size)
+        if found is None:
+            found = self._masks[size] = [bits(body) for body in self.feet(size)]
+        return found
 
     def body_steps(self, size: int) -> list[list[tuple[int, int, tuple[int, ...]]]]:
         """For bodies of a size, by their top left square: where one step leads, its squares, and diagonal gaps."""

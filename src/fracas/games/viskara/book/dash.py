@@ -133,7 +133,7 @@ def courses(
     by_base: dict[str, int] = {}
     found: Courses = {}
     picky = bool(c.kit.on[DASH_ALLOWED] or c.kit.on[FITS])
-    feet = battle.board.feet(c.size)
+    masks = battle.board.masks(c.size)
     for at, near in spots:
         if imposed:
             if at in found:
@@ -142,7 +142,7 @@ def courses(
                 by_base[near] = blockers(battle, c, near, reach)
             blocked = by_base[near]
             full = battle.taken(c) | battle.board.solid[MOVE] | blocked
-        if full >> at & 1 or not feet[at] or (len(feet[at]) > 1 and bits(feet[at]) & full):
+        if not masks[at] or masks[at] & full:
             continue
         there = course(battle, c, at, blocked, near)
         if there is not None and (not picky or dash_allowed(battle, c, there)):

@@ -13,7 +13,6 @@ MOST_KNOWN: Final = 20_000
 NOTHING: Final[Kit[Moments]] = MOMENTS.nothing
 
 _of_sheets: dict[int, tuple[Sheet, Kit[Moments]]] = {}
-_of_tactics: dict[int, tuple[Tactic, Kit[Moments]]] = {}
 _of_keystones: dict[int, tuple[Grown, Tactic, Kit[Moments]]] = {}
 
 
@@ -32,15 +31,11 @@ def kit_of(sheet: Sheet) -> Kit[Moments]:
 
 def kit_of_tactic(tactic: Tactic) -> Kit[Moments]:
     """A creature's rule for the tactic first, then its upgrades."""
-    if not tactic.rule and not tactic.upgrades:
-        return NOTHING
-    known = _of_tactics.get(id(tactic))
-    if known is None:
-        if len(_of_tactics) > MOST_KNOWN:
-            _of_tactics.clear()
+    kit = tactic.kit
+    if kit is None:
         kit = _with_ability(NOTHING, tactic.rule, tactic) if tactic.rule else NOTHING
-        known = _of_tactics[id(tactic)] = tactic, with_groups(kit, tactic.upgrades, tactic)
-    return known[1]
+        kit = tactic.kit = with_groups(kit, tactic.upgrades, tactic)
+    return kit
 
 
 def with_groups(kit: Kit[Moments], groups: tuple[Grown, ...], tactic: Tactic = NO_TACTIC) -> Kit[Moments]:

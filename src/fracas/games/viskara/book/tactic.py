@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 if TYPE_CHECKING:
+    from fracas.core.kit import Kit
     from fracas.games.viskara.book.model import Grown
+    from fracas.games.viskara.book.moments import Moments
 
 
 @final
@@ -36,6 +38,7 @@ class Tactic:
         self.power, self.most_power, self.outputs, self.break_point = power, most_power, outputs, break_point
         self.effort, self.flair, self.upgrades, self.keys = effort, flair, upgrades, keys
         self.rule, self.written, self.blast = rule, written, blast
+        self.kit: Kit[Moments] | None = None  # what of it waits for moments, once somebody has looked (`kits`)
 
     def upgrade(self, key: str) -> Grown | None:
         for grown in self.upgrades:

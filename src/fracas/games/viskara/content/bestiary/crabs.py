@@ -26,15 +26,11 @@ def let_go(battle: Battle, c: Character) -> None:
 def nearest_beside(battle: Battle, c: Character, foe: Character) -> dash.Course | None:
     """The dash to the nearest square within 1 of an enemy."""
     board = battle.board
-    spots = [
-        at
-        for at in range(board.size)
-        if (cells := movement.body(battle, c, at)) and battle.apart(cells, foe.cells) <= 1 and at != c.cells[0]
-    ]
-    found = dash.courses(battle, c, [(at, foe.id) for at in spots])
-    if not found:
-        return None
-    return found[min(found, key=lambda at: (board.far[c.cells[0]][at], at))]
+    row = board.far[c.cells[0]]
+    near = {at for cell in foe.cells for at in board.anchors(cell, 1, c.size)} - {c.cells[0]}
+    spots = sorted(near, key=lambda at: (row[at], at))
+    found = dash.courses(battle, c, [(at, foe.id) for at in spots], first=True)
+    return next(iter(found.values()), None)
 
 
 class HoldsOn(Moments):
@@ -123,7 +119,7 @@ def _bolt(creature: str, name: str, current: int) -> None:
     @bolt
     class Bolt(Moments):
         def aim_possible(self, m: Maneuver) -> bool:
-            if targets.targetable(m):
+            if targets.anybody(m):
                 return True
             return bool(_launches(m, m.who.flair - m.tactic.flair))
 

@@ -95,9 +95,9 @@ def charges(battle: Battle, c: Character, flair: int, first: bool = False) -> di
     friends = bits(cell for a in battle.others(c) for cell in a.cells)
     foes = battle.fresh_enemies(c)
     found: dict[int, dash.Course] = {}
-    for at in range(board.size):
-        cells = movement.body(battle, c, at)
-        if not cells or board.far[c.cells[0]][at] < 2 * movement.speed(battle, c) or bits(cells) & (solid | friends):
+    row, least, full = board.far[c.cells[0]], 2 * movement.speed(battle, c), solid | friends
+    for at, mask in enumerate(board.masks(c.size)):
+        if not mask or row[at] < least or mask & full:
             continue
         there = dash.course(battle, c, at, solid)
         if there is None:
@@ -242,22 +242,24 @@ class Bite(Moments):
         return c.where != UNDERGROUND
 
 
-def blocks(m: Maneuver, through: bool) -> dict[int, tuple[int, ...]]:
-    """Squares (by the one in the middle) whose nine squares hold nothing but enemies in the way."""
+def blocks(m: Maneuver, through: bool, first: bool = False) -> dict[int, tuple[int, ...]]:
+    """Places whose nine squares hold nothing but enemies in the way; only the first of them if that is enough."""
     battle, board = m.battle, m.battle.board
     solid = objects(battle, m.who.side, "direct") | board.solid[MOVE]
     friends = bits(cell for a in battle.others(m.who) if not a.where for cell in a.cells)
     mask = 0 if through else targets.in_the_way(m)
     found = {}
-    for at, cells in enumerate(board.feet(3)):
-        if not cells or bits(cells) & (solid | friends):
+    feet, full = board.feet(3), solid | friends
+    for at, body in enumerate(board.masks(3)):
+        if not body or body & full:
             continue
-        middle = cells[4]
-        if any(
-            board.far[start][middle] <= m.range and board.line(start, middle, mask & ~bits(cells)) is not None
-            for start in m.starts
-        ):
-            found[at] = cells
+        middle = feet[at][4]
+        for own in m.starts:
+            if board.far[own][middle] <= m.range and board.line(own, middle, mask & ~body) is not None:
+                found[at] = feet[at]
+                if first:
+                    return found
+                break
     return found
 
 
@@ -267,7 +269,7 @@ class Swallows(Moments):
     through: ClassVar[bool] = False
 
     def aim_possible(self, m: Maneuver) -> bool:
-        return bool(blocks(m, self.through))
+        return bool(blocks(m, self.through, first=True))
 
     def aim(self, m: Maneuver) -> Script[bool]:
         found = blocks(m, self.through)
