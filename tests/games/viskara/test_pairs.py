@@ -115,3 +115,90 @@ def test_a_special_tactic_has_no_stat_effect() -> None:
 
     assert (stage.at("a"), stage.flair("a"), stage.effort("a")) == ("F1", 0, 3)
     assert not stage.told("a uses")
+
+
+@pytest.mark.covers("viskara.condition.shaken", U + "swing.trip", "viskara.condition.tripped")
+def test_what_tripping_adds_beyond_the_break_point_hurts_the_health_of_the_shaken() -> None:
+    tripped = figure(fighter(), effort=0, marks=(Mark("tripped", "A", 2, "start:b"),))
+    stage = viskara("A b", A=fighter(way(break_point=3)), b=tripped, morale=(25, -1))
+
+    stage.shows((1, 0)).do("Attack: Slash")
+
+    assert (stage.health("b"), stage.morale(1)) == (50 - (4 + 2), -1)
+
+
+@pytest.mark.covers("viskara.action.attack", "viskara.effect.strength")
+def test_an_attack_with_strength_hurts_by_its_output_and_its_power_without_a_flourish() -> None:
+    stage = viskara("A b", A=fighter(way(power=3, value=5), style="aggressive"), b=tired())
+
+    stage.shows((1, 0)).do("Attack: Slash")
+
+    assert (stage.health("b"), stage.effort("A")) == (90 - 4 - 3, 2)
+
+
+@pytest.mark.covers("viskara.resource.morale", "viskara.perk.creativity", "viskara.rule.break-point")
+def test_creativity_goes_into_the_output_and_so_beyond_the_break_point() -> None:
+    made = fighter(way("One"), way("Two", break_point=4), perks={"creativity": 3})
+    stage = viskara("A b", A=made, b=tired())
+    before = stage.morale(1)
+
+    stage.shows((1, 0)).do("Attack: One")
+    assert (stage.health("b"), stage.morale(1)) == (90 - 4, before)
+    stage.shows((1, 0)).do("Attack: Two")
+
+    assert (stage.health("b"), stage.morale(1)) == (90 - 4 - 4, before - 3)
+
+
+@pytest.mark.covers("viskara.perk.agility", "viskara.effect.power")
+def test_the_agility_perk_adds_to_output_while_a_flourish_doubles_only_power() -> None:
+    made = fighter(way(power=2, value=4), style="aggressive", perks={"agility": 3})
+    stage = viskara("A . . b", A=made, b=tired())
+
+    stage.do("Sidestep", "B1")
+    stage.shows((1, 4)).do("Attack: Slash")
+
+    assert stage.health("b") == 90 - (4 + 3) - 2 * 2
+
+
+@pytest.mark.covers("viskara.condition.stored-cards", "viskara.condition.drenched", "viskara.aura.release-potential")
+def test_a_released_red_card_makes_up_for_the_venom() -> None:
+    wet = figure(fighter(aura={}), stored=("r4",), marks=(Mark("drenched", "b"),))
+    stage = viskara("A b", A=wet, b=tired())
+
+    stage.shows((2, 0)).do("Attack: Slash", "red 4")
+
+    assert stage.health("b") == 90 - 8
+    assert stage.who("A").stored == ()
+
+
+@pytest.mark.covers("viskara.style.universal", U + "omnipresence")
+def test_a_line_through_an_obstruction_halves_output_but_no_stat_effect() -> None:
+    made = fighter(way(power=3, value=5, upgrades={"Omnipresence": 1}), style="universal")
+    stage = viskara("A = b\n# # #", A=made, b=tired())
+
+    stage.shows((2, 0)).do("Attack: Slash", "style")
+
+    assert stage.health("b") == 90 - 4 - 3
+    assert stage.flair("A") == 10 - 1
+
+
+@pytest.mark.covers(U + "conduits", "viskara.effect.creativity")
+def test_creativity_borrows_strength_at_half_power_whatever_conduits_add() -> None:
+    made = way("Spark", "exposure", stat="creativity", power=3, value=5, upgrades={"Conduits": 1})
+    stage = viskara("A b c", A=fighter(made, style="aggressive"), b=tired(), c=tired())
+
+    stage.shows((1, 0)).do("Attack: Spark", "strength")
+
+    assert stage.health("b") == 90 - (4 + 1) - 2
+
+
+@pytest.mark.covers(U + "overbearing-defense", "viskara.resource.effort")
+def test_whoever_has_spent_its_effort_on_a_defy_cannot_defy_again_before_its_turn() -> None:
+    block = way("Block", upgrades={"Overbearing Defense": 1})
+    stage = viskara("A b", A=fighter(), b=figure(fighter(block), effort=1))
+
+    stage.shows((1, 0), (1, 2)).do("Attack: Slash", "Defy: Block", "arts.overbearing-defense")
+    assert (stage.effort("b"), stage.flair("b"), stage.told("b flourishes.")) == (0, 8, True)
+    stage.shows((1, 0)).do("Attack: Slash")
+
+    assert stage.health("b") == 50 - 4
