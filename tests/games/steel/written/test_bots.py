@@ -58,3 +58,9 @@ def test_the_type_the_target_can_stand_least_is_chosen() -> None:
     stage = steel("b A", A=figure("odrun", weaknesses={"cold": 2}), b=block, turn="b")
     stage.fate(3, 3).do("Claw")
     assert best(stage) == "cold"
+
+
+def test_big_flyers_find_their_way_along_the_edge_of_the_map() -> None:
+    block = beast(strike(), size="2", fly=True)
+    stage = steel(". . . . . A\n. . . . . .\n. . . . . .\nb . . . . .\n. . . . . .", A="odrun", b=block, turn="b")
+    assert best(stage) in {"advance", "charge"}

@@ -142,7 +142,7 @@ class Flight(Gait):
 
     def price(self, here: int, there: int) -> int:
         low, high = self.heights[here], self.heights[there]
-        if not self.feet[there] or any(self._in_the_way(c, high) for c in self.feet[there]):
+        if not self.feet[here] or not self.feet[there] or any(self._in_the_way(c, high) for c in self.feet[there]):
             return 0
         if self.board.bars(self.feet[here], self.feet[there]):
             return 0
