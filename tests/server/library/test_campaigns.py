@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,21 +11,9 @@ from litestar.testing import TestClient
 from fracas.server.library.campaign_api import answered
 from fracas.server.library.parties import for_everybody
 from fracas.server.library.shapes import ZeroAnswer
-from tests.server.library.shop import Owner, server, work_here
+from tests.server.library.shop import Owner
 
 SECRET = "the butler did it"
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    with pytest.MonkeyPatch.context() as patch, server(tmp_path_factory.mktemp("campaigns")) as client:
-        work_here(patch)
-        yield client
-
-
-@pytest.fixture
-def me(client: TestClient[Any]) -> Owner:
-    return Owner(client)
 
 
 def campaign(me: Owner, heroes: list[str]) -> Any:

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
 from fracas.server.library import papers
-from tests.server.library.shop import Owner, server, work_here
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient[Any]]:
-    with pytest.MonkeyPatch.context() as patch, server(tmp_path_factory.mktemp("paper")) as client:
-        work_here(patch)
-        yield client
-
-
-@pytest.fixture
-def me(client: TestClient[Any]) -> Owner:
-    return Owner(client)
+from tests.server.library.shop import Owner
 
 
 def test_a_page_needs_nothing_else_and_runs_nothing(client: TestClient[Any], me: Owner) -> None:

@@ -61,7 +61,6 @@ class Running:
         self.wins: dict[str, int] = {}
         self.fights = 0
         self.task: asyncio.Task[None] | None = None
-        self.news = asyncio.Event()
 
     def take(self, key: str, found: Played) -> None:
         self.played[key] = found.data
@@ -119,7 +118,6 @@ class Lab:
         job = self.running.get(id)
         if job is not None:
             job.stopping = True
-            job.news.set()
 
     def _begin(self, kept: Kept, who: Who) -> Running:
         job = Running(kept.id, Who(who.address, kept.id), _as_question(kept.question), kept.made)
@@ -175,7 +173,6 @@ class Lab:
                 piece = waiting.pop()
                 data = await self.crew.surely(job.who, PIECE_S, measuring.piece, piece.work, piece.job)
                 job.take(piece.key, _as_played(data))
-                job.news.set()
                 await self._note(job)
 
         await asyncio.gather(*(player() for _ in range(min(self.size, len(pieces)))))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from fracas.core.builder import Change
@@ -221,6 +219,3 @@ class LabBrief(msgspec.Struct):
     done: int
     of: int
     made: int
-
-
-Known = list[tuple[str, Any]]

@@ -24,7 +24,6 @@ from fracas.server.messages import encode
 
 PRINT_S = 140.0
 HEADERS = {"content-security-policy": f"{POLICY}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"}
-CARDS = "Whether it is printed as cards of A6 instead of pages of A4; by default as its kind asks for."
 
 
 class Papers(Controller):
