@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fracas.core import Refused, Setup
+from fracas.core import Refused, Setup, shortened
 from fracas.core.builder import (
     CHOICE,
     ENTRIES,
@@ -47,7 +47,6 @@ from fracas.games.dojo.build.shown import (
     curves,
     form_options,
     make_sheet,
-    short,
     skill_name,
     slot,
     stance_name,
@@ -431,7 +430,7 @@ class _Desk:
         lot = rewritten(self.draft, draft_of(as_called(grown, self.book)))
         return (
             Repair(f"Rise to level {self.level + 1}", tuple(more), text),
-            Repair(f"Rise to level {self.level + 1}, by lot", lot, short(f"It brings {', '.join(gained)}.")),
+            Repair(f"Rise to level {self.level + 1}, by lot", lot, shortened(f"It brings {', '.join(gained)}.")),
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import prod
 from typing import TYPE_CHECKING
 
+from fracas.core import shortened
 from fracas.core.builder import CHOICE, Change, Curve, Draft, Field, Option, Path, Sheet, SheetBox, SheetLine
 from fracas.core.drafting import list_of, values_of
 from fracas.games.dojo.build.files import FighterFile, StanceFile, slug
@@ -16,14 +17,7 @@ if TYPE_CHECKING:
     from fracas.games.dojo.rules.base_book import BaseBook
     from fracas.games.dojo.rules.item import DojoItem
 
-LONGEST = 90
 GATES = range(1, 11)
-
-
-def short(text: str) -> str:
-    """A text of at most 90 characters, whole words of it."""
-    plain = " ".join(text.split())
-    return plain if len(plain) <= LONGEST else plain[: LONGEST - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
 
 
 def die(size: int) -> str:
@@ -48,7 +42,7 @@ def archetype_options(book: BaseBook, words: Iterable[str], mode: str) -> tuple[
         Option(
             word,
             book[f"archetype.{word}"].name,
-            short(text_of(book, f"archetype-ability.{word}.{mode}", f"archetype-ability.{word}.fused")),
+            shortened(text_of(book, f"archetype-ability.{word}.{mode}", f"archetype-ability.{word}.fused")),
             chips=(f"{book[f'archetype.{word}']['complexity']} to play",),
             rule=f"dojo.archetype.{word}",
         )
@@ -58,7 +52,7 @@ def archetype_options(book: BaseBook, words: Iterable[str], mode: str) -> tuple[
 
 def villain_options(book: BaseBook, words: Iterable[str]) -> tuple[Option, ...]:
     return tuple(
-        Option(word, book[f"villain.{word}"].name, short(book[f"villain.{word}"].text), group="Villains")
+        Option(word, book[f"villain.{word}"].name, shortened(book[f"villain.{word}"].text), group="Villains")
         for word in words
     )
 
@@ -70,7 +64,7 @@ def style_options(book: BaseBook, owners: Iterable[str]) -> tuple[Option, ...]:
         text = text_of(book, f"style-ability.{word}") or ", ".join(a.name for a in book.actions_of("style", word))
         owner = book[f"archetype.{item['archetype']}"].name
         label = item.name.removesuffix(" Style")
-        found.append(Option(called("style", word, book), label, short(text), (reach(item),), group=owner))
+        found.append(Option(called("style", word, book), label, shortened(text), (reach(item),), group=owner))
     return tuple(found)
 
 
@@ -80,18 +74,20 @@ def form_options(book: BaseBook) -> tuple[Option, ...]:
         item = book[f"form.{word}"]
         dice = " ".join(die(size) for size in item["dice"])
         label, text = item.name.removesuffix(" Form"), text_of(book, f"form-ability.{word}")
-        found.append(Option(called("form", word, book), label, short(text), (dice, skill_name(book, item["skill"]))))
+        found.append(
+            Option(called("form", word, book), label, shortened(text), (dice, skill_name(book, item["skill"])))
+        )
     return tuple(found)
 
 
 def build_options(book: BaseBook) -> tuple[Option, ...]:
-    return tuple(Option(item.short, item.name, short(item.text)) for item in book.of_kind("build"))
+    return tuple(Option(item.short, item.name, shortened(item.text)) for item in book.of_kind("build"))
 
 
 def super_options(book: BaseBook, owners: Iterable[str]) -> tuple[Option, ...]:
     own = set(owners)
     return tuple(
-        Option(item.short, item.name, short(item.text), group=item["owner"].removeprefix("villain.").title())
+        Option(item.short, item.name, shortened(item.text), group=item["owner"].removeprefix("villain.").title())
         for item in book.of_kind("super")
         if item["owner"] in own
     )

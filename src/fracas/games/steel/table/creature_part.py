@@ -10,7 +10,7 @@ import msgspec
 
 from fracas.building.painted import blank_map
 from fracas.building.toml import write_toml
-from fracas.core import Setup
+from fracas.core import Setup, shortened
 from fracas.core.builder import Change, Draft, Form, Kind, Option, Path, Problem, Repair
 from fracas.core.drafting import list_of, values_of
 from fracas.core.schema_form import Lexicon
@@ -23,7 +23,6 @@ from fracas.games.steel.table.workshop import own_setup_of
 from fracas.games.steel.words.paper import block_sheet
 
 DAMAGE_TYPES = ("acid", "cold", "corruption", "fire", "holy", "lightning", "poison", "psychic", "sonic")
-LONGEST = 90
 PARTY = 3
 WORTH = 3
 """What foes of a hero's trial are worth."""
@@ -32,11 +31,7 @@ WORTH = 3
 def ready_abilities() -> tuple[Option, ...]:
     """The abilities of the game's own creatures."""
     own = {ability.id: ability for block in ready_blocks() for ability in block.abilities}
-    return tuple(Option(id, a.name, _short(a.text), (a.action,)) for id, a in sorted(own.items()))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST else text[: LONGEST - 1].rsplit(" ", 1)[0] + "…"
+    return tuple(Option(id, a.name, shortened(a.text), (a.action,)) for id, a in sorted(own.items()))
 
 
 def _words(words: tuple[str, ...]) -> tuple[Option, ...]:

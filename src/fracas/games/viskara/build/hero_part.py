@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Refused, Setup
+from fracas.core import Refused, Setup, shortened
 from fracas.core.builder import (
     CHOICE,
     CHOICES,
@@ -309,7 +309,7 @@ class _Desk:
         if kind in ("sig.man.attack", "sig.man.defy-stance") or part.tactic is not None:
             fields.append(self.group((*path, "tactic"), "Tactic", NO_TACTIC, part.tactic))
         if kind == "sig.man.other-thing" or part.thing:
-            things = [Option(key, UPGRADES[key].name, shown.short(UPGRADES[key].text)) for key in own_things(self.plan)]
+            things = [Option(key, UPGRADES[key].name, shortened(UPGRADES[key].text)) for key in own_things(self.plan)]
             fields.append(self.choice((*path, "thing"), "Which one", things))
         if (kind == "sig.man.dealers-choice" or part.choices) and not inner:
             entries = tuple(self.part((*path, "choices", n), each, inner=True) for n, each in enumerate(part.choices))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from fracas.core import shortened
 from fracas.core.builder import Curve, Option, Sheet, SheetBox, SheetLine
 from fracas.games.viskara.book import character_creation as characters
 from fracas.games.viskara.book import points
@@ -12,14 +13,6 @@ from fracas.games.viskara.book.character_creation import ARTS, AURA, BASE, PartP
 from fracas.games.viskara.book.declare import UPGRADES, Upgrade
 from fracas.games.viskara.book.model import SPEEDS, STATS
 from fracas.games.viskara.book.odds import reds_at_least, reds_exactly
-
-LONGEST = 90
-
-
-def short(text: str) -> str:
-    """A text of at most 90 characters, whole words of it."""
-    plain = " ".join(text.split())
-    return plain if len(plain) <= LONGEST else plain[: LONGEST - 1].rsplit(" ", 1)[0].rstrip(",;:") + "…"
 
 
 def words(names: Sequence[str]) -> tuple[Option, ...]:
@@ -50,7 +43,7 @@ def _option(upgrade: Upgrade, type: str, price: Mapping[str, int]) -> Option:
     return Option(
         upgrade.key,
         upgrade.name,
-        short(upgrade.text),
+        shortened(upgrade.text),
         tuple(chips),
         rule=upgrade.rule,
         group=group,
