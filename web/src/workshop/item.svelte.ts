@@ -45,6 +45,7 @@ export class Building {
   }
 
   valueOf(field: Field): Plain {
+    if (field.options?.some((option) => option.changes?.length)) return field.value;
     const key = keyOf(field.path);
     return key in this.pending ? this.pending[key] : field.value;
   }
