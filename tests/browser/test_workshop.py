@@ -69,6 +69,7 @@ def test_a_fight_with_a_painted_map_is_measured_played_and_taken_elsewhere(
     assert painted(page) == before, "undo takes a stroke back"
     settled(page)
     page.screenshot(path=screenshots / f"fight-builder-{game}.png")
+    printed(page)
 
     with page.expect_download() as download:
         page.click("[data-testid=export]")
@@ -273,6 +274,7 @@ def test_something_is_built_from_nothing_repaired_levelled_and_tried(
     for step in page.query_selector_all(".step"):
         step.click()
     page.screenshot(path=screenshots / f"builder-{game}-{kind}.png")
+    printed(page)
     if page.query_selector("[data-testid=deed]"):
         page.click("[data-testid=deed]")
         saved(page)
@@ -281,6 +283,16 @@ def test_something_is_built_from_nothing_repaired_levelled_and_tried(
     page.wait_for_selector(".table", timeout=60_000)
     assert problems == []
     page.context.close()
+
+
+def printed(page: Page) -> None:
+    """Print opens the sheet in a window of its own."""
+    with page.context.expect_page() as opened:
+        page.click("[data-testid=print]")
+    wait(opened.value, lambda: "/print?ticket=" in opened.value.url)
+    opened.value.wait_for_load_state()
+    assert page.inner_text("h1").split()[0].lower() in opened.value.inner_text("body").lower()
+    opened.value.close()
 
 
 def words(page: Page) -> str:

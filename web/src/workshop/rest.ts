@@ -1,5 +1,5 @@
 // The library's, the lab's and the catalog's part of the server.
-import type { MadeTable } from "../lib/messages";
+import type { MadeTable, Ticket } from "../lib/messages";
 import type { Brief, Brought, Change, Form, Item, Kind, Plain, Saved, SharedItem, Version } from "./types";
 
 export class Failed extends Error {
@@ -89,13 +89,13 @@ export async function exportItem(id: string, name: string): Promise<void> {
   keep(`${name.trim().toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-") || "item"}.toml`, await answer.text(), "application/toml");
 }
 
-// The printed sheet in a window of its own; the browser prints it or saves it as PDF.
-export async function print(id: string): Promise<void> {
+// The printed pages in a window of their own; a ticket lets the browser open them for a few minutes.
+export async function print(id: string, what: "page" | "pdf" = "page"): Promise<void> {
   const paper = window.open("", "_blank");
   try {
-    const page = await (await ask(at(id, "/print"))).text();
-    const url = URL.createObjectURL(new Blob([page], { type: "text/html" }));
-    if (paper) paper.location.href = url;
+    const ticket = await call<Ticket>(at(id, "/ticket"), "POST", {});
+    if (paper) paper.location.href = ticket[what];
+    else location.href = ticket[what];
   } catch (problem) {
     paper?.close();
     throw problem;
