@@ -28,7 +28,10 @@ class ViskaraRules:
 
     def step(self, battle: Battle) -> Script[None]:
         try:
-            yield from self._phase(battle)
+            if battle.phase == "turn" and battle.mode == "full":  # nearly always
+                yield from turn.take_turn(battle)
+            else:
+                yield from self._phase(battle)
         except BattleOver:
             battle.glance = None
             if log := battle.log:
