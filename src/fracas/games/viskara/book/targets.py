@@ -75,6 +75,14 @@ def anybody(m: Maneuver) -> bool:
     return bool(targetable(m, one=not m.who.kit.on[TARGETS]))
 
 
+def any_of(m: Maneuver, wanted: list[str]) -> bool:
+    """Whether one of these characters could be targeted now."""
+    if m.who.kit.on[TARGETS]:
+        return any(line.target.id in wanted for line in targetable(m) if line.object is None)
+    some = [m.battle.get(id) for id in wanted]
+    return any(c.side != m.who.side and draw_line(m, c) is not None for c in some)
+
+
 def targetable(m: Maneuver, one: bool = False) -> list[Line]:
     """A line to every character the maneuver could target now, and to objects that can be attacked; `one` will do."""
     battle, who = m.battle, m.who

@@ -214,7 +214,7 @@ class Emphasis(Moments):
             return
         probe = Maneuver(battle, "attack", c, tactic)
         probe.range, probe.starts = effective_range(probe), start_squares(probe)
-        if not any(line.target.id in wanted for line in targets.targetable(probe) if line.object is None):
+        if not targets.any_of(probe, wanted):
             return
         if not (yield from offer(battle, c, emphasis.key, m.who.id)):
             return
