@@ -230,6 +230,8 @@ def test_the_screens_of_the_workshop_are_usable_by_everybody(
     browser: Browser, server: Running, screenshots: Path, theme: str
 ) -> None:
     page = page_of(browser, theme=theme)
+    begin(page, server, "dojo", "hero", "lot")
+    hero = page.url
     begin(page, server, "steel", "fight", "ready:toll_gate")
     item = page.url
     for size, (width, height) in {"desktop": (1440, 900), "phone": (390, 844)}.items():
@@ -239,6 +241,7 @@ def test_the_screens_of_the_workshop_are_usable_by_everybody(
             "lab": "/lab",
             "rules": "/rules",
             "fight": item.removeprefix(server.base),
+            "hero": hero.removeprefix(server.base),
         }.items():
             page.goto(server.base + address)
             page.wait_for_selector("h1")
