@@ -24,4 +24,16 @@ export interface CampaignPage {
   history?: string[];
   next?: string[];
   deeds?: Deed[];
+  notes?: { text: string; for?: string; by?: string }[];
+}
+
+// What everybody said in session zero: beside a campaign before it begins, in its own text afterwards.
+export function peopleOf(draft: Record<string, unknown>): Record<string, string>[] {
+  if (Array.isArray(draft.people) && draft.people.length) return draft.people;
+  try {
+    const zero = JSON.parse(String(draft.text ?? "{}")).shared?.zero ?? [];
+    return zero.map((each: Record<string, string>) => ({ name: each.who, tone: each.tone, goals: each.goals, lines: each.never, veils: each.aside }));
+  } catch {
+    return [];
+  }
 }
