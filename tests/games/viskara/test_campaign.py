@@ -81,5 +81,5 @@ def test_what_cannot_be_is_refused_with_a_reason() -> None:
         KEEP.join(begun(), "somebody")
     with pytest.raises(UnknownName, match="cannot be written down"):
         KEEP.note(begun(), "gold", "all", "3")
-    with pytest.raises(UnknownName, match="no campaign of Viskara"):
+    with pytest.raises(UnknownName, match="not a campaign of Viskara"):
         KEEP.show("{}")
