@@ -256,6 +256,7 @@ export const workshop: Record<keyof typeof en, string> = {
   "camp.done": "Aufschreiben",
   "camp.history": "Was geschehen ist",
   "camp.nothing": "Noch nichts.",
+  "camp.secret": "Nur Spielleitung",
   "camp.notes": "Notizen",
   "camp.book": "Beendete Partie eintragen",
   "camp.book.text": "Wähle einen deiner Tische, dessen Partie vorbei ist; sie wird in die Kampagne geschrieben.",

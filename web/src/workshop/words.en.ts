@@ -254,6 +254,7 @@ export const workshop = {
   "camp.done": "Write it down",
   "camp.history": "What happened",
   "camp.nothing": "Nothing yet.",
+  "camp.secret": "Director only",
   "camp.notes": "Notes",
   "camp.book": "Book a finished match",
   "camp.book.text": "Choose one of your tables whose match is over; it is written into the campaign.",
