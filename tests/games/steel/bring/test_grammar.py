@@ -74,7 +74,7 @@ SENTENCES: list[tuple[str, tuple[Steps, ...]]] = [
     ("The heron moves up to their speed.", (Go(to=ME, how="walk"),)),
     ("The heron can teleport up to 5 squares.", (Go(to=ME, how="teleport", distance=5, may=True),)),
     (
-        "The heron shifts up to their speed and can make a free strike.",
+        "The heron shifts up to their speed, and the heron can make a free strike.",
         (Go(to=ME, how="shift"), Strike(to=ME, against="anybody", may=True)),
     ),
     ("The heron makes a free strike against the target.", (Strike(to=ME, against="target"),)),
@@ -89,12 +89,12 @@ SENTENCES: list[tuple[str, tuple[Steps, ...]]] = [
     ),
     ("Each enemy within 3 squares of the heron takes 2 damage.", (Damage(to=To(whom="enemy", within=3), amount=2),)),
     ("The target regains 6 Stamina.", (Heal(amount=6),)),
-    ("The heron regains Stamina equal to half the damage dealt.", (Heal(to=ME, share="half"),)),
+    ("The heron regains Stamina equal to half of the damage dealt.", (Heal(to=ME, share="half"),)),
     ("The heron can attempt to hide.", (Hide(to=ME, may=True),)),
     ("The target loses all their surges.", (Gain(what="surges", amount=-99),)),
     ("The heron uses Stab Down against the target.", (UseAbility(to=ME, ability="Stab Down", against="target"),)),
     (
-        "The target takes a bane on their next strike.",
+        "A target takes a bane on their next strike.",
         (Last(name="Stab Down", ends="fight", change=Change(edges=-1, only="strike", next=True)),),
     ),
     (
@@ -102,12 +102,12 @@ SENTENCES: list[tuple[str, tuple[Steps, ...]]] = [
         (Last(to=ME, name="Stab Down", ends="round", change=Change(immunities={"all": 3})),),
     ),
     (
-        "Until the start of the heron's next turn, any strike made against them takes a bane.",
+        "Until the start of the heron's next turn, strikes against them take a bane.",
         (Last(to=ME, name="Stab Down", ends="start of my turn", change=Change(edges_against=-1, only="strike")),),
     ),
     (
-        "Each heron in the encounter gains a +2 bonus to speed until the end of the round.",
-        (Last(to=To(whom="self or ally", keyword="heron"), name="Stab Down", ends="round", change=Change(speed=2)),),
+        "Until the end of the round, each heron in the encounter has a +3 bonus to speed.",
+        (Last(to=To(whom="self or ally", keyword="heron"), name="Stab Down", ends="round", change=Change(speed=3)),),
     ),
     (
         "The target can't regain Stamina (save ends).",
@@ -143,12 +143,12 @@ def test_a_sentence_and_its_steps(sentence: str, expected: tuple[Steps, ...]) ->
     [
         "The target is slowed.",
         "The target takes 3 damage and sinks into the mud.",
-        "The heron shifts up to 2 squares between striking each target.",
+        "The heron shifts up to 4 squares between hitting the targets.",
         "The target has damage weakness 3.",
         "Each target takes 3 damage for each heron adjacent to them.",
         "The heron takes to the air.",
         "They are slowed (save ends).",
-        "The target makes a free strike against the nearest ally.",
+        "The target makes a free strike against their dearest friend.",
         "The target is slowed (save ends) or worse.",
         "",
     ],
@@ -169,8 +169,8 @@ def test_everybody_in_the_area_are_the_targets_only_if_the_area_is_for_them() ->
         ("The heron ignores difficult terrain.", Change(ignores=("difficult terrain",))),
         ("The heron has cold immunity 3.", Change(immunities={"cold": 3})),
         (
-            "The heron can't be slowed or knocked prone, and they ignore difficult terrain.",
-            Change(immune_to=("slowed", "prone"), ignores=("difficult terrain",)),
+            "The heron can't be knocked prone or slowed, and they ignore difficult terrain.",
+            Change(immune_to=("prone", "slowed"), ignores=("difficult terrain",)),
         ),
         ("The heron doesn't provoke opportunity attacks by moving.", Change(ignores=("opportunity attacks",))),
         ("No creature within 5 squares of the heron can be hidden from them.", Change(sees_hidden=5)),
@@ -238,7 +238,7 @@ def test_an_area_that_lasts() -> None:
     ground = read_zone(HERON.plain("The area is difficult terrain for enemies."), frame, at)
     assert ground is not None
     assert ground.steps == (Lay(name="Mire", ends="fight", difficult=True, against="enemies"),)
-    harm = "Any enemy who enters the area for the first time in a round or starts their turn there takes 4 acid damage."
+    harm = "Any enemy who enters the area or starts their turn in it takes 4 acid damage."
     found = read_zone(HERON.plain(harm), frame, at)
     assert found is not None
     [lay] = found.steps

@@ -196,7 +196,7 @@ def test_strange_files_are_refused_in_words(data: bytes, words: str) -> None:
 
 def test_a_solo_creature_buys_itself_free_only_of_what_a_save_would_end() -> None:
     html = (
-        "<p>At the end of each of their turns, the heron can take 5 damage to end one effect on them that can be ended"
+        "<p>At the end of each of its turns, the heron can take 5 damage to end one effect on it that can be ended"
         " by a saving throw.</p><p>This damage can't be reduced in any way.</p>"
     )
     brought = bring(foundry(foundry_ability(), foundry_feature("Solo", html)))

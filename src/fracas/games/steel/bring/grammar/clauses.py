@@ -235,7 +235,7 @@ def _against(text: str, read: Read) -> Sense | None:
 
 
 def _allies_against(text: str, read: Read) -> Sense | None:
-    """“Each ally gains an edge on strikes made against the target (EoT).”"""
+    """Whoever is on its side has an edge when striking this target, for a while."""
     cut, ends = cut_end(text)
     found = re.fullmatch(
         r"(?:each ally|self's allies|allies) gains? an edge on strikes (?:made )?against the target", cut

@@ -405,7 +405,7 @@ def delay(run: Run, part: Part) -> Script[bool]:
     return True
 
 
-linked("delay", "dramatic-tension", "Dramatic Tension", 5, "A flair keeps the delay until the end of your next turn.")
+linked("delay", "dramatic-tension", "Dramatic Tension", 5, "A flair makes the delay last until your next turn ends.")
 
 
 @maneuver("dealers-choice", "Dealer's Choice", 0)
