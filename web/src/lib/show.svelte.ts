@@ -61,7 +61,15 @@ export class Show {
     }
     this.held = held;
     this.queue.push(...shown);
+    if (this.queue.length > LONGEST_QUEUE) this.catchUp();
     if (!this.running) void this.run(++this.next);
+  }
+
+  // Whoever plays faster than the show sees the latest beats; what the others held back is shown as it is now.
+  private catchUp(): void {
+    this.queue = this.queue.slice(-LONGEST_QUEUE);
+    const waiting = new Set([...this.queue, ...(this.beat ? [this.beat] : [])].flatMap((beat) => beat.hits.map((hit) => hit.figure)));
+    this.held = Object.fromEntries(Object.entries(this.held).filter(([figure]) => waiting.has(figure)));
   }
 
   // The first skip jumps to the end of this beat, a second one through all that wait.

@@ -10,7 +10,7 @@ import msgspec
 
 from fracas.core import FracasError, Game, Refused, find_game
 from fracas.core.builder import Builder, Draft, Form, Kind, builder_of
-from fracas.core.own import own_files_of
+from fracas.core.own import CONTENT, own_files_of
 from fracas.server.library.parties import extra_builders
 from fracas.server.library.plain import PlainFiles
 from fracas.server.library.shapes import Described, Kinds
@@ -40,13 +40,16 @@ def edition_of(game: Game, edition: str) -> str:
 
 
 def builders_of(game: Game, edition: str) -> list[Builder]:
-    """What describes the game's builders; files that none of them makes are built as texts."""
+    """What describes the game's builders; files that none of them makes are built as texts.
+
+    A content file holds many things and a builder makes one of them, so whole content files stay texts.
+    """
     found: list[Builder] = []
     own_builder, files = builder_of(game), own_files_of(game)
     covered: set[str] = set()
     if own_builder is not None:
         found.append(own_builder)
-        covered = {word for kind in own_builder.kinds(edition) for word in (kind.id, kind.own)}
+        covered = {word for kind in own_builder.kinds(edition) for word in (kind.id, kind.own)} - {CONTENT}
     if files is not None and (rest := tuple(kind for kind in files.kinds if kind not in covered)):
         found.append(PlainFiles(game, files, rest))
     return found + [each for each in extra_builders(game) if each.kind.id not in covered]
