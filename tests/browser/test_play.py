@@ -129,13 +129,13 @@ def test_a_table_is_set_up_by_hand(server: Running, browser: Browser, screenshot
     assert len(links) == 3
     page.click("[data-testid=go]")
     page.wait_for_selector("[data-testid=board]")
-    page.wait_for_selector("text=Waiting for the invited")
+    page.wait_for_selector("text=Waiting for the people you invited")
     page.screenshot(path=screenshots / "gathering.png")
 
     guest = browser.new_page()
     guest.goto(links[1])
     guest.wait_for_selector("[data-testid=board]")
-    page.wait_for_selector("text=Waiting for the invited", state="detached")
+    page.wait_for_selector("text=Waiting for the people you invited", state="detached")
 
     page.goto(server.base)
     page.wait_for_selector("[data-testid=mine] >> text=Smithy")
