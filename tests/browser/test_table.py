@@ -414,7 +414,7 @@ def test_what_others_have_seen_is_undone_only_when_they_agree(server: Running, b
     answer(player, "end_turn")
     answer(director, offered(director)[0])
     player.click("[data-testid=undo]")
-    player.wait_for_selector("text=The others are asked")
+    player.wait_for_selector("text=Asking the others about your undo")
     director.click(".undo >> text=Agree")
     player.wait_for_selector(".option[data-word=end_turn]")
     director.close()
