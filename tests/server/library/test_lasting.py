@@ -39,7 +39,7 @@ class Writer:
         self.headers = {"authorization": f"Bearer {secret}"}
         self.version = self.acknowledged = 1
         self.said = ""
-        self.sent: dict[int, str] = {}
+        self.sent: dict[int, str] = {1: ""}
 
     async def type(self, enough: asyncio.Event, least: int) -> None:
         with contextlib.suppress(httpx.HTTPError):
