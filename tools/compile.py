@@ -32,6 +32,9 @@ BUSY = {
     "wall ways where",
     "games/dojo/rules": "actions actor arena asking instinct kit_index nearby needs nested paying payment_rules "
     "performing targeting token_substitutes",
+    "games/tales/rules": "ability_use activation attack backstab blow board companions damage dangers dice effects "
+    "events familiar features forced hero_turn illusions leaping model movement names phrases questions reactions "
+    "recovery rounds schemer_moves schemes select tale templates tokens wizard_fire",
     "games/viskara/book": "able after attack aura battle beforehand board cards character connected damage dash "
     "ending flourish kits lines maneuver moments move movement output reactions resources serving shows sight "
     "signature stance style tactic targets teleport turn",

@@ -344,9 +344,8 @@ def tales(
     rows = ["".join((under or {}).get(sign, ".") if sign in made else sign for sign in row) for row in drawn.rows]
     record = _scenario("\n".join(rows), grid, legend or {}, scenario or {})
     book = _library(content, record)
-    tale = Tale(
-        scenario="stage", book=book, players=players, difficulty=difficulty, level=level, epic=epic, round=round
-    )
+    tale = Tale(scenario="stage", book=book, players=players, difficulty=difficulty, level=level)
+    tale.epic, tale.round = epic, round
     events.redraw(tale)
     ids: dict[str, str] = {}
     for letter in sorted(made, key=lambda letter: (made[letter].block not in book.heroes, letter)):
@@ -436,7 +435,8 @@ def _enter(tale: Tale, cast: Cast, cell: int, ids: Mapping[str, str]) -> str:
     made.at = cell
     for fact in FIELDS:
         if fact in facts:
-            setattr(made, fact, facts[fact])
+            value = facts[fact]
+            setattr(made, fact, tuple(value) if isinstance(value, list) else value)
     if made.kind == HERO and made.wounded:
         made.fortitude = book.heroes[made.block].wounded.fortitude
     if made.kind == HERO and "cards" in facts:

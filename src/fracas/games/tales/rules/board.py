@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from typing import final
 
 from fracas.games.tales.format.records import Door, Ground, Scenario
 from fracas.grid import Grid, GridError, Picture, Terrain, mask, read_picture, unmask
@@ -21,6 +21,7 @@ PLAIN: dict[str, Ground] = {
 """Signs that mean the same on every map, unless its legend says otherwise."""
 
 
+@final
 class Board:
     """One state of a scenario's map, shared by every match that has it."""
 
@@ -30,7 +31,11 @@ class Board:
         self.grid: Grid = picture.grid
         self.legend = {**PLAIN, **scenario.map.legend}
         signs = "".join(picture.rows)
-        self.ground = tuple(self.legend[sign] for sign in signs)
+        self.ground = tuple([self.legend[sign] for sign in signs])
+        self.places = self._places()
+        self.starts = tuple([cell for cell, ground in enumerate(self.ground) if ground.start])
+        self.hazards = self._hazards()
+        self.hazard_at = [ground.hazard for ground in self.ground]
         self.doors: dict[int, Door] = {
             self.grid.cell(door.at): door for door in scenario.doors if door.id not in opened
         }
@@ -102,20 +107,14 @@ class Board:
         except GridError:
             return ()
 
-    @cached_property
-    def places(self) -> dict[str, tuple[int, ...]]:
+    def _places(self) -> dict[str, tuple[int, ...]]:
         found: dict[str, list[int]] = {}
         for cell, ground in enumerate(self.ground):
             if ground.place:
                 found.setdefault(ground.place, []).append(cell)
         return {label: tuple(cells) for label, cells in found.items()}
 
-    @cached_property
-    def starts(self) -> tuple[int, ...]:
-        return tuple(cell for cell, ground in enumerate(self.ground) if ground.start)
-
-    @cached_property
-    def hazards(self) -> dict[str, int]:
+    def _hazards(self) -> dict[str, int]:
         """The spaces of every Hazard."""
         found: dict[str, int] = {}
         for cell, ground in enumerate(self.ground):

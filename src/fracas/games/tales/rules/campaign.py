@@ -83,9 +83,7 @@ def begin_scenario(tale: Tale, id: str) -> None:
         progress=tale.progress,
         book=tale.book,
     )
-    for field in tale.__struct_fields__:
-        if field not in ("log", "trail", "listening", "asked_before"):
-            setattr(tale, field, getattr(fresh, field))
+    tale.become(fresh)
     events.redraw(tale)
     announce(tale)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
-import msgspec
+from typing import final, get_args
 
 from fracas.games.tales.format.records import Keyword
 
@@ -64,8 +62,9 @@ NOWHERE = -1
 Pairs = tuple[tuple[str, int], ...]
 
 
-class Figure(msgspec.Struct, omit_defaults=True, eq=False):
-    """A figure of the game, on the map or (at -1) off it. All fields are plain, so a shallow copy is a full copy.
+@final
+class Figure:
+    """A figure of the game, on the map or (at -1) off it. What its fields hold is never changed but replaced.
 
     Two figures are never the same, not even one that is Reinforced under the number of another (`Tale.enter`).
 
@@ -73,43 +72,56 @@ class Figure(msgspec.Struct, omit_defaults=True, eq=False):
     For a Companion `wounded` means that its card shows the other side.
     """
 
-    id: str
-    kind: str
-    block: str
-    name: str
-    seat: str
-    side: int
-    at: int = NOWHERE
-    fortitude: int = 0
-    number: int = 0
-    owner: str = ""
-    damage: int = 0
-    wounded: bool = False
-    keywords: int = 0
-    immune: tuple[str, ...] = ()
-    boost: int = 0
-    evade: int = 0
-    hitback: int = 0
-    overcharge: int = 0
-    reset: int = 0
-    shield: int = 0
-    toughness: int = 0
-    weaken: int = 0
-    stun: int = 0
-    repair: int = 0
-    waits: int = 0
-    """The round in which it came too late to act."""
-    ignores: tuple[tuple[str, str], ...] = ()
-    """The figures and groups it acts as if they were not there, each with how long: turn, round or game."""
-    cards: tuple[str, ...] = ()
-    gone: tuple[str, ...] = ()
-    cooling: Pairs = ()
-    charges: Pairs = ()
-    more_targets: int = 0
-    more_dice: int = 0
-    more_damage: int = 0
-    more_range: int = 0
-    rerolls: int = 0
+    def __init__(
+        self,
+        id: str,
+        kind: str,
+        block: str,
+        name: str,
+        seat: str,
+        side: int,
+        at: int = NOWHERE,
+        fortitude: int = 0,
+        number: int = 0,
+        owner: str = "",
+        keywords: int = 0,
+        immune: tuple[str, ...] = (),
+        ignores: tuple[tuple[str, str], ...] = (),
+        cards: tuple[str, ...] = (),
+    ) -> None:
+        self.id, self.kind, self.block, self.name, self.seat, self.side = id, kind, block, name, seat, side
+        self.at = at
+        self.fortitude = fortitude
+        self.number = number
+        self.owner = owner
+        self.keywords = keywords
+        self.immune = immune
+        self.ignores = ignores  # the figures and groups it acts as if they were not there, each with how long
+        self.cards = cards
+        self.damage = 0
+        self.wounded = False
+        self.boost = self.evade = self.hitback = self.overcharge = self.reset = self.shield = self.toughness = 0
+        self.weaken = self.stun = 0
+        self.repair = 0
+        self.waits = 0  # the round in which it came too late to act
+        self.gone: tuple[str, ...] = ()
+        self.cooling: Pairs = ()
+        self.charges: Pairs = ()
+        self.more_targets = self.more_dice = self.more_damage = self.more_range = self.rerolls = 0
+
+    def clone(self) -> Figure:
+        twin = Figure(
+            self.id, self.kind, self.block, self.name, self.seat, self.side, self.at, self.fortitude, self.number,
+            self.owner, self.keywords, self.immune, self.ignores, self.cards,
+        )  # fmt: skip
+        twin.damage, twin.wounded, twin.boost, twin.evade = self.damage, self.wounded, self.boost, self.evade
+        twin.hitback, twin.overcharge, twin.reset = self.hitback, self.overcharge, self.reset
+        twin.shield, twin.toughness, twin.weaken, twin.stun = self.shield, self.toughness, self.weaken, self.stun
+        twin.repair, twin.waits, twin.gone = self.repair, self.waits, self.gone
+        twin.cooling, twin.charges, twin.rerolls = self.cooling, self.charges, self.rerolls
+        twin.more_targets, twin.more_dice = self.more_targets, self.more_dice
+        twin.more_damage, twin.more_range = self.more_damage, self.more_range
+        return twin
 
     @property
     def title(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from fracas.core import EVERY_TIME, Card, Question, Scope, shortened
 from fracas.core.card import Kind, Side
 from fracas.games.tales.rules import dangers
@@ -27,6 +29,7 @@ NO_KINDS: Mapping[str, Kind] = {
 """The kinds of options that are only a word."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Words(Question[Tale, Any]):
     """A choice among words or things with names."""
 
@@ -40,6 +43,7 @@ class Words(Question[Tale, Any]):
         return Card(kind=NO_KINDS.get(option, "other") if isinstance(option, str) else "other")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Again(Words):
     """A question that comes again and again and can be declined for a while."""
 
@@ -47,6 +51,7 @@ class Again(Words):
         return EVERY_TIME
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Figures(Words):
     """Which figure? `actor` is the one who does something to it."""
 
@@ -65,6 +70,7 @@ class Figures(Words):
         return Card(kind="target", targets=(option,), text=shortened(health(figure)), side=side_of(figure, self.actor))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Spaces(Words):
     """Which space? `figure` is the one that comes there, or the one who does something to the space."""
 
@@ -92,6 +98,7 @@ class Spaces(Words):
         return Card(kind="space", area=(tale.name_cell(option),), text=shortened(holds(tale, option)), warns=warns)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Numbers(Question[Tale, int]):
     """How many?"""
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
-
 from fracas.core import Ask, Panel, Result, Scene, Script, Setup
 from fracas.core.scene import Vital
 from fracas.core.worded import QuestionsSpeak
-from fracas.games.tales.format.library import library
 from fracas.games.tales.rules import (
     by_hand,
     campaign,
     display,
     events,
+    files,
     hero_turn,
     instinct,
     rounds,
@@ -78,16 +76,10 @@ class TalesRules(QuestionsSpeak):
         return {**{seat: (seat,) for seat in seats}, PLAYERS: tuple(seats)}
 
     def to_plain(self, tale: Tale) -> Any:
-        bare = tale.clone()
-        bare.board = bare.book = None
-        return msgspec.to_builtins(bare, str_keys=True)
+        return files.to_plain(tale)
 
     def from_plain(self, plain: Any) -> Tale:
-        tale = msgspec.convert(plain, Tale, strict=False)
-        tale.book = library(tale.content)
-        if tale.scenario:
-            events.redraw(tale)
-        return tale
+        return files.from_plain(plain)
 
     def view(self, tale: Tale, seat: str) -> dict[str, Any]:
         return display.view(tale, seat)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any
+from typing import Any, final
 
-import msgspec
-
-from fracas.core import Ask, Question, Script, State
+from fracas.core import Ask, Question, Script
 from fracas.games.tales.format.effects import Amount
 from fracas.games.tales.format.library import Library
 from fracas.games.tales.format.records import Scenario
@@ -24,99 +22,111 @@ from fracas.games.tales.rules.model import (
     TINY,
     Figure,
 )
+from fracas.games.tales.rules.progress import Progress
 
 PLAYERS = "heroes"
 """The party of all players: it breaks the Schemers' ties."""
 DIFFICULTIES = ("story", "veteran", "legend")
 
 
-class Progress(msgspec.Struct, omit_defaults=True):
-    """A campaign under way: what has left the Vault, what is in the Archive, which scenarios are won."""
-
-    campaign: str
-    next: int = 0
-    vault_open: tuple[int, ...] = ()
-    archive: tuple[str, ...] = ()
-    won: tuple[str, ...] = ()
-    replaying: str = ""
-    tries: int = 0
-
-
-class Tale(State, kw_only=True):
+@final
+class Tale:
     """A game of Tales from the Red Dragon Inn, or what lies between two games of a campaign."""
 
-    content: str = ""
-    scenario: str = ""
-    difficulty: str = ""
-    level: int = 0
-    players: int = 3
-    tuning: int = 0
-    phase: str = "setup"
-    round: int = 0
-    options: dict[str, Any] = msgspec.field(default_factory=dict)
-    heroes: tuple[str, ...] = ()
-    companion: str = ""
-    figures: list[Figure] = msgspec.field(default_factory=list)
-    index: dict[str, int] = msgspec.field(default_factory=dict)
-    bag: tuple[str, ...] = ()
-    acted: tuple[str, ...] = ()
-    schemes: dict[str, int] = msgspec.field(default_factory=dict)
-    epic: int = 0
-    traps: dict[int, int] = msgspec.field(default_factory=dict)
-    fires: tuple[int, ...] = ()
-    opened: tuple[str, ...] = ()
-    destroyed: tuple[str, ...] = ()
-    cleared: tuple[int, ...] = ()
-    redrawn: tuple[tuple[str, str], ...] = ()
-    counters: dict[str, int] = msgspec.field(default_factory=dict)
-    fired: tuple[int, ...] = ()
-    spent: tuple[str, ...] = ()
-    defeated: tuple[str, ...] = ()
-    box: tuple[str, ...] = ()
-    turn: str = ""
-    token: str = ""
-    actions: int = 0
-    shenanigans: int = 0
-    ally_tiles: tuple[str, ...] = ()
-    familiar_tile: bool = False
-    attacking: int = 0
-    cursor: int = -1
-    full_turns: int = 0
-    outcome: str = ""
-    ending: str = ""
-    reacting: dict[str, tuple[tuple[str, str], ...]] = msgspec.field(default_factory=dict)
-    progress: Progress | None = None
-    book: Any = None
-    board: Any = None
+    def __init__(
+        self,
+        content: str = "",
+        scenario: str = "",
+        difficulty: str = "",
+        level: int = 0,
+        players: int = 3,
+        phase: str = "setup",
+        options: dict[str, Any] | None = None,
+        progress: Progress | None = None,
+        book: Library | None = None,
+    ) -> None:
+        self.log: Any = None
+        self.asked_before = ""  # while a clone catches up: what the step's first question is about
+        self.content, self.scenario, self.difficulty, self.level = content, scenario, difficulty, level
+        self.players, self.phase = players, phase
+        self.options: dict[str, Any] = {} if options is None else options
+        self.progress, self.book = progress, book
+        self.board: Board | None = None
+        self.tuning = self.round = self.epic = 0
+        self.heroes: tuple[str, ...] = ()
+        self.companion = ""
+        self.figures: list[Figure] = []
+        self.index: dict[str, int] = {}
+        self.bag: tuple[str, ...] = ()
+        self.acted: tuple[str, ...] = ()
+        self.schemes: dict[str, int] = {}
+        self.traps: dict[int, int] = {}
+        self.fires: tuple[int, ...] = ()
+        self.opened: tuple[str, ...] = ()
+        self.destroyed: tuple[str, ...] = ()
+        self.cleared: tuple[int, ...] = ()
+        self.redrawn: tuple[tuple[str, str], ...] = ()
+        self.counters: dict[str, int] = {}
+        self.fired: tuple[int, ...] = ()
+        self.spent: tuple[str, ...] = ()
+        self.defeated: tuple[str, ...] = ()
+        self.box: tuple[str, ...] = ()
+        self.turn = self.token = ""
+        self.actions = self.shenanigans = 0
+        self.ally_tiles: tuple[str, ...] = ()
+        self.familiar_tile = False
+        self.attacking = 0
+        self.cursor = -1
+        self.full_turns = 0
+        self.outcome = self.ending = ""
+        self.reacting: dict[str, tuple[tuple[str, str], ...]] = {}
 
     def clone(self) -> Tale:
-        twin = copy(self)
-        twin.figures = [copy(figure) for figure in self.figures]
-        twin.schemes = self.schemes.copy()
-        twin.traps = self.traps.copy()
-        twin.counters = self.counters.copy()
-        twin.trail = []
-        twin.log = None
+        twin = Tale()
+        twin.become(self)
+        twin.asked_before = self.asked_before
+        twin.figures = [figure.clone() for figure in self.figures]
+        twin.schemes, twin.traps, twin.counters = self.schemes.copy(), self.traps.copy(), self.counters.copy()
         if self.progress is not None:
             twin.progress = copy(self.progress)
         return twin
+
+    def become(self, other: Tale) -> None:
+        """Take over all that another position says; who logs stays."""
+        self.content, self.scenario, self.difficulty = other.content, other.scenario, other.difficulty
+        self.level, self.players, self.phase, self.options = other.level, other.players, other.phase, other.options
+        self.progress, self.book, self.board = other.progress, other.book, other.board
+        self.tuning, self.round, self.epic = other.tuning, other.round, other.epic
+        self.heroes, self.companion, self.figures = other.heroes, other.companion, other.figures
+        self.index, self.bag, self.acted = other.index, other.bag, other.acted
+        self.schemes, self.traps, self.fires = other.schemes, other.traps, other.fires
+        self.opened, self.destroyed, self.cleared = other.opened, other.destroyed, other.cleared
+        self.redrawn, self.counters, self.fired = other.redrawn, other.counters, other.fired
+        self.spent, self.defeated, self.box = other.spent, other.defeated, other.box
+        self.turn, self.token, self.actions = other.turn, other.token, other.actions
+        self.shenanigans, self.ally_tiles = other.shenanigans, other.ally_tiles
+        self.familiar_tile, self.attacking, self.cursor = other.familiar_tile, other.attacking, other.cursor
+        self.full_turns, self.outcome, self.ending = other.full_turns, other.outcome, other.ending
+        self.reacting = other.reacting
 
     # Nouns
 
     @property
     def library(self) -> Library:
-        book: Library = self.book
+        book = self.book
+        assert book is not None
         return book
 
     @property
     def sheet(self) -> Scenario:
         """The scenario, with its map as it was redrawn by hand."""
-        board: Board | None = self.board
+        board = self.board
         return board.scenario if board is not None else self.library.scenarios[self.scenario]
 
     @property
     def map(self) -> Board:
-        board: Board = self.board
+        board = self.board
+        assert board is not None
         return board
 
     def get(self, id: str) -> Figure:
