@@ -209,6 +209,30 @@ def test_a_campaign_is_told_at_a_glance_with_what_can_be_done(
     assert [each["id"] for each in page["deeds"] if each.get("plays")] == ["play"]
 
 
+@pytest.mark.parametrize("game", ["dojo", "steel", "viskara"])
+def test_heroes_and_fights_of_the_library_are_offered_and_can_be_taken(me: Owner, game: str) -> None:
+    edition = "patch" if game == "dojo" else "base"
+    first, second = (me.item(game=game, edition=edition, kind="hero", start="lot") for _ in range(2))
+    me.change(first, ["name"], "Nell of the Ditch")
+    me.change(second, ["name"], "Ada Late")
+    fight = me.item(game=game, edition=edition, kind="fight", start="lot")
+    draft = {"name": "Night Shift", "heroes": [f"item:{first['id']}"]}
+    item = me.item(game=game, edition=edition, kind="campaign", draft=draft)
+    assert deed(me, item, "begin")["told"] == ["The campaign begins with Nell of the Ditch."]
+    page = me.get(f"/library/items/{item['id']}/campaign")
+    offered = {
+        each["id"]: [option["word"] for field in each.get("fields", []) for option in field.get("options", [])]
+        for each in page["deeds"]
+    }
+    assert f"item:{second['id']}" in offered["join"]
+    assert fight["id"] in offered["play"]
+    deed(me, item, "join", hero=f"item:{second['id']}")
+    members = me.get(f"/library/items/{item['id']}/campaign")["members"]
+    assert [member["name"] for member in members] == ["Nell of the Ditch", "Ada Late"]
+    made = me.post(f"/library/items/{item['id']}/play", {"encounter": fight["id"]})
+    assert made["links"][0]["secret"]
+
+
 def test_only_campaigns_have_a_campaigns_page(me: Owner) -> None:
     item = me.item(game="steel", kind="fight", start="lot")
     assert "this is a fight, not a campaign" in me.get(f"/library/items/{item['id']}/campaign", 422)["detail"]

@@ -20,7 +20,7 @@ from fracas.server.library.campaigns import BEGIN, BOOK, JOIN, Deed, Done
 from fracas.server.library.desk import Stale, as_draft, packed
 from fracas.server.library.door import REFUSALS, Owner, owner_of, slow_down, stale_or, visitor
 from fracas.server.library.heroes import hero_of
-from fracas.server.library.parties import CAMPAIGN, ITEM, ZERO, heroes_of, with_shared
+from fracas.server.library.parties import CAMPAIGN, ITEM, ZERO, heroes_of, with_mine, with_shared
 from fracas.server.library.shapes import CampaignDeed, CampaignDone, SharedItem, ZeroAnswer
 from fracas.server.library.sharing import for_others
 from fracas.server.library.shelf import Row
@@ -48,7 +48,8 @@ class Campaigning(Controller):
         if row.brief.kind != CAMPAIGN:
             raise Refused(f"this is a {row.brief.kind}, not a campaign")
         text = str(as_draft(row.body).get("text", ""))
-        return _as_page(await owner.desk.cached(owner.who, campaigns.page, row.brief.game, text.encode(), True))
+        found = await owner.desk.cached(owner.who, campaigns.page, row.brief.game, text.encode(), True)
+        return with_mine(_as_page(found), await owner.desk.shelf.briefs(owner.library, row.brief.game))
 
     @get("/shared/{token:str}/campaign", raises=[NotFoundException, HTTPException])
     async def shared_page(self, request: AnyRequest, token: FromPath[str]) -> CampaignPage:

@@ -9,6 +9,7 @@ import msgspec
 
 from fracas.core import FracasError, Match, Refused, campaigns, find_game
 from fracas.core.campaigns import Keeper
+from fracas.server.library.parties import titled
 from fracas.server.library.playing import Thing, hero_text
 
 T = TypeVar("T")
@@ -65,7 +66,8 @@ def _done(wanted: Deed) -> tuple[str, list[str]]:
         if not heroes:
             raise Refused("a campaign needs at least one hero")
         text = keeper.start(wanted.edition, wanted.name, heroes)
-        return text, [f"The campaign begins with {_listed([hero.name for hero in wanted.heroes])}."]
+        names = [hero.name if hero.draft else titled(hero.name) for hero in wanted.heroes]
+        return text, [f"The campaign begins with {_listed(names)}."]
     if not wanted.text:
         raise Refused("the campaign has not begun; choose heroes and begin")
     if wanted.deed == JOIN:

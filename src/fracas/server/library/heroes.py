@@ -13,8 +13,8 @@ async def hero_of(owner: Owner | None, game: str, name: str) -> Thing:
         return Thing(name)
     row = await owner.desk.shelf.item(owner.library, name.removeprefix(ITEM))
     if row is None:
-        same = [brief for brief in await owner.desk.shelf.briefs(owner.library, game) if _called(brief.name, name)]
-        heroes = [brief for brief in same if brief.kind == "hero"] or same
+        mine = await owner.desk.shelf.briefs(owner.library, game, "hero")
+        heroes = [brief for brief in mine if _called(brief.name, name)]
         row = await owner.desk.shelf.item(owner.library, heroes[0].id) if heroes else None
     return Thing(row.brief.name, row.brief.kind, row.body) if row else Thing(name)
 

@@ -32,16 +32,17 @@ from fracas.core.builder import (
     Start,
     Step,
 )
-from fracas.core.campaigns import Keeper
+from fracas.core.campaigns import JOIN, PLAY, CampaignPage, Deed, Keeper
 from fracas.core.workshop import Lineups, lineups_of
 from fracas.server.library.shapes import Brief
 
-CAMPAIGN, PARTY = "campaign", "party"
+CAMPAIGN, PARTY, FIGHT = "campaign", "party", "fight"
 ITEM = "item:"
 EVERYBODY, DIRECTOR = "everybody", "director"
 MOST_HEROES = 12
 MOST_SHOWN = 8_000
-MINE = "My heroes"
+MINE, READY = "My heroes", "Ready heroes"
+MY_FIGHTS, READY_FIGHTS = "My fights", "Ready fights"
 ZERO = (
     ("tone", "Tone", "How it should feel: light, grim, heroic, silly."),
     ("goals", "Goals", "What the table wants from it."),
@@ -114,9 +115,14 @@ def _text(draft: Draft, name: str) -> str:
     return found if isinstance(found, str) else ""
 
 
+def titled(name: str) -> str:
+    """What a ready hero is called, as people write it."""
+    return name.replace("-", " ").replace("_", " ").title()
+
+
 def hero_field(draft: Draft, ready: Sequence[str]) -> Field:
     """Who is in. Heroes of the library join the options where the library is known (`with_heroes`)."""
-    options = [Option(name, name.replace("-", " ").replace("_", " ").title(), group="Ready heroes") for name in ready]
+    options = [Option(name, titled(name), group=READY) for name in ready]
     return Field(
         path=("heroes",),
         label="Heroes",
@@ -147,6 +153,32 @@ def hero_options(briefs: Sequence[Brief]) -> list[Option]:
         for brief in briefs
         if brief.kind == "hero"
     ]
+
+
+def with_mine(page: CampaignPage, briefs: Sequence[Brief]) -> CampaignPage:
+    """A campaign's page on which heroes of the library can join and its fights can be the next one."""
+    fights = [
+        Option(brief.id, brief.name, brief.brief[:90], group=MY_FIGHTS, reason=_why(brief))
+        for brief in briefs
+        if brief.kind == FIGHT and brief.edition == page.edition
+    ]
+    more = {JOIN: ("hero", hero_options(briefs), READY), PLAY: ("what", fights, READY_FIGHTS)}
+    deeds = [_with_options(deed, *more[deed.id]) if deed.id in more else deed for deed in page.deeds]
+    return msgspec.structs.replace(page, deeds=tuple(deeds))
+
+
+def _with_options(deed: Deed, name: str, mine: Sequence[Option], others: str) -> Deed:
+    if not mine:
+        return deed
+    fields = []
+    for field in deed.fields:
+        if field.path == (name,):
+            ready = [
+                option if option.group else msgspec.structs.replace(option, group=others) for option in field.options
+            ]
+            field = msgspec.structs.replace(field, options=(*ready, *mine))
+        fields.append(field)
+    return msgspec.structs.replace(deed, fields=tuple(fields))
 
 
 def _why(brief: Brief) -> str:

@@ -7,6 +7,7 @@ from fracas.core.campaigns import JOIN, LEVEL, PLAY, CampaignPage, Deed, Member,
 from fracas.games.dojo.between.campaign import LOST, UNDECIDED, WON, Campaign
 from fracas.games.dojo.between.trials import CONTESTS, TESTS
 from fracas.games.dojo.books import book
+from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.hero_part import hero_paper
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, XP_FOR_LEVEL
@@ -61,10 +62,10 @@ def _deeds(campaign: Campaign) -> list[Deed]:
         between |= {f"contest-{name}": f"{name.replace('-', ' ').capitalize()} contest" for name in CONTESTS}
     else:
         between["contest-of-skills"] = "Contest of Skills"
-    weights = {word: word.title() for word in edition.weights}
+    weights = {"": "As the fight has it"} | {word: word.title() for word in edition.weights}
     play = (
         choice("what", "Which", fights | between),
-        choice("hero", "Who, if not everybody", party),
+        choice("hero", "Who", {"": "Everybody", **{id: f"{name} alone" for id, name in party.items()}}),
         choice("weight", "Weight", weights),
     )
     found = [Deed(PLAY, "Play the next fight, or something between fights", fields=play, plays=True)]
@@ -89,5 +90,6 @@ def _deeds(campaign: Campaign) -> list[Deed]:
         found.append(
             Deed(LEVEL, "Level up", "What is left open is chosen at random.", (choice("hero", "Who", behind),))
         )
-    others = {id: hero.name for id, hero in ready_heroes().items() if id not in campaign.party}
+    legal = {id: hero for id, hero in ready_heroes().items() if not check_hero(hero, edition)}
+    others = {id: hero.name for id, hero in legal.items() if id not in campaign.party}
     return [*found, Deed(JOIN, "Somebody joins", "Of the party's level.", (choice("hero", "Who", others),))]

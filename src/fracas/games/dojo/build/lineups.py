@@ -10,6 +10,7 @@ import msgspec
 from fracas.core import Refused, Setup
 from fracas.core.workshop import Variant
 from fracas.games.dojo.books import book
+from fracas.games.dojo.build.check import check_hero
 from fracas.games.dojo.build.encounters import EncounterFile, fighter_id
 from fracas.games.dojo.build.files import FighterFile, read_fighter
 from fracas.games.dojo.build.library import check_fight, ready_fights, ready_heroes, sheets_for
@@ -24,7 +25,9 @@ CHANGED = ("heroes", "weight", "grid", "level", "optional", "encounter", "tilts"
 
 class DojoLineups:
     def heroes(self, edition: str) -> tuple[str, ...]:
-        return tuple(ready_heroes())
+        """Those that the edition allows: not every hero of the one book is legal in the other."""
+        rules = book(edition)
+        return tuple(id for id, hero in ready_heroes().items() if not check_hero(hero, rules))
 
     def party(self, setup: Setup) -> tuple[str, ...]:
         return tuple(fighter_id(hero) for hero in _written(setup).heroes)

@@ -11,10 +11,12 @@ from fracas.building.toml import write_toml
 from fracas.core import Refused, Setup, UnknownName
 from fracas.core.builder import NUMBER, SheetLine
 from fracas.core.campaigns import JOIN, PLAY, CampaignPage, Deed, Member, choice, record, written
+from fracas.core.drafting import read_draft
 from fracas.games.steel.book.fight import HEROES, Fight
 from fracas.games.steel.book.model import BLOCKS, StatBlock, ready_blocks
 from fracas.games.steel.content.declare import ADVENTURES, ENCOUNTERS
-from fracas.games.steel.table.own import MOST_HEROES, OWN
+from fracas.games.steel.table.lineups import SteelLineups
+from fracas.games.steel.table.own import MOST_HEROES, OWN, own_block
 from fracas.games.steel.table.painted import painted_file
 from fracas.games.steel.table.setup import make_setup
 from fracas.games.steel.table.varied import find_encounter
@@ -36,10 +38,17 @@ class Hero(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     victories: int = 0
     xp: int = 0
     dead: bool = False
+    own: dict[str, Any] = {}
+    """The hero's own file, where it is not one of the ready ones."""
 
     @property
     def block(self) -> StatBlock:
         return BLOCKS[self.id]
+
+    @property
+    def text(self) -> str:
+        """How a fight is told who comes: a ready one by its name, another by its file."""
+        return write_toml(self.own) if self.own else self.id
 
     @property
     def stamina(self) -> int:
@@ -67,7 +76,7 @@ def read(text: str) -> Campaign:
     if found.game != "steel":
         raise Refused(f"this is a campaign of {found.game}, not of Draw Steel")
     for hero in found.heroes:
-        _known(hero.id)
+        hero.id = _written(hero.own).id if hero.own else _known(hero.id)
     if not found.heroes:
         raise Refused("a campaign has at least one hero")
     return found
@@ -88,15 +97,39 @@ def _known(id: str) -> str:
     return id
 
 
+def _written(plain: dict[str, Any]) -> StatBlock:
+    """The hero of a file; it is known from now on."""
+    block = own_block(plain)
+    if not block.hero:
+        raise Refused(f"{block.name} is no hero; write hero = true into its file")
+    return BLOCKS.setdefault(block.id, block)
+
+
+def _hero(said: str) -> Hero:
+    """Somebody new: the name of a ready hero, or the text of a file."""
+    if "\n" not in said:
+        return Hero(_known(said))
+    plain = read_draft(said)
+    return Hero(_written(plain).id, own=plain)
+
+
+def _one_of_each(heroes: list[Hero]) -> list[Hero]:
+    names = [hero.block.name for hero in heroes]
+    twice = [name for name in names if names.count(name) > 1]
+    if twice:
+        raise Refused(f"{twice[0]} is there twice; nobody fights twice")
+    if len(heroes) > MOST_HEROES:
+        raise Refused(f"a party has at most {MOST_HEROES} heroes, not {len(heroes)}")
+    return heroes
+
+
 class SteelCampaigner:
     """Keeps a party from fight to fight and from session to session."""
 
     def start(self, edition: str, name: str, heroes: list[str]) -> str:
         if not heroes:
             raise Refused(f"a campaign needs heroes: --hero with one of {', '.join(_ready())}")
-        if not len(set(heroes)) == len(heroes) <= MOST_HEROES:
-            raise Refused(f"a party has 1 to {MOST_HEROES} different heroes")
-        return as_text(Campaign(name, [Hero(_known(id)) for id in heroes], len(heroes)))
+        return as_text(Campaign(name, _one_of_each([_hero(said) for said in heroes]), len(heroes)))
 
     def show(self, text: str) -> str:
         page = self.page(text)
@@ -124,14 +157,16 @@ class SteelCampaigner:
             }
             for each in party
         }
-        names = [each.id for each in party]
         if "\n" in what:
-            return _own(what, names, options)
+            return _own(what, party, options)
         if what in ADVENTURES:
+            own = [each.block.name for each in party if each.own]
+            if own:
+                raise Refused(f"{ADVENTURES[what].name} is written for the ready heroes; {own[0]} is none of them")
             return make_setup(what, options)
         if find_encounter(what) is None:
             raise UnknownName(f"there is no fight “{what}”; there are: {', '.join([*ENCOUNTERS, *ADVENTURES])}")
-        return make_setup(f"{what}~heroes={','.join(names)}", options)
+        return _with(make_setup(what, None), party, options)
 
     def book(self, text: str, match: Any) -> tuple[str, list[str]]:
         """What the fight has left of everybody, Victories and tokens."""
@@ -171,13 +206,11 @@ class SteelCampaigner:
         raise Refused("heroes of Draw Steel come ready at level 1; their XP is counted here, levels are not")
 
     def join(self, text: str, hero: str) -> tuple[str, list[str]]:
-        campaign = read(text)
-        if any(each.id == _known(hero) for each in campaign.heroes):
-            raise Refused(f"{BLOCKS[hero].name} is of the party already")
-        if len(campaign.heroes) >= MOST_HEROES:
-            raise Refused(f"a party has at most {MOST_HEROES} heroes")
-        campaign.heroes.append(Hero(hero))
-        line = f"{BLOCKS[hero].name} joins."
+        campaign, new = read(text), _hero(hero)
+        if any(each.block.name == new.block.name for each in campaign.heroes):
+            raise Refused(f"{new.block.name} is of the party already")
+        campaign.heroes = _one_of_each([*campaign.heroes, new])
+        line = f"{new.block.name} joins."
         campaign.history.append(line)
         return as_text(campaign), [line]
 
@@ -215,16 +248,25 @@ class SteelCampaigner:
         )
 
 
-def _own(text: str, names: list[str], options: dict[str, Any]) -> Setup:
+def _own(text: str, party: list[Hero], options: dict[str, Any]) -> Setup:
     """A fight of somebody's own for this party."""
     plain = painted_file(text)
-    if plain is not None:
-        text = write_toml({**plain, "heroes": names})
-        problems = SteelWorkshop().check_encounter("base", text)
-        if problems:
-            raise Refused("; ".join(problems))
-        return make_setup(OWN, {**options, "file": text})
-    return make_setup(f"{OWN}~heroes={','.join(names)}", {**options, "file": text})
+    if plain is None:
+        return _with(make_setup(OWN, {"file": text}), party, options)
+    written = [each for each in plain.get("creatures", []) if isinstance(each, dict)]
+    own = [each.own for each in party if each.own]
+    names = [each.block.name if each.own else each.id for each in party]
+    text = write_toml({**plain, "heroes": names, **({"creatures": [*written, *own]} if written or own else {})})
+    problems = SteelWorkshop().check_encounter("base", text)
+    if problems:
+        raise Refused("; ".join(problems))
+    return make_setup(OWN, {**options, "file": text})
+
+
+def _with(setup: Setup, party: list[Hero], options: dict[str, Any]) -> Setup:
+    """The same fight for this party."""
+    made = SteelLineups().with_party(setup, [each.text for each in party])
+    return make_setup(made.encounter, {**made.options, **options})
 
 
 def _others(campaign: Campaign) -> dict[str, str]:

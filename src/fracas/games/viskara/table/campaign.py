@@ -195,8 +195,11 @@ class ViskaraCampaigner:
         battles = {e.id: e.name for e in ENCOUNTERS.values()} | {s.id: s.name for s in STORIES.values()}
         who = choice("who", "Who", {EVERYBODY: "Everybody", **party})
         count = field("result", "How many", kind=NUMBER)
-        threat = {"spend": "Spend a Threat: nobody is safe"} if campaign.threat else {}
-        play = [choice("what", "Which", battles), choice("hero", "Who, if alone", party)]
+        threat = {"": "Keep it", "spend": "Spend a Threat: nobody is safe"} if campaign.threat else {}
+        play = [
+            choice("what", "Which", battles),
+            choice("hero", "Who", {"": "Everybody", **{id: f"{name} alone" for id, name in party.items()}}),
+        ]
         play += [choice("threat", "Threat", threat)] if threat else []
         deeds = [
             Deed(PLAY, "Play the next battle or story", fields=tuple(play), plays=True),
