@@ -8,6 +8,7 @@ from fracas.bots.greedy import GreedyBot
 from fracas.building.toml import write_toml
 from fracas.core import Match, Refused
 from fracas.core.fate import Fate
+from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import ready_blocks
 from fracas.games.steel.table.campaign import SteelCampaigner, read
 from fracas.games.steel.table.creature_part import plain_of
@@ -38,6 +39,7 @@ def test_a_hero_out_of_a_file_is_of_the_party_and_the_file_alone_knows_them() ->
 def test_own_heroes_fight_beside_ready_ones_and_the_fight_is_written_down() -> None:
     text = KEEP.start("base", "Night", [own_hero(), "sel"])
     match = played(text, "toll_gate")
+    assert isinstance(match.state, Fight)
     names = {creature.name for creature in match.state.creatures}
     assert {"Nell of the Ditch", "Sel Quickneedle"} <= names
     after, told = KEEP.book(text, match)
@@ -49,6 +51,7 @@ def test_a_hero_who_comes_hurt_is_hurt_in_the_next_fight() -> None:
     text = KEEP.start("base", "Night", [own_hero()])
     hurt = text.replace('"id": "nell', '"hurt": 5, "id": "nell')
     fight = Match(KEEP.setup_of(hurt, "toll_gate"), Fate(1)).state
+    assert isinstance(fight, Fight)
     nell = next(creature for creature in fight.creatures if creature.name == "Nell of the Ditch")
     assert nell.stamina == nell.stats.stamina - 5
 
