@@ -1,4 +1,4 @@
-"""A campaign of Draw Steel in a file: heroes of one's own beside the ready ones, and what fights leave of them."""
+"""A campaign of Draw Steel in a file: your own heroes beside the ready ones, and what fights leave of them."""
 
 from __future__ import annotations
 
