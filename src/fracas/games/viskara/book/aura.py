@@ -107,6 +107,15 @@ def finish_show(m: Maneuver) -> Script[None]:
             yield from release(m, owner)
 
 
+def release_uses(c: Character, card: str) -> bool:
+    """Whether an upgrade of the aura does something when a card is released."""
+    upgrade = c.sheet.upgrade
+    if cards.red(card):
+        return upgrade("aura.maximize-output") is not None or upgrade("aura.efficient-fashion") is not None
+    doubles = upgrade("aura.double-up") is not None and cards.VALUE[card] >= 2
+    return doubles or upgrade("aura.efficient-fashion") is not None
+
+
 def release(m: Maneuver, owner: Character) -> Script[None]:
     """Return a card: a black one raises the finale by its value, a red one counts as a red card."""
     times = 2 if owner.sheet.upgrade("aura.turbo") else 1
@@ -115,7 +124,7 @@ def release(m: Maneuver, owner: Character) -> Script[None]:
         if not options:
             return
         if m.must_release == owner.id and not m.released:
-            options = [card for card in options if cards.red(card)]
+            options = [card for card in options if release_uses(owner, card)]
             keep: tuple[str, ...] = ()
         else:
             keep = (KEEP,)

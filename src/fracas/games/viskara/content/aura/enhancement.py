@@ -8,7 +8,7 @@ import msgspec
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import cards
-from fracas.games.viskara.book.aura import ZEROS, give_back, stored_kinds, three_zeros, whose_tactic
+from fracas.games.viskara.book.aura import ZEROS, give_back, release_uses, stored_kinds, three_zeros, whose_tactic
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
@@ -20,6 +20,8 @@ from fracas.games.viskara.book.shows import discard
 from fracas.games.viskara.content.aura.common import aura, told
 
 SABOTAGED: Note[bool] = Note(False)
+MUST_LOOK: Note[bool] = Note(False)
+"""A Step Ahead was enhanced and has to be used."""
 
 enhancement = aura("targeted-enhancement", "Targeted Enhancement", 0)
 repeated = aura(
@@ -41,14 +43,18 @@ LASTING = {"aura.tempest": "tempest", "aura.gravity-well": "gravity well"}
 
 
 def choose(
-    battle: Battle, c: Character, about: str, zeros: bool, whom: Character, keep_red: bool = False
+    battle: Battle, c: Character, about: str, zeros: bool, whom: Character, keep_one: bool = False
 ) -> Script[tuple[str, ...]]:
-    """Choose a card of 1 or more, or three zeros; () to leave it. It stays where it is."""
+    """Choose a card of 1 or more, or three zeros; () to leave it. It stays where it is.
+
+    With `keep_one` a card is left whose release uses the aura.
+    """
     options: list[Any] = [(card,) for card in stored_kinds(c, 1)]
-    if keep_red and sum(cards.red(card) for card in c.stored) < 2:
-        options = [option for option in options if not cards.red(option[0])]
     if zeros and three_zeros(c):
         options.append(ZEROS)
+    if keep_one:
+        useful = [card for card in c.stored if release_uses(c, card)]
+        options = [option for option in options if len(useful) > sum(release_uses(c, card) for card in option)]
     if not options:
         return ()
     chosen = yield Ask(c.seat, "card", ("keep", *options), (c.id, about, whom.id))
@@ -134,7 +140,8 @@ class Enhancement(Moments):
     def own_preludes(self, m: Maneuver, c: Character) -> list[Prelude]:
         """Immediately before the aura is used for a maneuver a card raises one of its numbers."""
         able = stored_kinds(c, 1) or (three_zeros(c) and not self.grown.count(universal.key))
-        if not able or not (self.grown.count(universal.key) or uses_aura(m, c)):
+        served = self.grown.count(universal.key) or uses_aura(m, c) or could_release(c) or could_look(m, c)
+        if not able or not served:
             return []
         most = amount((max(c.stored, key=lambda card: cards.VALUE[card]),), self.grown.count(empowered.key), False)
         return [
@@ -143,26 +150,46 @@ class Enhancement(Moments):
 
 
 def uses_aura(m: Maneuver, c: Character) -> bool:
-    """Whether another upgrade of an aura is about to be used for a maneuver: its tactic, a collapse, a red card."""
-    if whose_tactic(m) is c or m.collapse == c.id:
+    """Whether an upgrade of an aura serves a maneuver anyway: its tactic, a collapse, a puppet, a ribbon, an eye."""
+    if whose_tactic(m) is c or c.id in (m.collapse, m.gamble) or (m.payer is c and m.who is not c):
         return True
-    reds = sum(cards.red(card) for card in c.stored)
-    return c.sheet.upgrade("aura.maximize-output") is not None and reds >= 1 and len(c.stored) >= 2
+    expanded = c.sheet.upgrade("aura.expanded-influence") if c.has("expanded") and m.kind == "attack" else None
+    if m.payer is c and expanded is not None and expanded.count("aura.expanded-influence.ribbon-of-fate"):
+        return True
+    storm = c.sheet.upgrade("aura.tempest")
+    zone = (
+        m.battle.zone("tempest", c.id) if storm is not None and storm.count("aura.tempest.eye-of-the-storm") else None
+    )
+    return zone is not None and bool(set(zone.cells) & set(m.who.cells))
+
+
+def could_look(m: Maneuver, c: Character) -> bool:
+    """Whether A Step Ahead could still be used for a maneuver."""
+    return m.payer is c and c.sheet.upgrade("aura.a-step-ahead") is not None and can_pay(m.battle, c, 0, 1)
+
+
+def could_release(c: Character) -> bool:
+    """Whether a card could be returned for a number and another be released in a way that uses the aura."""
+    return len(c.stored) >= 2 and any(release_uses(c, card) for card in c.stored)
 
 
 def enhance_maneuver(m: Maneuver, grown: Grown, c: Character) -> Script[None]:
-    """Return a card for a number; for a red card to be released one of those stays back."""
-    by_release = not grown.count(universal.key) and whose_tactic(m) is not c and m.collapse != c.id
+    """Return a card for a number. If only a release or a look ahead would use the aura, it has to come to that."""
+    free = grown.count(universal.key) or uses_aura(m, c)
+    look = not free and could_look(m, c)
     while True:
-        used = yield from choose(m.battle, c, enhancement.key, not grown.count(universal.key), m.who, by_release)
+        keep_one = not free and not look
+        used = yield from choose(m.battle, c, enhancement.key, not grown.count(universal.key), m.who, keep_one)
         if not used:
             return
-        if by_release:
-            m.must_release = c.id
         health = ("health",) if m.kind == "stance" else ()
         kinds = (*TIERS, "power", "range", *health, *(("all tiers",) if grown.count(empowered.key) else ()))
         kind = yield Ask(c.seat, "number", kinds, (c.id, enhancement.key))
         give_back(m.battle, c, used)
+        if keep_one or (look and any(release_uses(c, card) for card in c.stored)):
+            m.must_release = c.id
+        elif look:
+            MUST_LOOK.put(m, True)
         apply(m, kind, used, grown.count(empowered.key), 1)
         told_use(m.battle, c, grown)
         if not grown.count(repeated.key) or not c.stored:

@@ -20,6 +20,7 @@ from fracas.games.viskara.book.moments import Moments
 from fracas.games.viskara.book.resources import can_pay, gain_flair, pay
 from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.content.aura.common import aura, in_influence, pairs, told
+from fracas.games.viskara.content.aura.enhancement import enhance
 
 RIBBON: Note[bool] = Note(False)
 
@@ -90,7 +91,8 @@ class Expanded(Moments):
                 return
             a, b = yield Ask(c.seat, "pair", tuple(near), (c.id, relocate.key))
             moved, goal = battle.get(a), battle.get(b)
-            spots = teleport.teleport_spots(battle, moved, movement.speed(battle, moved), goal.cells)
+            far = movement.speed(battle, moved) + (yield from enhance(battle, c, relocate.key, "range", c))
+            spots = teleport.teleport_spots(battle, moved, far, goal.cells)
             told(battle, relocate, "{who} relocates {whom}.", who=c.name, whom=moved.name)
             yield from teleport.teleport(battle, moved, spots, relocate.rule, mover=c)
         elif kind == "swap":

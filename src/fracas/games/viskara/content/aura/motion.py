@@ -52,7 +52,9 @@ class CourseCorrect(Moments):
         if used:
             speed = movement.speed(battle, who)
             told(battle, course_correct, "{who} corrects the course.", who=who.name)
-            yield from movement.sidestep(battle, who, half(speed) if len(used) == 3 else speed, course_correct.rule)
+            far = half(speed) if len(used) == 3 else speed
+            far += yield from enhance(battle, c, course_correct.key, "distance", who)
+            yield from movement.sidestep(battle, who, far, course_correct.rule)
 
 
 # Speed of Light

@@ -54,7 +54,8 @@ def move_zone(battle: Battle, who: Character, zone: Zone, own: Any) -> Script[No
     """Move a zone up to 3 squares."""
     yield from beforehand(battle, who)
     solid = objects(battle, who.side, "other")
-    near = [cell for cell in battle.board.around(zone.cells[0], 3) if not solid >> cell & 1]
+    far = 3 + (yield from enhance(battle, aura_behind(battle, zone), own.key, "distance", who))
+    near = [cell for cell in battle.board.around(zone.cells[0], far) if not solid >> cell & 1]
     cell = yield Ask(who.seat, "zone", tuple(near), (who.id, own.key))
     battle.swap_zone(zone, zone.at((cell,)))
     told(battle, own, "{who} moves it to {where}.", who=who.name, where=battle.name(cell))

@@ -19,7 +19,7 @@ from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.shows import deck_of
 from fracas.games.viskara.content.aura.common import aura, best_stored, in_influence, reach_of, spread, strike_at, told
-from fracas.games.viskara.content.aura.enhancement import enhance
+from fracas.games.viskara.content.aura.enhancement import MUST_LOOK, enhance
 
 LOOKED: Note[bool] = Note(False)
 
@@ -62,6 +62,7 @@ class Dread(Moments):
             m.bonus -= times
         times = self.grown.count(bane.key)
         if times and value > m.finale:
+            times += yield from enhance(battle, c, bane.key, "damage", c)
             yield from deal(battle, c, m.who, times, 0, bane.rule)
             if not m.who.out:
                 yield from movement.move_other(battle, c, m.who, movement.speed(battle, m.who), bane.rule)
@@ -116,10 +117,12 @@ class Fashion(Moments):
             return
         if self.grown.count(god_eye.key) and value > finale:
             foe = max(foes, key=lambda e: m.battle.distance(owner, e))
-            yield from strike_at(m.battle, owner, god_eye, foe, self.grown.count(god_eye.key))
+            more = yield from enhance(m.battle, owner, god_eye.key, "damage", owner)
+            yield from strike_at(m.battle, owner, god_eye, foe, self.grown.count(god_eye.key) + more)
         elif self.grown.count(efficient_blaze.key) and finale > value:
             foe = min(foes, key=lambda e: m.battle.distance(owner, e))
-            yield from strike_at(m.battle, owner, efficient_blaze, foe, self.grown.count(efficient_blaze.key))
+            more = yield from enhance(m.battle, owner, efficient_blaze.key, "damage", owner)
+            yield from strike_at(m.battle, owner, efficient_blaze, foe, self.grown.count(efficient_blaze.key) + more)
 
 
 # Turbo
@@ -145,7 +148,8 @@ class DownDamage(Moments):
     def released(self, m: Maneuver, owner: Character, card: str) -> Script[None]:
         """Two red cards released: 1 morale damage a purchase, at most the written high output."""
         if len(m.released) == 2 and all(cards.red(x) for x in m.released):
-            yield from spread(m, down_damage, min(self.times, m.tactic.outputs[2]))
+            more = yield from enhance(m.battle, owner, down_damage.key, "damage", m.who)
+            yield from spread(m, down_damage, min(self.times, m.tactic.outputs[2]) + more)
 
 
 # Double Up
@@ -163,7 +167,8 @@ class DoubleUp(Moments):
     def instead_of_finale(self, m: Maneuver, owner: Character, card: str) -> Script[bool]:
         """A released black card of 2 or more may raise power by the written power instead; 5 raises the maximum too."""
         value = cards.VALUE[card]
-        if value < 2 or not (yield from offer(m.battle, owner, double_up.key, value)):
+        due = m.must_release == owner.id and owner.sheet.upgrade(fashion.key) is None
+        if value < 2 or not (due or (yield from offer(m.battle, owner, double_up.key, value))):
             return False
         m.more_power += m.tactic.power
         if value >= 5:
@@ -172,7 +177,8 @@ class DoubleUp(Moments):
         times = self.grown.count(flurry.key)
         above = sum(1 for x in owner.stored if cards.VALUE[x] > m.finale)
         if times and above:
-            yield from spread(m, flurry, times * above)
+            more = yield from enhance(m.battle, owner, flurry.key, "damage", m.who)
+            yield from spread(m, flurry, times * above + more)
         return True
 
 
@@ -248,7 +254,7 @@ class StepAhead(Moments):
         battle, who = m.battle, m.payer
         if LOOKED.of(m) or not can_pay(battle, who, 0, 1) or not battle.decks[deck_of(who)].size:
             return []
-        return [Prelude(who, step_ahead.key, lambda: look(m), asks=True)]
+        return [Prelude(who, step_ahead.key, lambda: look(m), asks=True, must=MUST_LOOK.of(m))]
 
 
 def look(m: Maneuver) -> Script[None]:
@@ -256,9 +262,10 @@ def look(m: Maneuver) -> Script[None]:
     key = deck_of(who)
     most = min(MOST_LOOKED_AT, who.flair, battle.decks[key].size)
     LOOKED.put(m, True)
-    number = yield Ask(who.seat, "look", tuple(range(most + 1)), (who.id, step_ahead.key))
+    number = yield Ask(who.seat, "look", tuple(range(MUST_LOOK.of(m), most + 1)), (who.id, step_ahead.key))
     if not number:
         return
+    m.must_release = "" if m.must_release == who.id else m.must_release
     pay(battle, who, 0, number)
     deck, seen = yield from cards.draw(battle.decks[key], number, f"{who.name}: {step_ahead.name}", (who.seat,))
     left, top = list(seen), []
