@@ -116,6 +116,7 @@ CHOSEN: dict[str, tuple[Played, ...]] = {
         ("rematch", 20, "mixed"),
         ("scuffle", 19, "mixed"),
         ("training_yard", 6, "mixed"),
+        ("training_yard", 6, "greedy"),
         ("steam", 8, "random"),
         ("marsh", 12, "mixed"),
         ("scuffle", 23, "random"),

@@ -167,7 +167,7 @@ def test_whoever_gives_away_the_movement_that_would_leave_an_allys_square_makes_
     stage.do("Sidestep", "No", "B1")
     assert stage.at("A") == "B1", "on C's square, with an effort left to move on"
 
-    stage.choose("Sidestep", "C", "Stay")
+    stage.choose("Sidestep", "C", "Stay", "A2")
 
     assert stage.at("C") == "B1"
-    assert stage.at("A") != "B1"
+    assert stage.at("A") == "A2"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fracas.games.viskara.book import teleport
+from fracas.games.viskara.book.model import Companion, Placed
 from fracas.testing.viskara import PartPlan, ViskaraStage, fighter, figure, viskara, way
 from tests.games.viskara.aura_duel import tired
 
@@ -242,3 +243,51 @@ def test_halt_stops_a_sidestep_that_is_asked_square_by_square() -> None:
     stage.do("Sidestep", "C1")
 
     assert (stage.at("A"), stage.about) == ("C1", "turn")
+
+
+@pytest.mark.covers("viskara.move.teleport", "viskara.sig.key.attack-reaction.movement-reaction")
+def test_somebody_pushed_before_a_teleport_measures_it_from_there() -> None:
+    push = PartPlan("Move Character", {"Attack Reaction": 1, "Movement Reaction": 1})
+    hop = PartPlan("Sidestep", {"Teleport (Sidestep)": 1})
+    stage = viskara(". . . b A . . . .", A=fighter(signature=(hop,)), b=fighter(signature=(push,)))
+
+    stage.do(("signature", "start", "action"), "Yes", "B1", ("signature", "start", "move"), "Yes", "G1")
+
+    assert stage.about == "teleport"
+    assert "B1" not in stage.cells()
+    assert "I1" in stage.cells()
+
+
+@pytest.mark.covers("viskara.move.teleport", "viskara.sig.man.create-obstruction")
+def test_nobody_teleports_into_an_obstruction_that_has_just_been_made() -> None:
+    wall = PartPlan("Create Obstruction", {"Attack Reaction": 1, "Movement Reaction": 1})
+    hop = PartPlan("Sidestep", {"Teleport (Sidestep)": 1})
+    stage = viskara(". . . b A . . . .", A=fighter(signature=(hop,)), b=fighter(signature=(wall,)))
+
+    stage.do(("signature", "start", "action"), "Yes", "C1", ("signature", "start", "move"), "Yes", "C1")
+
+    assert stage.about == "teleport"
+    assert "C1" not in stage.cells()
+
+
+@pytest.mark.covers("viskara.aura.gravity-well.exception", "viskara.tactic.move-trigger")
+def test_an_exception_is_made_before_a_free_move_in_an_enemys_turn() -> None:
+    made = fighter(aura={"Gravity Well": 1, "Exception": 1})
+    well = (Placed("gravity well", "C", (2,)),)
+    stage = viskara("a B . . . . C", a=fighter(), B=fighter(way("Block")), C=made, turn="a", zones=well)
+
+    stage.shows((1, 0), (2, 4)).do("Attack: Slash", "Defy: Block", "Yes", "Sidestep", "E1")
+
+    assert (stage.at("B"), stage.flair("C")) == ("E1", 10 - 1)
+
+
+@pytest.mark.covers("viskara.arts.companion", "viskara.effect.body")
+def test_what_is_within_a_companions_tactics_range_is_measured_from_the_companion() -> None:
+    loyal = way("Pet", stat="body", power=3, value=5, range=2, upgrades={"Companion": 1})
+    stage = viskara("A . . . . . C b", A=fighter(loyal, style="aggressive"), C=figure(fighter(), health=20), b=tired())
+    stage.battle.zones = (Companion("companion", "A", (5,), 0, "", "pet", False, False),)
+    stage.turn("A")
+
+    stage.shows((2, 0)).do("Attack: Pet", "C")
+
+    assert stage.health("C") == 20 + 3

@@ -7,7 +7,7 @@ import pytest
 from fracas.core import Ask
 from fracas.games.viskara.book import dash, movement, teleport
 from fracas.games.viskara.book.board import MOVE
-from fracas.games.viskara.book.model import SPEEDS, Mark
+from fracas.games.viskara.book.model import SPEEDS, Mark, Zone
 from fracas.games.viskara.book.sight import obstructions
 from fracas.testing.viskara import fighter, figure, viskara, way
 
@@ -90,10 +90,30 @@ def test_whoever_is_stopped_on_anothers_square_makes_room() -> None:
     stage = viskara("A B . c", A=fighter(), B=fighter(), c=fighter())
     stage.who("A").cells = stage.who("B").cells
 
-    for _ in movement.settle(stage.battle, stage.who("A")):
+    script = movement.settle(stage.battle, stage.who("A"))
+    assert {stage.battle.name(at) for at in next(script).options} == {"A1", "C1"}  # type: ignore[union-attr]
+    with pytest.raises(StopIteration):
+        script.send(stage.battle.board.grid.cell("C1"))
+
+    assert stage.at("A") == "C1"
+
+
+@pytest.mark.covers("viskara.move.general", "viskara.condition.scorched")
+def test_whoever_makes_room_enters_the_square_with_all_that_lies_there() -> None:
+    scorched = Zone("scorch", "c", (2,), 3)
+    stage = viskara(
+        "# B . c", B=fighter(), c=fighter(way(upgrades={"Wide Area": 1, "Scorched Earth": 3})), zones=(scorched,)
+    )
+    late = viskara("# B . A", A=fighter(), B=fighter()).who("A")
+    stage.battle.characters.append(late)
+    stage.battle.index["A"] = 2
+    late.cells = stage.who("B").cells
+
+    for _ in movement.settle(stage.battle, late):
         pass
 
-    assert stage.at("A") in ("A1", "C1")
+    assert stage.at("A") == "C1"
+    assert stage.morale(0) == 25 - 3
 
 
 @pytest.mark.covers("viskara.target.corner-rule", "viskara.move.sidestep")

@@ -119,6 +119,11 @@ def effective_range(m: Maneuver) -> int:
     return max(reach, tracer.n) if tracer else reach
 
 
+def in_reach(m: Maneuver, c: Character) -> bool:
+    """Whether somebody is within a tactic's range of where it is used from: its user, or its companion."""
+    return bool(c.cells) and m.battle.apart(start_squares(m) or m.who.cells, c.cells) <= m.range
+
+
 def start_squares(m: Maneuver) -> tuple[int, ...]:
     """Where lines may start: your own squares, a companion's, or where a signature move measures from."""
     if m.fixed_starts is not None:

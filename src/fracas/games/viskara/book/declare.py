@@ -13,10 +13,12 @@ from fracas.games.viskara.book.moments import Moments
 
 if TYPE_CHECKING:
     from fracas.games.viskara.book.battle import Battle
+    from fracas.games.viskara.book.character import Character
     from fracas.games.viskara.book.move import Move
 
 M = TypeVar("M", bound=Moments)
 Entering = Callable[["Battle", "Zone", "Move", tuple[int, ...]], Script[bool]]
+Freeing = Callable[["Battle", "Zone", "Character"], Script[None]]
 
 
 class Upgrade:
@@ -224,6 +226,8 @@ def story(id: str, name: str, text: str, scenes: tuple[str, ...]) -> None:
 
 # Zones
 
+FREEING: dict[str, Freeing] = {}
+"""What may be done about a zone at any time, so also before somebody in it moves."""
 ENTERING: dict[str, Entering] = {}
 """What zones do to whoever enters their squares, by the zone's key."""
 

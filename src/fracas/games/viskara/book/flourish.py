@@ -6,11 +6,13 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import aura, dash, movement
+from fracas.games.viskara.book.able import in_reach
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import afterwards, beforehand
 from fracas.games.viskara.book.board import MOVE
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import deal
+from fracas.games.viskara.book.declare import FREEING
 from fracas.games.viskara.book.maneuver import TRIGGER_REDS, Line, Maneuver, may
 from fracas.games.viskara.book.model import AGILITY, BODY, CREATIVITY, LOGIC, PRESENCE, STATS, STRENGTH, Mark, half
 from fracas.games.viskara.book.moments import FLOURISH, NO_TRIGGER, OTHER_FLOURISH, OWN_FLOURISH, PREPARE, STAT
@@ -143,6 +145,9 @@ def move_trigger(battle: Battle, who: Character) -> Script[None]:
 
 def move_action(battle: Battle, who: Character, rule: str, *, trigger: bool = False) -> Script[int]:
     """The Move action without its price: sidestep or dash, or neither."""
+    for zone in battle.zones:
+        if zone.key in FREEING:
+            yield from FREEING[zone.key](battle, zone, who)
     options: list[str] = []
     heron = movement.HERON in who.abilities
     if movement.may_move(battle, who, trigger) and (
@@ -192,7 +197,7 @@ def body(m: Maneuver, line: Line, strength: int) -> Script[None]:
     if m.reds % 2 or strength <= 0:
         return
     battle = m.battle
-    near = [m.who, *(c for c in battle.within(m.who, m.range) if not c.dead)]
+    near = [m.who, *(c for c in battle.present() if c is not m.who and not c.dead and in_reach(m, c))]
     ids = tuple(c.id for c in near)
     chosen = yield Ask(m.payer.seat, "heal", ("nobody", *ids), (m.who.id, strength))
     if chosen != "nobody":

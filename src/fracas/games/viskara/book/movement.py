@@ -12,7 +12,7 @@ from fracas.games.viskara.book.board import MOVE, Board, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.model import half
 from fracas.games.viskara.book.moments import FITS
-from fracas.games.viskara.book.move import FOOT, STEP, Move, UnderWay, blocked, end, enter, place, put, start, walk
+from fracas.games.viskara.book.move import FOOT, STEP, Move, UnderWay, blocked, end, enter, place, start, walk
 from fracas.games.viskara.book.serving import give_away, lengthen
 from fracas.games.viskara.book.sight import obstructions
 
@@ -221,13 +221,17 @@ def settle(battle: Battle, c: Character) -> Script[None]:
     for distance in range(1, 40):
         found = ways(battle, c, distance, obstructions(battle, c, MOVE))
         if found:
-            at = min(found, key=lambda cell: (len(found[cell]), cell))
+            near = tuple(found)
+            at = (yield Ask(c.seat, Step(c.seat, (c.id, distance)), near, (c.id, distance))) if near[1:] else near[0]
             if log := battle.log:
                 log.tell("{who} makes room, to {where}.", "viskara.move.general", who=c.name, where=battle.name(at))
+            move = Move(c, None, STEP)
             for cells in found[at]:
-                put(battle, c, cells)
+                yield from enter(battle, move, cells)
+                if move.who.out or move.displaced:
+                    break
+            yield from settle(battle, c)
             return
-    yield from ()
 
 
 def sidestep(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from fracas.core import Ask, Script
@@ -16,21 +17,30 @@ from fracas.games.viskara.book.serving import give_away, lengthen
 from fracas.games.viskara.book.sight import SOLID_ZONES
 
 
+def full(battle: Battle, c: Character) -> int:
+    """Squares on which somebody cannot come to be: taken, solid, or obstructed since."""
+    return (
+        battle.taken(c)
+        | battle.board.solid[MOVE]
+        | bits(x for z in battle.zones if z.key in SOLID_ZONES for x in z.cells)
+    )
+
+
 def teleport_spots(battle: Battle, c: Character, reach: int, around: Iterable[int] | None = None) -> list[int]:
     """Free places within a range of where it is (or of other squares), whatever stands between.
 
     Of a heron only the first foot teleports, not too far from the other one.
     """
     board: Board = battle.board
-    full = battle.taken(c) | board.solid[MOVE] | bits(x for z in battle.zones if z.key in SOLID_ZONES for x in z.cells)
+    taken = full(battle, c)
     goal = tuple(c.cells if around is None else around)
     feet = board.feet(c.size)
     if len(c.cells) == 2:
-        full |= ~bits(board.around(c.cells[1], MOST_FEET_APART)) | 1 << c.cells[1]
+        taken |= ~bits(board.around(c.cells[1], MOST_FEET_APART)) | 1 << c.cells[1]
     return [
         at
         for at in range(board.size)
-        if feet[at] and not bits(feet[at]) & full and (not goal or battle.apart(feet[at], goal) <= reach)
+        if feet[at] and not bits(feet[at]) & taken and (not goal or battle.apart(feet[at], goal) <= reach)
     ]
 
 
@@ -43,8 +53,12 @@ def teleport(
     mover: Character | None = None,
     must: bool = False,
     lend: bool = True,
+    again: Callable[[], list[int]] | None = None,
 ) -> Script[int]:
-    """Be at once on one of some squares, which auras may give away. Returns how far that was."""
+    """Be at once on one of some squares, which auras may give away. Returns how far that was.
+
+    If somebody interferes, the squares are found `again`.
+    """
     mover = mover or c
     if mover is c and not may_move(battle, c):
         return 0
@@ -62,9 +76,11 @@ def teleport(
         return 0
     move = Move(c, mover, TELEPORT)
     with UnderWay(battle, move):
-        yield from start(battle, move)
-        if not move.ended and bits(body(battle, c, to)) & battle.taken(c):
-            free = [at for at in spots if not bits(body(battle, c, at)) & battle.taken(c)]
+        if not (yield from start(battle, move)) and not move.ended:
+            move.start = move.expected = c.cells
+        free = (spots if again is None else again()) if battle.reactors else [to]
+        if not move.ended and (to not in free or bits(body(battle, c, to)) & full(battle, c)):
+            free = [at for at in free if not bits(body(battle, c, at)) & full(battle, c)]
             to = (yield Ask(mover.seat, Teleport(mover.seat, (c.id, 0)), (*free, STAY), (c.id, 0))) if free else STAY
         if move.ended or to == STAY:
             yield from end(battle, move)
@@ -88,7 +104,9 @@ def teleport_up_to(
     if gone >= 0:
         return gone
     distance = yield from lengthen(battle, c, distance, None)
-    return (yield from teleport(battle, c, teleport_spots(battle, c, distance, around), rule, lend=False))
+    spots = teleport_spots(battle, c, distance, around)
+    again = partial(teleport_spots, battle, c, distance, around)
+    return (yield from teleport(battle, c, spots, rule, lend=False, again=again))
 
 
 # Swapping

@@ -8,6 +8,7 @@ import msgspec
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import able, attack, cards, lines, movement, reactions, targets
+from fracas.games.viskara.book.able import in_reach
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import deal
@@ -197,7 +198,7 @@ overbearing.text = "2 flair for finale 2 more when defying an attacker within th
 
 
 def attacker_near(m: Maneuver) -> bool:
-    return m.kind == "defy" and m.attack is not None and m.battle.distance(m.who, m.attack.who) <= m.range
+    return m.kind == "defy" and m.attack is not None and in_reach(m, m.attack.who)
 
 
 raise_finale(overbearing, attacker_near)
@@ -211,7 +212,7 @@ class Unending(Moments):
             return
         UNENDING.put(m, True)
         for foe in m.battle.fresh_enemies(m.who):
-            if m.battle.distance(m.who, foe) <= m.range and (yield from may(m.battle, m.payer, unending.key, foe.id)):
+            if in_reach(m, foe) and (yield from may(m.battle, m.payer, unending.key, foe.id)):
                 yield from deal(m.battle, m.who, foe, 0, eased(m, line, line.output), unending.rule)
 
 
@@ -219,12 +220,7 @@ class Unending(Moments):
 class Dogged(Moments):
     def flourish(self, m: Maneuver, line: Line) -> Script[None]:
         """Defy flourish against somebody out of range, hurt by 3 or less (1 more a purchase): sidestep toward them."""
-        if (
-            m.kind != "defy"
-            or m.attack is None
-            or not line.target.cells
-            or m.battle.distance(m.who, line.target) <= m.range
-        ):
+        if m.kind != "defy" or m.attack is None or not line.target.cells or in_reach(m, line.target):
             return
         taken = sum(sum(hit.dealt) for hit in m.attack.lines if hit.target is m.who)
         if taken <= 2 + self.times:

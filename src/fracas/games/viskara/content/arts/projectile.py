@@ -6,7 +6,7 @@ from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import cards, lines, movement, shows, targets, teleport
-from fracas.games.viskara.book.able import effective_range, start_squares, surcharge, usable
+from fracas.games.viskara.book.able import effective_range, in_reach, start_squares, surcharge, usable
 from fracas.games.viskara.book.attack import perform
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
@@ -255,7 +255,7 @@ class Shotcaller(Moments):
         first = AFTER.of(m)
         if first is None or first.who is m.who:
             return
-        near = [a for a in battle.others(m.who) if a.cells and battle.distance(m.who, a) <= m.range]
+        near = [a for a in battle.others(m.who) if in_reach(m, a)]
         if near:
             chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(a.id for a in near)), (m.who.id, shotcaller.key))
             if chosen != "nobody":

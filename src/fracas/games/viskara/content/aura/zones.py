@@ -11,7 +11,7 @@ from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet, deal
-from fracas.games.viskara.book.declare import Upgrade
+from fracas.games.viskara.book.declare import FREEING, Upgrade
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, may, offer
 from fracas.games.viskara.book.model import Grown, Imposing, Mark, Zone
 from fracas.games.viskara.book.moments import AIMED, Moments
@@ -214,15 +214,22 @@ def except_from(battle: Battle, c: Character, payer: Character, who: Character) 
 def start_in_well(battle: Battle, zone: Zone, c: Character) -> Script[None]:
     """At the start of an ally's turn in the well its owner may make an exception."""
     yield from keep_lent(battle, zone, c, well)
+    if c.id != zone.owner:
+        yield from free_from_well(battle, zone, c)
+
+
+def free_from_well(battle: Battle, zone: Zone, c: Character) -> Script[None]:
+    """Whoever made the well may make an exception of an ally or themselves at any time."""
     owner, source = battle.get(zone.owner), aura_behind(battle, zone)
     grown = source.sheet.upgrade(well.key)
     able = grown is not None and grown.count(exception.key) and (source.stored or can_pay(battle, owner, 0, 1))
-    near = c is not owner and c.side == owner.side and c in inside(battle, zone)
+    near = c.side == owner.side and not c.has("weightless") and c in inside(battle, zone)
     if able and near and (yield from offer(battle, owner, exception.key, c.id)):
         yield from except_from(battle, source, owner, c)
 
 
 STARTING["gravity well"] = start_in_well
+FREEING["gravity well"] = free_from_well
 
 
 def pull_all(battle: Battle, c: Character, zone: Zone) -> Script[None]:
