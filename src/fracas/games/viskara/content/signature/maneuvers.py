@@ -79,6 +79,19 @@ def sidestep(run: Run, part: Part) -> Script[bool]:
     return True
 
 
+def can_step(battle: Battle, c: Character, part: Part, event: str, m: Maneuver | None) -> bool:
+    """Whether there is anywhere to go; an expansive sidestep may be for others alone."""
+    if part.count("sig.up.expansive-self") or part.count("sig.up.expansive-target"):
+        return True
+    if not movement.may_move(battle, c):
+        return False
+    far = movement.HERON in c.abilities or part.count("sig.man.sidestep.teleport") or part.count("sig.up.granted")
+    return bool(far) or movement.any_step(battle, c, obstructions(battle, c, MOVE))
+
+
+ABLE["sig.man.sidestep"] = can_step
+
+
 def others_affected(run: Run, part: Part, found: list[Character]) -> Script[list[Character]]:
     """Whom an expansive maneuver affects as well, when it has affected some; they count as affected too."""
     everybody = list(found)
