@@ -129,6 +129,7 @@ def _full(report: Report) -> dict[str, object]:
             "enforced": p.enforced,
             "asked": p.asked,
             "reminders": p.reminders,
+            "flavour": p.flavour,
         }
         for p in report.pieces
     ]
@@ -177,6 +178,7 @@ def print_report(console: Console, report: Report) -> None:
             ("enforced", piece.enforced, "green"),
             ("asked", piece.asked, "cyan"),
             ("reminder", piece.reminders, "yellow"),
+            ("words only", piece.flavour, "dim"),
         ):
             for sentence in sentences:
                 console.print(Text(f"    {words}: ", style=style) + Text(sentence))

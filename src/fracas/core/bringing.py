@@ -38,6 +38,8 @@ class Portion(msgspec.Struct, frozen=True, omit_defaults=True):
     enforced: tuple[str, ...] = ()
     asked: tuple[str, ...] = ()
     reminders: tuple[str, ...] = ()
+    flavour: tuple[str, ...] = ()
+    """Words in which there is no rule: they are shown, and there is nothing to do about them."""
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fracas.games.steel.bring.flavour import is_flavour
 from fracas.games.steel.bring.grammar.clauses import Read, read_clause
 from fracas.games.steel.bring.grammar.ground import Sense, Speaker
 from fracas.games.steel.bring.grammar.traits import read_trait
@@ -48,6 +49,101 @@ def trait(sentence: str) -> Sense | None:
     return read_trait(HERON.plain(sentence), Read(HERON, "", "Old Grudge"))
 
 
+KIN = To(whom="self or ally", keyword="heron")
+NEW: list[tuple[str, tuple[Steps, ...]]] = [
+    ("The target takes 1d6 fire damage.", (Damage(dice="1d6", types=("fire",)),)),
+    (
+        "Each enemy in the encounter takes 2 damage for each heron adjacent to them.",
+        (Damage(to=To(whom="enemy"), amount=2, per="heron"),),
+    ),
+    (
+        "Each heron in the encounter moves up to their speed and can take the Charge main action.",
+        (Go(to=KIN, how="walk"), UseAbility(to=KIN, ability="charge", may=True)),
+    ),
+    ("The heron can use a signature ability.", (UseAbility(to=ME, ability="signature", may=True),)),
+    (
+        "One heron in the encounter can make a free strike against each enemy adjacent to them.",
+        (Strike(to=To(whom="self or ally", keyword="heron", most=1), against="each adjacent", may=True),),
+    ),
+    (
+        "The heron or one ally within 5 squares regains 4 Stamina.",
+        (Heal(to=To(whom="self or ally", within=5, most=1), amount=4),),
+    ),
+    (
+        "The target takes 3 damage and the Director gains 1 Malice.",
+        (Damage(amount=3), Gain(to=ME, what="menace", amount=1)),
+    ),
+    (
+        "The next strike made against the target deals an extra 4 damage.",
+        (Last(name="Stab Down", ends="fight", change=Change(damage_against=4, only="strike", next=True)),),
+    ),
+    (
+        "The heron beats their wings, pushing each enemy within 2 squares of them up to 3 squares.",
+        (Shove(to=To(whom="enemy", within=2), kinds=("push",), distance=3),),
+    ),
+    (
+        "If the target has A < 1, this free strike also makes them slowed (EoT).",
+        (Afflict(conditions=("slowed",), ends="eot", potency=Potency(characteristic="agility", value=1)),),
+    ),
+    ("The target is also pulled up to 2 squares.", (Shove(kinds=("pull",), distance=2),)),
+    (
+        "Until the end of the round, whenever a heron is reduced to 0 Stamina, they deal 3 cold damage to each enemy "
+        "within 2 squares of them.",
+        (
+            Last(
+                to=KIN,
+                name="Stab Down",
+                ends="round",
+                change=Change(
+                    downed=(Damage(to=To(whom="enemy", within=2, near="target"), amount=3, types=("cold",)),)
+                ),
+            ),
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("sentence", "meant"), NEW)
+def test_what_else_is_understood(sentence: str, meant: tuple[Steps, ...]) -> None:
+    assert steps(sentence) == meant
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The target uses a signature ability.",
+        "Each enemy in the encounter takes 2 damage for each lantern adjacent to them.",
+        "The target takes 1d8 damage.",
+        "The heron floods the area, pushing each enemy within 2 squares of them up to 3 squares.",
+        "The next strike made against the target deals an extra 4 damage for each ally.",
+        "Whenever a heron is reduced to 0 Stamina, they deal 3 damage to each enemy within 2 squares of them.",
+    ],
+)
+def test_what_says_a_little_more_is_not(sentence: str) -> None:
+    assert read(sentence) is None
+
+
+def test_the_one_who_acts_is_the_one_a_text_of_its_family_means() -> None:
+    text = ("One marsh bird acting this turn shifts up to 2 squares.", "Then the marsh bird takes 1 damage.")
+    speaker = HERON.of_family(text)
+    assert speaker.plain(text[0]) == "self shifts up to 2 squares"
+    assert speaker.plain(text[1]) == "then self takes 1 damage"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "flavour"),
+    [
+        ("The heron spits up a long lost silver ring.", False),
+        ("The heron cackles like wet gravel in a bucket.", True),
+        ("The heron vanishes until the moon sets.", False),
+        ("The heron grows to size 2.", False),
+        ("Feathers everywhere.", False),
+    ],
+)
+def test_only_words_without_any_rule_are_flavour(sentence: str, flavour: bool) -> None:
+    assert is_flavour(sentence) is flavour
+
+
 SENTENCES: list[tuple[str, tuple[Steps, ...]]] = [
     ("The target takes 4 fire damage.", (Damage(amount=4, types=("fire",)),)),
     ("The target takes an extra 3 damage.", (Damage(amount=3),)),
@@ -80,7 +176,7 @@ SENTENCES: list[tuple[str, tuple[Steps, ...]]] = [
     ("The heron makes a free strike against the target.", (Strike(to=ME, against="target"),)),
     (
         "The heron makes a free strike against each adjacent enemy.",
-        (Damage(to=To(whom="enemy", within=1), free_strike=True),),
+        (Strike(to=ME, against="each adjacent"),),
     ),
     ("The heron slides the target up to 3 squares.", (Shove(kinds=("slide",), distance=3),)),
     (
@@ -145,7 +241,7 @@ def test_a_sentence_and_its_steps(sentence: str, expected: tuple[Steps, ...]) ->
         "The target takes 3 damage and sinks into the mud.",
         "The heron shifts up to 4 squares between hitting the targets.",
         "The target has damage weakness 3.",
-        "Each target takes 3 damage for each heron adjacent to them.",
+        "Each target takes 3 damage for each lantern adjacent to them.",
         "The heron takes to the air.",
         "They are slowed (save ends).",
         "The target makes a free strike against their dearest friend.",
@@ -250,3 +346,26 @@ def test_its_own_name_in_any_form_means_itself() -> None:
     for name in ("the heron", "The Ditch Heron", "Ditch Heron", "A heron acting this turn"):
         assert HERON.plain(f"{name} shifts up to 2 squares.") == "self shifts up to 2 squares"
     assert Speaker("Mother Sedge the Drowned").plain("Mother Sedge waits.") == "self waits"
+
+
+def test_traits_of_company_wards_and_last_breaths() -> None:
+    raging = trait("While within 5 squares of another heron, the heron deals an extra 2 damage with strikes.")
+    assert raging is not None
+    assert raging.requires == (Given(state="beside an ally", within=5, keyword="heron"),)
+    warded = trait("Magic and psionic abilities used against the heron take a bane.")
+    assert warded is not None
+    assert warded.always == Change(edges_against=-1, only="supernatural")
+    bursting = trait(
+        "When the heron is reduced to 0 Stamina, its crop explodes, dealing 1d6 damage to each adjacent enemy."
+    )
+    assert bursting is not None
+    assert bursting.when == When(event="downed")
+    assert bursting.steps == (Damage(to=To(whom="enemy", within=1), dice="1d6"),)
+    last = trait("If the heron is reduced to 0 Stamina, they can make a free strike before dying.")
+    assert last is not None
+    assert last.steps == (Strike(to=ME, against="anybody", may=True),)
+
+
+def test_a_trigger_about_areas() -> None:
+    found = read_trigger("The heron is targeted by an area ability.", HERON, 0)
+    assert (found.event, found.only, found.words) == ("targeted", "area", "")

@@ -132,7 +132,7 @@ def test_every_part_of_a_creature_is_in_its_report() -> None:
     sentences = ["Frogs sing.", "The heron ignores difficult terrain.", "It is said to be old."]
     html = "".join(f"<p>{sentence}</p>" for sentence in sentences)
     found = piece(bring(foundry(foundry_feature("Many", html))), "Many")
-    assert sorted([*found.enforced, *found.asked, *found.reminders]) == sorted(sentences)
+    assert sorted([*found.enforced, *found.asked, *found.reminders, *found.flavour]) == sorted(sentences)
 
 
 ODD: st.SearchStrategy[Any] = st.sampled_from(
@@ -248,3 +248,32 @@ def test_a_hero_of_forge_steel_fights_with_what_it_chose() -> None:
     match = played(text)
     ruda = next(c for c in match.state.creatures if c.name == "Ruda")  # type: ignore[attr-defined]
     assert (ruda.stats.hero, ruda.stats.stamina, ruda.stats.recoveries) == (True, 30, 8)
+
+
+def test_what_is_done_before_or_after_using_it_stands_in_both_places_and_is_done_once() -> None:
+    html = "<p>The heron shifts up to 2 squares before or after using this ability.</p>"
+    brought = bring(foundry(foundry_ability(effect={"after": html})))
+    assert piece(brought, "Stab Down").reminders == ()
+    [made] = tomllib.loads(brought.made[0].text)["abilities"]
+    assert made["before"] == made["then"]
+    assert (made["then"][0]["may"], made["then"][0]["once"]) == (True, True)
+
+
+def test_words_of_a_last_breath_in_two_sentences() -> None:
+    html = "<p>When the heron is reduced to 0 Stamina, they spray icy feathers.</p>"
+    html += "<p>Each creature adjacent to the heron takes 3 cold damage.</p>"
+    brought = bring(foundry(foundry_feature("Ice", html)))
+    assert len(piece(brought, "Ice").enforced) == 1
+    assert piece(brought, "Ice").reminders == ()
+    [made] = tomllib.loads(brought.made[0].text)["abilities"]
+    assert made["when"] == {"event": "downed"}
+
+
+def test_a_reaction_that_acts_before_what_set_it_off_waits_for_being_aimed_at() -> None:
+    frame = {"type": "triggered", "power": {}, "target": {"type": "self"}, "distance": {"type": "self"}}
+    html = "<p>The heron shifts up to 2 squares before the ability resolves.</p>"
+    trigger = "The heron is targeted by an area ability."
+    brought = bring(foundry(foundry_ability("Duck", trigger=trigger, effect={"before": html}, **frame)))
+    assert (piece(brought, "Duck").asked, piece(brought, "Duck").reminders) == ((), ())
+    late = bring(foundry(foundry_ability("Duck", trigger="A horn sounds.", effect={"before": html}, **frame)))
+    assert len(piece(late, "Duck").reminders) == 1

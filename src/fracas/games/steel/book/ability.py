@@ -70,6 +70,7 @@ class Use:
         self.paid: tuple[Any, ...] = ()  # what was paid for on top
         self.strikers: dict[str, Creature] = {}  # of a squad that strikes as one: who strikes whom
         self.extra: dict[str, int] = {}  # more damage for a target, once
+        self.done: tuple[str, ...] = ()  # what is done before or after, and not twice
         self.more_targets = 0
         self.more_potency = 0
 
@@ -283,8 +284,6 @@ def use_ability(
         use.tier = use.tiers.get(target.id, 1)
         if ability.effect is not None:
             yield from ability.effect(use)
-    if ability.roll:
-        _use_up(use)
     if ability.last is not None:
         yield from ability.last(use)
     if fight.on[USED]:
@@ -384,16 +383,15 @@ def _roll(use: Use) -> Script[None]:
     use.natural = first + second
     use.exerted = ability.bonus is None and rolled_with(actor, ability) in (MIGHT, AGILITY)
     use.tiers = {target.id: _tier_against(use, target) for target in use.targets}
-    if actor.conditions & LASTING or use.fight.on[STANDS]:
-        more = harder(use.fight, actor, ability)
-        if more:
-            use.extra = {target.id: use.extra.get(target.id, 0) + more for target in use.targets}
+    if use.fight.on[STANDS] or any(c.conditions & LASTING for c in (actor, *use.targets)):
+        use.extra = {c.id: use.extra.get(c.id, 0) + harder(use.fight, actor, ability, c) for c in use.targets}
     if use.fight.log:
         _tell_tiers(use)
     if ability.before_damage is not None:
         ability.before_damage(use)
     if ability.damage is not None and (actor.surges or may_spend(use.fight, actor, 1)):
         yield from surge_damage(use)
+    _use_up(use)
 
 
 def rolled_with(actor: Creature, ability: Ability) -> int:

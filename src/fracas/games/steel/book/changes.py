@@ -21,6 +21,15 @@ ALL: Final = "all"
 NOTHING_CHANGED: dict[str, int] = {}
 
 
+def covers(only: str, ability: Ability) -> bool:
+    """Whether a word for some abilities means this one; supernatural is magic or psionic."""
+    if only == "supernatural":
+        return "Magic" in ability.keywords or "Psionic" in ability.keywords
+    if only == "area":
+        return bool(ability.area)
+    return not only or only.capitalize() in ability.keywords
+
+
 @final
 class Change:
     """What is different. Never changed itself: clones share it."""
@@ -34,6 +43,7 @@ class Change:
         by: str = "",
         next: bool = False,
         damage: int = 0,
+        damage_against: int = 0,
         speed: int = 0,
         stability: int = 0,
         distance: int = 0,
@@ -47,14 +57,14 @@ class Change:
         self.edges, self.edges_against, self.tests, self.only, self.by, self.next = (
             edges, edges_against, tests, only, by, next,
         )  # fmt: skip
-        self.damage, self.speed, self.stability, self.distance = damage, speed, stability, distance
+        self.damage, self.damage_against = damage, damage_against
+        self.speed, self.stability, self.distance = speed, stability, distance
         self.immunities, self.weaknesses, self.immune_to = immunities, weaknesses, immune_to
         self.cannot, self.ignores, self.sees_hidden = cannot, ignores, sees_hidden
 
     def about(self, ability: Ability) -> bool:
         """Whether it is about rolls of this ability."""
-        only = self.only
-        return not only or only.capitalize() in ability.keywords
+        return covers(self.only, ability)
 
 
 @final
@@ -99,9 +109,12 @@ def farther(fight: Fight, creature: Creature) -> int:
     return sum([held.change.distance for held in changes_of(fight, creature)])
 
 
-def harder(fight: Fight, creature: Creature, ability: Ability) -> int:
-    """How much more damage it deals with this ability."""
-    return sum([held.change.damage for held in changes_of(fight, creature) if held.change.about(ability)])
+def harder(fight: Fight, creature: Creature, ability: Ability, target: Creature) -> int:
+    """How much more damage it deals with this ability, and to this target."""
+    own = sum([held.change.damage for held in changes_of(fight, creature) if held.change.about(ability)])
+    if target is creature:
+        return own
+    return own + sum([h.change.damage_against for h in changes_of(fight, target) if h.change.about(ability)])
 
 
 def on_tests(fight: Fight, creature: Creature) -> int:

@@ -72,13 +72,14 @@ SIDES = ("heroes", "foes")
 class Lasting:
     """A named effect: what the table reads of it, what is different while it lasts, what happens on turns.
 
-    `starts` and `ends` are done at the start and end of each turn of whoever has it.
+    `starts` and `ends` are done at the start and end of each turn of whoever has it, `downed` when it is at 0 Stamina.
     """
 
     def __init__(self, id: str, name: str, text: str, change: Change) -> None:
         self.id, self.name, self.text, self.change = id, name, text, change
         self.starts: Callable[[Fight, Creature, Creature], Script[None]] | None = None
         self.ends: Callable[[Fight, Creature, Creature], Script[None]] | None = None
+        self.downed: Callable[[Fight, Creature, Creature], Script[None]] | None = None
 
 
 LASTINGS: dict[str, Lasting] = {}

@@ -9,7 +9,7 @@ from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.line_of_effect import ability_targets
 from fracas.games.steel.book.model import DAZED, Creature
 from fracas.games.steel.book.moments import Moments
-from fracas.games.steel.book.stamina import DOWNED, die, has_fallen
+from fracas.games.steel.book.stamina import DOWNED, die, has_fallen, lasting_words
 from fracas.games.steel.book.where import squares_between
 
 
@@ -37,7 +37,7 @@ def share(fight: Fight, minion: Creature, amount: int, source: Creature | None) 
         _set(fight, left[0], each - wounds % each)
     last_words: list[tuple[Creature, tuple[Moments, ...]]] = []
     for mate in falling:
-        last_words.append((mate, mate.kit.on[DOWNED]))
+        last_words.append((mate, (*mate.kit.on[DOWNED], *lasting_words(fight, mate))))
         _set(fight, mate, 0)
         die(fight, mate, "steel.house.followminions")
     for mate, items in last_words:

@@ -10,7 +10,7 @@ from fracas.games.steel.book.changes import ALL, LASTING, STANDS, cannot, immuni
 from fracas.games.steel.book.conditions import fall_unconscious, forget_source, start_dying, wake
 from fracas.games.steel.book.fight import DIRECTOR, Fight
 from fracas.games.steel.book.hits import Hit
-from fracas.games.steel.book.model import BLEEDING, UNCONSCIOUS, Creature
+from fracas.games.steel.book.model import BLEEDING, UNCONSCIOUS, Creature, Lasting
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.where import squares_between
@@ -159,7 +159,8 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
     """A non-hero at 0: whoever did it says whether it dies or only falls unconscious. Minions just die (H18)."""
     left_over = -creature.stamina
     creature.stamina = 0
-    last_words = creature.kit.on[DOWNED]
+    felt = lasting_words(fight, creature)
+    last_words = (*creature.kit.on[DOWNED], *felt)
     if creature.stats.minion:
         die(fight, creature, "steel.house.minions")
         yield from has_fallen(fight, creature, last_words, source)
@@ -179,7 +180,36 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
     if not out:
         fall_unconscious(fight, creature)
         settle(fight)
-        yield from has_fallen(fight, creature, (), source)
+        yield from has_fallen(fight, creature, felt, source)
+
+
+class LastWord(Moments):
+    """What a lasting effect does when whoever has it is at 0 Stamina; the dead have no effects any more."""
+
+    def __init__(self, lasting: Lasting, source: Creature) -> None:
+        super().__init__()
+        self.lasting, self.source = lasting, source
+
+    def downed(self, fight: Fight, me: Creature, who: Creature, by: Creature | None) -> Script[None]:
+        if self.lasting.downed is not None:
+            if log := fight.log:
+                log.begin("{who}: {what}.", "steel.house.lasting", who=who.name, what=self.lasting.name)
+            yield from self.lasting.downed(fight, self.source, who)
+            if log := fight.log:
+                log.end()
+
+
+def lasting_words(fight: Fight, creature: Creature) -> tuple[Moments, ...]:
+    """What the lasting effects it has do when it is at 0."""
+    if not creature.conditions & LASTING:
+        return ()
+    found: list[Moments] = []
+    for effect in creature.effects:
+        lasting = effect.lasting
+        if effect.condition == LASTING and lasting is not None and lasting.downed is not None:
+            source = fight.get(effect.source) if effect.source in fight.index else creature
+            found.append(LastWord(lasting, source))
+    return tuple(found)
 
 
 def has_fallen(fight: Fight, creature: Creature, own: tuple[Moments, ...], by: Creature | None) -> Script[None]:

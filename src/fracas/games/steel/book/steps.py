@@ -171,9 +171,16 @@ class Step:
     to_the_dead: ClassVar[bool] = False
 
     def __init__(
-        self, to: To, potency: Potency | None = None, given: tuple[Sees, ...] = (), asked: str = "", may: bool = False
+        self,
+        to: To,
+        potency: Potency | None = None,
+        given: tuple[Sees, ...] = (),
+        asked: str = "",
+        may: bool = False,
+        once: bool = False,
     ) -> None:
         self.to, self.potency, self.given, self.asked, self.may = to, potency, given, asked, may
+        self.once = once
 
     def do(self, use: Use) -> Script[None]:
         """Do it to `use.target`."""
@@ -219,10 +226,15 @@ class Step:
             return False
         if self.asked and not (yield from holds(use.fight, self.asked, use.ability.name, use.actor, target)):
             return False
-        if not self.may:
-            return True
-        question = Leave(use.ability.name, use.actor.id, target.id, self.name)
-        return bool((yield Ask(use.actor.seat, question, YES_NO)) == "yes")
+        if self.once and self.name in use.done:
+            return False
+        if self.may:
+            question = Leave(use.ability.name, use.actor.id, target.id, self.name)
+            if (yield Ask(use.actor.seat, question, YES_NO)) != "yes":
+                return False
+        if self.once:
+            use.done = (*use.done, self.name)
+        return True
 
 
 def run_all(use: Use, steps: tuple[Step, ...]) -> Script[None]:

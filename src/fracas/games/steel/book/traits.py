@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fracas.core.ask import Script
 from fracas.games.steel.book.ability import Use, use_ability, why_no_target
-from fracas.games.steel.book.changes import Change
+from fracas.games.steel.book.changes import Change, covers
 from fracas.games.steel.book.director import happened, holds, remind
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hits import Blow, Hit
@@ -93,7 +93,7 @@ class Waited:
             return False
         if self.by and (by is None or not _is(self.by, me, by)):
             return False
-        if self.only and (ability is None or self.only.capitalize() not in ability.keywords):
+        if self.only and (ability is None or not covers(self.only, ability)):
             return False
         if self.within and who is not me and not _near(fight, me, who, self.within):
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from fracas.core.ask import Ask, Script
+from fracas.core.ask import Ask, Roll, Script
 from fracas.core.card import Card, Cause
 from fracas.core.question import Question
 from fracas.games.steel.book import movement
@@ -18,13 +18,13 @@ from fracas.games.steel.book.ground import taken
 from fracas.games.steel.book.hero_tokens import gain_surges
 from fracas.games.steel.book.line_of_effect import ability_targets, can_hide
 from fracas.games.steel.book.maneuvers import hide, hold, kept_down
-from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Creature, Effect, Lasting
+from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Ability, Creature, Effect, Lasting
 from fracas.games.steel.book.position import arrive, place
 from fracas.games.steel.book.stamina import hurt, regain
-from fracas.games.steel.book.steps import Step, choose, run_all
+from fracas.games.steel.book.steps import Step, Which, belongs, choose, run_all
 from fracas.games.steel.book.target_test import roll_test
 from fracas.games.steel.book.teleport import teleport
-from fracas.games.steel.book.where import speed_of
+from fracas.games.steel.book.where import speed_of, squares_between
 
 
 class Hurt(Step):
@@ -41,13 +41,20 @@ class Hurt(Step):
         free_strike: bool = False,
         unreducible: bool = False,
         half: bool = False,
+        dice: tuple[int, ...] = (),
+        per: str = "",
     ) -> None:
         super().__init__(*shared)
         self.amount, self.plus, self.types = amount, plus, types
         self.free_strike, self.unreducible, self.half = free_strike, unreducible, half
+        self.dice, self.per = Roll(dice, "damage") if dice else None, per
 
     def do(self, use: Use) -> Script[None]:
         amount = self.amount
+        if self.dice is not None:
+            amount += sum((yield self.dice))
+        if self.per:
+            amount *= friends_beside(use, self.per)
         if self.free_strike:
             amount = use.actor.stats.free_strike.damage[0]
         elif self.half:
@@ -59,6 +66,13 @@ class Hurt(Step):
             yield from use.damage(amount, kind, unreducible=self.unreducible)
             if use.dealt and not use.target.dead:
                 use.avoided = False  # a part that did no harm takes nothing from one that did
+
+
+def friends_beside(use: Use, keyword: str) -> int:
+    """How many of the user's side, of a kind, are adjacent to the target."""
+    fight, target = use.fight, use.target
+    friends = [c for c in fight.creatures if c.side == use.actor.side and c.conscious and c is not target]
+    return sum(1 for c in friends if belongs(c, keyword) and squares_between(fight, c, target) <= 1)
 
 
 class Shove(Step):
@@ -262,6 +276,9 @@ class Strike(Step):
             striker, wanted = use.target, victim(use)
         if not striker.conscious:
             return
+        if self.against == "each adjacent":
+            yield from self._all_round(fight, striker)
+            return
         for _ in range(self.most):
             strike = free_strike_of(striker.block, False)
             found = ability_targets(fight, striker, strike)
@@ -276,6 +293,14 @@ class Strike(Step):
             chosen = options[0] if len(options) == 1 else (yield Ask(striker.seat, question, options))
             yield from free_strike_at(fight, striker, fight.get(chosen), False)
 
+    def _all_round(self, fight: Fight, striker: Creature) -> Script[None]:
+        """Every enemy beside it, each once."""
+        strike = free_strike_of(striker.block, False)
+        beside = [c for c in ability_targets(fight, striker, strike) if c.side != striker.side]
+        for other in beside:
+            if striker.conscious and other.conscious and squares_between(fight, striker, other) <= 1:
+                yield from free_strike_at(fight, striker, other, False)
+
 
 def victim(use: Use) -> Creature:
     """Whom those who act because of an ability act against: its target, or whoever set it off."""
@@ -284,6 +309,10 @@ def victim(use: Use) -> Creature:
     if use.trigger is not None and use.trigger is not use.actor:
         return use.trigger
     return use.targets[0] if use.targets else use.aimed
+
+
+SIGNATURE = "signature"
+"""In place of a name: a signature ability of whoever uses it."""
 
 
 class UseAbility(Step):
@@ -297,8 +326,15 @@ class UseAbility(Step):
 
     def do(self, use: Use) -> Script[None]:
         fight, user = use.fight, use.target
-        ability = next((a for a in user.stats.abilities if a.name.casefold() == self.ability), None)
-        if not user.conscious or (ability is not None and ability.id == use.ability.id):
+        if not user.conscious:
+            return
+        if self.ability == SIGNATURE:
+            ability = yield from self._signature(fight, user)
+            if ability is None:
+                return
+        else:
+            ability = next((a for a in user.stats.abilities if a.name.casefold() == self.ability), None)
+        if ability is not None and ability.id == use.ability.id:
             return
         if ability is None:
             yield from self._common(fight, user)
@@ -312,6 +348,16 @@ class UseAbility(Step):
         elif why_no_target(fight, user, ability) is not None:
             return
         yield from use_ability(fight, user, ability, only=only, main_action=False, free=True)
+
+    def _signature(self, fight: Fight, user: Creature) -> Script[Ability | None]:
+        """One of those main actions with a roll that cost nothing, and that has somebody to be used on."""
+        found = [a for a in user.stats.abilities if a.action == "main" and a.roll and not a.cost]
+        found = [a for a in found if why_no_target(fight, user, a) is None]
+        if len(found) < 2:
+            return found[0] if found else None
+        names = tuple(a.name for a in found)
+        chosen = yield Ask(user.seat, Which(found[0].name, user.id, user.id), names)
+        return found[names.index(chosen)]
 
     def _common(self, fight: Fight, user: Creature) -> Script[None]:
         """A maneuver or main action that anybody has."""
@@ -334,12 +380,13 @@ class Test(Step):
 
     name: ClassVar[str] = "a test"
 
-    def __init__(self, *shared: Any, characteristic: int, tiers: tuple[tuple[Step, ...], ...]) -> None:
+    def __init__(self, *shared: Any, characteristics: tuple[int, ...], tiers: tuple[tuple[Step, ...], ...]) -> None:
         super().__init__(*shared)
-        self.characteristic, self.tiers = characteristic, tiers
+        self.characteristics, self.tiers = characteristics, tiers
 
     def do(self, use: Use) -> Script[None]:
-        reached = yield from roll_test(use.fight, use.target, self.characteristic)
+        best = max(self.characteristics, key=use.target.stats.characteristics.__getitem__)
+        reached = yield from roll_test(use.fight, use.target, best)
         yield from run_all(use, self.tiers[reached - 1])
 
 

@@ -12,13 +12,14 @@ import msgspec
 
 from fracas.core.bringing import Portion
 from fracas.games.steel.bring import draft
+from fracas.games.steel.bring.flavour import is_flavour
 from fracas.games.steel.bring.frames import Frame
 from fracas.games.steel.bring.grammar.clauses import Read, read_clause, read_tier_words, subject_of
 from fracas.games.steel.bring.grammar.ground import CONDITIONS as GRAMMAR_CONDITIONS
 from fracas.games.steel.bring.grammar.ground import Sense, Speaker, number
 from fracas.games.steel.bring.grammar.traits import read_trait
 from fracas.games.steel.bring.grammar.triggers import read_trigger
-from fracas.games.steel.bring.grammar.who import TARGET, Who, read_who
+from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who, read_who
 from fracas.games.steel.bring.grammar.zones import read_zone
 from fracas.games.steel.bring.marks import SURE, Context, Marks, distinct
 from fracas.games.steel.bring.telling import told_clause
@@ -28,8 +29,9 @@ from fracas.games.steel.content.written import More, Remind, Steps, When, Writte
 KINDS = {"main": "main action", "none": "ability", "malice": "Malice feature", "villain": "villain action"}
 _HALVES = re.compile(r"self halves the (?:triggering )?damage|the (?:triggering )?damage is halved")
 _TEST = re.compile(
-    r"(?:additionally, )?(?P<who>.+?) makes? (?:an?|the following) "
-    r"(?P<name>might|agility|reason|intuition|presence) test"
+    r"(?:additionally, )?(?P<who>.+?) (?:must )?makes? (?:either )?(?:an?|the following) "
+    r"(?P<name>might|agility|reason|intuition|presence)(?: test)?"
+    r"(?: or (?:an? )?(?P<other>might|agility|reason|intuition|presence))?(?: test)?"
 )
 _MORE_TARGETS = re.compile(
     r"(?:this ability|the ability|self) (?:targets|can target) (?P<n>\w+) (?:additional|more) "
@@ -39,6 +41,10 @@ _MORE_POTENCY = re.compile(r"(?:the|this ability's) potency increases by (?P<n>\
 _MORE_SIZE = re.compile(r"the (?:size of the )?(?:area|burst|cube|line) (?:increases|is increased) by (?P<n>\d+)")
 
 
+_USING = r"(?:using this (?:ability|action|maneuver|villain action)|making the strike|making this strike)"
+_EITHER_WAY = re.compile(rf"(?P<what>.+?) before or after {_USING}")
+_FIRST = re.compile(rf"before {_USING}, (?P<what>.+)")
+_INTERRUPTS = re.compile(r"(?P<what>.+?) before the (?:triggering )?ability (?:resolves|is resolved)")
 FRIENDLY = ("ally", "self or ally", "self", "each ally", "self and each ally")
 _TURN = re.compile(r"(?:an? [a-z ]+|self)(?:'s turn starts| starts (?:its|their) turn)")
 """Malice features are used at the start of a turn; some files call them triggered."""
@@ -49,6 +55,8 @@ class AbilityReader:
 
     def __init__(self, speaker: Speaker, ability: draft.Ability, order: int = 0) -> None:
         self.speaker, self.ability, self.order = speaker, ability, order
+        if ability.action in ("none", "malice") or not ability.cost:
+            self.speaker = speaker.of_family((*ability.before, *ability.after))
         self.frame = Frame(ability)
         self.marks = Marks()
         self.fields: dict[str, Any] = dict(self.frame.fields)
@@ -111,7 +119,8 @@ class AbilityReader:
             self.fields["targets"] = "enemy"
 
     def _read(self) -> Read:
-        return Read(self.speaker, self.frame.area, self.ability.name, self.last)
+        friendly = self.fields.get("targets") in FRIENDLY
+        return Read(self.speaker, self.frame.area, self.ability.name, self.last, friendly)
 
     def _remind(self, words: str, place: list[Steps]) -> None:
         place.append(Remind(text=words))
@@ -131,13 +140,45 @@ class AbilityReader:
         if self._sharper(sentence, said) or self._tested(sentence, said) or self._limited(sentence, said):
             return
         read = self._read()
+        if self._around(sentence, said, read):
+            return
         sense = read_zone(said, self.fields, read) or read_trait_in(said, read) or read_clause(said, read)
+        if sense is None and is_flavour(sentence):
+            self.marks.flavour.append(sentence)
+            self.last = subject_of(said, read) or self.last
+            return
         if sense is None:
             self.context.missed(said)
             self._remind(sentence, self.then if place is None else place)
             return
         self.last = subject_of(said, read) or self.last
         self._take(sentence, sense, place)
+
+    def _around(self, sentence: str, said: str, read: Read) -> bool:
+        """“… before or after using this ability”, “Before using this ability, …”, “… before the ability resolves”."""
+        if found := _EITHER_WAY.fullmatch(said):
+            sense = read_clause(found["what"], read)
+            if sense is None or any(step.to != SELF or not isinstance(step, written.Go) for step in sense.steps):
+                return False
+            steps = [msgspec.structs.replace(step, may=True, once=True) for step in sense.steps]
+            self.before += steps
+            self.then += steps
+        elif found := _FIRST.fullmatch(said):
+            sense = read_clause(found["what"], read)
+            if sense is None or any(step.to != SELF for step in sense.steps):
+                return False
+            self.before += sense.steps
+        elif (found := _INTERRUPTS.fullmatch(said)) and self.when is not None and self.when.event == "targeted":
+            sense = read_clause(found["what"], read)
+            if sense is None or not self._possible(sense.steps):
+                return False
+            for step in sense.steps:
+                self._place(step, None)
+        else:
+            return False
+        self.last = subject_of(said, read) or self.last
+        self.marks.add(sentence, sense.steps)
+        return True
 
     def _plain(self, sentence: str) -> str:
         """Small letters, and “within distance” as the squares it means."""
@@ -264,7 +305,9 @@ class AbilityReader:
         roll = self.tests.pop(0)
         name: Any = found["name"]
         first, second, third = self._tiers(roll)
-        step = written.Test(to=aimed.to, potency=aimed.potency, characteristic=name, tiers=(first, second, third))
+        others: Any = (found["other"],) if found["other"] else ()
+        fields: Any = {"characteristic": name, "or_else": others, "tiers": (first, second, third)}
+        step = written.Test(to=aimed.to, potency=aimed.potency, **fields)
         self.last = aimed
         self._place(step, None)
         (self.marks.asked if aimed.to.words else self.marks.enforced).append(sentence)

@@ -7,6 +7,7 @@ from typing import Any
 
 from fracas.core.bringing import Portion
 from fracas.games.steel.bring import draft
+from fracas.games.steel.bring.flavour import is_flavour
 from fracas.games.steel.bring.grammar.clauses import Read
 from fracas.games.steel.bring.grammar.ground import Speaker
 from fracas.games.steel.bring.grammar.traits import read_trait
@@ -14,6 +15,8 @@ from fracas.games.steel.bring.grammar.who import SELF, Who
 from fracas.games.steel.bring.marks import SURE, Context, Marks, flat
 from fracas.games.steel.content import written
 from fracas.games.steel.content.written import Remind, Steps, When, Written
+
+_OPENS = re.compile(r"(?P<moment>when self is reduced to 0 stamina, )(?P<words>(?:they|it|he|she|self) .+)")
 
 
 class FeatureReader:
@@ -26,6 +29,8 @@ class FeatureReader:
         self.left: list[str] = []
         self.last: Who | None = Who(SELF)
         self.context = Context()
+        self.led = self.opening = ""
+        """When something happens, said in one sentence, and what it is in the next."""
 
     def read(self) -> tuple[tuple[Written, ...], Portion]:
         for sentence in self.feature.sentences:
@@ -61,7 +66,21 @@ class FeatureReader:
         if SURE.fullmatch(said) and self.made and any(_sure(s) for s in flat(self.made[-1].then)):
             self.marks.enforced.append(sentence)
             return
+        if self.led and (sense := read_trait(f"{self.led}{said}", read)) is not None and sense.when is not None:
+            self.marks.reminders.remove(self.left.pop())
+            self.marks.add(f"{self.opening} {sentence}", sense.steps)
+            self._add(when=sense.when, then=sense.steps, text=f"{self.opening} {sentence}")
+            self.led = ""
+            return
+        self.led = ""
         sense = read_trait(said, read)
+        if sense is None and (opened := _OPENS.fullmatch(said)) and is_flavour(opened["words"]):
+            self.led, self.opening = opened["moment"], sentence
+            self._leave(sentence)
+            return
+        if sense is None and is_flavour(sentence):
+            self.marks.flavour.append(sentence)
+            return
         if sense is None or sense.dazed or (sense.steps and sense.when is None):
             self._take_back(said)
             self.context.missed(said)

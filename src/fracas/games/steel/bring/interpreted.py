@@ -62,7 +62,8 @@ def speaker_of(creature: Creature) -> Speaker:
     kin = dict.fromkeys([*pairs, *words, *(word.lower() for word in creature.keywords)])
     names = tuple(ability.name for ability in creature.abilities)
     features = tuple(feature.name for feature in creature.features)
-    return Speaker(creature.name, tuple(kin), names, features, creature.turns == 2 and not creature.hero, creature.hero)
+    solo = creature.turns == 2 and not creature.hero
+    return Speaker(creature.name, tuple(kin), names, features, solo, creature.hero, creature.minion)
 
 
 def read_captain(said: str) -> Captain | None:

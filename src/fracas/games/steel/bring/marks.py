@@ -40,6 +40,7 @@ class Marks:
         self.enforced: list[str] = []
         self.asked: list[str] = []
         self.reminders: list[str] = []
+        self.flavour: list[str] = []
 
     def add(self, words: str, steps: tuple[Steps, ...]) -> None:
         """Where a part belongs, read off its steps."""
@@ -51,7 +52,8 @@ class Marks:
             self.enforced.append(words)
 
     def piece(self, name: str, kind: str) -> Portion:
-        return Portion(name, kind, tuple(self.enforced), tuple(self.asked), tuple(self.reminders))
+        lists = (self.enforced, self.asked, self.reminders, self.flavour)
+        return Portion(name, kind, *(tuple(found) for found in lists))
 
 
 def flat(steps: tuple[Steps, ...]) -> list[Steps]:

@@ -15,7 +15,10 @@ MOST_TEXT = 20_000
 _SAID = r"(?:\{([^}]*)\})?"
 """Words in braces after a mark are what it should read as."""
 _INLINE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
-    (re.compile(r"\[\[/damage\s+@monster\.freeStrike[^\]]*\]\]" + _SAID), lambda m: "damage equal to its free strike"),
+    (
+        re.compile(r"\[\[/damage\s+@monster\.freeStrike[^\]]*\]\]" + _SAID),
+        lambda m: m[1] or "damage equal to its free strike",
+    ),
     (re.compile(r"\[\[/damage\s+([^\]]+)\]\]" + _SAID), lambda m: m[2] or f"{m[1].strip()} damage"),
     (
         re.compile(r"\[\[/apply\s+([\w-]+)(?:\s+(\w+))?[^\]]*\]\]" + _SAID),
@@ -32,6 +35,10 @@ _INLINE: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"\[([^\]]+)\]\((?:[^)]*)\)"), lambda m: m[1]),
 )
 _MARKS = str.maketrans({"’": "'", "ʼ": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", " ": " "})
+
+
+_TWICE = re.compile(r"\b(damage|Stamina) \1\b", re.IGNORECASE)
+"""A mark brings its noun along, and some texts say it once more after it."""
 
 
 class _Stripper(HTMLParser):
@@ -70,6 +77,7 @@ def plain(text: object) -> str:
     stripper.feed(marked)
     stripper.close()
     whole = unescape("".join(stripper.parts)).translate(_MARKS).replace("**", "").replace("*", "")
+    whole = _TWICE.sub(r"\1", whole)
     lines = (" ".join(line.split()) for line in whole.splitlines())
     return "\n".join(line for line in lines if line)
 

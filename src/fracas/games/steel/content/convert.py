@@ -29,7 +29,7 @@ from fracas.games.steel.book.model import (
 )
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.more import More, paid_for_each, paid_for_once, pay_more
-from fracas.games.steel.book.steps import Potency, Sees, Step, To, run_all
+from fracas.games.steel.book.steps import Potency, Sees, Step, To, belongs, run_all
 from fracas.games.steel.book.traits import EVENTS, Reminder, Standing, Waited
 from fracas.games.steel.book.villains import MaliceFeature, VillainAction
 from fracas.games.steel.book.where import squares_between
@@ -69,7 +69,7 @@ class Reader:
 
     def step(self, step: written.Steps) -> Step:
         given = tuple(sees(each) for each in step.given)
-        shared = (self.to(step.to), self.potency(step.potency), given, step.asked, step.may)
+        shared = (self.to(step.to), self.potency(step.potency), given, step.asked, step.may, step.once)
         make: Callable[..., Step] = STEPS[type(step)]
         return make(self, step, shared)
 
@@ -81,6 +81,8 @@ class Reader:
             made.starts = partial(self.later, self.steps(change.turn_starts))
         if change.turn_ends:
             made.ends = partial(self.later, self.steps(change.turn_ends))
+        if change.downed:
+            made.downed = partial(self.later, self.steps(change.downed))
         return LASTINGS.setdefault(id, made)
 
     def laid(self, step: written.Lay) -> Laid:
@@ -109,6 +111,8 @@ def _damage(reader: Reader, step: written.Damage, shared: Any) -> Step:
         free_strike=step.free_strike,
         unreducible=step.unreducible,
         half=step.half,
+        dice=(int(step.dice[2]),) * int(step.dice[0]) if step.dice else (),
+        per=step.per.casefold(),
     )
 
 
@@ -141,7 +145,8 @@ def _last(reader: Reader, step: written.Last, shared: Any) -> Step:
 
 def _test(reader: Reader, step: written.Test, shared: Any) -> Step:
     tiers = tuple(reader.steps(tier) for tier in step.tiers)
-    return verbs.Test(*shared, characteristic=NUMBERS[step.characteristic], tiers=tiers)
+    named = tuple(NUMBERS[name] for name in (step.characteristic, *step.or_else))
+    return verbs.Test(*shared, characteristics=named, tiers=tiers)
 
 
 STEPS: dict[type, Callable[..., Step]] = {
@@ -182,6 +187,7 @@ def change_of(change: written.Change) -> Change:
         by=change.by,
         next=change.next,
         damage=change.damage,
+        damage_against=change.damage_against,
         speed=change.speed,
         stability=change.stability,
         distance=change.distance,
@@ -197,8 +203,9 @@ def change_of(change: written.Change) -> Change:
 # What the engine can see
 
 
-def _company(fight: Fight, creature: Creature, within: int, friends: bool) -> bool:
+def _company(fight: Fight, creature: Creature, within: int, friends: bool, kin: str = "") -> bool:
     others = fight.allies(creature) if friends else fight.enemies(creature)
+    others = [c for c in others if belongs(c, kin)] if kin else others
     return any(c.conscious and squares_between(fight, creature, c) <= within for c in others)
 
 
@@ -223,12 +230,14 @@ STATES: dict[str, Callable[[Fight, Creature, int], bool]] = {
 def sees(given: written.Given) -> Sees:
     """A condition as a function of the user and the target."""
     own, unless, within, name = given.of == "self", given.unless, given.within, given.effect
-    bit, state = CONDITIONS.get(given.state, 0), STATES.get(given.state)
+    bit, state, kin = CONDITIONS.get(given.state, 0), STATES.get(given.state), given.keyword.casefold()
 
     def look(fight: Fight, me: Creature, target: Creature) -> bool:
         creature = me if own else target
         if name:
             found = any(effect.name == name for effect in creature.effects)
+        elif kin:
+            found = _company(fight, creature, within, True, kin)
         elif state is not None:
             found = state(fight, creature, within)
         else:

@@ -59,6 +59,8 @@ class Given(Plain, frozen=True, kw_only=True):
     within: int = 1
     effect: str = ""
     """Instead of a state: only if it has the lasting effect of this name."""
+    keyword: str = ""
+    """Of “beside an ally”: only allies with this keyword or of this name."""
 
 
 class To(Plain, frozen=True, kw_only=True):
@@ -87,6 +89,8 @@ class Step(Plain, tag_field="do", frozen=True, kw_only=True):
     """A condition in words. The Director is asked whether it holds; the step is done if so."""
     may: bool = False
     """Whoever uses it may also leave it."""
+    once: bool = False
+    """It stands in more than one place, such as before and after the roll, and is done in one of them only."""
 
 
 class Damage(Step, tag="damage", frozen=True, kw_only=True):
@@ -101,6 +105,10 @@ class Damage(Step, tag="damage", frozen=True, kw_only=True):
     """Neither immunity nor anything else makes it less."""
     half: bool = False
     """Half as much as the target has just taken from this ability."""
+    dice: Literal["", "1d3", "1d4", "1d6", "2d3", "2d4", "2d6"] = ""
+    """What is rolled and added to `amount`."""
+    per: str = ""
+    """So many times as there are creatures of this kind on the user's side beside the target."""
 
 
 class Shove(Step, tag="force", frozen=True, kw_only=True):
@@ -142,14 +150,17 @@ class Change(Plain, frozen=True, kw_only=True):
     """On ability rolls against it."""
     tests: int = 0
     """On its tests."""
-    only: Literal["", "strike", "melee", "ranged", "magic", "weapon"] = ""
-    """Which ability rolls `edges`, `edges_against` and `damage` are about; all unless said."""
+    only: Literal["", "strike", "melee", "ranged", "magic", "weapon", "supernatural"] = ""
+    """Which ability rolls `edges`, `edges_against` and damage are about; all unless said. Supernatural is magic or
+    psionic."""
     by: Literal["", "source", "others"] = ""
     """`edges_against` only for rolls of whoever caused it, or only for those of everybody else."""
     next: bool = False
     """It is used up by the next such roll."""
     damage: int = 0
     """More damage with rolled abilities."""
+    damage_against: int = 0
+    """More damage of rolled abilities of others against it."""
     speed: int = 0
     stability: int = 0
     distance: int = 0
@@ -171,6 +182,8 @@ class Change(Plain, frozen=True, kw_only=True):
     turn_starts: tuple[Steps, ...] = ()
     """Done at the start of each turn of whoever has it, who is the target."""
     turn_ends: tuple[Steps, ...] = ()
+    downed: tuple[Steps, ...] = ()
+    """Done when whoever has it is at 0 Stamina, who is the target."""
 
 
 class Last(Step, tag="lasting", frozen=True, kw_only=True):
@@ -204,13 +217,15 @@ class Strike(Step, tag="free strike", frozen=True, kw_only=True):
     """Friends it is done to (or the user) make a free strike: against the target, or anybody in reach. Done to an
     enemy, the user strikes that enemy."""
 
-    against: Literal["target", "anybody"] = "target"
+    against: Literal["target", "anybody", "each adjacent"] = "target"
+    """`each adjacent`: every enemy beside whoever strikes."""
     most: int = 1
 
 
 class UseAbility(Step, tag="use", frozen=True, kw_only=True):
     """Whoever it is done to uses one of its abilities, by name, at no cost; or a maneuver or main action that anybody
-    has, such as “charge”, “defend”, “hide”, “grab”, “knockback”, “aid attack”."""
+    has, such as “charge”, “defend”, “hide”, “grab”, “knockback”, “aid attack”; or “signature”: one of its signature
+    abilities."""
 
     ability: str
     against: Literal["target", "anybody"] = "anybody"
@@ -220,6 +235,8 @@ class Test(Step, tag="test", frozen=True, kw_only=True):
     """Each of them makes a test, and the tiers say what becomes of it: tier 1 is the worst for it."""
 
     characteristic: Characteristic
+    or_else: tuple[Characteristic, ...] = ()
+    """Others it may use instead; the best counts."""
     tiers: tuple[tuple[Steps, ...], tuple[Steps, ...], tuple[Steps, ...]]
 
 
@@ -283,7 +300,7 @@ class When(Plain, frozen=True, kw_only=True):
     """Who does it."""
     within: int = 0
     """How far away `who` is at most; 0 for any distance."""
-    only: Literal["", "strike", "melee", "ranged", "magic", "weapon"] = ""
+    only: Literal["", "strike", "melee", "ranged", "magic", "weapon", "supernatural", "area"] = ""
     condition: Condition | None = None
     """Of `afflicted`: only this condition."""
     types: tuple[DamageType, ...] = ()

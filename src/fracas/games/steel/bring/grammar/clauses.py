@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import msgspec
 
+from fracas.games.steel.bring.flavour import is_flavour
 from fracas.games.steel.bring.grammar.ground import CONDITIONS, Sense, Speaker, cut_end, potency_of
 from fracas.games.steel.bring.grammar.verbs import VERBS, Phrase, afflicted
 from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who, read_who
 from fracas.games.steel.content import written
-from fracas.games.steel.content.written import Ends, Given, Potency, Steps
+from fracas.games.steel.content.written import Ends, Given, Potency, Steps, To
 
 _JOINT = re.compile(r",? and then |, then |,? and |, |; ?")
 _MODAL = re.compile(r"(?:(?P<can>can)|also|then|each|instead|immediately|must) ")
@@ -20,6 +21,7 @@ _IF_POTENT = re.compile(
     r"(?:has|have) (?P<letter>[marip]) ?< ?(?P<value>-?\d+),? "
 )
 _SAME = re.compile(r",? (?:and )?if (?:they|it) (?:has|have) (?P<letter>[marip]) ?< ?(?P<value>-?\d+),? ")
+_AND_MALICE = re.compile(r",? and the director gains (?P<n>\d+) malice$")
 _STATES = rf"winded|dying|hidden|flying|{CONDITIONS}"
 _IF_STATE = re.compile(
     r"(?:if|while) (?P<of>self|the target|a target|they) (?:is|are)(?P<not> not|n't)?(?: already)? "
@@ -43,6 +45,8 @@ class Read(msgspec.Struct, frozen=True):
     title: str = ""
     last: Who | None = None
     """Whom “they” means at the beginning."""
+    friendly: bool = False
+    """Whether the ability is for friends."""
 
 
 def read_clause(text: str, read: Read) -> Sense | None:
@@ -54,6 +58,10 @@ def read_clause(text: str, read: Read) -> Sense | None:
         _potent,
         _bare,
         _against,
+        _harder_against,
+        _led,
+        _last_words,
+        _strike_also,
         _allies_against,
         _this_way,
         _swapped,
@@ -81,6 +89,9 @@ def _steps(text: str, read: Read) -> tuple[Steps, ...] | None:
             return None
         potency = potency_of(found["letter"], found["value"])
         return (*first, *_with(rest, potency=potency))
+    if found := _AND_MALICE.search(text):
+        first = _steps(text[: found.start()], read)
+        return (*first, written.Gain(to=SELF, what="menace", amount=int(found["n"]))) if first else None
     cut, ends = cut_end(text)
     return next(_chains(cut, ends, read, None), None)
 
@@ -101,6 +112,7 @@ def _chains(text: str, ends: Ends | None, read: Read, who: Who | None) -> Iterat
 
 def _phrases(text: str, ends: Ends | None, read: Read, who: Who) -> Iterator[tuple[Steps, ...]]:
     may = False
+    last = read.last.to if read.last else None
     while modal := _MODAL.match(text):
         may = may or bool(modal["can"])
         text = text[modal.end() :]
@@ -110,7 +122,7 @@ def _phrases(text: str, ends: Ends | None, read: Read, who: Who) -> Iterator[tup
             continue
         rest = text[found.end() :]
         own, rest = _own_end(rest)
-        phrase = Phrase(read.speaker, who, own or ends, read.area, read.title)
+        phrase = Phrase(read.speaker, who, own or ends, read.area, read.title, read.friendly, last)
         made = build(found, phrase)
         if made is None:
             continue
@@ -206,7 +218,7 @@ def _asked(text: str, read: Read) -> Sense | None:
     if sense is None or any(step.asked for step in sense.steps):
         return None
     unless = found[0].strip().startswith("unless")
-    return Sense(_with(sense.steps, asked=question(words, unless)))
+    return Sense(_with(sense.steps, asked=question(words, read, unless)))
 
 
 _AGAINST = re.compile(
@@ -232,6 +244,69 @@ def _against(text: str, read: Read) -> Sense | None:
     kind = "strike" if "strike" in found["next"] else ""
     change = msgspec.convert({"edges_against": worth, "only": kind, "next": waits}, written.Change)
     return Sense((written.Last(to=whom.to, name=read.title or "Effect", ends=lasts, change=change),))
+
+
+def _harder_against(text: str, read: Read) -> Sense | None:
+    """“The next strike against the target deals an extra 5 damage.”"""
+    cut, ends = cut_end(text)
+    found = re.fullmatch(
+        r"(?P<next>the next strike|strikes|any strike) (?:made )?against the target deals? an extra (?P<n>\d+) damage",
+        cut,
+    )
+    waits = bool(found) and cut.startswith("the next")
+    if not found or (ends is None and not waits):
+        return None
+    change = written.Change(damage_against=int(found["n"]), only="strike", next=waits)
+    return Sense((written.Last(name=read.title or "Effect", ends=ends or "fight", change=change),))
+
+
+_LEAD = re.compile(
+    r"(?P<lead>self [^,]+?)(?: that |, )(?P<how>push|pull|slid)(?:e?s|ing|e)? "
+    r"(?P<rest>each [^,]+ up to \d+ squares)"
+)
+
+
+def _led(text: str, read: Read) -> Sense | None:
+    """“It beats its wings, pushing each enemy within 3 squares up to 2 squares.”: words first, then what is done."""
+    found = _LEAD.fullmatch(text)
+    if not found or not is_flavour(found["lead"]):
+        return None
+    verb = {"push": "pushes", "pull": "pulls", "slid": "slides"}[found["how"]]
+    return _bare(f"self {verb} {found['rest'].replace('of them', 'of self')}", read)
+
+
+_STRIKE_ALSO = re.compile(
+    rf"(?P<if>if the target has [marip] ?< ?-?\d+, )?this free strike also makes (?:them|the target) "
+    rf"(?P<what>(?:{CONDITIONS}) .+)"
+)
+
+
+def _strike_also(text: str, read: Read) -> Sense | None:
+    """“This free strike also makes them weakened (EoT).”"""
+    found = _STRIKE_ALSO.fullmatch(text)
+    if not found:
+        return None
+    return read_clause(f"{found['if'] or ''}the target is {found['what']}", read)
+
+
+_LAST_WORDS = re.compile(
+    r"whenever an? (?P<kin>[a-z' -]+?) is reduced to 0 stamina, (?:they|it) deals? (?P<damage>\d+ (?:[a-z]+ )?damage) "
+    r"to each (?P<whom>enemy|creature) within (?P<n>\d+) squares? of (?:them|it)"
+)
+
+
+def _last_words(text: str, read: Read) -> Sense | None:
+    """“Until the end of the round, whenever a goblin is reduced to 0 Stamina, it deals 3 damage to each enemy …”"""
+    cut, ends = cut_end(text)
+    found = _LAST_WORDS.fullmatch(cut)
+    if not found or ends is None or found["kin"] not in read.speaker.kin:
+        return None
+    harm = _bare(f"each {found['whom']} within {found['n']} squares of the target takes {found['damage']}", read)
+    if harm is None:
+        return None
+    kin = To(whom="self or ally", keyword=found["kin"])
+    change = written.Change(downed=harm.steps)
+    return Sense((written.Last(to=kin, name=read.title or "Effect", ends=ends, change=change),))
 
 
 def _allies_against(text: str, read: Read) -> Sense | None:
@@ -285,13 +360,18 @@ def _relative(text: str, read: Read) -> Sense | None:
             return None
         steps = _steps("the target " + start[found.end() :], read)
         if steps and not any(step.asked for step in steps):
-            return Sense(_with(steps, asked=question(f"the target {words}")))
+            return Sense(_with(steps, asked=question(f"the target {words}", read)))
     return None
 
 
-def question(words: str, unless: bool = False) -> str:
-    said = words.replace("self's", "its").strip()
+def question(words: str, read: Read, unless: bool = False) -> str:
+    said = named(words, read).strip()
     return f"{'Is it not so' if unless else 'Is it so'}: {said}?"
+
+
+def named(words: str, read: Read) -> str:
+    """The words with the name of whoever they belong to, for people to read."""
+    return re.sub(r"\bself\b", read.speaker.name, words)
 
 
 def read_tier_words(text: str, read: Read) -> tuple[Steps, ...] | None:

@@ -34,6 +34,11 @@ POTENCY = re.compile(r"([marip]) ?< ?(-?\d+|\[?(?:weak|average|strong)\]?)")
 STOP = frozenset({"target", "creature", "enemy", "ally", "area", "round", "turn", "director", "of", "and", "the", "a"})
 
 
+_ACTING = re.compile(
+    r"\b(?P<how>an?|one|each|any) (?:non-minion )?(?P<noun>[a-z][a-z'-]*(?: [a-z][a-z'-]*)?) acting this turn"
+)
+
+
 class Sense(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a sentence means."""
 
@@ -58,6 +63,16 @@ class Speaker(msgspec.Struct, frozen=True):
     solo: bool = False
     hero: bool = False
     """Its sentences call it “you”."""
+    minion: bool = False
+    also: tuple[str, ...] = ()
+    """What else it is called in this text."""
+
+    def of_family(self, sentences: tuple[str, ...]) -> Speaker:
+        """The same speaker for a text of its whole family: “one ogre acting this turn” is whoever acts now."""
+        found = [match for said in sentences for match in _ACTING.finditer(said.lower())]
+        mine = [match for match in found if match["how"] != "each" or not self.minion]
+        named = [name for match in mine for name in (match[0], f"the {match['noun']}")]
+        return msgspec.structs.replace(self, also=tuple(dict.fromkeys(named))) if named else self
 
     def plain(self, sentence: str) -> str:
         """The sentence in small letters, with “self” for whoever speaks."""
@@ -76,7 +91,7 @@ class Speaker(msgspec.Struct, frozen=True):
         named = {f"the {part}" for part in parts if part not in STOP and not part.startswith(("of ", "the "))}
         proper = {self.name.lower(), self.name.lower().split(" the ")[0]} - STOP
         acting = {f"{count} {kin} acting this turn" for kin in self.kin for count in ("a", "an", "one")}
-        return sorted(named | proper | acting, key=len, reverse=True)
+        return sorted(named | proper | acting | set(self.also), key=len, reverse=True)
 
 
 def number(word: str) -> int:

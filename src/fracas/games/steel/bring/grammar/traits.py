@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.games.steel.bring.grammar.clauses import Read, read_clause, subject_of
+from fracas.games.steel.bring.grammar.clauses import Read, named, read_clause, subject_of
 from fracas.games.steel.bring.grammar.ground import CONDITIONS, SQUARES, TYPES, Sense, conditions_in, potency_of
 from fracas.games.steel.bring.grammar.triggers import read_moment
 from fracas.games.steel.bring.grammar.who import SELF, Who
@@ -73,14 +73,16 @@ def _sure(found: re.Match[str], read: Read) -> Sense | None:
 
 
 @standing(
-    r"(?P<kind>ranged abilities|melee abilities|strikes|abilities|power rolls|magic abilities)"
+    r"(?P<kind>ranged abilities|melee abilities|strikes|abilities|power rolls|magic abilities"
+    r"|(?:magic and psionic|supernatural) abilities)"
     r"(?: made| used)? (?:against|that target|targeting) (?:self|them) "
     r"(?P<edge>take a bane|have a double bane|gain an edge)"
 )
 def _hard(found: re.Match[str], read: Read) -> Sense | None:
     worth = {"take a bane": -1, "have a double bane": -2, "gain an edge": 1}[found["edge"]]
     word = found["kind"].split()[0].rstrip("s")
-    kind = {"ranged": "ranged", "melee": "melee", "magic": "magic", "strike": "strike"}.get(word, "")
+    word = "supernatural" if "psionic" in found["kind"] else word
+    kind = word if word in ("ranged", "melee", "magic", "strike", "supernatural") else ""
     return change(edges_against=worth, only=kind)
 
 
@@ -124,6 +126,8 @@ def _must(found: re.Match[str], read: Read) -> Sense | None:
 _WHILE = re.compile(
     rf"while (?:self|they|it) (?:is|are)(?P<not> not|n't)? (?P<state>winded|hidden|flying|{CONDITIONS}), "
     r"|while (?P<bare>winded|hidden|flying), "
+    r"|while (?:self is )?(?:within (?P<far>\d+) squares? of|(?P<beside>adjacent to)) "
+    r"(?:another (?P<kin>[a-z][a-z' -]*?)|an (?P<ally>ally)), "
 )
 _WHENEVER = re.compile(r"(?:whenever|when|if|each time|the first time) (?P<moment>[^,]+(?:, or [^,]+)?), ")
 _EACH_TURN = re.compile(r"at the (?P<when>start|end) of each of (?:self's|their|its|his|her) turns, ")
@@ -160,10 +164,21 @@ def _while(text: str, read: Read) -> Sense | None:
             sense = make(inner, read)
             if sense is None or sense.always is None:
                 return None
-            state = found["state"] or found["bare"]
-            given = msgspec.convert({"state": state, "unless": bool(found["not"])}, Given)
+            given = _given(found, read)
+            if given is None:
+                return None
             return msgspec.structs.replace(sense, requires=(given,))
     return None
+
+
+def _given(found: re.Match[str], read: Read) -> Given | None:
+    """What is seen: a state of its own, or that somebody of its kind is near."""
+    if found["kin"] or found["ally"]:
+        kin = found["kin"] or ""
+        if kin and kin not in read.speaker.kin:
+            return None
+        return Given(state="beside an ally", within=int(found["far"] or 1), keyword=kin)
+    return msgspec.convert({"state": found["state"] or found["bare"], "unless": bool(found["not"])}, Given)
 
 
 _PAYS = re.compile(
@@ -222,14 +237,34 @@ def _whenever(text: str, read: Read) -> Sense | None:
     about = subject_of(words, read)
     trigger = Who(To(whom="trigger"))
     last = trigger if about is None or about.to != SELF else Who(SELF)
-    sense = read_clause(text[found.end() :], msgspec.structs.replace(read, last=last))
+    rest = text[found.end() :]
+    if moment is not None and moment.event == "downed":
+        rest = exploded(rest.removesuffix(" before dying"))
+    sense = read_clause(rest, msgspec.structs.replace(read, last=last))
     if sense is None or any(step.asked for step in sense.steps):
         return None
     if moment is None:
+        words = named(words, read)
         moment = When(event="words", words=words[:200])
         steps = tuple(_picked(step, words) if step.to.whom in ("trigger", "target") else step for step in sense.steps)
         sense = msgspec.structs.replace(sense, steps=steps)
     return msgspec.structs.replace(sense, when=moment)
+
+
+_EXPLODES = re.compile(
+    r"(?:their|its|his|her|self's|self|they|it) [a-z' -]*?(?:explodes?|bursts?), "
+    r"dealing (?P<damage>[^,]*?damage) to each (?P<whom>adjacent (?:enemy|creature)"
+    r"|(?:enemy|creature) within \d+ squares?(?: of (?:them|it|self))?)(?: and (?:each )?object)?"
+)
+
+
+def exploded(text: str) -> str:
+    """“Its collar explodes, dealing 1d6 damage to each adjacent enemy” as whoever takes the damage."""
+    found = _EXPLODES.fullmatch(text)
+    if not found:
+        return text
+    whom = re.sub(r" of (?:them|it)$", " of self", found["whom"])
+    return f"each {whom} takes {found['damage']}"
 
 
 def _picked(step: written.Steps, words: str) -> written.Steps:

@@ -13,9 +13,9 @@ from fracas.games.steel.content.written import When
 
 _WHO = r"(?P<who>self|an? (?:adjacent )?(?:ally|enemy|creature)|any (?:adjacent )?(?:ally|enemy|creature))"
 _FAR = r"(?P<far> within (?:distance|\d+ squares?)(?: of self)?| adjacent to self)?"
-_ONLY = r"(?P<only>strike|melee strike|ranged strike|melee ability|ranged ability|magic ability|ability|weapon strike)"
+_ONLY = r"(?P<only>(?:melee |ranged |weapon )?strike|(?:area |melee |ranged |magic )?ability)"
 _OTHER = r"(?:an?|any|another) (?P<by>(?:adjacent )?(?:enemy|creature|ally))(?: or object)?"
-KINDS = {"melee": "melee", "ranged": "ranged", "magic": "magic", "weapon": "weapon", "strike": "strike"}
+KINDS = {"area": "area", "melee": "melee", "ranged": "ranged", "magic": "magic", "weapon": "weapon", "strike": "strike"}
 Make = Callable[[re.Match[str], int], "dict[str, Any] | None"]
 
 
@@ -62,7 +62,7 @@ def _limits(found: re.Match[str], distance: int) -> dict[str, Any]:
     asked = []
     if only == "?":
         only = "strike" if "strike" in said else ""
-        asked.append(f"it was a {said}")
+        asked.append(f"it was {'an' if said[0] == 'a' else 'a'} {said}")
     far = _near(found["by"], found["far"] or "", distance)
     if far:
         asked.append(f"whoever did it is within {far} {'square' if far == 1 else 'squares'}")

@@ -35,6 +35,10 @@ class Phrase(msgspec.Struct, frozen=True):
     area: str = ""
     title: str = ""
     """What the ability or feature is called: an effect without a name of its own is called after it."""
+    friendly: bool = False
+    """Whether its targets are friends."""
+    last: To | None = None
+    """Whom “them” means after a verb."""
 
     def lasting(self, **change: Any) -> tuple[Steps, ...] | None:
         """A change for as long as was said."""
@@ -64,12 +68,17 @@ def verb(pattern: str) -> Callable[[Build], Build]:
 
 
 @verb(
-    rf"takes? (?P<extra>an extra )?(?P<n>\d+) (?P<types>(?:(?:{TYPES})(?:, or |, | or )?)*) ?damage"
+    r"takes? (?P<extra>an extra )?(?:(?P<dice>[12]d[346])|(?P<n>\d+)) "
+    rf"(?P<types>(?:(?:{TYPES})(?:, or |, | or )?)*) ?damage"
     r"(?P<sure>,? (?:that|which) can't be reduced in any way)?"
+    r"(?: for each (?P<kin>[a-z' -]+?) adjacent to them)?(?=,|;|$| and | \()"
 )
 def _damage(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     types: Any = tuple(re.findall(TYPES, found["types"] or ""))
-    return (written.Damage(to=phrase.who.to, amount=int(found["n"]), types=types, unreducible=bool(found["sure"])),)
+    if found["kin"] and found["kin"] not in phrase.speaker.kin:
+        return None
+    fields: Any = {"types": types, "unreducible": bool(found["sure"]), "dice": found["dice"] or ""}
+    return (written.Damage(to=phrase.who.to, amount=int(found["n"] or 0), per=found["kin"] or "", **fields),)
 
 
 @verb(rf"(?:is|are)(?: also| instead| each)? (?P<list>{_LIST})(?P<rooted> and can't stand)?")
@@ -128,12 +137,10 @@ def _strikes(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
         return (written.Strike(to=phrase.who.to, against="anybody"),)
     if said in ("the target", "each target", "the triggering creature"):
         return None if phrase.who.to == TARGET else (written.Strike(to=phrase.who.to, against="target"),)
-    each = re.fullmatch(
-        r"each (?:(?:adjacent (?P<a>enemy|creature))|(?P<b>enemy|creature) adjacent to (?:them|self|it))", said
-    )
-    if each and phrase.who.to == SELF:
-        near: Any = To(whom="enemy" if "enemy" in said else "creature", within=1)
-        return (written.Damage(to=near, free_strike=True),)
+    if said in ("them", "it", "that creature", "that enemy") and phrase.last is not None and phrase.who.to == SELF:
+        return (written.Strike(to=phrase.last, against="target"),) if phrase.last.whom == "trigger" else None
+    if re.fullmatch(r"each (?:adjacent enemy|enemy adjacent to (?:them|self|it))", said) and phrase.who.to != TARGET:
+        return (written.Strike(to=phrase.who.to, against="each adjacent"),)
     return None
 
 
@@ -229,7 +236,7 @@ def _shoves(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
 
 
 @verb(
-    rf"(?:is |are )?(?P<up>vertical(?:ly)? )?(?P<how>pushed|pulled|slid|slides) up to (?P<n>\d+){SQUARES}"
+    rf"(?:is |are )?(?:also )?(?P<up>vertical(?:ly)? )?(?P<how>pushed|pulled|slid|slides) up to (?P<n>\d+){SQUARES}"
     r"(?P<firm>, ignoring stability)?"
 )
 def _shoved(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
@@ -259,7 +266,7 @@ def _banned(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return phrase.lasting(cannot=tuple(BANS[ban] for ban in re.findall(_BAN, found["bans"])))
 
 
-@verb(r"(?:attempts? to )?hides?")
+@verb(r"(?:attempts? to )?hides?(?: as a free maneuver)?(?: if (?:they|it) ha(?:s|ve) (?:cover or )?concealment)?")
 def _hides(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return (written.Hide(to=phrase.who.to),)
 
@@ -286,6 +293,21 @@ def _uses(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     if named is None or phrase.who.to != SELF:
         return None
     return (written.UseAbility(to=SELF, ability=named, against="target" if found["at"] else "anybody"),)
+
+
+_COMMON = "charge|defend|hide|grab|knockback|aid attack|heal"
+
+
+@verb(
+    rf"(?:takes?|uses?) the (?P<name>{_COMMON}) (?:main action|maneuver|action)"
+    r"|uses? (?P<own>(?:a|their|its|his|her) signature ability)(?P<at> against the target)?(?=,|$| and )"
+)
+def _acts(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    """What anybody can do, or a signature ability. A foe made to act is played by hand."""
+    if phrase.who.to == TARGET and not phrase.friendly:
+        return None
+    against: Any = "target" if found["at"] else "anybody"
+    return (written.UseAbility(to=phrase.who.to, ability=found["name"] or "signature", against=against),)
 
 
 @verb(r"takes? an additional main action(?: on (?:their|its|his|her) turn)?")

@@ -24,6 +24,7 @@ _GROUP = re.compile(
     rf"{_WITHIN}{_POTENT}"
 )
 _TARGETS = re.compile(rf"(?:the|each|any|a|that|all) targets?(?: enemy| creature)?(?P<area> in the area)?{_POTENT}")
+_SELF_OR_ALLY = re.compile(r"self or (?:one|an) ally within (?P<n>\d+) squares?(?: of self)?")
 _TRIGGERING = re.compile(r"the triggering (?:creature|enemy|ally)")
 _IN_WORDS = re.compile(
     r"(?:each|every|all|up to \w+|one|two|three|four) (?!time|of|turn|round|square|effect|condition)"
@@ -47,6 +48,8 @@ class Who(msgspec.Struct, frozen=True):
 
 def read_who(text: str, speaker: Speaker, last: Who | None, area: str = "") -> tuple[Who, int] | None:
     """Who the text begins with, and how long that is. `area` is whom the ability's area is for, if it has one."""
+    if found := _SELF_OR_ALLY.match(text):
+        return Who(To(whom="self or ally", within=int(found["n"]), most=1), single=True), found.end()
     if re.match(r"self(?!')\b", text):
         return Who(SELF), 4
     if found := re.match(rf"{PRONOUN}(?![\w'])", text):
@@ -96,7 +99,9 @@ def _group(found: re.Match[str], area: str) -> Who | None:
 def _kin(text: str, speaker: Speaker) -> tuple[Who, int] | None:
     """“Each goblin in the encounter”: those of its kind on its own side."""
     for kin in speaker.kin:
-        found = re.match(rf"(?:each|any|every|all) {re.escape(kin)}s?(?: in the encounter| on the encounter map)", text)
+        where = r"(?: in the encounter| on the encounter map)"
+        found = re.match(rf"(?P<how>each|any|every|all|one) {re.escape(kin)}s?{where}", text)
         if found:
-            return Who(To(whom="self or ally", keyword=kin)), found.end()
+            one = found["how"] == "one"
+            return Who(To(whom="self or ally", keyword=kin, most=int(one)), single=one), found.end()
     return None
