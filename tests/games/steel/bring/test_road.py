@@ -277,3 +277,33 @@ def test_a_reaction_that_acts_before_what_set_it_off_waits_for_being_aimed_at() 
     assert (piece(brought, "Duck").asked, piece(brought, "Duck").reminders) == ((), ())
     late = bring(foundry(foundry_ability("Duck", trigger="A horn sounds.", effect={"before": html}, **frame)))
     assert len(piece(late, "Duck").reminders) == 1
+
+
+def test_half_of_a_choice_is_not_enforced() -> None:
+    shown = "Slowed (save ends); or if {{potency}} restrained (save ends)"
+    effects = {
+        "restrained": {"condition": "failure", "end": "save"},
+        "slowed": {"condition": "success", "end": "save"},
+    }
+    applied = {"tier3": {"display": shown, "potency": {"characteristic": "agility", "value": "2"}, "effects": effects}}
+    roll = {"formula": "@chr", "characteristics": ["agility"]}
+    power = {"roll": roll, "effects": {"a": {"type": "applied", "applied": applied}}}
+    found = piece(bring(foundry(foundry_ability(power=power))), "Stab Down")
+    assert not any("lowed" in words for words in found.enforced)
+    assert any("lowed" in words and "restrained" in words for words in found.reminders)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b'{"type": "statblock", "name": "x", "stamina": ' + b"9" * 5000 + b"}", "too many digits"),
+        (json.dumps({**uvtt(), "line_of_sight": [None, 3, True]}).encode(), ""),
+        (json.dumps({**scene(), "walls": [{"c": [float("nan"), 0, 1, float("inf")]}]}).encode(), ""),
+    ],
+)
+def test_numbers_that_are_none_break_nothing(data: bytes, words: str) -> None:
+    if not words:
+        assert BRINGER.bring("base", [Foreign("odd.json", data)]).made[0].kind == "map"
+        return
+    with pytest.raises(Refused, match=words):
+        BRINGER.bring("base", [Foreign("odd.json", data)])

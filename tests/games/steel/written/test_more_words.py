@@ -143,3 +143,39 @@ def struck_with(word: str) -> int:
 
 def test_a_bane_on_what_is_magic_or_psionic() -> None:
     assert [struck_with(word) for word in ("Magic", "Psionic", "Weapon")] == [2, 2, 4]
+
+
+def test_what_is_said_of_the_same_people_is_done_to_them_wherever_they_have_been_moved() -> None:
+    near = {"whom": "creature", "within": 1}
+    gale = deed(
+        {"do": "force", "kinds": ["push"], "distance": 3, "to": near},
+        {"do": "condition", "conditions": ["prone"], "ends": "stand", "to": near},
+        targets="self",
+        distance=0,
+    )
+    stage = steel("b A . . . .", A=figure("odrun", stability=0), b=beast(gale), turn="b").do("Deed", "east", "east", "stop")
+    assert stage.at("A") != "B1"
+    assert stage.conditions("A") == {"prone"}
+
+
+def test_a_share_of_the_damage_is_of_all_of_it() -> None:
+    drain = strike(most=2, then=[{"do": "regain", "share": "half", "to": {"whom": "self"}}])
+    stage = steel("A b B", A="odrun", B="sel", b=figure(beast(drain), stamina=10), turn="b")
+    stage.fate(1, 1).do("Claw", "A", "B")
+    assert stage.stamina("b") == 10 + 2
+
+
+def test_more_reach_is_no_more_range() -> None:
+    longer = ability("Long", action="trait", always={"distance": 2, "only": "melee"})
+    bow = strike(name="Bow", reach=0, distance=3, keywords=["Ranged", "Strike"])
+    stage = steel("b . . . A", A="odrun", b=beast(longer, bow), turn="b")
+    assert "Bow" not in stage.offered
+    stage = steel("b . A", A="odrun", b=beast(longer, strike()), turn="b")
+    assert "Claw" in stage.offered
+
+
+def test_only_what_the_user_has_caused_itself() -> None:
+    mine = {"state": "slowed", "of": "target", "mine": True}
+    block = beast(deed({"do": "damage", "amount": 4, "given": [mine]}))
+    stage = steel("b A", A=figure("odrun", slowed="save"), b=block, turn="b").do("Deed")
+    assert lost(stage, "A") == 0

@@ -66,7 +66,7 @@ class Use:
         self.main_action = ability.action == "main"
         self.trigger: Creature | None = None  # whoever set it off, if it is a reaction
         self.aimed: Creature = actor  # the target, while something is done to somebody else because of it
-        self.dealt = 0  # the damage its target has taken from it
+        self.dealt = self.total = 0  # the damage its target, and all of them, have taken from it
         self.paid: tuple[Any, ...] = ()  # what was paid for on top
         self.strikers: dict[str, Creature] = {}  # of a squad that strikes as one: who strikes whom
         self.extra: dict[str, int] = {}  # more damage for a target, once
@@ -100,6 +100,7 @@ class Use:
         fast = self.target.conditions & HELD and held_fast(self.fight, self.actor, self.target)
         taken = yield from hurt(self.fight, self.target, amount, kind, self.actor, unreducible=unreducible)
         self.dealt += taken
+        self.total += taken
         self.avoided = amount > 0 and taken == 0
         if fast and self.target.dead:
             self.avoided = True  # what held it fast in life keeps its body where it is

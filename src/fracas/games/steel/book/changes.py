@@ -104,9 +104,9 @@ def steadier(fight: Fight, creature: Creature) -> int:
     return sum([held.change.stability for held in changes_of(fight, creature)])
 
 
-def farther(fight: Fight, creature: Creature) -> int:
-    """How much more reach and distance its abilities have."""
-    return sum([held.change.distance for held in changes_of(fight, creature)])
+def farther(fight: Fight, creature: Creature, how: str) -> int:
+    """How much more reach (melee) or distance (ranged) its abilities have."""
+    return sum([held.change.distance for held in changes_of(fight, creature) if held.change.only in ("", how)])
 
 
 def harder(fight: Fight, creature: Creature, ability: Ability, target: Creature) -> int:

@@ -298,7 +298,8 @@ def _candidates(fight: Fight, actor: Creature, ability: Ability) -> list[Creatur
         return [c for c in those_within(fight, actor, max(ability.reach, ability.distance, 1)) if c.id == actor.holding]
     far = ability.reach if ability.reach > ability.distance else ability.distance
     if far and (actor.conditions & LASTING or fight.on[STANDS]):
-        far += farther(fight, actor)
+        reach = ability.reach + farther(fight, actor, "melee") if ability.reach else 0
+        far = max(reach, ability.distance + farther(fight, actor, "ranged") if ability.distance else 0)
     near = those_within(fight, actor, far)
     if targets in ("creature", "other"):
         return near

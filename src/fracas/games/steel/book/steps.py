@@ -124,6 +124,16 @@ class To:
         self.whom, self.within, self.near, self.most = whom, within, near, most
         self.keyword, self.words = keyword.casefold(), words
 
+    @property
+    def gathers(self) -> bool:
+        """Whether it is somebody to be found on the map, or picked."""
+        return bool(self.words) or self.whom not in ("target", "self", "trigger")
+
+    def like(self, other: To) -> bool:
+        return (self.whom, self.within, self.near, self.most, self.keyword, self.words) == (
+            other.whom, other.within, other.near, other.most, other.keyword, other.words,
+        )  # fmt: skip
+
     def found(self, use: Use) -> list[Creature]:
         """Everybody it could be done to."""
         fight, actor = use.fight, use.actor
@@ -186,12 +196,14 @@ class Step:
         """Do it to `use.target`."""
         raise NotImplementedError
 
-    def run(self, use: Use) -> Script[None]:
-        """Find out whom it is for and whether it is done, and do it."""
+    def run(self, use: Use, meant: list[Creature] | None = None) -> Script[list[Creature]]:
+        """Find out whom it is for (unless they are meant already) and whether it is done, and do it."""
         own, avoided, dealt, aimed = use.target, use.avoided, use.dealt, use.aimed
         use.aimed = own
-        found = self.to.found(use)
-        if self.to.words:
+        found = meant if meant is not None else self.to.found(use)
+        if meant is not None:
+            pass
+        elif self.to.words:
             found = yield from pick(use.fight, self.to.words, use.ability.name, found, self.to.most or len(found))
         elif self.to.most:
             found = yield from self._chosen(use, found)
@@ -203,6 +215,7 @@ class Step:
             if target is not own:
                 use.target, use.avoided, use.dealt = own, avoided, dealt
         use.aimed = aimed
+        return found
 
     def _chosen(self, use: Use, found: list[Creature]) -> Script[list[Creature]]:
         chosen: list[Creature] = []
@@ -238,5 +251,12 @@ class Step:
 
 
 def run_all(use: Use, steps: tuple[Step, ...]) -> Script[None]:
+    """One step after the other. What is said of the same people in one breath is done to the same people, wherever the
+    first of it has moved them.
+    """
+    before: Step | None = None
+    meant: list[Creature] = []
     for step in steps:
-        yield from step.run(use)
+        again = before is not None and step.to.gathers and step.to.like(before.to) and step.given == before.given
+        meant = yield from step.run(use, meant if again else None)
+        before = step

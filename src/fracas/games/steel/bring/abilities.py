@@ -209,7 +209,9 @@ class AbilityReader:
             self._lay(step)
             return
         each = step.to == TARGET or (isinstance(step, written.Strike) and step.against == "target")
-        each = each or (isinstance(step, written.Heal) and bool(step.share))
+        if isinstance(step, written.Heal) and step.share and step.to != TARGET:
+            self.then.append(step)
+            return
         each = each or step.to.near == "target" or any(given.of == "target" for given in step.given)
         if each or self.fields.get("targets") == "self":
             self.after.append(step)
@@ -270,7 +272,8 @@ class AbilityReader:
 
     def _tiers(self, roll: draft.Roll) -> tuple[tuple[Steps, ...], ...]:
         made: list[tuple[Steps, ...]] = []
-        for place, clauses in enumerate(roll.tiers, 1):
+        for place, said in enumerate(roll.tiers, 1):
+            clauses = whole_choices(said)
             steps: list[Steps] = []
             for clause in clauses:
                 found = self._clause(clause)
@@ -351,6 +354,17 @@ class AbilityReader:
             return More(cost=extra.cost, or_more=extra.or_more, text=extra.text, steps=(Remind(text=extra.text),))
         self.marks.add(words, tuple(steps))
         return More(**made, steps=tuple(steps))
+
+
+def whole_choices(clauses: draft.Tier) -> draft.Tier:
+    """“Slowed; or if A < 2 restrained” is one thing: half of a choice is not enforced."""
+    joined: list[draft.Clause] = []
+    for clause in clauses:
+        if joined and isinstance(clause, draft.Words) and clause.text.lower().startswith("or "):
+            joined[-1] = draft.Words(f"{told_clause(joined[-1])}; {clause.text}")
+        else:
+            joined.append(clause)
+    return tuple(joined)
 
 
 def read_trait_in(said: str, read: Read) -> Sense | None:

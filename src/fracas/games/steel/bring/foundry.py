@@ -214,10 +214,9 @@ class _Actor:
                     if not text_of(data, part) and text_of(below, part):
                         data[part] = below[part]
                 if not text_of(data, "potency", "characteristic") and text_of(below, "potency", "characteristic"):
-                    data["potency"] = {
-                        **(data.get("potency") or {}),
-                        "characteristic": of(below, "potency", "characteristic"),
-                    }
+                    own = data.get("potency")
+                    said = of(below, "potency", "characteristic")
+                    data["potency"] = {**(own if isinstance(own, dict) else {}), "characteristic": said}
             found.append(self._part(kind, data, named))
             below = data
         return found

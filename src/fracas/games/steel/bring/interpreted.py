@@ -18,7 +18,8 @@ _CAPTAIN: tuple[tuple[re.Pattern[str], str, str], ...] = (
     (re.compile(r"\+(\d+) damage bonus to strikes|strike damage \+(\d+)"), "damage", "strike"),
     (re.compile(r"\+(\d+) bonus to speed|speed \+(\d+)"), "speed", ""),
     (re.compile(r"\+?(\d+) bonus to distance|distance \+?(\d+)"), "distance", ""),
-    (re.compile(r"\+(\d+) bonus to (?:melee|ranged) distance|(?:melee|ranged) distance \+(\d+)"), "distance", ""),
+    (re.compile(r"\+(\d+) bonus to melee distance|melee distance \+(\d+)"), "distance", "melee"),
+    (re.compile(r"\+(\d+) bonus to ranged distance|ranged distance \+(\d+)"), "distance", "ranged"),
 )
 
 

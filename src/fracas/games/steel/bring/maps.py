@@ -27,6 +27,8 @@ What = Literal["wall", "door", "window", "rail"]
 
 MOST_SQUARES = 100
 """A map is at most so wide and so high."""
+MOST_PIXELS = 1e6
+"""No coordinate is larger; what is no number at all is not smaller than it either."""
 HALF = 0.5
 
 
@@ -160,7 +162,8 @@ def read_uvtt(thing: Plain, name: str, picture: bytes = b"") -> Map:
     walls = Walls(width, height)
     for key in ("line_of_sight", "objects_line_of_sight"):
         for line in list_of(thing, key):
-            points = [(_float(p, "x") - left, _float(p, "y") - top) for p in line if isinstance(p, dict)]
+            corners = line if isinstance(line, list) else []
+            points = [(_float(p, "x") - left, _float(p, "y") - top) for p in corners if isinstance(p, dict)]
             for segment in pairwise(points):
                 walls.add(segment, "wall")
             if len(points) > 3 and _near(points[0], points[-1]):
@@ -176,7 +179,7 @@ def read_uvtt(thing: Plain, name: str, picture: bytes = b"") -> Map:
 
 def _float(thing: object, name: str) -> float:
     found = of(thing, name)
-    usable = isinstance(found, int | float) and not isinstance(found, bool) and abs(found) < 1e6
+    usable = isinstance(found, int | float) and not isinstance(found, bool) and abs(found) < MOST_PIXELS
     return float(found) if usable else 0.0
 
 
@@ -209,7 +212,7 @@ def read_scene(thing: Plain) -> Map:
     walls = Walls(round(width / size), round(height / size))
     doors: list[tuple[Segment, What]] = []
     for wall in list_of(thing, "walls"):
-        ends = [float(n) for n in list_of(wall, "c") if isinstance(n, int | float)]
+        ends = [float(n) for n in list_of(wall, "c") if isinstance(n, int | float) and abs(n) < MOST_PIXELS]
         if len(ends) != 4 or number_of(wall, "move", otherwise=20) == 0:
             continue
         segment = ((ends[0] - left) / size, (ends[1] - top) / size), ((ends[2] - left) / size, (ends[3] - top) / size)

@@ -50,6 +50,8 @@ def read_file(name: str, data: bytes) -> Brought:
             _read(name, thing, creatures, found)
         except Refused as error:
             refused.append(str(error))
+        except (TypeError, ValueError, KeyError, IndexError, AttributeError, ArithmeticError, RecursionError) as error:
+            refused.append(f"something in it is not as files of this kind have it ({type(error).__name__})")
     if not creatures and not found:
         raise Refused(f"{name}: {refused[0] if refused else 'there is nothing in it'}")
     read, tables = tuple(creature for creature, _ in creatures), tuple(table for _, table in creatures)
@@ -146,7 +148,9 @@ def _parsed(name: str, text: str) -> Any:
         return json.loads(stripped)
     except RecursionError as error:
         raise Refused(f"{name} is nested too deeply to be a creature or a map") from error
-    except json.JSONDecodeError as error:
+    except ValueError as error:
+        if not isinstance(error, json.JSONDecodeError):
+            raise Refused(f"{name} has a number of too many digits") from error
         lines = [line for line in stripped.splitlines() if line.strip()]
         try:
             if len(lines) > 1 and all(line.startswith("{") for line in lines):

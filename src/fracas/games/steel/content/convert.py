@@ -240,6 +240,8 @@ def sees(given: written.Given) -> Sees:
             found = _company(fight, creature, within, True, kin)
         elif state is not None:
             found = state(fight, creature, within)
+        elif given.mine:
+            found = any(effect.condition & bit and effect.source == me.id for effect in creature.effects)
         else:
             found = bool(creature.conditions & bit)
         return found != unless
@@ -311,7 +313,7 @@ def _play(tiers: tuple[tuple[Step, ...], ...], after: tuple[Step, ...], use: Use
 def _once(steps: tuple[Step, ...], at_end: bool, use: Use) -> Script[None]:
     target = use.target
     use.target = use.targets[0] if at_end and use.targets else use.actor
-    use.avoided = False
+    use.avoided, use.dealt = False, use.total
     yield from run_all(use, steps)
     if at_end and use.paid:
         yield from paid_for_once(use)

@@ -59,6 +59,8 @@ class Given(Plain, frozen=True, kw_only=True):
     within: int = 1
     effect: str = ""
     """Instead of a state: only if it has the lasting effect of this name."""
+    mine: bool = False
+    """Of a condition: only if the user itself has caused it."""
     keyword: str = ""
     """Of “beside an ally”: only allies with this keyword or of this name."""
 

@@ -284,7 +284,7 @@ _STRIKE_ALSO = re.compile(
 def _strike_also(text: str, read: Read) -> Sense | None:
     """“This free strike also makes them weakened (EoT).”"""
     found = _STRIKE_ALSO.fullmatch(text)
-    if not found:
+    if not found or read.friendly:
         return None
     return read_clause(f"{found['if'] or ''}the target is {found['what']}", read)
 
@@ -337,7 +337,8 @@ def _this_way(text: str, read: Read) -> Sense | None:
     steps = _steps(f"{text[: found.start()]}the target{text[found.end() :]}", read)
     if not steps or any(step.given or step.asked for step in steps) or any(step.to != TARGET for step in steps):
         return None
-    return Sense(_with(steps, given=(_seen(found["state"], "target", False),)))
+    given = msgspec.structs.replace(_seen(found["state"], "target", False), mine=True)
+    return Sense(_with(steps, given=(given,)))
 
 
 def _director(text: str, read: Read) -> Sense | None:
