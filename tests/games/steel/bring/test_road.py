@@ -307,3 +307,12 @@ def test_numbers_that_are_none_break_nothing(data: bytes, words: str) -> None:
         return
     with pytest.raises(Refused, match=words):
         BRINGER.bring("base", [Foreign("odd.json", data)])
+
+
+def test_a_list_of_links_is_a_note_and_no_feature() -> None:
+    html = "<p>The heron uses a Malice feature of frogs.</p><ul><li>@UUID[x]{Croak}</li><li>@UUID[y]{Plop}</li></ul>"
+    frame = {"type": "none", "power": {}, "target": {"type": "self"}, "distance": {"type": "self"}}
+    brought = bring(foundry(foundry_ability("Frog Malice Features", effect={"before": html}, **frame)))
+    report = brought.made[0].report
+    assert report.pieces == ()
+    assert any("Croak, Plop" in note for note in report.notes)

@@ -153,7 +153,7 @@ def test_what_is_said_of_the_same_people_is_done_to_them_wherever_they_have_been
         targets="self",
         distance=0,
     )
-    stage = steel("b A . . . .", A=figure("odrun", stability=0), b=beast(gale), turn="b").do("Deed", "east", "east", "stop")
+    stage = steel("b A . . . .", A=figure("odrun", stability=0), b=beast(gale), turn="b").do("Deed", "east", "3")
     assert stage.at("A") != "B1"
     assert stage.conditions("A") == {"prone"}
 

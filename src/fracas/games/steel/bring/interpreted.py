@@ -9,7 +9,7 @@ import msgspec
 
 from fracas.core.bringing import Portion, Report
 from fracas.games.steel.bring.abilities import AbilityReader
-from fracas.games.steel.bring.draft import Creature
+from fracas.games.steel.bring.draft import Ability, Creature
 from fracas.games.steel.bring.features import FeatureReader
 from fracas.games.steel.bring.grammar.ground import STOP, Speaker
 from fracas.games.steel.content.written import Captain, Change, Written
@@ -38,7 +38,11 @@ def interpret(creature: Creature) -> Interpreted:
     abilities: list[Written] = []
     pieces: list[Portion] = []
     villains = 0
+    elsewhere: list[str] = []
     for ability in creature.abilities:
+        if listed := linked(ability):
+            elsewhere.append(listed)
+            continue
         villains += ability.action == "villain"
         made, piece = AbilityReader(speaker, ability, villains if ability.action == "villain" else 0).read()
         abilities.append(made)
@@ -53,8 +57,18 @@ def interpret(creature: Creature) -> Interpreted:
         words = (f"With a captain: {creature.captain}",)
         pieces.append(Portion("Captain", "feature", words if known else (), (), () if known else words))
     kind = "hero" if creature.hero else "creature"
-    report = Report(creature.name, kind, creature.source, told(pieces), creature.notes, tuple(pieces))
+    notes = (*creature.notes, *elsewhere)
+    report = Report(creature.name, kind, creature.source, told(pieces), notes, tuple(pieces))
     return Interpreted(creature, _apart(abilities), report, captain)
+
+
+def linked(ability: Ability) -> str:
+    """What a list of links to other Malice features says: it is no feature itself, and what it names is not in here."""
+    named = [words for words in (*ability.before, *ability.after) if not words.endswith(".")]
+    if not ability.name.lower().endswith("malice features") or ability.roll or not named:
+        return ""
+    names = ", ".join(named)
+    return f"{ability.name}: it can also use {names}, which are not in this file; bring theirs to have them"[:400]
 
 
 def speaker_of(creature: Creature) -> Speaker:
