@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import statistics
 import sys
 import tempfile
 import time
@@ -14,6 +13,7 @@ from pathlib import Path
 from fracas.server.store import Store
 from tests.server.running import Running
 from tools.chaos.faults import Site
+from tools.chaos.figures import Figures, added
 from tools.chaos.judge import Verdict, judge, keys_of
 from tools.chaos.machines import Disk, Postgres
 from tools.chaos.people import GAMES, Party, Tally, sit_down
@@ -93,38 +93,30 @@ class Run:
             waiting = [each for each in waiting if not each.over and each.number <= numbers[each.id]]
         self.verdict.problems += [f"{party.game}: this table stands still for good" for party in waiting]
 
-    def report(self, kind: str) -> list[str]:
+    def figures(self) -> Figures:
         tally, verdict = self.tally, self.verdict
-        problems = tally.problems + verdict.problems
-        lines = [f"### {kind}", "", "| fault | times | plays on after, median | at most |", "|---|---:|---:|---:|"]
-        for name, times in self.back.items():
-            lines.append(f"| {name} | {len(times)} | {statistics.median(times):.2f} s | {max(times):.2f} s |")
-        lines += ["", "| compared | number |", "|---|---:|"]
-        for what, number in (
-            ("faults", sum(len(times) for times in self.back.values())),
-            ("tables played", self.made),
-            ("entries on disk, replayed", verdict.entries),
-            ("acknowledged answers, all found", verdict.promises),
-            ("screens, equal to the projection", verdict.screens),
-            ("lines of the log, equal", verdict.lines),
-            ("bytes searched for secrets", tally.bytes),
-            ("lines lost and taken up again", tally.lost_lines),
-            ("answers refused (stale or not asked)", tally.refused),
-            ("answers the server could not write, not acknowledged", tally.failed),
-            ("**problems**", len(problems)),
-        ):
-            lines.append(f"| {what} | {number:,} |")
-        return [*lines, "", *(f"- {problem}" for problem in dict.fromkeys(problems))]
+        counts = {
+            "tables played": self.made,
+            "entries on disk, replayed": verdict.entries,
+            "acknowledged answers, all found": verdict.promises,
+            "screens, equal to the projection": verdict.screens,
+            "lines of the log, equal": verdict.lines,
+            "bytes searched for secrets": tally.bytes,
+            "lines lost and taken up again": tally.lost_lines,
+            "answers refused (stale or not asked)": tally.refused,
+            "answers the server could not write, not acknowledged": tally.failed,
+        }
+        return Figures(1, self.back, counts, tally.problems + verdict.problems)
 
 
-def on_sqlite(folder: Path, kills: int, seed: int) -> tuple[list[str], int]:
+def on_sqlite(folder: Path, kills: int, seed: int) -> Figures:
     disk = Disk(folder)
     server = Running(f"sqlite:///{disk.folder / 'tables.db'}", folder)
     server.environment.update(disk.environment)
-    return _run("SQLite, one server", Site([server], disk, None, seed), kills, server.database)
+    return _run(Site([server], disk, None, seed), kills, server.database)
 
 
-def on_postgres(folder: Path, kills: int, seed: int) -> tuple[list[str], int]:
+def on_postgres(folder: Path, kills: int, seed: int) -> Figures:
     disk = Disk(folder)
     try:
         postgres = Postgres(disk)
@@ -132,10 +124,10 @@ def on_postgres(folder: Path, kills: int, seed: int) -> tuple[list[str], int]:
         disk.close()
         raise
     servers = [Running(postgres.url, folder) for _ in range(2)]
-    return _run("PostgreSQL, two servers", Site(servers, disk, postgres, seed), kills, postgres.url)
+    return _run(Site(servers, disk, postgres, seed), kills, postgres.url)
 
 
-def _run(kind: str, site: Site, kills: int, url: str) -> tuple[list[str], int]:
+def _run(site: Site, kills: int, url: str) -> Figures:
     async def play() -> Run:
         store = Store(url)
         run = Run(site, store, kills)
@@ -155,7 +147,10 @@ def _run(kind: str, site: Site, kills: int, url: str) -> tuple[list[str], int]:
         if site.postgres:
             site.postgres.close()
         site.disk.close()
-    return run.report(kind), len(run.tally.problems) + len(run.verdict.problems)
+    return run.figures()
+
+
+KINDS = {"sqlite": ("SQLite, one server", on_sqlite), "postgresql": ("PostgreSQL, two servers", on_postgres)}
 
 
 def main() -> None:
@@ -163,15 +158,17 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=24, help="faults on each kind of database")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--database", choices=["sqlite", "postgresql", "both"], default="both")
+    parser.add_argument("--figures", type=Path, help="add the figures to those in this file and show the sums")
     wanted = parser.parse_args()
     wrong = 0
-    for name, run in (("sqlite", on_sqlite), ("postgresql", on_postgres)):
+    for name, (kind, run) in KINDS.items():
         if wanted.database in (name, "both"):
             with tempfile.TemporaryDirectory(prefix="fracas-chaos-") as folder:
                 os.chmod(folder, 0o755)
-                lines, problems = run(Path(folder), wanted.kills, wanted.seed)
-            print("\n".join(lines), end="\n\n", flush=True)
-            wrong += problems
+                found = run(Path(folder), wanted.kills, wanted.seed)
+            wrong += len(found.problems)
+            shown = added(wanted.figures, kind, found) if wanted.figures else found
+            print("\n".join(shown.report(kind)), end="\n\n", flush=True)
     sys.exit(1 if wrong else 0)
 
 

@@ -6,6 +6,7 @@ import contextlib
 import os
 import random
 import signal
+import sqlite3
 import time
 from collections.abc import Callable
 
@@ -66,7 +67,13 @@ class Site:
                 os.kill(pid, signal.SIGKILL)
 
     def fill_disk(self) -> None:
-        self.disk.fill()
+        """Databases keep room in files they have already; they use that up first, so that writes really fail."""
+        if self.postgres:
+            self.disk.fill()
+            self.postgres.use_up_room()
+        else:
+            shorten_log(self.servers[0].database)
+            self.disk.fill()
         time.sleep(LASTS_S)
         self.disk.empty()
         self.mend_database()
@@ -100,3 +107,9 @@ class Site:
         """A PostgreSQL that could not write may have given up altogether."""
         if self.postgres and not self.postgres.running():
             self.postgres.start()
+
+
+def shorten_log(database: str) -> None:
+    """Bring what SQLite has logged into its file, and give the room of the log back."""
+    with contextlib.closing(sqlite3.connect(database.removeprefix("sqlite:///"), timeout=5)) as connection:
+        connection.execute("pragma wal_checkpoint(truncate)").fetchall()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import shutil
@@ -10,6 +11,8 @@ import subprocess
 import time
 from pathlib import Path
 from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
 
 from tests.server.postgres import _somebody, _wait, program
 from tests.server.running import Running, free_port
@@ -47,10 +50,11 @@ class Disk:
         return {"LD_PRELOAD": str(self.shim), "CHAOS_SLOW": str(self.slow)} if self.shim else {}
 
     def fill(self) -> None:
-        with contextlib.suppress(OSError), self.ballast.open("wb") as file:
-            while True:
-                file.write(b"\0" * 65_536)
-                file.flush()
+        """To the last page: first quickly, then what is left."""
+        for size in (1 << 20, os.sysconf("SC_PAGE_SIZE")):
+            with contextlib.suppress(OSError), self.ballast.open("ab", buffering=0) as file:
+                while file.write(b"\0" * size) == size:
+                    pass
 
     def empty(self) -> None:
         self.ballast.unlink(missing_ok=True)
@@ -82,7 +86,9 @@ class Postgres:
             os.chown(self.data, self.user, -1)
         self._run([initdb, "-D", str(self.data), "-U", "tester", "-A", "trust", "--wal-segsize=1"])
         with (self.data / "postgresql.conf").open("a") as settings:
-            settings.write("max_wal_size=32MB\nmin_wal_size=4MB\nmax_connections=80\nshared_buffers=16MB\n")
+            settings.write(
+                "max_wal_size=32MB\nmin_wal_size=4MB\nmax_connections=80\nshared_buffers=16MB\nwal_recycle=off\n"
+            )
         self.url = f"postgresql://tester@127.0.0.1:{self.port}/postgres"
         self.process: subprocess.Popen[bytes] | None = None
         self.start()
@@ -107,6 +113,21 @@ class Postgres:
         if self.process is not None:
             self.process.send_signal(signal.SIGQUIT)
             self.process.wait(30)
+
+    def use_up_room(self) -> None:
+        """Go on in a new segment of the log, so that what is written next finds no room in a file that is there."""
+
+        async def ask() -> None:
+            connection = await asyncpg.connect(self.url, timeout=3)
+            try:
+                for _ in range(2):
+                    await connection.execute("select pg_logical_emit_message(true, 'chaos', 'x')", timeout=3)
+                    await connection.execute("select pg_switch_wal()", timeout=3)
+            finally:
+                connection.terminate()
+
+        with contextlib.suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            asyncio.run(ask())  # it fails where the room is used up
 
     def running(self) -> bool:
         return self.process is not None and self.process.poll() is None

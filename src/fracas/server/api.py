@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+import zlib
+from collections.abc import AsyncIterator, Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,7 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.exceptions import HTTPException, NotAuthorizedException, TooManyRequestsException
 from litestar.params import FromQuery, JSONBody
+from litestar.response import Stream
 
 from fracas.bots import BOTS
 from fracas.core import CatalogItem, Encounter, FracasError, Game, Match, Refused, find_game, games
@@ -34,6 +36,9 @@ MOST_FOUND = 200
 MOST_MINE = 100
 MOST_LINKS = 60
 REPORT_TEXT = 2_000
+MOST_REPORTS = 20
+"""Reports of one table: each of them holds a whole match."""
+PIECE = 16_384
 
 AnyRequest = Request[Any, Any, Any]
 _as_where = msgspec.json.Decoder(Where).decode
@@ -120,7 +125,7 @@ async def link_of(request: AnyRequest) -> Link:
 def slow_down(request: AnyRequest) -> None:
     """What is checked or made at random takes a while; nobody may ask for that all the time."""
     if not request.app.state.checks.take(address_of(request)):
-        raise TooManyRequestsException("too many files to check from this address; wait a minute")
+        raise TooManyRequestsException("too much to check from this address; wait a minute")
 
 
 def refuse(error: Exception) -> HTTPException:
@@ -329,8 +334,8 @@ class OfTable(Controller):
             raise HTTPException(detail=HIDDEN, status_code=409)
         return _download(file, f"{link.table}.json")
 
-    @get("/replay", raises=[NotAuthorizedException])
-    async def replay(self, request: AnyRequest) -> Response[bytes]:
+    @get("/replay", raises=[NotAuthorizedException, HTTPException], packed=True)
+    async def replay(self, request: AnyRequest) -> Stream:
         """The match so far as this link may see it, point by point."""
         link = await link_of(request)
         room = await hub_of(request).room(link.table)
@@ -339,14 +344,21 @@ class OfTable(Controller):
             data = await unless_gone(request, hub_of(request).lookback.replay(room, who, link))
         except FracasError as error:
             raise refuse(error) from error
-        return _download(data.decode(), f"{link.table}-replay.json")
+        headers = {"content-disposition": f'attachment; filename="{link.table}-replay.json"', "vary": "accept-encoding"}
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        if packed:
+            headers |= {"content-encoding": "gzip", "content-length": str(len(data))}
+        return Stream(in_pieces(data, packed), media_type="application/json", headers=headers)
 
-    @post("/report", status_code=200, raises=[NotAuthorizedException])
+    @post("/report", status_code=200, raises=[NotAuthorizedException, HTTPException, TooManyRequestsException])
     async def report(self, request: AnyRequest, data: JSONBody[Report]) -> Response[bytes]:
         """A match file that reproduces the position. Where there are secrets, it stays on the server, and what the link
         sees is handed out."""
         link = await link_of(request)
         hub = hub_of(request)
+        slow_down(request)
+        if await hub.store.reports_of(link.table) >= MOST_REPORTS:
+            raise HTTPException(detail=f"a table has at most {MOST_REPORTS} reports; they are noted", status_code=422)
         room = await hub.room(link.table)
         async with room.lock:
             match, luck = room.table.match, room.table.thrown.luck(room.table.ended)
@@ -427,6 +439,16 @@ async def looked_back(request: AnyRequest, room: Room, work: Callable[[Match], A
         return await unless_gone(request, hub_of(request).lookback.made(room, who, work))
     except FracasError as error:
         raise refuse(error) from error
+
+
+async def in_pieces(data: bytes, packed: bool) -> AsyncIterator[bytes]:
+    """What was packed with gzip, as it is or unpacked a little at a time, so that nobody has to wait for all of it."""
+    unpack = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    for start in range(0, len(data), PIECE):
+        piece = data[start : start + PIECE]
+        yield piece if packed else unpack.decompress(piece)
+        await asyncio.sleep(0)
+    yield b"" if packed else unpack.flush()
 
 
 def _download(text: str, name: str) -> Response[bytes]:

@@ -25,6 +25,8 @@ from fracas.server.turns import Turns, Who
 
 log = logging.getLogger("fracas.server")
 MEGABYTE = 1 << 20
+FULL = 4
+"""A process that has kept this part of the memory it may take is replaced."""
 FORKS = "forkserver" in multiprocessing.get_all_start_methods()
 preparations: list[Callable[[], None]] = []
 """What every process does first; games that are not installed can be made known here."""
@@ -75,9 +77,18 @@ def _limit_memory(more: int) -> None:
     import resource
 
     with contextlib.suppress(OSError, ValueError):
-        with open("/proc/self/statm", encoding="ascii") as file:
-            size = int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-        resource.setrlimit(resource.RLIMIT_AS, (size + more, size + more))
+        size = size_of("self")
+        if size:
+            resource.setrlimit(resource.RLIMIT_AS, (size + more, size + more))
+
+
+def size_of(process: int | str) -> int:
+    """Bytes a process has, where the system tells; 0 elsewhere."""
+    try:
+        with open(f"/proc/{process}/statm", encoding="ascii") as file:
+            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 0
 
 
 class Worker:
@@ -88,6 +99,8 @@ class Worker:
         self.deaths = 0
         self._pool: ProcessPoolExecutor | None = None
         self._pid: Future[int] | None = None
+        self._first = 0
+        """Its bytes before it had anything to do."""
 
     async def run(self, seconds: float, work: Callable[..., Any], *what: Any) -> Any:
         """Do something there. Whoever stops waiting stops the work."""
@@ -99,11 +112,25 @@ class Worker:
         try:
             if self._pid is not None and not self._pid.done():
                 await asyncio.wrap_future(self._pid)
-            return await self._timed(seconds, self._pool.submit(work, *what))
+            self._first = self._first or self._size()
+            found = await self._timed(seconds, self._pool.submit(work, *what))
         except BrokenProcessPool as error:
             self.deaths += 1
             self.stop()
             raise Died("the process ended in the middle of its work") from error
+        finally:
+            self._replace_if_full()
+        return found
+
+    def _replace_if_full(self) -> None:
+        """What was big leaves less room for what comes next, which shall not be refused for it."""
+        if self.memory and self._size() - self._first > self.memory // FULL:
+            self.stop()
+
+    def _size(self) -> int:
+        pid = self._pid
+        known = pid is not None and pid.done() and not pid.cancelled() and pid.exception() is None
+        return size_of(pid.result()) if pid is not None and known else 0
 
     async def _timed(self, seconds: float, doing: Future[Any]) -> Any:
         waiting = asyncio.wrap_future(doing)
@@ -121,6 +148,7 @@ class Worker:
     def stop(self) -> None:
         """End the process at once, whatever it is doing."""
         pool, pid, self._pool, self._pid = self._pool, self._pid, None, None
+        self._first = 0
         if pool is None:
             return
         if pid is not None and pid.done() and not pid.cancelled() and pid.exception() is None:

@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Request, Response
-from litestar.exceptions import HTTPException
-from litestar.types import Message, Scope, Send
+from litestar.exceptions import HTTPException, TooManyRequestsException
+from litestar.types import Message, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from fracas.core import Refused, UnknownName
 from fracas.server.config import Config
-from fracas.server.limits import Addresses
-from fracas.server.origins import origin_allowed
+from fracas.server.limits import SMALL_BODY, Addresses, Bodies
+from fracas.server.origins import home_of, origin_allowed
 
 log = logging.getLogger("fracas.server")
 HEADERS = {
@@ -30,6 +30,8 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+MOST_FROM_ONE, MOST_FROM_ALL = 64_000_000, 256_000_000
+"""Bytes of requests that are being sent at the same time."""
 LOOKING = ("GET", "HEAD", "OPTIONS")
 PAGE = """<!doctype html>
 <html lang="en">
@@ -50,13 +52,17 @@ class Front(Litestar):
 
     settings: Config
     addresses: Addresses
+    bodies: Bodies
 
     def guard(self, settings: Config) -> Front:
         self.settings = settings
         self.addresses = Addresses(settings.requests_per_minute)
+        self.bodies = Bodies(MOST_FROM_ONE, MOST_FROM_ALL)
         return self
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] in ("http", "websocket") and scope.get("client"):
+            scope = {**scope, "client": (home_of(scope["client"][0]), scope["client"][1])}
         if scope["type"] != "http":
             await super().__call__(scope, receive, send)
             return
@@ -74,7 +80,11 @@ class Front(Litestar):
             return
         if scope["method"] == "HEAD":  # as GET; the server leaves the body out
             scope = {**scope, "method": "GET"}
-        await super().__call__(scope, receive, guarded)
+        weighed = Weighed(self.bodies, scope["client"][0] if scope.get("client") else "", receive)
+        try:
+            await super().__call__(scope, weighed, guarded)
+        finally:
+            weighed.forget()
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         """Why this request goes no further, if so."""
@@ -91,6 +101,30 @@ class Front(Litestar):
         if kind != "application/json" and not (empty and not kind):
             return 415, "send application/json"
         return None
+
+
+class Weighed:
+    """What a request sends, as long as all that is being sent fits into memory."""
+
+    def __init__(self, bodies: Bodies, address: str, receive: Receive) -> None:
+        self.bodies, self.address, self.receive = bodies, address, receive
+        self.size = self.counted = 0
+
+    async def __call__(self) -> Any:
+        message = await self.receive()
+        if message["type"] == "http.request":
+            self.size += len(message["body"])
+            more = max(0, self.size - SMALL_BODY) - self.counted
+            if more:
+                self.counted += more
+                if not self.bodies.take(self.address, more):
+                    raise TooManyRequestsException("too much is being sent at once; wait a moment and send it again")
+        return message
+
+    def forget(self) -> None:
+        if self.counted:
+            self.bodies.give_back(self.address, self.counted)
+            self.counted = 0
 
 
 async def _refuse(scope: Scope, send: Send, status: int, text: str) -> None:

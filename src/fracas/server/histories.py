@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -15,6 +16,8 @@ from fracas.server.journal import Link
 from fracas.server.messages import encode
 
 KEPT = 16
+PACKED = 5
+"""How hard replays are packed: more takes longer and saves little."""
 MOST_REPLAY_BYTES = 24_000_000
 _travelling: OrderedDict[str, Match] = OrderedDict()
 _as_setup = msgspec.json.Decoder(Setup).decode
@@ -67,7 +70,8 @@ def made(setup: bytes, answers: Answers, by_hand: bool, work: Callable[[Match], 
 
 
 def replay(setup: bytes, answers: Answers, plain_link: bytes, title: str) -> bytes:
-    """Play the match again and look at every point of it with the link's eyes. The board is told when it changes."""
+    """Play the match again and look at every point of it with the link's eyes. The board is told when it changes. It is
+    packed (gzip) right here, for that takes a while."""
     link = _as_link(plain_link)
     again = Match(_as_setup(setup), ByHand())
     frames: list[bytes] = []
@@ -86,4 +90,4 @@ def replay(setup: bytes, answers: Answers, plain_link: bytes, title: str) -> byt
     game = find_game(again.setup.game).name
     head = encode(Replay(1, title, game, ()))
     assert head.endswith(b"[]}")
-    return head[:-2] + b",".join(frames) + b"]}"
+    return gzip.compress(head[:-2] + b",".join(frames) + b"]}", PACKED)

@@ -271,7 +271,9 @@ class Hub:
             raise
         except Exception as error:
             log.exception("an entry could not be written", extra={"table": table.id})
-            raise NotWritten("the database cannot be reached; the answer was not taken. Try again soon") from error
+            raise NotWritten(
+                "the database cannot write just now. If the table still asks you, answer again soon"
+            ) from error
         finally:
             if not clean:
                 await self._restore(room)

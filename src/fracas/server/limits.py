@@ -7,6 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 MOST_REMEMBERED = 20_000
+SMALL_BODY = 65_536
+"""So much of a request is not counted: whoever sends little is let in even where others send too much."""
 
 
 class Bucket:
@@ -41,3 +43,24 @@ class Addresses:
         if len(self._buckets) > MOST_REMEMBERED:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Bodies:
+    """Bytes of big requests that are here at once: so many from one address, and so many from all together."""
+
+    def __init__(self, from_one: int, from_all: int) -> None:
+        self.from_one, self.from_all = from_one, from_all
+        self.all = 0
+        self.of: dict[str, int] = {}
+
+    def take(self, address: str, size: int) -> bool:
+        """Count so many bytes more. Whether they fit or not, they have to be given back."""
+        self.all += size
+        self.of[address] = self.of.get(address, 0) + size
+        return self.of[address] <= self.from_one and self.all <= self.from_all
+
+    def give_back(self, address: str, size: int) -> None:
+        self.all -= size
+        self.of[address] = self.of.get(address, 0) - size
+        if self.of[address] <= 0:
+            del self.of[address]

@@ -10,12 +10,15 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from fracas.server.config import Config
-from fracas.server.origins import trusted
+from fracas.server.origins import home_of, trusted
 
 HEAD_S = 10.0
 """Whoever has connected says within this time what they want,"""
 BODY_S = 30.0
 """and has sent all of it within this time."""
+READ_S = 20.0
+LEAST_READ = 65_536
+"""Whoever is sent something takes so many bytes of it in this time."""
 GRACE_S = 2
 
 
@@ -45,13 +48,15 @@ def protocol(config: Config) -> type[H11Protocol]:
         """Hangs up on whoever sends half a request and no more, and on too many connections from one address."""
 
         _deadline: asyncio.TimerHandle | None = None
+        _reading: asyncio.TimerHandle | None = None
         _counted = ""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
-            self._counted = self.client[0] if self.client else "?"
+            address = self.client[0] if self.client else "?"
+            self._counted = home_of(address)
             fits = waiting.enter(self._counted)
-            if not fits and not trusted(self._counted, config.trusted_proxies):
+            if not fits and not trusted(address, config.trusted_proxies):
                 transport.abort()
                 return
             self._wait(HEAD_S)
@@ -75,8 +80,35 @@ def protocol(config: Config) -> type[H11Protocol]:
             self._uncount()
             super().handle_websocket_upgrade(event)
 
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            if self._reading is None:
+                self._look_again(self.transport.get_write_buffer_size())
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self._stop_looking()
+
+        def _look_again(self, left: int) -> None:
+            self._reading = self.loop.call_later(READ_S, self._still_reads, left)
+
+        def _still_reads(self, before: int) -> None:
+            """Whoever takes nothing of what they asked for keeps it in memory, and is hung up on."""
+            left = self.transport.get_write_buffer_size()
+            if left > before - LEAST_READ:
+                self._reading = None
+                self.transport.abort()
+            else:
+                self._look_again(left)
+
+        def _stop_looking(self) -> None:
+            if self._reading is not None:
+                self._reading.cancel()
+                self._reading = None
+
         def connection_lost(self, exc: Exception | None) -> None:
             self._wait(0)
+            self._stop_looking()
             self._uncount()
             super().connection_lost(exc)
 

@@ -77,7 +77,7 @@ class Lookback:
         return PastFoundBytes(0, version, last, msgspec.Raw(found[0]), msgspec.Raw(found[1]))
 
     async def replay(self, room: Room, who: Who, link: Link) -> bytes:
-        """The match so far as this link may see it, point by point."""
+        """The match so far as this link may see it, point by point; packed (gzip)."""
         table = room.table
         key = ("replay", table.id, table.turns, link.seats)
         found = self.kept.get(key)

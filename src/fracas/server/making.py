@@ -131,6 +131,8 @@ def _from_file(text: str) -> Match:
         raise
     except FracasError:
         raise
+    except RecursionError:
+        raise BadMatchFile(f"this is not a match file: {own.TOO_DEEP}") from None
     except msgspec.DecodeError as error:
         raise BadMatchFile(f"this is not a match file: {error}") from error
     except Exception as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from fracas.server.config import Config
@@ -17,6 +18,18 @@ def origin_allowed(origin: str | None, host: str, config: Config) -> bool:
         return origin in allowed or (bool(host) and urlsplit(origin).netloc == host)
     except ValueError:
         return False
+
+
+@lru_cache(maxsize=4_096)
+def home_of(address: str) -> str:
+    """Whom an address counts for: whoever has one address of IPv6 usually has 2^64 of them, its whole network."""
+    try:
+        found = ipaddress.IPv6Address(address)
+    except ValueError:
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 def trusted(address: str, proxies: str) -> bool:

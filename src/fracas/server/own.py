@@ -16,6 +16,7 @@ from fracas.core.own import OwnFile, OwnFiles, own_files_of
 MOST_SHOWN = 6_000
 MOST_PROBLEMS = 50
 MOST_TEXT = 400_000
+TOO_DEEP = "this is nested too deeply to be read"
 MOST_SPACES = 900
 """Spaces of a map somebody brings along: bigger ones take long to get ready, and others wait."""
 
@@ -77,6 +78,8 @@ def checked(game: str, edition: str, file: OwnFile) -> OwnChecked:
         raise
     except FracasError as error:
         return OwnChecked([str(error)])
+    except RecursionError:
+        return OwnChecked([TOO_DEEP])
     except Exception as error:
         return OwnChecked([f"this cannot be read: {type(error).__name__}: {error}"[:300]])
 

@@ -16,7 +16,7 @@ from fracas.core.hand import CARDS, DICE
 from fracas.server import messages as m
 from fracas.server import sight
 from fracas.server.config import Config
-from fracas.server.hub import Client, Hub, Room
+from fracas.server.hub import Client, Hub, NotWritten, Room
 from fracas.server.journal import milliseconds
 from fracas.server.limits import Bucket
 from fracas.server.links import hashed
@@ -155,6 +155,8 @@ class Talk:
             self._reply(await self._do(request))
         except Stale as error:
             self._refuse(request.id, "stale", str(error))
+        except NotWritten as error:
+            self._refuse(request.id, "failed", str(error))
         except FracasError as error:
             self._refuse(request.id, "refused", str(error))
         except asyncio.CancelledError:

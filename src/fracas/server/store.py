@@ -165,6 +165,11 @@ class Store:
 
         await self.write(work)
 
+    async def reports_of(self, table: str) -> int:
+        """How many reports a table has."""
+        query = sa.select(sa.func.count()).select_from(schema.reports).where(schema.reports.c.table_id == table)
+        return int((await self.one(query))[0])
+
     async def reports(self) -> list[tuple[str, str, int, str]]:
         """Id, table, time and body of every report, newest first."""
         columns = schema.reports.c

@@ -104,7 +104,10 @@ def _checked(item: Exported) -> Exported:
 
 def recognised(uploads: bytes) -> bytes:
     """What is in some files: exports of libraries, own files of any game, files of other tools."""
-    wanted = _as_uploads(uploads)
+    try:
+        wanted = _as_uploads(uploads)
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refused(f"send files as JSON: {error}"[:300]) from error
     if len(wanted.files) > MOST_FILES:
         raise Refused(f"at most {MOST_FILES} files can be brought at once, not {len(wanted.files)}")
     found = Found([], [])

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 
 import msgspec
 from litestar import Controller, get, post
-from litestar.params import JSONBody
 from litestar.response import Stream
 
 from fracas import __version__
@@ -19,7 +18,7 @@ from fracas.server.library.backdrops import keep_backdrops
 from fracas.server.library.bringing import Exported, Found
 from fracas.server.library.desk import as_draft
 from fracas.server.library.door import REFUSALS, Owner, owner_of
-from fracas.server.library.shapes import Brief, Brought, Uploads
+from fracas.server.library.shapes import Brief, Brought
 from fracas.server.library.shelf import Writing
 from fracas.server.links import new_id
 
@@ -36,11 +35,12 @@ class Moving(Controller):
     exception_handlers = REFUSALS
 
     @post("/files", status_code=200, request_max_body_size=MOST_UPLOAD, raises=RAISES)
-    async def files(self, request: AnyRequest, data: JSONBody[Uploads]) -> Brought:
+    async def files(self, request: AnyRequest) -> Brought:
         """Bring files along: own files of any game, exports of libraries, files of other tools. What each of them is,
-        is found out from what it holds; what is wrong with one stops none of the others."""
+        is found out from what it holds; what is wrong with one stops none of the others. The body is JSON: `files`, each
+        with its `name` and its `text`, or its bytes in base64 as `data`."""
         owner = await owner_of(request, writes=True)
-        found = _as_found(await owner.desk.built(owner.who, bringing.recognised, msgspec.json.encode(data)))
+        found = _as_found(await owner.desk.built(owner.who, bringing.recognised, await request.body()))
         return await keep(owner, found, "brought")
 
     @get("/export", raises=RAISES)
