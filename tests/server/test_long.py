@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -47,7 +48,7 @@ def test_far_moments_and_replays_are_played_elsewhere(tmp_path: Path, monkeypatc
                 if known:
                     assert found["scene"]["figures"] == known["figures"]
             replay = await h.hub.lookback.replay(me.room, me.talk.who, me.link)
-            assert len(json.loads(replay)["frames"]) == me.update["view"]["version"] + 1
+            assert len(json.loads(gzip.decompress(replay))["frames"]) == me.update["view"]["version"] + 1
 
     run(test)
 

@@ -98,7 +98,7 @@ def make_app(config: Config) -> Litestar:
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         warm_up()
-        assert app.openapi_schema  # it takes a while when it is made
+        app.state.schema = app.openapi_schema  # it takes a while when it is made
         await hub.open()
         for crew in (hub.botplay.quick, hub.desk.builders):  # the first one who comes need not wait for them
             hub.spawn(crew.do(Who(), 120, os.getpid))

@@ -37,8 +37,8 @@ class Moving(Controller):
     @post("/files", status_code=200, request_max_body_size=MOST_UPLOAD, raises=RAISES)
     async def files(self, request: AnyRequest) -> Brought:
         """Bring files along: own files of any game, exports of libraries, files of other tools. What each of them is,
-        is found out from what it holds; what is wrong with one stops none of the others. The body is JSON: `files`, each
-        with its `name` and its `text`, or its bytes in base64 as `data`."""
+        is found out from what it holds; what is wrong with one stops none of the others. The body is JSON: `files`,
+        each with its `name` and its `text`, or its bytes in base64 as `data`."""
         owner = await owner_of(request, writes=True)
         found = _as_found(await owner.desk.built(owner.who, bringing.recognised, await request.body()))
         return await keep(owner, found, "brought")
