@@ -119,7 +119,7 @@ def test_who_looks_for_nothing_in_a_browser_gets_a_page_with_the_policy(server: 
     for path in ("/nothing", "/api/nothing", "/assets/nothing.js"):
         page = httpx.get(server.base + path, headers={"accept": "text/html,*/*"}, timeout=30)
         assert page.status_code == 404
-        assert page.headers["content-type"].startswith("text/html")
+        assert page.headers["content-type"] == "text/html; charset=utf-8"
         assert "default-src 'none'" in page.headers["content-security-policy"]
         assert 'href="/"' in page.text
         plain = httpx.get(server.base + path, timeout=30)

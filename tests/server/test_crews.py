@@ -256,6 +256,13 @@ def test_nobody_takes_the_name_of_somebody_else(tmp_path: Path) -> None:
                 "Director",
                 " director\u200b ",
                 "ＤＩＲＥＣＴＯＲ",
+                "d\u0456rector",
+                "D\u0131rector",
+                "D1rect0r",
+                "The Director",
+                "Director (me)",
+                "game-master",
+                "\u0410nna",
                 "Anna",
                 "ANNA!",
                 "red",
@@ -266,6 +273,8 @@ def test_nobody_takes_the_name_of_somebody_else(tmp_path: Path) -> None:
                 assert (await guests[2].ask("rename", name=name))["type"] == "refused", name
             assert (await guests[2].ask("rename", name="Nul\x00 and\nline"))["type"] == "done"
             assert guests[0].update["table"]["people"][2]["name"] == "Nul and line"
+            for name in ("Жанна", "Handy", "Player One", "Dora, who directs"):
+                assert (await guests[2].ask("rename", name=name))["type"] == "done", name
             assert (await guests[0].ask("rename", name="Director"))["type"] == "done", "who is it may be called it"
             assert (await guests[1].ask("rename", name="Blue"))["type"] == "done"
 

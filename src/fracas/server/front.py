@@ -146,7 +146,7 @@ def show_error(request: Request[Any, Any, Any], error: Exception) -> Response[An
     title = TITLES.get(error.status_code, "That did not work")
     text = html.escape(TEXTS.get(error.status_code, error.detail))
     page = PAGE.format(title=title, text=text)
-    return Response(page, status_code=error.status_code, media_type="text/html; charset=utf-8")
+    return Response(page, status_code=error.status_code, media_type="text/html")
 
 
 def too_deep(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:

@@ -50,7 +50,7 @@ def _page(name: str, request: Request[Any, Any, Any]) -> Response[bytes] | Redir
     if not found.endswith(".html"):
         return send_file(SITE / found, FRESH)
     data = (SITE / found).read_bytes()
-    return Response(data, media_type="text/html; charset=utf-8", headers={**FRESH, **_policy(data)})
+    return Response(data, media_type="text/html", headers={**FRESH, **_policy(data)})
 
 
 @cache
@@ -69,4 +69,4 @@ def _policy(page: bytes) -> dict[str, str]:
 
 def _not_built() -> Response[bytes]:
     page = PAGE.format(title="No documentation here", text=html.escape(NOT_BUILT))
-    return Response(page.encode(), media_type="text/html; charset=utf-8", headers=FRESH, status_code=404)
+    return Response(page.encode(), media_type="text/html", headers=FRESH, status_code=404)

@@ -21,7 +21,7 @@ NOT_PAGES = ("api", "ws", "assets", "docs", "health", "metrics", "schema")
 def _index(status: int = 200) -> Response[bytes]:
     index = STATIC / "index.html"
     built = index.is_file()
-    kind = "text/html; charset=utf-8" if built else "text/plain; charset=utf-8"
+    kind = "text/html" if built else "text/plain"
     return Response(
         index.read_bytes() if built else NOT_BUILT.encode(), media_type=kind, headers=FRESH, status_code=status
     )

@@ -108,7 +108,7 @@ async def _page(request: AnyRequest, row: Row, draft: bytes, cards: bool | None)
 
 
 def _html(document: bytes) -> Response[bytes]:
-    return Response(document, media_type="text/html; charset=utf-8", headers=HEADERS)
+    return Response(document, media_type="text/html", headers=HEADERS)
 
 
 async def _pdf(request: AnyRequest, row: Row, document: bytes) -> Response[bytes]:
