@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -386,6 +387,19 @@ def test_a_lost_link_is_replaced_and_the_old_one_shut_out(tmp_path: Path) -> Non
         mine = client.post("/api/mine", json={"secrets": [new["secret"], "wrong"]}).json()
         assert mine[0]["title"] == "Ogre"
         assert mine[1] is None
+
+
+def test_an_open_socket_ends_with_its_link_and_says_why(tmp_path: Path) -> None:
+    with TestClient(make_app(config(tmp_path))) as client:
+        made = client.post("/api/tables", json={"game": "duel", "seats": {"red": "me", "blue": "person"}}).json()
+        director = {"authorization": f"Bearer {made['links'][0]['secret']}"}
+        with client.websocket_connect("/ws") as socket:
+            socket.send_json({"type": "hello", "secret": made["links"][1]["secret"]})
+            client.post("/api/table/links", json={"replaces": made["links"][1]["id"]}, headers=director)
+            with pytest.raises(WebSocketDisconnect) as ended:
+                [socket.receive_text(timeout=20) for _ in range(9)]
+    assert ended.value.code == 4401
+    assert "link" in ended.value.detail
 
 
 def test_a_link_to_watch_is_shared_by_who_plays_and_sees_what_everybody_sees(tmp_path: Path) -> None:

@@ -47,9 +47,10 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     def checked(self) -> Config:
         for field in msgspec.structs.fields(self):
             value = getattr(self, field.name)
-            if field.type is int and value < (0 if field.name in ("port", "bot_pace") else 1):
-                raise ValueError(f"{field.name} must be a whole number from 1 up, not {value}")
-        if self.port > MOST_PORT:
+            least = 0 if field.name == "bot_pace" else 1
+            if field.name != "port" and field.type is int and value < least:
+                raise ValueError(f"{field.name} must be a whole number from {least} up, not {value}")
+        if not 0 <= self.port <= MOST_PORT:
             raise ValueError(f"port must be a whole number from 0 to {MOST_PORT}, not {self.port}")
         try:
             for each in self.trusted_proxies.split(","):

@@ -32,6 +32,8 @@ from fracas.server.turns import Who
 
 log = logging.getLogger("fracas.server")
 OUTBOX = 256
+BAD_LINK, TOO_MANY = 4401, 4429
+"""Why a socket is closed: its link is not valid (any more); it sent or was sent too much."""
 REST_S = 0.005
 CHECKERS = 2
 MOST_CHECKS = 8
@@ -54,6 +56,7 @@ class Client:
         self.log_known = self.chat_known = 0
         self.board: Board | None = None
         self.gone = False
+        self.why = TOO_MANY
 
     def send(self, data: bytes) -> None:
         """Somebody who does not read is let go; they come back and catch up."""
@@ -62,8 +65,9 @@ class Client:
         except asyncio.QueueFull:
             self.close()
 
-    def close(self) -> None:
-        self.gone = True
+    def close(self, why: int = TOO_MANY) -> None:
+        if not self.gone:
+            self.gone, self.why = True, why
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
@@ -371,7 +375,7 @@ class Hub:
         for room in list(self.rooms.values()):
             for client in room.clients:
                 if client.link.expires < now:
-                    client.close()
+                    client.close(BAD_LINK)
             if self.store.postgres and room.clients:
                 self._say_who_is_here(room)
             if room.elsewhere.forget():
@@ -393,7 +397,7 @@ class Hub:
             for client in room.clients:
                 client.link = room.links.get(client.link.id, client.link)
                 if client.link.id not in room.links:
-                    client.close()
+                    client.close(BAD_LINK)
             self.tell(room)
 
     async def join(self, link: Link, address: str = "") -> tuple[Room, Client]:

@@ -16,7 +16,7 @@ from fracas.core.hand import CARDS, DICE
 from fracas.server import messages as m
 from fracas.server import sight
 from fracas.server.config import Config
-from fracas.server.hub import Client, Hub, NotWritten, Room
+from fracas.server.hub import BAD_LINK, TOO_MANY, Client, Hub, NotWritten, Room
 from fracas.server.journal import milliseconds
 from fracas.server.limits import Bucket
 from fracas.server.links import hashed
@@ -27,7 +27,8 @@ log = logging.getLogger("fracas.server")
 Socket = WebSocket[Any, Any, Any]
 HELLO_S = 10.0
 LAST_WORDS_S = 1.0
-BAD_LINK, BAD_ORIGIN, TOO_MANY, TOO_BIG = 4401, 4403, 4429, 4413
+BAD_ORIGIN = 4403
+REASONS = {BAD_LINK: "this link is not valid any more", TOO_MANY: "sent too much or fell behind"}
 MOST_BAD_FRAMES = 20
 CHAT_PER_SECOND, CHAT_BURST = 1, 20
 
@@ -93,7 +94,7 @@ async def _send_all(socket: Socket, client: Client) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (data := await client.outbox.get()) is not None:
             await socket.send({"type": "websocket.send", "text": data.decode(), "bytes": None})
-        await socket.close(TOO_MANY, "sent too much or fell behind")
+        await socket.close(client.why, REASONS[client.why])
 
 
 class Talk:
@@ -127,7 +128,7 @@ class Talk:
             return
         if self.client.link.expires < milliseconds():
             self._refuse(0, "link", "this invite link has ended; ask for a new one")
-            self.client.close()
+            self.client.close(BAD_LINK)
             return
         if not self.bucket.take():
             self._refuse(0, "rate", "too much at once; wait a moment")
