@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from fracas.cli import app
-from fracas.server.keeping import BadBackup, back_up, check, restore
+from fracas.server.keeping import BadBackup, back_up, check, how_many, restore
 from fracas.server.store import Store
 from tests.server.house import config, house, run, until
 from tests.server.postgres import postgres
@@ -166,7 +166,7 @@ def test_backup_and_doctor_by_the_command_line(tmp_path: Path) -> None:
     run(make)
     told = cli.invoke(app, ["backup", str(tmp_path / "a"), *database])
     assert told.exit_code == 0, told.output
-    assert "1 tables" in " ".join(told.output.split())
+    assert "1 table," in " ".join(told.output.split())
     assert "exists already" in cli.invoke(app, ["backup", str(tmp_path / "a"), *database]).output
     assert "holds 1 tables with 0 entries" in cli.invoke(app, ["doctor", *database]).output
 
@@ -207,3 +207,28 @@ def test_the_doctor_warns_of_a_postgresql_that_forgets(server: str) -> None:
     found = CliRunner().invoke(app, ["doctor", "--database", url])
     assert found.exit_code == 1
     assert "acknowledged answers may be lost" in found.output
+
+
+@pytest.mark.parametrize(
+    ("number", "of", "told"),
+    [
+        (1, "libraries", "1 library"),
+        (2, "libraries", "2 libraries"),
+        (1, "tables", "1 table"),
+        (1, "processes", "1 process"),
+        (1, "entries", "1 entry"),
+        (0, "tables", "0 tables"),
+        (None, "tables", "0 tables"),
+    ],
+)
+def test_numbers_are_told_right(number: int | None, of: str, told: str) -> None:
+    assert how_many(number, of) == told
+
+
+def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(config(tmp_path)):
+            pass
+
+    run(test)
+    assert (tmp_path / "tables.db").stat().st_mode & 0o077 == 0

@@ -97,7 +97,10 @@ def refuse_missing(url: str) -> None:
 
 
 def counted(kept: Kept) -> str:
-    return ", ".join(f"{number} {name}" for name, number in kept.rows.items())
+    """Of what there is something, how many: “1 library, 3 tables”."""
+    from fracas.server.keeping import how_many
+
+    return ", ".join(how_many(number, name) for name, number in kept.rows.items() if number) or "nothing"
 
 
 async def _reaching(work: Awaitable[Kept]) -> Kept:

@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from fracas import __version__
 from fracas.core import games
 from fracas.server.config import Config
-from fracas.server.keeping import newest_revision, revision_of
+from fracas.server.keeping import how_many, newest_revision, revision_of
 from fracas.server.pages import STATIC
 from fracas.server.store import Store, async_url
 
@@ -93,7 +93,7 @@ def _files(config: Config) -> Finding:
 
 def _workers(config: Config) -> Finding:
     cores = os.cpu_count() or 1
-    told = f"{config.workers} processes for bots, as many for odds; {cores} cores"
+    told = f"{how_many(config.workers, 'processes')} for bots, as many for odds; {how_many(cores, 'cores')}"
     if config.workers > cores:
         return Finding(LOOK, told, f"set FRACAS_WORKERS to {cores} or fewer")
     return Finding(FINE, told)
@@ -170,10 +170,10 @@ async def _schema(store: Store) -> list[Finding]:
             return [Finding(WRONG, f"the database (revision {revision}) is newer than this version ({newest})", todo)]
         tables = (await connection.execute(sa.text("select count(*) from tables"))).scalar()
         entries = (await connection.execute(sa.text("select count(*) from entries"))).scalar()
-        held = f"{tables} tables with {entries} entries"
+        held = f"{how_many(tables, 'tables')} with {how_many(entries, 'entries')}"
         if revision >= "0002":
             libraries = (await connection.execute(sa.text("select count(*) from libraries"))).scalar()
-            held += f" and {libraries} libraries"
+            held += f" and {how_many(libraries, 'libraries')}"
     told = f"the database holds {held}, revision {revision}"
     if revision < newest:
         return [Finding(LOOK, told, f"back it up; the next start brings it to revision {newest}")]

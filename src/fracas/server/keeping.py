@@ -33,6 +33,12 @@ class BadBackup(FracasError, ValueError):
     """A backup that cannot be read, or a database it cannot be put into."""
 
 
+def how_many(number: int | None, of: str) -> str:
+    """A number and what there is so many of: “1 library”, “2 libraries”."""
+    one = "y".join(of.rsplit("ies", 1)) if of.endswith("ies") else of.removesuffix("es" if of.endswith("sses") else "s")
+    return f"{number or 0} {one if number == 1 else of}"
+
+
 class Kept(msgspec.Struct):
     """What a backup holds."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,10 @@ class Store:
             self.pen = SqlitePen(self.engine.url.database or ":memory:")
 
     async def open(self) -> None:
-        """Bring the database up to date and get ready to write."""
+        """Bring the database up to date and get ready to write. A new file is its owner's alone: it holds keys."""
+        if not self.postgres and self.engine.url.database:
+            with contextlib.suppress(OSError):  # it is there already, or cannot be made, which is told below
+                os.close(os.open(self.engine.url.database, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         try:
             async with asyncio.timeout(OPENS_WITHIN_S), self.engine.begin() as connection:
                 await connection.run_sync(migrate, self.postgres)
