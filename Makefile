@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 LOCK := $(BIN)/python -m uv pip compile -q $(UPGRADE) --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help play web compile test docs pictures wheel check coverage golden bench load chaos memory strength soak lock upgrade clean
+.PHONY: help play web compile test docs pictures wheel check coverage golden bench load chaos memory strength soak lock upgrade audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,6 +82,10 @@ lock: .venv/bin/python ## pin what pyproject.toml asks for, with hashes; pins th
 	@$(PIP) install uv
 	@$(LOCK) --extra dev --extra postgres pyproject.toml requirements/build.in -o requirements/dev.txt
 	@$(LOCK) --extra postgres -c requirements/dev.txt pyproject.toml requirements/build.in -o requirements/serve.txt
+
+audit: .venv/bin/python ## ask an advisory database about everything that is pinned; needs the internet
+	@$(PIP) install pip-audit
+	@$(BIN)/python -m pip_audit --requirement requirements/serve.txt --disable-pip --progress-spinner off
 
 clean: ## remove the environment, the builds and the caches
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/fracas/server/static \
