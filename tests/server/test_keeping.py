@@ -168,7 +168,7 @@ def test_backup_and_doctor_by_the_command_line(tmp_path: Path) -> None:
     assert told.exit_code == 0, told.output
     assert "1 table," in " ".join(told.output.split())
     assert "exists already" in cli.invoke(app, ["backup", str(tmp_path / "a"), *database]).output
-    assert "holds 1 tables with 0 entries" in cli.invoke(app, ["doctor", *database]).output
+    assert "holds 1 table with 0 entries" in cli.invoke(app, ["doctor", *database]).output
 
 
 @pytest.mark.parametrize(
