@@ -40,15 +40,49 @@ class Waiting:
             del self.from_address[address]
 
 
+class Reading(H11Protocol):
+    """Hangs up on whoever takes nothing of what they asked for: it would stay in memory."""
+
+    _reading: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._reading is None:
+            self._look_again(self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_looking()
+
+    def _look_again(self, left: int) -> None:
+        self._reading = self.loop.call_later(READ_S, self._still_reads, left)
+
+    def _still_reads(self, before: int) -> None:
+        left = self.transport.get_write_buffer_size()
+        if left > before - LEAST_READ:
+            self._reading = None
+            self.transport.abort()
+        else:
+            self._look_again(left)
+
+    def _stop_looking(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_looking()
+        super().connection_lost(exc)
+
+
 def protocol(config: Config) -> type[H11Protocol]:
     """HTTP as uvicorn speaks it, with an end to waiting."""
     waiting = Waiting(config.connections_per_address)
 
-    class Impatient(H11Protocol):
+    class Impatient(Reading):
         """Hangs up on whoever sends half a request and no more, and on too many connections from one address."""
 
         _deadline: asyncio.TimerHandle | None = None
-        _reading: asyncio.TimerHandle | None = None
         _counted = ""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -80,35 +114,8 @@ def protocol(config: Config) -> type[H11Protocol]:
             self._uncount()
             super().handle_websocket_upgrade(event)
 
-        def pause_writing(self) -> None:
-            super().pause_writing()
-            if self._reading is None:
-                self._look_again(self.transport.get_write_buffer_size())
-
-        def resume_writing(self) -> None:
-            super().resume_writing()
-            self._stop_looking()
-
-        def _look_again(self, left: int) -> None:
-            self._reading = self.loop.call_later(READ_S, self._still_reads, left)
-
-        def _still_reads(self, before: int) -> None:
-            """Whoever takes nothing of what they asked for keeps it in memory, and is hung up on."""
-            left = self.transport.get_write_buffer_size()
-            if left > before - LEAST_READ:
-                self._reading = None
-                self.transport.abort()
-            else:
-                self._look_again(left)
-
-        def _stop_looking(self) -> None:
-            if self._reading is not None:
-                self._reading.cancel()
-                self._reading = None
-
         def connection_lost(self, exc: Exception | None) -> None:
             self._wait(0)
-            self._stop_looking()
             self._uncount()
             super().connection_lost(exc)
 
