@@ -41,7 +41,7 @@ MOST_REPAIRS = 60
 FIGHT = Kind("fight", "Fight", "Who fights whom, on which map, by which rules.", own="encounter", icon="crossed-swords")
 STARTS = (
     Start(BLANK, "An empty map", "Paint it and put everybody on it yourself."),
-    Start(LOT, "By lot", "Foes by lot, as strong as the book wants them."),
+    Start(LOT, "At random", "Random foes, as strong as the book wants them."),
 )
 
 

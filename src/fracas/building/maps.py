@@ -45,7 +45,7 @@ class MapPart:
         """Those of ready fights, without whoever stands on them."""
         empty = Start(BLANK, "An empty map", "Open ground with a start area for either side.")
         ready = [start for start in self.fights.starts(edition) if start.word.startswith(READY)]
-        return (empty, Start(LOT, "By lot", "The map of some ready fight."), *ready)
+        return (empty, Start(LOT, "At random", "The map of some ready fight."), *ready)
 
     def start(self, edition: str, word: str, seed: int) -> Draft:
         if word == LOT:

@@ -50,8 +50,11 @@ class Lexicon:
         labels: Mapping[str, str] | None = None,
         lines: frozenset[str] = LINES,
         hidden: frozenset[str] = frozenset(),
+        texts: Mapping[str, str] | None = None,
+        parts: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.words, self.labels, self.lines, self.hidden = words or {}, labels or {}, lines, hidden
+        self.texts, self.parts = texts or {}, parts or {}
 
     def options(self, owner: str, name: str) -> tuple[Option, ...]:
         found = self.words.get(f"{owner}.{name}") or self.words.get(name)
@@ -59,6 +62,15 @@ class Lexicon:
 
     def label(self, owner: str, name: str) -> str:
         return self.labels.get(f"{owner}.{name}") or self.labels.get(name) or said(name)
+
+    def text(self, owner: str, name: str) -> str:
+        """What is told below a field, where its docstring says nothing."""
+        return self.texts.get(f"{owner}.{name}") or self.texts.get(name) or ""
+
+    def part(self, owner: str, name: str, number: int) -> str:
+        """What one of several values under one name is called: the first output, the damage at 17 or more."""
+        known = self.parts.get(f"{owner}.{name}") or self.parts.get(name) or ()
+        return known[number] if number < len(known) else str(number + 1)
 
     def shape(self, name: str, word: str) -> str:
         """What one of several shapes of a field is called: “abilities=written” in the labels, or by itself."""
@@ -95,7 +107,12 @@ class _Maker:
                 continue
             default = default_of(field)
             value = given.get(field.encode_name, None if default is MISSING else default)
-            at = _Place(owner, field.encode_name, (*path, field.encode_name), docs.get(field.name, ""))
+            at = _Place(
+                owner,
+                field.encode_name,
+                (*path, field.encode_name),
+                docs.get(field.name) or self.lexicon.text(owner, field.encode_name),
+            )
             if isinstance(default, list | tuple) and default:
                 made.append(self.usual(at, list(default), field.encode_name in given))
                 if field.encode_name not in given:
@@ -124,7 +141,7 @@ class _Maker:
             return [self.field(at, found, value, depth, shape)]
         which = Field(
             path=at.path,
-            label=f"{self.label(at)}: what it is",
+            label=f"Kind of {self.label(at).lower()}",
             kind=builder.CHOICE,
             value=_word(found),
             text=at.text,
@@ -238,7 +255,7 @@ class _Maker:
             field
             for n, each in enumerate(shape.item_types)
             for field in self.fields(
-                _Place(at.owner, at.name, (*at.path, n), "", str(n + 1)),
+                _Place(at.owner, at.name, (*at.path, n), "", self.lexicon.part(at.owner, at.name, n)),
                 each,
                 given[n] if n < len(given) else None,
                 depth - 1,
@@ -275,7 +292,14 @@ class _Maker:
         if isinstance(found, inspect.StructType) and _all_tagged(able):
             tagged = [each for each in able if isinstance(each, inspect.StructType)]
             return self.inner(tagged, found, value, here, depth - 1)
-        return tuple(self.fields(_Place(at.owner, at.name, here, "", str(number + 1)), shape, value, depth - 1))
+        return tuple(
+            self.fields(
+                _Place(at.owner, at.name, here, "", self.lexicon.labels.get(f"{at.name}[]") or str(number + 1)),
+                shape,
+                value,
+                depth - 1,
+            )
+        )
 
 
 class _Place:

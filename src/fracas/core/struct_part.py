@@ -11,6 +11,12 @@ from typing import Any
 import msgspec
 
 from fracas.core.builder import (
+    CHOICE,
+    ENTRIES,
+    NAMED,
+    NUMBER,
+    TEXT,
+    YES,
     Change,
     Draft,
     Field,
@@ -25,6 +31,7 @@ from fracas.core.builder import (
     Start,
     Step,
 )
+from fracas.core.card import shortened
 from fracas.core.drafting import at_place, filled, read_draft, reasoned, values_of, write_draft
 from fracas.core.errors import Refused
 from fracas.core.game import Setup
@@ -32,6 +39,8 @@ from fracas.core.schema_form import PLAIN, Lexicon, form_fields, said, title
 from fracas.core.shapes import blank_struct, problems_of, shape_of
 
 BLANK, LOT = "blank", "lot"
+NOT_TOLD = ("id", "glyph", "text")
+MOST_TOLD = 4
 Page = tuple[str, str, tuple[str, ...]]
 """A step: its id, its label, and the fields on it."""
 MORE = ("more", "More")
@@ -82,8 +91,8 @@ class StructPart:
 
     def starts(self, edition: str) -> tuple[Start, ...]:
         ready = [Start(id, name_in(each) or id) for id, each in self.ready(edition).items()]
-        blank = Start(BLANK, "Nothing chosen yet", "Every field is yours.")
-        return (blank, *([Start(LOT, "By lot", "A ready one to change.")] if ready else []), *ready)
+        blank = Start(BLANK, "Empty", "Every field is yours.")
+        return (blank, *([Start(LOT, "At random", "A ready one to change.")] if ready else []), *ready)
 
     def start(self, edition: str, word: str, seed: int) -> Draft:
         if word == BLANK:
@@ -139,9 +148,10 @@ class StructPart:
         known = {name for _, _, names in self.pages for name in names}
         found = []
         for id, label, names in self.pages:
-            found.append(Step(id, label, fields=tuple(f for f in fields if str(f.path[depth]) in names)))
+            own = tuple(field for field in fields if str(field.path[depth]) in names)
+            found.append(Step(id, label, gathered(own), fields=own))
         rest = tuple(field for field in fields if str(field.path[depth]) not in known)
-        return [*found, *([Step(*MORE, fields=rest)] if rest or not found else [])]
+        return [*found, *([Step(*MORE, gathered(rest), fields=rest)] if rest or not found else [])]
 
     def fill(self, edition: str, draft: Draft, seed: int) -> Draft:
         return filled(draft, lambda each: self.form(edition, each), Random(seed))
@@ -156,6 +166,28 @@ class StructPart:
         if problems := self.problems(edition, draft):
             raise Refused("; ".join(problem.text for problem in problems))
         return self.setup(edition, draft)
+
+
+def gathered(fields: Sequence[Field]) -> str:
+    """What has been chosen on a page, in a few words."""
+    said_ = (_in_brief(field) for field in fields if not field.path or field.path[-1] not in NOT_TOLD)
+    return shortened(" · ".join(list(filter(None, said_))[:MOST_TOLD]))
+
+
+def _in_brief(field: Field) -> str:
+    if field.kind == NUMBER and isinstance(field.value, int) and field.value:
+        return f"{field.label} {field.value}"
+    if field.kind == YES:
+        return field.label if field.value else ""
+    if field.kind == TEXT:
+        return str(field.value or "")
+    if field.kind == CHOICE and field.value:
+        return next((str(option.label) for option in field.options if option.word == field.value), "")
+    if field.kind == ENTRIES:
+        return ", ".join(said(each) for each in field.titles)
+    if field.kind == NAMED and isinstance(field.value, Mapping):
+        return ", ".join(f"{said(word)} {value}" for word, value in field.value.items() if type(value) is int and value)
+    return ""
 
 
 def _written(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:

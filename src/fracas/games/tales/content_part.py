@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 
 from fracas.core import Setup
-from fracas.core.builder import Change, Draft, Form, Kind, Option, Problem, Repair, Sheet, SheetBox, SheetLine
+from fracas.core.builder import Change, Draft, Form, Kind, Option, Problem, Repair, Sheet
 from fracas.core.drafting import read_draft, values_of
 from fracas.core.schema_form import Lexicon
 from fracas.core.struct_part import StructPart
+from fracas.games.tales.content_sheets import block_sheet, card_sheet, companion_sheet, mat_sheet
 from fracas.games.tales.format import sense
 from fracas.games.tales.format.library import FORMAT, Library, convert, library, shipped
 from fracas.games.tales.format.records import (
@@ -24,11 +25,9 @@ from fracas.games.tales.format.records import (
     Dice,
     Hero,
     Item,
-    Scheme,
     SchemeBlock,
 )
 from fracas.games.tales.format.writing import write
-from fracas.games.tales.rules import describe
 from fracas.games.tales.rules.setup import make_setup
 
 HEROES, CARDS, ITEMS, SCHEMERS, COMPANIONS = "heroes", "cards", "items", "schemers", "companions"
@@ -44,7 +43,23 @@ def _named(kind: str) -> Callable[[], tuple[Option, ...]]:
 
 LEXICON = Lexicon(
     words={"Card.hero": _named("heroes"), "Attack.template": _named("templates")},
-    labels={"ally": "Figure it brings along", "n": "How many", "do": "What it does"},
+    labels={
+        "ally": "Figure it brings along",
+        "n": "How many",
+        "do": "What it does",
+        "may": "Only if you like",
+        "glyph": "Sign on the map",
+        "id": "Name in files",
+        "slot": "Level table",
+        "start": "Start card",
+    },
+    texts={
+        "id": "Small letters, digits and _, such as iron_flask.",
+        "glyph": "One character.",
+        "slot": "Whose row of the level table its cards follow.",
+        "start": "The number printed on it; 0 if it is no start card.",
+        "vault": "The number printed on it; 0 if it is not in the Vault.",
+    },
 )
 ABOUT = (
     "who",
@@ -93,6 +108,16 @@ class ContentPart(StructPart):
     def chosen(self, draft: Draft) -> dict[str, Any]:
         return {}
 
+    def form(self, edition: str, draft: Draft) -> Form:
+        """Once it is legal, the sheet reads like the card or mat."""
+        form = super().form(edition, draft)
+        found = self.drawn(convert(draft)) if form.legal else None
+        return msgspec.structs.replace(form, sheet=found) if found else form
+
+    def drawn(self, content: ContentFile) -> Sheet | None:
+        """The sheet in words."""
+        return None
+
 
 class MatPart(ContentPart):
     kind = Kind("mat", "Hero mat", "A Hero with both sides of the mat and the Power Tree.", own="content")
@@ -106,17 +131,26 @@ class MatPart(ContentPart):
         others = [hero.id for hero in library().heroes.values() if hero.slot != slot and hero.id != own]
         return {"players": 2, "heroes": [own, others[0]]}
 
+    def drawn(self, content: ContentFile) -> Sheet | None:
+        return mat_sheet(content.heroes[0])
+
 
 class CardPart(ContentPart):
     kind = Kind("card", "Hero card", "A card of one Hero with its abilities.", own="content")
     struct, field, root = Card, CARDS, (CARDS, 0)
     pages = (ABOUT, ("abilities", "Abilities", ("abilities", "setup")))
 
+    def drawn(self, content: ContentFile) -> Sheet | None:
+        return card_sheet(content.cards[0])
+
 
 class ItemPart(ContentPart):
     kind = Kind("item", "Item", "A Support, Major or Masterwork Item.", own="content")
     struct, field, root = Item, ITEMS, (ITEMS, 0)
     pages = (ABOUT, ("abilities", "Abilities", ("abilities", "setup", "ally")))
+
+    def drawn(self, content: ContentFile) -> Sheet | None:
+        return card_sheet(content.items[0])
 
 
 class SchemePart(ContentPart):
@@ -134,12 +168,8 @@ class SchemePart(ContentPart):
     def fits(self, record: Mapping[str, Any]) -> bool:
         return "wounded" not in record
 
-    def form(self, edition: str, draft: Draft) -> Form:
-        """Once it is legal, the sheet reads like the Scheme Block."""
-        form = super().form(edition, draft)
-        if not form.legal:
-            return form
-        return msgspec.structs.replace(form, sheet=block_sheet(convert(draft).schemers[0]))
+    def drawn(self, content: ContentFile) -> Sheet | None:
+        return block_sheet(content.schemers[0])
 
 
 class BossPart(SchemePart):
@@ -163,6 +193,9 @@ class CompanionPart(ContentPart):
     kind = Kind("companion", "Companion", "Somebody to play beside a single Hero.", own="content")
     struct, field, root = Companion, COMPANIONS, (COMPANIONS, 0)
     pages = (ABOUT, ("does", "What it does", ("fortitude", "effects", "schemes", "down", "tiny")))
+
+    def drawn(self, content: ContentFile) -> Sheet | None:
+        return companion_sheet(content.companions[0])
 
 
 class DicePart(ContentPart):
@@ -209,25 +242,3 @@ def _mends(draft: Draft, path: tuple[str | int, ...]) -> tuple[Repair, ...]:
 
 
 PARTS = (MatPart(), CardPart(), ItemPart(), SchemePart(), BossPart(), CompanionPart(), DicePart())
-
-
-def block_sheet(block: SchemeBlock) -> Sheet:
-    """A Scheme Block in words, the numbers first; boxes for the damage of every figure."""
-    least = describe.amount(block.fortitude)
-    numbers = [SheetLine("Fortitude", least), SheetLine("Figures", str(block.figures))]
-    numbers.append(SheetLine("Initiative", str(block.initiative)))
-    numbers += [SheetLine(f"Starts with {name}", str(count)) for name, count in block.tokens.items()]
-    boxes = [SheetBox(scheme.name, lines=(SheetLine("", _told(scheme)),)) for scheme in block.schemes]
-    if block.wounded is not None:
-        brief = f"Fortitude {describe.amount(block.wounded.fortitude)}"
-        lines = tuple(SheetLine(scheme.name, _told(scheme)) for scheme in block.wounded.schemes)
-        boxes.append(SheetBox("Wounded", brief, lines=lines))
-    if least.isdecimal():
-        each = tuple(SheetLine(str(n), "", int(least)) for n in range(1, block.figures + 1))
-        boxes.append(SheetBox("Damage", lines=each))
-    brief = ", ".join([*block.keywords, *(f"immune to {what}" for what in block.immune)])
-    return Sheet(block.name, brief, block.text, numbers=tuple(numbers), boxes=tuple(boxes))
-
-
-def _told(scheme: Scheme) -> str:
-    return describe.scheme(scheme).removeprefix(f"{scheme.name}: ")

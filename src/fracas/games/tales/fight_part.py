@@ -64,7 +64,7 @@ class TalesFights(FightPart):
 
     def _against(self, edition: str, groups: list[str]) -> Draft:
         foes = [{"who": id, "count": FEW} for id in groups]
-        return {**self.blank(edition), "name": "A scenario by lot", "foes": foes, "take": {"steps": 1}}
+        return {**self.blank(edition), "name": "A random scenario", "foes": foes, "take": {"steps": 1}}
 
     def ready(self, edition: str) -> Mapping[str, tuple[str, str]]:
         return {id: (scenario.name, scenario.text) for id, scenario in library().scenarios.items()}

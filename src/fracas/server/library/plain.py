@@ -22,7 +22,7 @@ class PlainFiles:
         self.game, self.files, self.ids = game, files, kinds
 
     def kinds(self, edition: str) -> tuple[Kind, ...]:
-        lot = (Start("lot", "By lot"),)
+        lot = (Start("lot", "At random"),)
         return tuple(
             Kind(
                 id=id,

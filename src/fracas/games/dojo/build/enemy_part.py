@@ -84,9 +84,9 @@ class EnemyPart:
 
     def starts(self, edition: str) -> tuple[Start, ...]:
         book = book_of(edition)
-        lots = [Start(f"{LOT} {kind}", f"{kind.title()} by lot", KIND_TEXTS[kind]) for kind in KINDS]
+        lots = [Start(f"{LOT} {kind}", f"Random {kind.title()}", KIND_TEXTS[kind]) for kind in KINDS]
         ready = [Start(id, enemy_file(id, book).name, enemy_file(id, book).about) for id in printed(book)]
-        return (Start(BLANK, "Nothing chosen yet", "Every choice is yours."), *lots, *ready)
+        return (Start(BLANK, "Empty", "Every choice is yours."), *lots, *ready)
 
     def start(self, edition: str, word: str, seed: int) -> Draft:
         book = book_of(edition)

@@ -80,8 +80,8 @@ class HeroPart:
     def starts(self, edition: str) -> tuple[Start, ...]:
         book = book_of(edition)
         ready = [Start(id, h.name, h.about) for id, h in ready_heroes().items() if not check_hero(h, book)]
-        blank = Start(BLANK, "Nothing chosen yet", "Every choice is yours.")
-        return (blank, Start(LOT, "By lot", "A legal hero to change as you like."), *ready)
+        blank = Start(BLANK, "Empty", "Every choice is yours.")
+        return (blank, Start(LOT, "At random", "A legal hero to change as you like."), *ready)
 
     def start(self, edition: str, word: str, seed: int) -> Draft:
         book = book_of(edition)
@@ -430,7 +430,7 @@ class _Desk:
         lot = rewritten(self.draft, draft_of(as_called(grown, self.book)))
         return (
             Repair(f"Rise to level {self.level + 1}", tuple(more), text),
-            Repair(f"Rise to level {self.level + 1}, by lot", lot, shortened(f"It brings {', '.join(gained)}.")),
+            Repair(f"Rise to level {self.level + 1}, at random", lot, shortened(f"It brings {', '.join(gained)}.")),
         )
 
 

@@ -47,16 +47,37 @@ LEXICON = Lexicon(
         "OwnCreature.weaknesses": lambda: _words(DAMAGE_TYPES),
     },
     labels={
+        "abilities[]": "Ability",
+        "keywords[]": "Keyword",
+        "skills[]": "Skill",
+        "turns": "Turns in a round",
+        "OwnStrike.kind": "Damage type",
         "abilities=a text": "A ready one",
         "abilities=written": "Written out",
         "damage=a whole number": "One number",
         "damage=a list of 3": "Three numbers, rolled",
     },
     hidden=frozenset({"OwnCreature.hero", "OwnCreature.recoveries", "OwnCreature.skills"}),
+    texts={
+        "OwnCreature.worth": "What it counts in a fight's budget.",
+        "OwnCreature.stability": "So many squares less when it is shoved.",
+        "OwnCreature.role": "Such as brute, harrier or leader.",
+        "OwnCreature.keywords": "What it is: Humanoid, Beast, Undead.",
+        "OwnCreature.minion": "Fights in a squad and shares its Stamina.",
+        "OwnCreature.solo": "Takes on a whole party alone.",
+        "OwnCreature.mount": "Others can ride it.",
+        "OwnStrike.distance": "0: it reaches no further than its reach.",
+        "OwnStrike.kind": "Such as fire; empty: none.",
+    },
+    parts={"OwnStrike.damage": ("11 or less", "12 to 16", "17 or more")},
 )
 OF_MONSTERS = ("captain", "minion", "solo", "mount", "worth")
 OF_HEROES = Lexicon(
-    LEXICON.words, LEXICON.labels, hidden=frozenset(f"OwnCreature.{name}" for name in ("hero", *OF_MONSTERS))
+    LEXICON.words,
+    LEXICON.labels,
+    texts=LEXICON.texts,
+    parts=LEXICON.parts,
+    hidden=frozenset(f"OwnCreature.{name}" for name in ("hero", *OF_MONSTERS)),
 )
 PAGES = (
     ("who", "Who it is", ("name", "text", "level", "size", "role", "keywords", "worth", "minion", "solo", "mount")),

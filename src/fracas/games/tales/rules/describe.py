@@ -69,7 +69,12 @@ def card(record: Card | Item) -> str:
 
 def ability(record: Ability) -> str:
     """What it costs, when it can be used, and what it does."""
-    return f"{TYPES[record.type]}{_trigger(record.trigger)}{cost(record)}: {gist(record)}"
+    return f"{heading(record)}: {gist(record)}"
+
+
+def heading(record: Ability) -> str:
+    """What kind it is, what it answers, and what it costs."""
+    return f"{TYPES[record.type]}{_trigger(record.trigger)}{cost(record)}"
 
 
 def gist(record: Ability) -> str:

@@ -48,7 +48,9 @@ LEXICON = Lexicon(
         "ParasiteFile.host": lambda: tuple(Option(id, id.replace("-", " ").capitalize()) for id in CREATURES),
         "ParasiteFile.aura": lambda: shown.upgrade_options(AURA),
     },
-    labels={"like": "With the effect of"},
+    labels={"like": "With the effect of", "glyph": "Sign on the map"},
+    texts={"glyph": "One character.", "Entry.size": "How many spaces wide it is."},
+    parts={"TacticEntry.outputs": ("Low show", "Medium show", "High show")},
     hidden=frozenset({"Entry.kind", "ParasiteFile.kind"}),
 )
 

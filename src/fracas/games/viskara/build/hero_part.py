@@ -62,8 +62,8 @@ class HeroPart:
 
     def starts(self, edition: str) -> tuple[Start, ...]:
         ready = [Start(id, draft["name"], f"Level {draft['level']}") for id, draft in _ready().items()]
-        lot = Start(LOT, "By lot", "A legal character to change as you like.")
-        return (Start(BLANK, "Nothing chosen yet", "Level 3, every point is yours to spend."), lot, *ready)
+        lot = Start(LOT, "At random", "A legal character to change as you like.")
+        return (Start(BLANK, "Empty", "Level 3, every point is yours to spend."), lot, *ready)
 
     def start(self, edition: str, word: str, seed: int) -> Draft:
         if word == BLANK:

@@ -1,0 +1,98 @@
+"""Sheets of what a content file holds, in the words of the cards."""
+
+from __future__ import annotations
+
+from fracas.core.builder import Sheet, SheetBox, SheetLine
+from fracas.games.tales.format.library import library
+from fracas.games.tales.format.records import Ability, Card, Companion, Hero, Item, Scheme, SchemeBlock, Side
+from fracas.games.tales.rules import describe
+from fracas.games.tales.rules.model import TOKEN_NAMES
+from fracas.games.tales.rules.phrases import counted, tokens
+
+
+def mat_sheet(hero: Hero) -> Sheet:
+    """A Hero mat: both sides with their abilities, and the Power Tree."""
+    boxes = [_side("Fresh", hero.fresh), _side("Wounded", hero.wounded)]
+    lines = [
+        SheetLine(node.id, _node(node.tokens) + (f"; leads to {', '.join(node.links)}" if node.links else ""))
+        for node in hero.tree
+    ]
+    if lines:
+        boxes.append(SheetBox("Power Tree", lines=tuple(lines)))
+    numbers = (SheetLine("Level table", hero.slot.capitalize()), SheetLine("Sign", hero.glyph))
+    return Sheet(hero.name, "Hero mat", hero.text, numbers=numbers, boxes=tuple(boxes))
+
+
+def _node(held: tuple[str, ...]) -> str:
+    return ", ".join(TOKEN_NAMES.get(token, token) for token in held) or "empty"
+
+
+def _side(title: str, side: Side) -> SheetBox:
+    lines = tuple(_line(ability) for ability in side.abilities)
+    boxes = SheetLine("Damage", "", side.fortitude)
+    return SheetBox(title, f"Fortitude {side.fortitude}", lines=(*lines, boxes))
+
+
+def card_sheet(card: Card | Item) -> Sheet:
+    """A card as it lies on the table."""
+    if isinstance(card, Card):
+        hero = library().heroes.get(card.hero)
+        brief = f"Card of {hero.name if hero else card.hero}"
+        numbers = [SheetLine("Start card", str(card.start))] if card.start else []
+    else:
+        brief = f"{card.type.capitalize()} Item"
+        numbers = [SheetLine("Copies", str(card.copies))] if card.copies > 1 else []
+    numbers += [SheetLine("Vault", str(card.vault))] if card.vault else []
+    if card.setup.charges:
+        numbers.append(SheetLine("Set up with", counted(card.setup.charges, "Charge")))
+    numbers += [SheetLine("Set up with", tokens(n, TOKEN_NAMES[name])) for name, n in card.setup.tokens.items()]
+    boxes = [
+        SheetBox(each.name, describe.heading(each), lines=(SheetLine("", _capital(describe.gist(each))),))
+        for each in card.abilities
+    ]
+    if isinstance(card, Item) and card.ally is not None:
+        does = (
+            SheetLine("", _capital(describe.effects(card.ally.effects))),
+            SheetLine("Damage", "", card.ally.fortitude),
+        )
+        boxes.append(SheetBox(card.ally.name, f"Figure, Fortitude {card.ally.fortitude}", lines=does))
+    return Sheet(card.title, brief, card.text, numbers=tuple(numbers), boxes=tuple(boxes))
+
+
+def companion_sheet(companion: Companion) -> Sheet:
+    boxes = [SheetBox(scheme.name, lines=(SheetLine("", told(scheme)),)) for scheme in companion.schemes]
+    if companion.effects:
+        boxes.insert(0, SheetBox("Every turn", lines=(SheetLine("", _capital(describe.effects(companion.effects))),)))
+    boxes.append(SheetBox("Damage", lines=(SheetLine("", "", companion.fortitude),)))
+    numbers = (SheetLine("Fortitude", str(companion.fortitude)), SheetLine("Sign", companion.glyph))
+    return Sheet(companion.name, "Companion", companion.text, numbers=numbers, boxes=tuple(boxes))
+
+
+def block_sheet(block: SchemeBlock) -> Sheet:
+    """A Scheme Block in words, the numbers first; boxes for the damage of every figure."""
+    least = describe.amount(block.fortitude)
+    numbers = [SheetLine("Fortitude", least), SheetLine("Figures", str(block.figures))]
+    numbers.append(SheetLine("Initiative", str(block.initiative)))
+    numbers += [SheetLine(f"Starts with {name}", str(count)) for name, count in block.tokens.items()]
+    boxes = [SheetBox(scheme.name, lines=(SheetLine("", told(scheme)),)) for scheme in block.schemes]
+    if block.wounded is not None:
+        brief = f"Fortitude {describe.amount(block.wounded.fortitude)}"
+        lines = tuple(SheetLine(scheme.name, told(scheme)) for scheme in block.wounded.schemes)
+        boxes.append(SheetBox("Wounded", brief, lines=lines))
+    if least.isdecimal():
+        each = tuple(SheetLine(str(n), "", int(least)) for n in range(1, block.figures + 1))
+        boxes.append(SheetBox("Damage", lines=each))
+    brief = ", ".join([*block.keywords, *(f"immune to {what}" for what in block.immune)])
+    return Sheet(block.name, brief, block.text, numbers=tuple(numbers), boxes=tuple(boxes))
+
+
+def told(scheme: Scheme) -> str:
+    return describe.scheme(scheme).removeprefix(f"{scheme.name}: ")
+
+
+def _line(ability: Ability) -> SheetLine:
+    return SheetLine(ability.name, f"{describe.heading(ability)}: {describe.gist(ability)}")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
