@@ -143,3 +143,26 @@ def test_everything_wrong_with_a_card_is_told_with_its_place() -> None:
     assert places == {
         ("cards", 0, "title"), ("cards", 0, "abilities", 0, "type"), ("cards", 0, "abilities", 0, "effects"),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "start", "told"), [
+    ("card", "blink", "Leap 3 or 1 Evade Token (self)"),
+    ("mat", "reaver", "Action: Move 3"),
+    ("item", "tonic", "Shenanigan, Discard"),
+    ("companion", "bulwark", ""),
+])  # fmt: skip
+def test_content_of_tales_reads_like_its_cards(kind: str, start: str, told: str) -> None:
+    tool = builder("tales")
+    form = tool.form("base", kind, tool.start("base", kind, start, 0))
+    assert form.sheet is not None
+    lines = [part for box in form.sheet.boxes for line in box.lines for part in (box.brief, line.text)]
+    assert any(told in line for line in lines), lines
+    assert not any("effects" in line.lower() or "who self" in line for line in lines)
+
+
+def test_steps_of_a_form_say_what_has_been_chosen() -> None:
+    tool = builder("steel")
+    form = tool.form("base", "creature", tool.start("base", "creature", "reed_archer", 0))
+    briefs = {step.id: step.brief for step in form.steps}
+    assert briefs["numbers"].startswith("Stamina 4 · Speed 5")
+    assert briefs["abilities"] == "Barbed reed"

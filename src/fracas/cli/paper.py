@@ -14,10 +14,9 @@ from fracas.cli.workshop import read_text
 from fracas.core import Refused, find_game
 from fracas.core.builder_files import Recognised, recognise_draft
 from fracas.core.game import games
-from fracas.paper import cards, document, map_page, pdf_of, sheet_page
+from fracas.paper import ON_A4, cards, document, map_page, pdf_of, sheet_page
 
 FORMATS = (".pdf", ".html")
-LARGE = ("hero", "fight", "map")
 
 
 def register(app: typer.Typer) -> None:
@@ -66,7 +65,7 @@ def pages_of(found: list[Recognised], small: bool | None = None) -> list[str]:
             raise Refused(f"there is nothing to print of a {one.kind} of {one.game.name} yet")
         if one.form.scene is not None and one.form.scene.board is not None:
             pages.append(map_page(one.form.scene, printed, one.game.name))
-        if (one.kind not in LARGE) if small is None else small:
+        if (one.kind not in ON_A4) if small is None else small:
             little.append((printed, one.game.name))
         else:
             pages.append(sheet_page(printed, one.game.name))

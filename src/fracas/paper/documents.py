@@ -36,11 +36,15 @@ def document(title: str, pages: Sequence[str], more_style: str = "") -> str:
     )
 
 
+ON_A4 = ("hero", "mat", "fight", "map")
+"""What fills a page; everything else is a card."""
+
+
 def printed(form: Form, game: str = "", as_cards: bool | None = None) -> str:
     """What somebody built as pages: a sheet or a card, and the map where there is one."""
     if form.sheet is None:
         return document(form.name, [])
-    small = form.kind not in ("hero", "fight", "map") if as_cards is None else as_cards
+    small = form.kind not in ON_A4 if as_cards is None else as_cards
     if form.scene is not None and form.scene.board is not None:
         pages = [map_page(form.scene, form.sheet, game), sheet_page(form.sheet, game)]
         return document(form.sheet.title, [*pages, *cards(form.cards, game)])

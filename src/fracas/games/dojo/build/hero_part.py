@@ -42,6 +42,7 @@ from fracas.games.dojo.build.mending import form_skills, known_archetypes, own_a
 from fracas.games.dojo.build.sheets import hero_abilities, hero_skills
 from fracas.games.dojo.build.shown import (
     archetype_options,
+    at_the_table,
     build_options,
     choice,
     curves,
@@ -415,7 +416,8 @@ class _Desk:
 
     def sheet(self) -> Sheet:
         bonus = HERO_DICE[self.level - 1] if self.levels else ()
-        return make_sheet(self.hero, self.brief(), self.numbers(bonus), self.abilities(), bonus, self.book)
+        sheet = make_sheet(self.hero, self.brief(), self.numbers(bonus), self.abilities(), bonus, self.book)
+        return msgspec.structs.replace(sheet, boxes=(*sheet.boxes, *at_the_table(self.book)))
 
     def deeds(self) -> tuple[Repair, ...]:
         """A legal hero can rise by a level: with everything still to choose, or by lot."""

@@ -149,6 +149,10 @@ def choice(draft: Draft, path: Path, label: str, options: Sequence[Option], kind
 
 # Sheets
 
+ON_PAPER = range(3, 9)
+TOKENS = ("Iron", "Power", "Speed", "Weakness", "Burning", "Challenge")
+EVERYBODYS = ("movement", "damage", "throw", "grapple")
+
 
 def stance_name(stance: StanceFile, book: BaseBook) -> str:
     parts = [name_of("style", stance.style, book), *(name_of("form", f, book) for f in forms_of(stance))]
@@ -179,8 +183,12 @@ def stance_box(stance: StanceFile, bonus: Sequence[int], book: BaseBook) -> Shee
     chips = [" ".join(die(size) for size in dice_of(forms_of(stance), stance.style, bonus, book))]
     chips += [reach(book[f"style.{id}"]) for kind, id in there if kind == "style"]
     missing = not stance.style or not stance.form or len(there) < len(parts)
-    lines = tuple(line for kind, id in there for line in part_lines(kind, id, book))
-    return SheetBox(stance_name(stance, book), "", tuple(chip for chip in chips if chip), lines, missing)
+    lines = [line for kind, id in there for line in part_lines(kind, id, book)]
+    dice = dice_of(forms_of(stance), stance.style, bonus, book)
+    if dice:
+        told = " · ".join(f"{gate}+ {round(100 * chance(dice, gate))}" for gate in ON_PAPER)
+        lines.insert(0, SheetLine("In 100", told))
+    return SheetBox(stance_name(stance, book), "", tuple(chip for chip in chips if chip), tuple(lines), missing)
 
 
 def part_lines(kind: str, id: str, book: BaseBook) -> list[SheetLine]:
@@ -202,6 +210,24 @@ def part_box(kind: str, word: str, book: BaseBook) -> SheetBox:
 
 def ability_lines(ids: Iterable[str], book: BaseBook) -> tuple[SheetLine, ...]:
     return tuple(SheetLine(book[id].name, book[id].text) for id in ids if id in book.items)
+
+
+def at_the_table(book: BaseBook) -> tuple[SheetBox, ...]:
+    """What somebody with paper and pencil needs beside the hero: health to tick, tokens, what everybody can do."""
+    size, bars = max(health for health, _ in book.weights.values()), max(bars for _, bars in book.weights.values())
+    weights = ", ".join(f"{weight.title()} {bars} of {health}" for weight, (health, bars) in book.weights.items())
+    ticked = [SheetLine(f"Bar {number + 1}", "", size) for number in range(bars)]
+    held = "  ".join(f"{name} ______" for name in TOKENS)
+    basic = [item for item in book.of_kind("basic action") if item.short in EVERYBODYS]
+    lines = tuple(SheetLine(f"{cost_words(item).partition(' ')[0]} {item.name}", item.text) for item in basic)
+    return (
+        SheetBox(
+            "Health",
+            "as many bars as the fight's weight gives",
+            lines=(*ticked, SheetLine("Bars", weights), SheetLine("Tokens", held)),
+        ),
+        SheetBox("Actions everybody has", "X: the number you spend", lines=lines),
+    )
 
 
 def fighter_boxes(fighter: FighterFile, bonus: Sequence[int], book: BaseBook) -> tuple[SheetBox, ...]:

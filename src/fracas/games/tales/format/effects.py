@@ -52,7 +52,7 @@ Amount = int | Varies
 
 
 class Toward(Record, frozen=True, kw_only=True):
-    """What a Schemer moves toward; Of names one group or Hero.
+    """What a Schemer moves toward; `of` names one group or Hero.
 
     `also` is a plain “or”; `otherwise` counts only when nothing else matches.
     """
