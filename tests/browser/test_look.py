@@ -101,6 +101,21 @@ def test_the_first_option_is_within_five_tab_stops_and_focus_is_kept(browser: Br
     page.context.close()
 
 
+def test_a_table_at_rest_asks_for_little_and_is_refused_nothing(browser: Browser, server: Running) -> None:
+    page = page_of(browser, speed="off")
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    sit_down(page, server)
+    page.wait_for_selector(".insp .bd p")
+    page.wait_for_timeout(1500)
+    assert 1 <= len(sent) <= 4, sent
+    Mouse(page, 2).play(enough=8)
+    page.wait_for_timeout(500)
+    assert page.query_selector("[data-testid=refusal]") is None
+    assert len(sent) < 80, f"{len(sent)} frames for 8 answers"
+    page.context.close()
+
+
 def test_letters_typed_into_a_search_are_only_letters(browser: Browser, server: Running) -> None:
     page = page_of(browser)
     sit_down(page, server)
