@@ -37,6 +37,15 @@ class Forced(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whom or what it would be slammed into: a figure's id, or "wall"."""
 
 
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing to know about a big choice: under which heading, its name, what it does, and the number it takes."""
+
+    group: str
+    name: str
+    text: str
+    cost: str = ""
+
+
 class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What it takes to choose an option, and where it shows on the board. What is left out goes without saying."""
 
@@ -63,6 +72,16 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     before: str = ""
     after: str = ""
     """What stands before and after this answer, for reactions: "9 damage", "4 damage"."""
+    dice: tuple[int, ...] = ()
+    """The sides of the dice it brings; a number that is there without a roll is negative."""
+    reach: str = ""
+    """How far it reaches, in words."""
+    reached: tuple[str, ...] = ()
+    """The cells it reaches from where its owner stands."""
+    facts: tuple[Told, ...] = ()
+    """For choices that get the whole stage: everything that comes with it."""
+    odds: tuple[int, ...] = ()
+    """The percent of each tier of result, the lowest first, where they are known beforehand."""
 
 
 class Barred(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -48,6 +48,8 @@ class LogLine(msgspec.Struct, frozen=True):
     because: int | None
     rules: tuple[str, ...]
     at: int
+    minor: bool = False
+    """Bookkeeping, which a log folds away."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -108,7 +110,7 @@ def look(
         asks=tuple(_question(match, ask, seats) for ask in mine),
         waiting_for=tuple(sorted({ask.seat for ask in match.asks})) or ((FATE,) if match.wanted else ()),
         wanted=_wanted(match.rules, match.wanted) if match.wanted else None,
-        log=tuple(_line(event) for event in _log(match, seats or (SPECTATOR,), since)),
+        log=tuple(_line(event, match.rules) for event in _log(match, seats or (SPECTATOR,), since)),
         over=match.over,
         result=result.text if result else None,
         winners=result.winners if result else (),
@@ -180,5 +182,6 @@ def _log(match: Match, seats: Sequence[str], since: int) -> list[Event]:
     return [event for event in events if event.seen(seats)]
 
 
-def _line(event: Event) -> LogLine:
-    return LogLine(event.number, event.sentence(), event.because, event.rules, event.at)
+def _line(event: Event, rules: Any) -> LogLine:
+    minor = event.template in getattr(rules, "bookkeeping", ())
+    return LogLine(event.number, event.sentence(), event.because, event.rules, event.at, minor)

@@ -7,6 +7,8 @@ const FINGER = 46;
 const EDGE = 34;
 // Room for the buttons at the side of the map.
 const TOOLS = 46;
+// On a narrow screen they lie at its foot, over the map: nobody stands under them.
+const FOOT = 76;
 
 export class Camera {
   private behavior: ZoomBehavior<SVGSVGElement, unknown>;
@@ -43,7 +45,7 @@ export class Camera {
     this.size = size;
     this.room = room;
     const [low, high] = [Math.min(this.fitting, this.scale) * 0.9, 4];
-    this.behavior.scaleExtent([low, high]).extent([[0, 0], [room.width, room.height]]).translateExtent([[-EDGE - 60, -EDGE - 60], [size.width + 80, size.height + 80]]);
+    this.behavior.scaleExtent([low, high]).extent([[0, 0], [room.width, room.height]]).translateExtent([[-EDGE - 60, -EDGE - 60], [size.width + 80, size.height + 120]]);
     if (!this.moved) this.home(focus);
   }
 
@@ -58,8 +60,8 @@ export class Camera {
 
   // As near to the middle as the edge of the map allows.
   private inside(focus: Point, k: number): Point {
-    const clamp = (at: number, half: number, size: number) => (size + EDGE + 14 <= 2 * half ? (size - EDGE + 14) / 2 : Math.max(half - EDGE, Math.min(size + 14 - half, at)));
-    return { x: clamp(focus.x, this.room.width / 2 / k, this.size.width), y: clamp(focus.y, this.room.height / 2 / k, this.size.height) };
+    const clamp = (at: number, half: number, size: number, foot: number) => (size + EDGE + foot <= 2 * half ? (size - EDGE + foot) / 2 : Math.max(half - EDGE, Math.min(size + foot - half, at)));
+    return { x: clamp(focus.x, this.room.width / 2 / k, this.size.width, 14), y: clamp(focus.y, this.room.height / 2 / k, this.size.height, FOOT / k) };
   }
 
   whole(): void {

@@ -219,6 +219,11 @@ export interface Choice {
   side?: "" | "ally" | "foe" | "self";
   before?: string;
   after?: string;
+  dice?: number[];
+  reach?: string;
+  reached?: string[];
+  facts?: Told[];
+  odds?: number[];
   word: string;
   label: string;
   hint: string;
@@ -617,6 +622,7 @@ export interface LogLine {
   because: number | null;
   rules: string[];
   at: number;
+  minor: boolean;
 }
 
 export interface MadeTable {
@@ -1226,6 +1232,13 @@ export interface Token {
   tone?: "bad" | "good" | "neutral";
   sign?: string;
   text?: string;
+}
+
+export interface Told {
+  group: string;
+  name: string;
+  text: string;
+  cost?: string;
 }
 
 export interface Tray {

@@ -1,6 +1,6 @@
 // Options as cards: everything it takes to choose. Where the server says less, the rest is left empty.
 import { optionIcon } from "./icons";
-import type { Choice, Cost, Forced, Question } from "./messages";
+import type { Choice, Cost, Forced, Question, Told } from "./messages";
 
 export interface Card {
   option: Choice;
@@ -21,6 +21,11 @@ export interface Card {
   side: string;
   before: string;
   after: string;
+  dice: number[];
+  reach: string;
+  reached: string[];
+  facts: Told[];
+  odds: number[];
 }
 // Cards that differ only in the number they take ("Throw with a 6", "Throw with a 5") share a tile.
 export interface Tile {
@@ -69,6 +74,11 @@ export function cardOf(option: Choice): Card {
     side: option.side ?? "",
     before: option.before ?? "",
     after: option.after ?? "",
+    dice: option.dice ?? [],
+    reach: option.reach ?? "",
+    reached: option.reached ?? [],
+    facts: option.facts ?? [],
+    odds: option.odds ?? [],
   };
 }
 
@@ -99,6 +109,13 @@ export function tabsOf(cards: Card[]): Tab[] {
   const names = [...new Set(sorted.map((card) => card.group))];
   if (names.length < 2 || sorted.length <= FEW) return [{ name: "", cards: sorted }];
   return names.map((name) => ({ name, cards: sorted.filter((card) => card.group === name) }));
+}
+
+// The chance in percent that the best number of a roll is at least this high; numbers that are simply there are negative.
+export function chanceOf(dice: number[], least: number): number {
+  let miss = 1;
+  for (const sides of dice) miss *= sides < 0 ? (-sides >= least ? 0 : 1) : Math.min(1, (least - 1) / sides);
+  return Math.round((1 - miss) * 100);
 }
 
 // What is asked can be declined: this is the option that lets it happen.

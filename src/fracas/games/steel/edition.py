@@ -18,10 +18,24 @@ from fracas.games.steel.table.checks import check
 from fracas.games.steel.words import show
 from fracas.games.steel.words.scene import scene, threatened, vitals
 
+BOOKKEEPING = frozenset(
+    {
+        "{where} is difficult terrain.",
+        "{who} goes round the corner of {where}.",
+        "{who} gives up a main action for what follows.",
+        "{who} has neither cover nor concealment from {observer} any more and is not hidden from them now.",
+        "The {words} covers {first} to {last}.",
+        "{who} gains 1 Grit.",
+        "{mover} is bigger than {who}: distance +1.",
+    }
+)
+"""Lines of the log that a table folds away."""
+
 
 class SteelRules(QuestionsSpeak):
     """One step is one choice of the creature on turn with all its consequences, or one pick of who acts next."""
 
+    bookkeeping = BOOKKEEPING
     same_for_all = True
 
     def begin(self, setup_: Setup) -> Fight:

@@ -15,10 +15,14 @@ from fracas.games.viskara.table.checks import check
 from fracas.games.viskara.words import hints, labels, show
 from fracas.games.viskara.words.scene import scene, threatened, vitals
 
+BOOKKEEPING = frozenset({"{who} moves.", "The turn goes to {who}.", "{who}: level {n}."})
+"""Lines of the log that a table folds away."""
+
 
 class ViskaraRules:
     """One step is one choice of the character on turn with all that follows, one placement, or one scene."""
 
+    bookkeeping = BOOKKEEPING
     card_example = "red 5, black 0"
     answers_alone = True
     """A question with one option answers itself."""

@@ -65,6 +65,13 @@ class DojoQuestion(Question[Fight, Any]):
 class Word(DojoQuestion):
     about: ClassVar[str] = "word"
 
+    def card(self, fight: Fight, option: Any) -> Card:
+        """A word alone says little: beside it stands the rule it comes out of."""
+        plain = super().card(fight, option)
+        if plain.kind == "end" or self.item not in fight.book.items:
+            return plain
+        return Card(kind=plain.kind, text=shortened(fight.book[self.item].text), rule=fight.book.ref(self.item))
+
 
 class YesNo(DojoQuestion):
     about: ClassVar[str] = "yes or no"
@@ -432,14 +439,9 @@ class WhichStance(DojoQuestion):
     def card(self, fight: Fight, option: Any) -> Card:
         if option == NO_MORE:
             return Card(kind="end")
-        stance = fight.units[self.unit].stances[option]
-        book = fight.book
-        parts = [book[f"{kind}-ability.{name}"].text for kind, name in book.stance_parts(stance)
-                 if f"{kind}-ability.{name}" in book.items]  # fmt: skip
-        low, high = book[f"style.{stance.style}"]["range"]
-        dice = " ".join(f"d{n}" if n > 0 else str(-n) for form in stance.forms for n in book[f"form.{form}"]["dice"])
-        text = f"Range {low}-{high}; {dice}. {' '.join(parts)}"
-        return Card(kind="stance", text=shortened(text), rule=book.ref(f"style.{stance.style}"))
+        from fracas.games.dojo.rules.stances import stance_card
+
+        return stance_card(fight, fight.units[self.unit], fight.units[self.unit].stances[option])
 
 
 KINDS: dict[str, type[DojoQuestion]] = {

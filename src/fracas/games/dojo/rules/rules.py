@@ -17,9 +17,25 @@ if TYPE_CHECKING:
     from fracas.games.dojo.rules.base_book import BaseBook
 
 
+BOOKKEEPING = frozenset(
+    {
+        "{phase}.",
+        "{who} is ready.",
+        "This Stooge has acted.",
+        "{first} comes first.",
+        "It goes through 1 of its {all} gates.",
+        "It goes through {n} of its {all} gates.",
+        "Debut of {who}: a scene for each, and a way out of it with two of their own Skills.",
+        "Still to say why they fight and what for: {who}.",
+    }
+)
+"""Lines of the log that a table folds away."""
+
+
 class DojoRules(QuestionsSpeak):
     """One edition. A step is one choice of the active unit with all that follows, or the start or end of a turn."""
 
+    bookkeeping = BOOKKEEPING
     same_for_all = True
 
     def __init__(self, book: BaseBook, begin: Callable[[Setup, BaseBook], Fight]) -> None:

@@ -32,7 +32,7 @@ from fracas.games.steel.book.model import (
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.movement import fall, shift
 from fracas.games.steel.book.phrases import signed
-from fracas.games.steel.book.power_roll import power_roll, tier
+from fracas.games.steel.book.power_roll import power_roll, rolled_with, tier
 from fracas.games.steel.book.stability import held_fast
 from fracas.games.steel.book.stamina import hurt
 from fracas.games.steel.book.surges import SURGE_DAMAGE, surge_damage, surge_potency
@@ -393,12 +393,6 @@ def _roll(use: Use) -> Script[None]:
     if ability.damage is not None and (actor.surges or may_spend(use.fight, actor, 1)):
         yield from surge_damage(use)
     _use_up(use)
-
-
-def rolled_with(actor: Creature, ability: Ability) -> int:
-    """The best of the characteristics an ability can be rolled with; of equals one that makes nobody bleed."""
-    scores = actor.stats.characteristics
-    return max(ability.roll, key=lambda c: (scores[c], c not in (MIGHT, AGILITY)))
 
 
 def _bonus(use: Use) -> int:

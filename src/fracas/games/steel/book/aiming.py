@@ -11,6 +11,7 @@ from fracas.games.steel.book.asking import CreatureChoice, condition_of, side_of
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.forced_movement import foresee
 from fracas.games.steel.book.model import RESTRAINED, Ability, Creature
+from fracas.games.steel.book.shares import shares_against
 
 
 class AtWhom(CreatureChoice):
@@ -37,6 +38,7 @@ class AtWhom(CreatureChoice):
             warns=tuple(warnings(me, ability, target)),
             forced=tuple(_landings(fight, me, ability, target)),
             rule=ability.rules[0] if ability.rules else "",
+            odds=shares_against(fight, me, ability, [target]),
         )
 
     def beside(self, fight: Fight, option: str, card: Card) -> str:

@@ -28,6 +28,7 @@ from fracas.games.steel.book.move_actions import CLIMB, MOVES, WALK_ON
 from fracas.games.steel.book.other_ways import BURROW, TELEPORT
 from fracas.games.steel.book.position import start_in_zones
 from fracas.games.steel.book.settling import settle
+from fracas.games.steel.book.shares import shares_against
 from fracas.games.steel.book.stamina import bleed
 from fracas.games.steel.book.where import Glance
 
@@ -149,6 +150,7 @@ class Deeds(Asked[str]):
             text=text_of(me, deed),
             rule=rule_of(deed),
             targets=tuple([c.id for c in near]),
+            odds=shares_against(fight, me, ability, near),
         )
 
     def beside(self, fight: Fight, option: str, card: Card) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Roll, Script
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.model import Creature
+from fracas.games.steel.book.model import AGILITY, MIGHT, Ability, Creature
 
 POWER = Roll((10, 10), "power roll")
 
@@ -60,6 +60,12 @@ def arithmetic_rules(edges: int, banes: int) -> list[str]:
     if left == 1:
         return ["steel.edgebane.2e1b", "steel.edge.single"] if banes else ["steel.edge.single"]
     return ["steel.edgebane.2b1e", "steel.bane.single"] if edges else ["steel.bane.single"]
+
+
+def rolled_with(actor: Creature, ability: Ability) -> int:
+    """The best of the characteristics an ability can be rolled with; of equals one that makes nobody bleed."""
+    scores = actor.stats.characteristics
+    return max(ability.roll, key=lambda c: (scores[c], c not in (MIGHT, AGILITY)))
 
 
 def power_roll(fight: Fight, actor: Creature) -> Script[tuple[int, int]]:

@@ -42,9 +42,29 @@ STEPS: dict[str, Callable[[Tale], Script[None]]] = {
 IN_PLAY = frozenset(["turn", "group", "combat"])
 
 
+BOOKKEEPING = frozenset(
+    {
+        "{who} considers {spaces}.",
+        "{who} heads for {why}.",
+        "Equally good for {who}: {cells}; the players choose.",
+        "{base} + {boost} Boost - {weaken} Weaken = {n}.",
+        "{n} tokens are in the bag.",
+        "Objective Phase.",
+        "The sum is {n}.",
+        "{who}'s abilities cool down.",
+        "{n} on {what}.",
+        "Armory and Archive as at level {n}: {away} Vault cards are retired.",
+        "{who} wants to get to {what}{but}.",
+        "{dice}{doom}.",
+    }
+)
+"""Lines of the log that a table folds away."""
+
+
 class TalesRules(QuestionsSpeak):
     """One step is one choice of the Hero on turn, one Schemer's activation, one token drawn, or a whole phase."""
 
+    bookkeeping = BOOKKEEPING
     same_for_all = True
 
     def begin(self, setup_: Setup) -> Tale:

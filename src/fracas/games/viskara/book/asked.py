@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from fracas.core import Ask
 from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Cost, Kind, Scope, Side, shortened
@@ -94,6 +94,13 @@ def does(tactic: Tactic) -> str:
     return "; ".join([*own, *(UPGRADES[grown.key].name for grown in tactic.upgrades)])
 
 
+SIMPLE_MOVES: Final = {
+    "sidestep": "Walk up to 3 squares, one after the other.",
+    "dash": "Run in a straight line to a square up to 3 from somebody.",
+}
+"""What the two ways to move do in a simple battle."""
+
+
 class Turn(Asked):
     """What somebody does with a turn."""
 
@@ -126,9 +133,17 @@ class Turn(Asked):
             text = _tiers(tactic, head)
         elif who is not None and battle.mode == "full":
             cost, text = hints.deed_price(battle, who, option), hints.deed_text(battle, who, option)
+        elif head in SIMPLE_MOVES:
+            cost, text = price(1, 0), SIMPLE_MOVES[head]
+        targets: tuple[str, ...] = ()
+        if who is not None and head == "attack" and battle.mode == "simple":
+            near = [
+                foe for foe in battle.enemies(who) if battle.distance(who, foe) <= who.sheet.tactic(option[1]).range
+            ]
+            targets = tuple([foe.id for foe in near])
         if isinstance(option, tuple) and len(option) > 1 and isinstance(option[1], str):
             rule = rule_of(option[1])
-        return Card(kind=kind, group=group, cost=cost, text=shortened(text), rule=rule)
+        return Card(kind=kind, group=group, cost=cost, text=shortened(text), rule=rule, targets=targets)
 
     def __init__(self, seat: str, subject: Any, offered: tuple[Any, ...]) -> None:
         super().__init__(seat, subject)
