@@ -226,7 +226,7 @@ export const en = {
   "director.rewound": "I have rewound the match to answer {n}.",
   "end.won": "You have won",
   "end.lost": "You have lost",
-  "end.standing": "{n} of {all} ({side}) still stand.",
+  "end.standing": "{n} of {all} {side} still stand.",
   "end.round": "It ended in round {round}.",
   "end.next": "Next fight",
   "end.rematch": "Rematch",

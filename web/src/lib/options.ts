@@ -86,7 +86,8 @@ const FEW = 6;
 export function tilesOf(cards: Card[]): Tile[] {
   const found = new Map<string, Tile>();
   for (const card of cards) {
-    const parts = cards.length > FEW ? NUMBERED.exec(card.label) : null;
+    const numbered = NUMBERED.exec(card.label);
+    const parts = cards.length > FEW || numbered?.[2] ? numbered : null;
     const key = parts && !card.targets.length ? `${parts[1]}\n${card.text}` : `\n${card.option.word}`;
     const tile = found.get(key) ?? { title: parts && !card.targets.length ? parts[1] : card.label, cards: [] };
     tile.cards.push(card);
