@@ -13,7 +13,7 @@ from fracas.games.viskara.table.workshop import ViskaraWorkshop
 from fracas.reference import read_reference
 
 TEXT = files("fracas.games.viskara").joinpath("README.md").read_text(encoding="utf-8")
-HERO, ENCOUNTER = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
+HERO, ENCOUNTER, STORY = re.findall(r"```toml\n(.*?)```", TEXT, re.DOTALL)
 SHOP = ViskaraWorkshop()
 
 
@@ -30,6 +30,10 @@ def test_the_encounter_of_the_readme_can_be_played() -> None:
     assert {"Gnat", "Heckler with Somac Parasite", "Smidgeon"} <= set(
         SHOP.show_encounter("base", ENCOUNTER).replace("against ", "").replace("\n", ", ").split(", ")
     )
+
+
+def test_the_story_of_the_readme_can_be_played() -> None:
+    assert SHOP.check_encounter("base", 'players = ["ivo"]\nfoes = ["heckler"]\n' + STORY) == []
 
 
 def test_every_stop_is_explained() -> None:

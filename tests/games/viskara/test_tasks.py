@@ -6,9 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from fracas.bots import GreedyBot
 from fracas.core import Draw, Match, UnknownName
 from fracas.games.viskara import GAME
 from fracas.games.viskara.book import cards, odds, task
+from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.guide import GUIDE
 from fracas.games.viskara.book.model import FULL, Deck
 from fracas.games.viskara.table.roster import HEROES
@@ -222,3 +224,79 @@ def test_where_the_glossary_differs_the_main_text_wins() -> None:
     )
     fate.shows((1, 4)).do("Challenge fate").do("Attack: Slash")
     assert fate.health("A") == 10 + 9
+
+
+STORY = (
+    """
+name = "The bridge"
+players = ["hesper", "ivo"]
+foes = ["basic 1 low body"]
+map = """
+    + '"""'
+    + """
+1 . 2
+1 . 2
+"""
+    + '"""'
+    + """
+story = ["battle", "task climb", "task toll", "task sky", "rest", "chain gate"]
+
+[tasks.climb]
+name = "Climb the pier"
+show = "strength show (Agility 1+; on a rope)"
+minimum = 3
+
+[tasks.toll]
+name = "Talk the toll down"
+show = "presence show"
+difficulty = "hard"
+
+[tasks.sky]
+name = "How is the river?"
+show = "flat show"
+kind = "flat"
+outcomes = ["a flood", "high water", "a calm river", "hardly any water"]
+"""
+)
+
+
+def state(match: Match) -> Battle:
+    assert isinstance(match.state, Battle)
+    return match.state
+
+
+@pytest.mark.covers("viskara.task.show", "viskara.task.flat", "viskara.task.quick-minimum")
+def test_a_game_master_writes_a_story_with_tasks_of_their_own() -> None:
+    setup = GAME.workshop.setup_of("", STORY)
+    match = Match(setup, 3)
+    bot = GreedyBot(3)
+    asked = []
+    while not match.over and state(match).scene < 5:
+        ask = match.asks[0]
+        asked.append(ask.about)
+        match.answer(ask.seat, bot.choose(match.rules, match.state, ask))
+
+    told = [event.sentence() for event in match.chronicle.events] if match.chronicle else []
+    assert state(match).encounter == "gate"
+    assert len([c for c in state(match).characters if c.side == 1]) == 2
+    assert asked.count("who tries") == 3
+    assert "is it so" in asked
+    assert any("Climb the pier" in words for words in told)
+    assert any("(3 needed)" in words for words in told)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (('battle", "task climb', "task climb"), "begins with a battle"),
+        (("task toll", "task tolls"), "no task “tolls”"),
+        (("strength show", "strong show"), "no strong show"),
+        (('"hard"', '"harsh"'), "no difficulty"),
+        (('"rest"', '"nap"'), "battle, chain, task and rest"),
+    ],
+)
+def test_a_story_that_makes_no_sense_is_refused(change: tuple[str, str], reason: str) -> None:
+    assert change[0] in STORY
+    problems = GAME.workshop.check_encounter("", STORY.replace(*change))
+
+    assert reason in " ".join(problems)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -105,6 +107,44 @@ def succeeds(task: Task, outcome: TaskResult) -> bool:
 def margin(one: TaskResult, other: TaskResult) -> int:
     """Opposed tasks: the higher output wins, by so much."""
     return one.output - other.output
+
+
+class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A task on the way: what it is about, the show, and how hard it is: a difficulty, or a minimum."""
+
+    name: str
+    show: str
+    difficulty: str = ""
+    kind: str = "task"
+    minimum: int = 0
+    outcomes: tuple[str, ...] = ()
+    """What a flat show brings with none, one, two and three red cards."""
+
+
+KINDS = ("task", "flat", "decoy", "opposed")
+TASKS: dict[str, Scene] = {}
+"""Tasks that stories can name."""
+
+
+def scene_of(options: Mapping[str, Any], id: str) -> Scene:
+    """A task by its name: one the setup brings, or one there is."""
+    own = options.get("tasks", {}).get(id)
+    if own is None:
+        if id not in TASKS:
+            raise UnknownName(f"there is no task “{id}”; there are: {', '.join([*options.get('tasks', {}), *TASKS])}")
+        return TASKS[id]
+    try:
+        scene = msgspec.convert(own, Scene)
+    except msgspec.ValidationError as error:
+        raise UnknownName(f"the task “{id}” cannot be read: {error}") from error
+    read_task(scene.show)
+    if scene.kind not in KINDS:
+        raise UnknownName(f"a task can be {', '.join(KINDS)}, not “{scene.kind}”")
+    if scene.difficulty:
+        quick_minimum(1, scene.difficulty)
+    if scene.outcomes and len(scene.outcomes) != 4:
+        raise UnknownName(f"the task “{id}” needs four outcomes, from no red card to three")
+    return scene
 
 
 DIFFICULTIES = ("easy", "medium", "hard", "very hard", "nearly impossible")

@@ -19,6 +19,7 @@ from fracas.games.viskara.book.model import AGILITY, Deck, Sheet
 from fracas.games.viskara.book.moments import JOINED, PLACED
 from fracas.games.viskara.book.orders import read_orders
 from fracas.games.viskara.book.phrases import counted
+from fracas.games.viskara.book.task import scene_of
 from fracas.games.viskara.table import roster
 from fracas.grid import read_picture
 
@@ -47,6 +48,8 @@ OPTIONS = (
     "truce",
     "injuries",
     "begun_by",
+    "story",
+    "tasks",
 )
 
 
@@ -85,7 +88,11 @@ def begin(setup: Setup) -> Battle:
     unknown = [key for key in setup.options if key not in OPTIONS]
     if unknown:
         raise UnknownName(f"there is no option “{unknown[0]}”; there are: {', '.join(OPTIONS)}")
+    if setup.options.get("story"):
+        scenes = own_story(setup)
     battle = Battle(scenes, dict(setup.options))
+    if setup.options.get("story"):
+        battle.options["own"] = name
     battle.story = name if name in STORIES else ""
     battle.stops = _all_stops(setup.options)
     battle.goal = goals.read_goal(setup.options.get("goal"))
@@ -107,6 +114,30 @@ def begin(setup: Setup) -> Battle:
                 known = ", ".join(dict.fromkeys(seats))
                 raise UnknownName(f"there is no seat “{seat}”; there are: {known}")
     return battle
+
+
+def own_story(setup: Setup) -> tuple[str, ...]:
+    """The scenes a setup brings: battles and chains of them (its own, or one there is), tasks, days of rest."""
+    found = []
+    for scene in setup.options["story"]:
+        kind, _, id = str(scene).strip().partition(" ")
+        if kind in ("battle", "chain"):
+            id = id.strip() or setup.encounter
+            if id not in ENCOUNTERS:
+                raise UnknownName(f"there is no battle “{id}”; there are: {', '.join(ENCOUNTERS)}")
+        elif kind == "task":
+            scene_of(setup.options, id)
+        elif kind != "rest":
+            raise UnknownName(f"a story has battle, chain, task and rest, not “{scene}”")
+        found.append(f"{kind} {id}".strip())
+    if not found[0].startswith("battle"):
+        raise UnknownName("a story begins with a battle, so that everybody is there")
+    return tuple(found)
+
+
+def brings(battle: Battle, encounter: str) -> bool:
+    """Whether a battle is the setup's own, so that its map and foes are meant for it."""
+    return bool(battle.options.get("own", encounter) == encounter)
 
 
 def check_names(battle: Battle, sides: set[str]) -> None:
@@ -143,7 +174,9 @@ def _stops(seat: str, stops: Any) -> tuple[str, ...]:
 def paper(battle: Battle, id: str = "") -> EncounterMap:
     """The encounter as it is played: on its own map, on one the setup brings, or on what was made of it by hand."""
     made = ENCOUNTERS[id or battle.encounter]
-    own = battle.options.get("redrawn", {}).get(made.id) or battle.options.get("map")
+    own = battle.options.get("redrawn", {}).get(made.id)
+    if not own and brings(battle, made.id):
+        own = battle.options.get("map")
     return msgspec.structs.replace(made, picture=own) if own else made
 
 
@@ -151,6 +184,8 @@ def lineup(battle: Battle, encounter: EncounterMap, side: int) -> list[Sheet]:
     """The sheets of a side: as the encounter has them, or as the setup says."""
     names = encounter.sides[side]
     given = battle.options.get("players" if side == PLAYER_SIDE else "foes") if side < 2 else None
+    if side != PLAYER_SIDE and not brings(battle, encounter.id):
+        given = None
     points = battle.options.get("break_points", "printed")
     return [roster.find_sheet(name, points) for name in (given or names)]
 

@@ -98,6 +98,8 @@ class EncounterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stops: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     orders: dict[str, Any] = msgspec.field(default_factory=dict)
     goal: dict[str, Any] = msgspec.field(default_factory=dict)
+    story: tuple[str, ...] = ()
+    tasks: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class ViskaraWorkshop:

@@ -49,6 +49,7 @@ QUESTIONS = {
     "inspire": "{who}: inspire whom?",
     "before": "{who}: what comes first, immediately before it?",
     "keep up": "{who}: keep the obstructions up? ({n} x 1 flair or half the level in health)",
+    "is it so": "{who}: {what}. Is it so?",
     "launch": "{who}: dash to whom?",
     "look": "{who}: look at how many cards, for a flair each?",
     "medic": "{who}: give health to whom?",

@@ -6,22 +6,23 @@ import msgspec
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import cards, shows
-from fracas.games.viskara.book.battle import PLAYER_SIDE, PLAYERS, Battle
+from fracas.games.viskara.book.battle import GM, PLAYER_SIDE, PLAYERS, Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.task import Task, TaskResult, judged, margin, quick_minimum, read_task, succeeds
+from fracas.games.viskara.book.task import (
+    TASKS,
+    Scene,
+    Task,
+    TaskResult,
+    judged,
+    margin,
+    quick_minimum,
+    read_task,
+    scene_of,
+    succeeds,
+)
 from fracas.games.viskara.table.scenes import SCENES
 
-
-class Scene(msgspec.Struct, frozen=True):
-    """A task on the way: what it is about, the show, and how hard it is."""
-
-    name: str
-    show: str
-    difficulty: str = ""
-    kind: str = "task"
-
-
-TASKS = {
+TASKS |= {
     "route": Scene("Find a way through the towers", "logic show (Presence 6+; Penalty Body 1)", "medium"),
     "leap": Scene("Leap over the gap", "agility show (Strength 6+, Penalty Logic 2)", "easy"),
     "weather": Scene("What will the weather be?", "flat show", kind="flat"),
@@ -32,9 +33,13 @@ WEATHER = ("downpour", "rain", "clouds", "a clear sky")
 
 
 def perform(battle: Battle, who: Character, task: Task) -> Script[TaskResult]:
-    """A show outside of battle; afterwards the deck is shuffled."""
+    """A show outside of battle; afterwards the deck is shuffled. The game master says which situations are so."""
+    true: tuple[str, ...] = ()
+    for each in (*task.bonuses, *task.penalties):
+        if each.words and (yield Ask(GM, "is it so", ("yes", "no"), (who.id, each.words))) == "yes":
+            true = (*true, each.words)
     shown = yield from shows.results(battle, who, "task")
-    outcome = judged(task, who.sheet, shown.reds, shown.finale)
+    outcome = judged(task, who.sheet, shown.reds, shown.finale, true)
     key = shows.deck_of(who)
     battle.decks[key] = cards.shuffled(cards.discarded(battle.decks[key], shown.cards))
     if log := battle.log:
@@ -56,7 +61,7 @@ def perform(battle: Battle, who: Character, task: Task) -> Script[TaskResult]:
 
 def play(battle: Battle, id: str) -> Script[None]:
     """Somebody of the party tries; the others watch."""
-    scene = TASKS[id]
+    scene = scene_of(battle.options, id)
     party = [c for c in battle.characters if c.side == PLAYER_SIDE and not c.dead]
     task = read_task(scene.show)
     if log := battle.log:
@@ -69,11 +74,13 @@ def play(battle: Battle, id: str) -> Script[None]:
         return
     outcome = yield from perform(battle, who, task)
     if scene.kind == "task":
-        low, high = quick_minimum(who.level, scene.difficulty)
-        task = msgspec.structs.replace(task, minimum=(low + high) // 2)
-        _tell_outcome(battle, who, task, outcome)
+        minimum = scene.minimum
+        if scene.difficulty:
+            minimum = sum(quick_minimum(who.level, scene.difficulty)) // 2
+        _tell_outcome(battle, who, msgspec.structs.replace(task, minimum=minimum), outcome)
     elif scene.kind == "flat":
-        _tell(battle, "There is {what}.", "viskara.task.flat", what=WEATHER[min(3, outcome.reds)])
+        what = (scene.outcomes or WEATHER)[min(3, outcome.reds)]
+        _tell(battle, "There is {what}.", "viskara.task.flat", what=what)
     else:
         _tell(battle, "Nothing comes of it.", "viskara.task.decoy")
 
