@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from fracas.games.tales.rules.blow import Blow
-from fracas.games.tales.rules.model import FEATURE, Figure
+from fracas.games.tales.rules.model import COMPANION, FEATURE, Figure
 from fracas.games.tales.rules.tale import Tale
 
 
 class AbilityUse:
     """An ability or Scheme being carried out."""
 
-    __slots__ = ("actor", "attacked", "blow", "card", "seat", "splashes", "targets", "trigger")
+    __slots__ = ("actor", "attacked", "blow", "card", "seat", "side", "splashes", "targets", "trigger")
 
     def __init__(
         self,
@@ -28,11 +28,16 @@ class AbilityUse:
         self.attacked: Blow | None = None
         """The last Attack made in this deed."""
         self.splashes = 0
+        self.side = actor.wounded
 
     @property
     def gone(self) -> bool:
-        """Whether the one who does it has left the map; the scenario itself never was on it."""
-        return self.actor.at < 0 and self.actor.kind != FEATURE
+        """Whether the one who does it has left the map; the scenario itself never was on it.
+
+        A Companion whose card was turned over in the middle does no more of what stood on the other side.
+        """
+        actor = self.actor
+        return (actor.at < 0 and actor.kind != FEATURE) or (actor.kind == COMPANION and actor.wounded != self.side)
 
     @property
     def scheming(self) -> bool:

@@ -39,6 +39,11 @@ class Board:
         self.doors: dict[int, Door] = {
             self.grid.cell(door.at): door for door in scenario.doors if door.id not in opened
         }
+        self.shut: set[tuple[int, int]] = set()
+        """The pairs of spaces with a closed door between them."""
+        for at, door in self.doors.items():
+            for far in door.far:
+                self.shut |= {(at, self.grid.cell(far)), (self.grid.cell(far), at)}
         self.impassable = mask(cell for cell, ground in enumerate(self.ground) if ground.kind == "impassable")
         self.void = mask(cell for cell, ground in enumerate(self.ground) if ground.kind == "void")
         for feature in scenario.features:
@@ -83,17 +88,14 @@ class Board:
         return tuple(tuple(b for b in around if b in grid.sides[a]) for a, around in enumerate(steps))
 
     def _steps(self, scenario: Scenario) -> tuple[tuple[int, ...], ...]:
-        grid = self.grid
         closed = self.impassable | self.void
         steps = self._open_edges(scenario, closed)
-        shut = {
-            pair
-            for cell, door in self.doors.items()
-            for far in door.far
-            for pair in ((cell, grid.cell(far)), (grid.cell(far), cell))
-        }
+        shut = self.shut
         return tuple(
-            () if closed >> a & 1 else tuple(b for b in around if (a, b) not in shut) for a, around in enumerate(steps)
+            [
+                () if closed >> a & 1 else tuple([b for b in around if (a, b) not in shut])
+                for a, around in enumerate(steps)
+            ]
         )
 
     def place(self, label: str) -> tuple[int, ...]:
@@ -175,11 +177,14 @@ class Board:
         return found
 
     def beside(self, cell: int) -> int:
-        """The spaces next to one that nobody can enter, such as an Impassable feature; not those across a Wall."""
+        """The spaces next to one that nobody can enter, such as an Impassable feature, no Wall or closed door between."""
         found = self._beside.get(cell)
         if found is None:
             closed = (self.impassable | self.void) & ~(1 << cell)
-            found = self._beside[cell] = mask(self._open_edges(self.scenario, closed)[cell]) & self.floor
+            open_to = [
+                other for other in self._open_edges(self.scenario, closed)[cell] if (cell, other) not in self.shut
+            ]
+            found = self._beside[cell] = mask(open_to) & self.floor
         return found
 
     def solids(self, cell: int, radius: int) -> int:

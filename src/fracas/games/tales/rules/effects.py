@@ -280,7 +280,8 @@ def trap(tale: Tale, deed: AbilityUse, effect: words.SetTrap) -> Script[None]:
         return
     spaces = tale.map.disc(deed.actor.at, effect.within)
     if deed.scheming:
-        spaces &= ~tale.occupied() | (_foes_spaces(tale, deed.actor) if effect.under else 0)
+        own = mask(figure.at for figure in (deed.actor, *tale.friends(deed.actor)))
+        spaces &= ~(tale.occupied() | own) | (_foes_spaces(tale, deed.actor) & ~own if effect.under else 0)
     cells = [cell for cell in unmask(spaces) if features.may_hold_token(tale, cell)]
     if cells:
         cell = yield from pick(tale, deed.seat, TrapSpace(deed.actor.id, effect.damage), cells)

@@ -40,7 +40,8 @@ class React(Again):
     def label(self, tale: Tale, option: str | tuple[str, str]) -> str:
         if not isinstance(option, tuple):
             return self.words[option]
-        return f"{name_of(tale, option[0])}: {name_of(tale, option[1])}"
+        hero = tale.get(option[0])
+        return f"{hero.name}: {activation.ability_label(tale, hero, option[1])}"
 
     def card(self, tale: Tale, option: str | tuple[str, str]) -> Card:
         if not isinstance(option, tuple):

@@ -135,11 +135,14 @@ class Tale:
     def enter(self, figure: Figure) -> Figure:
         """Add a figure to the game, in place of the one that had its number before and has left the map.
 
-        `index` is shared by clones, so it is made anew.
+        Nobody Ignores the newcomer for the sake of the other. `index` is shared by clones, so it is made anew.
         """
         place = self.index.get(figure.id)
         if place is not None:
             self.figures[place] = figure
+            for other in self.figures:
+                if other.ignores:
+                    other.ignores = tuple([pair for pair in other.ignores if not _of_old(pair, figure)])
             return figure
         self.figures.append(figure)
         self.index = {**self.index, figure.id: len(self.figures) - 1}
@@ -257,6 +260,12 @@ class Tale:
     def over(self) -> bool:
         """Whether this game is won or lost."""
         return bool(self.outcome)
+
+
+def _of_old(pair: tuple[str, str], newcomer: Figure) -> bool:
+    """Whether somebody is Ignored who had the newcomer's number; a whole group that is Ignored for the game stays so."""
+    whom, until = pair
+    return whom == newcomer.id and (whom != newcomer.block or until != "game")
 
 
 def pick(tale: Tale, seat: str, question: Question[Any, Any], options: list[Any]) -> Script[Any]:
