@@ -1,7 +1,6 @@
 """Whatever a game says at a table, read by somebody who minds the language: log lines, questions, options, results.
 
-A game is read when its name stands in `READ`. By default some matches of every game are read; FRACAS_MATCHES=1000 reads
-a thousand of each.
+All four games are read, a thousand matches together; FRACAS_MATCHES=1000 reads a thousand of each.
 """
 
 from __future__ import annotations
@@ -13,10 +12,17 @@ import pytest
 from fracas.core import find_game
 from fracas.testing.words import faults, log_faults, read_aloud
 
-READ = ("dojo", "tales")
-"""Games whose words are read; add yours."""
-MATCHES = int(os.environ.get("FRACAS_MATCHES", "24"))
-PARTS = 4
+READ: dict[str, frozenset[str]] = {
+    "dojo": frozenset(),
+    "tales": frozenset(),
+    "steel": frozenset(["two colons"]),
+    "viskara": frozenset(["two colons"]),
+}
+"""The games, each with what it may do: rolls that name their edges and banes, and options that name their rule, have
+two colons.
+"""
+MATCHES = int(os.environ.get("FRACAS_MATCHES", "250"))
+PARTS = 10
 """The matches of a game are shared out among so many tests."""
 FIRST_SEED = 4000
 
@@ -29,7 +35,8 @@ def test_nothing_a_game_says_in_random_matches_has_a_known_fault(game: str, part
     for number in range(part, MATCHES, PARTS):
         edition, encounter = tables[number * 7 % len(tables)]
         wrong = read_aloud(found.rules(edition), found.setup(encounter, edition), FIRST_SEED + number)
-        assert not wrong, f"{edition} {encounter}, seed {FIRST_SEED + number}: {wrong.most_common(5)}"
+        found_wrong = [fault for fault, _ in wrong.most_common() if fault.partition(":")[0] not in READ[game]]
+        assert not found_wrong, f"{edition} {encounter}, seed {FIRST_SEED + number}: {found_wrong[:5]}"
 
 
 @pytest.mark.parametrize(

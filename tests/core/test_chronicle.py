@@ -24,6 +24,46 @@ def test_causes_chain_from_an_event_back_to_what_started_it() -> None:
     assert log.touched == {"rule.attack", "rule.react", "rule.damage"}
 
 
+def test_what_happens_again_is_not_told_in_the_same_words() -> None:
+    log = Chronicle()
+    for _ in range(4):
+        log.tell("{who} pays {n}.", who="Anna", n=1)
+    log.tell("{who} pays {n}.", who="Bert", n=1)
+    log.begin("Night falls.")
+    log.tell("It asks: Who goes?")
+    log.tell("It asks: Who goes?")
+    log.end()
+    log.tell("Anna pays again.")
+    log.tell("Anna pays again.")
+    assert [event.sentence() for event in log.events] == [
+        "Anna pays 1.",
+        "Anna pays 1 again.",
+        "Anna pays 1 once more.",
+        "Anna pays 1 again.",
+        "Bert pays 1.",
+        "Night falls.",
+        "It asks: Who goes?",
+        "Again: It asks: Who goes?",
+        "Anna pays again.",
+        "Anna pays again once more.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("Now!", "Anna uses Now!"),
+        ("J.J.", "Anna uses J.J."),
+        ("Wait...", "Anna uses Wait..."),
+        ("a saw", "Anna uses a saw."),
+    ],
+)
+def test_a_name_with_its_own_mark_gets_no_second_one(name: str, sentence: str) -> None:
+    log = Chronicle()
+    log.tell("Anna uses {what}.", what=name)
+    assert log.events[0].sentence() == sentence
+
+
 @pytest.mark.parametrize("number", [-1, 1, 99])
 def test_an_event_that_never_was_has_no_why(number: int) -> None:
     log = Chronicle()

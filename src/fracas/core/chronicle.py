@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,11 +11,16 @@ import msgspec
 from fracas.core.beat import Beat, Die, Modifier
 from fracas.core.errors import UnknownName
 
+TWO_MARKS = re.compile(r"(?:(?<=\.\.\.)\.|(?<!\.)([!?.])\.(?!\.))(?=\s|$)")
+"""A full stop behind a name that brings its own mark: “Now!.”, “J.J..”, “Wait....”."""
+ONCE_MORE = ("again", "once more")
+
 
 class Event(msgspec.Struct, frozen=True):
     """One thing that happened. `template` and `facts` make the sentence, `rules` are the ids of the rules behind it.
 
-    `at` is how many answers had been given by then; `seen_by` are the only seats that may know, None for all.
+    `at` is how many answers had been given by then; `seen_by` are the only seats that may know, None for all. `again`
+    counts how often the same was told right before.
     """
 
     number: int
@@ -24,9 +30,18 @@ class Event(msgspec.Struct, frozen=True):
     because: int | None
     at: int
     seen_by: tuple[str, ...] | None = None
+    again: int = 0
 
     def sentence(self) -> str:
-        return self.template.format(**self.facts)
+        said = TWO_MARKS.sub(r"\1", self.template.format(**self.facts))
+        if not self.again:
+            return said
+        more, ending = ONCE_MORE[(self.again + 1 + said.endswith("again.")) % 2], said[-1:]
+        return f"{said[:-1]} {more}{ending}" if ending in (".", "!") else f"{more.capitalize()}: {said}"
+
+    def repeats(self, other: Event) -> bool:
+        """Whether it says the same as another event, out of the same cause."""
+        return (self.template, self.facts, self.because) == (other.template, other.facts, other.because)
 
     def seen(self, seats: Iterable[str]) -> bool:
         """Whether somebody who holds these seats may know of it."""
@@ -50,7 +65,10 @@ class Chronicle:
         """Record an event caused by whatever is going on, and return its number."""
         number = len(self.events)
         because = self.causes[-1] if self.causes else None
-        self.events.append(Event(number, template, facts, rules, because, self.at, seen_by))
+        event = Event(number, template, facts, rules, because, self.at, seen_by)
+        if number and event.repeats(self.events[-1]):
+            event = msgspec.structs.replace(event, again=self.events[-1].again + 1)
+        self.events.append(event)
         self.touched.update(rules)
         for _, beat in self._open:
             beat.last = number

@@ -13,9 +13,7 @@ from typing import Any
 from fracas.core import Match, Rules, Setup
 from fracas.testing.conformance import LIMIT, choose, give, new_match
 
-COUNTED = (
-    "action|bar|card|cube|enemy|gate|hit|number|point|round|space|square|step|target|token|turn|wound|stooge|shield"
-)
+COUNTED = "action|bar|card|enemy|gate|hit|number|point|round|space|square|step|target|token|turn|wound|stooge|shield"
 PLURALS = "|".join(
     [*(f"{noun}s" for noun in COUNTED.split("|") if not noun.endswith("y")), "dice", "enemies", "copies", "allies"]
 )
@@ -23,8 +21,8 @@ KNOWN_FAULTS = {
     "two spaces in a row": r"\S {2,}\S",
     "a space at its beginning or end": r"^\s|\s$",
     "a space before a full stop or comma": r"\w [.,;:?!](?:\s|$)",
-    "two marks where one is enough": r"(?:[!?,;:]|(?<!\.)\.)[.,;](?:\s|$)|\?\?|!\?|\.\.\.\.",
-    "one of a plural": rf"(?<![\d.,/–-])\b(?:1|[Aa]n?|[Oo]ne) (?:{PLURALS})\b",
+    "two marks where one is enough": r"(?:[!?,;:]|(?<![.A-Z])\.)[.,;](?:\s|$)|\?\?|!\?|\.\.\.\.",
+    "one of a plural": rf"(?<![\d.,/–-])(?<!\) )\b(?:1|[Aa]n?|[Oo]ne) (?:{PLURALS})\b",
     "many of a singular": rf"(?<![\d.,/–-])\b(?:0|[2-9]|[1-9]\d+) (?:die|{COUNTED}|copy|ally)\b(?!-)",
     "“(s)”": r"\((?:s|es|ies)\)",
     "“themself”": r"\b[Tt]hemself\b",
@@ -36,6 +34,8 @@ KNOWN_FAULTS = {
     "two colons": r": [^:“”.?!]*: ",
 }
 PATTERNS = {fault: re.compile(pattern) for fault, pattern in KNOWN_FAULTS.items()}
+END_OF_A_QUESTION = re.compile(r"[?.:]$|\? \([^()]+\)$")
+"""A question may be followed by what there is to spend."""
 ENDINGS = tuple(".!?:…”)")
 READ_LABELS = 7
 """Of every so many questions all options are read, not only the question."""
@@ -71,7 +71,7 @@ def question_faults(match: Match, labels: bool) -> Counter[str]:
         asked = match.question(ask)
         question = asked.sentence(state)
         wrong = faults(question)
-        if not question.endswith(("?", ".", ":")):
+        if not END_OF_A_QUESTION.search(question):
             wrong.append("no end of a question")
         found.update(f"{fault}: “{question}” ({ask.about})" for fault in wrong)
         if labels:

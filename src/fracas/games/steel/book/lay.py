@@ -31,7 +31,7 @@ class Lay(Step):
         zone = Zone(self.laid.id, cells, owner.id, owner.id if lasts else "", again, self.ends == "start of my turn")
         fight.zones = (*fight.zones, zone)
         if log := fight.log:
-            words = "{what} covers {n} squares."
+            words = "{what} covers {n} squares." if len(cells) > 1 else "{what} covers {n} square."
             log.tell(words, "steel.house.zones", what=self.laid.name, n=len(cells))
         settle(fight)
         yield from ()

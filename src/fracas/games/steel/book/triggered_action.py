@@ -31,7 +31,7 @@ class React(Asked[str]):
         self.ability = ability
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: react with {ABILITIES[self.ability].name}?"
+        return f"{self.me(fight).name}: react with {ABILITIES[self.ability].name.rstrip('!?')}?"
 
     def card(self, fight: Fight, option: str) -> Card:
         if option == "no":

@@ -177,7 +177,7 @@ class Board:
         return found
 
     def beside(self, cell: int) -> int:
-        """The spaces next to one that nobody can enter, such as an Impassable feature, no Wall or closed door between."""
+        """The spaces next to one that nobody can enter, such as a feature, with no Wall or closed door between."""
         found = self._beside.get(cell)
         if found is None:
             closed = (self.impassable | self.void) & ~(1 << cell)

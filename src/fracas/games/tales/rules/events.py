@@ -262,11 +262,14 @@ def _side(tale: Tale, block: str) -> int:
 
 
 def reinforce(tale: Tale, block: str, cells: tuple[int, ...], number: int) -> Script[None]:
-    """Deploy so many figures of a group on these spaces, as far as there are figures left."""
-    for n in range(number):
-        if tale.over or not (yield from deploy(tale, block, cells[n % len(cells)])):
-            break
-    if tale.phase in COMBAT and tale.group(block):
+    """Deploy so many figures of a group on these spaces, as far as there are figures left.
+
+    Only somebody who has come brings a token into the bag.
+    """
+    came = 0
+    while came < number and not tale.over and (yield from deploy(tale, block, cells[came % len(cells)])):
+        came += 1
+    if came and tale.phase in COMBAT and tale.group(block):
         yield from _join_round(tale, block)
 
 

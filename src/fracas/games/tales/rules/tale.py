@@ -263,7 +263,7 @@ class Tale:
 
 
 def _of_old(pair: tuple[str, str], newcomer: Figure) -> bool:
-    """Whether somebody is Ignored who had the newcomer's number; a whole group that is Ignored for the game stays so."""
+    """Whether somebody is Ignored who had the newcomer's number; a group that is Ignored for the game stays so."""
     whom, until = pair
     return whom == newcomer.id and (whom != newcomer.block or until != "game")
 

@@ -31,7 +31,7 @@ WORDS = {
     "both": "Both",
     "keep": "Keep the cards",
     "nobody": "Nobody",
-    "none": "None",
+    "none": "No effect",
     "oneself": "Yourself",
     "show": "Perform the show",
     "characters": "Characters",

@@ -79,7 +79,8 @@ def question(battle: Battle, ask: Ask) -> str:
     special = SPECIAL.get(ask.about)
     if special is not None:
         return special(battle, ask, parts)
-    return QUESTIONS.get(ask.about, "{who}: " + ask.about + "?").format(**facts_of(battle, ask, parts))
+    said = QUESTIONS.get(ask.about, "{who}: " + ask.about + "?").format(**facts_of(battle, ask, parts))
+    return said[:-1].rstrip("!?") + "?" if said.endswith(("!?", "??")) else said
 
 
 def facts_of(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> dict[str, Any]:
