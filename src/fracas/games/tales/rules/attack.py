@@ -15,6 +15,7 @@ from fracas.games.tales.rules.blow import Blow
 from fracas.games.tales.rules.model import AVOIDED, BERSERK, FEATURE, HEROIC, Figure
 from fracas.games.tales.rules.names import cell_names, name_of
 from fracas.games.tales.rules.phrases import counted, listed
+from fracas.games.tales.rules.phrases import tokens as tokens_of
 from fracas.games.tales.rules.questions import Figures, Numbers, Words
 from fracas.games.tales.rules.questions import damage as hurts
 from fracas.games.tales.rules.select import DONE, Tie, decline, foremost
@@ -345,8 +346,10 @@ def _scheme_damage(tale: Tale, actor: Figure, base: int, targets: list[Figure]) 
             rules.append("tales.token.damageboost.schemer")
         if actor.weaken:
             rules.append("tales.token.weaken")
-        words = "{base} + {boost} Boost - {weaken} Weaken = {n}."
-        log.tell(words, *rules, base=base, boost=actor.boost, weaken=actor.weaken, n=amount)
+        more = f" + {tokens_of(actor.boost, 'Damage Boost')}" if actor.boost else ""
+        less = f" - {tokens_of(actor.weaken, 'Weaken')}" if actor.weaken else ""
+        result = f" = {amount}" if more or less else ""
+        log.tell("Printed damage {base}{more}{less}{result}.", *rules, base=base, more=more, less=less, result=result)
         log.total(amount, None, dice.modifiers(base, actor.boost, actor.weaken))
     actor.boost = actor.weaken = 0
     if tale.epic and amount and actor.side != HEROIC and any(t.side == HEROIC for t in targets):

@@ -41,7 +41,8 @@ class WhichOne(Question[Tale, int]):
         self.actor, self.effect = actor, effect
 
     def sentence(self, tale: Tale) -> str:
-        return f"{name_of(tale, self.actor)}: which of these?"
+        ways = " or ".join([describe.effects(option) for option in self.effect.options])
+        return f"{name_of(tale, self.actor)}: {ways}?"
 
     def label(self, tale: Tale, option: int) -> str:
         return f"{option + 1}: {describe.effects(self.effect.options[option])}"

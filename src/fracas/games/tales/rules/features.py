@@ -50,7 +50,7 @@ def quiet(tale: Tale, figure: Figure, cell: int) -> bool:
         tale.map.eventful >> cell & 1
         or cell in tale.traps
         or cell in tale.fires
-        or figure.keywords & OVERRUN
+        or (figure.keywords & OVERRUN and tale.occupied(figure) >> cell & 1)
         or "moved" in tale.reacting
     )
 
