@@ -41,7 +41,8 @@ class Event(msgspec.Struct, frozen=True):
 
     def repeats(self, other: Event) -> bool:
         """Whether it says the same as another event, out of the same cause."""
-        return (self.template, self.facts, self.because) == (other.template, other.facts, other.because)
+        same = (self.template, self.facts, self.because, self.seen_by)
+        return same == (other.template, other.facts, other.because, other.seen_by)
 
     def seen(self, seats: Iterable[str]) -> bool:
         """Whether somebody who holds these seats may know of it."""

@@ -93,6 +93,25 @@ def test_an_impassable_feature_is_not_attacked_through_a_closed_door(opened: boo
     assert stage.damage("gate") == (2 if opened else 0)
 
 
+@pytest.mark.covers("tales.rule.nearest", "tales.map.impassable", "tales.rule.scheme.rangednearest")
+@pytest.mark.parametrize(
+    ("picture", "gate", "hero"),
+    [
+        ("c . . G A", 2, 0),  # three steps to the gate, six round it to the Reaver
+        ("c G G A .", 2, 0),  # one step
+        ("c . A . G", 0, 2),
+    ],
+)
+def test_an_impassable_feature_is_as_near_as_the_space_beside_it(picture: str, gate: int, hero: int) -> None:
+    record = {"id": "gate", "name": "the gate", "place": "gate", "fortitude": 9, "impassable": True}
+    stage = tales(
+        picture + "\n. . . . .", A="reaver", c="coglings", legend={"G": {"place": "gate"}}, turn="none",
+        scenario={**SQUARES, "features": [{**record, "attacked_by": "foes"}]},
+    )  # fmt: skip
+    stage.does("c", {"do": "attack", "type": "ranged", "range": 6, "damage": 2})
+    assert (stage.damage("gate"), stage.damage("A")) == (gate, hero)
+
+
 # Traps
 
 

@@ -16,6 +16,7 @@ from fracas.games.tales.rules.model import FEATURE, ILLUSION, Figure
 from fracas.games.tales.rules.names import cell_names, name_of
 from fracas.games.tales.rules.questions import Figures, Words
 from fracas.games.tales.rules.tale import Tale, pick
+from fracas.grid import unmask
 
 DONE = "done"
 
@@ -125,8 +126,19 @@ def rank(tale: Tale, actor: Figure, figure: Figure, how: str) -> int:
     """The lower, the sooner a Scheme takes it: Nearest, Farthest, or with the least Fortitude left."""
     if how == "weakest":
         return figure.fortitude - figure.damage
-    distance = tale.map.far(actor.at)[figure.at]
+    distance = _distance(tale, actor, figure)
     return -distance if how == "farthest" else distance
+
+
+def _distance(tale: Tale, actor: Figure, figure: Figure) -> int:
+    """Steps of Line of Fire; a feature that nobody can enter is a step farther than the nearest space beside it."""
+    board = tale.map
+    row = board.far(actor.at)
+    if not figure.thing or not board.things >> figure.at & 1:
+        return row[figure.at]
+    place = next(feature.place for feature in tale.sheet.features if feature.id == figure.id)
+    beside = [row[cell] + 1 for thing in board.place(place) for cell in unmask(board.beside(thing))]
+    return min(beside, default=FAR)
 
 
 def foremost(
