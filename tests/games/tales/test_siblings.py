@@ -68,6 +68,15 @@ def test_copies_can_be_told_apart_wherever_they_are_chosen() -> None:
         stage.wait()
 
 
+@pytest.mark.covers("tales.ability.discard", "tales.effect.invigorate")
+def test_a_card_takes_its_tokens_back_to_the_box() -> None:
+    cooling = (("ward.2", 2),)
+    stage = tales("A c", A=figure("reaver", cards=["ward"], cooling=cooling), c="coglings", content=WARD, turn="none")
+    stage.does("c", {"do": "attack", "damage": 1}, words=[("A", "ward.1")])
+    assert (stage.figure("A").gone, stage.figure("A").cooling) == (("ward",), ())
+    assert stage.does("A", {"do": "invigorate", "n": 1}).waiting
+
+
 # Walls and doors
 
 

@@ -195,12 +195,20 @@ def _pay(tale: Tale, figure: Figure, known: Known) -> Script[None]:
     if ability.charge:
         yield from _pay_charge(tale, figure, known)
     if ability.discard:
-        figure.gone = (*figure.gone, known.card)
+        box(tale, figure, known.card)
         if log:
             what = card_name(tale, known.card)
             log.tell("{what} goes back to the box.", "tales.ability.discard", what=what)
     if known.on == "scenario" and ability.once:
         tale.spent = (*tale.spent, known.id)
+
+
+def box(tale: Tale, figure: Figure, card: str) -> None:
+    """A card leaves the game for good, with every token on it."""
+    known = tale.library.abilities
+    figure.gone = (*figure.gone, card)
+    figure.charges = with_count(figure.charges, card, 0)
+    figure.cooling = tuple([pair for pair in figure.cooling if known[pair[0]].card != card])
 
 
 def _pay_charge(tale: Tale, figure: Figure, known: Known) -> Script[None]:
