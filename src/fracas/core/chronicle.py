@@ -40,9 +40,8 @@ class Event(msgspec.Struct, frozen=True):
         return f"{said[:-1]} {more}{ending}" if ending in (".", "!") else f"{more.capitalize()}: {said}"
 
     def repeats(self, other: Event) -> bool:
-        """Whether it says the same as another event, out of the same cause."""
-        same = (self.template, self.facts, self.because, self.seen_by)
-        return same == (other.template, other.facts, other.because, other.seen_by)
+        """Whether it says the same as another event, to the same people."""
+        return (self.template, self.facts, self.seen_by) == (other.template, other.facts, other.seen_by)
 
     def seen(self, seats: Iterable[str]) -> bool:
         """Whether somebody who holds these seats may know of it."""
