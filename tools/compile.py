@@ -30,8 +30,10 @@ BUSY = {
     "jump line_of_effect main_actions maneuvers model moments move_actions movement opportunity_attack phrases "
     "placements position power_roll settling size_and_space skill stability stamina surges teleport triggered_action "
     "wall ways where",
-    "games/dojo/rules": "actions actor arena asking instinct kit_index nearby needs nested paying payment_rules "
-    "performing targeting token_substitutes",
+    "games/dojo/rules": "actions actor arena asking complications damage forced harm health instinct kit kit_index "
+    "meter moments movement nearby needs nested obstacles paying payment_rules performing reactions roaming "
+    "targeting teleporting token_substitutes tokens turn turn_cleanup",
+    "games/dojo/patch/rules": "damage movement turn",
     "games/tales/rules": "ability_use activation attack backstab blow board companions damage dangers dice effects "
     "events familiar features forced hero_turn illusions leaping model movement names phrases questions reactions "
     "recovery rounds schemer_moves schemes select tale templates tokens wizard_fire",

@@ -7,6 +7,7 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.dojo.rules.health import SHIELD_BROKE, lose_health
 from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, TRAINING, Fight, Figure, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, everybody
 from fracas.games.dojo.rules.obstacles import give_up_copies
@@ -28,7 +29,7 @@ TOKENS = "tokens"
 def known_actions(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
     """The Actions a unit may perform in its Stance, as the edition has it."""
     known: tuple[DojoItem, ...] = fight.book.known_actions(fight, unit)
-    if fight.book.kit(unit).acts_through_allies:
+    if kit_of(fight, unit).acts_through_allies:
         theirs = [item for ally in commanded(fight, unit) for item in fight.book.known_actions(fight, ally)]
         known = tuple(dict.fromkeys((*known, *theirs)))
     return known
@@ -38,7 +39,7 @@ def actions_of_kit(fight: Fight, unit: Unit) -> tuple[DojoItem, ...]:
     """Basic Actions and the Unique Actions of the Stance; some Archetypes know more
     (dojo.rule.action.basic-vs-unique).
     """
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     actions: tuple[DojoItem, ...] = kit.actions
     if kit.stance_actions_anywhere and not (kit.own_turn_only and fight.active != unit.index):
         styles = {s.style for s in unit.stances} | set(unit.styles)
@@ -73,7 +74,7 @@ def options(
         return found
     memo: dict[Any, Any] = {}
     distinct = sorted(set(numbers), reverse=True)
-    boost, kit = pending_boost(fight, unit), fight.book.kit(unit)
+    boost, kit = pending_boost(fight, unit), kit_of(fight, unit)
     through_allies: bool = kit.acts_through_allies
     as_printed = not (through_allies or kit.cost_less or kit.stance_cost_less)
     limited = unit.kind == STOOGES
@@ -99,7 +100,7 @@ def options(
 
 def payments(fight: Fight, unit: Unit, item: DojoItem, distinct: list[int], boost: int) -> list[Any]:
     """The numbers (or "tokens") the unit can pay for an Action with, when every number is raised by `boost`."""
-    through_allies = fight.book.kit(unit).acts_through_allies
+    through_allies = kit_of(fight, unit).acts_through_allies
     less = reduction(fight, unit, item)
     found: list[Any] = []
     for cost in item.cost:
@@ -134,7 +135,7 @@ def pending_boost(fight: Fight, unit: Unit) -> int:
 
 def reduction(fight: Fight, unit: Unit, item: DojoItem) -> int:
     """How much less a Unique Action costs (dojo.rule.cost-reduction)."""
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     if not (kit.cost_less or kit.stance_cost_less):
         return 0
     less = int(kit.cost_less) if item.kind == "action" and not (kit.own_turn_only and fight.active != unit.index) else 0
@@ -145,14 +146,14 @@ def reduction(fight: Fight, unit: Unit, item: DojoItem) -> int:
 
 def acted_enough(fight: Fight, unit: Unit) -> bool:
     """Whether the Stance allows no more Actions this turn."""
-    one = fight.book.kit(unit).one_action
+    one = kit_of(fight, unit).one_action
     return bool(one) and fight.this_turn.get(f"{unit.index} acted", 0) >= one
 
 
 def barred_by_limit(fight: Fight, unit: Unit, item: DojoItem, own_turn: bool) -> str:
     """A limit on how often or when an Action may be used, "" for none."""
     if acted_enough(fight, unit):
-        one = fight.book.kit(unit).one_action
+        one = kit_of(fight, unit).one_action
         return f"this Stance takes {one} Action{'s' if one > 1 else ''} each turn"
     return barred_by_itself(fight, unit, item, own_turn)
 
@@ -185,7 +186,7 @@ def used_up(fight: Fight, unit: Unit, item: DojoItem) -> bool:
 
 def performers(fight: Fight, unit: Unit, item: DojoItem) -> list[tuple[Unit, Figure]]:
     """Who may carry out an Action: the unit and its Copies; for a Mastermind the allies it sees (ruling 33)."""
-    if not fight.book.kit(unit).acts_through_allies:
+    if not kit_of(fight, unit).acts_through_allies:
         return [(unit, body) for body in able_bodies(fight, unit, item)]
     own = item.kind != "stooge action" and item in fight.book.known_actions(fight, unit)
     allies = [a for a in commanded(fight, unit) if own or item in fight.book.known_actions(fight, a)]
@@ -204,8 +205,8 @@ def able_bodies(fight: Fight, unit: Unit, item: DojoItem) -> list[Figure]:
 
 def commanded(fight: Fight, unit: Unit) -> list[Unit]:
     """The allies a Mastermind can see and give Actions to."""
-    kit, start = fight.book.kit(unit), [cells_of(fight, body) for body in fight.bodies(unit)]
-    able = [a for a in fight.units if a.side == unit.side and a is not unit and not fight.out(a) and not a.dizzy]
+    kit, start = kit_of(fight, unit), [cells_of(fight, body) for body in fight.bodies(unit)]
+    able = [a for a in fight.units if a.side == unit.side and a is not unit and not is_out(fight, a) and not a.dizzy]
     return [
         a for a in able if any(can_see(fight, kit, here, cells_of(fight, b)) for b in fight.bodies(a) for here in start)
     ]
@@ -213,13 +214,26 @@ def commanded(fight: Fight, unit: Unit) -> list[Unit]:
 
 def ready(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any, Any]) -> bool:
     """Whether anybody who may perform an Action can do so now, with what was seen before in the memo."""
-    if fight.book.kit(unit).acts_through_allies or item.kind == "stooge action":
+    if kit_of(fight, unit).acts_through_allies or item.kind == "stooge action":
         acts = (act_of(fight, unit, who, body, item, paid) for who, body in performers(fight, unit, item))
         return any(not short(act) and possible(act, memo) for act in acts)
+    alike = terms(item).alike if unit.challenger == NOBODY else ""
+    if not alike:
+        return scouted(fight, unit, item, paid, memo)
+    known: bool | None = memo.get(alike)
+    if known is None:
+        known = memo[alike] = scouted(fight, unit, item, paid, memo)
+    return known
+
+
+def scouted(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any, Any]) -> bool:
+    """Whether the unit or one of its Copies can perform an Action from where they are."""
     scouts: list[Act] | None = memo.get("scouts")
     if scouts is None:
         bodies = able_bodies(fight, unit, item)
         scouts = memo["scouts"] = [act_of(fight, unit, unit, body, item, paid) for body in bodies]
+    if not item.needs and unit.challenger == NOBODY:
+        return bool(scouts)
     for act in scouts:
         if act.item is not item or act.paid != paid:
             look_into(act, item, paid)
@@ -441,7 +455,7 @@ def nothing(act: Act) -> Script[None]:
 def training_offered(fight: Fight, unit: Unit) -> bool:
     """Before performing an Action one Training token a turn may be spent (dojo.token.training)."""
     notes = fight.this_turn
-    if notes.get(f"{unit.index} trained", 0) or fight.book.kit(unit).acts_through_allies:
+    if notes.get(f"{unit.index} trained", 0) or kit_of(fight, unit).acts_through_allies:
         return False
     return purse(fight, unit, TRAINING) > 0
 

@@ -17,6 +17,7 @@ from fracas.games.dojo.rules.complications import spared, three_way
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.kit import Kit
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import (
     FIELDS,
     STOOGES,
@@ -56,7 +57,7 @@ class Actor(Asking):
         self.item: Any = item
         self.body = body or fight.body(unit)
         self.at: tuple[int, ...] = cells_of(fight, self.body) if self.body.at >= 0 else ()
-        self.kit: Kit = fight.book.kit(unit)
+        self.kit: Kit = kit_of(fight, unit)
         self.seat, self.side = unit.seat, unit.side if unit.team < 0 else unit.team
         self.cause: Actor | None = None
         """The deed that set an Ability off, where there is one."""
@@ -369,7 +370,7 @@ class Actor(Asking):
     def discard(self, target: Target | Unit, kind: str, number: int = 1) -> int:
         """Somebody loses tokens; returns how many."""
         unit = self.unit_of(target)
-        if unit is not self.unit and self.fight.out(unit):
+        if unit is not self.unit and is_out(self.fight, unit):
             return 0
         return self.fight.book.discard(self.fight, unit, kind, number)
 
@@ -427,7 +428,7 @@ class Actor(Asking):
         unit = who or self.unit
         unit.effects = (*unit.effects, (effect, until))
         self.fight.book.dress(self.fight, unit)
-        self.kit = self.fight.book.kit(self.unit)
+        self.kit = kit_of(self.fight, self.unit)
         what = self.fight.book[effect].name
         self.tell("{what} holds for {who} {until}.", who=unit.name, what=what, until=UNTIL[until])
         yield from ()

@@ -40,7 +40,8 @@ class Book:
 
     def __init__(self, items: Items) -> None:
         self.items, self.name = items, items.name
-        self._kits: dict[str, Kit] = {}
+        self.kits: dict[str, Kit] = {}
+        """The kits made so far, by the names units have for them."""
         self._abilities: dict[str, Ability] = {}
         self._refs: dict[str, str] = {}
         self._parameters: dict[str, Any] = {}
@@ -80,7 +81,7 @@ class Book:
     # Kits
 
     def kit(self, unit: Unit) -> Kit:
-        return self._kits.get(unit.kit) or self._make_kit(unit)
+        return self.kits.get(unit.kit) or self._make_kit(unit)
 
     def ability(self, id: str) -> Ability:
         found = self._abilities.get(id)
@@ -125,7 +126,7 @@ class Book:
         kit = Kit(abilities, tuple(dict.fromkeys(actions)), unique)
         self._set_range(kit, unit)
         kit.dice_rolled = self._dice(unit)
-        self._kits[unit.kit] = kit
+        self.kits[unit.kit] = kit
         return kit
 
     def stance_parts(self, stance: Stance) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.endless import endless, stooge_falls
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import (
     IRON,
     NOBODY,
@@ -235,7 +236,7 @@ def share(hit: Hit, body: Figure, amount: int) -> Script[None]:
 
 
 def has_armor(fight: Fight, unit: Unit) -> bool:
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     return (kit.armor or kit.armor_super) and not kit.no_armor
 
 
@@ -253,7 +254,7 @@ def armor(hit: Hit) -> None:
 
 def wear_armor(hit: Hit) -> bool:
     """Armor takes 1 off, Super Armor 2; True if there is any."""
-    fight, kit = hit.deed.fight, hit.deed.fight.book.kit(hit.unit)
+    fight, kit = hit.deed.fight, kit_of(hit.deed.fight, hit.unit)
     if "armor" in hit.ignores or not has_armor(fight, hit.unit):
         return False
     off = 2 if kit.armor_super else 1
@@ -299,7 +300,7 @@ def spend_power(hit: Hit, usual: int) -> Script[None]:
 
 def spend_iron(hit: Hit, usual: int) -> Script[None]:
     """The target may spend Iron to take less and go less far."""
-    fight, kit = hit.deed.fight, hit.deed.fight.book.kit(hit.unit)
+    fight, kit = hit.deed.fight, kit_of(hit.deed.fight, hit.unit)
     if "iron" in hit.ignores or not fight.book.iron_helps(hit):
         return
     most = 1 if armor_installed(hit.attacker) else usual + kit.iron_per_hit
@@ -403,7 +404,7 @@ def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit | Harm
     """Ask how many tokens a unit spends as Power or Iron, its own or what may stand in for them."""
     stock = sources(fight, unit, kind)
     most = min(most, sum(n for _, n in stock))
-    if most <= 0 or fight.out(unit):
+    if most <= 0 or is_out(fight, unit):
         return 0
     deed = Actor(fight, unit)
     number: int = yield from deed.put_question(spending(kind, unit, hit), range(most + 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.damage import Hit, spend_iron, spend_power
+from fracas.games.dojo.rules.kit_index import kit_of
 from fracas.games.dojo.rules.model import SPEED, Fight, Figure, Target
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.movement import (
@@ -149,7 +150,7 @@ def length_over(fight: Fight, figure: Figure) -> int:
     """How much of a push it takes to send somebody over the border: Giants must be outside with all of their body
     (ruling 109).
     """
-    if figure.copy or not fight.book.kit(fight.units[figure.unit]).falls_whole:
+    if figure.copy or not kit_of(fight, fight.units[figure.unit]).falls_whole:
         return 1
     return 1 + max(max(part) for part in figure.shape)
 
@@ -157,7 +158,7 @@ def length_over(fight: Fight, figure: Figure) -> int:
 def resisted(deed: Actor, figure: Figure, spaces: int) -> int:
     """How far a push really goes on somebody who is hard to move."""
     fight = deed.fight
-    kit = fight.book.kit(fight.units[figure.unit])
+    kit = kit_of(fight, fight.units[figure.unit])
     if kit.pushed_less and not figure.copy:
         if log := fight.log:
             log.tell(
@@ -177,7 +178,7 @@ def forced_steps(fight: Fight, figure: Figure, push: bool, reference: tuple[int,
 
 def farther(fight: Fight, figure: Figure, push: bool, reference: tuple[int, ...]) -> list[int]:
     free = empty_spaces(fight)
-    kit = fight.book.kit(fight.units[figure.unit])
+    kit = kit_of(fight, fight.units[figure.unit])
     if kit.through_all:
         free = fight.arena.inside
     if kit.through_walls == "rubble":
@@ -222,7 +223,7 @@ def looks_ahead(fight: Fight, figure: Figure) -> bool:
 
 def forced_into(fight: Fight, figure: Figure, last: bool, may_save: bool = True) -> Script[bool]:
     """A step of a push is done: Traps spring, Rubble and broken Walls stop it, an Edge takes whoever has no Speed."""
-    if fight.walls >> figure.at & 1 and not fight.book.kit(fight.units[figure.unit]).through_all:
+    if fight.walls >> figure.at & 1 and not kit_of(fight, fight.units[figure.unit]).through_all:
         fight.walls &= ~(1 << figure.at)
         fight.rubble |= 1 << figure.at
         if log := fight.log:

@@ -7,6 +7,7 @@ from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.complications import earn_favor
 from fracas.games.dojo.rules.ids import figure_id
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import STOOGES, Fight, Unit, super_stooges
 from fracas.games.dojo.rules.story import fell
 from fracas.games.dojo.rules.tokens import drop_challenges_of
@@ -21,7 +22,7 @@ def heal(deed: Actor, unit: Unit, number: int | None = None) -> Script[None]:
     healed = min(amount, unit.bar - unit.hp)
     if healed <= 0 or unit.gone:
         return
-    was_down = fight.out(unit)
+    was_down = is_out(fight, unit)
     unit.hp += healed
     earn_favor(fight, deed.unit, unit)
     words = "{who} heals {n} and has {hp} of {bar} HP."
@@ -59,8 +60,8 @@ def shield(deed: Actor, unit: Unit, points: int) -> Script[None]:
 
     In Zen Form a new Shield waits behind the active one, but is active at once when that one has broken this turn.
     """
-    fight, kit = deed.fight, deed.fight.book.kit(unit)
-    if points <= 0 or kit.no_shields or fight.out(unit):
+    fight, kit = deed.fight, kit_of(deed.fight, unit)
+    if points <= 0 or kit.no_shields or is_out(fight, unit):
         return
     cap = unit.bar if fight.book.shield_cap else 999
     points = min(points, cap)
@@ -92,9 +93,9 @@ def grow_shield(deed: Actor, unit: Unit, points: int) -> Script[None]:
 
 def active_shield(fight: Fight, unit: Unit) -> int:
     """The Shield that takes damage now. After one broke, the next one in Zen Form waits for the end of the turn."""
-    if not unit.shields or fight.book.kit(unit).no_shields:
+    if not unit.shields or kit_of(fight, unit).no_shields:
         return 0
-    if f"{unit.index} {SHIELD_BROKE}" in fight.this_turn and fight.book.kit(unit).many_shields:
+    if f"{unit.index} {SHIELD_BROKE}" in fight.this_turn and kit_of(fight, unit).many_shields:
         return 0
     return unit.shields[0]
 
@@ -145,19 +146,19 @@ def break_bar(fight: Fight, unit: Unit) -> None:
             log.tell("{who} is down.", fight.book.ref("rule.taken-out"), *group, who=unit.name)
     fight.book.bar_broke(fight, unit)
     fights_on(fight, unit)
-    if fight.out(unit):
+    if is_out(fight, unit):
         fell(fight, unit)
         drop_challenges_of(fight, unit)
 
 
 def fights_on(fight: Fight, unit: Unit) -> None:
     """Bleeding Style stands at zero HP, and gets up again who takes it while lying there (rulings 70, 72)."""
-    if unit.hp <= 0 and not fight.out(unit):
+    if unit.hp <= 0 and not is_out(fight, unit):
         stand_up(fight, unit)
         if log := fight.log:
             log.tell(
                 "{who} fights on at zero HP.",
-                fight.book.ref(fight.book.kit(unit).source["fights_at_zero"]),
+                fight.book.ref(kit_of(fight, unit).source["fights_at_zero"]),
                 who=unit.name,
             )
 

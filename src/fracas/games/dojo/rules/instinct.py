@@ -10,6 +10,7 @@ from typing import Any
 from fracas.core import Ask
 from fracas.games.dojo.rules.asking import NO_MORE, decode
 from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import (
     BURNING,
     COMMON,
@@ -87,7 +88,7 @@ class Aim:
     __slots__ = ("fight", "foes", "high", "kit", "low")
 
     def __init__(self, fight: Fight, unit: Unit) -> None:
-        self.fight, self.kit = fight, fight.book.kit(unit)
+        self.fight, self.kit = fight, kit_of(fight, unit)
         self.low, self.high = reach(fight, unit, self.kit)
         self.foes: list[tuple[int, ...]] = [
             cells_of(fight, figure)
@@ -362,7 +363,9 @@ def rate_slot(fight: Fight, ask: Ask) -> list[int]:
     for index in ask.options:
         unit = fight.units[index]
         at = fight.body(unit).at
-        scores.append(-50 if fight.out(unit) else closeness(fight, unit, at) + (unit.bar - unit.hp) if at >= 0 else -60)
+        scores.append(
+            -50 if is_out(fight, unit) else closeness(fight, unit, at) + (unit.bar - unit.hp) if at >= 0 else -60
+        )
     return scores
 
 

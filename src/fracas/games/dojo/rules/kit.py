@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fracas.games.dojo.rules.item import MOMENTS, PASSIVE, SUMMED, Ability, DojoItem
 
@@ -10,22 +10,72 @@ from fracas.games.dojo.rules.item import MOMENTS, PASSIVE, SUMMED, Ability, Dojo
 class Kit:
     """The merged Abilities, Actions, dice and Range of one combination of Stance, Archetypes, Build and effects."""
 
-    __slots__ = (
-        *PASSIVE,
-        "abilities",
-        "actions",
-        "acts_for_nothing",
-        "dice_rolled",
-        "hooks",
-        "max_range",
-        "min_range",
-        "pays_with",
-        "plain_tokens",
-        "source",
-        "spends_copies",
-        "spends_shields",
-        "unique",
-    )
+    # the standing benefits of PASSIVE, by these names
+    armor: bool
+    dice: tuple[int, ...]
+    range_more: int
+    extra_targets: int
+    sees_through_fog: bool
+    sees_through_walls: bool
+    ignores_pit_armor: bool
+    never_falls: bool
+    falls_whole: bool
+    pinned: bool
+    light_feet: bool
+    trap_proof: bool
+    trap_immune: bool
+    through_walls: str
+    through_all: bool
+    even_steps: bool
+    keeps_speed: bool
+    speed_lost: int
+    keeps_numbers: bool
+    one_action: int
+    power_per_hit: int
+    iron_per_hit: int
+    fights_at_zero: bool
+    cost_less: int
+    stance_cost_less: int
+    acts_through_allies: bool
+    damage_ignores: frozenset[str]
+    many_shields: bool
+    merges_shields: bool
+    copy_hp: int
+    copies_fall: bool
+    copies_trapped: bool
+    speed_becomes: str
+    speed_ends_as: str
+    pushed_less: int
+    free_unique_only: str
+    free_unique_action: int
+    stance_actions_anywhere: str
+    own_turn_only: bool
+    pulls_strings: bool
+    pits_joined: bool
+    counters: bool
+    range_doubled_in_fog: bool
+    throw_range: bool
+    throw_many: bool
+    judges: bool
+    shining: bool
+    cages: bool
+    shares_tokens: bool
+    iron_from_copies: bool
+    iron_for_copies: bool
+    edge_walker: bool
+    footprint: tuple[tuple[int, int], ...]
+    rides: bool
+    own_ally: bool
+    any_token_as: tuple[str, ...]
+    basic_as: tuple[str, ...]
+    basic_as_basic: bool
+    limit_swaps: str
+    armor_super: bool
+    no_armor: bool
+    no_shields: bool
+    no_gain: tuple[str, ...]
+    seen_in_fog: bool
+    possessed: bool
 
     def __init__(self, abilities: tuple[Ability, ...], actions: tuple[DojoItem, ...], unique: frozenset[str]) -> None:
         self.abilities, self.actions, self.unique = abilities, actions, unique
@@ -49,11 +99,6 @@ class Kit:
         self.spends_copies = any(cost.copy for cost in costs)
         self.plain_tokens = not (self.basic_as_basic or self.basic_as or self.any_token_as)
         """No tokens stand in for others."""
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """The standing benefits of PASSIVE."""
 
     def _merged(self, name: str, without: Any) -> Any:
         """One value for a standing benefit out of those the Abilities give."""

@@ -7,6 +7,7 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.item import Ability
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import Fight, Unit
 
 MOST_TRIGGERS = 60
@@ -19,19 +20,19 @@ def moment(deed: Actor, unit: Unit, name: str, *facts: Any) -> Script[None]:
 
 
 def at_moment(fight: Fight, unit: Unit, name: str, *facts: Any, cause: Actor | None = None) -> Script[None]:
-    hooks = fight.book.kit(unit).hooks.get(name)
+    hooks = kit_of(fight, unit).hooks.get(name)
     if hooks:
-        out = fight.out(unit)
+        out = is_out(fight, unit)
         for ability in hooks:
             if not out or ability.alone:
                 yield from run(fight, unit, ability, name, *facts, cause=cause)
-                out = fight.out(unit)
+                out = is_out(fight, unit)
 
 
 def everybody(fight: Fight, name: str, *facts: Any) -> Script[None]:
     """The Abilities of all units that care about a moment act, in the order of the units."""
     for unit in fight.units:
-        if name in fight.book.kit(unit).hooks:
+        if name in kit_of(fight, unit).hooks:
             yield from at_moment(fight, unit, name, *facts)
 
 
@@ -46,7 +47,7 @@ def run(fight: Fight, unit: Unit, ability: Ability, name: str, *facts: Any, caus
     me = Actor(fight, unit, fight.book[ability.id])
     me.cause = cause
     trail.append(ability.id)
-    if (log := fight.log) and fight.out(unit):
+    if (log := fight.log) and is_out(fight, unit):
         what = fight.book[ability.id].name
         words = "{who} is out, but {what} still works for them."
         log.tell(words, *fight.book.own("rule.abilities-while-out"), who=unit.name, what=what)
@@ -59,7 +60,7 @@ def run(fight: Fight, unit: Unit, ability: Ability, name: str, *facts: Any, caus
 
 def value(fight: Fight, unit: Unit, name: str, *facts: Any) -> int:
     """The sum of what the unit's Abilities add at a moment that asks nobody."""
-    hooks = fight.book.kit(unit).hooks.get(name)
-    if not hooks or fight.out(unit):
+    hooks = kit_of(fight, unit).hooks.get(name)
+    if not hooks or is_out(fight, unit):
         return 0
     return sum(getattr(a, name)(Actor(fight, unit, fight.book[a.id]), *facts) for a in hooks)

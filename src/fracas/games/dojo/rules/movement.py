@@ -7,7 +7,7 @@ from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.harm import trap_damage
 from fracas.games.dojo.rules.ids import figure_id
-from fracas.games.dojo.rules.kit_index import crowd, others
+from fracas.games.dojo.rules.kit_index import crowd, is_out, kit_of, others
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.parameter import in_force
@@ -28,7 +28,7 @@ STEP_BY_STEP = ("action", "granted", "forced")
 
 def room(fight: Fight, figure: Figure) -> int:
     """The spaces the figure may stand in, as far as others and Walls are concerned."""
-    kit = fight.book.kit(fight.units[figure.unit])
+    kit = kit_of(fight, fight.units[figure.unit])
     if kit.through_all:
         return int(fight.arena.inside)
     free = empty_spaces(fight)
@@ -81,7 +81,7 @@ def may_enter(fight: Fight, figure: Figure, cell: int, how: str = "free") -> boo
 
 def _next_to(fight: Fight, figure: Figure) -> list[int]:
     near = list(fight.arena.near[figure.at])
-    kit = fight.book.kit(fight.units[figure.unit])
+    kit = kit_of(fight, fight.units[figure.unit])
     holes = fight.pits | fight.edges
     if kit.pits_joined and holes >> figure.at & 1:
         near += [cell for cell in unmask(holes) if cell != figure.at and cell not in near]
@@ -131,7 +131,7 @@ def arrive(fight: Fight, figure: Figure, cell: int, how: str) -> Script[None]:
 def set_down(fight: Fight, figure: Figure, cell: int) -> int:
     """Put a figure into another space and return the one it left. Nobody has noticed yet."""
     left = figure.at
-    if fight.book.kit(fight.units[figure.unit]).rides:
+    if kit_of(fight, fight.units[figure.unit]).rides:
         carry_riders(fight, figure, cell)
     figure.at, figure.came_from = cell, left
     fight.moved |= 1 << figure.id
@@ -157,7 +157,7 @@ def noticed(fight: Fight, figure: Figure, left: int, how: str) -> Script[None]:
 def has_moved(fight: Fight, figure: Figure, left: int) -> Script[None]:
     """A movement is over: a space of Free Movement, a teleport, or all spaces of an Action or a push (ruling 99)."""
     owner = fight.units[figure.unit]
-    if "moved" in fight.book.kit(owner).hooks and not figure.copy and figure.at >= 0:
+    if "moved" in kit_of(fight, owner).hooks and not figure.copy and figure.at >= 0:
         yield from at_moment(fight, owner, "moved", figure, left)
 
 
@@ -180,14 +180,14 @@ def carry_riders(fight: Fight, vehicle: Figure, cell: int) -> None:
 
 def on_border(fight: Fight, figure: Figure) -> bool:
     """Whether any part of the figure stands on the arena's border. Nobody pushes a Vehicle out of it (ruling 108)."""
-    if figure.at < 0 or fight.book.kit(fight.units[figure.unit]).rides:
+    if figure.at < 0 or kit_of(fight, fight.units[figure.unit]).rides:
         return False
     return any(fight.arena.border >> cell & 1 for cell in cells_of(fight, figure))
 
 
 def slips_through(fight: Fight, figure: Figure) -> None:
     """Say so when somebody enters a space that is full for everybody else."""
-    kit = fight.book.kit(fight.units[figure.unit])
+    kit = kit_of(fight, fight.units[figure.unit])
     name = "through_all" if kit.through_all else "through_walls" if kit.through_walls == "empty" else ""
     if not name:
         return
@@ -222,7 +222,7 @@ def coming_into(fight: Fight, figure: Figure, cell: int) -> list[int]:
 
 def step_cost(fight: Fight, unit: Unit, figure: Figure, cell: int) -> int:
     """Speed for one space: 1, diagonally 2, Rubble 1 more (dojo.move.free)."""
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     if kit.even_steps:
         return 1
     cost = 2 if fight.arena.diagonal[figure.at] >> cell & 1 else 1
@@ -237,9 +237,9 @@ def step_cost(fight: Fight, unit: Unit, figure: Figure, cell: int) -> int:
 
 def moves_freely(fight: Fight, unit: Unit) -> bool:
     """Whether a unit may use Free Movement at all: it has Speed, and nobody holds it (dojo.move.free)."""
-    if fight.out(unit) or not purse(fight, unit, SPEED):
+    if is_out(fight, unit) or not purse(fight, unit, SPEED):
         return False
-    return not caged(fight, unit) and not fight.book.kit(unit).pinned
+    return not caged(fight, unit) and not kit_of(fight, unit).pinned
 
 
 def free_steps(fight: Fight, unit: Unit) -> list[tuple[int, int]]:
@@ -250,7 +250,7 @@ def free_steps(fight: Fight, unit: Unit) -> list[tuple[int, int]]:
     for figure in fight.figures:
         if figure.unit == unit.index and figure.at >= 0:
             found += [(figure.id, cell) for cell in steps(fight, figure)]
-    if fight.book.kit(unit).pulls_strings:
+    if kit_of(fight, unit).pulls_strings:
         found += fight.book.strings(fight, unit)
     if "handcuffs" in fight.facts:
         found += fight.book.partner_steps(fight, unit)
@@ -270,7 +270,7 @@ def free_step(fight: Fight, unit: Unit, figure: Target, cell: int) -> Script[Non
     if log := fight.log:
         rules = [fight.book.ref("move.free"), fight.book.ref("token.speed")]
         if cell not in fight.arena.near[figure.at]:
-            rules.append(fight.book.ref(fight.book.kit(unit).source["pits_joined"]))
+            rules.append(fight.book.ref(kit_of(fight, unit).source["pits_joined"]))
         log.tell("{who} moves to {cell}.", *rules, who=fight.book.name_of(fight, figure), cell=fight.arena.name(cell))
     yield from go_freely(fight, unit, figure, cell, cost)
     if unit.kind == STOOGES:
@@ -310,7 +310,7 @@ def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
 
 def entered(fight: Fight, figure: Figure, how: str) -> Script[bool]:
     """What a space does to whoever comes into it; True when it ends the movement. A Trap hurts, an Edge removes."""
-    kit = fight.book.kit(fight.units[figure.unit])
+    kit = kit_of(fight, fight.units[figure.unit])
     trampled = (yield from trample(fight, figure)) if fight.walls and how != "teleport" else 0
     for cell in just_entered(fight, figure):
         if fight.traps >> cell & 1 and (figure.copy or not kit.trap_proof):
@@ -344,7 +344,7 @@ def held_up(fight: Fight, figure: Figure, tell: bool = False) -> bool:
     (dojo.rule.stooge-copies).
     """
     unit = fight.units[figure.unit]
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     if kit.never_falls and not figure.copy:
         why = "never_falls"
     elif not kit.copies_fall and (figure.copy or unit.kind == STOOGES):

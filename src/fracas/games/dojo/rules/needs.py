@@ -51,6 +51,10 @@ def challenger_missing(act: Act, targets: Iterable[Target]) -> str:
     return f"it must include {act.fight.units[act.bound].name}, whose Challenge you hold"
 
 
+PLAIN = (enemy_in_range, ally_in_range, someone_in_range, enemy_in_sight, ally_in_sight, adjacent_enemy)
+"""Needs that go by nothing but who stands where and whether the Action hurts: alike for all Actions that have them."""
+
+
 def space_in_range(act: Act) -> str:
     return "" if act.space_options(first=True) else "no empty space is within range"
 

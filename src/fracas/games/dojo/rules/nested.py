@@ -15,6 +15,7 @@ from fracas.games.dojo.rules.actions import (
     perform,
 )
 from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.menus import AtOnce
 from fracas.games.dojo.rules.model import NOBODY, Figure
 from fracas.games.dojo.rules.payment_rules import terms
@@ -35,7 +36,7 @@ def nested_actions(act: Act, target: int, all_of_them: bool = True) -> list[str]
 
 def _payable(act: Act, memo: dict[Any, Any]) -> list[DojoItem]:
     """The other Actions the number would pay for, wherever the user stands; remembered while options are gathered."""
-    strings = act.kit.acts_through_allies or act.fight.book.kit(act.payer).acts_through_allies
+    strings = act.kit.acts_through_allies or kit_of(act.fight, act.payer).acts_through_allies
     key = ("payable", act.unit.index, act.payer.index, act.item.id, act.paid, act.body.at if strings else 0)
     found: list[DojoItem] | None = memo.get(key)
     if found is None:
@@ -65,8 +66,10 @@ def _reaches(act: Act, item: DojoItem, target: int, memo: dict[Any, Any]) -> boo
     """Whether an Action can be performed from here and the unit be a target of it; remembered for all numbers if they
     do not matter.
     """
-    number = act.paid if terms(item).minds_number else 0
-    key = ("reaches", act.unit.index, act.payer.index, act.body.id, act.body.at, item.id, number, target)
+    its = terms(item)
+    number = act.paid if its.minds_number else 0
+    what = its.alike if its.alike and act.unit.challenger == NOBODY else its.id
+    key = ("reaches", act.unit.index, act.payer.index, act.body.id, act.body.at, what, number, target)
     found: bool | None = memo.get(key)
     if found is None:
         inner = _inner(act, item, memo)
@@ -103,7 +106,7 @@ def perform_nested(act: Act, id: str, target: int = NOBODY) -> Script[None]:
 def act_at_once(act: Act, friend: Figure, number: int) -> Script[None]:
     """Give somebody a number to spend on an Action right now; it stays when none is possible (ruling 36)."""
     fight, unit = act.fight, act.unit_of(friend)
-    if fight.out(unit) or unit.dizzy:
+    if is_out(fight, unit) or unit.dizzy:
         return
     yield from act.add_number(unit, number)
     able = [o for o in options(fight, unit, (number,), unit.index == fight.active) if o[2] == number]

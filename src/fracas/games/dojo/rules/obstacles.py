@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.health import remove_from_play
-from fracas.games.dojo.rules.kit_index import crowd
+from fracas.games.dojo.rules.kit_index import crowd, kit_of
 from fracas.games.dojo.rules.model import (
     BOMB,
     EDGE,
@@ -187,7 +187,7 @@ def place_copy(deed: Actor, cell: int) -> Script[Figure | None]:
             yield from at_moment(fight, unit, "copy_placed", stooge)
         return stooge
     made = add_body(fight, unit, cell, copy=True)
-    made.hp = fight.book.kit(unit).copy_hp
+    made.hp = kit_of(fight, unit).copy_hp
     deed.tell(
         "A Copy of {who} appears at {cell}.",
         fight.book.ref("obstacle.copy"),

@@ -7,6 +7,7 @@ from typing import Any
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions
 from fracas.games.dojo.rules.actor import Actor
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.menus import Reaction
 from fracas.games.dojo.rules.model import CHAOS, INSPIRED, RAPID_STRIKE, TRAINING, Fight, Unit, note
 from fracas.games.dojo.rules.token_substitutes import purse, sharing
@@ -21,7 +22,7 @@ SPECIAL = (CHAOS, INSPIRED, TRAINING, RAPID_STRIKE)
 
 def reaction_options(fight: Fight, unit: Unit) -> list[Any]:
     """Everything a unit that is not active may do between Actions."""
-    if fight.out(unit) or unit.dizzy:
+    if is_out(fight, unit) or unit.dizzy:
         return []
     if not unit.numbers and empty_handed(fight, unit):
         return []
@@ -33,7 +34,7 @@ def reaction_options(fight: Fight, unit: Unit) -> list[Any]:
 
 def empty_handed(fight: Fight, unit: Unit) -> bool:
     """Whether a unit without numbers has nothing else it could pay for any Action with; seen at a glance."""
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     if kit.acts_for_nothing or kit.stance_actions_anywhere:
         return False
     more = bool(fight.parameters or fight.tilts)  # Battle Parameters may add Actions
@@ -65,12 +66,12 @@ def may_use_chaos(fight: Fight, unit: Unit, own_turn: bool) -> bool:
 def may_inspire(fight: Fight, unit: Unit, own_turn: bool) -> bool:
     """Base book: during an ally's turn."""
     active = fight.units[fight.active]
-    return not own_turn and active.side == unit.side and not fight.out(active)
+    return not own_turn and active.side == unit.side and not is_out(fight, active)
 
 
 def more_specials(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
     """Elder's free Unique Action, once on each of the own turns (ruling 27)."""
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     number = kit.free_unique_action
     if not own_turn or not number or fight.this_turn.get(f"{unit.index} elder", 0):
         return []
@@ -99,7 +100,7 @@ def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
     if kind == "inspire":
         yield from inspire(fight, unit)
         return False
-    number = fight.book.kit(unit).free_unique_action
+    number = kit_of(fight, unit).free_unique_action
     note(fight.this_turn, unit, "elder")
     if log := fight.log:
         log.tell("{who} remembers an old trick.", fight.book.ref("style-ability.elder"), who=unit.name)

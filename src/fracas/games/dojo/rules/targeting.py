@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.games.dojo.rules.kit import Kit
-from fracas.games.dojo.rules.kit_index import crowd, others
+from fracas.games.dojo.rules.kit_index import crowd, is_out, kit_of, others
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 from fracas.grid import footprint
 
@@ -55,7 +55,7 @@ def hidden_in_fog(fight: Fight, kit: Kit, figure: Figure, cells: tuple[int, ...]
     """An enemy in Fog can be targeted only at Range 1."""
     if not fight.fog or away <= 1 or kit.sees_through_fog:
         return False
-    return in_fog(fight, cells) and not fight.book.kit(fight.units[figure.unit]).seen_in_fog
+    return in_fog(fight, cells) and not kit_of(fight, fight.units[figure.unit]).seen_in_fog
 
 
 def reach(fight: Fight, unit: Unit, kit: Kit, further: int = 0) -> tuple[int, int]:
@@ -74,7 +74,7 @@ def reach(fight: Fight, unit: Unit, kit: Kit, further: int = 0) -> tuple[int, in
 
 def fallen(fight: Fight, figure: Figure) -> bool:
     """A figure whose unit lies at zero HP. Copies never lie."""
-    return not figure.copy and fight.units[figure.unit].hp <= 0 and fight.out(fight.units[figure.unit])
+    return not figure.copy and fight.units[figure.unit].hp <= 0 and is_out(fight, fight.units[figure.unit])
 
 
 def full(fight: Fight) -> int:

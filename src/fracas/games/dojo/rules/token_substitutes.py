@@ -10,7 +10,7 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.item import Ability
-from fracas.games.dojo.rules.kit_index import crowd
+from fracas.games.dojo.rules.kit_index import crowd, is_out, kit_of
 from fracas.games.dojo.rules.model import BASIC, CHALLENGE, CONTROL, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
 from fracas.games.dojo.rules.phrases import token_name
 from fracas.games.dojo.rules.targeting import caged, can_see, cells_of, distance, reach
@@ -20,7 +20,7 @@ Source = tuple[str, int]
 
 def sources(fight: Fight, unit: Unit, kind: str) -> list[Source]:
     """What a unit can spend as tokens of a kind, each with how many there are: "iron", "copies", "rex: iron" …"""
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     found: dict[str, int] = {kind: unit.tokens.get(kind, 0)}
     for ability in swappers(fight, unit, kind):
         found |= stand_ins(unit, ability, kind)
@@ -35,7 +35,7 @@ def sources(fight: Fight, unit: Unit, kind: str) -> list[Source]:
 
 def swappers(fight: Fight, unit: Unit, kind: str) -> list[Ability]:
     """The Abilities that let other tokens be spent as this kind now, those without a limit first."""
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     if kit.plain_tokens:
         return []
     able = [a for a in kit.abilities if stand_ins(unit, a, kind) and swaps_left(fight, unit, a) > 0]
@@ -60,7 +60,7 @@ def purse(fight: Fight, unit: Unit, kind: str) -> int:
 
 def plain_purse(fight: Fight, unit: Unit, kind: str) -> bool:
     """Whether a unit can spend nothing but its own tokens of a kind as that kind."""
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     if not kit.plain_tokens or (kind == IRON and kit.iron_from_copies):
         return False
     return not (crowd(fight).share and sharing(fight, unit, kind))
@@ -92,7 +92,7 @@ def sharing(fight: Fight, unit: Unit, kind: str = "") -> list[Unit]:
     allies = [fight.units[index] for index in crowd(fight).share]
     if kind:
         allies = [ally for ally in allies if ally.tokens.get(kind, 0) > 0]
-    allies = [ally for ally in allies if ally.side == unit.side and ally is not unit and not fight.out(ally)]
+    allies = [ally for ally in allies if ally.side == unit.side and ally is not unit and not is_out(fight, ally)]
     if not allies:
         return allies
     places = [cells_of(fight, body) for body in fight.bodies(unit)]
@@ -101,7 +101,7 @@ def sharing(fight: Fight, unit: Unit, kind: str = "") -> list[Unit]:
 
 def _overlooks(fight: Fight, ally: Unit, places: list[tuple[int, ...]]) -> bool:
     """Whether one of the places is within an ally's Range and sight."""
-    kit = fight.book.kit(ally)
+    kit = kit_of(fight, ally)
     low, high = reach(fight, ally, kit)
     for body in fight.bodies(ally):
         here = cells_of(fight, body)
@@ -158,7 +158,7 @@ def _pay(deed: Actor, name: str, hit: Any) -> Script[None]:
     fight, unit = deed.fight, deed.unit
     if name == "copies":
         copies = [f for f in fight.doubles(unit) if not hit or f is not hit.target]
-        deed.tell("A Copy takes it.", fight.book.ref(fight.book.kit(unit).source["iron_from_copies"]))
+        deed.tell("A Copy takes it.", fight.book.ref(kit_of(fight, unit).source["iron_from_copies"]))
         chosen = yield from deed.choose(copies, "a Copy to spend")
         yield from deed.destroy(chosen[0])
     elif ": " in name:

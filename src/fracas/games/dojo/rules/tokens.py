@@ -9,6 +9,7 @@ from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import earn_favor
 from fracas.games.dojo.rules.ids import figure_id
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import (
     BASIC,
     CHALLENGE,
@@ -28,7 +29,7 @@ from fracas.games.dojo.rules.token_substitutes import sources, spend_sources
 
 def gain(deed: Actor, unit: Unit, kind: str, number: int) -> Script[None]:
     """A unit gains tokens, as its Form and the cap allow."""
-    fight, kit = deed.fight, deed.fight.book.kit(unit)
+    fight, kit = deed.fight, kit_of(deed.fight, unit)
     if number <= 0 or kind in kit.no_gain or kept_from(deed, unit):
         return
     if kind == SPEED:
@@ -58,7 +59,7 @@ def kept_from(deed: Actor, unit: Unit) -> bool:
     (dojo.rule.taken-out, dojo.rule.abilities-while-out).
     """
     fight = deed.fight
-    return fight.out(unit) and not (unit is deed.unit and fight.book.tokens_while_out)
+    return is_out(fight, unit) and not (unit is deed.unit and fight.book.tokens_while_out)
 
 
 def convert_speed(deed: Actor, unit: Unit, number: int) -> Script[int]:
@@ -111,7 +112,7 @@ def give(deed: Actor, target: Target | Unit, kind: str, number: int) -> Script[N
     if number <= 0 or not isinstance(target, Unit | Figure) or (isinstance(target, Figure) and target.copy):
         return
     unit = deed.unit_of(target)
-    if deed.fight.out(unit):
+    if is_out(deed.fight, unit):
         return
     yield from gain(deed, unit, kind, number)
     if kind in BASIC:
@@ -196,7 +197,7 @@ def challenge(deed: Actor, target: Target) -> Script[None]:
     (dojo.token.challenge).
     """
     fight = deed.fight
-    if not isinstance(target, Figure) or target.copy or fight.out(fight.units[target.unit]):
+    if not isinstance(target, Figure) or target.copy or is_out(fight, fight.units[target.unit]):
         return
     unit = fight.units[target.unit]
     if unit.side == deed.unit.side:

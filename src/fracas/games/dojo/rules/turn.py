@@ -14,6 +14,7 @@ from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.endless import endless, more_arrive
 from fracas.games.dojo.rules.harm import burning_damage, trap_damage
 from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on
+from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.menus import Turn
 from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, SPEED, STUN, Fight, Stance, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, run
@@ -82,7 +83,7 @@ def choose_stance(fight: Fight, unit: Unit) -> Script[None]:
         rules = ["dojo.rule.stance-choice", "dojo.rule.colour-terms"]
         rules += ["dojo.rule.boss-stance-limit"] if unit.kind == BOSS else []
         parts = [fight.book.ref(f"{kind}.{name}") for s in unit.now for kind, name in fight.book.stance_parts(s)]
-        source = fight.book.kit(unit).source
+        source = kit_of(fight, unit).source
         parts += [fight.book.ref(source[name]) for name in ("reach", "range_more") if name in source]
         parts += [fight.book.ref(id) for id in unit.abilities if id == "villain.vehicle-boss-mode"]
         log.tell(
@@ -166,10 +167,10 @@ def start_of_turn(fight: Fight, unit: Unit) -> Script[None]:
     if endless(fight, unit):
         yield from more_arrive(fight, unit)
     jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
-    for ability in fight.book.kit(unit).hooks.get("start_of_turn", ()):
+    for ability in kit_of(fight, unit).hooks.get("start_of_turn", ()):
         jobs.append((unit, ability, "start_of_turn", ()))
     for other in fight.units:
-        for ability in fight.book.kit(other).hooks.get("start_of_every_turn", ()):
+        for ability in kit_of(fight, other).hooks.get("start_of_every_turn", ()):
             jobs.append((other, ability, "start_of_every_turn", (unit,)))
     yield from in_order(fight, unit.seat, jobs)
 
@@ -177,10 +178,10 @@ def start_of_turn(fight: Fight, unit: Unit) -> Script[None]:
 def end_of_turn(fight: Fight, unit: Unit, after_each: AfterEach | None = None) -> Script[None]:
     """Abilities at the end of a turn, in an order of choice; `after_each` is told how much Speed all had before one."""
     jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
-    for ability in fight.book.kit(unit).hooks.get("end_of_turn", ()):
+    for ability in kit_of(fight, unit).hooks.get("end_of_turn", ()):
         jobs.append((unit, ability, "end_of_turn", ()))
     for other in fight.units:
-        for ability in fight.book.kit(other).hooks.get("end_of_every_turn", ()):
+        for ability in kit_of(fight, other).hooks.get("end_of_every_turn", ()):
             jobs.append((other, ability, "end_of_every_turn", (unit,)))
     yield from in_order(fight, unit.seat, jobs, after_each)
 
@@ -206,7 +207,7 @@ def in_order(
         elif len(names) < len(left):
             index = next(i for i, job in enumerate(left) if getattr(job[1], "plain", False))
         unit, ability, name, facts = left.pop(index)
-        if not fight.out(unit) or ability.alone:
+        if not is_out(fight, unit) or ability.alone:
             before = [u.tokens.get(SPEED, 0) for u in fight.units] if after_each else []
             yield from run(fight, unit, ability, name, *facts)
             if after_each:
@@ -219,12 +220,12 @@ def in_order(
 def roll_for(fight: Fight, unit: Unit) -> Script[None]:
     """Roll the Action Dice; somebody still Taken Out gives them away (dojo.rule.heroic-spirit)."""
     receiver = unit
-    if not fight.out(unit) and (chosen := (yield from turn_given_away(fight, unit))) is not None:
+    if not is_out(fight, unit) and (chosen := (yield from turn_given_away(fight, unit))) is not None:
         receiver = chosen
         fight.donor, fight.active = unit.index, receiver.index
         fight.started_at = fight.body(receiver).at
-    elif fight.out(unit):
-        allies = [u for u in fight.units if u.side == unit.side and not fight.out(u)]
+    elif is_out(fight, unit):
+        allies = [u for u in fight.units if u.side == unit.side and not is_out(fight, u)]
         if not allies:
             return
         receiver = allies[0]
@@ -255,16 +256,16 @@ def turn_given_away(fight: Fight, unit: Unit) -> Script[Unit | None]:
 
 def action_dice(fight: Fight, unit: Unit) -> list[int]:
     """The dice of Form, Style, level and whatever Abilities add now. Negative numbers are fixed, not rolled."""
-    kit = fight.book.kit(unit)
+    kit = kit_of(fight, unit)
     dice = [*kit.dice_rolled, *kit.dice, *unit.bonus_dice]
     for ability in kit.hooks.get("dice_now", ()):
         dice += ability.dice_now(Actor(fight, unit, fight.book[ability.id]))
     for other in fight.units:
         if (
             other.side != unit.side
-            and fight.book.kit(other).judges
+            and kit_of(fight, other).judges
             and unit.challenger == other.index
-            and not fight.out(other)
+            and not is_out(fight, other)
         ):
             drop_lowest(fight, dice)
     for parameter, side in in_force(fight):
@@ -303,7 +304,7 @@ def pour(fight: Fight, unit: Unit, receiver: Unit, numbers: list[int]) -> None:
         numbers = sorted(numbers, reverse=True)[:8]
     receiver.numbers = tuple(sorted((*receiver.numbers, *numbers), reverse=True))
     if log := fight.log:
-        more = fight.book.kit(unit).source.get("dice")
+        more = kit_of(fight, unit).source.get("dice")
         rules = ["dojo.rule.action-pool", *((fight.book.ref(more),) if more else ())]
         rules += fight.book.own("advancement.bonus-die") if unit.bonus_dice else ()
         rules += fight.book.own("rule.purple-dice") if any(len(stance.forms) > 1 for stance in unit.now) else ()
@@ -313,7 +314,7 @@ def pour(fight: Fight, unit: Unit, receiver: Unit, numbers: list[int]) -> None:
 
 def after_roll(fight: Fight, unit: Unit) -> Script[None]:
     """Abilities that change the numbers, in an order of choice, and Stun."""
-    hooks = fight.book.kit(unit).hooks.get("after_roll", ())
+    hooks = kit_of(fight, unit).hooks.get("after_roll", ())
     yield from in_order(fight, unit.seat, [(unit, ability, "after_roll", ()) for ability in hooks])
     if unit.tokens.get(STUN, 0):
         yield from stunned(fight, unit)
@@ -365,7 +366,7 @@ def add_number(deed: Actor, unit: Unit, number: int) -> Script[None]:
 def menu(fight: Fight, unit: Unit) -> list[Any]:
     """All the active unit may do now."""
     found: list[Any] = []
-    if not fight.out(unit) and not unit.dizzy and not fight.this_turn.get(f"{unit.index} {OUT_COLD}", 0):
+    if not is_out(fight, unit) and not unit.dizzy and not fight.this_turn.get(f"{unit.index} {OUT_COLD}", 0):
         found += free_moves(fight, unit)
         found += fight.book.acting(fight, unit)
     return found
@@ -395,7 +396,7 @@ def act_once(fight: Fight) -> Script[None]:
     took_action = yield from do_option(fight, unit, answer)
     if took_action:
         yield from fight.book.reactions(fight, unit)
-    if fight.out(unit) or unit.dizzy:
+    if is_out(fight, unit) or unit.dizzy:
         fight.phase = "end"
 
 
