@@ -117,6 +117,15 @@ def test_a_fight_of_bots_is_written_down_with_its_xp_and_the_last_stand(campaign
     assert "Next: a Trouble or contest each for Mei Frost, Brick Hollow" in campaign("show", "night.json").output
 
 
+@pytest.mark.covers("dojo.rule.last-stand")
+def test_what_was_answered_in_the_last_stand_is_kept(campaign: Run, night: Path) -> None:
+    early = campaign("note", "night.json", "last-stand", "Gremlin", "A crown", code=2).output
+    assert "after a fight" in " ".join(early.split())
+    campaign("note", "night.json", "fight", "all", "won")
+    campaign("note", "night.json", "last-stand", "Gremlin", "Wanted a crown, left with a limp")
+    assert "2. last stand: Wanted a crown, left with a limp (Gremlin)" in campaign("show", "night.json").output
+
+
 def test_a_fight_of_ones_own_file_can_be_played(campaign: Run, night: Path) -> None:
     Path("mine.toml").write_text(
         'name = "Mine"\nweight = "featherweight"\nheroes = ["sparks"]\nenemies = ["gremlin"]\narena = "cage"\n',

@@ -354,9 +354,24 @@ def note_contest(campaign: Campaign, who: str, result: str) -> list[str]:
     return [f"Noted: {who}, {result}."]
 
 
+def note_last_stand(campaign: Campaign, who: str, result: str) -> list[str]:
+    """What was answered in the Last Stand of the last fight (dojo.rule.last-stand)."""
+    if not any(chapter.what.startswith("fight") for chapter in campaign.history):
+        raise Refused("a Last Stand comes after a fight, and there has been none yet")
+    campaign.history.append(Chapter("last stand", result, note=who))
+    return [f"Noted: the Last Stand of {who}."]
+
+
 def one_of(word: str, words: tuple[str, ...], what: str) -> None:
     if word not in words:
         raise Refused(f"{what} is noted as {', '.join(words[:-1])} or {words[-1]}, not as “{word}”")
 
 
-NOTES = {"debut": note_debut, "trouble": note_trouble, "test": note_test, "fight": note_fight, "contest": note_contest}
+NOTES = {
+    "debut": note_debut,
+    "trouble": note_trouble,
+    "test": note_test,
+    "fight": note_fight,
+    "contest": note_contest,
+    "last-stand": note_last_stand,
+}

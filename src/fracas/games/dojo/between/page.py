@@ -85,6 +85,9 @@ def _deeds(campaign: Campaign) -> list[Deed]:
         found.append(record("contest", "A contest was held elsewhere", everybody, results))
     ended = choice("result", "How it ended", {WON: "Won", LOST: "Lost", UNDECIDED: "Undecided"})
     found.append(record("fight", "A fight was fought elsewhere", everybody, ended))
+    if any(chapter.what.startswith("fight") for chapter in campaign.history):
+        answered = written("result", "What was answered")
+        found.append(record("last-stand", "The Last Stand after a fight", written("who", "Who answered"), answered))
     behind = {id: hero.name for id, hero in campaign.party.items() if hero.level < campaign.level}
     if behind:
         found.append(
