@@ -11,12 +11,14 @@ import pytest
 from litestar.testing import TestClient
 
 from fracas.server import make_app
-from fracas.server.hub import OUTBOX, Client
-from fracas.server.journal import milliseconds
+from fracas.server.hub import OUTBOX, Client, NotWritten
+from fracas.server.journal import Entry, milliseconds
 from fracas.server.links import DAY
+from fracas.server.table import Table
 from tests.server.house import config, house, run
 from tests.server.running import Running, sqlite
 
+SEATS = ("odrun", "sel", "maro", "ysa", "director")
 BOTH = {"red": "me", "blue": "me"}
 
 
@@ -142,3 +144,35 @@ def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
     assert all({"at", "level", "log", "text"} <= set(line) for line in lines)
     for link in made["links"]:
         assert link["secret"] not in text
+
+
+def test_nobody_goes_on_with_what_was_never_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database fails so that an answer can neither be written nor the table be read again, while others wait."""
+
+    async def test() -> None:
+        async with house(config(tmp_path)) as h:
+            made = await h.table(game="steel", encounter="toll_gate", seats=dict.fromkeys(SEATS, "me"), seed=5)
+            me = await h.guest(made)
+            room, store = me.room, h.hub.store
+
+            def first_option(table: Table) -> Entry:
+                ask = table.match.asks[0]
+                word = table.match.question(ask).spell(table.match.state, ask.options[0])
+                return table.answer(me.link, table.prompts[ask.seat][1], word)
+
+            async def gone(*what: object) -> None:
+                raise OSError("the database is gone")
+
+            await h.hub.act(room, first_option)
+            with monkeypatch.context() as outage:
+                outage.setattr(store, "append", gone)
+                outage.setattr(store, "start_of", gone)
+                for _ in range(2):
+                    with pytest.raises(NotWritten):
+                        await h.hub.act(room, first_option)
+            await h.hub.act(room, first_option)
+            kept = (await h.hub.room(made.table)).table
+            assert kept.number == 2
+            assert kept.match.answers == room.table.match.answers
+
+    run(test)

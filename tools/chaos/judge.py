@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from fracas.core import FracasError
 from fracas.core.match import FATE
 from fracas.server import sight
 from fracas.server.journal import Entry, Link, Played, as_answers
@@ -33,7 +34,11 @@ async def judge(store: Store, party: Party, verdict: Verdict) -> None:
     compare_screens(table, party, links, verdict)
     for number, at, entry in await store.entries_after(party.id, 0):
         words = said(table, entry)
-        table.apply(number, at, entry)
+        try:
+            table.apply(number, at, entry)
+        except FracasError as error:
+            verdict.problems.append(f"{party.game}: entry {number} does not follow from those before it: {error}")
+            return
         verdict.entries += 1
         if number in promised:
             who, prompt, word = promised.pop(number)

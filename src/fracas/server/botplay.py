@@ -79,6 +79,8 @@ class BotPlay:
             room.bot = None
 
     async def _one_answer(self, room: Room) -> bool:
+        if self.hub.rooms.get(room.table.id) is not room:
+            return False  # the table was given up here and is read again when somebody comes
         table = room.table
         due = table.bot_due(room.held)
         if due is None:

@@ -40,6 +40,7 @@ MOST_CHECKS = 8
 """Pieces of work for others' files that may wait from one address."""
 SOMEBODY_ELSE_S = 3.0
 """How long a server waits for the one that should let a bot answer before it does so itself."""
+NOT_NOW = "the database cannot write just now. If the table still asks you, answer again soon"
 Wish = Callable[[Table], Entry]
 
 
@@ -83,6 +84,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.bot: asyncio.Task[None] | None = None
         self.elsewhere = Elsewhere()
+        self.dirty = False
+        """Whether the table in memory may be another one than on disk: then nothing may be made of it."""
 
     @property
     def held(self) -> tuple[str, ...]:
@@ -193,12 +196,13 @@ class Hub:
     async def _reload(self, room: Room) -> None:
         """Forget what is in memory and read the journal again."""
         fresh = await self._load(room.table.id)
-        room.table, room.links = fresh.table, fresh.links
+        room.table, room.links, room.dirty = fresh.table, fresh.links, False
         for client in room.clients:
             client.log_known = client.chat_known = 0
 
     async def _restore(self, room: Room) -> None:
         """Something went wrong on the way: go back to what is on disk, or, if that cannot be read, send all away."""
+        room.dirty = True
         try:
             await self._reload(room)
         except Exception:
@@ -253,6 +257,7 @@ class Hub:
             raise
 
     async def _write_once(self, room: Room, wish: Wish) -> int:
+        await self._clean(room)
         table = room.table
         clean = False
         try:
@@ -275,15 +280,22 @@ class Hub:
             raise
         except Exception as error:
             log.exception("an entry could not be written", extra={"table": table.id})
-            raise NotWritten(
-                "the database cannot write just now. If the table still asks you, answer again soon"
-            ) from error
+            raise NotWritten(NOT_NOW) from error
         finally:
             if not clean:
                 await self._restore(room)
 
+    async def _clean(self, room: Room) -> None:
+        """Whoever waited while something went wrong, people or bots, must not go on with what was never written."""
+        if room.dirty:
+            try:
+                await self._reload(room)
+            except Exception as error:
+                raise NotWritten(NOT_NOW) from error
+
     async def _catch_up(self, room: Room) -> bool:
         """Let happen what other servers have written."""
+        await self._clean(room)
         new = await self.store.entries_after(room.table.id, room.table.number)
         for number, at, entry in new:
             room.table.apply(number, at, entry)
@@ -334,6 +346,7 @@ class Hub:
                     return
             except Exception:
                 log.exception("catching up failed", extra={"table": room.table.id})
+                room.dirty = True
                 await self._reload(room)
             self.tell(room)
         self.botplay.nudge(room, SOMEBODY_ELSE_S)
