@@ -37,6 +37,14 @@ class Point(msgspec.Struct, frozen=True):
     shares: tuple[float, ...]
 
 
+class Luck(msgspec.Struct, frozen=True):
+    """How the dice of a side fell: how many there were, and by how many percent they beat what dice show on average."""
+
+    side: str
+    dice: int
+    above: int
+
+
 class Story(msgspec.Struct, frozen=True):
     sides: tuple[str, ...]
     points: tuple[Point, ...]
@@ -46,6 +54,8 @@ class Story(msgspec.Struct, frozen=True):
     before: float
     after: float
     """How many of all points of health left the first side held before and after that."""
+    luck: tuple[Luck, ...] = ()
+    """For sides that rolled dice."""
 
 
 def story_for_all(match: Match) -> bytes:
@@ -72,7 +82,22 @@ def told(match: Match) -> Story:
         before = now
     points = [point for point in points if len(point.shares) == len(sides)]
     turning, low, high = _turn(points)
-    return Story(tuple(sides), tuple(_thinned(points)), tuple(deeds.values()), turning, low, high)
+    return Story(tuple(sides), tuple(_thinned(points)), tuple(deeds.values()), turning, low, high, _luck(again, deeds))
+
+
+def _luck(match: Match, deeds: dict[str, Deeds]) -> tuple[Luck, ...]:
+    """What each side rolled, beside what so many dice show on average. Dice of nobody in particular do not count."""
+    rolled: dict[str, list[tuple[int, int]]] = {}
+    for beat in match.chronicle.beats if match.chronicle else []:
+        if beat.actor in deeds:
+            found = rolled.setdefault(deeds[beat.actor].side, [])
+            found += [(die.value, die.sides) for die in beat.dice if die.sides > 1 and 1 <= die.value <= die.sides]
+    told = []
+    for side, dice in rolled.items():
+        usual = sum((sides + 1) / 2 for _, sides in dice)
+        if usual:
+            told.append(Luck(side, len(dice), round(100 * (sum(value for value, _ in dice) / usual - 1))))
+    return tuple(told)
 
 
 def _people(scene: Scene) -> dict[str, Figure]:

@@ -625,6 +625,12 @@ export interface LogLine {
   minor: boolean;
 }
 
+export interface Luck {
+  side: string;
+  dice: number;
+  above: number;
+}
+
 export interface MadeTable {
   table: string;
   title: string;
@@ -895,6 +901,7 @@ export interface Portion {
   enforced?: string[];
   asked?: string[];
   reminders?: string[];
+  flavour?: string[];
 }
 
 export interface PreviewRequest {
@@ -1170,6 +1177,7 @@ export interface Story {
   turning: number;
   before: number;
   after: number;
+  luck: Luck[];
 }
 
 export interface Summary {
