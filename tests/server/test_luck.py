@@ -14,6 +14,7 @@ def test_the_luck_of_a_side_is_what_its_dice_showed_beside_the_average() -> None
         match.answer(match.asks[0].seat, chance.choice(match.asks[0].options))
     luck = {each.side: each for each in told(match).luck}
     assert set(luck) == {figure.side for figure in told(match).figures}
+    assert match.chronicle is not None
     rolled = [(beat.actor, die) for beat in match.chronicle.beats for die in beat.dice]
     sides = {figure.id: figure.side for figure in told(match).figures}
     for side, each in luck.items():
