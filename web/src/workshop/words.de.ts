@@ -9,6 +9,7 @@ export const workshop: Record<keyof typeof en, string> = {
   "report.enforced": "Gilt:",
   "report.asked": "Gefragt:",
   "report.reminders": "Erinnerung:",
+  "report.flavour": "Nur Worte:",
   "library.save": "Alles sichern",
   "library.offline": "Keine Verbindung. Das ist der letzte bekannte Stand; er lädt von selbst neu.",
   "library.retry": "Noch einmal",

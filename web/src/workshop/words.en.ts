@@ -7,6 +7,7 @@ export const workshop = {
   "report.enforced": "Enforced:",
   "report.asked": "Asked:",
   "report.reminders": "Reminder:",
+  "report.flavour": "Words only:",
   "library.save": "Save everything",
   "library.offline": "No connection. This is what the library held last; it loads again by itself.",
   "library.retry": "Try again",
