@@ -316,3 +316,19 @@ def test_a_list_of_links_is_a_note_and_no_feature() -> None:
     report = brought.made[0].report
     assert report.pieces == ()
     assert any("Croak, Plop" in note for note in report.notes)
+
+
+def named_effect(shown: str) -> Portion:
+    """A strike whose third tier lays an effect of the file's own, with this text."""
+    own = [{"_id": "abcdefghijklmnop", "name": "Mire"}]
+    tier = {"display": shown, "effects": {"abcdefghijklmnop": {"condition": "always", "end": "save"}}}
+    roll = {"formula": "@chr", "characteristics": ["agility"]}
+    power = {"roll": roll, "effects": {"a": {"type": "applied", "applied": {"tier3": tier}}}}
+    item = {**foundry_ability(power=power), "effects": own}
+    return piece(bring(foundry(item)), "Stab Down")
+
+
+def test_an_effect_with_a_name_does_what_its_text_says_or_reminds_of_it() -> None:
+    assert named_effect("The target can't regain Stamina (save ends)").reminders == ()
+    assert named_effect("Mire (save ends)").reminders == ()
+    assert len(named_effect("The target hears only frogs (save ends)").reminders) == 1

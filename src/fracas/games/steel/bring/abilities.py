@@ -143,7 +143,7 @@ class AbilityReader:
         if self._around(sentence, said, read):
             return
         sense = read_zone(said, self.fields, read) or read_trait_in(said, read) or read_clause(said, read)
-        if sense is None and is_flavour(sentence):
+        if sense is None and is_flavour(said):
             self.marks.flavour.append(sentence)
             self.last = subject_of(said, read) or self.last
             return
@@ -294,7 +294,24 @@ class AbilityReader:
         if isinstance(clause, draft.Force):
             ways: Any = clause.kinds
             return (written.Shove(kinds=ways, distance=clause.distance, vertical=clause.vertical, potency=potency),)
-        return _afflicted(clause, potency)
+        return self._named(clause, potency) or _afflicted(clause, potency)
+
+    def _named(self, clause: draft.Afflict, potency: Any) -> tuple[Steps, ...]:
+        """An effect with a name and a text of its own: it does what the text says, or the text is a reminder."""
+        if not clause.text or not clause.end or any(name in draft.CONDITIONS for name in clause.conditions):
+            return ()
+        said = self.speaker.plain(clause.text)
+        bare = re.sub(
+            r"^[marip] ?< ?-?\d+,? |\{\{potency\}\} ?|[ ,]*\(?(?:save ends|eot|until the end of .+)\)?$", "", said
+        )
+        if bare in {name.lower() for name in clause.conditions}:
+            return ()
+        read = Read(self.speaker, self.frame.area, clause.conditions[0], Who(TARGET))
+        found = read_tier_words(said, read)
+        ends: Any = clause.end
+        if found and all(isinstance(step, written.Last) for step in found):
+            return tuple(msgspec.structs.replace(s, potency=s.potency or potency, ends=ends) for s in found)
+        return (*_afflicted(clause, potency), Remind(text=clause.text, potency=potency))
 
     def _tested(self, sentence: str, said: str) -> bool:
         """“Each target makes a Might test.” with its three tiers."""
