@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from fracas.games.dojo.between import trials
 from fracas.games.dojo.patch.parameters.arenas import crumble
-from fracas.games.dojo.patch.parameters.victories import hit_bomb
+from fracas.games.dojo.patch.parameters.sabotage import hit_bomb
 from fracas.games.dojo.patch.roster import ROSTER_CHANGES
 from fracas.games.dojo.patch.rules import control, damage, movement, obstacles, placement, poltergeist, supers, turn
 from fracas.games.dojo.rules.actions import nothing

@@ -8,7 +8,9 @@ from functools import cache
 from typing import Any
 
 from fracas.core import Ask
+from fracas.games.dojo.rules.aim import IN_REACH, Aim
 from fracas.games.dojo.rules.asking import NO_MORE, decode
+from fracas.games.dojo.rules.goals import goal_of
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import (
@@ -26,7 +28,8 @@ from fracas.games.dojo.rules.model import (
 )
 from fracas.games.dojo.rules.movement import STOP
 from fracas.games.dojo.rules.needs import enemy_in_range
-from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, fallen, reach
+from fracas.games.dojo.rules.parameter import Goal
+from fracas.games.dojo.rules.targeting import cells_of, distance
 
 DAMAGE = 12
 WORTH = {
@@ -54,7 +57,8 @@ WORTH = {
     "training": 7,
 }
 """What a point of a declared number is worth, by the beginning of its name."""
-IN_REACH, SUPER, RESCUE, OVER_THE_BORDER = 30, 90, 25, 60
+SUPER, RESCUE, OVER_THE_BORDER, DECIDES = 90, 25, 60, 120
+BREAK_IT, HUNTED, GO_THERE = 60, 25, 48
 
 
 def instinct(fight: Fight, ask: Ask) -> list[int]:
@@ -82,38 +86,6 @@ def estimate(item: DojoItem, paid: int) -> int:
     return total + best * DAMAGE
 
 
-class Aim:
-    """Where a unit's enemies stand, and how well it would stand in a space: in reach of one is best, near next best."""
-
-    __slots__ = ("fight", "foes", "high", "kit", "low")
-
-    def __init__(self, fight: Fight, unit: Unit) -> None:
-        self.fight, self.kit = fight, kit_of(fight, unit)
-        self.low, self.high = reach(fight, unit, self.kit)
-        self.foes: list[tuple[int, ...]] = [
-            cells_of(fight, figure)
-            for figure in fight.figures
-            if figure.at >= 0
-            and not figure.copy
-            and fight.units[figure.unit].side != unit.side
-            and not fallen(fight, figure)
-        ]
-
-    def closeness(self, cell: int) -> int:
-        best, here = -99, (cell,)
-        for there in self.foes:
-            away = distance(self.fight, here, there)
-            if self.low <= away <= self.high and can_see(self.fight, self.kit, here, there):
-                return IN_REACH
-            best = max(best, -abs(away - self.high))
-        return best
-
-    def best_of(self, unit: Unit) -> int:
-        """How well the best placed body or Copy of a unit stands."""
-        places = [figure.at for figure in self.fight.figures if figure.unit == unit.index and figure.at >= 0]
-        return max((self.closeness(cell) for cell in places), default=-99)
-
-
 def closeness(fight: Fight, unit: Unit, cell: int) -> int:
     return Aim(fight, unit).closeness(cell)
 
@@ -128,7 +100,7 @@ class Plan:
 
     def __init__(self, fight: Fight, unit: Unit, options: tuple[Any, ...]) -> None:
         self.unit, self.aim = unit, Aim(fight, unit)
-        self.near = IN_REACH if self.aim.kit.acts_through_allies else self.aim.best_of(unit)
+        self.near = IN_REACH if self.aim.kit.acts_through_allies else self.aim.can_strike(unit)
         self.hurting: bool = any(
             self.strikes(fight.book[o[1]]) for o in options if isinstance(o, tuple) and o[0] == "do"
         )
@@ -148,7 +120,7 @@ def rate_deed(fight: Fight, plan: Plan, option: Any) -> int:
     if not isinstance(option, tuple):
         return 0
     kind = option[0]
-    if kind == "step":
+    if kind in ("step", "climb"):
         return rate_step(fight, plan.unit, option[1], option[2], plan.hurting, plan.aim)
     if kind == "super":
         return SUPER + estimate(fight.book[option[1]], 0)
@@ -158,6 +130,8 @@ def rate_deed(fight: Fight, plan: Plan, option: Any) -> int:
         return -1
     item = fight.book[option[1]]
     paid = option[2] if kind == "do" and isinstance(option[2], int) else 0
+    if plan.aim.goal is not None and item.id in plan.aim.goal.deeds:
+        return DECIDES - paid
     return rate_action(plan, item, paid)
 
 
@@ -184,7 +158,12 @@ def rate_action(plan: Plan, item: DojoItem, paid: int) -> int:
 
 
 def rate_movement(plan: Plan, paid: int) -> int:
-    """Speed is worth a number when nobody can be struck and none is left; the smallest that leads far enough."""
+    """Speed is worth a number when nobody can be struck and none is left; the smallest that leads far enough. Where the
+    fight is won elsewhere, getting there comes first.
+    """
+    here = plan.aim.fight.body(plan.unit).at
+    if plan.aim.pulled and plan.aim.steps(here) and not plan.unit.held(SPEED):
+        return GO_THERE + min(paid, plan.aim.steps(here)) - paid // 4
     if plan.hurting:
         return 1
     if plan.unit.held(SPEED):
@@ -201,10 +180,12 @@ def rate_step(fight: Fight, unit: Unit, figure: int, cell: int, hurting: bool, a
     danger = hazard(fight, cell) * 12
     if body.copy:
         return -1 - danger
-    if hurting:
+    if hurting and not aim.pulled and not aim.flees:
         return -2 - danger
     here, there = aim.closeness(body.at), aim.closeness(cell)
-    return -2 - danger if here >= there else 5 + (there - here) - danger
+    if here >= there:
+        return -2 - danger
+    return (GO_THERE if aim.pulled else 5) + (there - here) - danger
 
 
 def rate_string(fight: Fight, unit: Unit, target: Target, cell: int) -> int:
@@ -259,22 +240,24 @@ def rate_target(fight: Fight, ask: Ask) -> list[int]:
     helping = (
         item is not None and not item.hurts and any(k.startswith(("heal", "iron", "tokens")) for k in item.numbers)
     )
-    return [rate_one(fight, me, option, helping) for option in ask.options]
+    goal = goal_of(fight, me) or Goal()
+    return [rate_one(fight, me, option, helping, goal) for option in ask.options]
 
 
-def rate_one(fight: Fight, me: Unit, option: Any, helping: bool) -> int:
+def rate_one(fight: Fight, me: Unit, option: Any, helping: bool, goal: Goal) -> int:
     if option == NO_MORE:
         return 1
     target = decode(fight, option)
     if not isinstance(target, Figure):
-        return 0
+        return BREAK_IT if not helping and goal.breaks >> target.at & 1 else 0
     unit = fight.units[target.unit]
     if target.copy:
         return 3 if unit.side != me.side else -5
     if unit.side == me.side:
         need = unit.bar - unit.hp + (20 if unit.hp <= 0 else 0)
         return (20 + need * 3 if helping else need - 4) + (0 if unit is not me else 1)
-    return 10 if helping else 20 + (unit.bar - unit.hp) + (5 if unit.bars == 1 else 0) - 2 * unit.held(IRON)
+    wanted = HUNTED if unit.index in goal.hunted else 0
+    return 10 if helping else 20 + wanted + (unit.bar - unit.hp) + (5 if unit.bars == 1 else 0) - 2 * unit.held(IRON)
 
 
 def rate_space(fight: Fight, ask: Ask) -> list[int]:

@@ -8,6 +8,31 @@ from fracas.core import Script
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 
 
+class Goal:
+    """What a bot should know about winning a fight in another way than by striking everybody down."""
+
+    __slots__ = ("breaks", "deeds", "flees", "hunted", "spaces")
+
+    def __init__(
+        self,
+        spaces: int = 0,
+        hunted: frozenset[int] = frozenset(),
+        breaks: int = 0,
+        deeds: frozenset[str] = frozenset(),
+        flees: bool = False,
+    ) -> None:
+        self.spaces = spaces
+        """Where to stand, as a mask."""
+        self.hunted = hunted
+        """The units to strike before all others."""
+        self.breaks = breaks
+        """The spaces of obstacles to strike, as a mask."""
+        self.deeds = deeds
+        """The Actions to take whenever they are possible."""
+        self.flees = flees
+        """Whether to keep away from enemies."""
+
+
 class Parameter:
     """A parameter overrides the moments it has something to say about. `side` is the tilted one, -1 for all."""
 
@@ -87,6 +112,20 @@ class Parameter:
     def actions(self, fight: Fight, side: int, unit: Unit) -> tuple[str, ...]:
         """More Actions, by id."""
         return ()
+
+    # What bots should know
+
+    def goal(self, fight: Fight, side: int, unit: Unit) -> Goal | None:
+        """What a unit is after beside knocking others out."""
+        return None
+
+    def standing(self, fight: Fight, side: int) -> int | None:
+        """How near a side is to winning by this parameter, from -1000 to 1000."""
+        return None
+
+    def ways(self, fight: Fight, side: int) -> list[tuple[int, int]]:
+        """From where to where one may get other than by a step or a teleport."""
+        return []
 
 
 def watches_movement(parameter: Parameter) -> bool:

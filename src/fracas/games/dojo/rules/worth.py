@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fracas.games.dojo.rules.complications import PARTIES
+from fracas.games.dojo.rules.goals import standing
 from fracas.games.dojo.rules.model import (
     BURNING,
     CHAOS,
@@ -38,6 +39,8 @@ TOKENS = {
     TRAINING: 12,
 }
 """What a token is worth where a point of health is worth 24."""
+BODIES, CONDITION = 2, 3
+"""Where a fight is won in a way of its own, how much who is left counts, and how much how near that is."""
 UP = 4
 """Being in the fight counts like so many points of health."""
 
@@ -73,7 +76,9 @@ def worth(fight: Fight, seat: str) -> int:
             mine += strength(fight, unit)
         else:
             theirs += strength(fight, unit)
-    return WON * (mine - theirs) // (mine + theirs)
+    bodies = WON * (mine - theirs) // (mine + theirs)
+    nearer = standing(fight, side) if fight.parameters else None
+    return bodies if nearer is None else (bodies * BODIES + nearer * CONDITION) // (BODIES + CONDITION)
 
 
 def pace(fight: Fight) -> tuple[Any, ...]:

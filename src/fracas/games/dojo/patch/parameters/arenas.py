@@ -284,6 +284,9 @@ class SecondFloor(Parameter):
         for figure in fight.figures:
             yield from self.drop(fight, figure)
 
+    def ways(self, fight: Fight, side: int) -> list[tuple[int, int]]:
+        return [(cell, other) for cell in fight.arena.cells for other, _ in ways_between_floors(fight, cell)]
+
     def drop(self, fight: Fight, figure: Figure) -> Script[None]:
         """Whoever is in a Pit upstairs lands on the floor below, if there is room."""
         if figure.at < 0 or not upstairs(fight, figure.at) or not fight.pits >> figure.at & 1:
