@@ -7,6 +7,7 @@ import pytest
 from fracas.bots import GreedyBot, RandomBot
 from fracas.core import Ask, Fate, playout
 from fracas.games.dojo import GAME
+from fracas.games.dojo.rules.model import Fight
 from fracas.testing.dojo import DojoStage, dojo, fighter
 
 FIGHTS, WANTED = 20, 19
@@ -47,3 +48,47 @@ def test_greedy_walks_to_an_enemy_instead_of_breaking_rubble(picture: str, liked
     stage = dojo(picture, A=fighter(), b=fighter()).turn("A", 6, 4)
     assert stage.offers("Damage")
     assert favourite(stage)[1] == liked
+
+
+# What wins the fight
+
+
+def ended(encounter: str, number: int) -> Fight:
+    """How a fight between greedy bots ends."""
+    rules = GAME.rules("patch")
+    fight = rules.begin(GAME.setup(encounter, "patch"))
+    bot = GreedyBot(number)
+    playout(rules, fight, Fate(number), lambda state, ask: bot.choose(rules, state, ask))
+    return fight
+
+
+@pytest.mark.parametrize(
+    ("encounter", "how"),
+    [
+        ("16-factory-floor", "king of the hill"),
+        ("17-ice-rink", "they have the Important Thing"),
+        ("20-crossroads", "the bombs went off"),
+        ("25-three-bombers", "the bombs went off"),
+    ],
+)
+def test_greedy_heroes_win_by_what_the_fight_is_about(encounter: str, how: str) -> None:
+    fights = [ended(encounter, number) for number in range(8)]
+    assert sum(fight.won_by == 0 and fight.ended == how for fight in fights) >= 4
+    assert not any(fight.won_by < 0 for fight in fights)
+
+
+def test_greedy_survivors_keep_away_until_time_is_up() -> None:
+    assert sum(ended("18-volcano", number).won_by == 0 for number in range(10)) >= 5
+
+
+def test_greedy_climbs_stairs_to_reach_whom_it_hunts() -> None:
+    assert sum(ended("19-two-floors", number).won_by >= 0 for number in range(10)) >= 8
+
+
+def test_greedy_does_not_take_good_tokens_from_itself() -> None:
+    stage = dojo("A . . . . . . . b", A=fighter(power=2, speed=9), b=fighter()).turn("A", 4)
+    assert stage.offers("Put It Out!")
+    (ask,) = stage.match.asks
+    scores = dict(zip(ask.options, stage.match.rules.instinct(stage.fight, ask), strict=True))
+    cleaning = [score for option, score in scores.items() if "put-it-out" in str(option)]
+    assert max(cleaning) < max(score for option, score in scores.items() if not isinstance(option, tuple))

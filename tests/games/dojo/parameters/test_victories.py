@@ -244,6 +244,20 @@ def test_weakness_and_power_count_against_a_bomb_too() -> None:
     assert fight.fight.facts["bomb hp"] == {str(fight.fight.facts["keys"][0]): 2}, "4 - 2 + 1 of 5"
 
 
+@covers("dojo.action.parameter.sabotage", "dojo.token.control@patch")
+def test_whoever_steals_the_sabotage_far_from_a_key_location_places_no_bomb() -> None:
+    fight = saboteurs(board(A="A6", b="A7"), b={"control": 2}).turn("A", 1).act("Sabotage", 1, "steal")
+    assert fight.fight.bombs == 0
+
+
+@covers("dojo.victory.sabotage", "dojo.token.control@patch")
+def test_a_bomb_of_whoever_stole_the_sabotage_scores_for_nobody() -> None:
+    fight = saboteurs(board(A="A5", b="B6"), b={"control": 2}).turn("A", 1).act("Sabotage", 1, "steal")
+    assert fight.fight.bombs
+    fight.round_over()
+    assert fight.fight.facts["points"] == {"0": 0}
+
+
 @covers("dojo.victory.sabotage", "dojo.action.parameter.sabotage")
 def test_the_enemies_may_be_the_saboteurs() -> None:
     turned: dict[str, Any] = {"options": {"saboteurs": "enemies"}}
@@ -336,6 +350,12 @@ def test_nobody_grabs_what_is_far_away_or_held() -> None:
     assert not fight.offers("Grab It!")
     fight = thing(board(A="D5", b="F5")).turn("A", 1).act("Grab It!", 1)
     assert not fight.turn("b", 1).offers("Grab It!")
+
+
+@covers("dojo.action.parameter.grab-it", "dojo.token.control@patch")
+def test_whoever_steals_the_grab_from_too_far_away_leaves_the_thing_where_it_is() -> None:
+    fight = thing(board(A="D6", b="C7"), b={"control": 2}).turn("A", 1).act("Grab It!", 1, "steal")
+    assert fight.fight.facts["holder"] == -1
 
 
 @covers("dojo.victory.secure-the-mcguffin")

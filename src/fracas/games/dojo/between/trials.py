@@ -274,14 +274,32 @@ def raise_number(fight: Fight, unit: Unit) -> Script[None]:
         unit.numbers = tuple(sorted((*left, number + 2), reverse=True))
 
 
+class RollOn(Word):
+    """Which die to roll next on the way to the wanted sum."""
+
+    def __init__(self, unit: int, so_far: int, dice: dict[str, int]) -> None:
+        Word.__init__(self, unit, what=f"roll on, with {so_far} so far")
+        self.missing, self.dice = EXACTLY - so_far, dice
+
+    def liked(self, fight: Fight, options: tuple[Any, ...]) -> list[int]:
+        """Big dice as long as they cannot go too far, then whatever hits or misses best."""
+        return [self.chance(self.dice[o]) if o in self.dice else 0 for o in options]
+
+    def chance(self, die: int) -> int:
+        """The damage it saves on average, in hundredths; a fixed number is a die that shows nothing else."""
+        if die < 0:
+            return 200 if -die == self.missing else 1 if -die < self.missing else NEARLY * 100 - FAILED * 100
+        too_far, hits = max(0, die - self.missing), die >= self.missing
+        return die if not hits else (NEARLY * 100 - (FAILED - NEARLY) * 100 * too_far) // die
+
+
 def roll_one_by_one(fight: Fight, unit: Unit, more: tuple[int, ...], plus: bool) -> Script[None]:
     """The Test of Precision: one die after the other, whichever one likes; stop at any time. Exactly 15 is wanted."""
     deed, left = Actor(fight, unit), [*turn.action_dice(fight, unit), *more]
     unit.numbers = ()
     while left and sum(unit.numbers) < EXACTLY:
         words = {f"d{die}" if die > 0 else f"the {-die}": die for die in sorted(left, reverse=True)}
-        what = f"roll on, with {sum(unit.numbers)} so far"
-        word = yield from deed.ask("word", (*words, STOP), what)
+        word = yield from deed.put_question(RollOn(unit.index, sum(unit.numbers), words), (*words, STOP))
         if word == STOP:
             break
         left.remove(words[word])

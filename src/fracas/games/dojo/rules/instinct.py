@@ -29,6 +29,7 @@ from fracas.games.dojo.rules.model import (
 from fracas.games.dojo.rules.movement import STOP
 from fracas.games.dojo.rules.needs import enemy_in_range
 from fracas.games.dojo.rules.parameter import Goal
+from fracas.games.dojo.rules.questions import DojoQuestion
 from fracas.games.dojo.rules.targeting import cells_of, distance
 
 DAMAGE = 12
@@ -61,10 +62,36 @@ SUPER, RESCUE, OVER_THE_BORDER, DECIDES = 90, 25, 60, 120
 BREAK_IT, HUNTED, GO_THERE = 60, 25, 48
 
 
+GOOD_TO_LOSE = {BURNING: 5, WEAKNESS: 4, STUN: 4, "fatigue": 3, "challenge": 3, NO_MORE: 0}
+GOOD_TO_TAKE = {IRON: 5, POWER: 4, SPEED: 1, NO_MORE: 0}
+COUNTED = {
+    "evasion": (SPEED,),
+    "dance": (SPEED,),
+    "neutralization": COMMON,
+    "big-game": COMMON,
+    "sisyphus": ("push", "spaces"),
+    "javelin": ("push", "spaces"),
+    "sumo": (IRON, "tokens"),
+    "wrestling": (POWER, "tokens"),
+    "survival": (IRON, "shield", "tokens"),
+    "blocking": (IRON, "shield", "tokens"),
+}
+"""What counts in Tests and contests that are not about hurting somebody, by the beginning of a number's name."""
+
+
 def instinct(fight: Fight, ask: Ask) -> list[int]:
     """A number for every option."""
+    question = ask.question
+    if isinstance(question, DojoQuestion) and (liked := question.liked(fight, ask.options)) is not None:
+        return liked
     rate = RATINGS.get(ask.about)
     return rate(fight, ask) if rate else [0] * len(ask.options)
+
+
+def gate_missed(name: str, paid: int) -> bool:
+    """Whether a number belongs to a part of an Action that this price does not reach."""
+    gate = re.search(r"_(\d+)$", name)
+    return gate is not None and bool(paid) and paid < int(gate[1])
 
 
 @cache
@@ -74,8 +101,7 @@ def estimate(item: DojoItem, paid: int) -> int:
     for name, value in item.numbers.items():
         if type(value) is not int or name in ("per_turn", "enemies", "choose", "reach"):
             continue
-        gate = re.search(r"_(\d+)$", name)
-        if gate and paid and paid < int(gate[1]):
+        if gate_missed(name, paid):
             continue
         if name.startswith("damage"):
             best = max(best, value)
@@ -130,6 +156,8 @@ def rate_deed(fight: Fight, plan: Plan, option: Any) -> int:
         return -1
     item = fight.book[option[1]]
     paid = option[2] if kind == "do" and isinstance(option[2], int) else 0
+    if counted := COUNTED.get(fight.facts.get("trial", "")):
+        return rate_in_trial(item, paid, counted)
     if plan.aim.goal is not None and item.id in plan.aim.goal.deeds:
         return DECIDES - paid
     return rate_action(plan, item, paid)
@@ -148,13 +176,37 @@ def rate_action(plan: Plan, item: DojoItem, paid: int) -> int:
     if short in ("open-the-path", "a-challenger-approaches", "bring-it-on"):
         return 3
     if short == "put-it-out":
-        bad = sum(unit.held(kind) for kind in COMMON)
-        return 4 + 3 * min(bad, 4)
+        return rate_cleaning(plan, unit)
     if item.kind == "action" and not item.cost[0].numbered and not item.hurts:
         return estimate(item, paid) - 6
     if item.hurts and not plan.strikes(item):
         return 1
     return max(1, estimate(item, paid) + (10 if item.hurts else 0) - paid // 2)
+
+
+def rate_cleaning(plan: Plan, unit: Unit) -> int:
+    """Taking tokens away is good where friends hold bad ones, less so where foes hold good ones, else foolish."""
+    fight = plan.aim.fight
+    present = [each for each in fight.units if not fight.out(each)]
+    bad = max((each.held(kind) for each in present if each.side == unit.side for kind in COMMON), default=0)
+    if bad:
+        return 4 + 3 * min(bad, 4)
+    good = plan.near >= IN_REACH and any(each.side != unit.side and each.held(IRON) for each in present)
+    return 3 if good else -3
+
+
+def rate_in_trial(item: DojoItem, paid: int, counted: tuple[str, ...]) -> int:
+    """In a Test or contest only what counts is worth anything."""
+    if item.short == "movement":
+        return 10 * paid if SPEED in counted else 1
+    if item.short == "throw":
+        return 10 * paid if "push" in counted else 1
+    gained = sum(
+        value
+        for name, value in item.numbers.items()
+        if type(value) is int and name.startswith(counted) and not gate_missed(name, paid)
+    )
+    return 10 * gained + 1
 
 
 def rate_movement(plan: Plan, paid: int) -> int:
@@ -237,6 +289,8 @@ def rate_target(fight: Fight, ask: Ask) -> list[int]:
     """The weakest enemy, the most hurt friend; obstacles last."""
     me = fight.units[ask.subject[2]]
     item = item_of(fight, ask)
+    if item is not None and item.short == "put-it-out":
+        return [rate_to_clean(fight, me, option) for option in ask.options]
     helping = (
         item is not None and not item.hurts and any(k.startswith(("heal", "iron", "tokens")) for k in item.numbers)
     )
@@ -258,6 +312,17 @@ def rate_one(fight: Fight, me: Unit, option: Any, helping: bool, goal: Goal) -> 
         return (20 + need * 3 if helping else need - 4) + (0 if unit is not me else 1)
     wanted = HUNTED if unit.index in goal.hunted else 0
     return 10 if helping else 20 + wanted + (unit.bar - unit.hp) + (5 if unit.bars == 1 else 0) - 2 * unit.held(IRON)
+
+
+def rate_to_clean(fight: Fight, me: Unit, option: Any) -> int:
+    """Whose tokens to take away: a friend's bad ones, a foe's Iron and Power."""
+    target = None if option == NO_MORE else decode(fight, option)
+    if not isinstance(target, Figure):
+        return 0
+    unit = fight.units[target.unit]
+    kinds = COMMON if unit.side == me.side else (IRON, POWER)
+    held = sum(unit.held(kind) for kind in kinds)
+    return -5 if not held else held + (10 if unit.side == me.side else 0)
 
 
 def rate_space(fight: Fight, ask: Ask) -> list[int]:
@@ -327,12 +392,17 @@ def rate_words(fight: Fight, ask: Ask) -> list[int]:
     """Yes; heal when hurt; Power and Iron before Speed; keep the bigger Shield."""
     unit = fight.units[ask.subject[2]]
     liked = {"yes": 5, "heal": 3 * (unit.bar - unit.hp), POWER: 4, IRON: 3, SPEED: 1, "no": 0}
+    liked |= dict.fromkeys(COUNTED.get(fight.facts.get("trial", ""), ()), 6)
     return [liked.get(o, 0) if isinstance(o, str) else 0 for o in ask.options]
 
 
 def rate_tokens(fight: Fight, ask: Ask) -> list[int]:
     """Remove what hurts friends and what helps foes; without knowing whose it is, harm goes first."""
-    liked = {BURNING: 5, WEAKNESS: 4, STUN: 4, "fatigue": 3, "challenge": 3, NO_MORE: 0}
+    question = ask.question
+    whose = fight.figures[question.figure] if isinstance(question, DojoQuestion) and question.figure >= 0 else None
+    me = fight.units[ask.subject[2]]
+    foe = whose is not None and fight.units[whose.unit].side != me.side
+    liked = GOOD_TO_LOSE if not foe else GOOD_TO_TAKE
     return [liked.get(o, -1) for o in ask.options]
 
 

@@ -55,6 +55,10 @@ class DojoQuestion(Question[Fight, Any]):
     def card(self, fight: Fight, option: Any) -> Card:
         return Card(kind="end" if option in ENDS else "number" if type(option) is int else "other")
 
+    def liked(self, fight: Fight, options: tuple[Any, ...]) -> list[int] | None:
+        """How good the options look to a quick bot, where the question itself knows best."""
+        return None
+
     def side_of(self, fight: Fight, figure: Figure) -> Side:
         """Whom an option would touch, seen by whoever is asked."""
         if figure.unit == self.unit:

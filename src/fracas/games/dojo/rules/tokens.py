@@ -151,7 +151,8 @@ def remove_tokens(
         if not held:
             break
         options = [*held, NO_MORE] if up_to else held
-        kind = yield from deed.ask("token", options, f"a token of {unit.name} to remove", seat)
+        whose = deed.fight.body(unit).id
+        kind = yield from deed.ask("token", options, f"a token of {unit.name} to remove", seat, whose)
         if kind == NO_MORE:
             break
         discard(deed.fight, unit, kind, 1)

@@ -125,7 +125,10 @@ def thing_beside(act: Act) -> str:
 
 @patch.action(GRAB_IT, "Grab It!", gates(1), needs=[thing_beside], kind="parameter action", untargeted=True)
 def grab_it(act: Act) -> Script[None]:
-    """Pick up the Important Thing next to you."""
+    """Pick up the Important Thing next to you; whoever has stolen the Action may be too far away for it."""
+    if thing_beside(act):
+        act.tell("{who} cannot reach the Important Thing.", who=act.unit.name)
+        return
     act.fight.facts["holder"] = act.body.id
     act.fight.facts["thing"] = act.body.at
     act.tell("{who} holds the Important Thing.", who=act.unit.name)

@@ -60,7 +60,7 @@ class Sabotage(Parameter):
     def round_ends(self, fight: Fight, side: int) -> Script[None]:
         points = dict(fight.facts["points"])
         for cell, owner in fight.facts["bomb side"].items():
-            if fight.bombs >> int(cell) & 1:
+            if fight.bombs >> int(cell) & 1 and str(owner) in points:
                 points[str(owner)] += 1
                 tell(fight, self, "A Bomb scores.", "dojo.obstacle.bomb")
         fight.facts["points"] = points
@@ -130,8 +130,11 @@ def key_spots(act: Act) -> list[int]:
 )
 def sabotage(act: Act) -> Script[None]:
     """Place a Bomb in a Key Location next to you."""
-    cell = yield from act.ask("space", key_spots(act), "where to place the Bomb")
-    fight = act.fight
+    fight, spots = act.fight, key_spots(act)
+    if not spots:
+        act.tell("{who} finds no free Key Location.", who=act.unit.name)
+        return
+    cell = yield from act.ask("space", spots, "where to place the Bomb")
     fight.bombs |= 1 << cell
     fight.facts["bomb hp"] = {**fight.facts["bomb hp"], str(cell): BOMB_HP}
     fight.facts["bomb side"] = {**fight.facts["bomb side"], str(cell): act.side}

@@ -135,6 +135,14 @@ def back_in(fight: Fight, unit: Unit) -> Script[None]:
     stand_up(fight, unit)
 
 
+class YourVip(WhichUnit):
+    """Whom to protect."""
+
+    def liked(self, fight: Fight, options: tuple[int, ...]) -> list[int]:
+        """The toughest."""
+        return [fight.units[index].bar * fight.units[index].bars for index in options]
+
+
 @patch.parameter("victory.protect-the-vip", "Protect the VIP")
 class ProtectTheVip(Parameter):
     """Every side has a VIP; the side whose VIP falls first has lost."""
@@ -146,7 +154,7 @@ class ProtectTheVip(Parameter):
             index = (
                 able[0]
                 if len(able) == 1
-                else (yield Ask(meter.PARTIES[number], WhichUnit(able[0], what="who is your VIP"), able, number))
+                else (yield Ask(meter.PARTIES[number], YourVip(able[0], what="who is your VIP"), able, number))
             )
             vips[str(number)] = index
             fight.units[index].shields = (min(VIP_SHIELD, fight.units[index].bar),)
