@@ -12,7 +12,7 @@ from fracas.games.dojo.rules.aim import IN_REACH, Aim
 from fracas.games.dojo.rules.asking import NO_MORE, decode
 from fracas.games.dojo.rules.goals import goal_of
 from fracas.games.dojo.rules.item import DojoItem
-from fracas.games.dojo.rules.kit_index import is_out, kit_of
+from fracas.games.dojo.rules.kit_index import is_out
 from fracas.games.dojo.rules.model import (
     BURNING,
     COMMON,
