@@ -31,7 +31,7 @@ BUSY = {
     "placements position power_roll settling size_and_space skill stability stamina surges teleport triggered_action "
     "wall ways where",
     "games/dojo/rules": "actions actor arena asking complications damage forced harm health instinct kit kit_index "
-    "meter moments movement nearby needs nested obstacles paying payment_rules performing reactions roaming "
+    "meter model moments movement nearby needs nested obstacles paying payment_rules performing reactions roaming "
     "targeting teleporting token_substitutes tokens turn turn_cleanup",
     "games/dojo/patch/rules": "damage movement turn",
     "games/tales/rules": "ability_use activation attack backstab blow board companions damage dangers dice effects "

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from fracas.core import State
+from fracas.core.chronicle import Chronicle
+from fracas.games.dojo.rules.stance import Stance as Stance
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.arena import Arena as Ground
     from fracas.games.dojo.rules.base_book import BaseBook as Book
-else:
-    Book = Ground = Any  # not part of a position: put in when one is made or read
 
 # Tokens (dojo.rule.token-categories)
 
@@ -36,36 +32,59 @@ FOCUSED, FUSED, FRANTIC = "focused", "fused", "frantic"
 
 OUT_OF_PLAY = -1
 OUTSIDE = "outside"
+SINGLE: tuple[tuple[int, int], ...] = ((0, 0),)
+"""The shape of whoever stands in one space."""
 NOBODY = -1
 
 
-class Stance(msgspec.Struct, frozen=True):
-    """A Style with its Form (two with Forbidden). `far` is Control Form's choice: longer reach, or down to Range 1."""
-
-    style: str
-    forms: tuple[str, ...]
-    name: str = ""
-    far: bool = True
-
-
-class Spot(msgspec.Struct, frozen=True, gc=False):
+class Spot:
     """An obstacle as a target: Rubble, a Wall, a Trap … in a space."""
 
-    at: int
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Spot) and other.at == self.at
+
+    def __hash__(self) -> int:
+        return self.at
 
 
-class Figure(msgspec.Struct, omit_defaults=True):
+class Figure:
     """A body on the board: a hero, one Stooge of a group, a Copy. `at` is the space of its top left corner."""
 
-    id: int
-    unit: int
-    at: int = OUT_OF_PLAY
-    shape: tuple[tuple[int, int], ...] = ((0, 0),)
-    copy: bool = False
-    hp: int = 0
-    acted: bool = False
-    came_from: int = OUT_OF_PLAY
-    """Where it stood before its last step; tells the spaces a big figure has newly entered."""
+    def __init__(
+        self,
+        id: int,
+        unit: int,
+        at: int = OUT_OF_PLAY,
+        shape: tuple[tuple[int, int], ...] = SINGLE,
+        copy: bool = False,
+        hp: int = 0,
+        acted: bool = False,
+        came_from: int = OUT_OF_PLAY,
+    ) -> None:
+        self.id: int = id
+        self.unit: int = unit
+        self.at: int = at
+        self.shape: tuple[tuple[int, int], ...] = shape
+        self.copy: bool = copy
+        self.hp: int = hp
+        self.acted: bool = acted
+        self.came_from: int = came_from
+        """Where it stood before its last step; tells the spaces a big figure has newly entered."""
+
+    def clone(self) -> Figure:
+        return Figure(
+            self.id,
+            self.unit,
+            self.at,
+            self.shape,
+            self.copy,
+            self.hp,
+            self.acted,
+            self.came_from,
+        )
 
     @property
     def in_play(self) -> bool:
@@ -75,54 +94,107 @@ class Figure(msgspec.Struct, omit_defaults=True):
 Target = Figure | Spot
 
 
-class Unit(msgspec.Struct, omit_defaults=True, kw_only=True):
+class Unit:
     """One participant: a hero, a Warrior, a Boss, a group of Stooges. It has the health, the tokens and the numbers."""
 
-    index: int
-    id: str
-    name: str
-    seat: str
-    side: int
-    kind: str
-    glyph: str = "?"
-    level: int = 1
-    mode: str = ""
-    abilities: tuple[str, ...] = ()
-    sparks: tuple[str, ...] = ()
-    build: str = ""
-    stances: tuple[Stance, ...] = ()
-    styles: tuple[str, ...] = ()
-    forms: tuple[str, ...] = ()
-    supers: tuple[str, ...] = ()
-    bonus_dice: tuple[int, ...] = ()
-    now: tuple[Stance, ...] = ()
-    last: tuple[Stance, ...] = ()
-    spark: str = ""
-    last_spark: str = ""
-    effects: tuple[tuple[str, str], ...] = ()
-    kit: str = ""
-    bars: int = 1
-    bars_at_start: int = 1
-    hp: int = 0
-    bar: int = 0
-    shields: tuple[int, ...] = ()
-    numbers: tuple[int, ...] = ()
-    tokens: dict[str, int] = msgspec.field(default_factory=dict)
-    challenger: int = NOBODY
-    turns: int = 1
-    turns_taken: int = 0
-    dizzy: bool = False
-    removed: bool = False
-    gone: bool = False
-    supers_used: int = 0
-    song: str = ""
-    possessor: int = NOBODY
-    own_seat: str = ""
-    team: int = NOBODY
-    mood: str = ""
-    skills: tuple[str, ...] = ()
-    as_printed: tuple[tuple[str, tuple[Any, ...]], ...] = ()
-    """What the enemy's block prints otherwise than its parts have it: a Range, or ids in the place of others."""
+    def __init__(
+        self,
+        *,
+        index: int,
+        id: str,
+        name: str,
+        seat: str,
+        side: int,
+        kind: str,
+        glyph: str = "?",
+        level: int = 1,
+        mode: str = "",
+        abilities: tuple[str, ...] = (),
+        sparks: tuple[str, ...] = (),
+        build: str = "",
+        stances: tuple[Stance, ...] = (),
+        styles: tuple[str, ...] = (),
+        forms: tuple[str, ...] = (),
+        supers: tuple[str, ...] = (),
+        bonus_dice: tuple[int, ...] = (),
+        now: tuple[Stance, ...] = (),
+        last: tuple[Stance, ...] = (),
+        spark: str = "",
+        effects: tuple[tuple[str, str], ...] = (),
+        kit: str = "",
+        bars: int = 1,
+        bars_at_start: int = 1,
+        hp: int = 0,
+        bar: int = 0,
+        shields: tuple[int, ...] = (),
+        numbers: tuple[int, ...] = (),
+        tokens: dict[str, int] | None = None,
+        challenger: int = NOBODY,
+        turns: int = 1,
+        turns_taken: int = 0,
+        dizzy: bool = False,
+        removed: bool = False,
+        gone: bool = False,
+        skills: tuple[str, ...] = (),
+        as_printed: tuple[tuple[str, tuple[Any, ...]], ...] = (),
+    ) -> None:
+        self.index, self.id, self.name, self.seat, self.side = index, id, name, seat, side
+        self.kind, self.glyph, self.level, self.mode, self.abilities = kind, glyph, level, mode, abilities
+        self.sparks, self.build, self.stances, self.styles, self.forms = sparks, build, stances, styles, forms
+        self.supers, self.bonus_dice, self.now, self.last, self.spark = supers, bonus_dice, now, last, spark
+        self.effects, self.kit, self.bars, self.bars_at_start, self.hp = effects, kit, bars, bars_at_start, hp
+        self.bar, self.shields, self.numbers, self.challenger, self.turns = bar, shields, numbers, challenger, turns
+        self.turns_taken, self.dizzy, self.removed, self.gone, self.skills = turns_taken, dizzy, removed, gone, skills
+        self.tokens: dict[str, int] = {} if tokens is None else tokens
+        self.as_printed = as_printed
+        """What the enemy's block prints otherwise than its parts have it: a Range, or ids in the place of others."""
+        self.last_spark = self.song = self.own_seat = self.mood = ""
+        self.supers_used = 0
+        self.possessor = self.team = NOBODY
+
+    def clone(self) -> Unit:
+        twin = Unit(
+            index=self.index,
+            id=self.id,
+            name=self.name,
+            seat=self.seat,
+            side=self.side,
+            kind=self.kind,
+            glyph=self.glyph,
+            level=self.level,
+            mode=self.mode,
+            abilities=self.abilities,
+            sparks=self.sparks,
+            build=self.build,
+            stances=self.stances,
+            styles=self.styles,
+            forms=self.forms,
+            supers=self.supers,
+            bonus_dice=self.bonus_dice,
+            now=self.now,
+            last=self.last,
+            spark=self.spark,
+            effects=self.effects,
+            kit=self.kit,
+            bars=self.bars,
+            bars_at_start=self.bars_at_start,
+            hp=self.hp,
+            bar=self.bar,
+            shields=self.shields,
+            numbers=self.numbers,
+            tokens=self.tokens.copy(),
+            challenger=self.challenger,
+            turns=self.turns,
+            turns_taken=self.turns_taken,
+            dizzy=self.dizzy,
+            removed=self.removed,
+            gone=self.gone,
+            skills=self.skills,
+            as_printed=self.as_printed,
+        )
+        twin.last_spark, twin.song, twin.own_seat, twin.mood = self.last_spark, self.song, self.own_seat, self.mood
+        twin.supers_used, twin.possessor, twin.team = self.supers_used, self.possessor, self.team
+        return twin
 
     def held(self, kind: str) -> int:
         """How many tokens of a kind the unit holds."""
@@ -143,61 +215,112 @@ class Unit(msgspec.Struct, omit_defaults=True, kw_only=True):
         return self.hp <= 0 and self.bars <= 1
 
 
-class Fight(State, kw_only=True, omit_defaults=True):
+class Fight:
     """Everything about a fight between two steps. Obstacles are bit masks over the arena's spaces."""
 
-    edition: str
-    encounter: str
-    arena_plan: dict[str, Any] = msgspec.field(default_factory=dict)
-    weight: str = "middleweight"
-    bar: int = 12
-    heal_value: int = 2
-    units: list[Unit] = msgspec.field(default_factory=list)
-    figures: list[Figure] = msgspec.field(default_factory=list)
-    phase: str = "start"
-    round: int = 0
-    slot: int = 0
-    meter: tuple[int, ...] = ()
-    active: int = NOBODY
-    donor: int = NOBODY
-    started_at: int = OUT_OF_PLAY
-    queue: tuple[int, ...] = ()
-    moved: int = 0
-    acted_from: tuple[int, ...] = ()
-    fog: int = 0
-    rubble: int = 0
-    traps: int = 0
-    walls: int = 0
-    pits: int = 0
-    edges: int = 0
-    bombs: int = 0
-    deadly: int = 0
-    sprung: int = 0
-    shut: int = 0
-    this_turn: dict[str, int] = msgspec.field(default_factory=dict)
-    this_round: dict[str, int] = msgspec.field(default_factory=dict)
-    this_fight: dict[str, int] = msgspec.field(default_factory=dict)
-    parameters: tuple[str, ...] = ()
-    tilts: dict[str, str] = msgspec.field(default_factory=dict)
-    options: dict[str, Any] = msgspec.field(default_factory=dict)
-    facts: dict[str, Any] = msgspec.field(default_factory=dict)
-    won_by: int = -2
-    ended: str = ""
-    book: Book = None  # type: ignore[assignment]
-    arena: Ground = None  # type: ignore[assignment]
-    crowd: Any = None
+    book: Book  # these two are no part of a saved position: they are put in when one is made or read
+    arena: Ground
+
+    def __init__(
+        self,
+        *,
+        edition: str,
+        encounter: str,
+        weight: str = "middleweight",
+        bar: int = 12,
+        heal_value: int = 2,
+    ) -> None:
+        self.log: Any = None
+        self.trail: list[str] = []
+        self.asked_before = ""
+        """While a clone catches up: what the step's first question is about. Its options need not be found again."""
+        self.edition: str = edition
+        self.encounter: str = encounter
+        self.arena_plan: dict[str, Any] = {}
+        self.weight: str = weight
+        self.bar: int = bar
+        self.heal_value: int = heal_value
+        self.units: list[Unit] = []
+        self.figures: list[Figure] = []
+        self.phase: str = "start"
+        self.round: int = 0
+        self.slot: int = 0
+        self.meter: tuple[int, ...] = ()
+        self.active: int = NOBODY
+        self.donor: int = NOBODY
+        self.started_at: int = OUT_OF_PLAY
+        self.queue: tuple[int, ...] = ()
+        self.moved: int = 0
+        self.acted_from: tuple[int, ...] = ()
+        self.fog: int = 0
+        self.rubble: int = 0
+        self.traps: int = 0
+        self.walls: int = 0
+        self.pits: int = 0
+        self.edges: int = 0
+        self.bombs: int = 0
+        self.deadly: int = 0
+        self.sprung: int = 0
+        self.shut: int = 0
+        self.this_turn: dict[str, int] = {}
+        self.this_round: dict[str, int] = {}
+        self.this_fight: dict[str, int] = {}
+        self.parameters: tuple[str, ...] = ()
+        self.tilts: dict[str, str] = {}
+        self.options: dict[str, Any] = {}
+        self.facts: dict[str, Any] = {}
+        self.won_by: int = -2
+        self.ended: str = ""
+        self.crowd: Any = None
 
     def clone(self) -> Fight:
-        twin = copy(self)
-        twin.units = [_unit_copy(unit) for unit in self.units]
-        twin.figures = [copy(figure) for figure in self.figures]
-        twin.this_turn = dict(self.this_turn)
-        twin.this_round = dict(self.this_round)
-        twin.this_fight = dict(self.this_fight)
-        twin.facts = dict(self.facts)
-        twin.trail = []
-        twin.log = None
+        twin = Fight(
+            edition=self.edition,
+            encounter=self.encounter,
+            weight=self.weight,
+            bar=self.bar,
+            heal_value=self.heal_value,
+        )
+        twin.arena_plan = self.arena_plan
+        twin.units = [unit.clone() for unit in self.units]
+        twin.figures = [figure.clone() for figure in self.figures]
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.slot = self.slot
+        twin.meter = self.meter
+        twin.active = self.active
+        twin.donor = self.donor
+        twin.started_at = self.started_at
+        twin.queue = self.queue
+        twin.moved = self.moved
+        twin.acted_from = self.acted_from
+        twin.fog = self.fog
+        twin.rubble = self.rubble
+        twin.traps = self.traps
+        twin.walls = self.walls
+        twin.pits = self.pits
+        twin.edges = self.edges
+        twin.bombs = self.bombs
+        twin.deadly = self.deadly
+        twin.sprung = self.sprung
+        twin.shut = self.shut
+        twin.this_turn = self.this_turn.copy()
+        twin.this_round = self.this_round.copy()
+        twin.this_fight = self.this_fight.copy()
+        twin.parameters = self.parameters
+        twin.tilts = self.tilts
+        twin.options = self.options
+        twin.facts = self.facts.copy()
+        twin.won_by = self.won_by
+        twin.ended = self.ended
+        twin.asked_before, twin.crowd = self.asked_before, self.crowd
+        twin.book, twin.arena = self.book, self.arena
         return twin
+
+    @property
+    def chronicle(self) -> Chronicle | None:
+        log: Chronicle | None = self.log
+        return log
 
     # Who is who
 
@@ -245,12 +368,6 @@ class Fight(State, kw_only=True, omit_defaults=True):
 def super_stooges(unit: Unit) -> bool:
     """Stooges with two health bars and an Ability, who return to play (dojo.enemy-creation.super-stooges)."""
     return unit.kind == STOOGES and unit.bars_at_start >= 2 and bool(unit.abilities)
-
-
-def _unit_copy(unit: Unit) -> Unit:
-    twin = copy(unit)
-    twin.tokens = unit.tokens.copy()
-    return twin
 
 
 def count(notes: dict[str, int], unit: Unit, what: str) -> int:

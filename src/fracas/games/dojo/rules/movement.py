@@ -8,10 +8,10 @@ from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.harm import trap_damage
 from fracas.games.dojo.rules.ids import figure_id
 from fracas.games.dojo.rules.kit_index import crowd, is_out, kit_of, others
-from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure, Target, Unit
+from fracas.games.dojo.rules.model import SINGLE, SPEED, STOOGES, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.parameter import in_force
-from fracas.games.dojo.rules.targeting import SINGLE, caged, cells_of, distance, empty_spaces, fallen
+from fracas.games.dojo.rules.targeting import caged, cells_of, distance, empty_spaces, fallen
 from fracas.games.dojo.rules.token_substitutes import pay_speed, purse
 from fracas.games.dojo.rules.trampling import trample
 from fracas.grid import unmask

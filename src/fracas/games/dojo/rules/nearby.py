@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fracas.games.dojo.rules.complications import three_way
 from fracas.games.dojo.rules.kit import Kit
-from fracas.games.dojo.rules.model import NOBODY, Fight, Figure, Unit
-from fracas.games.dojo.rules.targeting import SINGLE, cells_of, distance, fallen, hidden_in_fog, sight
+from fracas.games.dojo.rules.model import NOBODY, SINGLE, Fight, Figure, Unit
+from fracas.games.dojo.rules.targeting import cells_of, distance, fallen, hidden_in_fog, sight
 
 ENEMY, ALLY, OTHER_ALLY, SOMEONE, COPY = 1, 2, 4, 8, 16
 WORDS = {"enemy": ENEMY, "ally": ALLY, "other ally": OTHER_ALLY, "someone": SOMEONE, "copy": COPY}

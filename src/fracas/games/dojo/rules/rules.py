@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.core.worded import QuestionsSpeak
-from fracas.games.dojo.rules import by_hand, checks, display, instinct, meter, scene, setup, worth
+from fracas.games.dojo.rules import by_hand, checks, display, instinct, meter, saved, scene, setup, worth
 from fracas.games.dojo.rules.model import Fight
 
 if TYPE_CHECKING:
@@ -81,12 +79,10 @@ class DojoRules(QuestionsSpeak):
         return display.seats(fight)
 
     def to_plain(self, fight: Fight) -> Any:
-        bare = fight.clone()
-        bare.book = bare.arena = bare.crowd = None  # type: ignore[assignment]
-        return msgspec.to_builtins(bare)
+        return saved.to_plain(fight)
 
     def from_plain(self, plain: Any) -> Fight:
-        fight = msgspec.convert(plain, Fight)
+        fight = saved.from_plain(plain)
         setup.rebuild(fight, self.book)
         return fight
 

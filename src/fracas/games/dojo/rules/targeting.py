@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from fracas.games.dojo.rules.kit import Kit
 from fracas.games.dojo.rules.kit_index import crowd, is_out, kit_of, others
-from fracas.games.dojo.rules.model import Fight, Figure, Unit
+from fracas.games.dojo.rules.model import SINGLE, Fight, Figure, Unit
 from fracas.grid import footprint
-
-SINGLE = ((0, 0),)
 
 
 def cells_of(fight: Fight, figure: Figure) -> tuple[int, ...]:

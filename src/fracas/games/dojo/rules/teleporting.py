@@ -7,9 +7,9 @@ from collections.abc import Callable
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.kit_index import crowd
-from fracas.games.dojo.rules.model import Fight, Figure
+from fracas.games.dojo.rules.model import SINGLE, Fight, Figure
 from fracas.games.dojo.rules.movement import STOP, arrive, fits, room, shone_away
-from fracas.games.dojo.rules.targeting import SINGLE, cells_of, distance, fallen
+from fracas.games.dojo.rules.targeting import cells_of, distance, fallen
 from fracas.grid import unmask
 
 
