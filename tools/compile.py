@@ -25,7 +25,7 @@ LIBRARY = "fracas__mypyc"
 BUSY = {
     "core": "kit moments playout question step",
     "grid": "areas board fans figure hex lines paths sight square terrain trace",
-    "games/steel/book": "ability aiming areas_of_effect asking aura board changes combat_turn conditions deed "
+    "games/steel/book": "ability aiming areas_of_effect asking aura board captain changes combat_turn conditions deed "
     "edges_and_banes fight forced_movement forced_questions free_maneuvers free_strike gait ground hero_tokens hits "
     "jump line_of_effect main_actions maneuvers model moments move_actions movement opportunity_attack phrases "
     "placements position power_roll settling size_and_space skill stability stamina surges teleport triggered_action "

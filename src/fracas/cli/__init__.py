@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Annotated
 
 import typer
@@ -81,8 +82,13 @@ for part in (
     part.register(app)
 
 
+SELDOM = (20_000, 20, 20)
+"""Fights hold many small things that stay, and hardly any circles: looking for those often only takes time."""
+
+
 def main() -> None:
     forgiving()
+    gc.set_threshold(*SELDOM)
     app()
 
 

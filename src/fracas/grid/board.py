@@ -59,6 +59,7 @@ class Grid:
         "_rows",
         "beside",
         "bodies",
+        "boxes",
         "bursts",
         "fans",
         "height",
@@ -99,6 +100,7 @@ class Grid:
         self.outward = tuple(count // 2 - self.inward[c] + odd * (c // self.width & 1) for c in range(self.size))
         self.fans: list[Fan | None] = [None] * (count + odd)
         self.rays: dict[int, tuple[int, int]] = {}
+        self.boxes: dict[int, int] = {}
 
     def _around(self, cell: int) -> tuple[int, ...]:
         u, v = self.spot(cell)

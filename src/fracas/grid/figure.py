@@ -2,11 +2,15 @@
 
 from collections.abc import Collection, Iterable
 from functools import cache
+from typing import Final
 
 from fracas.grid.board import Grid, Shape
 from fracas.grid.errors import GridError
 
 ONE: Shape = ((0, 0),)
+WORD_BITS: Final = 60
+WORD: Final = (1 << WORD_BITS) - 1
+"""Masks are taken apart in pieces that fit into a machine's word, for arithmetic with longer numbers is slow."""
 
 
 @cache
@@ -77,9 +81,14 @@ def mask(cells: Iterable[int]) -> int:
 
 def unmask(bits: int) -> list[int]:
     """The cells of a bit mask, lowest first."""
-    cells = []
+    cells: list[int] = []
+    below = -1
     while bits:
-        lowest = bits & -bits
-        cells.append(lowest.bit_length() - 1)
-        bits ^= lowest
+        part = bits & WORD
+        while part:
+            lowest = part & -part
+            cells.append(below + lowest.bit_length())
+            part ^= lowest
+        bits >>= WORD_BITS
+        below += WORD_BITS
     return cells

@@ -192,7 +192,11 @@ def _box(grid: Grid, a_cells: Cells, b_cells: Cells) -> int:
     if grid.kind != "square":
         left, right = max(0, left - 1), min(width - 1, right + 1)
         top, bottom = max(0, top - 1), min(grid.height - 1, bottom + 1)
-    return box_of(width, left, top, right, bottom)
+    across = (right - left) << 8 | (bottom - top)
+    box = grid.boxes.get(across)
+    if box is None:
+        box = grid.boxes[across] = box_of(width, 0, 0, right - left, bottom - top)
+    return box << (top * width + left)
 
 
 def has_cover(terrain: Terrain, a_cells: Cells, a_z: int, a_h: int, b_cells: Cells, b_z: int, b_h: int) -> bool:

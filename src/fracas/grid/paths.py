@@ -6,7 +6,17 @@ from heapq import heappop, heappush
 from fracas.grid.errors import GridError
 from fracas.grid.figure import unmask
 
-Enter = Callable[[int, int], int | None] | Sequence[int] | None
+
+class StepPrices:
+    """Prices by the cell left: for each what its steps cost, in their order."""
+
+    __slots__ = ("row",)
+
+    def __init__(self, row: Callable[[int], Sequence[int]]) -> None:
+        self.row = row
+
+
+Enter = Callable[[int, int], int | None] | Sequence[int] | StepPrices | None
 
 
 class Reach:
@@ -41,14 +51,16 @@ def reach(
 ) -> Reach:
     """Every cell that can be reached for at most the budget, each by a cheapest way.
 
-    `enter` prices a step: 1 each when None, by the cell entered, or by a function of both cells; a price of 0, less or
-    None bars it. `blocked` is a mask of cells that may not be entered. `worry` gives every cell an unwanted amount: of
-    equally cheap ways the least worrying is kept.
+    `enter` prices a step: 1 each when None, by the cell entered or left, or by a function of both; a price of 0, less
+    or None bars it. `blocked` is a mask of cells that may not be entered. `worry` gives every cell an unwanted amount:
+    of equally cheap ways the least worrying is kept.
     """
     if worry is not None:
         return _reach_worried(start, budget, steps, enter, blocked, worry)
     if enter is None:
         return _reach_evenly(start, budget, steps, blocked)
+    if isinstance(enter, StepPrices):
+        return _reach_by_step(start, budget, steps, enter, blocked)
     if callable(enter):
         return _reach_priced(start, budget, steps, enter, blocked)
     return _reach_by_cell(start, budget, steps, enter, blocked)
@@ -130,6 +142,30 @@ def _reach_priced(
     return Reach(start, cost, came_from)
 
 
+def _reach_by_step(start: int, budget: int, steps: Sequence[Sequence[int]], enter: StepPrices, blocked: int) -> Reach:
+    """The same with prices that are looked up for all steps from a cell at once."""
+    came_from: dict[int, int] = {}
+    cost = {start: 0}
+    buckets: list[list[int]] = [[] for _ in range(max(0, budget) + 1)]
+    buckets[0].append(start)
+    for spent, bucket in enumerate(buckets):
+        for cell in bucket:
+            if cost[cell] < spent:
+                continue
+            prices = enter.row(cell)
+            for n, there in enumerate(steps[cell]):
+                price = prices[n]
+                total = spent + price
+                if price <= 0 or total > budget or blocked >> there & 1:
+                    continue
+                known = cost.get(there)
+                if known is None or total < known:
+                    came_from[there] = cell
+                    cost[there] = total
+                    buckets[total].append(there)
+    return Reach(start, cost, came_from)
+
+
 def _reach_worried(
     start: int, budget: int, steps: Sequence[Sequence[int]], enter: Enter, blocked: int, worry: Sequence[int]
 ) -> Reach:
@@ -165,6 +201,8 @@ def _pricing(enter: Enter) -> Callable[[int, int], int | None]:
     """Any way of pricing a step as a function of both cells."""
     if enter is None:
         return lambda cell, there: 1
+    if isinstance(enter, StepPrices):
+        raise GridError("Prices by the cell left serve only for what is within reach.")
     if callable(enter):
         return enter
     prices = enter

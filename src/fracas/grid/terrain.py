@@ -20,6 +20,8 @@ NO_HEIGHT = -(1 << 40)  # below everything: the height of what is not there
 Pair = tuple[int, int]
 Sample = tuple[tuple[int, ...], int, int, tuple[int, ...], int, int]
 Steps = tuple[tuple[int, ...], ...]
+Cut = tuple[int, tuple[tuple[int, int, tuple[int, ...]], ...]]
+"""What is left of an area with its bottom at a height: from each cell of it, numbered by which are alike, its cells."""
 
 
 def pair(a: int, b: int) -> Pair:
@@ -38,6 +40,7 @@ class Terrain:
         "changed",
         "columns",
         "covers",
+        "cuts",
         "edges",
         "fences",
         "floor",
@@ -94,6 +97,7 @@ class Terrain:
         self.looks: dict[tuple[int, int, int, bool], Look] = {}
         self.views: dict[tuple[tuple[int, ...], int, int], View] = {}
         self.spreads: dict[tuple[tuple[int, ...], frozenset[int], int, int], frozenset[int]] = {}
+        self.cuts: dict[int, tuple[Cut, ...]] = {}
 
     def _measure(self) -> None:
         """Heights in eighths for the lines, on the board with its rim."""

@@ -139,10 +139,15 @@ def anyone_in_reach(fight: Fight, actor: Creature, ability: Ability) -> bool:
     """Whether some placement of the area hits somebody (or, for a lasting one, whether there is room for it)."""
     if ability.area == "wall":
         return room_for_wall(fight, actor, ability)
-    if "zone" in ability.numbers:
-        return bool(area_choices(fight, actor, ability))
+    lasting = "zone" in ability.numbers
     if ability.area in AROUND:
-        return any(in_aura(fight, actor, c, ability.size) for c in _aimed_at(fight, actor, ability))
+        return lasting or any(in_aura(fight, actor, c, ability.size) for c in _aimed_at(fight, actor, ability))
+    if lasting:
+        terrain, body = fight.board.terrain, _body(fight, actor)
+        for cells in placements(terrain, body, ability.area, ability.size, ability.width, ability.within, 0):
+            if cells:
+                return True
+        return False
     return any(True for _ in _hitting(fight, actor, ability))
 
 

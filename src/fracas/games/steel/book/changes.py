@@ -83,6 +83,16 @@ def changes_of(fight: Fight, creature: Creature) -> list[Held]:
     standing = fight.on[STANDS]
     if not standing and not creature.conditions & LASTING:
         return NONE
+    glance = fight.glance
+    if glance is None:
+        return _changes_of(fight, creature, standing)
+    found = glance.changes.get(creature.id)
+    if found is None:
+        found = glance.changes[creature.id] = _changes_of(fight, creature, standing)
+    return found
+
+
+def _changes_of(fight: Fight, creature: Creature, standing: tuple[Moments, ...]) -> list[Held]:
     found = [
         Held(effect.lasting.change, effect.lasting.name, effect.source)
         for effect in creature.effects

@@ -31,12 +31,22 @@ SIDE_SEATS = (HEROES_SEAT, DIRECTOR)
 class Judged:
     """Where everybody was when hiding was last judged, so that only what has changed is judged again."""
 
-    def __init__(self, board: Board | None, fog: int, creatures: list[Creature]) -> None:
+    def __init__(self) -> None:
+        self.board: Board | None = None
+        self.fog = 0
+        self.at: list[int] = []
+        self.z: list[int] = []
+        self.awake: list[bool] = []
+        self.hidden_from: list[tuple[str, ...]] = []
+
+    def note(self, board: Board, fog: int, creatures: list[Creature]) -> None:
+        """Everybody as they are now."""
         self.board, self.fog = board, fog
-        self.at = [c.at for c in creatures]
-        self.z = [c.z for c in creatures]
-        self.awake = [c.conscious for c in creatures]
-        self.hidden_from = [c.hidden_from for c in creatures]
+        if len(self.at) != len(creatures):
+            some = len(creatures)
+            self.at, self.z, self.awake, self.hidden_from = [0] * some, [0] * some, [False] * some, [()] * some
+        for n, c in enumerate(creatures):
+            self.at[n], self.z[n], self.awake[n], self.hidden_from[n] = c.at, c.z, c.conscious, c.hidden_from
 
 
 @final

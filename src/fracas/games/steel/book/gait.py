@@ -39,8 +39,9 @@ class Pace:
 class Gait(Pace):
     """One way of moving over a board, shared by all who move alike.
 
-    `by_cell` prices steps by the square entered where that is enough (None: 1 each); `rows` prices any step and is
-    filled in as it is asked. `barred` are anchors never entered this way. A price of 0 bars a step.
+    `by_cell` prices steps by the square entered where that is enough (None: 1 each); `rows` prices any step and
+    `leaving` all steps from a place; both are filled in as they are asked. `barred` are anchors never entered this way.
+    A price of 0 bars a step.
     """
 
     def __init__(
@@ -52,6 +53,14 @@ class Gait(Pace):
         self.barred = 0
         self.by_cell: list[int] | None = None
         self.rows: dict[int, int] = {}
+        self.leaving: dict[int, list[int]] = {}
+
+    def row(self, here: int) -> list[int]:
+        """What each step from a place costs, in their order."""
+        found = self.leaving.get(here)
+        if found is None:
+            found = self.leaving[here] = [self.cost(here, there) for there in self.steps[here]]
+        return found
 
     def cost(self, here: int, there: int) -> int:
         key = here << 16 | there

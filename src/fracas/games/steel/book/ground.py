@@ -13,8 +13,9 @@ from fracas.games.steel.book.model import FRIGHTENED, PRONE, UNCONSCIOUS, Creatu
 from fracas.games.steel.book.size_and_space import ONE_SQUARE, SHAPES, SQUARES_WIDE
 from fracas.games.steel.book.where import Glance, apart, cells_of
 from fracas.grid import Squares, footprints, mask, unmask
+from fracas.grid.paths import StepPrices
 
-Pricing = Callable[[int, int], int] | Sequence[int] | None
+Pricing = Callable[[int, int], int] | Sequence[int] | StepPrices | None
 
 Run = tuple[int, tuple[tuple[int, int], ...]]
 """A straight way: its squares as a bit mask; then its places, each with the squares of a body there."""
@@ -289,7 +290,8 @@ def prices_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pric
     """The same for a search over many squares: by the square entered wherever that is enough, None for 1 each."""
     afraid = creature.conditions & FRIGHTENED or creature.stats.mount
     if not gait.even or (afraid and feared(fight, creature) is not None):
-        return pace_of(fight, creature, gait, shift).cost
+        pace = pace_of(fight, creature, gait, shift)
+        return StepPrices(gait.row) if pace is gait else pace.cost
     wires = hindering_zones(fight, creature) if fight.zones and not flies(creature) else NO_SQUARES
     if not wires:
         return gait.by_cell

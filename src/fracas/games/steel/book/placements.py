@@ -8,6 +8,7 @@ from functools import lru_cache
 from fracas.grid import Squares, Terrain, burst, mask, spread, squares, unmask
 from fracas.grid.areas import Body, Cells, View, lines_at, view_of
 from fracas.grid.areas import lines as strips_from
+from fracas.grid.terrain import Cut
 
 
 def placements(
@@ -96,29 +97,47 @@ def _cubes(terrain: Terrain, body: Body, side: int, within: int, wanted: int) ->
     for number in unmask(numbers):
         cells, bits = every[number]
         if bits & uneven:
-            yield from _cut_cubes(view, side, within, cells, bits & near)
+            key = (number << 8 | side) << 1 | bool(wanted)
+            source = terrain if terrain.changed & bits else terrain.base or terrain
+            cuts = source.cuts.get(key)
+            if cuts is None:
+                cuts = source.cuts[key] = _cut_cubes(source, side, cells)
+            yield from _reached(view, side, within, cuts, bits & near)
         elif level and bits & wanted not in done and view.of(bits & near, z + side):
             yield cells
             if wanted:
                 done.add(bits & wanted)
 
 
-def _cut_cubes(view: View, side: int, within: int, cells: Cells, near: int) -> Iterator[Cells]:
-    """A cube over objects or uneven ground: at each height it can stand at, cut to what each origin square reaches."""
-    floor, solid = view.terrain.floor, view.terrain.solid
-    wide = cells[-1] % view.terrain.grid.width - cells[0] % view.terrain.grid.width + 1
-    for bottom in sorted({floor[cell] for cell in cells if not solid[cell]}):
-        top = bottom + side
-        reached = view.of(near, top)
-        if not reached:
+def _reached(view: View, side: int, within: int, cuts: tuple[Cut, ...], near: int) -> Iterator[Cells]:
+    """What is left of a cube from those of its squares that are in reach and in line; all alike only once."""
+    floor, (_, foot, height) = view.terrain.floor, view.body
+    highest, lowest = within + foot + height - 1, foot - within
+    for bottom, left in cuts:
+        if bottom + side <= lowest:
             continue
-        done: set[Cells] = set()
-        for origin, cut in zip(cells, _cuts(wide, side, _profile(view.terrain, cells, bottom, side)), strict=True):
-            if not cut or not reached >> origin & 1 or cut in done:
-                continue
-            if level_with(view.body, within, floor[origin], top - floor[origin]):
-                done.add(cut)
-                yield tuple([cells[place] for place in cut])
+        done, reached = 0, view.of(near, bottom + side)
+        if reached:
+            for origin, alike, cells in left:
+                if reached >> origin & 1 and not done >> alike & 1 and floor[origin] <= highest:
+                    done |= 1 << alike
+                    yield cells
+
+
+def _cut_cubes(terrain: Terrain, side: int, cells: Cells) -> tuple[Cut, ...]:
+    """A cube over objects or uneven ground: at each height it can stand at, cut to what each origin square reaches."""
+    floor, solid = terrain.floor, terrain.solid
+    wide = cells[-1] % terrain.grid.width - cells[0] % terrain.grid.width + 1
+    found: list[Cut] = []
+    for bottom in sorted({floor[cell] for cell in cells if not solid[cell]}):
+        alike: dict[Cells, int] = {}
+        parts: list[tuple[int, int, Cells]] = []
+        for origin, cut in zip(cells, _cuts(wide, side, _profile(terrain, cells, bottom, side)), strict=True):
+            if cut:
+                left = tuple([cells[place] for place in cut])
+                parts.append((origin, alike.setdefault(left, len(alike)), left))
+        found.append((bottom, tuple(parts)))
+    return tuple(found)
 
 
 def _profile(terrain: Terrain, cells: Cells, bottom: int, side: int) -> Cells:

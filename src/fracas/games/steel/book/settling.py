@@ -30,7 +30,9 @@ def _reveal(fight: Fight) -> None:
     for creature in fight.creatures:
         if creature.hidden_from and not creature.dead:
             targeting.lose_hiding(fight, creature, moved)
-    fight.judged = Judged(fight.board, targeting.fog(fight), fight.creatures)
+    if fight.judged is None:
+        fight.judged = Judged()
+    fight.judged.note(fight.board, targeting.fog(fight), fight.creatures)
 
 
 def _moved_since(fight: Fight, then: Judged | None) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from fracas.core import Ask, Script
@@ -27,7 +28,8 @@ def teleport_cells(fight: Fight, creature: Creature, distance: int, by: Creature
     No object may be there either, not even a low one. Who teleports itself moves of its own will, so not closer to what
     it fears.
     """
-    return _in_view(fight, by, creature.size, _free(fight, creature, distance, by))
+    free = unmask(_empty(fight, creature, distance, by))
+    return _in_view(fight, by, creature.size, _within(fight, creature, distance, by, free))
 
 
 def can_teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> bool:
@@ -35,29 +37,36 @@ def can_teleport(fight: Fight, creature: Creature, distance: int, by: Creature) 
     board, size = fight.board, creature.size
     cells, z, tall = cells_of(fight, by), by.z, SQUARES_WIDE[by.size]
     stand, feet, high = board.stand[size], board.feet[size], SQUARES_WIDE[size]
-    for at in _free(fight, creature, distance, by):
-        if targeting.line_between(fight, cells, z, tall, feet[at], stand[at], high):
+    for at in unmask(_empty(fight, creature, distance, by)):
+        in_line = targeting.line_between(fight, cells, z, tall, feet[at], stand[at], high)
+        if in_line and _within(fight, creature, distance, by, (at,)):
             return True
     return False
 
 
-def _free(fight: Fight, creature: Creature, distance: int, by: Creature) -> list[int]:
-    """The places near enough with nobody and nothing there, whether in view or not."""
+def _empty(fight: Fight, creature: Creature, distance: int, by: Creature) -> int:
+    """The places near enough on the map with nobody and nothing there, whether in view or not, as a bit mask."""
     if by is not creature and not targeting.line_of_effect(fight, by, creature):
-        return []
+        return 0
     if (creature.conditions & LASTING or fight.on[STANDS]) and cannot(fight, creature, "teleport"):
-        return []
+        return 0
     board: Board = fight.board
-    size, at, z = creature.size, creature.at, creature.z
-    stand = board.stand[size]
+    size, at = creature.size, creature.at
     free = mask_near(board.grid, (at,), distance) & ~taken(fight, creature) & ~(1 << at)
     for cell in board.low:
         free &= ~board.covering[size][cell]
+    return free
+
+
+def _within(fight: Fight, creature: Creature, distance: int, by: Creature, anchors: Iterable[int]) -> list[int]:
+    """Those of some places that are near enough in height too, and no closer to what somebody fears who goes there."""
+    board: Board = fight.board
+    size, z, stand = creature.size, creature.z, board.stand[creature.size]
     source = feared(fight, creature) if by is creature else None
     afraid = squares_between(fight, creature, source) if source is not None else 0
     return [
         anchor
-        for anchor in unmask(free)
+        for anchor in anchors
         if abs(stand[anchor] - z) <= distance
         and (source is None or apart(board, size, anchor, stand[anchor], source) >= afraid)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from fracas.games.steel.book.board import Board
-from fracas.games.steel.book.changes import LASTING, STANDS, cannot, faster
+from fracas.games.steel.book.changes import LASTING, STANDS, Held, cannot, faster
 from fracas.games.steel.book.model import GRABBED, RESTRAINED, SLOWED, UNCONSCIOUS, Creature
 from fracas.games.steel.book.size_and_space import ONE_SQUARE, SQUARES_WIDE
 
@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 @final
 class Glance:
-    """What was looked up while one menu is made: bodies in the way, who is near, distances, lines of effect."""
+    """What was looked up while one menu is made: bodies in the way, changes, who is how near, lines of effect."""
 
     def __init__(self) -> None:
         self.around: dict[str, list[tuple[Creature, int]]] = {}
         self.bodies: dict[str, tuple[int, int]] = {}
+        self.changes: dict[str, list[Held]] = {}
         self.lines: dict[tuple[str, str], bool] = {}
         self.near: dict[tuple[str, int], list[Creature]] = {}
 
