@@ -5,7 +5,7 @@ Content never touches creatures directly but through `Use`, which knows who uses
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from fracas.core.ask import Ask, Script
 from fracas.games.steel.book import areas_of_effect as areas
@@ -37,6 +37,9 @@ from fracas.games.steel.book.stability import held_fast
 from fracas.games.steel.book.stamina import hurt
 from fracas.games.steel.book.surges import SURGE_DAMAGE, surge_damage, surge_potency
 
+if TYPE_CHECKING:
+    from fracas.games.steel.book.more import More
+
 HIT: Final = MOMENTS.claim(Moments.hit, "ability.Use.damage")
 TARGETED: Final = MOMENTS.claim(Moments.targeted, "ability.use_ability")
 USED: Final = MOMENTS.claim(Moments.used, "ability.use_ability")
@@ -67,7 +70,7 @@ class Use:
         self.trigger: Creature | None = None  # whoever set it off, if it is a reaction
         self.aimed: Creature = actor  # the target, while something is done to somebody else because of it
         self.dealt = self.total = 0  # the damage its target, and all of them, have taken from it
-        self.paid: tuple[Any, ...] = ()  # what was paid for on top
+        self.paid: tuple[More, ...] = ()  # what was paid for on top
         self.strikers: dict[str, Creature] = {}  # of a squad that strikes as one: who strikes whom
         self.extra: dict[str, int] = {}  # more damage for a target, once
         self.done: tuple[str, ...] = ()  # what is done before or after, and not twice

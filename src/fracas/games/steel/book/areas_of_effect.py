@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar, TypeGuard
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card, Side
@@ -27,17 +27,21 @@ from fracas.grid.areas import Body, Cells, view_of
 
 AROUND = ("burst", "aura")
 
-Area = Any
+Area = tuple[int, ...] | tuple[tuple[int, ...], int]
 """The squares of an area on the ground; or, in the air, those squares and the height of its bottom."""
 
 
 def squares_of(area: Area) -> Cells:
     """The squares of the map that an area covers."""
-    cells: Cells = area[0] if is_raised(area) else area
-    return cells
+    return area[0] if is_raised(area) else flat(area)
 
 
-def is_raised(area: Area) -> bool:
+def flat(area: Area) -> Cells:
+    """An area on the ground."""
+    return area  # type: ignore[return-value]
+
+
+def is_raised(area: Area) -> TypeGuard[tuple[tuple[int, ...], int]]:
     """Whether an area hangs in the air."""
     return len(area) == 2 and isinstance(area[0], tuple)
 
@@ -98,9 +102,9 @@ def _aimed_at(fight: Fight, actor: Creature, ability: Ability) -> list[Creature]
 
 def _bottom(fight: Fight, area: Area) -> int:
     if is_raised(area):
-        return int(area[1])
+        return area[1]
     floor = fight.board.floor
-    return 0 if fight.board.level else min([floor[cell] for cell in area])
+    return 0 if fight.board.level else min([floor[cell] for cell in flat(area)])
 
 
 def _tall(ability: Ability) -> int:
@@ -217,7 +221,7 @@ def _lasting(terrain: Terrain, body: Body, shape: str, size: int, width: int, wi
 # Placing an area
 
 
-class PlaceArea(Asked[Any]):
+class PlaceArea(Asked[Area]):
     """Where an area is placed: whom each place would catch."""
 
     about: ClassVar[str] = "area"
@@ -233,7 +237,7 @@ class PlaceArea(Asked[Any]):
         lasting = "zone" in self.ability.numbers
         return [] if lasting else area_targets(fight, self.me(fight), self.ability, area)
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: Area) -> str:
         where = self._spread(fight, squares_of(option))
         if is_raised(option):
             where += f" at height {option[1]}"
@@ -250,11 +254,11 @@ class PlaceArea(Asked[Any]):
         where = f"{fight.name_cell(ends[0])} to {fight.name_cell(ends[1])}"
         return f"{where} without {', '.join(out)}" if out else where
 
-    def spell(self, fight: Fight, option: Any) -> str:
+    def spell(self, fight: Fight, option: Area) -> str:
         height = f"@{option[1]}" if is_raised(option) else ""
         return ",".join([fight.name_cell(cell) for cell in squares_of(option)]) + height
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: Area) -> Card:
         from fracas.games.steel.book.aiming import warnings
 
         me, caught = self.me(fight), self.caught(fight, option)
@@ -265,7 +269,7 @@ class PlaceArea(Asked[Any]):
         side: Side = "foe" if len(caught) > allies else "ally" if allies else ""
         return Card(kind="space", area=cells, targets=tuple([c.id for c in caught]), warns=tuple(told), side=side)
 
-    def beside(self, fight: Fight, option: Any, card: Card) -> str:
+    def beside(self, fight: Fight, option: Area, card: Card) -> str:
         return ", ".join([each for each in card.warns if each.startswith("hits ")])
 
 

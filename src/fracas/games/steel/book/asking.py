@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -74,7 +74,7 @@ class Asked(Question[Fight, O]):
         """The line of text beside the option."""
         return hint_of(card)
 
-    def told(self, fight: Fight, option: O) -> tuple[Card, str, dict[str, Any]]:
+    def told(self, fight: Fight, option: O) -> tuple[Card, str, dict[str, list[str]]]:
         card = self.card(fight, option)
         return card, self.beside(fight, option, card), marks_of(card)
 

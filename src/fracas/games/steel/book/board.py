@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -12,6 +12,9 @@ from fracas.games.steel.book.breaking_objects import FULL_HEIGHT, GROUNDS, LOW_O
 from fracas.games.steel.book.size_and_space import SHAPES
 from fracas.grid import Shape, Squares, Terrain, footprints, mask, unmask
 from fracas.grid import squares as square_grid
+
+if TYPE_CHECKING:
+    from fracas.games.steel.book.gait import Gait
 
 MOST_CHANGED = 128
 """How many boards with broken or raised objects are kept at hand for those who come to the same position again."""
@@ -50,8 +53,8 @@ class Board:
         self.squares = dict(squares)
         self.sides = sides
         self.backdrop: str = "" if like is None else like.backdrop
-        self.gaits: dict[Hashable, Any] = {}
-        self.old_gaits: dict[Hashable, Any] = {}
+        self.gaits: dict[Hashable, Gait] = {}
+        self.old_gaits: dict[Hashable, Gait] = {}
         self.uneven = self.hindered = -1
         if like is not None:
             self._copy(like)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from fracas.core import Ask, Script
 from fracas.games.steel.book.board import BROKEN, Board
 from fracas.games.steel.book.breaking_objects import LOW_OBJECT_SIZE, MATERIALS
 from fracas.games.steel.book.fight import DIRECTOR, Fight
-from fracas.games.steel.book.forced_questions import HowFar, WhichWay
+from fracas.games.steel.book.forced_questions import HowFar, Way, WhichWay
 from fracas.games.steel.book.ground import met_at
 from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.moments import MOMENTS, Moments
@@ -22,9 +22,6 @@ from fracas.games.steel.book.where import cells_of
 from fracas.grid import Terrain
 
 FORCED: Final = MOMENTS.claim(Moments.forced, "forced_movement.force")
-Way = Any
-"""A direction of the grid by its number, "up", "down", or both at once: (number, "up")."""
-
 SLAM = 2
 """Damage for hitting an object, on top of the squares left."""
 
@@ -86,7 +83,7 @@ def force(
 
 
 def foresee(
-    fight: Fight, mover: Creature | None, target: Creature, kind: str, squares: int, way: Way = None
+    fight: Fight, mover: Creature | None, target: Creature, kind: str, squares: int, way: Way | None = None
 ) -> tuple[list[int], tuple[str, ...]]:
     """Where forced movement would take the target, square by square, and what it would slam into; nothing happens.
 
@@ -127,14 +124,16 @@ def _vector(fight: Fight, way: Way) -> tuple[int, int, int]:
 
 def _ways(fight: Fight, target: Creature, vertical: bool) -> list[Way]:
     """Every way there is, level, upright and slanted; down only for a target in the air."""
-    flat: list[Way] = list(range(len(fight.board.grid.directions)))
+    flat = range(len(fight.board.grid.directions))
     if not vertical:
-        return flat
+        return [*flat]
     lifts = ["up"] if fight.on_ground(target) else ["up", "down"]
     return [*flat, *lifts, *[(direction, lift) for lift in lifts for direction in flat]]
 
 
-def _gap(fight: Fight, mover: Creature | None, target: Creature, origin: tuple[int, ...] | None, way: Way) -> int:
+def _gap(
+    fight: Fight, mover: Creature | None, target: Creature, origin: tuple[int, ...] | None, way: Way | None
+) -> int:
     """How far the target would be from the mover (or from the squares the force comes from) on the map after a step.
 
     None is no step: how far it is now.

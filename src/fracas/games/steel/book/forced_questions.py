@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import ClassVar, Final
 
 from fracas.core.card import Card, Forced, Kind
@@ -10,6 +9,9 @@ from fracas.games.steel.book.asking import DIRECTIONS, Asked, OfTwo
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.phrases import counted
+
+Way = int | str | tuple[int, str]
+"""A direction of the grid by its number, "up", "down", or both at once: (number, "up")."""
 
 FORCES: Final = {"push": "pushes", "pull": "pulls", "slide": "slides"}
 
@@ -54,7 +56,7 @@ class StandFirm(Asked[int]):
         return Card(kind="number", before=before, after=after)
 
 
-class WhichWay(Asked[Hashable]):
+class WhichWay(Asked[Way]):
     """Which way somebody is moved; a slide asks for every square."""
 
     about: ClassVar[str] = "force direction"
@@ -66,7 +68,7 @@ class WhichWay(Asked[Hashable]):
     def sentence(self, fight: Fight) -> str:
         return f"{self.me(fight).name} is moved: which way?"
 
-    def label(self, fight: Fight, option: Hashable) -> str:
+    def label(self, fight: Fight, option: Way) -> str:
         names = fight.board.grid.directions
         if isinstance(option, int):
             return DIRECTIONS[names[option]]
@@ -74,13 +76,13 @@ class WhichWay(Asked[Hashable]):
             return f"{DIRECTIONS[names[option[0]]]} and {option[1]}"
         return str(option) if option in ("up", "down") else super().label(fight, option)
 
-    def spell(self, fight: Fight, option: Hashable) -> str:
+    def spell(self, fight: Fight, option: Way) -> str:
         names = fight.board.grid.directions
         if isinstance(option, int):
             return str(names[option])
         return f"{names[option[0]]} {option[1]}" if isinstance(option, tuple) else str(option)
 
-    def card(self, fight: Fight, option: Hashable) -> Card:
+    def card(self, fight: Fight, option: Way) -> Card:
         if option == "stop":
             return super().card(fight, option)
         me, far = self.me(fight), 1 if self.kind == "slide" else self.squares
@@ -92,7 +94,7 @@ class HowFar(Asked[int]):
 
     about: ClassVar[str] = "force distance"
 
-    def __init__(self, who: str, kind: str, way: Hashable) -> None:
+    def __init__(self, who: str, kind: str, way: Way) -> None:
         super().__init__(who)
         self.kind, self.way = kind, way
 
@@ -104,7 +106,7 @@ class HowFar(Asked[int]):
         return _shown(fight, me, "number", self.kind, option, self.way)
 
 
-def _shown(fight: Fight, target: Creature, kind: Kind, how: str, squares: int, way: Hashable) -> Card:
+def _shown(fight: Fight, target: Creature, kind: Kind, how: str, squares: int, way: Way) -> Card:
     """Where somebody would land, as a card."""
     from fracas.games.steel.book.forced_movement import foresee
 

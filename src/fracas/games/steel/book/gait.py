@@ -55,6 +55,10 @@ class Gait(Pace):
         self.rows: dict[int, int] = {}
         self.leaving: dict[int, list[int]] = {}
 
+    def on(self, board: Board) -> Gait:
+        """The same way of moving after an object was raised or broken; only walks are kept for that."""
+        raise NotImplementedError
+
     def row(self, here: int) -> list[int]:
         """What each step from a place costs, in their order."""
         found = self.leaving.get(here)

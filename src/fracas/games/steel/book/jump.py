@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card
@@ -287,10 +287,10 @@ def choose_jump(fight: Fight, creature: Creature, budget: int, run: tuple[int, .
     if not landings:
         return 0
     falls = tuple([place for place in landings if _falls(fight, creature, place, run)])
-    options: tuple[Any, ...] = (*landings, STAY) if len(falls) == len(landings) else landings
+    options: tuple[int | str, ...] = (*landings, STAY) if len(falls) == len(landings) else landings
     question = JumpTo(creature.id, tuple(far), falls)
     landing = options[0] if len(options) == 1 else (yield Ask(seat or creature.seat, question, options))
-    return 0 if landing == STAY else (yield from jump(fight, creature, landing, run, budget))
+    return (yield from jump(fight, creature, landing, run, budget)) if isinstance(landing, int) else 0
 
 
 def _falls(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card
@@ -37,9 +37,13 @@ def walker(fight: Fight, creature: Creature) -> Creature:
     return fight.get(fight.ridden) if fight.ridden else creature
 
 
-def _ways_on(fight: Fight, creature: Creature, budget: int, walks: Iterable[int]) -> tuple[Any, ...]:
+Leg = int | str | tuple[str, int]
+"""A square to walk to, a jump, or another height."""
+
+
+def _ways_on(fight: Fight, creature: Creature, budget: int, walks: Iterable[int]) -> tuple[Leg, ...]:
     """Everything an Advance can do next: squares to walk to, a jump, another height for flyers and climbers."""
-    ways: list[Any] = list(walks)
+    ways: list[Leg] = list(walks)
     if jump.can_jump(fight, creature, budget, fight.run):
         ways.append("jump")
     ways.extend(("height", z) for z in movement.altitudes(fight, creature, budget))
@@ -152,7 +156,7 @@ def _go_on(fight: Fight, creature: Creature, words: Words) -> Script[None]:
     elif isinstance(way, tuple):
         yield from _change_height(fight, mover, way[1])
         fight.run = (mover.at,)
-    else:
+    elif isinstance(way, int):
         if fight.log:
             _tell_walk(fight, creature, mover, words, way, known.cost[way] == budget)
         path = movement.best_path(fight, mover, way, budget, known=known)
@@ -171,7 +175,7 @@ def _tell_walk(fight: Fight, creature: Creature, mover: Creature, words: Words, 
 
 
 def _tell_leg(
-    fight: Fight, creature: Creature, mover: Creature, words: Words, more: str, rules: tuple[str, ...], **facts: Any
+    fight: Fight, creature: Creature, mover: Creature, words: Words, more: str, rules: tuple[str, ...], **facts: object
 ) -> None:
     """The line of the log that everything on this leg comes from."""
     template = f"{words[0]}{more}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -309,10 +309,10 @@ class Going(SquareChoice):
     def card(self, fight: Fight, option: Hashable) -> Card:
         return self.all_told(fight, (option,))[0][0]
 
-    def told(self, fight: Fight, option: Hashable) -> tuple[Card, str, dict[str, Any]]:
+    def told(self, fight: Fight, option: Hashable) -> tuple[Card, str, dict[str, list[str]]]:
         return self.all_told(fight, (option,))[0]
 
-    def all_told(self, fight: Fight, options: Iterable[Hashable]) -> list[tuple[Card, str, dict[str, Any]]]:
+    def all_told(self, fight: Fight, options: Iterable[Hashable]) -> list[tuple[Card, str, dict[str, list[str]]]]:
         known = explore(fight, self.mover(fight), self.budget, shift=self.shifting)
         cards = [(option, self._way_to(fight, option, known)) for option in options]
         return [(card, self.beside(fight, option, card), marks_of(card)) for option, card in cards]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card
@@ -19,7 +19,7 @@ from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_bet
 from fracas.grid import unmask
 
 
-class Surface(Question[Fight, Any]):
+class Surface(Question[Fight, int]):
     """Where somebody comes up."""
 
     about: ClassVar[str] = "burrow"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card, Cost
@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 MOST_SURGES = 3
 SURGE_DAMAGE = 2
 TOKEN = "token"
+Spent = str | tuple[str, int]
+"""Nothing, a token first, on whom; or on whom and how many."""
 
 
-class SpendSurges(Asked[Any]):
+class SpendSurges(Asked[Spent]):
     """Whether to spend surges on somebody; a hero token buys two more."""
 
     words: ClassVar[dict[str, str]] = {TOKEN: "Hero token: 2 surges first"}
@@ -30,7 +32,7 @@ class SpendSurges(Asked[Any]):
         super().__init__(who)
         self.ability = ability
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: Spent) -> Card:
         if option == TOKEN:
             return Card(cost=(Cost("hero token"),), text="Spend a hero token for 2 surges, then choose.")
         return super().card(fight, option)
@@ -42,8 +44,8 @@ class RaisePotency(SpendSurges):
     def sentence(self, fight: Fight) -> str:
         return f"{self.ability.name}: spend 2 surges to raise the potency by 1 against somebody?"
 
-    def card(self, fight: Fight, option: Any) -> Card:
-        if option not in fight.index:
+    def card(self, fight: Fight, option: Spent) -> Card:
+        if not isinstance(option, str) or option not in fight.index:
             return super().card(fight, option)
         return Card(kind="target", cost=(Cost("surge", 2),), targets=(option,), text="potency +1")
 
@@ -54,12 +56,12 @@ class MoreDamage(SpendSurges):
     def sentence(self, fight: Fight) -> str:
         return f"{self.ability.name}: spend surges for 2 damage each?"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: Spent) -> str:
         if isinstance(option, tuple):
             return f"{option[1]} on {fight.get(option[0]).name} (+{2 * option[1]} damage)"
         return super().label(fight, option)
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: Spent) -> Card:
         if not isinstance(option, tuple):
             return super().card(fight, option)
         who, n = option
@@ -99,14 +101,14 @@ def _token(use: Use) -> tuple[str, ...]:
 def surge_damage(use: Use) -> Script[None]:
     """Up to three surges: +2 damage each against one target."""
     actor = use.actor
-    chosen: Any = TOKEN
+    chosen: Spent = TOKEN
     while chosen == TOKEN:
         most = min(MOST_SURGES, actor.surges)
         options = tuple((t.id, n) for t in use.targets for n in range(1, most + 1))
         chosen = yield Ask(actor.seat, MoreDamage(actor.id, use.ability), ("no", *options, *_token(use)))
         if chosen == TOKEN:
             gain_two_surges(use.fight, actor)
-    if chosen == "no":
+    if isinstance(chosen, str):
         return
     use.surged = chosen
     actor.surges -= chosen[1]
