@@ -5,7 +5,7 @@ Content never touches creatures directly but through `Use`, which knows who uses
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from fracas.core.ask import Ask, Script
 from fracas.games.steel.book import areas_of_effect as areas
@@ -82,10 +82,13 @@ class Use:
         """A natural 19 or 20 with a main action, which earns another one (steel.roll.critical)."""
         return self.natural >= CRITICAL and self.main_action
 
-    def number(self, name: str) -> Any:
+    def number(self, name: str) -> int:
         """A declared number, by tier where it differs by tier."""
-        value = self.ability.numbers[name]
-        return value[self.tier - 1] if isinstance(value, tuple) else value
+        return self.ability.number(name, self.tier)
+
+    def word(self, name: str) -> str:
+        """What is declared as a word: a kind of area, a material."""
+        return str(self.ability.numbers[name])
 
     # What abilities do to their target
 
@@ -313,8 +316,8 @@ def _tell_use(use: Use, rules: tuple[str, ...]) -> None:
         words = "{who} uses {what} on {names}."
         rules = (*rules, "steel.rule.lineofeffect")
     names = ", ".join([target.name for target in use.targets]) or "nobody"
-    use.fight.log.beat(actor.id, ability.name, [target.id for target in use.targets])
-    use.fight.log.begin(words, *rules, *_block_rules(ability), who=actor.name, what=ability.name, names=names)
+    use.fight.telling.beat(actor.id, ability.name, [target.id for target in use.targets])
+    use.fight.telling.begin(words, *rules, *_block_rules(ability), who=actor.name, what=ability.name, names=names)
 
 
 def _aim(use: Use) -> Script[None]:
@@ -415,7 +418,7 @@ TIER_RULES = ("", "steel.roll.tier1", "steel.roll.tier2", "steel.roll.tier3")
 
 
 def _tell_tiers(use: Use) -> None:
-    log = use.fight.log
+    log = use.fight.telling
     for target in use.targets:
         striker = use.strikers.get(target.id, use.actor)
         plus, minus = edges.edges_and_banes(use.fight, striker, use.ability, target, use.targets)
@@ -450,7 +453,7 @@ def _tell_total(use: Use) -> None:
     if why:
         added.append((2 * left if left in (-1, 1) else 0, f"{NET[left]}: {reasons}"))
     total = use.natural + sum([n for n, _ in added])
-    use.fight.log.total(total, use.tiers[target.id], added)
+    use.fight.telling.total(total, use.tiers[target.id], added)
 
 
 def _use_up_aid(fight: Fight, actor: Creature, target: Creature) -> None:

@@ -83,7 +83,8 @@ def _landings(fight: Fight, actor: Creature, ability: Ability, target: Creature)
             continue
         tiers = declared if isinstance(declared, tuple) else (declared,)
         melee = {"Melee", "Weapon"} <= ability.keywords
-        for step, number in enumerate(tiers, 1):
+        for step in range(1, len(tiers) + 1):
+            number = ability.number(kind, step)
             squares = number + (number > 0 and melee and actor.size > target.size)  # steel.forced.bigvslittle
             cells, slams = foresee(fight, actor, target, kind, squares)
             if cells or slams:

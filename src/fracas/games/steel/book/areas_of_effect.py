@@ -318,7 +318,7 @@ def _tell_area(fight: Fight, actor: Creature, ability: Ability, area: Area) -> N
     if is_raised(area):
         words += f" at height {area[1]}"
     first, last = fight.name_cell(cells[0]), fight.name_cell(cells[-1])
-    fight.log.tell("The {words} covers {first} to {last}.", *rules, words=words, first=first, last=last)
+    fight.telling.tell("The {words} covers {first} to {last}.", *rules, words=words, first=first, last=last)
 
 
 def _is_cut(fight: Fight, actor: Creature, ability: Ability, cells: Cells) -> bool:

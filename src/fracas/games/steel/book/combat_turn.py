@@ -412,7 +412,7 @@ def _lasting_turn(fight: Fight, creature: Creature, starts: bool) -> Script[None
 
 def _tell_turn(fight: Fight, creature: Creature) -> None:
     stats, again = creature.stats, creature.acted > 1
-    fight.log.tell(
+    fight.telling.tell(
         "{who}'s second turn this round." if again else "{who}'s turn.",
         "steel.rule.turn",
         f"steel.{'hero' if stats.hero else 'monster'}.{stats.id}",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
+from fracas.core.chronicle import Chronicle
 from fracas.core.moments import Body, Table
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, steadier
@@ -55,7 +56,7 @@ class Fight(Table[Moments]):
 
     def __init__(self, scenes: tuple[str, ...] = (), own: str = "", board: Board | None = None) -> None:
         super().__init__(MOMENTS.nothing)
-        self.log: Any = None
+        self.log: Chronicle | None = None
         self.asked_before = ""  # while a clone catches up: what the step's first question is about
         self.encounter = ""
         self.creatures: list[Creature] = []
@@ -235,6 +236,13 @@ class Fight(Table[Moments]):
         return stability
 
     # Telling
+
+    @property
+    def telling(self) -> Chronicle:
+        """The log, for what is told only where there is one."""
+        log = self.log
+        assert log is not None, "nobody listens"
+        return log
 
     def name_cell(self, cell: int) -> str:
         name: str = self.board.grid.name(cell)

@@ -333,9 +333,9 @@ def _tell_height(fight: Fight, creature: Creature, landing: int, ground: int) ->
     rule, who, z = "steel.movement.jump.high", creature.name, creature.z
     highest = highest_below(fight.board, flight(fight.board.grid, creature.size, creature.at, landing)[2])
     if ground > z:
-        fight.log.tell("{who} jumps up to ground {n} higher.", rule, who=who, n=ground - z)
+        fight.telling.tell("{who} jumps up to ground {n} higher.", rule, who=who, n=ground - z)
     elif highest > z:
-        fight.log.tell("{who} clears what stands {n} high.", rule, who=who, n=highest - z)
+        fight.telling.tell("{who} clears what stands {n} high.", rule, who=who, n=highest - z)
 
 
 def _where_it_lands(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...]) -> Script[int]:

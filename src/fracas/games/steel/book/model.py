@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from fracas.core.ask import Script
 from fracas.core.moments import Body
@@ -141,6 +141,10 @@ class FreeStrike:
     keywords: frozenset[str] = frozenset({"Weapon", "Strike"})
 
 
+Number = int | str | tuple[int, ...]
+"""What an ability declares: a number, one for each tier, or a word."""
+
+
 @dataclass(eq=False)
 class Ability:
     """An ability block: cost, reach, what its tiers do. Numbers are declared, behaviour is `effect`.
@@ -164,7 +168,7 @@ class Ability:
     roll: tuple[int, ...] = ()
     damage: tuple[int, int, int] | None = None
     kind: str = ""
-    numbers: dict[str, Any] = field(default_factory=dict)
+    numbers: dict[str, Number] = field(default_factory=dict)
     potency: tuple[int, int | tuple[int, int, int]] | None = None
     cost: int = 0
     item: Callable[[Ability], Moments] | None = None
@@ -193,6 +197,14 @@ class Ability:
     """Whether even the dazed may react with it."""
     own: bool = False
     """Whether it comes out of somebody's file."""
+
+    def number(self, name: str, tier: int = 1) -> int:
+        """A declared number, that of a tier where it differs by tier."""
+        value = self.numbers[name]
+        if isinstance(value, tuple):
+            return value[tier - 1]
+        assert isinstance(value, int), f"{name} is no number"
+        return value
 
 
 @dataclass(eq=False)

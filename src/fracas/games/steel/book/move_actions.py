@@ -179,8 +179,8 @@ def _tell_leg(
 ) -> None:
     """The line of the log that everything on this leg comes from."""
     template = f"{words[0]}{more}."
-    fight.log.beat(mover.id, "Ride" if mover is not creature else "Advance")
-    fight.log.begin(template, *words[1], *rules, who=mover.name, rider=creature.name, **facts)
+    fight.telling.beat(mover.id, "Ride" if mover is not creature else "Advance")
+    fight.telling.begin(template, *words[1], *rules, who=mover.name, rider=creature.name, **facts)
 
 
 def _change_height(fight: Fight, creature: Creature, z: int) -> Script[None]:

@@ -246,7 +246,7 @@ def _enemies_near(fight: Fight, creature: Creature, steps: int) -> bool:
 
 
 def _tell_corners(fight: Fight, creature: Creature, path: list[int]) -> None:
-    log = fight.log
+    log = fight.telling
     grid, gait = fight.board.grid, gait_of(fight, creature)
     for here, mid, there in zip([creature.at, *path], path, path[1:], strict=False):
         if grid.diagonal(here, there) is None:
@@ -259,7 +259,7 @@ def _tell_corners(fight: Fight, creature: Creature, path: list[int]) -> None:
 
 def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Gait) -> None:
     """Only what makes a step special."""
-    log, who, where = fight.log, creature.name, fight.name_cell(there)
+    log, who, where = fight.telling, creature.name, fight.name_cell(there)
     old = cells_of(fight, creature)
     new = [c for c in fight.board.feet[creature.size][there] if c not in old]
     rise = gait.heights[there] - gait.heights[here]
@@ -274,7 +274,7 @@ def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Ga
 
 def tell_company(fight: Fight, creature: Creature) -> None:
     """Whom the mover brought along."""
-    log, rider = fight.log, rider_of(fight, creature)
+    log, rider = fight.telling, rider_of(fight, creature)
     for grabber in (creature, rider):
         if grabber is not None and grabber.holding:
             held = fight.get(grabber.holding)

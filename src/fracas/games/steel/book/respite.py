@@ -86,7 +86,7 @@ def next_scene(fight: Fight) -> Script[None]:
 def _tell_adventure(fight: Fight) -> None:
     for told in ADVENTURES.values():
         if told.scenes == fight.scenes:
-            fight.log.tell("{name} begins.", f"steel.adventure.{told.id}", name=told.name)
+            fight.telling.tell("{name} begins.", f"steel.adventure.{told.id}", name=told.name)
 
 
 class Breather(Asked[str]):

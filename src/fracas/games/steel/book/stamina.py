@@ -84,7 +84,7 @@ def _tell_damage(
     if immunity:
         sums += f" - {immunity} immunity"
         extra.append("steel.damage.immunity")
-    fight.log.tell(
+    fight.telling.tell(
         "{who} takes {taken} {kind}damage{sums}.",
         "steel.resource.stamina",
         *extra,

@@ -61,8 +61,7 @@ class Trigger(Moments):
 
     def number(self, name: str) -> int:
         """A declared number of the block."""
-        value: int = self.ability.numbers[name]
-        return value
+        return self.ability.number(name)
 
     def ready(self, fight: Fight, me: Creature) -> bool:
         """Whether I could react at all: awake, not dazed, with what it costs, and not yet this round."""

@@ -108,7 +108,7 @@ def enter_fight(fight: Fight, encounter_id: str) -> None:
 
 def _tell_fight(fight: Fight, encounter: EncounterMap) -> None:
     """Which fight, who stands where, and what the foes are worth together."""
-    log = fight.log
+    log = fight.telling
     declared = () if fight.own_file else (f"steel.encounter.{encounter.id}",)
     log.tell("{name}.", *declared, name=encounter.name)
     log.tell("The heroes come as they are: ready, at level 1.", "steel.house.pregens")
@@ -130,9 +130,11 @@ def _tell_traits(fight: Fight) -> None:
         for item in creature.kit.items:
             if isinstance(item, Standing):
                 what, text = item.ability.name, item.ability.text
-                fight.log.tell("{who}, {what}: {text}", *item.ability.rules, who=creature.name, what=what, text=text)
+                fight.telling.tell(
+                    "{who}, {what}: {text}", *item.ability.rules, who=creature.name, what=what, text=text
+                )
         if creature.stats.hover:
-            fight.log.tell("{who} hovers.", "steel.house.hover", who=creature.name)
+            fight.telling.tell("{who} hovers.", "steel.house.hover", who=creature.name)
 
 
 def make_creature(

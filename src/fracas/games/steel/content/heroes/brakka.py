@@ -49,7 +49,7 @@ def swing_round(use: Use) -> Script[None]:
 
 def _leap(fight: Fight, brakka: Creature) -> int:
     """How far the leap may go: never beyond her speed."""
-    longest: int = crashing_leap.numbers["leap"]
+    longest = crashing_leap.number("leap")
     return min(longest, fight.speed(brakka))
 
 

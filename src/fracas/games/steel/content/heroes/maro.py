@@ -52,7 +52,7 @@ def cinder_block(use: Use) -> Script[None]:
 
 
 def _somewhere_to_appear(fight: Fight, maro: Creature, friend: Creature) -> bool:
-    return can_teleport(fight, friend, fold_space.numbers["teleport"], maro)
+    return can_teleport(fight, friend, fold_space.number("teleport"), maro)
 
 
 @ability(
@@ -78,7 +78,7 @@ def heave(use: Use) -> Script[None]:
 @ability("Glass Curtain", "maneuver", "Magic", area="wall", size=4, within=6, material="glass")
 def glass_curtain(use: Use) -> Script[None]:
     """Raise a 4 wall of glass within 6; it stands until it is broken or the battle ends."""
-    raise_wall(use, use.number("material"))
+    raise_wall(use, use.word("material"))
     yield from ()
 
 

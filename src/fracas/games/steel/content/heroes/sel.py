@@ -51,7 +51,7 @@ def from_above(use: Use) -> Script[None]:
 def _nowhere_to_slip(fight: Fight, sel: Creature) -> str | None:
     if targeting.can_hide(fight, sel):
         return None
-    can_shift = jump.can_shift(fight, sel, slip_away.numbers["shift"])
+    can_shift = jump.can_shift(fight, sel, slip_away.number("shift"))
     return None if can_shift else "there is nowhere to shift to"
 
 
@@ -82,7 +82,7 @@ def trip_wire(use: Use) -> Script[None]:
     """
     fight = use.fight
     if use.cells:
-        fight.zones = (*fight.zones, Zone(use.number("zone"), use.cells, use.actor.id))
+        fight.zones = (*fight.zones, Zone(use.word("zone"), use.cells, use.actor.id))
     yield from ()
 
 

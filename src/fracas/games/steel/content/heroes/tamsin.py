@@ -75,7 +75,7 @@ def leaden_hum(use: Use) -> Script[None]:
 def _ways_to_steady(fight: Fight, ally: Creature) -> tuple[str | int, ...]:
     """A saving throw against one of its effects, by number, or a shift if it can."""
     saves = range(len(save_ends(fight, ally)))
-    can_shift = jump.can_shift(fight, ally, steady_now.numbers["shift"])
+    can_shift = jump.can_shift(fight, ally, steady_now.number("shift"))
     return (*saves, "shift") if can_shift else tuple(saves)
 
 

@@ -87,7 +87,7 @@ class Banner(Moments):
 def standing_banner(use: Use) -> Script[None]:
     """A 2 aura until the end of your next turn: allies in it have 1 more stability."""
     fight, ysa = use.fight, use.actor
-    kind = use.number("zone")
+    kind = use.word("zone")
     others = [zone for zone in fight.zones if zone.kind != kind or zone.owner != ysa.id]
     fight.zones = (*others, Zone(kind, (), ysa.id, ends=ysa.id, turns=1))
     ysa.banner = use.ability.size

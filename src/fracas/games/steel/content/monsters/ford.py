@@ -59,7 +59,7 @@ BOG_LURKER = stat_block(
 def bank_of_fog(use: Use) -> Script[None]:
     """Fog fills a 4 cube within 10 and conceals whoever is in or behind it, until the end of the weaver's next turn."""
     fight, weaver = use.fight, use.actor
-    bank = Zone(kind=use.number("zone"), cells=use.cells, owner=weaver.id, ends=weaver.id, turns=1)
+    bank = Zone(kind=use.word("zone"), cells=use.cells, owner=weaver.id, ends=weaver.id, turns=1)
     fight.zones = (*fight.zones, bank)
     if log := fight.log:
         log.tell("Fog settles over {n} squares.", "steel.rule.concealment", n=len(use.cells))

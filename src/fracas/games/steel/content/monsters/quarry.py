@@ -106,7 +106,7 @@ def ground_slam(use: Use) -> Script[None]:
 @ability("Raise Block", "maneuver", "Area", area="wall", size=5, within=5, material="stone")
 def raise_block(use: Use) -> Script[None]:
     """A wall of 5 squares of stone rises within 5 and stands for the rest of the battle."""
-    raise_wall(use, use.number("material"))
+    raise_wall(use, use.word("material"))
     yield from ()
 
 
