@@ -5,7 +5,6 @@ Nothing of the game's own geometry is used here: squares are pairs of numbers, d
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 from random import Random
 from typing import Any
@@ -15,7 +14,7 @@ import pytest
 from fracas.games.steel.book.edges_and_banes import edges_and_banes
 from fracas.games.steel.book.forced_movement import force
 from fracas.games.steel.book.free_strike import free_strike_of
-from fracas.games.steel.book.line_of_effect import line_of_effect
+from fracas.games.steel.book.line_of_effect import in_cover, line_of_effect
 from fracas.games.steel.book.model import SIZES
 from fracas.games.steel.book.movement import destinations
 from fracas.games.steel.book.power_roll import tier
@@ -140,7 +139,7 @@ def walk(ground: dict[Square, str], start: Square, speed: int, crawls: bool, foe
 def test_reach_and_cost_of_walking_are_those_of_a_walk_square_by_square() -> None:
     lot = Random(7)
     done = 0
-    while done < 400:
+    while done < 1500:
         ground, places = scattered(lot, {"A": 1, "B": 1, "b": 1, "c": 1}, "#,,", 0.35)
         if places is None:
             continue
@@ -201,7 +200,7 @@ def shoved(
 def test_pushes_and_pulls_of_all_sizes_in_all_directions_end_and_hurt_as_by_hand() -> None:
     lot = Random(5)
     done = 0
-    while done < 600:
+    while done < 1500:
         size, third = lot.choice(SIZES[:6]), lot.choice(SIZES[:5])
         wide, broad = int(size[0]), int(third[0])
         ground, places = scattered(lot, {"A": 1, "b": wide, "c": broad}, "#", 0.12)
@@ -245,24 +244,31 @@ def test_pushes_and_pulls_of_all_sizes_in_all_directions_end_and_hurt_as_by_hand
 # Lines
 
 
-POINTS = [(Fraction(x, 8), Fraction(y, 8)) for x, y in ((1, 1), (7, 1), (1, 7), (7, 7), (4, 4))]
-"""House rule H16: lines run between corners, a little inside, and centres."""
+Point = tuple[int, int]
+POINTS: list[Point] = [(1, 1), (7, 1), (1, 7), (7, 7), (4, 4)]
+"""House rule H16: lines run between corners, a little inside, and centres; in eighths of a square."""
 
 
-def open_line(ground: dict[Square, str], a: Square, b: Square) -> bool:
-    """Whether some straight line between points of two squares meets no wall and slips through no closed corner."""
+def in_view(ground: dict[Square, str], a: Square, b: Square) -> list[int]:
+    """For each point of one square how many points of the other a straight line reaches."""
     walls = {square for square, sign in ground.items() if sign == "#"}
-    for (ax, ay), (bx, by) in product(POINTS, repeat=2):
-        p, q = (a[0] + ax, a[1] + ay), (b[0] + bx, b[1] + by)
-        if not any(crosses(p, q, wall) for wall in walls) and not slips(p, q, walls):
-            return True
-    return False
+    ends = [[(8 * x + dx, 8 * y + dy) for dx, dy in POINTS] for x, y in (a, b)]
+    return [sum(is_open(p, q, walls) for q in ends[1]) for p in ends[0]]
 
 
-def slips(p: tuple[Fraction, Fraction], q: tuple[Fraction, Fraction], walls: set[Square]) -> bool:
+def is_open(p: Point, q: Point, walls: set[Square]) -> bool:
+    return not any(crosses(p, q, wall) for wall in walls) and not slips(p, q, walls)
+
+
+def hand(p: Point, q: Point, at: Point) -> int:
+    """On which hand of the line from p to q something is; 0 is on it."""
+    return (q[0] - p[0]) * (at[1] - p[1]) - (q[1] - p[1]) * (at[0] - p[0])
+
+
+def slips(p: Point, q: Point, walls: set[Square]) -> bool:
     """Whether the line goes exactly through a corner with walls on both hands."""
     for x, y in product(range(1, WIDTH), range(1, HEIGHT)):
-        if not min(p[0], q[0]) < x < max(p[0], q[0]) or (y - p[1]) * (q[0] - p[0]) != (x - p[0]) * (q[1] - p[1]):
+        if not min(p[0], q[0]) < 8 * x < max(p[0], q[0]) or hand(p, q, (8 * x, 8 * y)):
             continue
         rises = (q[0] > p[0]) == (q[1] > p[1])
         if ({(x, y - 1), (x - 1, y)} if rises else {(x - 1, y - 1), (x, y)}) <= walls:
@@ -270,32 +276,33 @@ def slips(p: tuple[Fraction, Fraction], q: tuple[Fraction, Fraction], walls: set
     return False
 
 
-def crosses(p: tuple[Fraction, Fraction], q: tuple[Fraction, Fraction], wall: Square) -> bool:
-    """Whether the line from p to q goes through the inside of a square (Liang and Barsky)."""
-    low, high = Fraction(0), Fraction(1)
+def crosses(p: Point, q: Point, wall: Square) -> bool:
+    """Whether the line from p to q goes through the inside of a square: nothing separates the two."""
     for axis in (0, 1):
-        start, run = p[axis], q[axis] - p[axis]
-        if run == 0:
-            if not wall[axis] < start < wall[axis] + 1:
-                return False
-            continue
-        one, two = (wall[axis] - start) / run, (wall[axis] + 1 - start) / run
-        low, high = max(low, min(one, two)), min(high, max(one, two))
-    return low < high
+        low = 8 * wall[axis]
+        if max(p[axis], q[axis]) <= low or min(p[axis], q[axis]) >= low + 8:
+            return False
+    hands = [hand(p, q, (8 * wall[0] + dx, 8 * wall[1] + dy)) for dx, dy in product((0, 8), repeat=2)]
+    return min(hands) < 0 < max(hands)
 
 
-@pytest.mark.covers("steel.rule.lineofeffect")
-def test_there_is_line_of_effect_exactly_where_some_line_between_two_squares_is_open() -> None:
+@pytest.mark.covers("steel.rule.lineofeffect", "steel.rule.cover")
+def test_lines_of_effect_and_cover_are_those_of_lines_drawn_between_two_squares() -> None:
+    """There is a line where any is open, and cover where no point of one shows more than half of the other."""
     lot = Random(3)
-    done = 0
-    while done < 300:
+    done = covered = 0
+    while done < 1000:
         ground, places = scattered(lot, {"A": 1, "b": 1}, "#", 0.25)
         if places is None:
             continue
         stage = steel(picture(ground, places), A="odrun", b="rustjaw_hound")
-        seen = line_of_effect(stage.fight, stage.creature("A"), stage.creature("b"))
-        assert seen == open_line(ground, places["A"], places["b"]), stage.map
+        best = max(in_view(ground, places["A"], places["b"]))
+        me, other = stage.creature("A"), stage.creature("b")
+        assert line_of_effect(stage.fight, me, other) == (best > 0), stage.map
+        assert in_cover(stage.fight, me, other) == (0 < 2 * best <= len(POINTS)), stage.map
         done += 1
+        covered += 0 < 2 * best <= len(POINTS)
+    assert covered > 50
 
 
 # Damage
@@ -304,7 +311,7 @@ def test_there_is_line_of_effect_exactly_where_some_line_between_two_squares_is_
 @pytest.mark.covers("steel.damage.immunity", "steel.damage.weakness")
 def test_weakness_is_added_and_immunity_taken_off_for_any_numbers() -> None:
     lot = Random(2)
-    for _ in range(400):
+    for _ in range(2000):
         amount, weak, immune = lot.randrange(0, 12), lot.randrange(0, 6), lot.randrange(0, 9)
         kind = lot.choice(("fire", "cold"))
         stage = steel(
