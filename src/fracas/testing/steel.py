@@ -24,6 +24,7 @@ from fracas.games.steel.book.asking import DIRECTIONS, Asked
 from fracas.games.steel.book.board import MapSquare
 from fracas.games.steel.book.conditions import afflict, describe, fall_unconscious, start_dying
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
+from fracas.games.steel.book.maneuvers import ESCAPE_GRAB, GRAB, KNOCKBACK
 from fracas.games.steel.book.model import (
     ABILITIES,
     BLOCKS,
@@ -267,7 +268,9 @@ class SteelStage(Stage):
     def edges(self, actor: str, ability: str, target: str, *others: str) -> tuple[int, int]:
         """How many edges and banes a roll would have against a target (and others beside it)."""
         who, whom = self.creature(actor), self.creature(target)
-        deed = free_strike.free_strike_of(who.block, False) if ability == "Free Strike" else ABILITIES[snake(ability)]
+        everybody = {each.name: each for each in (GRAB, KNOCKBACK, ESCAPE_GRAB)}
+        everybody["Free Strike"] = free_strike.free_strike_of(who.block, False)
+        deed = everybody.get(ability) or ABILITIES[snake(ability)]
         targets = [whom, *(self.creature(other) for other in others)]
         return edges_and_banes.edges_and_banes(self.fight, who, deed, whom, targets)
 
