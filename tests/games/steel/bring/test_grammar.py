@@ -62,8 +62,8 @@ NEW: list[tuple[str, tuple[Steps, ...]]] = [
     ),
     ("The heron can use a signature ability.", (UseAbility(to=ME, ability="signature", may=True),)),
     (
-        "One heron in the encounter can make a free strike against each enemy adjacent to them.",
-        (Strike(to=To(whom="self or ally", keyword="heron", most=1), against="each adjacent", may=True),),
+        "One heron in the encounter makes a free strike against each adjacent enemy.",
+        (Strike(to=To(whom="self or ally", keyword="heron", most=1), against="each adjacent"),),
     ),
     (
         "The heron or one ally within 5 squares regains 4 Stamina.",
@@ -74,12 +74,12 @@ NEW: list[tuple[str, tuple[Steps, ...]]] = [
         (Damage(amount=3), Gain(to=ME, what="menace", amount=1)),
     ),
     (
-        "The next strike made against the target deals an extra 4 damage.",
+        "The next strike against the target deals an extra 4 damage.",
         (Last(name="Stab Down", ends="fight", change=Change(damage_against=4, only="strike", next=True)),),
     ),
     (
-        "The heron beats their wings, pushing each enemy within 2 squares of them up to 3 squares.",
-        (Shove(to=To(whom="enemy", within=2), kinds=("push",), distance=3),),
+        "The heron beats their wings, pushing each enemy within 4 squares of them up to 6 squares.",
+        (Shove(to=To(whom="enemy", within=4), kinds=("push",), distance=6),),
     ),
     (
         "If the target has A < 1, this free strike also makes them slowed (EoT).",
@@ -114,8 +114,8 @@ def test_what_else_is_understood(sentence: str, meant: tuple[Steps, ...]) -> Non
         "The target uses a signature ability.",
         "Each enemy in the encounter takes 2 damage for each lantern adjacent to them.",
         "The target takes 1d8 damage.",
-        "The heron floods the area, pushing each enemy within 2 squares of them up to 3 squares.",
-        "The next strike made against the target deals an extra 4 damage for each ally.",
+        "The heron floods the area, pushing each enemy within 4 squares of them up to 6 squares.",
+        "The next strike against the target deals an extra 4 damage for each ally.",
         "Whenever a heron is reduced to 0 Stamina, they deal 3 damage to each enemy within 2 squares of them.",
     ],
 )
@@ -334,7 +334,7 @@ def test_an_area_that_lasts() -> None:
     ground = read_zone(HERON.plain("The area is difficult terrain for enemies."), frame, at)
     assert ground is not None
     assert ground.steps == (Lay(name="Mire", ends="fight", difficult=True, against="enemies"),)
-    harm = "Any enemy who enters the area or starts their turn in it takes 4 acid damage."
+    harm = "Any creature who enters the area or starts their turn in the area takes 4 acid damage."
     found = read_zone(HERON.plain(harm), frame, at)
     assert found is not None
     [lay] = found.steps
@@ -361,7 +361,7 @@ def test_traits_of_company_wards_and_last_breaths() -> None:
     assert bursting is not None
     assert bursting.when == When(event="downed")
     assert bursting.steps == (Damage(to=To(whom="enemy", within=1), dice="1d6"),)
-    last = trait("If the heron is reduced to 0 Stamina, they can make a free strike before dying.")
+    last = trait("If the heron is reduced to 0 Stamina, it can make a free strike before dying.")
     assert last is not None
     assert last.steps == (Strike(to=ME, against="anybody", may=True),)
 

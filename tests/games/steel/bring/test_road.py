@@ -196,7 +196,7 @@ def test_strange_files_are_refused_in_words(data: bytes, words: str) -> None:
 
 def test_a_solo_creature_buys_itself_free_only_of_what_a_save_would_end() -> None:
     html = (
-        "<p>At the end of each of its turns, the heron can take 5 damage to end one effect on it that can be ended"
+        "<p>At the end of each of its turns, the heron can take 7 damage to end one effect on it that can be ended"
         " by a saving throw.</p><p>This damage can't be reduced in any way.</p>"
     )
     brought = bring(foundry(foundry_ability(), foundry_feature("Solo", html)))
@@ -218,7 +218,7 @@ def test_a_solo_creature_buys_itself_free_only_of_what_a_save_would_end() -> Non
             asked.append(ask.options)
             ask = script.send("yes")
     assert asked == [("yes", "no")]
-    assert heron.stamina == before - 5
+    assert heron.stamina == before - 7
     assert not heron.conditions & CONDITIONS["slowed"]
     assert heron.conditions & CONDITIONS["weakened"]
 
@@ -271,7 +271,7 @@ def test_words_of_a_last_breath_in_two_sentences() -> None:
 
 def test_a_reaction_that_acts_before_what_set_it_off_waits_for_being_aimed_at() -> None:
     frame = {"type": "triggered", "power": {}, "target": {"type": "self"}, "distance": {"type": "self"}}
-    html = "<p>The heron shifts up to 2 squares before the ability resolves.</p>"
+    html = "<p>The heron shifts up to 3 squares before the ability resolves.</p>"
     trigger = "The heron is targeted by an area ability."
     brought = bring(foundry(foundry_ability("Duck", trigger=trigger, effect={"before": html}, **frame)))
     assert (piece(brought, "Duck").asked, piece(brought, "Duck").reminders) == ((), ())
@@ -280,9 +280,9 @@ def test_a_reaction_that_acts_before_what_set_it_off_waits_for_being_aimed_at() 
 
 
 def test_half_of_a_choice_is_not_enforced() -> None:
-    shown = "Slowed (save ends); or if {{potency}} restrained (save ends)"
+    shown = "Slowed (save ends); or, if {{potency}}, weakened (save ends)"
     effects = {
-        "restrained": {"condition": "failure", "end": "save"},
+        "weakened": {"condition": "failure", "end": "save"},
         "slowed": {"condition": "success", "end": "save"},
     }
     applied = {"tier3": {"display": shown, "potency": {"characteristic": "agility", "value": "2"}, "effects": effects}}
@@ -290,7 +290,7 @@ def test_half_of_a_choice_is_not_enforced() -> None:
     power = {"roll": roll, "effects": {"a": {"type": "applied", "applied": applied}}}
     found = piece(bring(foundry(foundry_ability(power=power))), "Stab Down")
     assert not any("lowed" in words for words in found.enforced)
-    assert any("lowed" in words and "restrained" in words for words in found.reminders)
+    assert any("lowed" in words and "weakened" in words for words in found.reminders)
 
 
 @pytest.mark.parametrize(

@@ -377,7 +377,7 @@ def whole_choices(clauses: draft.Tier) -> draft.Tier:
     """“Slowed; or if A < 2 restrained” is one thing: half of a choice is not enforced."""
     joined: list[draft.Clause] = []
     for clause in clauses:
-        if joined and isinstance(clause, draft.Words) and clause.text.lower().startswith("or "):
+        if joined and isinstance(clause, draft.Words) and clause.text.lower().startswith(("or ", "or,")):
             joined[-1] = draft.Words(f"{told_clause(joined[-1])}; {clause.text}")
         else:
             joined.append(clause)
