@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from fracas.core.card import Card, Told, shortened
 from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.display import cost_words
@@ -18,7 +16,7 @@ ACTIONS = "Actions"
 def stance_card(fight: Fight, unit: Unit, stance: Stance) -> Card:
     """All that it takes to choose a Stance."""
     book = fight.book
-    there = copy(unit)
+    there = unit.clone()
     there.now = (stance,)
     crowd = fight.crowd
     dress(fight, there)
