@@ -226,7 +226,7 @@ export const de: Words = {
   "director.rewound": "Ich habe die Partie auf Antwort {n} zurückgedreht.",
   "end.won": "Gewonnen",
   "end.lost": "Verloren",
-  "end.standing": "Auf der Seite der Sieger stehen noch {n} von {all}.",
+  "end.standing": "Noch auf den Beinen ({side}): {n} von {all}.",
   "end.round": "Ende in Runde {round}.",
   "end.next": "Nächster Kampf",
   "end.rematch": "Revanche",

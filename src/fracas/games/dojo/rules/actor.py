@@ -39,7 +39,6 @@ class Actor(Asking):
     """Somebody does something. Verbs are generators: `yield from me.gain(IRON, 2)`."""
 
     is_action = False
-    countered = False
     __slots__ = (
         "at",
         "body",
@@ -67,6 +66,11 @@ class Actor(Asking):
         """While somebody asks whom the deed looks at: whom it found."""
         self.memo: dict[Any, Any] | None = None
         """While options are gathered: what has been seen before."""
+
+    @property
+    def countered(self) -> bool:
+        """Whether somebody has turned this deed against its user, too."""
+        return False
 
     def moves_itself(self, figure: Figure) -> bool:
         """Whether a figure that this deed moves does so by its own Action or Ability, not by somebody else's."""

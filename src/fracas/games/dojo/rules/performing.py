@@ -216,7 +216,7 @@ class Act(Actor):
         return Actor.teleport(self, spaces, who, **how)
 
     @property
-    def countered(self) -> bool:  # type: ignore[override]
+    def countered(self) -> bool:
         """Whether somebody has turned it on its user too."""
         return self.counter is not None
 

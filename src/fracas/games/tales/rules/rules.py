@@ -47,7 +47,7 @@ BOOKKEEPING = frozenset(
         "{who} considers {spaces}.",
         "{who} heads for {why}.",
         "Equally good for {who}: {cells}; the players choose.",
-        "{base} + {boost} Boost - {weaken} Weaken = {n}.",
+        "Printed damage {base}{more}{less}{result}.",
         "{n} tokens are in the bag.",
         "Objective Phase.",
         "The sum is {n}.",
