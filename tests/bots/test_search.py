@@ -13,8 +13,8 @@ from fracas.bots.strength import STRENGTHS, strength_of
 from fracas.core import Fate, Match, Refused, UnknownName, find_game
 from fracas.core.outlook import Veiled
 from fracas.games.viskara.book.model import Deck
+from fracas.testing.toy_games import SECRETS
 from fracas.testing.toy_secrets import CARDS, Table
-from fracas.testing.toys import SECRETS
 from tests.bots.test_bots import brawl
 
 

@@ -16,7 +16,7 @@ from fracas.cli.choices import Choices
 from fracas.core import Ask, NotOffered, Question
 
 
-class Deed(Question[Any, str]):
+class Options(Question[Any, str]):
     about: ClassVar[str] = "deed"
 
     def __init__(self, hints: Mapping[str, str]) -> None:
@@ -33,7 +33,7 @@ class Deed(Question[Any, str]):
 
 
 def choices(*labels: str, hints: Mapping[str, str] | None = None) -> Choices:
-    question = Deed(hints or {})
+    question = Options(hints or {})
     match: Any = SimpleNamespace(state=None, question=lambda ask: question, labels=lambda ask: list(labels))
     return Choices(match, Ask("ann", question, labels))
 

@@ -11,7 +11,7 @@ import msgspec
 from fracas.core import Ask, Fate, Match, Result, Rules, Script, Setup, State
 from fracas.testing.conformance import position, told
 from fracas.testing.toy import Plain
-from fracas.testing.toys import DUEL, SECRETS
+from fracas.testing.toy_games import DUEL, SECRETS
 
 DUEL_RULES = DUEL.rules("base")
 SECRETS_RULES = SECRETS.rules("base")

@@ -11,8 +11,8 @@ import pytest
 from fracas.core import Ask, Match, Roll, Rules, Script
 from fracas.testing import conformance
 from fracas.testing.toy_duel import BASE, DuelRules, Fight
+from fracas.testing.toy_games import DUEL, SECRETS
 from fracas.testing.toy_secrets import SecretsRules, Table
-from fracas.testing.toys import DUEL, SECRETS
 from tests.core.tables import SETUP, Improvised, Notes
 
 

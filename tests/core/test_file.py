@@ -14,7 +14,7 @@ from fracas.core import Ask, BadMatchFile, ByHand, Draw, Fate, Match, Refused, S
 from fracas.core import game as game_module
 from fracas.core.file import load, save
 from fracas.core.match import FATE
-from fracas.testing.toys import DUEL
+from fracas.testing.toy_games import DUEL
 from tests.core.tables import DUEL_RULES, SECRETS_RULES, Notes, duel, improvised, secrets, snapshot, walk
 
 numbers = st.lists(st.integers(0, 11), max_size=40)

@@ -9,13 +9,15 @@ import pytest
 
 from fracas.core import Match, Setup, State, UnknownName, find_game, games
 from fracas.core import game as game_module
-from fracas.testing.toys import DUEL, SECRETS
+from fracas.testing.toy_games import DUEL, SECRETS
 
 
 @pytest.fixture
 def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As if exactly the toys were installed."""
-    points = [EntryPoint(name, f"fracas.testing.toys:{name.upper()}", "fracas.games") for name in ("secrets", "duel")]
+    points = [
+        EntryPoint(name, f"fracas.testing.toy_games:{name.upper()}", "fracas.games") for name in ("secrets", "duel")
+    ]
     monkeypatch.setattr(game_module, "entry_points", lambda group: points if group == "fracas.games" else [])
     games.cache_clear()
     yield

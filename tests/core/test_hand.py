@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fracas.core import HAND, Draw, Fate, Match, NotOffered, Refused, Roll, Scripted, facts_of, find_game
-from fracas.core.cards import cards_called
+from fracas.core.card_names import cards_called
 from fracas.core.file import load, save
 from fracas.core.hand import fitting
 from fracas.testing.toy_duel import Fight

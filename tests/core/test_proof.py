@@ -15,7 +15,7 @@ from fracas.core import game as plugins
 from fracas.core.fate import commitment
 from fracas.core.file import load, save
 from fracas.core.proof import luck, verify
-from fracas.testing.toys import DUEL
+from fracas.testing.toy_games import DUEL
 from tests.core.tables import duel, walk
 
 KEY = bytes(range(32))

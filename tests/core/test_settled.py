@@ -6,7 +6,7 @@ import random
 
 from fracas.core import Match
 from fracas.testing import conformance
-from fracas.testing.toys import DUEL
+from fracas.testing.toy_games import DUEL
 
 
 def test_amid_a_step_the_settled_position_is_the_one_it_began_from() -> None:

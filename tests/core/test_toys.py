@@ -9,7 +9,7 @@ import pytest
 from fracas.core import Match, Scripted
 from fracas.testing import conformance
 from fracas.testing.toy_duel import BASE, PATCH, DuelRules, Fight
-from fracas.testing.toys import DUEL, SECRETS
+from fracas.testing.toy_games import DUEL, SECRETS
 
 TOYS = [(DUEL, "ogre", "base"), (DUEL, "ogre", "patch"), (DUEL, "mirror", "base"), (SECRETS, "evening", "base")]
 SEEDS = [1, 2, 3]

@@ -28,9 +28,9 @@ from fracas.server.config import Config, from_environment
 from fracas.server.limits import Addresses, Bucket
 from fracas.server.messages import Anything
 from fracas.server.origins import origin_allowed
+from fracas.testing.toy_games import DUEL
 from fracas.testing.toy_secrets import Table as Hands
 from fracas.testing.toy_secrets import unseen_by
-from fracas.testing.toys import DUEL
 from tests.server.house import Guest, config, house, run
 from tests.server.running import Running, sqlite
 

@@ -20,7 +20,7 @@ from fracas.core.file import save
 from fracas.core.secrets import first_hidden
 from fracas.server import make_app
 from fracas.server.seats import chairs
-from fracas.testing.toys import SECRETS
+from fracas.testing.toy_games import SECRETS
 from tests.server.house import config
 from tests.server.prying import Bytes, Pry, routes, same_chances
 

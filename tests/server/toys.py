@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fracas.core import game as plugins
 from fracas.server.crew import preparations
-from fracas.testing.toys import DUEL, SECRETS
+from fracas.testing.toy_games import DUEL, SECRETS
 
 
 def add_toys() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from fracas.core import Ask, Fate, Match, Scripted
 from fracas.testing.stage import Stage
-from fracas.testing.toys import DUEL, SECRETS
+from fracas.testing.toy_games import DUEL, SECRETS
 
 
 def duel(*fate: int, encounter: str = "mirror", defaults: dict[str, object] | None = None) -> Stage:
@@ -195,7 +195,7 @@ def test_the_plugin_fails_a_test_that_leaves_fate_over(pytester: pytest.Pytester
         """
         from fracas.core import Match, Scripted
         from fracas.testing import Stage
-        from fracas.testing.toys import DUEL
+        from fracas.testing.toy_games import DUEL
 
         def stage(*fate):
             return Stage(Match(DUEL.setup("mirror"), Scripted(*fate), rules=DUEL.rules("base")))

@@ -8,7 +8,7 @@ from fracas.cli.choices import Choices, option_at
 from fracas.cli.commands import AGAIN, QUIT, SHOW, command_of, obey
 from fracas.cli.table import Table, read_line
 from fracas.core import Ask, Draw, FracasError, NotOffered, Refused, Roll, Runaway
-from fracas.core.cards import card_example, card_names, cards_called
+from fracas.core.card_names import card_example, card_names, cards_called
 from fracas.core.match import FATE
 
 PROMPT = "> "

@@ -61,7 +61,7 @@ class Member(msgspec.Struct, frozen=True, omit_defaults=True):
     sheet: Sheet | None = None
 
 
-class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
+class CampaignStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that can be done now: play a fight, note what happened, level up, let somebody join."""
 
     id: str
@@ -85,7 +85,7 @@ class CampaignPage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
     """What the party has beside its heroes: Vault, Armory, Archive."""
     history: tuple[str, ...] = ()
     next: tuple[str, ...] = ()
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[CampaignStep, ...] = ()
     notes: tuple[Note, ...] = ()
     zero: tuple[Answer, ...] = ()
 
@@ -216,14 +216,14 @@ def written(name: str, label: str, text: str = "", kind: str = TEXT) -> Field:
     return Field(path=(name,), label=label, kind=kind, text=text)
 
 
-def record(what: str, label: str, who: Field | None, result: Field | None, text: str = "") -> Deed:
+def record(what: str, label: str, who: Field | None, result: Field | None, text: str = "") -> CampaignStep:
     """Write down something that was not played here."""
-    return Deed(f"{RECORD}{what}", label, text, tuple(field for field in (who, result) if field is not None))
+    return CampaignStep(f"{RECORD}{what}", label, text, tuple(field for field in (who, result) if field is not None))
 
 
 NOTE, ZERO, UNNOTE = "note", "zero", "unnote"
 SHARED_DEEDS = (
-    Deed(
+    CampaignStep(
         NOTE,
         "Write a note",
         fields=(
@@ -231,8 +231,8 @@ SHARED_DEEDS = (
             choice("for", "For", {EVERYBODY: "Everybody", DIRECTOR: "The Director alone"}),
         ),
     ),
-    Deed(UNNOTE, "Take a note away", fields=(written("number", "Which", "Counted from 1.", NUMBER),)),
-    Deed(
+    CampaignStep(UNNOTE, "Take a note away", fields=(written("number", "Which", "Counted from 1.", NUMBER),)),
+    CampaignStep(
         ZERO,
         "Session zero",
         "What this game should be like, in a few words. Everybody can fill it in, and everybody sees it.",

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from fracas.core.ask import Draw, Request, Roll
-from fracas.core.cards import cards_called
+from fracas.core.card_names import cards_called
 from fracas.core.errors import FracasError, NotOffered, Refused
 from fracas.core.knobs import turn
 from fracas.core.step import fits

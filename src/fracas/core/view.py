@@ -10,7 +10,7 @@ import msgspec
 from fracas.core.ask import Ask, Draw, Roll
 from fracas.core.beat import Beat
 from fracas.core.card import Barred, Card, Cause, Scope
-from fracas.core.cards import card_example
+from fracas.core.card_names import card_example
 from fracas.core.chronicle import Chronicle, Event
 from fracas.core.match import FATE, Match
 from fracas.core.scene import SPECTATOR, Scene, scene_of

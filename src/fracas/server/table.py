@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fracas.core import Ask, Draw, FracasError, Match, Refused, Roll, Stale
-from fracas.core.cards import card_names, cards_called
+from fracas.core.card_names import card_names, cards_called
 from fracas.core.chronicle import Event
 from fracas.core.hand import HAND
 from fracas.core.match import FATE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fracas.core import Draw, Match, NotOffered, Refused, facts_of, find_game
-from fracas.core.cards import cards_called
+from fracas.core.card_names import cards_called
 from fracas.games.viskara.book import cards
 from fracas.games.viskara.book.battle import Battle
 

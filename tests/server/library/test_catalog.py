@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 
 from fracas.core import games
 from fracas.server.library.catalog import Index, differences
-from fracas.testing.toys import DUEL
+from fracas.testing.toy_games import DUEL
 from tests.server.library.shop import server, work_here
 
 

@@ -21,7 +21,7 @@ from fracas.server.library.measuring import Question
 from fracas.server.library.playing import Fight
 from fracas.server.store import Store
 from fracas.server.turns import Who
-from fracas.testing.toys import DUEL
+from fracas.testing.toy_games import DUEL
 from tests.server.house import config, house, run, until
 from tests.server.library.shop import Owner, server, work_here
 from tests.server.library.toy_builder import add_builder

@@ -24,7 +24,7 @@ from fracas.core.builder import (
     Start,
     Step,
 )  # fmt: skip
-from fracas.testing.toys import DUEL
+from fracas.testing.toy_games import DUEL
 
 MOST = 5
 

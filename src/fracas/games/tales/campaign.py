@@ -10,7 +10,7 @@ import msgspec
 from fracas.building.roster import ready_sheets
 from fracas.core import Refused, Setup, UnknownName
 from fracas.core.builder import SheetBox, SheetLine
-from fracas.core.campaigns import JOIN, PLAY, CampaignPage, Deed, Member, choice, record, written
+from fracas.core.campaigns import JOIN, PLAY, CampaignPage, CampaignStep, Member, choice, record, written
 from fracas.games.tales.content_part import MatPart
 from fracas.games.tales.fight_part import TalesFights
 from fracas.games.tales.format.library import library
@@ -171,7 +171,7 @@ class TalesCampaigner:
         playable |= {id: f"Again: {book.scenarios[id].name}" for id in progress.won}
         playable |= {id: scenario.name for id, scenario in book.scenarios.items() if id not in campaign.plan.scenarios}
         words = {word: word.capitalize() for word in DIFFICULTIES}
-        play = Deed(
+        play = CampaignStep(
             PLAY,
             "Play a scenario",
             fields=(choice("what", "Which", playable), choice("difficulty", "Difficulty", words)),
@@ -179,7 +179,7 @@ class TalesCampaigner:
         )
         deeds = [play, *_records(campaign)]
         if others and len(campaign.heroes) < MOST_PLAYERS:
-            deeds.append(Deed(JOIN, "Somebody joins", fields=(choice("hero", "Who", others),)))
+            deeds.append(CampaignStep(JOIN, "Somebody joins", fields=(choice("hero", "Who", others),)))
         return CampaignPage(
             game="tales",
             edition="base",
@@ -236,7 +236,7 @@ def _boxes(progress: Progress, items: list[Item]) -> tuple[SheetBox, ...]:
     return tuple(box for box in found if box.lines)
 
 
-def _records(campaign: Campaign) -> list[Deed]:
+def _records(campaign: Campaign) -> list[CampaignStep]:
     scenario = library().scenarios[campaign.coming].name if campaign.coming else ""
     results = choice("result", "How it ended", {WON: "Won", LOST: "Lost"})
     found = [record("scenario", f"{scenario} was played elsewhere", None, results)] if scenario else []

@@ -16,7 +16,7 @@ from fracas.server.api import AnyRequest, hub_of
 from fracas.server.journal import DIRECTOR, milliseconds
 from fracas.server.library import campaigns
 from fracas.server.library.api import OF_ITEM, SECURITY
-from fracas.server.library.campaigns import BEGIN, BOOK, JOIN, Deed, Done
+from fracas.server.library.campaigns import BEGIN, BOOK, JOIN, CampaignOrder, Done
 from fracas.server.library.desk import Stale, as_draft, packed
 from fracas.server.library.door import REFUSALS, Owner, owner_of, slow_down, stale_or, visitor
 from fracas.server.library.heroes import hero_of
@@ -124,7 +124,7 @@ async def _done(owner: Owner, row: Row, draft: dict[str, Any], deed: str, data: 
     joins = data.hero or str(data.values.get("hero", ""))
     names = heroes_of(draft) if deed == BEGIN else [joins] if deed == JOIN and joins else []
     heroes = [await hero_of(owner, brief.game, name.removeprefix(ITEM)) for name in names]
-    wanted = Deed(
+    wanted = CampaignOrder(
         deed,
         brief.game,
         brief.edition,

@@ -16,7 +16,7 @@ T = TypeVar("T")
 BEGIN, JOIN, NOTE, LEVEL, BOOK = "begin", "join", "note", "level", "book"
 
 
-class Deed(msgspec.Struct, frozen=True, omit_defaults=True):
+class CampaignOrder(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something done in a campaign."""
 
     deed: str
@@ -40,7 +40,7 @@ class Done(msgspec.Struct):
     told: list[str]
 
 
-_as_deed = msgspec.json.Decoder(Deed).decode
+_as_deed = msgspec.json.Decoder(CampaignOrder).decode
 
 
 def keeper_of(game: str) -> Keeper:
@@ -57,7 +57,7 @@ def done(deed: bytes) -> bytes:
     return msgspec.json.encode(_plainly(lambda: Done(*_done(wanted))))
 
 
-def _done(wanted: Deed) -> tuple[str, list[str]]:
+def _done(wanted: CampaignOrder) -> tuple[str, list[str]]:
     keeper = keeper_of(wanted.game)
     heroes = [hero_text(wanted.game, wanted.edition, hero) for hero in wanted.heroes]
     if wanted.deed == BEGIN:

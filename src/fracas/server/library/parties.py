@@ -32,7 +32,7 @@ from fracas.core.builder import (
     Start,
     Step,
 )
-from fracas.core.campaigns import JOIN, PLAY, CampaignPage, Deed, Keeper
+from fracas.core.campaigns import JOIN, PLAY, CampaignPage, CampaignStep, Keeper
 from fracas.core.workshop import Lineups, lineups_of
 from fracas.server.library.shapes import Brief
 
@@ -167,7 +167,7 @@ def with_mine(page: CampaignPage, briefs: Sequence[Brief]) -> CampaignPage:
     return msgspec.structs.replace(page, deeds=tuple(deeds))
 
 
-def _with_options(deed: Deed, name: str, mine: Sequence[Option], others: str) -> Deed:
+def _with_options(deed: CampaignStep, name: str, mine: Sequence[Option], others: str) -> CampaignStep:
     if not mine:
         return deed
     fields = []

@@ -9,7 +9,7 @@ export interface Member {
   ready?: boolean;
   sheet?: Sheet | null;
 }
-export interface Deed {
+export interface CampaignStep {
   id: string;
   label: string;
   text?: string;
@@ -23,7 +23,7 @@ export interface CampaignPage {
   boxes?: SheetBox[];
   history?: string[];
   next?: string[];
-  deeds?: Deed[];
+  deeds?: CampaignStep[];
   notes?: { text: string; for?: string; by?: string }[];
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.core.builder import SheetLine
-from fracas.core.campaigns import JOIN, LEVEL, PLAY, CampaignPage, Deed, Member, choice, record, written
+from fracas.core.campaigns import JOIN, LEVEL, PLAY, CampaignPage, CampaignStep, Member, choice, record, written
 from fracas.games.dojo.between.campaign import LOST, UNDECIDED, WON, Campaign
 from fracas.games.dojo.between.trials import CONTESTS, TESTS
 from fracas.games.dojo.books import book
@@ -52,7 +52,7 @@ def _numbers(campaign: Campaign) -> list[SheetLine]:
     return found + [SheetLine(f"Tilted against {SIDES[side]}", tilt) for side, tilt in campaign.tilts.items()]
 
 
-def _deeds(campaign: Campaign) -> list[Deed]:
+def _deeds(campaign: Campaign) -> list[CampaignStep]:
     party = {id: hero.name for id, hero in campaign.party.items()}
     edition = book(campaign.edition)
     fights = {id: f.name for id, f in ready_fights().items() if campaign.edition in f.editions}
@@ -68,7 +68,7 @@ def _deeds(campaign: Campaign) -> list[Deed]:
         choice("hero", "Who", {"": "Everybody", **{id: f"{name} alone" for id, name in party.items()}}),
         choice("weight", "Weight", weights),
     )
-    found = [Deed(PLAY, "Play the next fight, or something between fights", fields=play, plays=True)]
+    found = [CampaignStep(PLAY, "Play the next fight, or something between fights", fields=play, plays=True)]
     who, everybody = choice("who", "Who", party), choice("who", "Who", {"all": "Everybody"})
     if not campaign.debuted:
         found.append(record("debut", "A Debut", who, written("result", "How it went")))
@@ -91,8 +91,8 @@ def _deeds(campaign: Campaign) -> list[Deed]:
     behind = {id: hero.name for id, hero in campaign.party.items() if hero.level < campaign.level}
     if behind:
         found.append(
-            Deed(LEVEL, "Level up", "What is left open is chosen at random.", (choice("hero", "Who", behind),))
+            CampaignStep(LEVEL, "Level up", "What is left open is chosen at random.", (choice("hero", "Who", behind),))
         )
     legal = {id: hero for id, hero in ready_heroes().items() if not check_hero(hero, edition)}
     others = {id: hero.name for id, hero in legal.items() if id not in campaign.party}
-    return [*found, Deed(JOIN, "Somebody joins", "Of the party's level.", (choice("hero", "Who", others),))]
+    return [*found, CampaignStep(JOIN, "Somebody joins", "Of the party's level.", (choice("hero", "Who", others),))]

@@ -443,7 +443,7 @@ class WhichStance(DojoQuestion):
     def card(self, fight: Fight, option: Any) -> Card:
         if option == NO_MORE:
             return Card(kind="end")
-        from fracas.games.dojo.rules.stances import stance_card
+        from fracas.games.dojo.rules.stance_card import stance_card
 
         return stance_card(fight, fight.units[self.unit], fight.units[self.unit].stances[option])
 

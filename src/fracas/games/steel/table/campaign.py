@@ -10,7 +10,7 @@ import msgspec
 from fracas.building.toml import write_toml
 from fracas.core import Refused, Setup, UnknownName
 from fracas.core.builder import NUMBER, SheetLine
-from fracas.core.campaigns import JOIN, PLAY, CampaignPage, Deed, Member, choice, record, written
+from fracas.core.campaigns import JOIN, PLAY, CampaignPage, CampaignStep, Member, choice, record, written
 from fracas.core.drafting import read_draft
 from fracas.games.steel.book.fight import HEROES, Fight
 from fracas.games.steel.book.model import BLOCKS, StatBlock, ready_blocks
@@ -221,7 +221,7 @@ class SteelCampaigner:
         who = choice("who", "Who", {EVERYBODY: "Everybody", **party})
         number = written("result", "How many", kind=NUMBER)
         deeds = (
-            Deed(PLAY, "Play the next fight", fields=(choice("what", "Which", fights),), plays=True),
+            CampaignStep(PLAY, "Play the next fight", fields=(choice("what", "Which", fights),), plays=True),
             record(
                 "respite",
                 "Respite",
@@ -233,7 +233,7 @@ class SteelCampaigner:
             record("victory", "Earn a Victory", who, number, "For a challenge that was no fight here."),
             record("tokens", "Hero tokens", None, number, "How many the party has now."),
             record("session", "A new session begins", None, None, "One hero token for each hero."),
-            Deed(JOIN, "Somebody joins", fields=(choice("hero", "Who", _others(campaign)),)),
+            CampaignStep(JOIN, "Somebody joins", fields=(choice("hero", "Who", _others(campaign)),)),
         )
         hurt = any(hero.hurt or hero.victories for hero in campaign.heroes if not hero.dead)
         return CampaignPage(

@@ -18,7 +18,7 @@ from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.maneuver import offer
 
 DONE = "done"
-Deed = Callable[[], Script[None]]
+Waiting = Callable[[], Script[None]]
 Bodies = Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]
 
 
@@ -31,7 +31,7 @@ class Sequence:
         """Who is doing something immediately before the maneuver, just now."""
         self.connected = False
         """Something was connected, so that other effects wait."""
-        self.waiting: list[Deed] = []
+        self.waiting: list[Waiting] = []
 
 
 class Prelude:
@@ -45,7 +45,7 @@ class Prelude:
         self,
         who: Character,
         key: str,
-        perform: Deed,
+        perform: Waiting,
         *facts: Any,
         bodies: Bodies | None = None,
         reach: int = 0,
@@ -94,7 +94,7 @@ def doing(battle: Battle, c: Character, script: Script[None]) -> Script[None]:
             own.before = was
 
 
-def later(battle: Battle, deed: Deed, *, after: bool = False) -> Script[None]:
+def later(battle: Battle, deed: Waiting, *, after: bool = False) -> Script[None]:
     """Do something now, or when the connected maneuvers under way are over.
 
     What comes immediately `after` a movement waits only when that movement itself came before something.

@@ -9,7 +9,7 @@ import msgspec
 
 from fracas.core import Refused, Setup, UnknownName
 from fracas.core.builder import NUMBER, SheetLine
-from fracas.core.campaigns import JOIN, LEVEL, PLAY, CampaignPage, Deed, choice, record
+from fracas.core.campaigns import JOIN, LEVEL, PLAY, CampaignPage, CampaignStep, choice, record
 from fracas.core.campaigns import Member as Shown
 from fracas.core.campaigns import written as field
 from fracas.games.viskara.book import advancement
@@ -202,7 +202,7 @@ class ViskaraCampaigner:
         ]
         play += [choice("threat", "Threat", threat)] if threat else []
         deeds = [
-            Deed(PLAY, "Play the next battle or story", fields=tuple(play), plays=True),
+            CampaignStep(PLAY, "Play the next battle or story", fields=tuple(play), plays=True),
             record("level", "Levels are earned", who, count),
             record("rest", "Days of rest", who, count, "Each day heals an injury."),
             record("injury", "Injuries", who, count),
@@ -211,9 +211,9 @@ class ViskaraCampaigner:
         earned = {slug(m.plan.name): m.plan.name for m in campaign.members if m.earned and not m.dead}
         if earned:
             told = "What is left open is chosen at random."
-            deeds.append(Deed(LEVEL, "Level up", told, (choice("hero", "Who", earned),)))
+            deeds.append(CampaignStep(LEVEL, "Level up", told, (choice("hero", "Who", earned),)))
         others = {id: id.capitalize() for id in TEXTS if id not in party}
-        deeds.append(Deed(JOIN, "Somebody joins", fields=(choice("hero", "Who", others),)))
+        deeds.append(CampaignStep(JOIN, "Somebody joins", fields=(choice("hero", "Who", others),)))
         return CampaignPage(
             game="viskara",
             edition="base",
