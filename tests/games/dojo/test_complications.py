@@ -84,7 +84,7 @@ def test_a_hero_who_changed_sides_acts_on_enemy_slots_and_keeps_their_player(edi
 # Three-way battles
 
 
-def crowd(**facts: Any) -> DojoStage:
+def kit_index(**facts: Any) -> DojoStage:
     made = {"A": plain(), "b": plain(), "c": plain(side=2), **facts}
     return dojo("A b c . .\n. . . . .", **made)
 
@@ -105,7 +105,7 @@ def owed(stage: DojoStage, creditor: int, debtor: int) -> DojoStage:
 
 @covers("dojo.token.favor", "dojo.complication.three-way")
 def test_whoever_is_owed_a_favor_sends_the_attacker_to_bother_the_others() -> None:
-    stage = owed(crowd(), 0, 1).turn("b", 1, 1)
+    stage = owed(kit_index(), 0, 1).turn("b", 1, 1)
     stage.act("Damage", 1, "yes")
     assert (stage.hp("A"), stage.hp("c")) == (12, 11)
     stage.act("Damage", 1)
@@ -115,14 +115,14 @@ def test_whoever_is_owed_a_favor_sends_the_attacker_to_bother_the_others() -> No
 
 @covers("dojo.token.favor")
 def test_a_favor_need_not_be_spent() -> None:
-    stage = owed(crowd(), 0, 1).turn("b", 1).act("Damage", 1, "no", "A")
+    stage = owed(kit_index(), 0, 1).turn("b", 1).act("Damage", 1, "no", "A")
     assert stage.hp("A") == 11
     assert stage.fight.facts["favors"] == {"0 1": 1}
 
 
 @covers("dojo.token.favor", "dojo.complication.three-way")
 def test_healing_somebody_of_another_team_earns_one_favor_a_turn() -> None:
-    stage = crowd(b=plain(hp=0)).turn("A", 9, 9)
+    stage = kit_index(b=plain(hp=0)).turn("A", 9, 9)
     stage.act("Rescue", 9)
     assert stage.fight.facts["favors"] == {"0 1": 1}
 

@@ -6,7 +6,7 @@ from fracas.games.dojo.rules.write import *
 BUILD = "build"
 
 
-def around(me: Actor, empty: bool = True) -> int:
+def beside_unit(me: Actor, empty: bool = True) -> int:
     """The spaces next to the unit; for Stooges, next to any of them."""
     cells = tuple(cell for body in me.fight.bodies(me.unit) for cell in cells_of(me.fight, body))
     return me.adjacent(empty, near=cells) if cells else 0
@@ -37,11 +37,11 @@ class Mysterious(Ability):
     """Begin your turn with a Copy or Fog in an empty space next to you, if you like."""
 
     def start_of_turn(self, me: Actor) -> Script[None]:
-        if not around(me):
+        if not beside_unit(me):
             return
         kind = yield from me.pick(("nothing", COPY, FOG), "what appears beside you")
         if kind != "nothing":
-            for cell in (yield from me.spaces(what=f"where the {kind} appears", among=around(me))):
+            for cell in (yield from me.spaces(what=f"where the {kind} appears", among=beside_unit(me))):
                 yield from (me.put_copy(cell) if kind == COPY else me.put(kind, cell))
 
 
@@ -68,7 +68,7 @@ class Scheming(Ability):
             yield from self.scheme(me)
 
     def scheme(self, me: Actor) -> Script[None]:
-        beside = around(me, empty=False)
+        beside = beside_unit(me, empty=False)
         for cell in (yield from me.spaces(what="where a Trap goes", among=beside, empty=False, optional=True)):
             me.note("schemed")
             yield from me.put(TRAP, cell)

@@ -12,7 +12,7 @@ from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, TRAINING, Figh
 from fracas.games.dojo.rules.moments import at_moment, everybody
 from fracas.games.dojo.rules.obstacles import give_up_copies
 from fracas.games.dojo.rules.paying import can_pay, pays_two, stock, token_price
-from fracas.games.dojo.rules.payment_rules import terms
+from fracas.games.dojo.rules.payment_rules import payment_terms
 from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.questions import ask
 from fracas.games.dojo.rules.targeting import can_see, cells_of
@@ -79,7 +79,7 @@ def options(
     as_printed = not (through_allies or kit.cost_less or kit.stance_cost_less)
     limited = unit.kind == STOOGES
     for item in known_actions(fight, unit):
-        its = terms(item)
+        its = payment_terms(item)
         if not distinct and its.numbered:
             continue
         paying: list[Any]
@@ -217,7 +217,7 @@ def ready(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any, A
     if kit_of(fight, unit).acts_through_allies or item.kind == "stooge action":
         acts = (act_of(fight, unit, who, body, item, paid) for who, body in performers(fight, unit, item))
         return any(not short(act) and possible(act, memo) for act in acts)
-    alike = terms(item).alike if unit.challenger == NOBODY else ""
+    alike = payment_terms(item).alike if unit.challenger == NOBODY else ""
     if not alike:
         return scouted(fight, unit, item, paid, memo)
     known: bool | None = memo.get(alike)

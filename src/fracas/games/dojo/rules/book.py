@@ -186,7 +186,7 @@ class Book:
 
 def dress(fight: Fight, unit: Unit) -> None:
     """Name the unit's kit anew after its Stance, chosen Ability or effects have changed."""
-    fight.crowd = None
+    fight.kit_index = None
     stances = "+".join(f"{s.style}/{'/'.join(s.forms)}/{s.far:d}" for s in unit.now)
     effects = ",".join(effect for effect, _ in unit.effects)
     unit.kit = f"{stances}|{','.join(unit.abilities)}|{unit.spark}|{unit.build}|{effects}"

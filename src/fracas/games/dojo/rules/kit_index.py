@@ -19,7 +19,7 @@ def is_out(fight: Fight, unit: Unit) -> bool:
     return unit.hp <= 0 and not kit_of(fight, unit).fights_at_zero
 
 
-class Crowd:
+class KitIndex:
     """Indices of the units that cage, shine, share their tokens, carry riders, or notice who comes near."""
 
     __slots__ = ("cage", "carry", "notice", "share", "shine")
@@ -33,10 +33,10 @@ class Crowd:
         self.notice = tuple(index for index, kit in kits if "came_near" in kit.hooks)
 
 
-def crowd(fight: Fight) -> Crowd:
-    found: Crowd | None = fight.crowd
+def kit_index(fight: Fight) -> KitIndex:
+    found: KitIndex | None = fight.kit_index
     if found is None:
-        found = fight.crowd = Crowd(fight)
+        found = fight.kit_index = KitIndex(fight)
     return found
 
 

@@ -271,7 +271,7 @@ class Fight:
         self.facts: dict[str, Any] = {}
         self.won_by: int = -2
         self.ended: str = ""
-        self.crowd: Any = None
+        self.kit_index: Any = None
 
     def clone(self) -> Fight:
         twin = Fight(
@@ -313,7 +313,7 @@ class Fight:
         twin.facts = self.facts.copy()
         twin.won_by = self.won_by
         twin.ended = self.ended
-        twin.asked_before, twin.crowd = self.asked_before, self.crowd
+        twin.asked_before, twin.kit_index = self.asked_before, self.kit_index
         twin.book, twin.arena = self.book, self.arena
         return twin
 

@@ -7,7 +7,7 @@ from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.harm import trap_damage
 from fracas.games.dojo.rules.ids import figure_id
-from fracas.games.dojo.rules.kit_index import crowd, is_out, kit_of, others
+from fracas.games.dojo.rules.kit_index import is_out, kit_index, kit_of, others
 from fracas.games.dojo.rules.model import SINGLE, SPEED, STOOGES, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.parameter import in_force
@@ -68,7 +68,7 @@ def steps(fight: Fight, figure: Figure, willing: bool = True, how: str = "free")
     free = room(fight, figure)
     found = [cell for cell in _next_to(fight, figure) if fits(fight, figure, cell, free)]
     if willing and found:
-        if crowd(fight).shine:
+        if kit_index(fight).shine:
             found = [cell for cell in found if not shone_away(fight, figure, cell)]
         found = fight.book.leash(fight, figure, found, how)
     return found
@@ -90,7 +90,7 @@ def _next_to(fight: Fight, figure: Figure) -> list[int]:
 
 def shone_away(fight: Fight, figure: Figure, cell: int) -> bool:
     """Enemies cannot move next to somebody in Shining Style (ruling 90)."""
-    shine = crowd(fight).shine
+    shine = kit_index(fight).shine
     for unit in others(fight, shine, fight.units[figure.unit]) if shine else ():
         there = spread(fight, figure, cell)
         if any(distance(fight, there, cells_of(fight, body)) == 1 for body in fight.bodies(unit)):
@@ -143,7 +143,7 @@ def set_down(fight: Fight, figure: Figure, cell: int) -> int:
 def noticed(fight: Fight, figure: Figure, left: int, how: str) -> Script[None]:
     """Whoever minds that a figure has come into its space does so now."""
     owner = fight.units[figure.unit]
-    for index in crowd(fight).notice:
+    for index in kit_index(fight).notice:
         unit = fight.units[index]
         if unit.side != owner.side and not figure.copy:
             if any(distance(fight, cells_of(fight, figure), cells_of(fight, body)) == 1 for body in fight.bodies(unit)):

@@ -18,7 +18,7 @@ from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.menus import AtOnce
 from fracas.games.dojo.rules.model import NOBODY, Figure
-from fracas.games.dojo.rules.payment_rules import terms
+from fracas.games.dojo.rules.payment_rules import payment_terms
 from fracas.games.dojo.rules.performing import Act
 
 
@@ -66,7 +66,7 @@ def _reaches(act: Act, item: DojoItem, target: int, memo: dict[Any, Any]) -> boo
     """Whether an Action can be performed from here and the unit be a target of it; remembered for all numbers if they
     do not matter.
     """
-    its = terms(item)
+    its = payment_terms(item)
     number = act.paid if its.minds_number else 0
     what = its.alike if its.alike and act.unit.challenger == NOBODY else its.id
     key = ("reaches", act.unit.index, act.payer.index, act.body.id, act.body.at, what, number, target)

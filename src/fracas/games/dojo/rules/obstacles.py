@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.health import remove_from_play
-from fracas.games.dojo.rules.kit_index import crowd, kit_of
+from fracas.games.dojo.rules.kit_index import kit_index, kit_of
 from fracas.games.dojo.rules.model import (
     BOMB,
     EDGE,
@@ -59,15 +59,15 @@ def place(deed: Actor, kind: str, cell: int) -> Script[None]:
 
 def taken(fight: Fight, cell: int) -> bool:
     """Whether somebody stands in a space, perhaps since it was chosen. Those who lie there and Vehicles leave room."""
-    carry = crowd(fight).carry
-    return any(not fallen(fight, figure) and figure.unit not in carry for figure in standing_in(fight, cell))
+    carry = kit_index(fight).carry
+    return any(not fallen(fight, figure) and figure.unit not in carry for figure in figures_in(fight, cell))
 
 
 def lay(deed: Actor, kind: str, cell: int) -> Script[None]:
     fight = deed.fight
     for old in kinds_at(fight, cell):
         set_obstacle(fight, old, cell, False)
-    for figure in standing_in(fight, cell):
+    for figure in figures_in(fight, cell):
         if figure.copy:
             figure.at = OUT_OF_PLAY
     set_obstacle(fight, kind, cell)
@@ -79,11 +79,11 @@ def lay(deed: Actor, kind: str, cell: int) -> Script[None]:
         cell=fight.arena.name(cell),
     )
     if kind == EDGE:
-        for figure in standing_in(fight, cell):
+        for figure in figures_in(fight, cell):
             yield from fight.book.entered(fight, figure, "placed")
 
 
-def standing_in(fight: Fight, cell: int) -> list[Figure]:
+def figures_in(fight: Fight, cell: int) -> list[Figure]:
     return [f for f in fight.figures if f.at >= 0 and cell in cells_of(fight, f)]
 
 

@@ -8,7 +8,7 @@ from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.needs import PLAIN
 
 
-class Terms:
+class PaymentTerms:
     """`price` is the number that pays for an Action nothing else pays for, 0 if any does; -1 where it is not as plain.
 
     `numbered`: only numbers pay. `minds_number`: whether it is possible may depend on the number. `limited`: it may
@@ -33,5 +33,5 @@ class Terms:
 
 
 @cache
-def terms(item: DojoItem) -> Terms:
-    return Terms(item)
+def payment_terms(item: DojoItem) -> PaymentTerms:
+    return PaymentTerms(item)

@@ -18,9 +18,9 @@ def stance_card(fight: Fight, unit: Unit, stance: Stance) -> Card:
     book = fight.book
     there = unit.clone()
     there.now = (stance,)
-    crowd = fight.crowd
+    index = fight.kit_index
     dress(fight, there)
-    fight.crowd = crowd
+    fight.kit_index = index
     kit = book.kit(there)
     low, high = reach(fight, there, kit)
     abilities = [f"{kind}-ability.{name}" for kind, name in book.stance_parts(stance)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fracas.games.dojo.rules.kit import Kit
-from fracas.games.dojo.rules.kit_index import crowd, is_out, kit_of, others
+from fracas.games.dojo.rules.kit_index import is_out, kit_index, kit_of, others
 from fracas.games.dojo.rules.model import SINGLE, Fight, Figure, Unit
 from fracas.grid import footprint
 
@@ -79,7 +79,7 @@ def full(fight: Fight) -> int:
     """The spaces that cannot be entered: Walls, and wherever somebody stands (dojo.rule.spaces). Vehicles can be
     boarded.
     """
-    taken, carry, units = fight.walls | fight.bombs, crowd(fight).carry, fight.units
+    taken, carry, units = fight.walls | fight.bombs, kit_index(fight).carry, fight.units
     for figure in fight.figures:
         if figure.at >= 0 and not (units[figure.unit].hp <= 0 and fallen(fight, figure)):
             if figure.unit in carry:
@@ -124,7 +124,7 @@ def figure_at(fight: Fight, cell: int) -> Figure | None:
 
 def caged(fight: Fight, unit: Unit) -> bool:
     """Next to an enemy in Caged Style nobody gains or spends Speed (ruling 91)."""
-    cage = crowd(fight).cage
+    cage = kit_index(fight).cage
     for other in others(fight, cage, unit) if cage else ():
         cells = [cells_of(fight, body) for body in fight.bodies(unit)]
         if any(distance(fight, a, cells_of(fight, b)) == 1 for b in fight.bodies(other) for a in cells):

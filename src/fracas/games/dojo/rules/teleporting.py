@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
-from fracas.games.dojo.rules.kit_index import crowd
+from fracas.games.dojo.rules.kit_index import kit_index
 from fracas.games.dojo.rules.model import SINGLE, Fight, Figure
 from fracas.games.dojo.rules.movement import STOP, arrive, fits, room, shone_away
 from fracas.games.dojo.rules.targeting import cells_of, distance, fallen
@@ -77,7 +77,7 @@ def landing(fight: Fight, figure: Figure, low: int, high: int, among: int | None
     found = unmask(free & spaces & ~(1 << figure.at))
     if figure.shape != SINGLE:
         found = [c for c in found if fits(fight, figure, c, free)]
-    if crowd(fight).shine:
+    if kit_index(fight).shine:
         found = [c for c in found if not shone_away(fight, figure, c)]
     kept: list[int] = fight.book.leash(fight, figure, found, "teleport")
     return kept

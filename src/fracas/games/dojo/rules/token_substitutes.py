@@ -10,7 +10,7 @@ from typing import Any
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.item import Ability
-from fracas.games.dojo.rules.kit_index import crowd, is_out, kit_of
+from fracas.games.dojo.rules.kit_index import is_out, kit_index, kit_of
 from fracas.games.dojo.rules.model import BASIC, CHALLENGE, CONTROL, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
 from fracas.games.dojo.rules.phrases import token_name
 from fracas.games.dojo.rules.targeting import caged, can_see, cells_of, distance, reach
@@ -63,7 +63,7 @@ def plain_purse(fight: Fight, unit: Unit, kind: str) -> bool:
     kit = kit_of(fight, unit)
     if not kit.plain_tokens or (kind == IRON and kit.iron_from_copies):
         return False
-    return not (crowd(fight).share and sharing(fight, unit, kind))
+    return not (kit_index(fight).share and sharing(fight, unit, kind))
 
 
 def pay_speed(fight: Fight, unit: Unit, cost: int) -> Script[None]:
@@ -89,7 +89,7 @@ def sharing(fight: Fight, unit: Unit, kind: str = "") -> list[Unit]:
     """Allies in Unbreakable Style within whose Range and sight the unit stands: it may spend their tokens. With a kind,
     only those who hold tokens of it.
     """
-    allies = [fight.units[index] for index in crowd(fight).share]
+    allies = [fight.units[index] for index in kit_index(fight).share]
     if kind:
         allies = [ally for ally in allies if ally.tokens.get(kind, 0) > 0]
     allies = [ally for ally in allies if ally.side == unit.side and ally is not unit and not is_out(fight, ally)]

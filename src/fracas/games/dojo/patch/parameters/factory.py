@@ -24,7 +24,7 @@ from fracas.games.dojo.rules.model import (
     Unit,
 )
 from fracas.games.dojo.rules.movement import arrive, fits, room
-from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle, standing_in
+from fracas.games.dojo.rules.obstacles import NAMES, figures_in, kinds_at, set_obstacle
 from fracas.games.dojo.rules.parameter import Parameter, tell
 from fracas.games.dojo.rules.targeting import figure_at
 from fracas.games.dojo.rules.tokens import discard
@@ -102,7 +102,7 @@ class Factory(Parameter):
         along = [kind for kind in kinds_at(fight, here) if kind != BOMB and kind not in kinds_at(fight, there)]
         solid = WALL in along or RUBBLE in along
         blocked = (fight.walls | fight.shut | (fight.deadly if solid else 0)) >> there & 1
-        if blocked or (WALL in along and standing_in(fight, there)):
+        if blocked or (WALL in along and figures_in(fight, there)):
             return []
         for kind in along:
             marks = {name: getattr(fight, name) >> here & 1 for name in ("deadly", "sprung")} if kind == TRAP else {}

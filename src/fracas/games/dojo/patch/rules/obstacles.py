@@ -8,7 +8,7 @@ from fracas.games.dojo.patch.rules.movement import fall, save_yourself
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.model import PIT, RUBBLE, WALL, Figure
 from fracas.games.dojo.rules.movement import held_up
-from fracas.games.dojo.rules.obstacles import NAMES, kinds_at, set_obstacle, standing_in
+from fracas.games.dojo.rules.obstacles import NAMES, figures_in, kinds_at, set_obstacle
 
 EXCLUSIVE = (RUBBLE, WALL)
 
@@ -17,7 +17,7 @@ def lay(deed: Actor, kind: str, cell: int) -> Script[None]:
     """Place an obstacle: never onto its own kind; Rubble and Walls clear the space; a Pit underfoot hurts."""
     fight = deed.fight
     there = kinds_at(fight, cell)
-    if kind in there or (kind == WALL and standing_in(fight, cell)):
+    if kind in there or (kind == WALL and figures_in(fight, cell)):
         return
     if kind in EXCLUSIVE and fight.deadly >> cell & 1:
         deed.tell("The Deadly Trap stays.", "dojo.obstacle.deadly-trap")
@@ -30,7 +30,7 @@ def lay(deed: Actor, kind: str, cell: int) -> Script[None]:
     deed.tell("{what} appears at {cell}.", *rules, what=NAMES[kind], cell=fight.arena.name(cell))
     if kind == PIT:
         seep(fight, cell)
-        for figure in standing_in(fight, cell):
+        for figure in figures_in(fight, cell):
             if held_up(fight, figure) or not (yield from save_yourself(fight, figure)):
                 yield from fall(fight, figure)
 
