@@ -10,7 +10,6 @@ import msgspec
 
 from fracas.core import Refused
 
-MISSING = "odds of dice need icepool; install it with: pip install 'fracas[lab]'"
 TERM = re.compile(
     r"(?P<sign>[+-])(?:(?P<dice>\d*)[dD](?P<sides>\d+)(?P<again>!)?(?:(?P<keep>kh|kl)(?P<kept>\d+))?|(?P<number>\d+))"
 )
@@ -62,9 +61,11 @@ def _holds(left: Any, sign: str, right: Any) -> Fraction:
 
 def _pool(text: str) -> Any:
     """Dice and numbers added up."""
+    import icepool  # type: ignore[import-untyped, unused-ignore]  # slow to load
+
     bare = text.replace(" ", "").replace("−", "-")
     bare = bare if bare[:1] in ("+", "-") else f"+{bare}"
-    icepool, place = _icepool(), 0
+    place = 0
     total = icepool.Die([0])
     while place < len(bare):
         term = TERM.match(bare, place)
@@ -86,11 +87,3 @@ def _dice(icepool: Any, term: re.Match[str]) -> Any:
     if term["keep"] == "kh":
         return die.highest(dice, kept)
     return die.lowest(dice, kept) if term["keep"] else dice @ die
-
-
-def _icepool() -> Any:
-    try:
-        import icepool  # type: ignore[import-untyped, unused-ignore]
-    except ImportError as error:
-        raise Refused(MISSING) from error
-    return icepool

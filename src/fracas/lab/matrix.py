@@ -15,8 +15,6 @@ from fracas.lab.result import Simulation, batch_for, unpack
 from fracas.lab.run import Executor, Job, Progress, executor_for, play_job
 from fracas.lab.stats import Estimate, share
 
-MISSING = "ratings need openskill; install it with: pip install 'fracas[lab]'"
-
 
 class Rating(msgspec.Struct, frozen=True):
     """An openskill rating: the mean, and the range it lies in at 95 %."""
@@ -127,10 +125,8 @@ def _ranks(record: Record) -> list[float]:
 
 
 def _model() -> Any:
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError as error:
-        raise Refused(MISSING) from error
+    from openskill.models import PlackettLuce
+
     return PlackettLuce()
 
 

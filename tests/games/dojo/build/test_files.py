@@ -264,7 +264,7 @@ def test_the_difference_between_the_editions_lists_rules_as_well_as_items() -> N
 def test_every_ready_hero_printed_enemy_and_fight_can_be_looked_at_by_name(edition: str) -> None:
     assert "Truth Crimson" in SHOP.show_hero(edition, SHOP.ready(edition, "truth-crimson"))
     assert "The Light" in SHOP.show_hero(edition, SHOP.ready(edition, "the-light"))
-    assert "Three's a KitIndex" in SHOP.show_encounter(edition, SHOP.ready(edition, "08-three-way"))
+    assert "Three's a Crowd" in SHOP.show_encounter(edition, SHOP.ready(edition, "08-three-way"))
     assert SHOP.ready(edition, "nobody") == ""
 
 

@@ -280,5 +280,5 @@ def part_lines(edition_book: BaseBook, ingredients: list[tuple[str, str]]) -> li
         lines.append(f"{item.name}: {fact}")
         if f"{kind}-ability.{id}" in edition_book.items:
             lines.append(f"  {edition_book[f'{kind}-ability.{id}'].text}")
-        lines += [f"  [green]{cost_words(a)}: {a.name}[/] {a.text}" for a in edition_book.actions_of(kind, id)]
+        lines += [f"  [green]{cost_words(a)} {a.name}:[/] {a.text}" for a in edition_book.actions_of(kind, id)]
     return lines

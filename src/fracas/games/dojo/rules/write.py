@@ -155,6 +155,11 @@ P = TypeVar("P", bound=type[Parameter])
 R = TypeVar("R", bound=Callable[..., Script[None]])
 
 
+def words_of(made: object) -> str:
+    """What a rule says of itself, in one line."""
+    return " ".join((getdoc(made) or "").split())
+
+
 def always(number: int) -> int:
     """A number that is not rolled: it stands among the dice with a minus before it."""
     return -number
@@ -216,7 +221,7 @@ class Writer:
         """The class below is an Ability: of a Form or Style, an Archetype, a Build, a Villain, or a lasting effect."""
 
         def write(made: A) -> A:
-            text = getdoc(made) or ""
+            text = words_of(made)
             self.put(
                 DojoItem(id=id, name=name, kind=kind, text=text, numbers=numbers, rule_class=made, parameter=parameter)
             )
@@ -248,7 +253,7 @@ class Writer:
                 id=id,
                 name=name,
                 kind=kind,
-                text=getdoc(rule) or "",
+                text=words_of(rule),
                 numbers=facts,
                 rule=rule,
                 needs=tuple(needs),
@@ -263,7 +268,7 @@ class Writer:
         """The class below is a Battle Parameter: arena.…, tilt.… or victory.…"""
 
         def write(made: P) -> P:
-            self.put(DojoItem(id=id, name=name, kind=id.split(".")[0], text=getdoc(made) or "", parameter=made))
+            self.put(DojoItem(id=id, name=name, kind=id.split(".")[0], text=words_of(made), parameter=made))
             return made
 
         return write
@@ -280,7 +285,7 @@ class Writer:
                     id=f"super.{id}",
                     name=name,
                     kind="super",
-                    text=getdoc(rule) or "",
+                    text=words_of(rule),
                     numbers=facts,
                     rule=rule,
                     needs=tuple(needs),
