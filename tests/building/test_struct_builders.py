@@ -14,7 +14,7 @@ from fracas.core.workshop import lineups_of
 from fracas.games.steel.table.own import OwnCreature, own_block
 from fracas.games.tales.format.check import check_text
 from fracas.games.tales.format.records import Card, Companion, Dice, Hero, Item, SchemeBlock
-from fracas.games.viskara.book.character_creation import sheet_from_data
+from fracas.games.viskara.table.workshop import FIELD
 from tests.building.walking import walk
 
 KINDS = [
@@ -36,11 +36,14 @@ def accepts(game: str) -> Any:
             return False
 
     def viskara(edition: str, kind: str, draft: Draft) -> bool:
+        """A battle against it can be set up."""
+        viskara = find_game("viskara")
+        foes = {"players": ["hesper", "ivo"], "foes": [{**draft, "kind": kind}]}
         try:
-            sheet = sheet_from_data({**draft, "kind": kind})
-        except ValueError:
+            viskara.rules("base").begin(viskara.setup(FIELD, "base", foes))
+        except (Refused, ValueError):
             return False
-        return sheet.level >= 1 and sheet.health >= 1 and sheet.morale >= 0 and sheet.size >= 1 and bool(sheet.id)
+        return True
 
     def tales(edition: str, kind: str, draft: Draft) -> bool:
         wounded = kind != "boss" or "wounded" in draft["schemers"][0]
@@ -134,6 +137,55 @@ def test_a_hero_out_of_a_file_takes_a_place_in_a_ready_fight() -> None:
         lineups.with_party(setup, [beast])
 
 
+BROKEN: dict[tuple[str, str], tuple[Draft, set[tuple[str | int, ...]]]] = {
+    ("steel", "creature"): (
+        {
+            "name": 3,
+            "stamina": 0,
+            "free_strike": {"damage": 2},
+            "size": "7X",
+            "wings": 1,
+            "abilities": [{"name": "Bite", "cost": 120, "tiers": [[], [], []]}, "no such ability"],
+        },
+        {
+            *{("name",), ("stamina",), ("size",), ("wings",), ("abilities", 1)},
+            *{("abilities", 0, "cost"), ("abilities", 0, "roll"), ("abilities", 0, "reach")},
+        },
+    ),
+    ("viskara", "creature"): (
+        {
+            **{"name": "!", "level": "two", "health": 0, "morale": 3, "speed": "warp", "stats": {"luck": 2}},
+            "tactics": [
+                {"name": "Bite", "type": "odd", "range": -1, "stat": "body", "outputs": [1, -2, 3], "break_point": 4}
+            ],
+        },
+        {
+            *{("name",), ("level",), ("health",), ("speed",), ("stats", "luck")},
+            *{("tactics", 0, "type"), ("tactics", 0, "range"), ("tactics", 0, "outputs", 1)},
+        },
+    ),
+    ("viskara", "parasite"): (
+        {
+            **{"host": "pike-beetle", "level": 1, "ranks": {"arts": 2}, "aura": {"nothing": 1}, "horns": 2},
+            "tactics": {"no-such-tactic": {}},
+        },
+        {("ranks",), ("aura", "nothing"), ("tactics", "no-such-tactic"), ("horns",)},
+    ),
+    ("tales", "scheme"): (
+        {"format": 1, "schemers": [{"id": "x", "name": 3, "glyph": "MM", "fortitude": 0, "schemes": []}]},
+        {("schemers", 0, "name"), ("schemers", 0, "glyph"), ("schemers", 0, "fortitude")},
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "kind"), BROKEN)
+def test_what_cannot_be_read_and_what_makes_no_sense_are_told_together_with_their_places(game: str, kind: str) -> None:
+    broken, places = BROKEN[game, kind]
+    told = builder(game).form("base", kind, broken).problems
+    assert places <= {problem.path for problem in told}, [(p.path, p.text) for p in told]
+    assert all(problem.path and problem.repairs for problem in told)
+
+
 def test_everything_wrong_with_a_card_is_told_with_its_place() -> None:
     broken = {
         "format": 1,
@@ -141,7 +193,8 @@ def test_everything_wrong_with_a_card_is_told_with_its_place() -> None:
     }
     places = {problem.path for problem in builder("tales").form("base", "card", broken).problems}
     assert places == {
-        ("cards", 0, "title"), ("cards", 0, "abilities", 0, "type"), ("cards", 0, "abilities", 0, "effects"),
+        ("cards", 0, "title"), ("cards", 0, "hero"), ("cards", 0, "abilities", 0, "type"),
+        ("cards", 0, "abilities", 0, "effects"),
     }  # fmt: skip
 
 

@@ -64,15 +64,15 @@ def test_points_over_the_limit_are_told_with_their_sum_and_can_be_saved() -> Non
     hook = {**TESS["tactics"][0], "high": 40}
     shown = form(tactics=[hook, *TESS["tactics"][1:]])
     problem = next(each for each in shown.problems if each.path == ("tactics", 0))
-    assert problem.text.startswith("Hook: 5 x 3 low + 10 x 3 medium + 10 x 40 high = 445 points; at most ")
-    assert "10 x 5 strength + 10 x 3 shadow level x 2 arts rank + 15 for its name" in problem.text
+    assert problem.text.startswith("Hook: 5 × 3 low + 10 × 3 medium + 10 × 40 high = 445 points; at most ")
+    assert "10 × 5 strength + 10 × 3 shadow level × 2 arts rank + 15 for its name" in problem.text
     mended = changed({**TESS, "tactics": [hook, *TESS["tactics"][1:]]}, problem.repairs[0].changes)
     assert ("tactics", 0) not in {each.path for each in BUILDER.form("base", "hero", mended).problems}
 
 
 def test_stats_follow_levels_and_shadows() -> None:
     shown = form()
-    assert "Stats: agility 4 + strength 5 + logic 5 = 14; 2 x 5 + 2 x (5 - 3) = 14 to spend" in shown.sums
+    assert "Stats: agility 4 + strength 5 + logic 5 = 14; 2 × 5 + 2 × (5 − 3) = 14 to spend" in shown.sums
     assert all(tick.kept for tick in shown.steps[0].ticks)
     assert not all(tick.kept for tick in form(shadow_level=2).steps[0].ticks)
 

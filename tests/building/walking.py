@@ -82,6 +82,33 @@ def walk(builder: Builder, edition: str, kind: str, accepts: Accepts, seed: int,
     finished = builder.form(edition, kind, made)
     assert finished.legal, (draft, [problem.text for problem in finished.problems])
     look(builder, edition, kind, made, finished, accepts)
+    for _ in range(length // 2):  # near something legal it shows whether both draw the line at the same place
+        _, _, changes = pick(steps_from(finished, lot), lot)
+        after = changed(made, changes)
+        look(builder, edition, kind, after, builder.form(edition, kind, after), accepts)
+    barred_is_refused(builder, edition, kind, made, finished, accepts, lot)
+
+
+def barred_is_refused(
+    builder: Builder, edition: str, kind: str, draft: Draft, form: Form, accepts: Accepts, lot: Random
+) -> None:
+    """What cannot be taken for a reason is not taken by the game either."""
+    barred = [
+        (field, option)
+        for field in every_field(form)
+        if field.kind in (CHOICE, CHOICES, NAMED)
+        for option in field.options
+        if option.reason and not option.changes and option.word not in (*field.titles, *taken(field))
+    ]
+    for field, option in lot.sample(barred, min(4, len(barred))):
+        after = changed(draft, changes_of(field, option))
+        assert not accepts(edition, kind, after), (draft, field.path, option.word, option.reason)
+
+
+def taken(field: Field) -> tuple[str, ...]:
+    """The words a field has already."""
+    words = field.value if field.kind == CHOICES else [field.value]
+    return tuple(str(word) for word in words or ())
 
 
 def pick(steps: list[Any], lot: Random) -> Any:

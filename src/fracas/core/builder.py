@@ -288,6 +288,8 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
     starts: tuple[Start, ...] = ()
     editions: tuple[str, ...] = ()
     """Only in these; in all where none is named."""
+    hero: bool = False
+    """Somebody who can go into parties and campaigns."""
 
 
 @runtime_checkable

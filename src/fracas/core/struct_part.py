@@ -30,13 +30,14 @@ from fracas.core.builder import (
     SheetLine,
     Start,
     Step,
+    changed,
 )
 from fracas.core.card import shortened
 from fracas.core.drafting import at_place, filled, read_draft, reasoned, values_of, write_draft
 from fracas.core.errors import Refused
 from fracas.core.game import Setup
 from fracas.core.schema_form import PLAIN, Lexicon, form_fields, said, title
-from fracas.core.shapes import blank_struct, problems_of, shape_of
+from fracas.core.shapes import blank_struct, shape_of, sound_and_problems
 
 BLANK, LOT = "blank", "lot"
 NOT_TOLD = ("id", "glyph", "text")
@@ -102,17 +103,19 @@ class StructPart:
         return self.around(edition, ready[chosen])
 
     def problems(self, edition: str, draft: Draft) -> list[Problem]:
-        found = problems_of(self.file or self.struct, draft)
+        """Everything wrong at once. What cannot be read is told; the rest is looked at as if it were not there."""
         if self.root and not isinstance(values_of(draft, *self.root), Mapping):
             mend = Repair("Begin with a new one", tuple(_written(draft, self.around(edition, self.blank(edition)))))
             return [Problem(f"there is no {self.kind.label.lower()} in this file", self.root, repairs=(mend,))]
-        return found or self.sense(edition, draft)
+        readable, wrong = sound_and_problems(shape_of(self.file or self.struct), draft, ())
+        if not wrong:
+            return self.sense(edition, draft)
+        broken = [problem.path for problem in wrong]
+        return wrong + [each for each in self.sense(edition, readable) if not any(_touch(each.path, p) for p in broken)]
 
     def form(self, edition: str, draft: Draft) -> Form:
-        record = values_of(draft, *self.root) if self.root else draft
-        record = record if isinstance(record, Mapping) else {}
-        fields = form_fields(self.struct, record, self.lexicon, self.root)
-        steps = self.steps(tuple(self.with_reasons(edition, draft, field) for field in fields))
+        record = self.record(draft)
+        steps = self.steps(tuple(self.with_reasons(edition, draft, field) for field in self.fields(draft)))
         problems = [self.with_repair(edition, draft, problem) for problem in self.problems(edition, draft)]
         problems = [msgspec.structs.replace(problem, step=_step_of(problem, steps)) for problem in problems]
         wrong = {problem.step for problem in problems}
@@ -125,21 +128,33 @@ class StructPart:
             sheet=self.sheet(record),
         )
 
+    def record(self, draft: Draft) -> Mapping[str, Any]:
+        found = values_of(draft, *self.root) if self.root else draft
+        return found if isinstance(found, Mapping) else {}
+
+    def fields(self, draft: Draft) -> tuple[Field, ...]:
+        return form_fields(self.struct, self.record(draft), self.lexicon, self.root)
+
     def with_reasons(self, edition: str, draft: Draft, field: Field) -> Field:
-        if str(field.path[len(self.root)]) not in self.tried:
+        if not self.tried or str(field.path[len(self.root)]) not in self.tried:
             return field
         return reasoned(field, draft, lambda each: self.problems(edition, each))
 
     def with_repair(self, edition: str, draft: Draft, problem: Problem) -> Problem:
-        """Nothing is told without a way out: what cannot be mended is taken from a ready one."""
+        """Nothing is told without a way out: what cannot be mended is taken from a ready one, as little as helps."""
         if problem.repairs:
             return problem
         ready = self.ready(edition)
         if not ready:
             return problem
         id = sorted(ready)[0]
-        changes = tuple(_written(draft, self.around(edition, ready[id])))
-        mend = Repair(f"Begin anew from {name_in(ready[id]) or id}", changes)
+        name, part = name_in(ready[id]) or id, problem.path[: len(self.root) + 1]
+        if len(part) > len(self.root) and part[: len(self.root)] == self.root and part[-1] in ready[id]:
+            taken = (Change(part, ready[id][str(part[-1])]),)
+            if problem not in self.problems(edition, changed(draft, taken)):
+                mend = Repair(f"Take “{self.lexicon.label(self.struct.__name__, str(part[-1]))}” from {name}", taken)
+                return msgspec.structs.replace(problem, repairs=(mend,))
+        mend = Repair(f"Begin anew from {name}", tuple(_written(draft, self.around(edition, ready[id]))))
         return msgspec.structs.replace(problem, repairs=(mend,))
 
     def steps(self, fields: tuple[Field, ...]) -> list[Step]:
@@ -193,6 +208,13 @@ def _in_brief(field: Field) -> str:
 def _written(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Change]:
     gone = [Change((name,)) for name in old if name not in new]
     return gone + [Change((name,), value) for name, value in new.items()]
+
+
+def _touch(place: Path, broken: Path) -> bool:
+    """Whether what stands at a place may be a consequence of what is broken: the same place, one inside it, or the
+    record whose part is broken.
+    """
+    return place[: len(broken)] == broken or place == broken[:-1]
 
 
 def name_in(record: Mapping[str, Any]) -> str:

@@ -51,7 +51,7 @@ def test_a_new_character_is_legal_and_has_health_morale_and_caps_by_level() -> N
 
 @pytest.mark.covers("viskara.advance.max-stat", "viskara.advance.gain-level")
 def test_stats_are_counted_and_capped_with_the_arithmetic() -> None:
-    assert "the stats add up to 21; they should be 2 x 5 + 2 x (5 - 0) = 20" in problems(
+    assert "the stats add up to 21; they should be 2 × 5 + 2 × (5 − 0) = 20" in problems(
         plan(stats={**PLAIN, "strength": 6})
     )
     assert "strength is 6; no stat goes above the level, 5" in problems(plan(stats={**PLAIN, "strength": 6, "body": 4}))
@@ -165,8 +165,8 @@ def test_the_most_points_of_a_tactic_are_added_up() -> None:
     assert characters.most_points(made, tactic) == 10 * 5 + 10 * 5 * 2 + 15 + 10 * 5
     over = msgspec.structs.replace(tactic, power=5, high=20)
     told = " ".join(advancement.check_tactic(made, over, "Named"))
-    assert "10 x 20 high + 30 x 5 power = 350 points" in told
-    assert "10 x 5 body + 10 x 5 shadow level x 2 arts rank + 15 for its name + 50 for the strength perk = 215" in told
+    assert "10 × 20 high + 30 × 5 power = 350 points" in told
+    assert "10 × 5 body + 10 × 5 shadow level × 2 arts rank + 15 for its name + 50 for the strength perk = 215" in told
 
 
 @pytest.mark.covers("viskara.tactic.output-order")
@@ -231,7 +231,7 @@ def test_aura_points_and_keystones_are_limited() -> None:
     many = shadowed(aura={"Turbo": 1, "Double Up": 1, "Juggernaut": 1})
     linked = shadowed(aura={"Expanded Influence": 1, "Relocate": 1, "Commander": 1, "Puppeteer": 1})
 
-    assert "aura: 25 x 3 Recovery = 75 points; at most 5 shadow level x 1 aura rank x 10 = 50" in problems(dear)
+    assert "aura: 25 × 3 Recovery = 75 points; at most 5 shadow level × 1 aura rank × 10 = 50" in problems(dear)
     assert "aura: Turbo + Double Up + Juggernaut = 3 keystones; at shadow level 5 at most 2" in problems(many)
     assert "aura: Relocate + Commander + Puppeteer = 3 upgrades linked to Expanded Influence; at most 2" in problems(
         linked
@@ -264,7 +264,7 @@ def test_a_signature_moves_limits_grow_with_its_price() -> None:
     made = shadowed(signature=SignaturePlan(15, "", (PartPlan("Dash"),) * 8))
 
     assert points.signature_limits(made) == (150, 5 * 80)
-    assert "20 Dash + 20 Dash = 160 points of maneuvers; at most 30 + 10 x 12 = 150" in problems(made)
+    assert "20 Dash + 20 Dash = 160 points of maneuvers; at most 30 + 10 × 12 = 150" in problems(made)
     assert "it costs 3 to 15 flair, not 16" in problems(shadowed(signature=SignaturePlan(16)))
 
 

@@ -38,7 +38,7 @@ def test_a_new_hero_is_legal_and_the_same_for_the_same_seed() -> None:
 
 def test_a_wrong_hero_is_told_what_is_wrong() -> None:
     assert SHOP.check_hero("base", TEXTS["hesper"].replace("logic = 2", "logic = 3")) == [
-        "the stats add up to 25; they should be 2 x 6 + 2 x (6 - 0) = 24"
+        "the stats add up to 25; they should be 2 × 6 + 2 × (6 − 0) = 24"
     ]
     assert SHOP.check_hero("base", "nonsense")[0].startswith("this is not a character file")
 
@@ -56,7 +56,7 @@ def test_a_shown_hero_has_its_arithmetic() -> None:
     shown = SHOP.show_hero("base", TEXTS["arlen"])
 
     assert "level 15, shadow level 15" in shown
-    assert "10 x 15 shadow level x 2 arts rank" in shown
+    assert "10 × 15 shadow level × 2 arts rank" in shown
     assert "Signature move: " in shown
 
 
@@ -67,7 +67,7 @@ def test_an_encounter_of_a_difficulty_can_be_made_shown_and_played() -> None:
     assert SHOP.check_encounter("base", text) == []
     shown = SHOP.show_encounter("base", text)
     assert "Levels 12 to 10: medium" in shown
-    assert shown.endswith("As part of a chain it costs maximum health (3 x level): Hesper 18, Ivo 18")
+    assert shown.endswith("As part of a chain it costs maximum health (3 × level): Hesper 18, Ivo 18")
     match = Match(SHOP.setup_of("base", text), 1, rules=GAME.rules())
     assert not match.over
 

@@ -209,12 +209,25 @@ def test_a_campaign_is_told_at_a_glance_with_what_can_be_done(
     assert [each["id"] for each in page["deeds"] if each.get("plays")] == ["play"]
 
 
-@pytest.mark.parametrize("game", ["dojo", "steel", "viskara"])
+def heroes(me: Owner, game: str, edition: str) -> list[Any]:
+    """Two heroes of the library, called Nell of the Ditch and Ada Late."""
+    found = []
+    for n, name in enumerate(("Nell of the Ditch", "Ada Late")):
+        if game == "tales":
+            draft = me.item(game=game, kind="mat", start="brute")["draft"]
+            draft["heroes"][0] |= {"id": f"own_{n}", "name": name}
+            card = {"id": f"own_card_{n}", "title": "Oil", "hero": f"own_{n}", "start": 1, "abilities": []}
+            found.append(me.item(game=game, kind="mat", draft=draft | {"cards": [card]}))
+        else:
+            found.append(me.item(game=game, edition=edition, kind="hero", start="lot"))
+            me.change(found[-1], ["name"], name)
+    return found
+
+
+@pytest.mark.parametrize("game", ["dojo", "steel", "viskara", "tales"])
 def test_heroes_and_fights_of_the_library_are_offered_and_can_be_taken(me: Owner, game: str) -> None:
     edition = "patch" if game == "dojo" else "base"
-    first, second = (me.item(game=game, edition=edition, kind="hero", start="lot") for _ in range(2))
-    me.change(first, ["name"], "Nell of the Ditch")
-    me.change(second, ["name"], "Ada Late")
+    first, second = heroes(me, game, edition)
     fight = me.item(game=game, edition=edition, kind="fight", start="lot")
     draft = {"name": "Night Shift", "heroes": [f"item:{first['id']}"]}
     item = me.item(game=game, edition=edition, kind="campaign", draft=draft)
@@ -231,6 +244,21 @@ def test_heroes_and_fights_of_the_library_are_offered_and_can_be_taken(me: Owner
     assert [member["name"] for member in members] == ["Nell of the Ditch", "Ada Late"]
     made = me.post(f"/library/items/{item['id']}/play", {"encounter": fight["id"]})
     assert made["links"][0]["secret"]
+
+
+def test_heroes_of_ones_own_go_through_a_campaign_of_tales_with_their_cards(me: Owner) -> None:
+    first, second = heroes(me, "tales", "base")
+    party = me.item(game="tales", kind="party", draft={"name": "Two", "heroes": [f"item:{first['id']}", "reaver"]})
+    options = next(f for f in party["form"]["steps"][0]["fields"] if f["path"] == ["heroes"])["options"]
+    assert {f"item:{first['id']}", f"item:{second['id']}"} <= {option["word"] for option in options}
+    assert me.post(f"/library/items/{party['id']}/play", {"encounter": "first_spark"})["links"]
+    item = me.item(game="tales", kind="campaign", draft={"name": "Inn", "heroes": [f"item:{first['id']}"]})
+    deed(me, item, "begin")
+    member = me.get(f"/library/items/{item['id']}/campaign")["members"][0]
+    assert (member["name"], member["brief"]) == ("Nell of the Ditch", "level 1, 1 card")
+    assert member["sheet"]["title"] == "Nell of the Ditch"
+    assert me.post(f"/library/items/{item['id']}/play", {"encounter": "next"})["links"]
+    assert "is there already" in deed(me, item, "join", status=422, hero=f"item:{first['id']}")["detail"]
 
 
 def test_only_campaigns_have_a_campaigns_page(me: Owner) -> None:

@@ -37,7 +37,9 @@ class ToyBuilder:
 
     def kinds(self, edition: str) -> tuple[Kind, ...]:
         starts = (Start("", "Nothing"), Start("lot", "By lot"))
-        return Kind("hero", "Hero", own="hero", icon="person", starts=starts), Kind("fight", "Fight", starts=starts)
+        return Kind("hero", "Hero", own="hero", icon="person", starts=starts, hero=True), Kind(
+            "fight", "Fight", starts=starts
+        )
 
     def start(self, edition: str, kind: str, word: str, seed: int) -> Draft:
         if word not in ("", "lot"):

@@ -7,17 +7,18 @@ from typing import Any
 
 import msgspec
 
-from fracas.building.roster import ready_sheets
 from fracas.core import Refused, Setup, UnknownName
 from fracas.core.builder import SheetBox, SheetLine
 from fracas.core.campaigns import JOIN, PLAY, CampaignPage, CampaignStep, Member, choice, record, written
-from fracas.games.tales.content_part import MatPart
+from fracas.games.tales.content_sheets import mat_sheet
 from fracas.games.tales.fight_part import TalesFights
-from fracas.games.tales.format.library import library
+from fracas.games.tales.format.library import Library, library
 from fracas.games.tales.format.records import Campaign as Plan
 from fracas.games.tales.format.records import Card, Item
+from fracas.games.tales.own_heroes import added, book_with, named
 from fracas.games.tales.rules.campaign import card_name, unlocked_cards, unlocked_items
 from fracas.games.tales.rules.levels import chapter_of
+from fracas.games.tales.rules.phrases import counted
 from fracas.games.tales.rules.setup import MOST_PLAYERS, make_setup
 from fracas.games.tales.rules.tale import DIFFICULTIES, Progress, Tale
 
@@ -25,7 +26,6 @@ NOTES = ("scenario", "unlock", "archive", "note")
 """What can be written down besides games played here: a scenario, Vault cards, cards for the Archive, words."""
 WON, LOST = "won", "lost"
 NEXT = "next"
-MATS = MatPart()
 
 
 class Campaign(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -35,6 +35,12 @@ class Campaign(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     difficulty: str = ""
     history: list[str] = []
     game: str = "tales"
+    content: dict[str, Any] = {}
+    """Heroes of your own with their cards, as content files say it."""
+
+    @property
+    def book(self) -> Library:
+        return book_with(self.content)
 
     @property
     def plan(self) -> Plan:
@@ -58,8 +64,7 @@ def read(text: str) -> Campaign:
         raise UnknownName(
             f"there is no campaign “{found.progress.campaign}”; there are: {', '.join(library().campaigns)}"
         )
-    for hero in found.heroes:
-        _known(hero)
+    named(found.heroes, found.content)
     if not 1 <= len(found.heroes) <= MOST_PLAYERS or found.progress.next < 0:
         raise Refused(f"a campaign has 1 to {MOST_PLAYERS} Heroes and a next scenario")
     return found
@@ -70,22 +75,17 @@ def as_text(campaign: Campaign) -> str:
     return msgspec.json.format(msgspec.json.encode(plain), indent=1).decode() + "\n"
 
 
-def _known(hero: str) -> str:
-    if hero not in library().heroes:
-        raise UnknownName(f"there is no Hero “{hero}”; there are: {', '.join(library().heroes)}")
-    return hero
-
-
 class TalesCampaigner:
     """Keeps Heroes from scenario to scenario."""
 
     def start(self, edition: str, name: str, heroes: list[str]) -> str:
         if not heroes:
             raise Refused(f"a campaign needs Heroes: --hero with one of {', '.join(library().heroes)}")
-        if not len(set(heroes)) == len(heroes) <= MOST_PLAYERS:
+        ids, content = named(heroes, {})
+        if not len(set(ids)) == len(ids) <= MOST_PLAYERS:
             raise Refused(f"name up to {MOST_PLAYERS} different Heroes")
         plan = next(iter(library().campaigns))
-        return as_text(Campaign(name, [_known(hero) for hero in heroes], Progress(plan)))
+        return as_text(Campaign(name, ids, Progress(plan), content=content))
 
     def show(self, text: str) -> str:
         page = self.page(text)
@@ -106,11 +106,9 @@ class TalesCampaigner:
         if campaign.difficulty:
             options.setdefault("difficulty", campaign.difficulty)
         if "\n" in what:
-            part = TalesFights()
-            own = part.trial(
-                "base", {**part.read("base", what), "players": len(campaign.heroes), "heroes": campaign.heroes}
-            )
-            return make_setup(own.encounter, {**own.options, **options})
+            return _own_scenario(campaign, what, options)
+        if campaign.content:
+            options["content"] = campaign.content
         progress = msgspec.to_builtins(campaign.progress)
         progress["tries"] = 0
         if what in ("", NEXT, campaign.coming):
@@ -153,18 +151,20 @@ class TalesCampaigner:
 
     def join(self, text: str, hero: str) -> tuple[str, list[str]]:
         campaign = read(text)
-        if _known(hero) in campaign.heroes:
-            raise Refused(f"{library().heroes[hero].name} is there already")
+        (id,), content = named([hero], campaign.content)
+        if id in campaign.heroes:
+            raise Refused(f"{campaign.book.heroes[id].name} is there already")
         if len(campaign.heroes) >= MOST_PLAYERS:
             raise Refused(f"{MOST_PLAYERS} Heroes are the most")
-        campaign.heroes.append(hero)
-        line = f"{library().heroes[hero].name} joins."
+        campaign.heroes.append(id)
+        campaign.content = content
+        line = f"{campaign.book.heroes[id].name} joins."
         campaign.history.append(line)
         return as_text(campaign), [line]
 
     def page(self, text: str) -> CampaignPage:
-        campaign, book = read(text), library()
-        progress = campaign.progress
+        campaign = read(text)
+        book, progress = campaign.book, campaign.progress
         items = unlocked_items(progress, list(book.items.values()))
         others = {id: hero.name for id, hero in book.heroes.items() if id not in campaign.heroes}
         playable = {NEXT: f"Next: {book.scenarios[campaign.coming].name}"} if campaign.coming else {}
@@ -192,7 +192,7 @@ class TalesCampaigner:
                 SheetLine("Items in the Armory", str(len(items))),
                 SheetLine("Cards in the Archive", str(len(progress.archive))),
             ),
-            boxes=_boxes(progress, items),
+            boxes=_boxes(campaign, items),
             history=tuple(campaign.history),
             next=tuple(_what_next(campaign)),
             deeds=tuple(deeds),
@@ -216,15 +216,27 @@ def _what_next(campaign: Campaign) -> list[str]:
 
 
 def _shown(campaign: Campaign, id: str) -> Member:
-    hero = library().heroes[id]
-    own = unlocked_cards(campaign.progress, [card for card in library().cards.values() if card.hero == id])
+    hero = campaign.book.heroes[id]
+    own = unlocked_cards(campaign.progress, [card for card in campaign.book.cards.values() if card.hero == id])
     numbers = (SheetLine("Level", str(_chapter(campaign))), SheetLine("Cards", str(len(own))))
-    sheet = next(iter(ready_sheets(MATS, "base", [id], ("heroes",))), None)
-    return Member(id, hero.name, f"level {_chapter(campaign)}, {len(own)} cards", numbers, sheet=sheet)
+    return Member(
+        id, hero.name, f"level {_chapter(campaign)}, {counted(len(own), 'card')}", numbers, sheet=mat_sheet(hero)
+    )
 
 
-def _boxes(progress: Progress, items: list[Item]) -> tuple[SheetBox, ...]:
-    cards: list[Card | Item] = [*library().cards.values(), *library().items.values()]
+def _own_scenario(campaign: Campaign, text: str, options: dict[str, Any]) -> Setup:
+    """A scenario of your own with the campaign's Heroes."""
+    part = TalesFights()
+    draft = part.read("base", text)
+    draft.pop("heroes", None)
+    own = part.trial("base", {**draft, "players": len(campaign.heroes)})
+    content = added(own.options.get("content") or {}, campaign.content)
+    return make_setup(own.encounter, {**own.options, **options, **({"content": content} if content else {})})
+
+
+def _boxes(campaign: Campaign, items: list[Item]) -> tuple[SheetBox, ...]:
+    book, progress = campaign.book, campaign.progress
+    cards: list[Card | Item] = [*book.cards.values(), *book.items.values()]
     names = {card_name(card): card.title for card in cards}
     open_ = [SheetLine(str(number), names.get(f"vault-{number}", "")) for number in progress.vault_open]
     gone = [SheetLine("", names.get(name, name)) for name in progress.archive]
@@ -280,7 +292,7 @@ def _unlock(campaign: Campaign, who: str, result: str) -> str:
 
 
 def _archive(campaign: Campaign, who: str, result: str) -> str:
-    cards: list[Card | Item] = [*library().cards.values(), *library().items.values()]
+    cards: list[Card | Item] = [*campaign.book.cards.values(), *campaign.book.items.values()]
     known, words = {card_name(card) for card in cards}, result.replace(",", " ").split()
     strange = [word for word in words if word not in known]
     if not words or strange:

@@ -10,10 +10,11 @@ from typing import Any
 
 import msgspec
 
-from fracas.core import Setup
-from fracas.core.builder import Change, Draft, Form, Kind, Option, Problem, Repair, Sheet
+from fracas.core import Setup, shortened
+from fracas.core.builder import Change, Draft, Field, Form, Kind, Option, Problem, Repair, Sheet, Step
 from fracas.core.drafting import read_draft, values_of
-from fracas.core.schema_form import Lexicon
+from fracas.core.schema_form import Lexicon, form_fields
+from fracas.core.shapes import blank_struct, shape_of
 from fracas.core.struct_part import StructPart
 from fracas.games.tales.content_sheets import block_sheet, card_sheet, companion_sheet, mat_sheet
 from fracas.games.tales.format import sense
@@ -61,6 +62,13 @@ LEXICON = Lexicon(
         "vault": "The number printed on it; 0 if it is not in the Vault.",
     },
 )
+OF_MATS = Lexicon(
+    {"Attack.template": _named("templates")},
+    LEXICON.labels,
+    texts=LEXICON.texts,
+    hidden=frozenset({"Card.hero"}),
+)
+"""The cards of a Hero say by themselves whose they are."""
 ABOUT = (
     "who",
     "Name and text",
@@ -120,9 +128,36 @@ class ContentPart(StructPart):
 
 
 class MatPart(ContentPart):
-    kind = Kind("mat", "Hero mat", "A Hero with both sides of the mat and the Power Tree.", own="content")
+    kind = Kind(
+        "mat", "Hero mat", "A Hero: both sides of the mat, the Power Tree, the cards.", own="content", hero=True
+    )
     struct, field, root = Hero, HEROES, (HEROES, 0)
     pages = (ABOUT, ("sides", "Both sides", ("fresh", "wounded")), ("tree", "Power Tree", ("tree",)))
+
+    def steps(self, fields: tuple[Field, ...]) -> list[Step]:
+        """The Hero's own cards lie beside the mat, in the same file."""
+        cards = tuple(field for field in fields if field.path[0] == CARDS)
+        found = super().steps(tuple(field for field in fields if field.path[0] != CARDS))
+        titles = ", ".join(title for field in cards for title in field.titles)
+        told = "Cards that only this Hero has. Without any it plays with the mat and Items alone."
+        return [*found, Step(CARDS, "Cards", shortened(titles), told, fields=cards)]
+
+    def fields(self, draft: Draft) -> tuple[Field, ...]:
+        own = str(values_of(draft, HEROES, 0, "id") or "")
+        whole = form_fields(ContentFile, draft, OF_MATS)
+        blank = {**blank_struct(shape_of(Card)), "id": f"{own}_card", "title": "New card", "hero": own, "start": 1}
+        cards = [msgspec.structs.replace(field, blank=blank) for field in whole if field.path == (CARDS,)]
+        return (*super().fields(draft), *cards)
+
+    def sense(self, edition: str, draft: Draft) -> list[Problem]:
+        own = values_of(draft, HEROES, 0, "id")
+        mend = f"Make it a card of {values_of(draft, HEROES, 0, 'name')}"
+        return [
+            msgspec.structs.replace(problem, repairs=(Repair(mend, (Change(problem.path, own),)),))
+            if problem.path[0] == CARDS and problem.path[-1] == "hero"
+            else problem
+            for problem in super().sense(edition, draft)
+        ]
 
     def chosen(self, draft: Draft) -> dict[str, Any]:
         """The Hero with as many others as the scenario wants."""

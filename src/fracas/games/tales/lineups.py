@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fracas.core import Refused, Setup
 from fracas.core.workshop import Variant
 from fracas.games.tales.format.library import library
+from fracas.games.tales.own_heroes import named
 from fracas.games.tales.rules.setup import make_setup
 from fracas.games.tales.rules.tale import DIFFICULTIES
 
@@ -21,11 +22,9 @@ class TalesLineups:
         return tuple(setup.options.get("heroes", ()))
 
     def with_party(self, setup: Setup, heroes: Sequence[str]) -> Setup:
-        for hero in heroes:
-            if "\n" in hero:
-                raise Refused("Heroes are named; your own file goes into the option “content”")
-        options = {key: value for key, value in setup.options.items() if key != "players"}
-        return make_setup(setup.encounter, {**options, "heroes": list(heroes)})
+        ids, content = named(heroes, setup.options.get("content") or {})
+        options = {key: value for key, value in setup.options.items() if key not in ("players", "content")}
+        return make_setup(setup.encounter, {**options, "heroes": ids, **({"content": content} if content else {})})
 
     def duel(self, edition: str, ours: Sequence[str], theirs: Sequence[str]) -> Setup:
         raise Refused("the Heroes of the Inn do not fight each other; name scenarios to play in: --in cellar")

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
 import tomli_w
 from rich.text import Text
 
-from fracas.core import FracasError, Game, Refused, Setup, campaigns
+from fracas.core import FracasError, Game, Refused, Setup, campaigns, find_game
 from fracas.core.builder import (
     CHOICE,
     CHOICES,
@@ -31,8 +32,10 @@ from fracas.core.builder import (
     SheetLine,
     Start,
     Step,
+    builder_of,
 )
 from fracas.core.campaigns import JOIN, PLAY, CampaignPage, CampaignStep, Keeper
+from fracas.core.own import HERO
 from fracas.core.workshop import Lineups, lineups_of
 from fracas.server.library.shapes import Brief
 
@@ -151,8 +154,17 @@ def hero_options(briefs: Sequence[Brief]) -> list[Option]:
     return [
         Option(f"{ITEM}{brief.id}", brief.name, brief.brief[:90], (), brief.icon, group=MINE, reason=_why(brief))
         for brief in briefs
-        if brief.kind == "hero"
+        if brief.kind in hero_kinds(brief.game)
     ]
+
+
+@cache
+def hero_kinds(game: str) -> frozenset[str]:
+    """What of a game can go into parties and campaigns."""
+    plugin = find_game(game)
+    builder = builder_of(plugin)
+    kinds = [kind for edition in plugin.editions for kind in (builder.kinds(edition) if builder else ())]
+    return frozenset({HERO, *(kind.id for kind in kinds if kind.hero)})
 
 
 def with_mine(page: CampaignPage, briefs: Sequence[Brief]) -> CampaignPage:

@@ -106,7 +106,7 @@ def hero_text(game: str, edition: str, hero: Thing) -> str:
     if not hero.draft:
         return hero.name
     bench = Bench(game, edition, hero.kind)
-    if bench.kind.own != HERO and bench.kind.id != HERO:
+    if not bench.kind.hero and bench.kind.id != HERO:
         raise Refused(f"“{hero.name}” is not a hero of {bench.game.name}")
     return bench.builder.write(edition, hero.kind, _as_draft(hero.draft))
 

@@ -76,7 +76,7 @@ STEP_OF = {
 
 
 class HeroPart:
-    kind = Kind("hero", "Hero", "A fighter with Stances, a Build and Skills of its own.", own="hero")
+    kind = Kind("hero", "Hero", "A fighter with Stances, a Build and Skills of its own.", own="hero", hero=True)
 
     def starts(self, edition: str) -> tuple[Start, ...]:
         book = book_of(edition)

@@ -255,7 +255,8 @@ def sees(given: written.Given) -> Sees:
 def ability_of(made: Written, owner: str, scores: Scores, *, own: bool = True) -> Ability:
     """The ability as it is played; known under its id from now on. `owner` keeps abilities of two creatures apart."""
     id = f"{owner}.{snake(made.name)}" if owner else snake(made.name)
-    _check(made)
+    if wrong := wrong_with(made):
+        raise Refused("; ".join(text for _, text in wrong))
     reader = Reader(id, scores)
     tiers = tuple(reader.steps(tier) for tier in made.tiers or ())
     after = reader.steps(made.after)
@@ -474,23 +475,26 @@ WORTHS: dict[type, int] = {
 }
 
 
-def _check(made: Written) -> None:
-    """What the structs cannot say: numbers that make no sense, parts that do not fit together."""
-    name = made.name
-    if not name.strip() or not snake(name):
-        raise Refused("an ability needs a name with letters in it")
+def wrong_with(made: Written) -> list[tuple[str, str]]:
+    """What the structs cannot say: numbers that make no sense, parts that do not fit together. Each with its field."""
+    name = made.name.strip() or "the ability"
+    found = [] if snake(made.name) else [("name", "an ability needs a name with letters in it")]
     numbers = {"cost": made.cost, "reach": made.reach, "distance": made.distance, "size": made.size}
-    for field, number in numbers.items():
-        if not 0 <= number <= 99:
-            raise Refused(f"{name}: {field} lies between 0 and 99, not at {number}")
+    found += [
+        (field, f"{name}: {field} lies between 0 and 99, not at {number}")
+        for field, number in numbers.items()
+        if not 0 <= number <= 99
+    ]
     if not 1 <= made.most <= 20:
-        raise Refused(f"{name}: most lies between 1 and 20, not at {made.most}")
+        found.append(("most", f"{name}: most lies between 1 and 20, not at {made.most}"))
     if made.area and not made.size:
-        raise Refused(f"{name}: an area needs a size")
+        found.append(("size", f"{name}: an area needs a size"))
     if made.tiers is not None and not made.roll and made.bonus is None:
-        raise Refused(f"{name}: tiers need a roll: say roll = [“might”] or bonus = 2")
+        found.append(("roll", f"{name}: tiers need a roll: say roll = [“might”] or bonus = 2"))
     if made.action in ("triggered", "free triggered") and made.when is None:
-        raise Refused(f"{name}: a triggered action needs “when”; event = “words” lets the Director say it happened")
+        text = f"{name}: a triggered action needs “when”; event = “words” lets the Director say it happened"
+        found.append(("when", text))
     aimed = made.reach or made.distance or made.area or made.targets in ("self", "grabbed") or made.when is not None
     if made.action != "trait" and not aimed:
-        raise Refused(f"{name}: say how far it reaches (reach, distance, area), or targets = “self”")
+        found.append(("reach", f"{name}: say how far it reaches (reach, distance, area), or targets = “self”"))
+    return found

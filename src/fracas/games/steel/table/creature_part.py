@@ -16,7 +16,9 @@ from fracas.core.drafting import list_of, values_of
 from fracas.core.schema_form import Lexicon
 from fracas.core.struct_part import StructPart
 from fracas.games.steel.book.model import ABILITIES, SIZES, StatBlock, ready_blocks
+from fracas.games.steel.content.convert import wrong_with
 from fracas.games.steel.content.declare import snake
+from fracas.games.steel.content.written import Written
 from fracas.games.steel.table.own import LEAST, NAMES, OwnCreature, own_block
 from fracas.games.steel.table.painted import palette_of
 from fracas.games.steel.table.workshop import own_setup_of
@@ -120,7 +122,7 @@ class MonsterPart(StructPart):
 
 
 class HeroPart(MonsterPart):
-    kind = Kind("hero", "Hero", "A hero out of the rules' own parts.")
+    kind = Kind("hero", "Hero", "A hero out of the rules' own parts.", hero=True)
     lexicon = OF_HEROES
     hero = True
 
@@ -167,7 +169,7 @@ def plain_of(block: StatBlock) -> dict[str, Any]:
 
 def sense_of(draft: Draft, hero: bool) -> list[Problem]:
     """What is wrong with a stat block of the right shape; at last the table itself is asked."""
-    found = [*_numbers(draft), *_words_known(draft), *_strike(draft), *_same_names(draft)]
+    found = [*_numbers(draft), *_words_known(draft), *_strike(draft), *_written(draft), *_same_names(draft)]
     if bool(draft.get("hero", False)) != hero:
         text = "this is a hero; build it as one" if not hero else "this is not a hero yet"
         mend = Repair("Make it one" if hero else "Make it a monster", (Change(("hero",), True if hero else None),))
@@ -227,6 +229,30 @@ def _strike(draft: Draft) -> list[Problem]:
         text = f"a free strike with three numbers needs a roll: one of {', '.join(NAMES)}"
         return [Problem(text, path, repairs=mends)]
     return []
+
+
+MENDS: dict[str, tuple[str, Any]] = {
+    "name": ("Call it Strike", "Strike"),
+    "cost": ("Make it 0", 0),
+    "distance": ("Make it 0", 0),
+    "most": ("Make it 1", 1),
+    "size": ("Make it 1", 1),
+    "reach": ("Let it reach 1 square", 1),
+    "roll": ("Roll Might", ["might"]),
+    "when": ("The Director says when", {"event": "words"}),
+}
+
+
+def _written(draft: Draft) -> list[Problem]:
+    """What is wrong with abilities that are written out, each with its field."""
+    found = []
+    for n, plain in enumerate(list_of(draft, "abilities")):
+        if not isinstance(plain, Mapping):
+            continue
+        for field, text in wrong_with(msgspec.convert(plain, Written)):
+            path, (label, value) = ("abilities", n, field), MENDS[field]
+            found.append(Problem(text, path, repairs=(Repair(label, (Change(path, value),)),)))
+    return found
 
 
 def _same_names(draft: Draft) -> list[Problem]:

@@ -93,7 +93,7 @@ def stats_problems(plan: Plan) -> list[Problem]:
         found.append(Problem(text, ("shadow_level",), repairs=(back_to(("shadow_level",), better),)))
     spent, most = sum(plan.stats.values()), stat_points(plan)
     if spent != most:
-        sums = f"2 x {plan.level} + 2 x ({plan.level} - {plan.shadow_level}) = {most}"
+        sums = f"2 × {plan.level} + 2 × ({plan.level} − {plan.shadow_level}) = {most}"
         text = f"the stats add up to {spent}; they should be {sums}"
         found.append(Problem(text, ("stats",), repairs=spread(plan, most)))
     for name, value in plan.stats.items():

@@ -81,7 +81,7 @@ def told_keystones(tactic: TacticPlan) -> str:
     """A tactic's keystones in words, with those that count twice."""
     found = [u for u in (find_upgrade(name, ARTS) for name in tactic.upgrades) if u.keystone]
     words = [
-        u.name if u.section in ("any", tactic.type) else f"2 x {u.name} ({u.section}, not {tactic.type})" for u in found
+        u.name if u.section in ("any", tactic.type) else f"2 × {u.name} ({u.section}, not {tactic.type})" for u in found
     ]
     return f"{' + '.join(words)} = {keystones(tactic)} keystones"
 
@@ -89,7 +89,7 @@ def told_keystones(tactic: TacticPlan) -> str:
 def told_points(tactic: TacticPlan) -> str:
     """The points in words."""
     parts = [
-        f"{PRICES[what]} x {number} {what}"
+        f"{PRICES[what]} × {number} {what}"
         for what, number in (
             ("low", tactic.low),
             ("medium", tactic.medium),
@@ -100,9 +100,9 @@ def told_points(tactic: TacticPlan) -> str:
     ]
     for name, times in tactic.upgrades.items():
         found = find_upgrade(name, ARTS)
-        double = "" if found.section in ("any", tactic.type) else " x 2"
+        double = "" if found.section in ("any", tactic.type) else " × 2"
         if found.points:
-            parts.append(f"{found.points} x {times}{double} {found.name}")
+            parts.append(f"{found.points} × {times}{double} {found.name}")
     for name, times in tactic.blast.items():
         found, price = find_upgrade(name, ARTS), upgrade_points(find_upgrade(name, ARTS), times, "exposure")
         if price:
@@ -112,9 +112,9 @@ def told_points(tactic: TacticPlan) -> str:
 
 def told_most(plan: Plan, tactic: TacticPlan) -> str:
     """The maximum in words."""
-    parts = [f"10 x {plan.stat(tactic.stat)} {tactic.stat}"]
+    parts = [f"10 × {plan.stat(tactic.stat)} {tactic.stat}"]
     if plan.shadow_level * plan.rank(ARTS):
-        parts.append(f"10 x {plan.shadow_level} shadow level x {plan.rank(ARTS)} arts rank")
+        parts.append(f"10 × {plan.shadow_level} shadow level × {plan.rank(ARTS)} arts rank")
     if tactic.name:
         parts.append("15 for its name")
     rest = most_points(plan, tactic) - most_points(msgspec.structs.replace(plan, specializations=()), tactic)
@@ -147,7 +147,7 @@ def aura_points(plan: Plan) -> int:
 def told_aura_points(plan: Plan) -> str:
     """The points of an aura in words."""
     own = {find_upgrade(name, AURA): times for name, times in plan.aura.items()}
-    parts = [f"{aura_price(plan, u)} x {times} {u.name}" for u, times in own.items() if aura_price(plan, u)]
+    parts = [f"{aura_price(plan, u)} × {times} {u.name}" for u, times in own.items() if aura_price(plan, u)]
     rest = aura_points(plan) - sum(aura_price(plan, u) * times for u, times in own.items())
     if rest:
         parts.append(f"{rest} for tactics beyond their own maximum")
@@ -157,7 +157,7 @@ def told_aura_points(plan: Plan) -> str:
 def told_aura(plan: Plan) -> str:
     """The most points of an aura, in words."""
     level, rank = plan.shadow_level, plan.rank(AURA)
-    return f"{level} shadow level x {rank} aura rank x 10 = {10 * level * rank}"
+    return f"{level} shadow level × {rank} aura rank × 10 = {10 * level * rank}"
 
 
 def part_surcharge(part: PartPlan) -> tuple[int, int]:
@@ -241,5 +241,5 @@ def told_signature(plan: Plan) -> tuple[str, str]:
     assert plan.signature is not None
     more = plan.signature.flair - 3
     most_maneuver, most_upgrades = signature_limits(plan)
-    strength = f"{plan.shadow_level} shadow level x {plan.rank(SIGNATURE)} signature rank"
-    return f"30 + 10 x {more} = {most_maneuver}", f"{strength} x (20 + 5 x {more}) = {most_upgrades}"
+    strength = f"{plan.shadow_level} shadow level × {plan.rank(SIGNATURE)} signature rank"
+    return f"30 + 10 × {more} = {most_maneuver}", f"{strength} × (20 + 5 × {more}) = {most_upgrades}"

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any, Literal
 
 import msgspec
 
 from fracas.core import Setup
-from fracas.core.builder import Change, Draft, Form, Kind, Option, Path, Problem, Repair
-from fracas.core.drafting import list_of, table_of, values_of
+from fracas.core.builder import Draft, Form, Kind, Option, Problem
 from fracas.core.schema_form import Lexicon
 from fracas.core.struct_part import StructPart
-from fracas.games.viskara.book.character_creation import AURA, SignaturePlan, sheet_from_data, slug
-from fracas.games.viskara.book.declare import ABILITIES, CREATURES
+from fracas.games.viskara.book.character_creation import AURA, SignaturePlan, sheet_from_data
+from fracas.games.viskara.book.declare import CREATURES
 from fracas.games.viskara.book.mending import take
 from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES, Sheet
 from fracas.games.viskara.build import shown
 from fracas.games.viskara.build.creature_sheet import creature_sheet
-from fracas.games.viskara.table.homebrew import Entry
+from fracas.games.viskara.build.drafts import Words
+from fracas.games.viskara.content.bestiary.shadows import Parasite, parasite_problems
+from fracas.games.viskara.table.homebrew import Entry, ability_keys, entry_problems, tactic_keys
 from fracas.games.viskara.table.workshop import FIELD
 
 PLAYERS = ("hesper", "ivo")
@@ -26,14 +28,6 @@ PLAYERS = ("hesper", "ivo")
 
 def _abilities() -> tuple[Option, ...]:
     return tuple(Option(key, key.partition(".ability.")[2].replace("-", " ").capitalize()) for key in ability_keys())
-
-
-def ability_keys() -> list[str]:
-    return [key for key in ABILITIES if ".ability." in key]
-
-
-def tactic_keys() -> list[str]:
-    return [key for key in ABILITIES if ".ability." not in key]
 
 
 LEXICON = Lexicon(
@@ -85,15 +79,7 @@ class CreaturePart(StructPart):
         return f"Level {record.get('level', '?')} · {record.get('health', '?')} health"
 
     def sense(self, edition: str, draft: Draft) -> list[Problem]:
-        found = creature_words(draft)
-        if not slug(str(draft["name"])):
-            mend = Repair("Call it Nobody", (Change(("name",), "Nobody"),))
-            found.append(Problem("the name needs at least one letter", ("name",), repairs=(mend,)))
-        for name, least in (("level", 1), ("health", 1), ("morale", 0), ("size", 1)):
-            if draft.get(name, least) < least:
-                mend = Repair(f"Make it {least}", (Change((name,), least),))
-                found.append(Problem(f"{name} is {least} or more, not {draft[name]}", (name,), repairs=(mend,)))
-        return found or asked(draft)
+        return entry_problems(draft)
 
     def form(self, edition: str, draft: Draft) -> Form:
         """Once it is legal, the sheet is that of the bestiary."""
@@ -105,41 +91,6 @@ class CreaturePart(StructPart):
     def setup(self, edition: str, draft: Draft) -> Setup:
         options = {"players": list(PLAYERS), "foes": [{"kind": "creature", **draft}]}
         return Setup("viskara", "base", FIELD, options=options)
-
-
-def asked(draft: Mapping[str, Any]) -> list[Problem]:
-    """What the table says that a form could not know."""
-    try:
-        sheet_from_data({"kind": "creature", **draft})
-    except ValueError as error:
-        return [Problem(text) for text in str(error).split("; ")]
-    return []
-
-
-def creature_words(draft: Draft) -> list[Problem]:
-    """Words of a creature that the book does not know, all at once."""
-    found: list[Problem] = []
-
-    def known(path: Path, words: list[str], what: str, *, empty: bool = False) -> None:
-        word = values_of(draft, *path)
-        if word in words or (empty and not word):
-            return
-        text = f"there is no {what} “{word}”; there are: {', '.join(words)}"
-        found.append(Problem(text, path, repairs=take(path, words)))
-
-    known(("speed",), list(SPEEDS), "speed class")
-    known(("style",), list(STYLES), "style", empty=True)
-    for n in range(len(list_of(draft, "abilities"))):
-        known(("abilities", n), ability_keys(), "ability")
-    for n in range(len(list_of(draft, "tactics"))):
-        known(("tactics", n, "type"), list(TYPES), "tactic type")
-        known(("tactics", n, "stat"), list(STATS), "stat")
-        known(("tactics", n, "like"), tactic_keys(), "tactic", empty=True)
-    for word in table_of(draft, "stats"):
-        if word not in STATS:
-            mend = Repair(f"Take “{word}” away", (Change(("stats", word)),))
-            found.append(Problem(f"there is no stat “{word}”", ("stats", word), repairs=(mend,)))
-    return found
 
 
 def entry_of(sheet: Sheet) -> dict[str, Any]:
@@ -201,24 +152,16 @@ class ParasitePart(StructPart):
         return f"Level {record.get('level', '?')} on {record.get('host', 'nobody')}"
 
     def sense(self, edition: str, draft: Draft) -> list[Problem]:
-        found = []
-        if draft["host"] not in CREATURES:
-            found.append(
-                Problem(f"there is no creature “{draft['host']}”", ("host",), repairs=take(("host",), CREATURES))
-            )
-        if draft["level"] < 1:
-            mend = Repair("Make it 1", (Change(("level",), 1),))
-            found.append(Problem(f"the level is 1 or more, not {draft['level']}", ("level",), repairs=(mend,)))
-        total = sum(draft["ranks"].values())
-        if total != 4 or min(draft["ranks"].values(), default=0) < 0:
-            mend = Repair("Make them arts 4", (Change(("ranks",), {"arts": 4}),))
-            text = f"a somac parasite has 4 shadow ranks, not {total}"
-            found.append(Problem(text, ("ranks",), repairs=(mend,)))
-        return found or [msgspec.structs.replace(p, repairs=BARE) for p in asked({**draft, "kind": "parasite"})]
+        data: Draft = msgspec.json.decode(msgspec.json.encode(draft))
+        words = Words()
+        words.parasite(data)
+        host = str(data.pop("host"))
+        if host not in CREATURES:
+            near = get_close_matches(host, list(CREATURES), 3) or CREATURES
+            return [*words.found, Problem(f"there is no creature “{host}”", ("host",), repairs=take(("host",), near))]
+        data.pop("kind", None)
+        return [*words.found, *parasite_problems(CREATURES[host](), msgspec.convert(data, Parasite))]
 
     def setup(self, edition: str, draft: Draft) -> Setup:
         options = {"players": list(PLAYERS), "foes": [{**draft, "kind": "parasite"}]}
         return Setup("viskara", "base", FIELD, options=options)
-
-
-BARE = (Repair("Take its shadows away", tuple(Change((name,)) for name in ("tactics", "aura", "signature"))),)

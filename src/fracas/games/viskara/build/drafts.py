@@ -58,12 +58,12 @@ def plan_problems(draft: Mapping[str, Any]) -> list[Problem]:
 
 def _read(draft: Mapping[str, Any]) -> tuple[Draft, list[Problem]]:
     data, wrong = sound_and_problems(shape_of(Plan), draft, ())
-    words = _Words()
+    words = Words()
     words.plan(data)
     return data, [*wrong, *words.found]
 
 
-class _Words:
+class Words:
     """Looks every word up; one that means nothing is told and replaced or left out."""
 
     def __init__(self) -> None:
@@ -82,6 +82,15 @@ class _Words:
         for name in ("aura_tactic", "black_hole"):
             if data.get(name) is not None:
                 self.tactic(data[name], (name,))
+        self.signature(data)
+
+    def parasite(self, data: Draft) -> None:
+        self.upgrades(data, "aura", AURA, ())
+        for id in table_of(data, "tactics"):
+            self.upgrades(data["tactics"], id, ARTS, ("tactics",))
+        self.signature(data)
+
+    def signature(self, data: Draft) -> None:
         for n, part in enumerate(list_of(data, "signature", "parts")):
             self.part(part, ("signature", "parts", n))
 

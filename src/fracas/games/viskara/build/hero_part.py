@@ -58,7 +58,7 @@ STEP_OF = {
 
 
 class HeroPart:
-    kind = Kind("hero", "Character", "Levels, stats, three tactics, and shadows if you like.", own="hero")
+    kind = Kind("hero", "Character", "Levels, stats, three tactics, and shadows if you like.", own="hero", hero=True)
 
     def starts(self, edition: str) -> tuple[Start, ...]:
         ready = [Start(id, draft["name"], f"Level {draft['level']}") for id, draft in _ready().items()]
@@ -164,7 +164,7 @@ class _Desk:
         used = " + ".join(f"{plan.stat(name)}" for name in STATS)
         ticks = (
             Tick(f"{used} = {total} points of stats", total == most),
-            Tick(f"2 x {plan.level} + 2 x ({plan.level} - {plan.shadow_level}) = {most} allowed", total <= most),
+            Tick(f"2 × {plan.level} + 2 × ({plan.level} − {plan.shadow_level}) = {most} allowed", total <= most),
             Tick(f"No stat above the level, {plan.level}", all(plan.stat(n) <= cap for n in STATS)),
         )
         text = "Each level gives two points, and two more unless it goes into shadows."

@@ -60,7 +60,7 @@ def sums(plan: Plan) -> tuple[str, ...]:
     spent = " + ".join(f"{name} {plan.stat(name)}" for name in STATS if plan.stat(name)) or "0"
     found = [
         f"Stats: {spent} = {sum(plan.stats.values())}; "
-        f"2 x {level} + 2 x ({level} - {shadow}) = {points.stat_points(plan)} to spend"
+        f"2 × {level} + 2 × ({level} − {shadow}) = {points.stat_points(plan)} to spend"
     ]
     for n, tactic in enumerate(plan.tactics, 1):
         found.append(f"{tactic.name or f'Tactic {n}'}: {tactic_sum(plan, tactic)}")
@@ -95,7 +95,7 @@ def tactic_box(plan: Plan, tactic: TacticPlan, name: str, *, shadow: bool = Fals
 
 def upgrade_lines(upgrades: Mapping[str, int], family: str) -> tuple[SheetLine, ...]:
     found = [(find_upgrade(word, family), times) for word, times in upgrades.items()]
-    return tuple(SheetLine(f"{u.name}{f' x {n}' if n > 1 else ''}", u.text, rule=u.rule) for u, n in found)
+    return tuple(SheetLine(f"{u.name}{f' × {n}' if n > 1 else ''}", u.text, rule=u.rule) for u, n in found)
 
 
 def part_line(part: PartPlan) -> SheetLine:

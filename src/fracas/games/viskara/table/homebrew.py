@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 
 from fracas.core import UnknownName
+from fracas.core.builder import Change, Path, Problem, Repair
+from fracas.core.drafting import list_of, table_of, values_of
 from fracas.games.viskara.book.character_creation import slug
 from fracas.games.viskara.book.declare import ABILITIES
+from fracas.games.viskara.book.mending import back_to, drop, take
 from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES, Sheet, Tactic
+
+LEAST = {"level": 1, "health": 1, "morale": 0, "size": 1, "dash": 0, "anchor": 0}
+"""The least of what numbers of an entry can be."""
+LEAST_OF_TACTICS = {"range": 0, "break_point": 0, "power": 0, "effort": 0, "flair": 0}
+KEYS = ("attack only", "defy only", "stance only", "mandatory", "mandatory attack", "mandatory defy")
+"""What can be said about when a tactic is used."""
 
 
 class TacticEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,14 +75,8 @@ def creature_from_data(data: Mapping[str, Any]) -> Sheet:
         entry = msgspec.convert(dict(data), Entry)
     except msgspec.ValidationError as error:
         raise UnknownName(f"this is not a creature: {error}") from error
-    if entry.speed not in SPEEDS:
-        raise UnknownName(f"there is no speed class “{entry.speed}”; there are: {', '.join(SPEEDS)}")
-    if entry.style and entry.style not in STYLES:
-        raise UnknownName(f"there is no style “{entry.style}”; there are: {', '.join(STYLES)}")
-    for ability in entry.abilities:
-        if ability not in ABILITIES or ".ability." not in ability:
-            known = ", ".join(key for key in ABILITIES if ".ability." in key)
-            raise UnknownName(f"there is no ability “{ability}”; there are: {known}")
+    if wrong := entry_problems(data):
+        raise UnknownName("; ".join(problem.text for problem in wrong))
     pace = SPEEDS[entry.speed]
     return Sheet(
         id=slug(entry.name),
@@ -96,12 +100,6 @@ def creature_from_data(data: Mapping[str, Any]) -> Sheet:
 
 
 def _tactic(entry: Entry, tactic: TacticEntry) -> Tactic:
-    if tactic.type not in TYPES:
-        raise UnknownName(f"there is no tactic type “{tactic.type}”; there are: {', '.join(TYPES)}")
-    if tactic.stat not in STATS:
-        raise UnknownName(f"there is no stat “{tactic.stat}”; there are: {', '.join(STATS)}")
-    if tactic.like and tactic.like not in ABILITIES:
-        raise UnknownName(f"there is no tactic “{tactic.like}” to be like")
     value = entry.stats.get(tactic.stat, 0)
     return Tactic(
         slug(tactic.name),
@@ -119,3 +117,85 @@ def _tactic(entry: Entry, tactic: TacticEntry) -> Tactic:
         keys=tactic.keys,
         rule=tactic.like,
     )
+
+
+# What is wrong with an entry
+
+
+def ability_keys() -> list[str]:
+    return [key for key in ABILITIES if ".ability." in key]
+
+
+def tactic_keys() -> list[str]:
+    return [key for key in ABILITIES if ".ability." not in key]
+
+
+def entry_problems(data: Mapping[str, Any]) -> list[Problem]:
+    """Everything wrong with an entry of the right shape, each with its place."""
+    found = [*_words(data), *_numbers(data, (), LEAST)]
+    if not slug(str(data.get("name", ""))):
+        mend = Repair("Call it Nobody", (Change(("name",), "Nobody"),))
+        found.append(Problem("the name needs at least one letter", ("name",), repairs=(mend,)))
+    if len(str(data.get("glyph", ""))) > 1:
+        mend = Repair("Take the first letter", (Change(("glyph",), str(data["glyph"])[:1]),))
+        found.append(
+            Problem(f"the sign on the map is one character, not “{data['glyph']}”", ("glyph",), repairs=(mend,))
+        )
+    for name, value in table_of(data, "stats").items():
+        if name not in STATS:
+            text = f"there is no stat “{name}”; there are: {', '.join(STATS)}"
+            found.append(Problem(text, ("stats", name), repairs=(drop(("stats", name), f"“{name}”"),)))
+        elif value < 0:
+            place: Path = ("stats", name)
+            found.append(Problem(f"{name} is {value}; stats start at 0", place, repairs=(back_to(place, 0),)))
+    for n, tactic in enumerate(list_of(data, "tactics")):
+        found += _tactic_problems(tactic, ("tactics", n), str(tactic.get("name") or f"tactic {n + 1}"))
+    return found
+
+
+def _words(data: Mapping[str, Any]) -> list[Problem]:
+    found = [*_known(data, ("speed",), list(SPEEDS), "speed class")]
+    found += _known(data, ("style",), STYLES, "style", empty=True)
+    for n in range(len(list_of(data, "abilities"))):
+        found += _known(data, ("abilities", n), ability_keys(), "ability")
+    for n, tactic in enumerate(list_of(data, "tactics")):
+        found += _known(data, ("tactics", n, "type"), TYPES, "tactic type")
+        found += _known(data, ("tactics", n, "stat"), STATS, "stat")
+        found += _known(data, ("tactics", n, "like"), tactic_keys(), "tactic", empty=True)
+        for m in range(len(list_of(tactic, "keys"))):
+            found += _known(data, ("tactics", n, "keys", m), KEYS, "use of a tactic")
+    return found
+
+
+def _known(
+    data: Mapping[str, Any], path: Path, words: Sequence[str], what: str, *, empty: bool = False
+) -> list[Problem]:
+    word = values_of(data, *path)
+    if word in words or (empty and not word):
+        return []
+    text = (
+        f"there is no {what} “{word}”; there are: {', '.join(words)}" if word else f"the {what} is still to be chosen"
+    )
+    near = get_close_matches(str(word), words, 3) or words
+    return [Problem(text, path, repairs=take(path, near))]
+
+
+def _numbers(data: Mapping[str, Any], path: Path, least: Mapping[str, int], who: str = "") -> list[Problem]:
+    return [
+        Problem(
+            f"{who}{name.replace('_', ' ')} is {low} or more, not {data[name]}",
+            (*path, name),
+            repairs=(back_to((*path, name), low),),
+        )
+        for name, low in least.items()
+        if data.get(name) is not None and data[name] < low
+    ]
+
+
+def _tactic_problems(tactic: Mapping[str, Any], path: Path, name: str) -> list[Problem]:
+    found = _numbers(tactic, path, LEAST_OF_TACTICS, f"{name}: ")
+    for n, output in enumerate(list_of(tactic, "outputs")):
+        if output < 0:
+            text = f"{name}: an output is 0 or more, not {output}"
+            found.append(Problem(text, (*path, "outputs", n), repairs=(back_to((*path, "outputs", n), 0),)))
+    return found

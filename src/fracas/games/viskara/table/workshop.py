@@ -192,7 +192,7 @@ class ViskaraWorkshop:
         lost = [balance.chain_step(Fraction(s.level), Fraction(totals[0]), Fraction(totals[1]))[0] for s in sides[0]]
         chain = ", ".join(f"{sheet.name} {loss}" for sheet, loss in zip(sides[0], lost, strict=True))
         lines = [f"[bold]{made.name}[/]", who[0], f"against {who[1]}", f"Levels {totals[0]} to {totals[1]}: {row.name}"]
-        return "\n".join([*lines, f"As part of a chain it costs maximum health ({row.chain} x level): {chain}"])
+        return "\n".join([*lines, f"As part of a chain it costs maximum health ({row.chain} × level): {chain}"])
 
     def setup_of(self, edition: str, text: str) -> Setup:
         made = read_encounter(text)

@@ -48,7 +48,7 @@ QUESTIONS = {
     "grant": "{who}: who performs it? (an ally costs a flair)",
     "inspire": "{who}: inspire whom?",
     "before": "{who}: what comes first, immediately before it?",
-    "keep up": "{who}: keep the obstructions up? ({n} x 1 flair or half the level in health)",
+    "keep up": "{who}: keep the obstructions up? ({n} × 1 flair or half the level in health)",
     "is it so": "{who}: {what}. Is it so?",
     "launch": "{who}: dash to whom?",
     "look": "{who}: look at how many cards, for a flair each?",

@@ -8,10 +8,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from fracas.core import UnknownName
+from fracas.core.builder import Change, Path, Problem, Repair
 from fracas.games.viskara.book import advancement, legality, points
 from fracas.games.viskara.book import character_creation as characters
 from fracas.games.viskara.book.character_creation import ARTS, AURA, PartPlan, Plan, SignaturePlan, TacticPlan, grow
 from fracas.games.viskara.book.declare import BUILT, CREATURES, ability, creature, tactic
+from fracas.games.viskara.book.mending import back_to, drop
 from fracas.games.viskara.book.model import SPEEDS, STATS, Part, Sheet, Tactic
 
 # Smidgeon
@@ -181,34 +183,57 @@ def parasite_points(parasite: Parasite, own: Tactic) -> int:
     return parasite.level * parasite.ranks.get(ARTS, 0) * step
 
 
-def check_parasite(host: Sheet, parasite: Parasite) -> list[str]:
-    """What is wrong with a parasite on a host."""
+def parasite_problems(host: Sheet, parasite: Parasite) -> list[Problem]:
+    """What is wrong with a parasite on a host, with its places in the parasite's file."""
     found = []
-    if sum(parasite.ranks.values()) != legality.RANKS:
-        found.append(f"a somac parasite has 4 shadow ranks, not {sum(parasite.ranks.values())}")
+    if sum(parasite.ranks.values()) != legality.RANKS or min(parasite.ranks.values(), default=0) < 0:
+        mend = Repair("Make them arts 4", (Change(("ranks",), {ARTS: legality.RANKS}),))
+        text = f"a somac parasite has 4 shadow ranks, not {' + '.join(map(str, parasite.ranks.values())) or 'none'}"
+        found.append(Problem(text, ("ranks",), repairs=(mend,)))
     if parasite.level < 1:
-        found.append(f"a somac parasite has a level of 1 or more, not {parasite.level}")
+        text = f"a somac parasite has a level of 1 or more, not {parasite.level}"
+        found.append(Problem(text, ("level",), repairs=(back_to(("level",), 1),)))
+    ranks = {name: max(0, rank) for name, rank in parasite.ranks.items()}
+    parasite = msgspec.structs.replace(parasite, level=max(1, parasite.level), ranks=ranks)
     for own in host.tactics:
         upgrades = parasite.tactics.get(own.id, {})
+        path: Path = ("tactics", own.id)
         spent = sum(
             points.upgrade_points(characters.find_upgrade(name, ARTS), n, own.type) for name, n in upgrades.items()
         )
         most = parasite_points(parasite, own)
         if spent > most:
-            found.append(f"{own.name}: {spent} points; at most {most}")
+            gone = tuple(drop((*path, word), characters.find_upgrade(word, ARTS).name) for word in reversed(upgrades))
+            found.append(Problem(f"{own.name}: {spent} points; at most {most}", path, repairs=gone[:3]))
         arts = TacticPlan(own.type, STATS[own.stat], upgrades=dict(upgrades))
-        found += advancement.check_arts(parasite.level + host.level, arts, own.name)
-    unknown = [id for id in parasite.tactics if id not in {own.id for own in host.tactics}]
-    if unknown:
-        tactics = ", ".join(own.id for own in host.tactics)
-        found.append(f"{host.name} has no tactic “{unknown[0]}”; there are: {tactics}")
-    return found + check_shadows(host_plan(host, parasite))
+        found += [_bare(p) for p in legality.arts_problems(parasite.level + host.level, arts, own.name, path)]
+    known = [own.id for own in host.tactics]
+    for id in parasite.tactics:
+        if id not in known:
+            text = f"{host.name} has no tactic “{id}”; there are: {', '.join(known)}"
+            found.append(Problem(text, ("tactics", id), repairs=(drop(("tactics", id), f"“{id}”"),)))
+    plan = host_plan(host, parasite)
+    found += legality.aura_problems(plan)
+    return found + legality.signature_problems(plan) if parasite.signature is not None else found
+
+
+def _bare(problem: Problem) -> Problem:
+    """A parasite's upgrades stand right under the tactic's id."""
+
+    def place(path: Path) -> Path:
+        return (*path[:2], *path[3:])
+
+    repairs = tuple(
+        msgspec.structs.replace(r, changes=tuple(Change(place(c.path), c.value) for c in r.changes))
+        for r in problem.repairs
+    )
+    return msgspec.structs.replace(problem, path=place(problem.path), repairs=repairs)
 
 
 def attach(host: Sheet, parasite: Parasite) -> Sheet:
     """The host with its parasite: more levels, health, morale and maximum power, and the parasite's shadows."""
-    if problems := check_parasite(host, parasite):
-        raise UnknownName("; ".join(problems))
+    if problems := parasite_problems(host, parasite):
+        raise UnknownName("; ".join(problem.text for problem in problems))
     tactics = tuple(
         stronger(own, parasite).but(upgrades=(*own.upgrades, *grow(parasite.tactics.get(own.id, {}), ARTS)))
         for own in host.tactics
