@@ -193,7 +193,7 @@ def test_everything_wrong_with_a_card_is_told_with_its_place() -> None:
     }
     places = {problem.path for problem in builder("tales").form("base", "card", broken).problems}
     assert places == {
-        ("cards", 0, "title"), ("cards", 0, "hero"), ("cards", 0, "abilities", 0, "type"),
+        ("cards", 0, "title"), ("cards", 0, "hero"), ("cards", 0, "start"), ("cards", 0, "abilities", 0, "type"),
         ("cards", 0, "abilities", 0, "effects"),
     }  # fmt: skip
 

@@ -223,6 +223,8 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     numbers: tuple[SheetLine, ...] = ()
     boxes: tuple[SheetBox, ...] = ()
     notes: tuple[str, ...] = ()
+    look: str = ""
+    """What it looks like beside the form: “card” or “mat”; a sheet of paper where nothing is said."""
 
 
 class Curve(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -4,7 +4,7 @@ themselves. A game adds what types cannot tell: which words there are, and what 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -163,7 +163,7 @@ class StructPart:
         known = {name for _, _, names in self.pages for name in names}
         found = []
         for id, label, names in self.pages:
-            own = tuple(field for field in fields if str(field.path[depth]) in names)
+            own = tuple(sorted((f for f in fields if str(f.path[depth]) in names), key=_order(names, depth)))
             found.append(Step(id, label, gathered(own), fields=own))
         rest = tuple(field for field in fields if str(field.path[depth]) not in known)
         return [*found, *([Step(*MORE, gathered(rest), fields=rest)] if rest or not found else [])]
@@ -181,6 +181,11 @@ class StructPart:
         if problems := self.problems(edition, draft):
             raise Refused("; ".join(problem.text for problem in problems))
         return self.setup(edition, draft)
+
+
+def _order(names: Sequence[str], depth: int) -> Callable[[Field], int]:
+    """Fields of a page stand as the page names them."""
+    return lambda field: names.index(str(field.path[depth]))
 
 
 def gathered(fields: Sequence[Field]) -> str:
@@ -233,7 +238,9 @@ def sheet_of(record: Mapping[str, Any], brief: str, about: str) -> Sheet:
     """A sheet of everything that is written: single values first, then what has parts."""
     known = {"name", "title", "text", "id"}
     numbers = [
-        SheetLine(said(key), in_words(value)) for key, value in record.items() if key not in known and _plain(value)
+        SheetLine(said(key), in_words(value))
+        for key, value in record.items()
+        if key not in known and _plain(value) and value not in ("", [], None)
     ]
     boxes = [box for key, value in record.items() for box in _boxes(key, value)]
     return Sheet(name_in(record), brief, about, numbers=tuple(numbers), boxes=tuple(boxes))

@@ -160,7 +160,7 @@ def test_stooges_of_the_book_and_of_files_gain_an_ability_in_a_fight_of_level_6(
         assert sheet_for("lost-souls", 1, PATCH, level).abilities == abilities
         assert sheet_for(own, 1, PATCH, level).abilities == abilities
     assert check_enemy(msgspec.structs.replace(own, level=6), PATCH) == [
-        "a group of Stooges of level 6 must have an Archetype; name it in “archetype”"
+        "a group of Stooges of level 6 must have an Archetype"
     ]
 
 

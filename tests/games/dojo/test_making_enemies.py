@@ -39,7 +39,7 @@ def test_a_warrior_has_one_stance_any_ability_the_skill_of_its_form_and_one_bar(
     ("made", "wrong"),
     [
         (enemy("warrior", "angel", "frozen song", "burning wild"), "a Warrior has one Stance, but 2 are listed"),
-        (enemy("warrior", "", "frozen song"), "a Warrior must have an Archetype; name it in “archetype”"),
+        (enemy("warrior", "", "frozen song"), "a Warrior must have an Archetype"),
         (enemy("warrior", "angel", "frozen song", build="tough"), "a Warrior has no Build"),
         (
             enemy("warrior", "angel", "frozen song", bars=2),
@@ -106,7 +106,7 @@ def test_there_is_one_stooge_for_each_action_die(stance: str, figures: int, edit
             stooges(bars=3, archetype="angel"),
             "Stooges have one or two health bars, not 3; an encounter may give them more in “bars”",
         ),
-        (stooges(bars=2), "Super Stooges (two health bars) must have an Archetype; name it in “archetype”"),
+        (stooges(bars=2), "Super Stooges (two health bars) must have an Archetype"),
         (stooges(skills=["think-fast"]), "Stooges have no Skills"),
     ],
 )
@@ -157,7 +157,7 @@ def test_a_boss_has_three_stances_a_die_more_and_2_to_5_bars() -> None:
         ),
         (enemy("boss", "demon", *BOSS, build="agile"), "a Boss has no Build"),
         (enemy("boss", "", *BOSS), "a Boss must have an Archetype"),
-        (enemy("boss", "demon", *BOSS, skill=""), "a Boss has a “skill” of its own in two words, such as"),
+        (enemy("boss", "demon", *BOSS, skill=""), "a Boss still needs a Skill of its own: two words, such as"),
         (enemy("boss", "demon", *BOSS, skill="Brute"), "a Boss has a “skill” of its own in two words, such as"),
         (enemy("boss", "demon", *BOSS, mode="fused"), "“mode” is for heroes; an enemy has one “archetype”"),
         (enemy("boss", "demon", *BOSS, bars=-2), "“bars” counts health bars and cannot be -2"),

@@ -98,7 +98,7 @@ def test_keystones_of_a_tactic_are_told_with_those_that_count_twice() -> None:
 
     told = " ".join(advancement.check_arts(5, tactic, "Hook"))
 
-    sums = "Strong Start + 2 x Soul Wave (exposure, not direct) + Lunge = 4 keystones"
+    sums = "Strong Start + 2 × Soul Wave (exposure, not direct) + Lunge = 4 keystones"
     assert told == f"Hook: {sums}; at shadow level 5 at most 2"
 
 

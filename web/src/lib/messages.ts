@@ -521,6 +521,7 @@ export interface Kind {
   icon?: string;
   starts?: Start[];
   editions?: string[];
+  hero?: boolean;
 }
 
 export interface Kinds {
@@ -958,6 +959,11 @@ export interface Rated {
   fights: number;
 }
 
+export interface ReadyHero {
+  word: string;
+  label: string;
+}
+
 export interface Reason {
   text: string;
   rules: [string, string, string][];
@@ -1123,6 +1129,7 @@ export interface Sheet {
   numbers?: SheetLine[];
   boxes?: SheetBox[];
   notes?: string[];
+  look?: string;
 }
 
 export interface SheetBox {

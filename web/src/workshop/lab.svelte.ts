@@ -42,6 +42,8 @@ export interface Measurement {
   told?: string[];
   fights?: number;
   bots?: Record<string, string>;
+  seed?: number;
+  version?: string;
   wins?: Wins[];
   rounds?: Share | null;
   histogram?: [number, number][];

@@ -18,7 +18,7 @@ function linesOf(job: JobShown): string[] {
   const figures = job.result?.figures ?? [];
   if (!job.result?.histogram?.length) return [];
   const lines = [w("measure.half", { round: middle(job.result.histogram) })];
-  const falls = [...figures].sort((a, b) => a.up.value - b.up.value)[0];
+  const falls = figures.filter((each) => !FOES.test(each.side)).sort((a, b) => a.up.value - b.up.value)[0];
   const hits = [...figures].sort((a, b) => b.dealt.value - a.dealt.value)[0];
   if (falls && falls.up.value < 1) lines.push(w("measure.falls", { who: falls.name, share: percent(1 - falls.up.value) }));
   if (hits?.dealt.value) lines.push(w("measure.hits", { who: hits.name }));
@@ -32,4 +32,8 @@ function middle(counts: [number, number][]): number {
 }
 
 // What would make the fight as hard as was asked: the nearest ones that change anything.
-export const proposals = (job: JobShown | null): Proposed[] => (job?.result?.proposals ?? []).filter((each) => each.changes?.length).slice(0, 3);
+export function proposals(job: JobShown | null): Proposed[] {
+  const all = job?.result?.proposals ?? [];
+  if (all[0]?.fits && !all[0].changes?.length) return [];
+  return all.filter((each) => each.changes?.length).slice(0, 3);
+}

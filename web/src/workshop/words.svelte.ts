@@ -20,6 +20,8 @@ export const time = (ms: number): string => clock().format(ms);
 export const when = (ms: number): string => (new Date(ms).toDateString() === new Date().toDateString() ? clock() : day()).format(ms);
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
+// A sentence of the server's begins with a capital letter where it stands alone.
+export const sentence = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 export const hasWord = (key: string): key is Word => key in en || `${key}_other` in en;
 // A word for an id that a server names, or the id as people would write it.
 export function said(prefix: string, id: string): string {

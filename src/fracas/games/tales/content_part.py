@@ -5,6 +5,7 @@ the records themselves.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -14,7 +15,7 @@ from fracas.core import Setup, shortened
 from fracas.core.builder import Change, Draft, Field, Form, Kind, Option, Problem, Repair, Sheet, Step
 from fracas.core.drafting import read_draft, values_of
 from fracas.core.schema_form import Lexicon, form_fields
-from fracas.core.shapes import blank_struct, shape_of
+from fracas.core.shapes import blank_struct, shape_of, sound
 from fracas.core.struct_part import StructPart
 from fracas.games.tales.content_sheets import block_sheet, card_sheet, companion_sheet, mat_sheet
 from fracas.games.tales.format import sense
@@ -72,7 +73,7 @@ OF_MATS = Lexicon(
 ABOUT = (
     "who",
     "Name and text",
-    ("id", "name", "title", "text", "glyph", "hero", "slot", "type", "start", "vault", "copies"),
+    ("name", "title", "hero", "slot", "type", "text", "start", "vault", "copies", "glyph", "id"),
 )
 
 
@@ -117,9 +118,11 @@ class ContentPart(StructPart):
         return {}
 
     def form(self, edition: str, draft: Draft) -> Form:
-        """Once it is legal, the sheet reads like the card or mat."""
+        """The sheet reads like the card or mat, as far as it can be read already."""
         form = super().form(edition, draft)
-        found = self.drawn(convert(draft)) if form.legal else None
+        if not self.record(draft):
+            return form
+        found = self.drawn(sound(ContentFile, draft))
         return msgspec.structs.replace(form, sheet=found) if found else form
 
     def drawn(self, content: ContentFile) -> Sheet | None:
@@ -270,7 +273,17 @@ def sense_of(draft: Draft) -> list[Problem]:
 
 
 def _mends(draft: Draft, path: tuple[str | int, ...]) -> tuple[Repair, ...]:
-    """A part of a list can go; for everything else there is a ready one to begin from."""
+    """A number gets its least, a Hero is one of those there are, a part of a list can go; for everything else there is
+    a ready one to begin from."""
+    value = values_of(draft, *path)
+    if path[0] == CARDS and path[-1] == "start":
+        return (Repair("Make it start card 1", (Change(path, 1), Change((*path[:-1], "vault")))),)
+    if isinstance(value, int) and not isinstance(value, bool):
+        least = 1 if path[-1] == "fortitude" else 0
+        return (Repair(f"Make it {least}", (Change(path, least),)),) if value < least else ()
+    if path[0] == CARDS and path[-1] == "hero":
+        near = get_close_matches(str(value), list(library().heroes), 3) or list(library().heroes)[:3]
+        return tuple(Repair(f"Take {library().heroes[id].name}", (Change(path, id),)) for id in near)
     if len(path) > 2 and isinstance(path[-1], int):
         return (Repair("Take this one away", (Change(path),)),)
     return ()

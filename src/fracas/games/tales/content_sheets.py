@@ -20,7 +20,7 @@ def mat_sheet(hero: Hero) -> Sheet:
     if lines:
         boxes.append(SheetBox("Power Tree", lines=tuple(lines)))
     numbers = (SheetLine("Level table", hero.slot.capitalize()), SheetLine("Sign", hero.glyph))
-    return Sheet(hero.name, "Hero mat", hero.text, numbers=numbers, boxes=tuple(boxes))
+    return Sheet(hero.name, "Hero mat", hero.text, numbers=numbers, boxes=tuple(boxes), look="mat")
 
 
 def _node(held: tuple[str, ...]) -> str:
@@ -37,7 +37,7 @@ def card_sheet(card: Card | Item) -> Sheet:
     """A card as it lies on the table."""
     if isinstance(card, Card):
         hero = library().heroes.get(card.hero)
-        brief = f"Card of {hero.name if hero else card.hero}"
+        brief = f"Card of {hero.name if hero else card.hero or 'nobody yet'}"
         numbers = [SheetLine("Start card", str(card.start))] if card.start else []
     else:
         brief = f"{card.type.capitalize()} Item"
@@ -56,7 +56,7 @@ def card_sheet(card: Card | Item) -> Sheet:
             SheetLine("Damage", "", card.ally.fortitude),
         )
         boxes.append(SheetBox(card.ally.name, f"Figure, Fortitude {card.ally.fortitude}", lines=does))
-    return Sheet(card.title, brief, card.text, numbers=tuple(numbers), boxes=tuple(boxes))
+    return Sheet(card.title, brief, card.text, numbers=tuple(numbers), boxes=tuple(boxes), look="card")
 
 
 def companion_sheet(companion: Companion) -> Sheet:
@@ -65,7 +65,7 @@ def companion_sheet(companion: Companion) -> Sheet:
         boxes.insert(0, SheetBox("Every turn", lines=(SheetLine("", _capital(describe.effects(companion.effects))),)))
     boxes.append(SheetBox("Damage", lines=(SheetLine("", "", companion.fortitude),)))
     numbers = (SheetLine("Fortitude", str(companion.fortitude)), SheetLine("Sign", companion.glyph))
-    return Sheet(companion.name, "Companion", companion.text, numbers=numbers, boxes=tuple(boxes))
+    return Sheet(companion.name, "Companion", companion.text, numbers=numbers, boxes=tuple(boxes), look="mat")
 
 
 def block_sheet(block: SchemeBlock) -> Sheet:
@@ -83,7 +83,7 @@ def block_sheet(block: SchemeBlock) -> Sheet:
         each = tuple(SheetLine(str(n), "", int(least)) for n in range(1, block.figures + 1))
         boxes.append(SheetBox("Damage", lines=each))
     brief = ", ".join([*block.keywords, *(f"immune to {what}" for what in block.immune)])
-    return Sheet(block.name, brief, block.text, numbers=tuple(numbers), boxes=tuple(boxes))
+    return Sheet(block.name, brief, block.text, numbers=tuple(numbers), boxes=tuple(boxes), look="mat")
 
 
 def told(scheme: Scheme) -> str:

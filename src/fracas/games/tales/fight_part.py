@@ -34,6 +34,7 @@ from fracas.games.tales.content_part import BossPart, SchemePart
 from fracas.games.tales.format.library import library
 from fracas.games.tales.painted import OWN, Plan, flat, palette_of
 from fracas.games.tales.rules.levels import CHAPTERS
+from fracas.games.tales.rules.phrases import counted
 from fracas.games.tales.rules.setup import MOST_PLAYERS, make_setup
 from fracas.games.tales.rules.tale import DIFFICULTIES
 
@@ -163,12 +164,15 @@ class TalesFights(FightPart):
             near = [each for each in (steps - 1, steps + 1) if 0 <= each <= TAKES["steps"]]
             for each in near:
                 told = "easier" if each > steps else "harder"
-                found.append(weighed(f"{each} steps on the Power Trees", (Change(("take", "steps"), each),), told))
-        now = draft.get("difficulty")
+                found.append(
+                    weighed(f"{counted(each, 'step')} on the Power Trees", (Change(("take", "steps"), each),), told)
+                )
+        words = list(DIFFICULTIES)
+        now = words.index(draft["difficulty"]) if draft.get("difficulty") in words else 0
         found += [
-            weighed(f"{word} difficulty", (Change(("difficulty",), word),), "as the manual has it")
-            for word in DIFFICULTIES
-            if word != now
+            weighed(f"{word} difficulty", (Change(("difficulty",), word),), "harder" if rank > now else "easier")
+            for rank, word in enumerate(words)
+            if rank != now
         ]
         return tuple(found)
 

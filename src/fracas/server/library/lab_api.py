@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from litestar import Controller, get, post
 from litestar.exceptions import HTTPException, NotAuthorizedException, NotFoundException, TooManyRequestsException
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from fracas.core import Refused, find_game
+from fracas.core.workshop import lineups_of
 from fracas.server import making
 from fracas.server.api import AnyRequest, address_of, hub_of
 from fracas.server.checking import Begun
@@ -25,9 +28,10 @@ from fracas.server.library.measures import (
     LabFight,
     LabJob,
     LabWanted,
+    ReadyHero,
 )  # fmt: skip
 from fracas.server.library.measuring import Question
-from fracas.server.library.parties import CAMPAIGN, PARTY, heroes_of
+from fracas.server.library.parties import CAMPAIGN, PARTY, heroes_of, titled
 from fracas.server.library.playing import Fight, Thing
 from fracas.server.library.shapes import Play
 from fracas.server.making import MadeTable
@@ -37,6 +41,12 @@ MOST_THOUGHTFUL = 200
 """So many fights where somebody thinks ahead."""
 MOST_NAMED = 8
 MOST_LISTED = 100
+DUEL = "heroes against each other"
+BOT_WORDS = {
+    "greedy": "the bot that follows its instinct",
+    "random": "the bot that plays at random",
+    "search": "the bot that thinks ahead",
+}
 _as_begun = msgspec.json.Decoder(tuple[Begun, dict[str, str]]).decode
 
 
@@ -80,6 +90,20 @@ async def _table(request: AnyRequest, fight: Fight, data: Play) -> MadeTable:
     found = await hub.desk.built(visitor(request), playing.begun, encode(fight), encode(data))
     begun, seats = _as_begun(found)
     return await making.make_table(hub.store, begun.chairs, begun.start, seats, data.name, hub.config.invite_days)
+
+
+class LabHeroes(Controller):
+    path = "/api/lab/heroes"
+    tags = ("lab",)
+    exception_handlers = REFUSALS
+
+    @get("/", raises=[HTTPException])
+    async def heroes(self, game: FromQuery[str], edition: FromQuery[str] = "") -> list[ReadyHero]:
+        """The ready heroes of a game, by whose names a matrix or a party can have them."""
+        plugin = find_game(game)
+        tools = lineups_of(plugin)
+        names = tools.heroes(drafts.edition_of(plugin, edition)) if tools else ()
+        return [ReadyHero(name, titled(name)) for name in names]
 
 
 class LabJobs(Controller):
@@ -161,12 +185,15 @@ async def question_of(request: AnyRequest, owner: Owner | None, wanted: LabWante
     fight = await fight_of(owner, wanted.fight)
     second = await fight_of(owner, wanted.second) if wanted.second else None
     names = (_title(fight), _title(second or fight))
+    if second is None and wanted.second_bots:
+        names = (_bot(wanted.bots), _bot(wanted.second_bots))
     if names[0] == names[1]:
         names = ("the first", "the second")
     heroes = [await hero_of(owner, fight.game, name) for name in wanted.heroes] if wanted.what == MATRIX else []
+    duel = wanted.what == MATRIX and not fight.encounter and fight.thing is None
     return Question(
         wanted.what,
-        f"{find_game(fight.game).name}: {_title(fight)}",
+        f"{find_game(fight.game).name}: {DUEL if duel else _title(fight)}",
         fight,
         second,
         names,
@@ -179,6 +206,12 @@ async def question_of(request: AnyRequest, owner: Owner | None, wanted: LabWante
         wanted.party,
         cards=wanted.cards,
     )
+
+
+def _bot(bots: Mapping[str, str]) -> str:
+    """What a bot is called in a sentence."""
+    name = bots.get("") or next(iter(bots.values()), "greedy")
+    return BOT_WORDS.get(name.partition(":")[0], f"the bot {name}")
 
 
 def _title(fight: Fight) -> str:

@@ -209,6 +209,13 @@ class LabJob(msgspec.Struct, kw_only=True):
     trouble: str = ""
 
 
+class ReadyHero(msgspec.Struct):
+    """A hero that comes with its game: the word to name it by, and what it is called."""
+
+    word: str
+    label: str
+
+
 class LabBrief(msgspec.Struct):
     """A job in the list of what a library has measured."""
 

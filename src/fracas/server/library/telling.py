@@ -80,10 +80,10 @@ def simulation(sim: Simulation) -> Measurement:
 
 
 def _sentences(sim: Simulation, figures: Sequence[Figures]) -> list[str]:
-    lines = [f"{_name(party)} win {sim.win_rate(party).percent()} of {sim.number:,} fights." for party in sim.rivals]
+    lines = [f"{_wins(party)} {sim.win_rate(party).percent()} of {sim.number:,} fights." for party in sim.rivals]
     lines.append(f"A fight takes {sim.rounds().plain()} rounds.")
     if figures:
-        falls = min(figures, key=lambda unit: unit.up.value)
+        falls = min((each for each in figures if each.side == figures[0].side), key=lambda unit: unit.up.value)
         hits = max(figures, key=lambda unit: unit.dealt.value)
         if falls.up.value < 1:
             lines.append(f"{falls.name} falls most often: in {100 * (1 - falls.up.value):.0f} % of the fights.")
@@ -96,10 +96,23 @@ def _name(party: str) -> str:
     return party.replace("_", " ").capitalize()
 
 
+def _wins(party: str) -> str:
+    """“Heroes win”, “Director wins”."""
+    return f"{_name(party)} {'win' if party.endswith('s') else 'wins'}"
+
+
+def _change(found: Estimate) -> str:
+    """How much oftener or more seldom, in words."""
+    low, high = sorted((abs(100 * found.low), abs(100 * found.high)))
+    if not found.clear:
+        return f"about as often (from {100 * found.low:+.0f} to {100 * found.high:+.0f} %)".replace("-", "−")
+    return f"{abs(100 * found.value):.0f} % {'more' if found.value > 0 else 'less'} often ({low:.0f} to {high:.0f})"
+
+
 def comparison(found: Comparison) -> Measurement:
     differences = [
         Difference(
-            f"{party} win",
+            _wins(party),
             share(found.first.win_rate(party)),
             share(found.second.win_rate(party)),
             share(found.wins(party)),
@@ -114,11 +127,7 @@ def comparison(found: Comparison) -> Measurement:
     ]
     for part, unit in zip(parts, found.units(), strict=True):
         part.only = unit.only
-    lines = []
-    for party in found.won:
-        change = found.wins(party)
-        sure = "" if change.clear else " That may be chance."
-        lines.append(f"{_name(party)} win {change.percent(0, True)} with {found.names[1]}.{sure}")
+    lines = [f"With {found.names[1]}, {_wins(party)} {_change(found.wins(party))}." for party in found.won]
     return Measurement(
         what=COMPARE,
         title="",
@@ -140,7 +149,7 @@ def matrix(found: Matrix, bots: Mapping[str, str]) -> Measurement:
     return Measurement(
         what=MATRIX,
         title="",
-        told=[f"{best} wins most: {everybody[best].percent()} of its fights."],
+        told=[f"{best} wins most: {everybody[best].percent()} of the fights."],
         fights=fights,
         wanted=fights,
         bots=dict(bots),
@@ -159,7 +168,7 @@ def tuning(found: Tuning, changes: Mapping[str, list[Change]], bots: Mapping[str
     if best.fits(found.target):
         verdict = f"This comes nearest, and it fits. {verdict}"
     else:
-        verdict = f"Nothing fits for sure yet. The nearest: {verdict}"
+        verdict = f"Nothing that was tried reaches {100 * found.target:.0f} %. The nearest: {verdict}"
     return Measurement(
         what=TUNE,
         title="",

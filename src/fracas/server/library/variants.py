@@ -1,25 +1,44 @@
 """Fights like one of a library, easier or harder: as its game proposes, or by what its form lets people change, such as
-one more of somebody or a number up or down. What leaves the book's reckoning as it is, is left out."""
+one more of somebody or a number up or down. They lie on two ladders, one up and one down, whose rungs get wider: what
+is near is tried in small steps, and what is far off is reached at all."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from fracas.core.builder import BALANCE, ENTRIES, NUMBER, Change, Draft, Field, Form, changed
+from fracas.core.builder import BALANCE, ENTRIES, NUMBER, Change, Draft, Field, Form, Path, changed
 from fracas.core.workshop import Variant
 from fracas.server.library.drafts import Bench
 from fracas.server.library.playing import Fight, Thing, setup_of
 
-MOST_VARIANTS = 20
-MOST_FORMS = 48
-"""So many drafts are tried; each takes a moment."""
-DEPTH = 3
-"""So many changes make a variant."""
+RUNGS = (1, 1, 1, 1, 1, 1, 1, 1, 2, 2)
+"""How many changes lie between one rung and the next."""
+MOST_TRIED = 6
+"""So many ways are tried for one step; each takes a moment."""
+HARDER, EASIER = "harder", "easier"
 Found = tuple[Variant, tuple[Change, ...]]
+
+
+class Way(NamedTuple):
+    """Something that could make a fight easier or harder, with a word for it and, where it is known, which of both."""
+
+    label: str
+    changes: tuple[Change, ...]
+    text: str = ""
+
+
+class Rung(NamedTuple):
+    """A fight on a ladder, and what leads to it."""
+
+    told: tuple[tuple[Path, str], ...]
+    changes: tuple[Change, ...]
+    draft: Draft
+    form: Form
 
 
 @lru_cache(maxsize=16)
@@ -34,39 +53,76 @@ def variants_of(plain: bytes) -> tuple[Found, ...]:
     form = bench.builder.form(bench.edition, bench.kind.id, whole)
     if form.budget is None or not form.legal:
         return ()
-    found: list[Found] = [(Variant("as it is", form.budget.used, setup_of(fight)), ())]
-    seen = {form.budget.used: 1}
-    open_: list[tuple[tuple[str, ...], tuple[Change, ...], Draft, Form]] = [((), (), whole, form)]
-    forms = 0
-    while open_ and len(found) < MOST_VARIANTS:
-        told, changes, draft, form = open_.pop(0)
-        for label, moves in ways(form, draft):
-            if forms >= MOST_FORMS or len(found) >= MOST_VARIANTS:
-                break
-            forms += 1
-            new = changed(draft, moves)
-            shown = bench.builder.form(bench.edition, bench.kind.id, new)
-            if not shown.legal or shown.budget is None or form.budget is None:
-                continue
-            if shown.budget.used == form.budget.used or seen.get(shown.budget.used, 0) >= 2:
-                continue
-            seen[shown.budget.used] = seen.get(shown.budget.used, 0) + 1
-            here = msgspec.structs.replace(fight, thing=_as(fight.thing, new))
-            names, all_changes = (*told, label), (*changes, *moves)
-            found.append((Variant("; ".join(names), shown.budget.used, setup_of(here)), all_changes))
-            if len(names) < DEPTH:
-                open_.append((names, all_changes, new, shown))
-    return tuple(found)
+    rungs = [Rung((), (), whole, form)]
+    for direction in (HARDER, EASIER):
+        rungs += _ladder(bench, rungs[0], direction)
+    return tuple(_variant(fight, fight.thing, rung) for rung in rungs)
+
+
+def _variant(fight: Fight, thing: Thing, rung: Rung) -> Found:
+    here = msgspec.structs.replace(fight, thing=_as(thing, rung.draft))
+    assert rung.form.budget is not None
+    return Variant(_told(rung.told), rung.form.budget.used, setup_of(here)), rung.changes
+
+
+def _told(labels: Sequence[tuple[Path, str]]) -> str:
+    """What was changed: the same change once, “one Imp more, 3 times”, and of a number or word only the last."""
+    last = {place: label for place, label in labels if place}
+    counted = Counter(label for place, label in labels if not place or last[place] == label)
+    return "; ".join(label if n == 1 else f"{label}, {n} times" for label, n in counted.items()) or "as it is"
+
+
+def _place(way: Way) -> Path:
+    """Where a way writes a number or a word, which is all there is to tell of it."""
+    only = way.changes[0]
+    return only.path if len(way.changes) == 1 and isinstance(only.value, int | str) else ()
+
+
+def _ladder(bench: Bench, first: Rung, direction: str) -> Iterator[Rung]:
+    """Fights that get harder, or easier, one after another; each step is taken in another way than the last."""
+    here, shown, steps = first, first, 0
+    for rung in RUNGS:
+        for _ in range(rung):
+            after = _step(bench, here, direction, steps)
+            if after is not None:
+                here, steps = after, steps + 1
+        if here is shown:
+            return
+        shown = here
+        yield here
+
+
+def _step(bench: Bench, here: Rung, direction: str, turn: int) -> Rung | None:
+    """One change in a direction, if there is any."""
+    able = [way for way in ways(here.form, here.draft) if way.text in (direction, "")]
+    first = turn % len(able) if able else 0
+    for way in [*able[first:], *able[:first]][:MOST_TRIED]:
+        draft = changed(here.draft, way.changes)
+        form = bench.builder.form(bench.edition, bench.kind.id, draft)
+        if form.legal and (_leads(here.form, form) or way.text) == direction:
+            return Rung((*here.told, (_place(way), way.label)), (*here.changes, *way.changes), draft, form)
+    return None
+
+
+def _leads(before: Form, after: Form) -> str:
+    """Where a change leads by the book's reckoning; nothing where that stays as it is."""
+    if before.budget is None or after.budget is None or before.budget.used == after.budget.used:
+        return ""
+    return HARDER if after.budget.used > before.budget.used else EASIER
 
 
 def _as(thing: Thing, draft: Draft) -> Thing:
     return Thing(thing.name, thing.kind, msgspec.json.encode(draft).decode())
 
 
-def ways(form: Form, draft: Draft) -> list[tuple[str, tuple[Change, ...]]]:
+def ways(form: Form, draft: Draft) -> list[Way]:
     """How a fight can be made easier or harder: as its game proposes, else by whatever can be turned in its form."""
-    proposed = [(deed.label, deed.changes) for deed in form.deeds if deed.group == BALANCE and deed.changes]
-    return proposed or [(label, (change,)) for label, change in knobs(form, draft)]
+    proposed = [
+        Way(deed.label, deed.changes, deed.text if deed.text in (HARDER, EASIER) else "")
+        for deed in form.deeds
+        if deed.group == BALANCE and deed.changes
+    ]
+    return proposed or [Way(label, (change,)) for label, change in knobs(form, draft)]
 
 
 def knobs(form: Form, draft: Draft) -> Iterator[tuple[str, Change]]:

@@ -63,7 +63,7 @@ def test_what_is_right_is_right(edition: str) -> None:
         ({"name": "!!!"}, "the name “!!!” needs at least one letter"),
         ({"glyph": "VV"}, "“glyph” is one character for the map, not “VV”"),
         ({"build": "tuogh"}, "did you mean “tough”? There are: agile, bumbling,"),
-        ({"skill": None}, "the hero's own Skill is two words, such as “Secretive Vampire”, not “”"),
+        ({"skill": None}, "the hero still needs a Skill of its own: two words, such as “Secretive Vampire”"),
         ({"skills": ["unstoppable"]}, "“skills” is for enemies, not for heroes"),
         ({"bars": 3}, "“bars” is for enemies, not for heroes"),
         ({"archetype": "angel"}, "“archetype” is for enemies, not for heroes"),

@@ -165,7 +165,8 @@ def build(hero: FighterFile, book: BaseBook) -> list[Problem]:
     if hero.build:
         return []
     there = [item.short for item in book.of_kind("build")]
-    return [Problem(f"a hero needs a Build: {', '.join(there)}", ("build",), repairs=take(("build",), there))]
+    mends = take(("build",), there, book, "build")
+    return [Problem(f"a hero needs a Build: {', '.join(there)}", ("build",), repairs=mends)]
 
 
 def archetypes(hero: FighterFile, book: BaseBook) -> list[Problem]:
@@ -238,6 +239,7 @@ def skills(hero: FighterFile, book: BaseBook) -> list[Problem]:
     problems = []
     if len(hero.skill.split()) != 2:
         text = f"the hero's own Skill is two words, such as “{EXAMPLE_SKILL}”, not “{hero.skill}”"
+        text = text if hero.skill else f"the hero still needs a Skill of its own: two words, such as “{EXAMPLE_SKILL}”"
         mend = Repair(f"Take {EXAMPLE_SKILL}", (Change(("skill",), EXAMPLE_SKILL),))
         problems.append(Problem(text, ("skill",), repairs=(mend,)))
     if len(hero.swap) > 1:

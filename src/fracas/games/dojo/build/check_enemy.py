@@ -96,6 +96,7 @@ def skills(enemy: FighterFile) -> list[Problem]:
         return [Problem(text, path, repairs=gone)] if enemy.skill else []
     if len(enemy.skill.split()) != 2:
         text = f"a Boss has a “skill” of its own in two words, such as “{EXAMPLE_SKILL}”, not “{enemy.skill}”"
+        text = text if enemy.skill else f"a Boss still needs a Skill of its own: two words, such as “{EXAMPLE_SKILL}”"
         mend = Repair(f"Take {EXAMPLE_SKILL}", (Change(path, EXAMPLE_SKILL),))
         return [Problem(text, path, repairs=(mend,))]
     return []
@@ -341,8 +342,8 @@ def needs_archetype(enemy: FighterFile, who: str, book: BaseBook) -> list[Proble
     path: Path = ("archetype",)
     if enemy.archetype:
         return []
-    mends = take(path, known_archetypes(book))
-    return [Problem(f"{who} must have an Archetype; name it in “archetype”", path, repairs=mends)]
+    mends = take(path, known_archetypes(book), book, "archetype")
+    return [Problem(f"{who} must have an Archetype", path, repairs=mends)]
 
 
 def archetype_styles(enemy: FighterFile, book: BaseBook) -> list[str]:

@@ -367,6 +367,7 @@ class _Desk:
                 path=("swap",), label="Swap one Skill of your Forms", kind=NAMED, value=swap, titles=tuple(swap),
                 most=1,
                 options=tuple(Option(word, skill_name(self.book, word), reason=full) for word in own),
+                reason="" if own or swap else "Choose Forms first: each brings a Skill.",
                 entries=entries, blank=others[0].word if others else "",
             ),
         )  # fmt: skip

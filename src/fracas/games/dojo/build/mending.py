@@ -144,7 +144,8 @@ def own_name(fighter: FighterFile) -> list[Problem]:
     problems = []
     if not slug(fighter.name):
         mend = Repair("Call it Nobody", (Change(("name",), "Nobody"),))
-        problems.append(Problem(f"the name “{fighter.name}” needs at least one letter", ("name",), repairs=(mend,)))
+        text = f"the name “{fighter.name}” needs at least one letter" if fighter.name else "it still needs a name"
+        problems.append(Problem(text, ("name",), repairs=(mend,)))
     if len(fighter.glyph) > 1:
         mend = Repair(f"Make it {fighter.glyph[0]}", (Change(("glyph",), fighter.glyph[0]),))
         text = f"“glyph” is one character for the map, not “{fighter.glyph}”"

@@ -73,7 +73,7 @@ LEXICON = Lexicon(
     },
     parts={"OwnStrike.damage": ("11 or less", "12 to 16", "17 or more")},
 )
-OF_MONSTERS = ("captain", "minion", "solo", "mount", "worth")
+OF_MONSTERS = ("captain", "minion", "solo", "mount", "worth", "role")
 OF_HEROES = Lexicon(
     LEXICON.words,
     LEXICON.labels,

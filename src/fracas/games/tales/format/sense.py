@@ -151,9 +151,9 @@ def _climbable(hero: Hero, starts: list[str]) -> set[str]:
 
 def _card(path: Path, card: Card, book: Library) -> Found:
     if card.hero not in book.heroes:
-        yield (*path, "hero"), f"there is no Hero “{card.hero}”"
+        yield (*path, "hero"), f"there is no Hero “{card.hero}”" if card.hero else "say whose card it is"
     if bool(card.start) == bool(card.vault):
-        yield path, f"“{card.title}” needs a number: either start or vault"
+        yield (*path, "start"), f"“{card.title}” needs a number: either start or vault"
     yield from _flagged(path, card, book)
 
 
@@ -242,7 +242,8 @@ def _schemer(path: Path, block: SchemeBlock, book: Library) -> Found:
         sides.append(("wounded", block.wounded.schemes))
     for name, schemes in sides:
         if len(schemes) <= max(book.faces.scheme):
-            yield (*path, name), f"the Scheme Die has faces for {max(book.faces.scheme) + 1} Schemes"
+            wanted = max(book.faces.scheme) + 1
+            yield (*path, name), f"the Scheme Die has faces for {wanted} Schemes; {len(schemes) or 'none'} written yet"
         for number, scheme in enumerate(schemes):
             inner = (*path, "schemes", number) if name == "schemes" else (*path, "wounded", "schemes", number)
             yield from _effects((*inner, "effects"), scheme.effects, book)

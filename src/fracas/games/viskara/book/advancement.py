@@ -70,12 +70,12 @@ def new(
         third_perk=third, shadow_level=shadow, ranks=given,
     )  # fmt: skip
     kinds = zip(("direct", "exposure", "projectile"), order, strict=False)
-    return msgspec.structs.replace(plan, tactics=tuple(_plain(plan, kind, stat) for kind, stat in kinds))
+    return msgspec.structs.replace(plan, tactics=tuple(plain_tactic(plan, kind, stat) for kind, stat in kinds))
 
 
-def _plain(plan: Plan, kind: str, stat: str) -> TacticPlan:
+def plain_tactic(plan: Plan, kind: str, stat: str, name: str = "") -> TacticPlan:
     """A tactic whose points went evenly into its outputs, the rest into the high one."""
-    tactic = TacticPlan(kind, stat, name=f"{kind.capitalize()} Style")
+    tactic = TacticPlan(kind, stat, name=name or f"{kind.capitalize()} Style")
     each, left = divmod(most_points(plan, tactic), PRICES["low"] + PRICES["medium"] + PRICES["high"])
     return msgspec.structs.replace(tactic, low=each, medium=each, high=each + left // PRICES["high"])
 

@@ -106,7 +106,8 @@ def stats_problems(plan: Plan) -> list[Problem]:
             found.append(Problem(text, ("stats", name), repairs=(mend,)))
     if len(set(plan.specializations)) != 2 or len(plan.specializations) != 2:
         best = sorted(STATS, key=lambda name: (name not in plan.specializations, -plan.stat(name)))[:2]
-        text = f"there are 2 different specializations, not {', '.join(plan.specializations) or 'none'}"
+        there = f", not {', '.join(plan.specializations)}" if plan.specializations else ""
+        text = f"there are 2 different specializations{there}" if there else "choose 2 different specializations"
         mend = Repair(f"Take {best[0]} and {best[1]}", (Change(("specializations",), best),))
         found.append(Problem(text, ("specializations",), repairs=(mend,)))
     return found

@@ -20,7 +20,7 @@ from fracas.games.viskara.build import shown
 from fracas.games.viskara.build.creature_sheet import creature_sheet
 from fracas.games.viskara.build.drafts import Words
 from fracas.games.viskara.content.bestiary.shadows import Parasite, parasite_problems
-from fracas.games.viskara.table.homebrew import Entry, ability_keys, entry_problems, tactic_keys
+from fracas.games.viskara.table.homebrew import KEYS, Entry, ability_keys, entry_problems, tactic_keys
 from fracas.games.viskara.table.workshop import FIELD
 
 PLAYERS = ("hesper", "ivo")
@@ -38,11 +38,12 @@ LEXICON = Lexicon(
         "Entry.abilities": _abilities,
         "TacticEntry.type": lambda: shown.words(TYPES),
         "TacticEntry.stat": lambda: shown.words(STATS),
+        "TacticEntry.keys": lambda: tuple(Option(word, word.capitalize()) for word in KEYS),
         "TacticEntry.like": lambda: (Option("", "No effect of its own"), *(Option(k, k) for k in tactic_keys())),
         "ParasiteFile.host": lambda: tuple(Option(id, id.replace("-", " ").capitalize()) for id in CREATURES),
         "ParasiteFile.aura": lambda: shown.upgrade_options(AURA),
     },
-    labels={"like": "With the effect of", "glyph": "Sign on the map"},
+    labels={"like": "With the effect of", "glyph": "Sign on the map", "keys": "When it is used"},
     texts={"glyph": "One character.", "Entry.size": "How many spaces wide it is."},
     parts={"TacticEntry.outputs": ("Low show", "Medium show", "High show")},
     hidden=frozenset({"Entry.kind", "ParasiteFile.kind"}),
@@ -131,6 +132,11 @@ class ParasiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     signature: SignaturePlan | None = None
 
 
+def _host(record: Mapping[str, Any]) -> str:
+    host = record.get("host")
+    return CREATURES[host]().name if isinstance(host, str) and host in CREATURES else "nobody"
+
+
 class ParasitePart(StructPart):
     kind = Kind("parasite", "Somac parasite", "Makes any creature stronger and gives it shadows.")
     struct = ParasiteFile
@@ -149,7 +155,16 @@ class ParasitePart(StructPart):
         return {"kind": "parasite", "host": host, "level": 1, "ranks": {"arts": 4}}
 
     def brief(self, record: Mapping[str, Any]) -> str:
-        return f"Level {record.get('level', '?')} on {record.get('host', 'nobody')}"
+        return f"Level {record.get('level', '?')} on {_host(record)}"
+
+    def form(self, edition: str, draft: Draft) -> Form:
+        """Once it is legal, the sheet is that of the host with its parasite."""
+        form = super().form(edition, draft)
+        name = f"{_host(draft)} with a parasite"
+        if not form.legal:
+            return msgspec.structs.replace(form, name=name)
+        made = creature_sheet(sheet_from_data({**draft, "kind": "parasite"}))
+        return msgspec.structs.replace(form, name=name, sheet=made)
 
     def sense(self, edition: str, draft: Draft) -> list[Problem]:
         data: Draft = msgspec.json.decode(msgspec.json.encode(draft))

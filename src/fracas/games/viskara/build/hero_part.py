@@ -80,7 +80,10 @@ class HeroPart:
         return _Desk(draft).form()
 
     def fill(self, edition: str, draft: Draft, seed: int) -> Draft:
-        return filled(draft, lambda each: _Desk(each).form(quick=True), Random(seed), 200)
+        """What is open or wrong is chosen by lot; tactics nobody has spent a point on get theirs."""
+        made = filled(draft, lambda each: _Desk(each).form(quick=True), Random(seed), 200)
+        spent = _with_points(made)
+        return made if plan_problems(spent) else spent
 
     def write(self, edition: str, draft: Draft) -> str:
         return write_draft(draft)
@@ -116,6 +119,21 @@ def _by_lot(lot: Random) -> Draft:
     return draft
 
 
+def _with_points(draft: Draft) -> Draft:
+    """Bare tactics with their points spread over the outputs; each takes the best stat that no other uses."""
+    plan = plan_of(draft)
+    stats = sorted(STATS, key=lambda name: -plan.stat(name))
+    tactics = []
+    for n, tactic in enumerate(plan.tactics):
+        plain = list_of(draft, "tactics")[n]
+        if not points.tactic_points(tactic):
+            made = advancement.plain_tactic(plan, tactic.type, stats[n % len(stats)], tactic.name)
+            spent = {"stat": made.stat, "low": made.low, "medium": made.medium, "high": made.high}
+            plain = {**plain, **spent, **({"name": made.name} if made.name else {})}
+        tactics.append(plain)
+    return {**draft, "tactics": tactics}
+
+
 class _Desk:
     """A draft of a character as it is being built."""
 
@@ -144,10 +162,15 @@ class _Desk:
             steps=tuple(msgspec.structs.replace(step, done=step.id not in wrong) for step in steps),
             problems=problems,
             sums=shown.sums(plan),
-            sheet=None if quick else shown.sheet(plan),
+            sheet=None if quick else shown.sheet(plan, self.chosen_style),
             curves=shown.curves(plan),
             deeds=self.deeds(),
         )
+
+    @property
+    def chosen_style(self) -> str:
+        """The style, if one has been chosen; rules look at the rest as if one were."""
+        return self.plan.style if self.draft.get("style") == self.plan.style else ""
 
     # Pages
 
@@ -194,7 +217,7 @@ class _Desk:
         ticks = [Tick("Two different specializations", len(set(plan.specializations)) == 2)]
         if not sum(plan.ranks.values()):
             ticks.append(Tick("A third perk instead of shadow ranks", bool(plan.third_perk)))
-        brief = f"{plan.speed.capitalize()} · {plan.style}"
+        brief = f"{plan.speed.capitalize()} · {self.chosen_style or 'no style yet'}"
         return Step("style", "Speed and style", brief, ticks=tuple(ticks), fields=tuple(fields))
 
     def ranks(self) -> Step:

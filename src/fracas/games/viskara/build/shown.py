@@ -57,11 +57,9 @@ def _option(upgrade: Upgrade, type: str, price: Mapping[str, int]) -> Option:
 def sums(plan: Plan) -> tuple[str, ...]:
     """The arithmetic of everything with limits, in words."""
     level, shadow = plan.level, plan.shadow_level
-    spent = " + ".join(f"{name} {plan.stat(name)}" for name in STATS if plan.stat(name)) or "0"
-    found = [
-        f"Stats: {spent} = {sum(plan.stats.values())}; "
-        f"2 × {level} + 2 × ({level} − {shadow}) = {points.stat_points(plan)} to spend"
-    ]
+    spent = " + ".join(f"{name} {plan.stat(name)}" for name in STATS if plan.stat(name))
+    spent = f"{spent} = {sum(plan.stats.values())}" if spent else "nothing spent yet"
+    found = [f"Stats: {spent}; 2 × {level} + 2 × ({level} − {shadow}) = {points.stat_points(plan)} to spend"]
     for n, tactic in enumerate(plan.tactics, 1):
         found.append(f"{tactic.name or f'Tactic {n}'}: {tactic_sum(plan, tactic)}")
     if plan.rank(AURA):
@@ -74,7 +72,8 @@ def sums(plan: Plan) -> tuple[str, ...]:
 
 def tactic_sum(plan: Plan, tactic: TacticPlan) -> str:
     spent, most = points.tactic_points(tactic), characters.most_points(plan, tactic)
-    return f"{points.told_points(tactic)} = {spent} of {points.told_most(plan, tactic)} = {most} points"
+    used = f"{points.told_points(tactic)} = {spent}" if spent else "nothing spent"
+    return f"{used} of {points.told_most(plan, tactic)} = {most} points"
 
 
 # The sheet
@@ -108,14 +107,14 @@ def part_line(part: PartPlan) -> SheetLine:
     )
 
 
-def sheet(plan: Plan) -> Sheet:
+def sheet(plan: Plan, style: str = "") -> Sheet:
     perks = characters.perk_strengths(plan)
     pace = SPEEDS[plan.speed]
     numbers = [
         SheetLine("Health", str(10 * plan.level + 5 * max(0, perks[0]))),
         SheetLine("Morale", str(5 * plan.level)),
         SheetLine("Speed", f"{pace.speed}, dash {pace.dash}, anchor {pace.anchor}"),
-        SheetLine("Style", plan.style),
+        SheetLine("Style", style or "still open"),
         *(SheetLine(name.capitalize(), str(plan.stat(name))) for name in STATS),
     ]
     boxes = [tactic_box(plan, each, each.name or f"Tactic {n}") for n, each in enumerate(plan.tactics, 1)]

@@ -203,7 +203,8 @@ def _levels(plain: Any) -> list[Repair]:
                 other = " ".join([words[0], str(level), *words[2:]])
                 entry = {"who": other, "count": group.count}
                 told = "harder" if step > 0 else "easier"
-                found.append(weighed(f"{group.who}: level {level}", (Change(group.path, entry),), told))
+                name = f"Basic Enemy (level {words[1]})"
+                found.append(weighed(f"{name} becomes level {level}", (Change(group.path, entry),), told))
     return found
 
 

@@ -96,8 +96,9 @@ def made_plain(draft: Mapping[str, Any]) -> tuple[Draft, list[Problem]]:
         made[side] = [each for group in groups for each in _singly(group, side, found)]
         if not groups:
             some: list[Any] = ["hesper", "ivo"] if side == "players" else [{"who": "basic 3", "count": 1}]
-            take = Repair("choose some", (Change((side,), some),))
-            found.append(Problem(f"nobody fights among the {side}", (side,), _step(side), repairs=(take,)))
+            ready = "take Hesper and Ivo" if side == "players" else "put a basic enemy in"
+            who = "nobody plays yet: choose characters" if side == "players" else "nobody is against them: choose foes"
+            found.append(Problem(who, (side,), _step(side), repairs=(Repair(ready, (Change((side,), some),)),)))
         elif sum(group.count for group in groups) > MOST_FIGHTERS:
             away = Repair("take the last entry away", (Change((side, len(entries(draft[side])) - 1)),))
             text = f"a side has at most {MOST_FIGHTERS} members"

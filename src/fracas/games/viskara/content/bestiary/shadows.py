@@ -203,7 +203,9 @@ def parasite_problems(host: Sheet, parasite: Parasite) -> list[Problem]:
         )
         most = parasite_points(parasite, own)
         if spent > most:
-            gone = tuple(drop((*path, word), characters.find_upgrade(word, ARTS).name) for word in reversed(upgrades))
+            gone = tuple(
+                drop((*path, word), characters.find_upgrade(word, ARTS).name) for word in reversed(list(upgrades))
+            )
             found.append(Problem(f"{own.name}: {spent} points; at most {most}", path, repairs=gone[:3]))
         arts = TacticPlan(own.type, STATS[own.stat], upgrades=dict(upgrades))
         found += [_bare(p) for p in legality.arts_problems(parasite.level + host.level, arts, own.name, path)]
