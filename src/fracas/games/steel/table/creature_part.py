@@ -16,9 +16,9 @@ from fracas.core.drafting import list_of, values_of
 from fracas.core.schema_form import Lexicon
 from fracas.core.struct_part import StructPart
 from fracas.games.steel.book.model import ABILITIES, SIZES, StatBlock, ready_blocks
-from fracas.games.steel.content.convert import wrong_with
 from fracas.games.steel.content.declare import snake
 from fracas.games.steel.content.written import Written
+from fracas.games.steel.content.written_checks import wrong_with
 from fracas.games.steel.table.own import LEAST, NAMES, OwnCreature, own_block
 from fracas.games.steel.table.painted import palette_of
 from fracas.games.steel.table.workshop import own_setup_of
