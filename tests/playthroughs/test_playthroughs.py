@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from fracas.core.file import load
-from tools.golden import FOLDER, GOLDEN, outcome, write
+from tools.golden import FOLDER, GOLDEN, outcome, reword, write
 
 FILES = sorted(FOLDER.rglob("*.json"))
 
@@ -27,7 +27,9 @@ def test_a_golden_match_replays_to_the_same_position_and_log(path: Path) -> None
     match = load(path.read_text(encoding="utf-8"))
     assert match.over
     expected = json.loads(path.with_suffix(".expected").read_text(encoding="utf-8"))
-    assert outcome(match) == expected, "a rule changed; if on purpose, refresh with: make golden"
+    assert outcome(match) == expected, (
+        "a rule changed; if on purpose: make golden; if only sentences changed: tools/golden.py --words"
+    )
 
 
 def test_a_golden_match_played_anew_is_written_the_same_each_time(tmp_path: Path) -> None:
@@ -39,3 +41,16 @@ def test_a_golden_match_played_anew_is_written_the_same_each_time(tmp_path: Path
     )
     assert set(once) == {"bridge_toll.json", "bridge_toll.expected"}
     assert once == twice
+
+
+def test_new_words_are_written_down_only_where_the_position_is_the_same(tmp_path: Path) -> None:
+    write("bridge_toll", tmp_path)
+    expected = tmp_path / "steel" / "bridge_toll.expected"
+    right = json.loads(expected.read_text(encoding="utf-8"))
+    expected.write_text(json.dumps({**right, "log": "other words"}), encoding="utf-8")
+    assert reword("bridge_toll", tmp_path) == "bridge_toll: told in other words"
+    assert json.loads(expected.read_text(encoding="utf-8")) == right
+
+    expected.write_text(json.dumps({**right, "position": "another"}), encoding="utf-8")
+    with pytest.raises(SystemExit, match="more than the words changed"):
+        reword("bridge_toll", tmp_path)

@@ -27,10 +27,10 @@ def edition_of(game: Game, name: str | None) -> str:
 
 
 def encounter_of(game: Game, edition: str, name: str | None) -> str:
-    """The id of the named encounter, "" for the game's own choice."""
-    if not name:
-        return ""
+    """The id of the named encounter. Without a name it is the one to begin with, which stands first."""
     known = [encounter.id for encounter in game.encounters(edition)]
+    if not name:
+        return known[0] if known else ""
     if name not in known:
         raise UnknownName(f"{game.name} has no encounter “{name}”{nearest(name, known)}")
     return name

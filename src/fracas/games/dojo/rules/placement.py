@@ -9,6 +9,7 @@ from fracas.games.dojo.rules.free_placement import free_placement
 from fracas.games.dojo.rules.introduction import introduce
 from fracas.games.dojo.rules.model import Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import fits
+from fracas.games.dojo.rules.obstacles import name_of
 from fracas.games.dojo.rules.questions import Placement
 from fracas.games.dojo.rules.targeting import empty_spaces
 from fracas.grid import unmask
@@ -85,4 +86,4 @@ def place_figure(fight: Fight, unit: Unit, figure: Figure, spaces: list[int]) ->
     figure.at = cell
     if log := fight.log:
         rules = [fight.book.ref("rule.unit-placement"), fight.book.ref("rule.spaces")]
-        log.tell("{who} starts at {cell}.", *rules, who=unit.name, cell=fight.arena.name(cell))
+        log.tell("{who} starts at {cell}.", *rules, who=name_of(fight, figure), cell=fight.arena.name(cell))

@@ -79,18 +79,15 @@ class Claim(Words):
         return f"{who}: which space of your Power Tree? This is step {len(self.claimed) + 1} of {steps}."
 
     def label(self, tale: Tale, option: str) -> str:
-        return f"{option}: {listed(TOKEN_NAMES[token] for token in self._tokens(tale, option))}"
+        return space_name(self._tree(tale), option)
 
     def card(self, tale: Tale, option: str) -> Shown:
         leads = [node for node in self._tree(tale) if option in node.links or node.id in self._links(tale, option)]
-        text = f"leads to {listed(node.id for node in leads)}" if leads else ""
+        text = f"leads to {listed(space_name(self._tree(tale), node.id) for node in leads)}" if leads else ""
         return Shown(kind="other", text=shortened(text), rule="tales.powertree.next")
 
     def _tree(self, tale: Tale) -> tuple[Node, ...]:
         return tale.library.heroes[tale.get(self.figure).block].tree
-
-    def _tokens(self, tale: Tale, option: str) -> tuple[str, ...]:
-        return next(node.tokens for node in self._tree(tale) if node.id == option)
 
     def _links(self, tale: Tale, option: str) -> tuple[str, ...]:
         return next(node.links for node in self._tree(tale) if node.id == option)
@@ -202,7 +199,7 @@ def _setup_flag(tale: Tale, figure: Figure, id: str) -> Script[None]:
     flag = tale.library.card(id).setup
     log = tale.log
     if log and (flag.charges or flag.tokens):
-        log.tell("The setup flag of {card}.", "tales.rule.setupflag", card=tale.library.card(id).title)
+        log.tell("{card} gets what its setup flag shows.", "tales.rule.setupflag", card=tale.library.card(id).title)
     if flag.charges:
         figure.charges = with_count(figure.charges, id, flag.charges)
     for token, number in flag.tokens.items():
@@ -210,6 +207,12 @@ def _setup_flag(tale: Tale, figure: Figure, id: str) -> Script[None]:
 
 
 # The Power Tree (Appendix F)
+
+
+def space_name(tree: tuple[Node, ...], id: str) -> str:
+    """A space of the tree as people point at it: by its number from the bottom, and what it gives."""
+    number, node = next((number, node) for number, node in enumerate(tree, 1) if node.id == id)
+    return f"space {number} ({listed(TOKEN_NAMES[token] for token in node.tokens)})"
 
 
 def next_claims(tree: tuple[Node, ...], claimed: tuple[str, ...]) -> list[str]:
@@ -234,7 +237,7 @@ def climb(tale: Tale, figure: Figure) -> Script[None]:
             rules = ["tales.powertree.setup", "tales.powertree.next" if step else "tales.powertree.start"]
             if len(next(node.tokens for node in tree if node.id == chosen)) > 1:
                 rules.append("tales.powertree.multi")
-            log.tell("{who} claims {node}.", *rules, who=figure.name, node=chosen)
+            log.tell("{who} claims {space} of the Power Tree.", *rules, who=figure.name, space=space_name(tree, chosen))
     if log and claimed:
         rules = ["tales.powertree.collect"]
         if tale.progress is not None and tale.progress.tries > 1:

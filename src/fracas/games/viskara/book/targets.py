@@ -369,7 +369,7 @@ def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly:
             break
         chain.append(cell)
     m.starts = (start,)
-    m.tell("{who} targets a chain of {n} connected squares.", "viskara.target.connected", n=len(chain))
+    m.tell("{who} targets a chain of {n}.", "viskara.target.connected", n=counted(len(chain), "square"))
     target_squares(m, chain, start)
     return True
 

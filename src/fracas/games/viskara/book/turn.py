@@ -27,7 +27,7 @@ from fracas.games.viskara.book.stance import stance, stance_price, stance_tactic
 from fracas.games.viskara.book.style import perk, used_move_action
 
 END = "end turn"
-SHUFFLERS = {GM: "The game master", PLAYERS: "Somebody of the players"}
+SHUFFLERS = {GM: "The game master", PLAYERS: "A player"}
 MOST_ROUNDS = 50
 """After so many rounds the sides agree on a truce, unless the setup says otherwise."""
 STARTING: dict[str, Callable[[Battle, Zone, Character], Script[None]]] = {}
@@ -302,7 +302,7 @@ def move(battle: Battle, c: Character, how: str) -> Script[None]:
         rules = ("viskara.action.move", _speed_rule(c), "viskara.rule.maneuver", "viskara.rule.as-an-action")
         log.begin("{who} moves.", *rules, who=c.name)
         if flair:
-            log.tell("A dash costs {who} {n} flair more.", "viskara.speed.rules", who=c.name, n=flair)
+            log.tell("A dash costs {who} {n} extra flair.", "viskara.speed.rules", who=c.name, n=flair)
         for well in battle.zones_of("gravity well"):
             if battle.apart(c.cells, well.cells) <= 3 + well.n:
                 log.tell("The well slows {who}.", "viskara.condition.gravity-well-zone", who=c.name)
