@@ -10,7 +10,7 @@ import msgspec
 from litestar import Litestar, Request, Response
 from litestar.exceptions import HTTPException, TooManyRequestsException
 from litestar.types import Message, Receive, Scope, Send
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlchemyError
 
 from fracas.core import Refused, UnknownName
 from fracas.server.config import Config
@@ -154,6 +154,11 @@ def too_deep(request: Request[Any, Any, Any], error: Exception) -> Response[Any]
 
 
 def no_database(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    if isinstance(
+        error, (DataError, IntegrityError, ProgrammingError)
+    ):  # it was reached, and asked something it cannot do
+        log.error("a request failed: %s", request.url.path, exc_info=error)
+        return show_error(request, error)
     log.error("the database cannot be reached: %s", error)
     detail = "the database cannot be reached; try again soon"
     return show_error(request, HTTPException(detail=detail, status_code=503))

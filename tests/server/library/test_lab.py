@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from litestar.testing import TestClient
 from fracas import lab
 from fracas.server.crew import Crew
 from fracas.server.library import lab as labs
+from fracas.server.library.jobs import Jobs
 from fracas.server.library.lab import Lab
 from fracas.server.library.measures import DONE, SIM, STOPPED
 from fracas.server.library.measuring import Question
@@ -48,6 +50,7 @@ def finished(owner: Owner, **wanted: Any) -> Any:
     for _ in range(2_000):
         if job["state"] not in ("waiting", "running"):
             return job
+        time.sleep(0.01)
         job = owner.get(f"/lab/jobs/{job['id']}")
     raise AssertionError(f"it never ends: {job}")
 
@@ -65,6 +68,26 @@ def test_a_simulation_says_what_the_lab_says(me: Owner) -> None:
     assert found["bots"] == {"": "greedy"}
     assert any("falls most often" in line for line in found["told"])
     assert any("hits hardest" in line for line in found["told"])
+
+
+def test_of_a_question_that_is_answered_only_what_is_shown_stays(me: Owner, client: TestClient[Any]) -> None:
+    wanted = {"what": "sim", "fight": {"game": "duel", "own": [{"kind": "hero", "text": "x" * 200_000}]}, "fights": 1}
+    job = finished(me, **wanted)
+    kept = asyncio.run(_kept(client, job["id"]))
+    assert len(kept) < 500
+    assert me.get(f"/lab/jobs/{job['id']}")["title"] == job["title"]
+    wanted["fight"]["own"] = [{"kind": "hero", "text": "x" * 900_000}]  # type: ignore[index]
+    assert "characters" in me.post("/lab/jobs", wanted, status=422)["detail"]
+
+
+async def _kept(client: TestClient[Any], id: str) -> str:
+    store = Store(client.app.state.hub.config.database)
+    await store.open()
+    try:
+        found = await Jobs(store).get(id)
+        return found.question if found else ""
+    finally:
+        await store.close()
 
 
 def test_what_was_asked_before_is_not_played_again(me: Owner, client: TestClient[Any]) -> None:

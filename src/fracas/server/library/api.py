@@ -221,5 +221,5 @@ class Visits(Controller):
         slow_down(request)
         desk = hub_of(request).desk
         edition = drafts.edition_of(find_game(data.game), data.edition)
-        what = (data.game, edition, data.kind, msgspec.json.encode(data.draft))
+        what = (data.game, edition, data.kind, drafts.packed(data.draft).encode())
         return msgspec.json.decode(await desk.cached(visitor(request), drafts.described, *what), type=Described)

@@ -12,11 +12,12 @@ import msgspec
 from fracas.core import FracasError, Game, Refused, find_game, games
 from fracas.core.bringing import Brought, Foreign, Made, Report, bring, bringer_of, who_reads
 from fracas.core.builder import Draft
+from fracas.server.journal import milliseconds
 from fracas.server.library.backdrops import remade
-from fracas.server.library.drafts import MOST_BRIEF, MOST_NAME, MOST_TEXT, builders_of, edition_of
+from fracas.server.library.drafts import MOST_BRIEF, MOST_ICON, MOST_NAME, MOST_TEXT, builders_of, edition_of, packed
 from fracas.server.library.parties import ITEM
 from fracas.server.library.shapes import Uploads
-from fracas.server.library.shelf import MOST_DRAFT, MOST_ITEMS
+from fracas.server.library.shelf import MOST_ITEMS
 from fracas.server.names import one_line
 from fracas.server.own import refuse_giants
 
@@ -79,26 +80,35 @@ def _imported(data: bytes) -> tuple[list[Exported], list[str]]:
     if len(export.items) > MOST_ITEMS:
         raise Refused(f"a library holds {MOST_ITEMS} items, not {len(export.items)}")
     good, problems = [], []
+    known: dict[tuple[str, str], frozenset[str]] = {}
     for item in export.items:
         try:
-            good.append(_checked(item))
+            good.append(_checked(item, known))
         except FracasError as error:
             problems.append(f"{one_line(item.name, MOST_NAME) or item.id[:40]}: {error}"[:300])
     return good, problems
 
 
-def _checked(item: Exported) -> Exported:
+def _checked(item: Exported, known: dict[tuple[str, str], frozenset[str]]) -> Exported:
+    """An item as it can be kept. What each game builds is found out once and noted in `known`."""
     game = find_game(item.game)
     edition = edition_of(game, item.edition)
-    known = {kind.id for builder in builders_of(game, edition) for kind in builder.kinds(edition)}
-    if item.kind not in known:
-        raise Refused(f"{game.name} builds no “{item.kind}”; there are: {', '.join(sorted(known))}")
-    if len(msgspec.json.encode(item.draft)) > MOST_DRAFT:
-        raise Refused(f"an item may have {MOST_DRAFT} characters")
+    if (game.id, edition) not in known:
+        kinds = (kind.id for builder in builders_of(game, edition) for kind in builder.kinds(edition))
+        known[game.id, edition] = frozenset(kinds)
+    if item.kind not in known[game.id, edition]:
+        there_are = ", ".join(sorted(known[game.id, edition]))
+        raise Refused(f"{game.name} builds no “{item.kind}”; there are: {there_are}")
+    packed(item.draft)
     refuse_giants(item.draft)
-    name = one_line(item.name, MOST_NAME) or item.kind
     return msgspec.structs.replace(
-        item, id=item.id[:32], edition=edition, name=name, brief=one_line(item.brief, MOST_BRIEF), icon=item.icon[:60]
+        item,
+        id=item.id[:32],
+        edition=edition,
+        name=one_line(item.name, MOST_NAME) or item.kind,
+        brief=one_line(item.brief, MOST_BRIEF),
+        icon=one_line(item.icon, MOST_ICON),
+        made=item.made if 0 < item.made < milliseconds() else 0,
     )
 
 
@@ -237,6 +247,7 @@ def _readings(text: str, known: Sequence[Game], edition: str) -> Iterator[tuple[
 
 
 def _item(game: str, edition: str, kind: str, draft: Draft, name: str, legal: bool) -> Exported:
+    packed(draft)
     return Exported("", game, edition, kind, draft, one_line(name, MOST_NAME) or kind, legal=legal)
 
 

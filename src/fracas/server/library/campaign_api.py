@@ -17,8 +17,9 @@ from fracas.server.journal import DIRECTOR, milliseconds
 from fracas.server.library import campaigns
 from fracas.server.library.api import OF_ITEM, SECURITY
 from fracas.server.library.campaigns import BEGIN, BOOK, JOIN, CampaignOrder, Done
-from fracas.server.library.desk import Stale, as_draft, packed
+from fracas.server.library.desk import Stale, as_draft
 from fracas.server.library.door import REFUSALS, Owner, owner_of, slow_down, stale_or, visitor
+from fracas.server.library.drafts import packed
 from fracas.server.library.heroes import hero_of
 from fracas.server.library.parties import CAMPAIGN, ITEM, ZERO, heroes_of, with_mine, with_shared
 from fracas.server.library.shapes import CampaignDeed, CampaignDone, SharedItem, ZeroAnswer

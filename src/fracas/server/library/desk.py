@@ -15,9 +15,10 @@ from fracas.server import checking
 from fracas.server.crew import Crew, Died, TooLong
 from fracas.server.journal import milliseconds
 from fracas.server.library import drafts
+from fracas.server.library.drafts import packed, refuse_big
 from fracas.server.library.parties import CAMPAIGN, PARTY, hero_options, with_heroes
 from fracas.server.library.shapes import Brief, Described, Item, Kinds, NewItem, Saved, SharedItem
-from fracas.server.library.shelf import MOST_DRAFT, Row, Shelf, Writing
+from fracas.server.library.shelf import Row, Shelf, Writing
 from fracas.server.links import new_id
 from fracas.server.lookback import Kept
 from fracas.server.names import one_line
@@ -30,7 +31,6 @@ MOST_WAITING = 40
 MOST_PRINTING = 4
 MOST_CHANGES = 200
 MOST_TOKEN = 64
-MOST_NESTED = 24
 MOST_KEPT_BYTES = 16_000_000
 TYPED_MS = 3_000
 """What is typed at one place within this time is undone in one go."""
@@ -160,7 +160,7 @@ class Desk:
         what = (wanted.game, kinds.edition, wanted.kind)
         seed = secrets.randbelow(1 << 48) if wanted.seed is None else wanted.seed
         if wanted.draft is not None:
-            draft = msgspec.json.encode(wanted.draft)
+            draft = packed(wanted.draft).encode()
         elif wanted.text:
             draft = await self.built(who, drafts.read, *what, wanted.text)
         else:
@@ -251,33 +251,6 @@ class Desk:
     def _refuse_stale(self, row: Row, version: int) -> None:
         if row.number != version:
             raise Stale(row)
-
-
-def packed(draft: dict[str, Any]) -> str:
-    """A draft as it is written."""
-    _refuse_deep(draft)
-    data = msgspec.json.encode(draft)
-    refuse_big(data)
-    return data.decode()
-
-
-def refuse_big(draft: bytes) -> None:
-    if len(draft) > MOST_DRAFT:
-        raise Refused(f"an item may have {MOST_DRAFT} characters, not {len(draft)}")
-
-
-def _refuse_deep(draft: Any) -> None:
-    level, depth = [draft], 0
-    while level:
-        depth += 1
-        if depth > MOST_NESTED:
-            raise Refused(f"an item may be nested {MOST_NESTED} deep")
-        level = [
-            inner
-            for part in level
-            if isinstance(part, dict | list)
-            for inner in (part.values() if isinstance(part, dict) else part)
-        ]
 
 
 def told(brief: Brief, shown: Described) -> Brief:

@@ -14,12 +14,18 @@ from fracas.core.own import CONTENT, own_files_of
 from fracas.server.library.parties import extra_builders
 from fracas.server.library.plain import PlainFiles
 from fracas.server.library.shapes import Described, Kinds
+from fracas.server.library.shelf import MOST_DRAFT
 from fracas.server.messages import encode
 from fracas.server.names import one_line
 from fracas.server.own import refuse_giants
 
 MOST_NAME = 80
 MOST_BRIEF = 160
+MOST_ICON = 60
+MOST_NESTED = 24
+MOST_SHOWN = 3_000_000
+"""Bytes of a form: making it, sending it and showing it takes as long as it is big."""
+TOO_MUCH_TO_SHOW = "there is too much in this to be shown; take something out"
 MOST_TEXT = 400_000
 _as_draft = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -77,7 +83,10 @@ def kinds(game: str, edition: str) -> bytes:
 def described(game: str, edition: str, kind: str, draft: bytes) -> bytes:
     """What there is to show of a draft. A draft that the game cannot make anything of says so, and stays."""
     bench = Bench(game, edition, kind)
-    return encode(_described(bench, _as_draft(draft)))
+    shown = encode(_described(bench, _as_draft(draft)))
+    if len(shown) > MOST_SHOWN:
+        return encode(Described(None, trouble=TOO_MUCH_TO_SHOW, icon=bench.kind.icon))
+    return shown
 
 
 def _described(bench: Bench, draft: Draft) -> Described:
@@ -91,7 +100,7 @@ def _described(bench: Bench, draft: Draft) -> Described:
     except Exception as error:
         trouble = f"this cannot be shown: {type(error).__name__}: {error}"[:300]
         return Described(None, trouble=trouble, icon=bench.kind.icon)
-    icon = (form.sheet.icon if form.sheet else "") or bench.kind.icon
+    icon = one_line(form.sheet.icon if form.sheet else "", MOST_ICON) or bench.kind.icon
     return Described(_named(form), _text(bench, draft), icon=icon)
 
 
@@ -142,3 +151,30 @@ def _draft(make: Callable[[], Draft]) -> bytes:
         raise
     except Exception as error:
         raise Refused(f"this cannot be read: {type(error).__name__}: {error}"[:300]) from error
+
+
+def packed(draft: dict[str, Any]) -> str:
+    """A draft as it is written."""
+    _refuse_deep(draft)
+    data = msgspec.json.encode(draft)
+    refuse_big(data)
+    return data.decode()
+
+
+def refuse_big(draft: bytes) -> None:
+    if len(draft) > MOST_DRAFT:
+        raise Refused(f"an item may have {MOST_DRAFT} characters, not {len(draft)}")
+
+
+def _refuse_deep(draft: Any) -> None:
+    level, depth = [draft], 0
+    while level:
+        depth += 1
+        if depth > MOST_NESTED:
+            raise Refused(f"an item may be nested {MOST_NESTED} deep")
+        level = [
+            inner
+            for part in level
+            if isinstance(part, dict | list)
+            for inner in (part.values() if isinstance(part, dict) else part)
+        ]

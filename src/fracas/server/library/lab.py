@@ -129,7 +129,7 @@ class Lab:
         try:
             result = await self._found_out(job)
             state = STOPPED if job.stopping else DONE
-            await self.jobs.note(job.id, state=state, done=job.done, wanted=job.of, result=encode(result).decode())
+            await self._ended(job, state, encode(result).decode())
         except (Died, TooLong):
             await self._failed(job, LOST)
         except FracasError as error:
@@ -145,7 +145,12 @@ class Lab:
     async def _failed(self, job: Running, reason: str) -> None:
         with contextlib.suppress(Exception):
             trouble = msgspec.json.encode({"trouble": reason}).decode()
-            await self.jobs.note(job.id, state=FAILED, done=job.done, wanted=job.of, result=trouble)
+            await self._ended(job, FAILED, trouble)
+
+    async def _ended(self, job: Running, state: str, result: str) -> None:
+        """Write down what came of a job. Of the question only what is shown stays: its drafts may be megabytes."""
+        bare = encode(Question(job.question.what, job.question.title)).decode()
+        await self.jobs.note(job.id, state=state, done=job.done, wanted=job.of, result=result, question=bare)
 
     async def _found_out(self, job: Running) -> Measurement:
         """Ask the question, play what is missing, and ask again."""

@@ -41,6 +41,7 @@ MOST_THOUGHTFUL = 200
 """So many fights where somebody thinks ahead."""
 MOST_NAMED = 8
 MOST_LISTED = 100
+MOST_ASKED = 800_000
 DUEL = "heroes against each other"
 BOT_WORDS = {
     "greedy": "the bot that follows its instinct",
@@ -178,6 +179,8 @@ async def question_of(request: AnyRequest, owner: Owner | None, wanted: LabWante
     most = MOST_THOUGHTFUL if thoughtful else MOST_FIGHTS
     if not 1 <= wanted.fights <= most:
         raise Refused(f"the lab plays 1 to {most} fights here, not {wanted.fights}")
+    if len(encode(wanted)) > MOST_ASKED:
+        raise Refused(f"what is asked may have {MOST_ASKED} characters, files included")
     if len(wanted.heroes) > MOST_NAMED:
         raise Refused(f"a matrix has at most {MOST_NAMED} heroes, not {len(wanted.heroes)}")
     if wanted.what == ODDS and wanted.dice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -216,7 +216,7 @@ class Fill(msgspec.Struct, forbid_unknown_fields=True):
 class Restore(msgspec.Struct, forbid_unknown_fields=True):
     """Which version to go back to; 0 brings back an item that was thrown away."""
 
-    to: int = 0
+    to: Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)] = 0
 
 
 class Copy(msgspec.Struct, forbid_unknown_fields=True):

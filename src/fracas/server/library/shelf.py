@@ -79,10 +79,11 @@ class Shelf:
     async def summary(self, library: str) -> Summary:
         made = await self.store.one(sa.select(libraries.c.made).where(libraries.c.id == library))
         count, size = sa.func.count(), sa.func.coalesce(sa.func.sum(items.c.size), 0)
+        gone_now = sa.case((items.c.gone > 0, 1), else_=0).label("gone_now")
         query = (
-            sa.select(items.c.game, items.c.kind, items.c.gone > 0, count, size)
+            sa.select(items.c.game, items.c.kind, gone_now, count, size)
             .where(items.c.library_id == library)
-            .group_by(items.c.game, items.c.kind, items.c.gone > 0)
+            .group_by(items.c.game, items.c.kind, sa.text("gone_now"))
         )
         found = Summary(int(made[0]), 0, MOST_ITEMS, 0, MOST_BYTES, {}, {}, 0)
         for game, kind, gone, number, bytes in await self.store.rows(query):
