@@ -253,7 +253,8 @@ def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
     chosen: list[str] = []
     for _ in range(min(number, len(BONUSES))):
         left = [word for word in BONUSES if word not in chosen]
-        chosen.append((yield from deed.put_question(Bonus(unit.index, what="a bonus for a fitting Skill"), left)))
+        question = Bonus(unit.index, what="a bonus for a fitting Skill")
+        chosen.append(str((yield from deed.put_question(question, left))))
     chosen = [word for word in BONUSES if word in chosen]
     for word in chosen:
         if log := fight.log:
@@ -266,9 +267,9 @@ def bonuses(fight: Fight, unit: Unit) -> Script[tuple[tuple[int, ...], bool]]:
 
 def raise_number(fight: Fight, unit: Unit) -> Script[None]:
     """One number may be 2 higher."""
-    options = (*sorted(set(unit.numbers), reverse=True), KEEP)
-    number = yield from Actor(fight, unit).ask("raise", options, "which number to raise by 2")
-    if number != KEEP:
+    options = sorted(set(unit.numbers), reverse=True)
+    number = yield from Actor(fight, unit).ask_or(KEEP, "raise", options, "which number to raise by 2")
+    if number is not None:
         left = list(unit.numbers)
         left.remove(number)
         unit.numbers = tuple(sorted((*left, number + 2), reverse=True))
@@ -299,7 +300,8 @@ def roll_one_by_one(fight: Fight, unit: Unit, more: tuple[int, ...], plus: bool)
     unit.numbers = ()
     while left and sum(unit.numbers) < EXACTLY:
         words = {f"d{die}" if die > 0 else f"the {-die}": die for die in sorted(left, reverse=True)}
-        word = yield from deed.put_question(RollOn(unit.index, sum(unit.numbers), words), (*words, STOP))
+        question = RollOn(unit.index, sum(unit.numbers), words)
+        word = str((yield from deed.put_question(question, (*words, STOP))))
         if word == STOP:
             break
         left.remove(words[word])

@@ -173,7 +173,7 @@ def dice_of(forms: Sequence[str], style: str, bonus: Sequence[int], book: BaseBo
     dice = [size for form in forms if known("form", form, book) for size in book[f"form.{slug(form)}"][which]]
     ability = f"style-ability.{slug(style)}"
     if ability in book.items:
-        dice += getattr(book.ability(ability).__class__, "dice", ())
+        dice += book.ability(ability).__class__.dice
     return [*dice, *bonus]
 
 

@@ -71,9 +71,9 @@ def somebody_else(act: Act, target: Target) -> bool:
 def throw(act: Act) -> Script[None]:
     """Push an adjacent enemy or ally up to as many spaces as the number spent."""
     for target in (yield from choose_thrown(act, "someone")):
-        yield from act.fight.book.moment(act, act.unit, "seizes", target)
+        yield from moment(act, act.unit, Ability.seizes, target)
         moved = yield from act.push(target, act.x, up_to=True)
-        yield from act.fight.book.moment(act, act.unit, "threw", target, moved)
+        yield from moment(act, act.unit, Ability.threw, target, moved)
 
 
 def choose_thrown(act: Act, who: str, **which: Any) -> Script[list[Target]]:
@@ -107,9 +107,9 @@ def grapple(act: Act) -> Script[None]:
 
 def grapple_one(act: Act, options: list[Target], spaces: int) -> Script[None]:
     for target in (yield from act.take_targets(options, 1, "whom to pull")):
-        yield from act.fight.book.moment(act, act.unit, "seizes", target)
+        yield from moment(act, act.unit, Ability.seizes, target)
         moved = yield from act.pull(target, spaces, up_to=True)
-        yield from act.fight.book.moment(act, act.unit, "grappled", target, moved)
+        yield from moment(act, act.unit, Ability.grappled, target, moved)
 
 
 def openable(act: Act) -> list[Spot]:

@@ -38,8 +38,8 @@ class Defenseless(Ability):
 class Enraged(Ability):
     """For the rest of the round hold the Challenge of whoever hurt you last."""
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
-        if hit.from_enemy:
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
+        if (hit := wound.blow) and hit.from_enemy:
             me.unit.challenger = hit.attacker.index
             me.tell(
                 "{who} is after {whom} now.",

@@ -63,12 +63,12 @@ def copies_move(me: Actor, copies: list[Figure], spaces: int = 1) -> Script[None
         yield from me.move(spaces, who=copy, up_to=True, may=True)
 
 
-def copies_claw(me: Actor, copies: list[Figure], **how: bool) -> Script[None]:
+def copies_claw(me: Actor, copies: list[Figure], iron_allowed: bool = False) -> Script[None]:
     for copy in copies:
         if copy.at >= 0:
             foes = me.each("enemy", within=(1, 1), near=(copy.at,))
             for foe in (yield from me.choose(foes, "whom the Copy claws")):
-                yield from me.hit(foe, 1, source=(copy.at,), **how)
+                yield from me.hit(foe, 1, source=(copy.at,), iron_allowed=iron_allowed)
 
 
 SWARM = ("gain 1 Power", "gain 1 Iron", "move 1", "move each Copy 1", "burst a Copy")
@@ -256,7 +256,7 @@ def dragon_slam(act: Act) -> Script[None]:
         yield from slam(act, act.each("enemy", seen=True), act.n.damage_9)
 
 
-def slam(act: Act, foes: list[Target], damage: int) -> Script[None]:
+def slam(act: Act, foes: list[Figure], damage: int) -> Script[None]:
     yield from act.declare_all(foes)
     for foe in foes:
         yield from act.hit(foe, damage)

@@ -36,9 +36,9 @@ def throw(act: Act) -> Script[None]:
     if act.gate(5):
         push, damage = n.push_9, n.damage_9
     for target in (yield from choose_thrown(act, "enemy", breakable=damage > 0)):
-        yield from act.fight.book.moment(act, act.unit, "seizes", target)
+        yield from moment(act, act.unit, Ability.seizes, target)
         moved = yield from throw_one(act, target, push, damage)
-        yield from act.fight.book.moment(act, act.unit, "threw", target, moved)
+        yield from moment(act, act.unit, Ability.threw, target, moved)
 
 
 def throw_one(act: Act, target: Target, push: int, damage: int) -> Script[int]:

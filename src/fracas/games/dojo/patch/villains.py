@@ -110,8 +110,8 @@ def burning_blood(act: Act) -> Script[None]:
 class BurningBlood(Ability):
     """Whoever damages you takes 1 and a Burning token."""
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
-        if hit.from_enemy:
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
+        if (hit := wound.blow) and hit.from_enemy:
             yield from me.hit(hit.striker, 1)
             yield from me.give(hit.attacker, BURNING)
 
@@ -242,8 +242,8 @@ def ramming_speed(act: Act) -> Script[None]:
     for _ in range(act.n.spaces):
         beside = [f.id for f in act.each("enemy", within=(1, 1))]
         options = [cell for cell in steps(act.fight, act.body) if cell not in been]
-        cell = yield from act.ask("step", [*options, STOP], "where to drive")
-        if cell == STOP:
+        cell = yield from act.ask_or(STOP, "step", options, "where to drive")
+        if cell is None:
             return
         been.add(cell)
         act.tell("{who} drives to {cell}.", who=act.unit.name, cell=act.fight.arena.name(cell))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Script
 from fracas.games.dojo.rules.health import SHIELD_BROKE, lose_health
-from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import NOBODY, POWER, STOOGES, TRAINING, Fight, Figure, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, everybody
 from fracas.games.dojo.rules.obstacles import give_up_copies
+from fracas.games.dojo.rules.options import Memo, Option, Paid
 from fracas.games.dojo.rules.paying import can_pay, pays_two, stock, token_price
 from fracas.games.dojo.rules.payment_rules import payment_terms
 from fracas.games.dojo.rules.performing import Act
@@ -18,7 +17,6 @@ from fracas.games.dojo.rules.questions import ask
 from fracas.games.dojo.rules.targeting import can_see, cells_of
 from fracas.games.dojo.rules.token_substitutes import purse, spend_sources
 
-Option = tuple[Any, ...]
 TOKENS = "tokens"
 """How a Token Action is paid, in the place of a number."""
 
@@ -72,7 +70,7 @@ def options(
     found: list[Option] = []
     if not unlimited and acted_enough(fight, unit):
         return found
-    memo: dict[Any, Any] = {}
+    memo: Memo = {}
     distinct = sorted(set(numbers), reverse=True)
     boost, kit = pending_boost(fight, unit), kit_of(fight, unit)
     through_allies: bool = kit.acts_through_allies
@@ -82,9 +80,9 @@ def options(
         its = payment_terms(item)
         if not distinct and its.numbered:
             continue
-        paying: list[Any]
+        paying: list[Paid]
         if as_printed and its.price >= 0:
-            paying = [n for n in distinct if n >= its.price + boost] if its.price else distinct
+            paying = [n for n in distinct if n >= its.price + boost] if its.price else [*distinct]
         else:
             paying = payments(fight, unit, item, distinct, boost)
         if not paying or ((limited or its.limited) and barred_by_itself(fight, unit, item, own_turn)):
@@ -98,11 +96,11 @@ def options(
     return found
 
 
-def payments(fight: Fight, unit: Unit, item: DojoItem, distinct: list[int], boost: int) -> list[Any]:
+def payments(fight: Fight, unit: Unit, item: DojoItem, distinct: list[int], boost: int) -> list[Paid]:
     """The numbers (or "tokens") the unit can pay for an Action with, when every number is raised by `boost`."""
     through_allies = kit_of(fight, unit).acts_through_allies
     less = reduction(fight, unit, item)
-    found: list[Any] = []
+    found: list[Paid] = []
     for cost in item.cost:
         if cost.x:
             found += distinct
@@ -212,7 +210,7 @@ def commanded(fight: Fight, unit: Unit) -> list[Unit]:
     ]
 
 
-def ready(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any, Any]) -> bool:
+def ready(fight: Fight, unit: Unit, item: DojoItem, paid: Paid, memo: Memo) -> bool:
     """Whether anybody who may perform an Action can do so now, with what was seen before in the memo."""
     if kit_of(fight, unit).acts_through_allies or item.kind == "stooge action":
         acts = (act_of(fight, unit, who, body, item, paid) for who, body in performers(fight, unit, item))
@@ -226,7 +224,7 @@ def ready(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any, A
     return known
 
 
-def scouted(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any, Any]) -> bool:
+def scouted(fight: Fight, unit: Unit, item: DojoItem, paid: Paid, memo: Memo) -> bool:
     """Whether the unit or one of its Copies can perform an Action from where they are."""
     scouts: list[Act] | None = memo.get("scouts")
     if scouts is None:
@@ -242,7 +240,7 @@ def scouted(fight: Fight, unit: Unit, item: DojoItem, paid: Any, memo: dict[Any,
     return False
 
 
-def look_into(act: Act, item: DojoItem, paid: Any) -> None:
+def look_into(act: Act, item: DojoItem, paid: Paid) -> None:
     """Let an act that only looks whether something is possible look at another Action."""
     fight, unit = act.fight, act.unit
     act.item, act.paid = item, paid if isinstance(paid, int) else 0
@@ -253,7 +251,7 @@ def look_into(act: Act, item: DojoItem, paid: Any) -> None:
         act.bound = unit.challenger
 
 
-def possible(act: Act, memo: dict[Any, Any] | None = None) -> bool:
+def possible(act: Act, memo: Memo | None = None) -> bool:
     """Whether an Action can be performed, if need be with what may still change it before it is resolved."""
     return not lacking(act, memo) or bool(act.fight.book.made_possible(act))
 
@@ -263,7 +261,7 @@ def short(act: Act) -> bool:
     return act.payer is not act.unit and bool(act.paid and act.item.cost[0].gates) and act.paid < act.gate_price(1)
 
 
-def act_of(fight: Fight, payer: Unit, unit: Unit, body: Figure, item: DojoItem, paid: Any) -> Act:
+def act_of(fight: Fight, payer: Unit, unit: Unit, body: Figure, item: DojoItem, paid: Paid) -> Act:
     """The performance of an Action with whatever has been prepared for it; whoever pays decides."""
     act = Act(fight, unit, item, body, paid if isinstance(paid, int) else 0, pending_boost(fight, unit))
     act.payer, act.seat = payer, payer.seat
@@ -282,7 +280,7 @@ def bound(fight: Fight, unit: Unit, item: DojoItem) -> bool:
     return unit.challenger != NOBODY and bool(targets) and not item.numbers.get("untargeted")
 
 
-def lacking(act: Act, memo: dict[Any, Any] | None = None) -> str:
+def lacking(act: Act, memo: Memo | None = None) -> str:
     """What an Action needs and does not have, "" when it can be performed."""
     act.memo = memo
     for need in act.item.needs:
@@ -314,7 +312,7 @@ def why_not(fight: Fight, unit: Unit, item: DojoItem, own_turn: bool) -> str:
 
 
 def do_action(
-    fight: Fight, unit: Unit, item: DojoItem, paid: Any, reactive: bool = False, free: int = 0, token: str = ""
+    fight: Fight, unit: Unit, item: DojoItem, paid: Paid, reactive: bool = False, free: int = 0, token: str = ""
 ) -> Script[Act]:
     """Declare, pay, perform (dojo.rule.action-resolution).
 
@@ -336,11 +334,11 @@ def do_action(
     return act
 
 
-def choose_performer(fight: Fight, unit: Unit, item: DojoItem, paid: Any) -> Script[Act]:
+def choose_performer(fight: Fight, unit: Unit, item: DojoItem, paid: Paid) -> Script[Act]:
     """Who carries out an Action that somebody can perform."""
     acts = [act_of(fight, unit, who, body, item, paid) for who, body in performers(fight, unit, item)]
     if len(acts) > 1:
-        memo: dict[Any, Any] = {}
+        memo: Memo = {}
         acts = [act for act in acts if not short(act) and possible(act, memo)]
         for act in acts:
             act.memo = None
@@ -351,7 +349,7 @@ def choose_performer(fight: Fight, unit: Unit, item: DojoItem, paid: Any) -> Scr
     return acts[0]
 
 
-def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
+def pay(act: Act, item: DojoItem, paid: Paid) -> Script[None]:
     """Discard the number, or spend what a Token Action costs."""
     fight, unit = act.fight, act.payer
     if act.less and fight.log:
@@ -359,7 +357,7 @@ def pay(act: Act, item: DojoItem, paid: Any) -> Script[None]:
             fight.book.ref(act.kit.source[s]) for s in ("cost_less", "stance_cost_less") if s in act.kit.source
         ]
         act.tell("It costs {n} less.", fight.book.ref("rule.cost-reduction"), *sources_of, n=act.less)
-    if paid != TOKENS:
+    if isinstance(paid, int):
         take_number(unit, paid)
         act.tell("{who} spends a {n}.", _kind_rule(item), "dojo.rule.action.basic-vs-unique", who=unit.name, n=paid)
         return
@@ -438,8 +436,8 @@ def resolve(act: Act) -> Script[None]:
     yield from fight.book.resolving(act)
     yield from act.item.rule(act)
     yield from fight.book.resolved(act)
-    yield from at_moment(fight, act.unit, "after_action", act)
-    yield from everybody(fight, "after_any_action", act)
+    yield from at_moment(fight, act.unit, Ability.after_action, act)
+    yield from everybody(fight, Ability.after_any_action, act)
 
 
 def never(act: Act) -> bool:

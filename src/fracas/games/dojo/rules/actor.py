@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
 from fracas.games.dojo.rules.asking import NO_MORE, Asking
 from fracas.games.dojo.rules.complications import spared, three_way
 from fracas.games.dojo.rules.ids import figure_id
-from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.item import NO_ITEM, DojoItem
 from fracas.games.dojo.rules.kit import Kit
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import (
@@ -28,11 +28,50 @@ from fracas.games.dojo.rules.model import (
     Unit,
 )
 from fracas.games.dojo.rules.nearby import ENEMY, WORDS, Around
+from fracas.games.dojo.rules.options import Memo
 from fracas.games.dojo.rules.phrases import UNTIL, ended
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
 from fracas.grid import unmask
 
 Where = Callable[[Target], bool]
+
+
+class Elsewhere(TypedDict, total=False):
+    """From where a deed looks for its targets, and whom it leaves out."""
+
+    anywhere: bool
+    near: tuple[int, ...] | None
+    but: Iterable[Target]
+
+
+class Whom(Elsewhere, total=False):
+    """Whom a deed may target: the words of `Actor.candidates`."""
+
+    within: tuple[int, int] | None
+    seen: bool
+    where: Where | None
+    fallen: bool | None
+    breakable: bool
+
+
+class Spaces(TypedDict, total=False):
+    """Which spaces can be chosen: the words of `Actor.space_options`."""
+
+    among: int | None
+    within: tuple[int, int] | None
+    seen: bool
+    near: tuple[int, ...] | None
+    empty: bool
+
+
+class Landing(TypedDict, total=False):
+    """Where a teleport may end."""
+
+    least: int
+    among: int | None
+    may: bool
+    then: tuple[int, int] | None
+    toward: int
 
 
 class Actor(Asking):
@@ -51,9 +90,9 @@ class Actor(Asking):
         "silent",
     )
 
-    def __init__(self, fight: Fight, unit: Unit, item: DojoItem | None = None, body: Figure | None = None) -> None:
+    def __init__(self, fight: Fight, unit: Unit, item: DojoItem = NO_ITEM, body: Figure | None = None) -> None:
         self.fight, self.unit = fight, unit
-        self.item: Any = item
+        self.item = item
         self.body = body or fight.body(unit)
         self.at: tuple[int, ...] = cells_of(fight, self.body) if self.body.at >= 0 else ()
         self.kit: Kit = kit_of(fight, unit)
@@ -64,7 +103,7 @@ class Actor(Asking):
         self.silent = False
         self.looked: list[tuple[str, list[Target]]] | None = None
         """While somebody asks whom the deed looks at: whom it found."""
-        self.memo: dict[Any, Any] | None = None
+        self.memo: Memo | None = None
         """While options are gathered: what has been seen before."""
 
     @property
@@ -83,7 +122,7 @@ class Actor(Asking):
         log = self.fight.log
         if not log:
             return
-        if not self.opened and self.item is not None:
+        if not self.opened and self.item is not NO_ITEM:
             self.opened = True
             what = ended(self.item.name)
             log.beat(figure_id(self.fight, self.body), self.item.name)
@@ -224,35 +263,33 @@ class Actor(Asking):
     # Choosing
 
     def enemies(
-        self, number: int = 1, what: str = "an enemy", optional: bool = False, **which: Any
-    ) -> Script[list[Any]]:
+        self, number: int = 1, what: str = "an enemy", optional: bool = False, **which: Unpack[Whom]
+    ) -> Script[list[Target]]:
         """Choose enemies, by default one within Range."""
         return (yield from self.targets("enemy", number, what, optional, **which))
 
-    def allies(self, number: int = 1, what: str = "an ally", optional: bool = False, **which: Any) -> Script[list[Any]]:
-        return (yield from self.targets("ally", number, what, optional, **which))
+    def allies(
+        self, number: int = 1, what: str = "an ally", optional: bool = False, **which: Unpack[Whom]
+    ) -> Script[list[Figure]]:
+        return only_figures((yield from self.targets("ally", number, what, optional, **which)))
 
     def someone(
-        self, number: int = 1, what: str = "somebody", optional: bool = False, **which: Any
-    ) -> Script[list[Any]]:
-        return (yield from self.targets("someone", number, what, optional, **which))
+        self, number: int = 1, what: str = "somebody", optional: bool = False, **which: Unpack[Whom]
+    ) -> Script[list[Figure]]:
+        return only_figures((yield from self.targets("someone", number, what, optional, **which)))
 
-    def targets(self, who: str, number: int, what: str, optional: bool, **which: Any) -> Script[list[Any]]:
+    def targets(self, who: str, number: int, what: str, optional: bool, **which: Unpack[Whom]) -> Script[list[Target]]:
         return (yield from self.choose(self.candidates(who, **which), what, number, optional=optional))
 
-    def each(self, who: str, **which: Any) -> list[Any]:
+    def each(self, who: str, **which: Unpack[Whom]) -> list[Figure]:
         """Everybody of a kind at once: each enemy within Range, every adjacent ally. Nobody's own Copies are its
         enemies.
         """
-        found = self.candidates(who, **which)
+        found = only_figures(self.candidates(who, **which))
         if who == "enemy" and self.is_action:
-            found = [
-                t
-                for t in found
-                if not (isinstance(t, Figure) and t.copy and self.fight.units[t.unit].side == self.side)
-            ]
+            found = [f for f in found if not (f.copy and self.fight.units[f.unit].side == self.side)]
         if who in ("ally", "other ally") and three_way(self.fight):
-            found = [t for t in found if isinstance(t, Figure) and self.fight.units[t.unit].side == self.side]
+            found = [f for f in found if self.fight.units[f.unit].side == self.side]
         return found
 
     def spaces(
@@ -272,13 +309,14 @@ class Actor(Asking):
         chosen: list[int] = []
         while len(chosen) < number:
             free = self.space_options(among, within, seen, near, empty)
-            left: list[Any] = [cell for cell in free if cell not in chosen]
+            left = [cell for cell in free if cell not in chosen]
             if not left:
                 break
             if optional:
-                left.append(NO_MORE)
-            answer = yield from self.ask("space", left, what, seat)
-            if answer == NO_MORE:
+                answer = yield from self.ask_or(NO_MORE, "space", left, what, seat)
+            else:
+                answer = yield from self.ask("space", left, what, seat)
+            if answer is None:
                 break
             chosen.append(answer)
         return chosen
@@ -314,13 +352,14 @@ class Actor(Asking):
             beside |= self.fight.arena.beside[cell]
         return beside & targeting.empty_spaces(self.fight) if empty else beside
 
-    def obstacles(self, kinds: Sequence[str] = (), **which: Any) -> list[Spot]:
+    def obstacles(self, kinds: Sequence[str] = (), **which: Unpack[Spaces]) -> list[Spot]:
         """Obstacles within Range (or as `which` says), Copies not among them."""
         mask = 0 if kinds else targeting.obstructed(self.fight)
         for kind in kinds:
             mask |= getattr(self.fight, FIELDS[kind])
         mask &= ~self.fight.deadly
-        return [Spot(cell) for cell in self.space_options(mask & self.fight.arena.inside, **_ranged(self, which))]
+        which["among"] = mask & self.fight.arena.inside
+        return [Spot(cell) for cell in self.space_options(**_ranged(self, which))]
 
     def is_obstacle(self, cell: int) -> bool:
         """Whether some obstacle other than a Copy is in a space."""
@@ -331,33 +370,61 @@ class Actor(Asking):
     def begin(self) -> None:
         """Something is about to be done."""
 
-    def hit(self, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:
+    def hit(
+        self,
+        target: Target,
+        amount: int,
+        push: int = 0,
+        pull: int = 0,
+        *,
+        ignores: frozenset[str] = frozenset(),
+        source: tuple[int, ...] = (),
+        up_to: bool = False,
+        iron_allowed: bool = False,
+        before_push: Callable[[Target], Script[None]] | None = None,
+    ) -> Script[int]:
         """Deal damage in one hit, with its push or pull; returns the damage done. `before_push` is a rule for whoever
         was hit, between the damage and the push.
         """
         self.begin()
-        return self.fight.book.hit(self, target, amount, push, pull, **how)
+        return self.fight.book.hit(self, target, amount, push, pull, ignores, source, up_to, iron_allowed, before_push)
 
-    def push(self, target: Target, spaces: int, **how: Any) -> Script[int]:
+    def push(
+        self,
+        target: Target,
+        spaces: int,
+        *,
+        up_to: bool = False,
+        plain: bool = False,
+        away_from: tuple[int, ...] | None = None,
+    ) -> Script[int]:
         """Push somebody; returns how many spaces it went. `up_to=True` lets the pusher stop early."""
         self.begin()
-        return self.fight.book.push(self, target, spaces, **how)
+        return self.fight.book.push(self, target, spaces, up_to, plain, away_from)
 
-    def pull(self, target: Target, spaces: int, **how: Any) -> Script[int]:
+    def pull(
+        self,
+        target: Target,
+        spaces: int,
+        *,
+        up_to: bool = False,
+        plain: bool = False,
+        toward: tuple[int, ...] | None = None,
+    ) -> Script[int]:
         self.begin()
-        return self.fight.book.pull(self, target, spaces, **how)
+        return self.fight.book.pull(self, target, spaces, up_to, plain, toward)
 
-    def shift(self, target: Target, spaces: int, **how: Any) -> Script[int]:
+    def shift(self, target: Target, spaces: int, *, up_to: bool = False) -> Script[int]:
         """Move somebody any way the doer likes, against its will. `up_to=True` lets the doer stop early."""
         self.begin()
-        return self.fight.book.shift(self, target, spaces, **how)
+        return self.fight.book.shift(self, target, spaces, up_to)
 
     def move(self, spaces: int, who: Figure | None = None, up_to: bool = False, may: bool = False) -> Script[int]:
         """Action Movement of the one who acts, or of somebody else by that one's own choice."""
         self.begin()
         return self.fight.book.move(self, who or self.body, spaces, up_to, may)
 
-    def teleport(self, spaces: int, who: Figure | None = None, **how: Any) -> Script[bool]:
+    def teleport(self, spaces: int, who: Figure | None = None, **how: Unpack[Landing]) -> Script[bool]:
         """Teleport so many spaces. `among` gives a mask of spaces instead, `may=True` makes it optional."""
         self.begin()
         return self.fight.book.teleport(self, who or self.body, spaces, **how)
@@ -383,10 +450,12 @@ class Actor(Asking):
         self.begin()
         return self.fight.book.take(self, self.unit_of(target), kind, number)
 
-    def remove_tokens(self, target: Target | Unit, number: int, **how: Any) -> Script[list[str]]:
+    def remove_tokens(
+        self, target: Target | Unit, number: int, *, up_to: bool = False, kinds: Sequence[str] = (), seat: str = ""
+    ) -> Script[list[str]]:
         """Choose and remove tokens somebody holds; returns their kinds. `up_to`, `kinds` and `seat` as needed."""
         self.begin()
-        return self.fight.book.remove_tokens(self, target, number, **how)
+        return self.fight.book.remove_tokens(self, target, number, up_to, kinds, seat)
 
     def basic(self, number: int = 1, kinds: Sequence[str] = ()) -> Script[None]:
         """Gain so many Basic tokens of your choice, one after the other."""
@@ -456,9 +525,13 @@ class Actor(Asking):
         self.fight.this_turn[key] = self.fight.this_turn.get(key, 0) + number
 
 
-def _ranged(deed: Actor, which: dict[str, Any]) -> dict[str, Any]:
+def only_figures(targets: list[Target]) -> list[Figure]:
+    return [target for target in targets if isinstance(target, Figure)]
+
+
+def _ranged(deed: Actor, which: Spaces) -> Spaces:
     """Obstacles are looked for within Range unless other words are given, and need not be empty spaces."""
-    found = {"empty": False, **which}
+    found: Spaces = {"empty": False, **which}
     if not {"within", "seen"} & found.keys():
         found["within"] = deed.range_now()
     return found

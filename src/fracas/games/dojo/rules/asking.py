@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Hashable, Sequence
+from typing import TypeVar, cast
 
 from fracas.core import Ask, Script
+from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import Fight, Figure, Spot, Target, Unit
-from fracas.games.dojo.rules.questions import NO_MORE, DojoQuestion, ask
+from fracas.games.dojo.rules.questions import NO_MORE, DojoQuestion, Plain, ask
+
+T = TypeVar("T", bound=Hashable)
 
 
 class Asking:
@@ -18,21 +21,28 @@ class Asking:
     fight: Fight
     unit: Unit
     seat: str
-    item: Any
+    item: DojoItem
 
-    def ask(self, about: str, options: Sequence[Any], what: str, seat: str = "", figure: int = -1) -> Script[Any]:
+    def ask(self, about: str, options: Sequence[T], what: str, seat: str = "", figure: int = -1) -> Script[T]:
         """Let the one who decides choose; a single option needs no question. `figure` is who would be moved."""
         if len(options) == 1:
             return options[0]
-        item = self.item.id if self.item else ""
-        answer = yield ask(seat or self.seat, about, options, self.unit.index, item, what, figure)
+        answer: T = yield ask(seat or self.seat, about, options, self.unit.index, self.item.id, what, figure)
         return answer
 
-    def put_question(self, question: DojoQuestion, options: Sequence[Any]) -> Script[Any]:
+    def ask_or(
+        self, end: str, about: str, options: Sequence[T], what: str, seat: str = "", figure: int = -1
+    ) -> Script[T | None]:
+        """The same with one more option, the word that declines or ends it; None stands for that."""
+        choice: Sequence[T | str] = [*options, end]
+        answer = yield from self.ask(about, choice, what, seat, figure)
+        return None if answer == end else cast("T", answer)
+
+    def put_question(self, question: DojoQuestion[T], options: Sequence[T]) -> Script[T]:
         """Ask something that a rule has words of its own for."""
         if len(options) == 1:
             return options[0]
-        answer = yield Ask(self.seat, question, tuple(options), ("", question.about, self.unit.index))
+        answer: T = yield Ask(self.seat, question, tuple(options), ("", question.about, self.unit.index))
         return answer
 
     def may(self, what: str, seat: str = "") -> Script[bool]:
@@ -73,7 +83,7 @@ class Asking:
         chosen: list[Target] = []
         left = list(options)
         while left and len(chosen) < number:
-            codes: list[Any] = [code(target) for target in left]
+            codes: list[Plain] = [code(target) for target in left]
             if optional:
                 codes.append(NO_MORE)
             answer = yield from self.ask("target", codes, what, seat)

@@ -15,7 +15,6 @@ from fracas.games.dojo.rules import (
     health,
     later,
     meter,
-    moments,
     movement,
     obstacles,
     placement,
@@ -52,7 +51,6 @@ class BaseBook(Book):
     round_end = staticmethod(turn.round_end)
     side_order = staticmethod(meter.side_order)
     check_victory = staticmethod(meter.check_victory)
-    moment = staticmethod(moments.moment)
     dress = staticmethod(dress)
 
     # actions

@@ -6,12 +6,12 @@ import csv
 from functools import cache
 from importlib.resources import files
 from sys import intern
-from typing import Any
 
 from fracas.core.edition import Edition
 from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.kit import Kit
 from fracas.games.dojo.rules.model import Fight, Stance, Unit
+from fracas.games.dojo.rules.parameter import Parameter
 from fracas.reference import read_reference
 
 CONTROL_RANGE = 3
@@ -44,8 +44,8 @@ class Book:
         """The kits made so far, by the names units have for them."""
         self._abilities: dict[str, Ability] = {}
         self._refs: dict[str, str] = {}
-        self._parameters: dict[str, Any] = {}
-        self.in_force: dict[Any, list[tuple[Any, int]]] = {}
+        self._parameters: dict[str, Parameter] = {}
+        self.in_force: dict[object, list[tuple[Parameter, int]]] = {}
         """Battle Parameters by the names a fight has for them."""
         self._unique: dict[str, list[DojoItem]] = {}
         for item in items:
@@ -94,7 +94,7 @@ class Book:
                 setattr(found, name, value)
         return found
 
-    def parameter(self, id: str) -> Any:
+    def parameter(self, id: str) -> Parameter:
         """A Battle Parameter by its id."""
         found = self._parameters.get(id)
         if found is None:
@@ -120,7 +120,7 @@ class Book:
         abilities = tuple(self.ability(id) for id in once if id in self.items and self.items[id].rule_class)
         unique = frozenset(name for _, name in stance_ids)
         actions = [*self.of_kind("basic action"), *self._unique_actions(stance_ids)]
-        actions += [self.items[id] for ability in abilities for id in getattr(ability, "more_actions", ())]
+        actions += [self.items[id] for ability in abilities for id in ability.more_actions]
         if printed:
             actions = [self.items[new] for item in actions for new in printed.get(item.id, (item.id,))]
         kit = Kit(abilities, tuple(dict.fromkeys(actions)), unique)
@@ -157,9 +157,7 @@ class Book:
                     low, high = (low, high + CONTROL_RANGE) if stance.far else (1, high)
                     kit.source["reach"] = "form-ability.control"
             longer = sum(
-                getattr(a, "range_more", 0)
-                for a in kit.abilities
-                if a.id in {f"form-ability.{form}" for form in stance.forms}
+                a.range_more for a in kit.abilities if a.id in {f"form-ability.{form}" for form in stance.forms}
             )
             everywhere -= longer
             high += longer if high else 0

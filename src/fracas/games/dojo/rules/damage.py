@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.endless import endless, stooge_falls
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import (
     IRON,
@@ -21,7 +22,7 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
-from fracas.games.dojo.rules.moments import at_moment, value
+from fracas.games.dojo.rules.moments import at_moment, moment, value
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.questions import Spend, SpendIron
@@ -29,13 +30,33 @@ from fracas.games.dojo.rules.targeting import cells_of, fallen
 from fracas.games.dojo.rules.token_substitutes import sources, spend_sources
 from fracas.games.dojo.rules.tokens import discard
 
-if TYPE_CHECKING:
-    from fracas.games.dojo.rules.harm import Harm
-
 NOTHING: frozenset[str] = frozenset()
+BeforePush = Callable[[Target], Script[None]]
+"""A rule for whoever was hit, between the damage and the push."""
 
 
-class Hit:
+class Wound:
+    """Damage on its way to a unit, whoever deals it: a hit, or what Traps, Burning and falls do (ruling 44)."""
+
+    __slots__ = ("amount", "dealt", "hp_lost", "target", "unit")
+
+    def __init__(self, target: Target, unit: Unit, amount: int) -> None:
+        self.target, self.unit, self.amount = target, unit, amount
+        self.dealt = self.hp_lost = 0
+
+    @property
+    def blow(self) -> Hit | None:
+        """The hit, where somebody has dealt it."""
+        return None
+
+    @property
+    def body(self) -> Figure:
+        """The figure that is hurt, where it is one."""
+        assert isinstance(self.target, Figure), "an obstacle has no body"
+        return self.target
+
+
+class Hit(Wound):
     """Damage from a single source on its way to one target.
 
     `ignores` names what does not help: armor, shields, iron, weakness, power, abilities. `dealt` is the damage that
@@ -45,14 +66,11 @@ class Hit:
 
     __slots__ = (
         "act",
-        "amount",
         "at",
         "attacker",
         "blocked",
-        "dealt",
         "deed",
         "harmless",
-        "hp_lost",
         "ignores",
         "iron",
         "iron_allowed",
@@ -65,9 +83,7 @@ class Hit:
         "struck_at",
         "super_move",
         "taker",
-        "target",
         "thing",
-        "unit",
         "up_to",
     )
 
@@ -81,29 +97,27 @@ class Hit:
         ignores: frozenset[str],
         source: tuple[int, ...] = (),
     ) -> None:
-        self.deed, self.target, self.amount, self.push, self.pull = deed, target, amount, push, pull
+        Wound.__init__(self, target, deed.fight.units[target.unit] if isinstance(target, Figure) else deed.unit, amount)
+        self.deed, self.push, self.pull = deed, push, pull
         self.act: Act | None = deed if isinstance(deed, Act) else None
         self.attacker: Unit = deed.unit
         self.thing = isinstance(target, Spot) or target.copy
         """A Copy or an obstacle: no Armor, no Abilities, and nobody is hurt (ruling 126)."""
-        self.unit: Unit = deed.fight.units[target.unit] if isinstance(target, Figure) else deed.unit
         self.at = source or deed.place_now()
         """The spaces it comes from: the body's, or those of the Copy that strikes."""
         self.struck_at = cells_of(deed.fight, target) if isinstance(target, Figure) and target.at >= 0 else (target.at,)
         """Where the target stood, even when the hit sends it out of play."""
         self.ignores = ignores if deed.silent else ignores | deed.kit.damage_ignores
         self.super_move = deed.silent
-        self.dealt = self.hp_lost = self.power = self.iron = 0
+        self.power = self.iron = 0
         self.landed = self.blocked = self.up_to = self.iron_allowed = False
         self.harmless = False
         self.moved, self.shield = 0, ""
         self.taker = NOBODY
 
     @property
-    def body(self) -> Figure:
-        """The figure that is hit, where it is one."""
-        assert isinstance(self.target, Figure), "an obstacle has no body"
-        return self.target
+    def blow(self) -> Hit | None:
+        return self
 
     @property
     def by_action(self) -> bool:
@@ -120,22 +134,33 @@ class Hit:
         return body if not body.copy and body.unit == self.attacker.index else self.deed.fight.body(self.attacker)
 
 
-def hit(deed: Actor, target: Target, amount: int, push: int = 0, pull: int = 0, **how: Any) -> Script[int]:
+def hit(
+    deed: Actor,
+    target: Target,
+    amount: int,
+    push: int = 0,
+    pull: int = 0,
+    ignores: frozenset[str] = NOTHING,
+    source: tuple[int, ...] = (),
+    up_to: bool = False,
+    iron_allowed: bool = False,
+    before_push: BeforePush | None = None,
+) -> Script[int]:
     """One hit on one target, whatever it is. An Action that is countered hits its user as well, even where it chooses
     no targets.
     """
     if isinstance(deed, Act) and target in deed.together:
         deed.together.remove(target)
-    dealt = yield from _one_hit(deed, target, amount, push, pull, **how)
+    dealt = yield from _one_hit(deed, target, amount, push, pull, ignores, source, up_to, iron_allowed, before_push)
     if isinstance(deed, Act) and deed.counter is not None and deed.counter not in deed.targeted:
-        yield from _one_hit(deed, deed.counter, amount, push, pull, **how)
+        yield from _one_hit(deed, deed.counter, amount, push, pull, ignores, source, up_to, iron_allowed, before_push)
     return dealt
 
 
 def blow_over(deed: Actor) -> Script[None]:
     """When nobody is left of those who are hit together, Abilities that wait for all of them act."""
     if not (isinstance(deed, Act) and deed.together):
-        yield from at_moment(deed.fight, deed.unit, "blows_landed", deed)
+        yield from at_moment(deed.fight, deed.unit, Ability.blows_landed, deed)
 
 
 def _one_hit(
@@ -144,9 +169,11 @@ def _one_hit(
     amount: int,
     push: int,
     pull: int,
-    ignores: frozenset[str] = NOTHING,
-    source: tuple[int, ...] = (),
-    **how: Any,
+    ignores: frozenset[str],
+    source: tuple[int, ...],
+    up_to: bool,
+    iron_allowed: bool,
+    before_push: BeforePush | None,
 ) -> Script[int]:
     fight = deed.fight
     if isinstance(deed, Act):
@@ -154,7 +181,7 @@ def _one_hit(
     if target.at < 0:
         return 0
     landed = Hit(deed, target, amount, push, pull, ignores, source)
-    landed.up_to, landed.iron_allowed = bool(how.get("up_to")), bool(how.get("iron_allowed"))
+    landed.up_to, landed.iron_allowed = up_to, iron_allowed
     if isinstance(target, Figure) and isinstance(deed, Act):
         deed.hits.append(landed)
     if landed.thing:
@@ -170,8 +197,8 @@ def _one_hit(
     if "trial" in fight.facts and body.unit >= fight.facts["contestants"]:
         fight.book.trial_hit(fight, body, landed.dealt, landed.push)
     yield from blow_over(deed)
-    if "before_push" in how:
-        yield from how["before_push"](target)
+    if before_push is not None:
+        yield from before_push(target)
     if push or pull:
         yield from fight.book.shove(landed)
     return landed.dealt
@@ -184,7 +211,7 @@ def resolve_hit(hit: Hit) -> Script[None]:
         armor(hit)
         yield from land(hit)
         return
-    hit.amount += value(fight, hit.attacker, "more_damage", hit)
+    hit.amount += value(fight, hit.attacker, Ability.more_damage, hit)
     yield from spend_power(hit, 1)
     if "weakness" not in hit.ignores:
         weakness(hit)
@@ -220,7 +247,7 @@ def split(hit: Hit) -> Script[None]:
     if hit.amount > 0 and "abilities" not in hit.ignores:
         for unit in fight.units:
             if unit.side == hit.unit.side and unit is not hit.unit:
-                yield from at_moment(fight, unit, "split", hit)
+                yield from at_moment(fight, unit, Ability.split, hit)
 
 
 def share(hit: Hit, body: Figure, amount: int) -> Script[None]:
@@ -295,7 +322,7 @@ def spend_power(hit: Hit, usual: int) -> Script[None]:
                 what="push" if hit.harmless and hit.push else "pull" if hit.harmless else "hit",
                 whom=hit.deed.name(hit.target),
             )
-        yield from at_moment(fight, unit, "enhanced", hit)
+        yield from at_moment(fight, unit, Ability.enhanced, hit)
 
 
 def spend_iron(hit: Hit, usual: int) -> Script[None]:
@@ -316,7 +343,7 @@ def spend_iron(hit: Hit, usual: int) -> Script[None]:
         whom = hit.deed.name(hit.target)
         hit.deed.tell("{who} blocks with {n} Iron.", fight.book.ref("token.iron"), who=whom, n=number)
         if hurting:
-            yield from at_moment(fight, hit.unit, "reduced", hit)
+            yield from at_moment(fight, hit.unit, Ability.reduced, hit)
 
 
 def iron_helps(hit: Hit) -> bool:
@@ -387,20 +414,20 @@ def note_damage(fight: Fight, attacker: Unit, unit: Unit) -> None:
 def aftermath(hit: Hit) -> Script[None]:
     """Abilities after a hit: first the attacker's, then the target's."""
     fight, responds = hit.deed.fight, "abilities" not in hit.ignores
-    yield from at_moment(fight, hit.attacker, "after_hit", hit, cause=hit.deed)
+    yield from moment(hit.deed, hit.attacker, Ability.after_hit, hit)
     if hit.dealt:
-        yield from at_moment(fight, hit.attacker, "after_damage", hit, cause=hit.deed)
+        yield from moment(hit.deed, hit.attacker, Ability.after_damage, hit)
     if hit.shield:
         for unit in fight.units:
             if responds or unit.side == hit.attacker.side:
-                yield from at_moment(fight, unit, "shield_damaged", hit, hit.shield == "broken", cause=hit.deed)
+                yield from moment(hit.deed, unit, Ability.shield_damaged, hit, hit.shield == "broken")
     if responds:
-        yield from at_moment(fight, hit.unit, "after_being_hit", hit, cause=hit.deed)
+        yield from moment(hit.deed, hit.unit, Ability.after_being_hit, hit)
         if hit.dealt:
-            yield from at_moment(fight, hit.unit, "after_being_hurt", hit, cause=hit.deed)
+            yield from moment(hit.deed, hit.unit, Ability.after_being_hurt, hit)
 
 
-def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit | Harm | None) -> Script[int]:
+def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Wound | None) -> Script[int]:
     """Ask how many tokens a unit spends as Power or Iron, its own or what may stand in for them."""
     stock = sources(fight, unit, kind)
     most = min(most, sum(n for _, n in stock))
@@ -413,11 +440,11 @@ def spend_tokens(fight: Fight, unit: Unit, kind: str, most: int, hit: Hit | Harm
     return number
 
 
-def spending(kind: str, unit: Unit, hit: Hit | Harm | None) -> Spend:
+def spending(kind: str, unit: Unit, hit: Wound | None) -> Spend:
     """The question how much to spend, with the hit it is about."""
     made = Spend if kind == POWER else SpendIron
     if hit is None:
         return made(unit.index)
-    attacker = hit.attacker.index if hit.attacker is not None else NOBODY
-    push = hit.push + hit.pull if isinstance(hit, Hit) else 0
-    return made(unit.index, attacker, code(hit.target), hit.amount, push)
+    if (blow := hit.blow) is None:
+        return made(unit.index, NOBODY, code(hit.target), hit.amount, 0)
+    return made(unit.index, blow.attacker.index, code(hit.target), hit.amount, blow.push + blow.pull)

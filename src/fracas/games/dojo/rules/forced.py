@@ -5,9 +5,10 @@ from __future__ import annotations
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.damage import Hit, spend_iron, spend_power
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.kit_index import kit_of
 from fracas.games.dojo.rules.model import SPEED, Fight, Figure, Target
-from fracas.games.dojo.rules.moments import at_moment
+from fracas.games.dojo.rules.moments import moment
 from fracas.games.dojo.rules.movement import (
     OFF,
     STOP,
@@ -142,7 +143,7 @@ def drag(deed: Actor, figure: Figure, spaces: int, push: bool, up_to: bool, refe
         if last >= 0:
             yield from has_moved(fight, figure, left)
         if push and reference and not deed.silent:
-            yield from at_moment(fight, deed.unit, "pushed", figure, moved, cause=deed)
+            yield from moment(deed, deed.unit, Ability.pushed, figure, moved)
     return moved
 
 
@@ -205,8 +206,8 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
     deed = Actor(fight, unit)
     options = steps(fight, figure)
     if purse(fight, unit, SPEED) and not figure.copy and not caged(fight, unit) and options:
-        answer = yield from deed.ask("step", [*options, STOP], "where to save yourself")
-        if answer != STOP:
+        answer = yield from deed.ask_or(STOP, "step", options, "where to save yourself")
+        if answer is not None:
             if log := fight.log:
                 log.tell("{who} catches the border and climbs back.", "dojo.move.edge-save", who=unit.name)
             yield from pay_speed(fight, unit, fight.book.step_cost(fight, unit, figure, answer))

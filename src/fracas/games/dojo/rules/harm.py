@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from fracas.core import Script
 from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.actor import Actor
-from fracas.games.dojo.rules.damage import has_armor
+from fracas.games.dojo.rules.damage import Wound, has_armor
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import STOOGES, Fight, Figure, Unit
 from fracas.games.dojo.rules.moments import at_moment, everybody, run
 from fracas.games.dojo.rules.targeting import fallen
-
-
-class Harm:
-    """Damage nobody deals: Traps, Burning, falls. Abilities see it like a hit without an attacker (ruling 44)."""
-
-    __slots__ = ("amount", "attacker", "by_action", "dealt", "from_enemy", "hp_lost", "target", "unit")
-
-    def __init__(self, fight: Fight, target: Figure, amount: int) -> None:
-        self.target, self.unit, self.amount = target, fight.units[target.unit], amount
-        self.attacker: Unit | None = None
-        self.by_action = self.from_enemy = False
-        self.dealt = self.hp_lost = 0
-
-    @property
-    def body(self) -> Figure:
-        """The figure that is hurt, as in a hit."""
-        return self.target
 
 
 def harm(fight: Fight, figure: Figure, amount: int, armored: bool = True) -> Script[int]:
@@ -48,13 +32,13 @@ def harm(fight: Fight, figure: Figure, amount: int, armored: bool = True) -> Scr
 def suffer(fight: Fight, figure: Figure, amount: int) -> Script[int]:
     """The damage is taken, and Abilities notice."""
     unit = fight.units[figure.unit]
-    done = Harm(fight, figure, amount)
+    done = Wound(figure, unit, amount)
     done.dealt = amount
     done.hp_lost, damaged, broke = health.lose_health(fight, unit, amount)
     fight.this_turn[f"{unit.index} was hurt"] = 1
     if damaged:
-        yield from everybody(fight, "shield_damaged", done, broke)
-    yield from at_moment(fight, unit, "after_being_hurt", done)
+        yield from everybody(fight, Ability.shield_damaged, done, broke)
+    yield from at_moment(fight, unit, Ability.after_being_hurt, done)
     return amount
 
 
@@ -89,8 +73,8 @@ def trap_damage(fight: Fight, figure: Figure, cell: int) -> Script[None]:
             *(("dojo.obstacle.deadly-trap",) if amount > 1 else ()),
             who=unit.name,
         )
-    for ability in kit.hooks.get("trap_hurts", ()):
-        if (yield from _instead(fight, unit, ability, "trap_hurts", amount)):
+    for ability in kit.hooks.get(Ability.trap_hurts, ()):
+        if (yield from run(fight, unit, ability, partial(ability.trap_hurts, amount=amount))):
             break
     else:
         fired = (yield from harm(fight, figure, amount)) > 0
@@ -100,10 +84,6 @@ def trap_damage(fight: Fight, figure: Figure, cell: int) -> Script[None]:
         log.end()
 
 
-def _instead(fight: Fight, unit: Unit, ability: Any, name: str, amount: int) -> Script[bool]:
-    return bool((yield from run(fight, unit, ability, name, amount)))
-
-
 def burning_damage(fight: Fight, unit: Unit, armored: bool) -> Script[None]:
     """Burning hurts as many as there are tokens; half of them, rounded up, go (dojo.token.burning)."""
     number = unit.tokens.get("burning", 0)
@@ -111,8 +91,8 @@ def burning_damage(fight: Fight, unit: Unit, armored: bool) -> Script[None]:
         return
     if log := fight.log:
         log.begin("{who} burns for {n}.", fight.book.ref("token.burning"), who=unit.name, n=number)
-    for ability in fight.book.kit(unit).hooks.get("burning_hurts", ()):
-        if (yield from _instead(fight, unit, ability, "burning_hurts", number)):
+    for ability in fight.book.kit(unit).hooks.get(Ability.burning_hurts, ()):
+        if (yield from run(fight, unit, ability, partial(ability.burning_hurts, amount=number))):
             break
     else:
         yield from harm(fight, fight.body(unit), number, armored)

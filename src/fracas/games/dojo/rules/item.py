@@ -14,7 +14,8 @@ from fracas.games.dojo.rules.model import Figure, Target, Unit
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.actor import Actor
-    from fracas.games.dojo.rules.damage import Hit
+    from fracas.games.dojo.rules.damage import Hit, Wound
+    from fracas.games.dojo.rules.parameter import Parameter
     from fracas.games.dojo.rules.performing import Act
 
 
@@ -25,7 +26,7 @@ class DojoItem(Item, frozen=True, kw_only=True, eq=False):
     needs: tuple[Callable[[Act], str], ...] = ()
     hurts: bool = False
     rule_class: type[Ability] | None = None
-    parameter: type[Any] | None = None
+    parameter: type[Parameter] | None = None
 
     def __getitem__(self, fact: str) -> Any:
         return self.numbers[fact]
@@ -42,74 +43,82 @@ class DojoItem(Item, frozen=True, kw_only=True, eq=False):
         return self.id.rpartition(".")[2]
 
 
-PASSIVE: Mapping[str, Any] = {
-    "armor": False,  # all damage taken is 1 less
-    "dice": (),  # more Action Dice
-    "range_more": 0,  # added to the maximum Range
-    "extra_targets": 0,  # Actions may apply to so many more targets
-    "sees_through_fog": False,
-    "sees_through_walls": False,
-    "ignores_pit_armor": False,
-    "never_falls": False,  # no Edge removes it, no fall damage
-    "falls_whole": False,  # it takes a push as long as its body to send it over the border
-    "pinned": False,  # no Free Movement
-    "light_feet": False,  # Rubble costs and gives nothing
-    "trap_proof": False,  # entering a Trap does no damage
-    "trap_immune": False,  # no Trap ever does damage
-    "through_walls": "",  # "empty": Walls are empty space; "rubble": they count as Rubble; "crush": they become Rubble
-    "through_all": False,  # every space is empty space
-    "even_steps": False,  # every space of Free Movement costs 1 Speed
-    "keeps_speed": False,  # Speed is not discarded at the end of turns
-    "speed_lost": 0,  # only so much Speed is discarded at the end of turns
-    "keeps_numbers": False,  # the Action Pool is not emptied
-    "one_action": 0,  # at most so many Actions each turn (several such Abilities add up)
-    "power_per_hit": 0,  # Power tokens per hit on top of the usual one
-    "iron_per_hit": 0,  # Iron tokens per hit on top of the usual two
-    "fights_at_zero": False,  # not Taken Out at zero HP
-    "cost_less": 0,  # Unique Actions cost so much less
-    "stance_cost_less": 0,  # those of the Stance cost so much less
-    "acts_through_allies": False,  # numbers make allies act instead
-    "damage_ignores": frozenset(),  # of "armor", "shields", "iron", "iron on damage", "weakness"
-    "many_shields": False,
-    "merges_shields": False,
-    "copy_hp": 1,
-    "copies_fall": True,
-    "copies_trapped": True,
-    "speed_becomes": "",  # half of gained Speed becomes this
-    "speed_ends_as": "",  # what Speed becomes when it would run out at the end of the own turn
-    "pushed_less": 0,
-    "free_unique_only": "",  # which Unique Action that must be
-    "free_unique_action": 0,  # one Unique Action a turn for free, as if this number were spent
-    "stance_actions_anywhere": "",  # "styles": own Styles' Unique Actions in any Stance; "all": those of Forms too
-    "own_turn_only": False,  # these and the lower costs only on your own turn
-    "pulls_strings": False,  # Speed moves others and obstacles in Range as well
-    "pits_joined": False,  # on a Pit (Edge) every other one is adjacent for movement
-    "counters": False,  # Control tokens may turn an Action on its user as well
-    "range_doubled_in_fog": False,
-    "throw_range": False,  # Throw reaches as far as Range
-    "throw_many": False,  # Throw takes any number of enemies in Range
-    "judges": False,  # an enemy with its Challenge does not roll its lowest die
-    "shining": False,  # enemies cannot move next to it
-    "cages": False,  # adjacent enemies cannot gain or spend Speed
-    "shares_tokens": False,  # allies in Range may spend its tokens
-    "iron_from_copies": False,  # Copies may be spent as Iron
-    "iron_for_copies": False,  # Iron may reduce hits on its Copies
-    "edge_walker": False,
-    "footprint": (),
-    "rides": False,
-    "own_ally": False,  # two bodies that are each other's allies
-    "any_token_as": (),  # kinds that any token may be spent as
-    "basic_as": (),  # kinds that Basic tokens may be spent as
-    "basic_as_basic": False,
-    "limit_swaps": "",  # "turn", "round twice": how often tokens may stand in for others
-    "armor_super": False,
-    "no_armor": False,
-    "no_shields": False,
-    "no_gain": (),
-    "seen_in_fog": False,
-    "possessed": False,  # no Abilities, Unique Actions or Super Moves
-}
-"""Standing benefits an Ability may have, with what is true without it."""
+NO_ITEM = DojoItem(id="", name="", kind="")
+"""What a deed does that no printed item makes somebody do."""
+
+
+class Standing:
+    """Standing benefits an Ability may have, with what is true without it."""
+
+    armor: bool = False  # all damage taken is 1 less
+    dice: tuple[int, ...] = ()  # more Action Dice
+    range_more: int = 0  # added to the maximum Range
+    extra_targets: int = 0  # Actions may apply to so many more targets
+    sees_through_fog: bool = False
+    sees_through_walls: bool = False
+    ignores_pit_armor: bool = False
+    never_falls: bool = False  # no Edge removes it, no fall damage
+    falls_whole: bool = False  # it takes a push as long as its body to send it over the border
+    pinned: bool = False  # no Free Movement
+    light_feet: bool = False  # Rubble costs and gives nothing
+    trap_proof: bool = False  # entering a Trap does no damage
+    trap_immune: bool = False  # no Trap ever does damage
+    through_walls: str = ""  # Walls are empty space ("empty"), count as Rubble ("rubble"), become Rubble ("crush")
+    through_all: bool = False  # every space is empty space
+    even_steps: bool = False  # every space of Free Movement costs 1 Speed
+    keeps_speed: bool = False  # Speed is not discarded at the end of turns
+    speed_lost: int = 0  # only so much Speed is discarded at the end of turns
+    keeps_numbers: bool = False  # the Action Pool is not emptied
+    one_action: int = 0  # at most so many Actions each turn (several such Abilities add up)
+    power_per_hit: int = 0  # Power tokens per hit on top of the usual one
+    iron_per_hit: int = 0  # Iron tokens per hit on top of the usual two
+    fights_at_zero: bool = False  # not Taken Out at zero HP
+    cost_less: int = 0  # Unique Actions cost so much less
+    stance_cost_less: int = 0  # those of the Stance cost so much less
+    acts_through_allies: bool = False  # numbers make allies act instead
+    damage_ignores: frozenset[str] = frozenset()  # of "armor", "shields", "iron", "iron on damage", "weakness"
+    many_shields: bool = False
+    merges_shields: bool = False
+    copy_hp: int = 1
+    copies_fall: bool = True
+    copies_trapped: bool = True
+    speed_becomes: str = ""  # half of gained Speed becomes this
+    speed_ends_as: str = ""  # what Speed becomes when it would run out at the end of the own turn
+    pushed_less: int = 0
+    free_unique_only: str = ""  # which Unique Action that must be
+    free_unique_action: int = 0  # one Unique Action a turn for free, as if this number were spent
+    stance_actions_anywhere: str = ""  # "styles": own Styles' Unique Actions in any Stance; "all": those of Forms too
+    own_turn_only: bool = False  # these and the lower costs only on your own turn
+    pulls_strings: bool = False  # Speed moves others and obstacles in Range as well
+    pits_joined: bool = False  # on a Pit (Edge) every other one is adjacent for movement
+    counters: bool = False  # Control tokens may turn an Action on its user as well
+    range_doubled_in_fog: bool = False
+    throw_range: bool = False  # Throw reaches as far as Range
+    throw_many: bool = False  # Throw takes any number of enemies in Range
+    judges: bool = False  # an enemy with its Challenge does not roll its lowest die
+    shining: bool = False  # enemies cannot move next to it
+    cages: bool = False  # adjacent enemies cannot gain or spend Speed
+    shares_tokens: bool = False  # allies in Range may spend its tokens
+    iron_from_copies: bool = False  # Copies may be spent as Iron
+    iron_for_copies: bool = False  # Iron may reduce hits on its Copies
+    edge_walker: bool = False
+    footprint: tuple[tuple[int, int], ...] = ()
+    rides: bool = False
+    own_ally: bool = False  # two bodies that are each other's allies
+    any_token_as: tuple[str, ...] = ()  # kinds that any token may be spent as
+    basic_as: tuple[str, ...] = ()  # kinds that Basic tokens may be spent as
+    basic_as_basic: bool = False
+    limit_swaps: str = ""  # "turn", "round twice": how often tokens may stand in for others
+    armor_super: bool = False
+    no_armor: bool = False
+    no_shields: bool = False
+    no_gain: tuple[str, ...] = ()
+    seen_in_fog: bool = False
+    possessed: bool = False  # no Abilities, Unique Actions or Super Moves
+
+
+PASSIVE: Mapping[str, object] = {name: vars(Standing)[name] for name in Standing.__annotations__}
+"""What is true without any Ability, by name."""
 
 SUMMED = (
     "range_more",
@@ -123,7 +132,7 @@ SUMMED = (
 )
 
 
-class Ability:
+class Ability(Standing):
     """A passive benefit. A subclass sets standing benefits as attributes and does something at the moments it names.
 
     Every moment is a method; `me` speaks for the unit that has the Ability. What it does is written with the verbs of
@@ -135,9 +144,19 @@ class Ability:
     """True when what happens at a moment touches only the owner: such parts still work while Taken Out."""
     minds_order = False
     """True when it matters whether even the plainest Abilities come before or after this one."""
+    plain = False
+    """True when it does not matter what comes before or after it."""
+    lasts = ""
+    """How long a Bonus or Penalty stays: "turn", "round", "fight"."""
+    more_actions: tuple[str, ...] = ()
+    """Actions one has by it, by id."""
 
     # Turns
     def start_of_turn(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
+    def start_again(self, me: Actor) -> Script[None]:
+        """What happens when the start of the turn comes once more within it."""
+        return self.start_of_turn(me)
+
     def end_of_turn(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
     def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
     def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
@@ -178,7 +197,7 @@ class Ability:
         """All whom a blow of the owner's hits together have been hit."""
 
     def after_being_hit(self, me: Actor, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:  # type: ignore[empty-body]
         """The owner has taken damage, from whatever source."""
 
     def enhanced(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
@@ -187,8 +206,8 @@ class Ability:
     def reduced(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """The owner has spent Iron on a hit."""
 
-    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:  # type: ignore[empty-body]
-        """Any Shield in the fight was damaged; `hit.target` held it."""
+    def shield_damaged(self, me: Actor, wound: Wound, broke: bool) -> Script[None]:  # type: ignore[empty-body]
+        """Any Shield in the fight was damaged; `wound.target` held it."""
 
     def trap_hurts(self, me: Actor, amount: int) -> Script[bool]:  # type: ignore[empty-body]
         """A Trap is about to hurt the owner; True when the Ability deals with it instead."""

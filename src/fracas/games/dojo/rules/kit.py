@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from fracas.games.dojo.rules.item import MOMENTS, PASSIVE, SUMMED, Ability, DojoItem
@@ -81,15 +82,17 @@ class Kit:
         self.abilities, self.actions, self.unique = abilities, actions, unique
         self.acts_for_nothing = any(c.hp or c.gain or c.free for item in actions for c in item.cost)
         """Some Action needs neither numbers nor tokens nor anything else one might not have."""
-        self.hooks: dict[str, tuple[Ability, ...]] = {}
+        self.hooks: dict[Callable[..., object], tuple[Ability, ...]] = {}
+        """Who acts at a moment, by the method of Ability that stands for it."""
         self.source: dict[str, str] = {}
         """Which Ability a standing benefit comes from, for the log."""
         self.dice_rolled: tuple[int, ...] = ()
         self.min_range = self.max_range = 1
         for moment in MOMENTS:
-            having = tuple(a for a in abilities if getattr(type(a), moment) is not getattr(Ability, moment))
+            silent = getattr(Ability, moment)
+            having = tuple(a for a in abilities if getattr(type(a), moment) is not silent)
             if having:
-                self.hooks[moment] = having
+                self.hooks[silent] = having
         for name, without in PASSIVE.items():
             setattr(self, name, self._merged(name, without))
         costs = [cost for item in actions for cost in item.cost]

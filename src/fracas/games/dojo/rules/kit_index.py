@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.kit import Kit
 from fracas.games.dojo.rules.model import Fight, Unit
 
@@ -30,7 +31,7 @@ class KitIndex:
         self.shine = tuple(index for index, kit in kits if kit.shining)
         self.share = tuple(index for index, kit in kits if kit.shares_tokens)
         self.carry = tuple(index for index, kit in kits if kit.rides)
-        self.notice = tuple(index for index, kit in kits if "came_near" in kit.hooks)
+        self.notice = tuple(index for index, kit in kits if Ability.came_near in kit.hooks)
 
 
 def kit_index(fight: Fight) -> KitIndex:

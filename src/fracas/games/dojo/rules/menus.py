@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fracas.core.card import EVERY_TIME, Barred, Card, Cost, Scope, shortened
 from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import SPEED, STOOGES, Fight, Figure
+from fracas.games.dojo.rules.options import Option
 from fracas.games.dojo.rules.phrases import token_name
 from fracas.games.dojo.rules.questions import DojoQuestion, barred_card, dangers, figure_name, target_of
 
@@ -20,7 +21,7 @@ BASIC_GROUP, UNIQUE_GROUP, TOKEN_GROUP, SUPER_GROUP, MOVE_GROUP = (
 )
 
 
-class Menu(DojoQuestion):
+class Menu(DojoQuestion[Option | str]):
     """All a unit may do now: Actions with what they cost, steps, and what tokens offer."""
 
     words: ClassVar[str] = ""
@@ -30,7 +31,7 @@ class Menu(DojoQuestion):
 
     # Names
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: Option | str) -> str:
         if not isinstance(option, tuple):
             return str(option)
         kind = option[0]
@@ -53,7 +54,7 @@ class Menu(DojoQuestion):
         own = isinstance(who, Figure) and who.unit == self.unit and who is fight.body(fight.units[who.unit])
         return "" if own else f"{fight.book.name_of(fight, who)}: "
 
-    def way(self, fight: Fight, option: tuple[Any, ...]) -> str:
+    def way(self, fight: Fight, option: Option) -> str:
         kind, space = option[0], fight.arena.name
         if kind == "swap":
             return f"swap with {fight.book.name_of(fight, fight.figures[option[2]])}"
@@ -61,7 +62,7 @@ class Menu(DojoQuestion):
             return f"climb {'up' if fight.arena.upper > option[2] else 'down'} to {space(option[2])}"
         return "move over the border" if option[2] < 0 else f"move to {space(option[2])}"
 
-    def spell(self, fight: Fight, option: Any) -> str:
+    def spell(self, fight: Fight, option: Option | str) -> str:
         if not isinstance(option, tuple):
             return str(option).replace(" ", "-")
         parts = [str(part) for part in option]
@@ -71,7 +72,7 @@ class Menu(DojoQuestion):
 
     # Cards
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: Option | str) -> Card:
         if not isinstance(option, tuple):
             return Card(kind="end")
         kind = option[0]
@@ -99,7 +100,7 @@ class Menu(DojoQuestion):
             side="foe" if item.hurts else "",
         )
 
-    def cost(self, item: DojoItem, option: tuple[Any, ...]) -> tuple[Cost, ...]:
+    def cost(self, item: DojoItem, option: Option) -> tuple[Cost, ...]:
         if option[0] == "chaos":
             return (Cost("Chaos"),)
         if option[0] == "elder":
@@ -110,7 +111,7 @@ class Menu(DojoQuestion):
             return (Cost(f"a {option[2]}"),)
         return costs_of(item)
 
-    def targets(self, fight: Fight, item: DojoItem, option: tuple[Any, ...]) -> tuple[str, ...]:
+    def targets(self, fight: Fight, item: DojoItem, option: Option) -> tuple[str, ...]:
         """Enemies within Range of an Action that hurts; others find their targets as they go."""
         from fracas.games.dojo.rules.actions import act_of
 
@@ -121,7 +122,7 @@ class Menu(DojoQuestion):
         found = [t for t in act.candidates("enemy") if isinstance(t, Figure)]
         return tuple(figure_name(fight, figure) for figure in found)
 
-    def moving(self, fight: Fight, option: tuple[Any, ...]) -> Card:
+    def moving(self, fight: Fight, option: Option) -> Card:
         """A step, swap or climb, with its price in Speed and what is left of it."""
         unit, who = fight.units[self.unit], target_of(fight, option[1])
         if option[0] == "swap":

@@ -7,6 +7,7 @@ from fracas.games.dojo.rules import health
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.harm import trap_damage
 from fracas.games.dojo.rules.ids import figure_id
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.kit_index import is_out, kit_index, kit_of, others
 from fracas.games.dojo.rules.model import SINGLE, SPEED, STOOGES, Fight, Figure, Target, Unit
 from fracas.games.dojo.rules.moments import at_moment
@@ -147,7 +148,7 @@ def noticed(fight: Fight, figure: Figure, left: int, how: str) -> Script[None]:
         unit = fight.units[index]
         if unit.side != owner.side and not figure.copy:
             if any(distance(fight, cells_of(fight, figure), cells_of(fight, body)) == 1 for body in fight.bodies(unit)):
-                yield from at_moment(fight, unit, "came_near", figure)
+                yield from at_moment(fight, unit, Ability.came_near, figure)
     if how not in STEP_BY_STEP:
         yield from has_moved(fight, figure, left)
     if "movers" in fight.facts:
@@ -157,8 +158,8 @@ def noticed(fight: Fight, figure: Figure, left: int, how: str) -> Script[None]:
 def has_moved(fight: Fight, figure: Figure, left: int) -> Script[None]:
     """A movement is over: a space of Free Movement, a teleport, or all spaces of an Action or a push (ruling 99)."""
     owner = fight.units[figure.unit]
-    if "moved" in kit_of(fight, owner).hooks and not figure.copy and figure.at >= 0:
-        yield from at_moment(fight, owner, "moved", figure, left)
+    if Ability.moved in kit_of(fight, owner).hooks and not figure.copy and figure.at >= 0:
+        yield from at_moment(fight, owner, Ability.moved, figure, left)
 
 
 def carry_riders(fight: Fight, vehicle: Figure, cell: int) -> None:
@@ -288,9 +289,16 @@ def go_freely(fight: Fight, payer: Unit, figure: Figure, cell: int, cost: int, s
     if figure.at == cell:
         yield from fight.book.entered(fight, figure, "free")
     if figure.at >= 0 and figure.unit == payer.index and cost:
-        yield from at_moment(fight, payer, "stepped", figure, left)
+        yield from at_moment(fight, payer, Ability.stepped, figure, left)
     if figure.at == cell and slides:
         yield from come_to_rest(fight, figure, left, "free")
+
+
+def next_step(deed: Actor, cells: list[int], may_stop: bool, seat: str, figure: Figure) -> Script[int | None]:
+    """Where a figure that is moved goes next; None where it may stop and does."""
+    if may_stop:
+        return (yield from deed.ask_or(STOP, "step", cells, "where to move", seat, figure.id))
+    return (yield from deed.ask("step", cells, "where to move", seat, figure.id))
 
 
 def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
@@ -300,8 +308,8 @@ def followers(fight: Fight, unit: Unit, leader: Figure) -> Script[None]:
         if body is not leader:
             options = steps(fight, body)
             if options:
-                answer = yield from deed.ask("step", [*options, STOP], "where another Stooge moves", figure=body.id)
-                if answer != STOP:
+                answer = yield from deed.ask_or(STOP, "step", options, "where another Stooge moves", figure=body.id)
+                if answer is not None:
                     if log := fight.log:
                         who, cell = fight.book.name_of(fight, body), fight.arena.name(answer)
                         log.tell("{who} follows to {cell}.", "dojo.rule.stooge-movement", who=who, cell=cell)
@@ -366,8 +374,8 @@ def hang_over_edge(fight: Fight, figure: Figure) -> Script[None]:
         options = steps(fight, figure)
         if not options:
             break
-        answer = yield from deed.ask("step", [*options, STOP], "where to save yourself", figure=figure.id)
-        if answer == STOP:
+        answer = yield from deed.ask_or(STOP, "step", options, "where to save yourself", figure=figure.id)
+        if answer is None:
             break
         cost = fight.book.step_cost(fight, unit, figure, answer)
         if log := fight.log:
@@ -411,9 +419,8 @@ def walk(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Sc
         options = steps(fight, figure)
         if not options:
             break
-        choice = [*options, STOP] if up_to or (may and moved == 0) else options
-        answer = yield from deed.ask("step", choice, "where to move", seat, figure.id)
-        if answer == STOP:
+        answer = yield from next_step(deed, options, up_to or (may and moved == 0), seat, figure)
+        if answer is None:
             break
         moved += 1
         deed.tell("{who} moves to {cell}.", who=deed.name(figure), cell=fight.arena.name(answer))

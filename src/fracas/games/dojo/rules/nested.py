@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules.actions import (
     act_of,
@@ -18,6 +16,7 @@ from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.menus import AtOnce
 from fracas.games.dojo.rules.model import NOBODY, Figure
+from fracas.games.dojo.rules.options import Memo
 from fracas.games.dojo.rules.payment_rules import payment_terms
 from fracas.games.dojo.rules.performing import Act
 
@@ -25,7 +24,7 @@ from fracas.games.dojo.rules.performing import Act
 def nested_actions(act: Act, target: int, all_of_them: bool = True) -> list[str]:
     """Other Actions the number of this one would pay for and that can target a unit; or the first one found."""
     found: list[str] = []
-    memo: dict[Any, Any] = {} if act.memo is None else act.memo
+    memo: Memo = {} if act.memo is None else act.memo
     for item in _payable(act, memo):
         if _reaches(act, item, target, memo):
             found.append(item.id)
@@ -34,7 +33,7 @@ def nested_actions(act: Act, target: int, all_of_them: bool = True) -> list[str]
     return found
 
 
-def _payable(act: Act, memo: dict[Any, Any]) -> list[DojoItem]:
+def _payable(act: Act, memo: Memo) -> list[DojoItem]:
     """The other Actions the number would pay for, wherever the user stands; remembered while options are gathered."""
     strings = act.kit.acts_through_allies or kit_of(act.fight, act.payer).acts_through_allies
     key = ("payable", act.unit.index, act.payer.index, act.item.id, act.paid, act.body.at if strings else 0)
@@ -62,7 +61,7 @@ def _pays(act: Act, item: DojoItem) -> bool:
     return not barred_by_itself(act.fight, act.unit, item, own_turn)
 
 
-def _reaches(act: Act, item: DojoItem, target: int, memo: dict[Any, Any]) -> bool:
+def _reaches(act: Act, item: DojoItem, target: int, memo: Memo) -> bool:
     """Whether an Action can be performed from here and the unit be a target of it; remembered for all numbers if they
     do not matter.
     """
@@ -77,7 +76,7 @@ def _reaches(act: Act, item: DojoItem, target: int, memo: dict[Any, Any]) -> boo
     return found
 
 
-def _inner(act: Act, item: DojoItem, memo: dict[Any, Any]) -> Act:
+def _inner(act: Act, item: DojoItem, memo: Memo) -> Act:
     """The act within this act that looks whether an Action is possible."""
     key = ("inner", act.unit.index, act.payer.index, act.body.id, item.id, act.paid)
     inner: Act | None = memo.get(key)

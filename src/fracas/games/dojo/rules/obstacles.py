@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.health import remove_from_play
+from fracas.games.dojo.rules.item import NO_ITEM, Ability
 from fracas.games.dojo.rules.kit_index import kit_index, kit_of
 from fracas.games.dojo.rules.model import (
     BOMB,
@@ -113,7 +114,7 @@ def destroy(deed: Actor, target: Target, only: str = "") -> Script[int]:
         )
     for kind in gone:
         if not deed.silent:
-            yield from at_moment(fight, deed.unit, "destroyed", kind, cell)
+            yield from at_moment(fight, deed.unit, Ability.destroyed, kind, cell)
     return len(gone)
 
 
@@ -161,9 +162,9 @@ def destroy_copy(deed: Actor, copy: Figure) -> Script[None]:
         deed.tell("One of {who} at {cell} is gone.", "dojo.rule.stooge-copies", who=owner.name, cell=where)
         remove_from_play(fight, owner, copy.id)
     if not deed.silent:
-        yield from at_moment(fight, owner, "copy_destroyed", cell)
-        if deed.unit is not owner or deed.item is not None:
-            yield from at_moment(fight, deed.unit, "destroyed", "copy", cell)
+        yield from at_moment(fight, owner, Ability.copy_destroyed, cell)
+        if deed.unit is not owner or deed.item is not NO_ITEM:
+            yield from at_moment(fight, deed.unit, Ability.destroyed, "copy", cell)
 
 
 def give_up_copies(act: Act) -> Script[None]:
@@ -184,7 +185,7 @@ def place_copy(deed: Actor, cell: int) -> Script[Figure | None]:
         deed.tell("One more of {who} appears at {cell}.", "dojo.rule.stooge-copies", who=unit.name, cell=where)
         stooge = add_body(fight, unit, cell, acted=True)
         if not deed.silent:
-            yield from at_moment(fight, unit, "copy_placed", stooge)
+            yield from at_moment(fight, unit, Ability.copy_placed, stooge)
         return stooge
     made = add_body(fight, unit, cell, copy=True)
     made.hp = kit_of(fight, unit).copy_hp
@@ -196,7 +197,7 @@ def place_copy(deed: Actor, cell: int) -> Script[Figure | None]:
     )
     yield from fight.book.copy_lands(deed, made)
     if made.at >= 0 and not deed.silent:
-        yield from at_moment(fight, unit, "copy_placed", made)
+        yield from at_moment(fight, unit, Ability.copy_placed, made)
     return made
 
 

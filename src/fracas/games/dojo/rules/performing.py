@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
-from fracas.games.dojo.rules.actor import Actor, Where
+from fracas.games.dojo.rules.actor import Actor, Elsewhere, Landing, Spaces, Where, Whom
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import call_favors, three_way
 from fracas.games.dojo.rules.ids import figure_id
-from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.model import (
     NOBODY,
     Fight,
@@ -21,6 +21,7 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
+from fracas.games.dojo.rules.moments import moment
 from fracas.games.dojo.rules.phrases import several
 from fracas.games.dojo.rules.targeting import cells_of, distance
 
@@ -117,15 +118,17 @@ class Act(Actor):
         seen: bool = False,
         fallen: bool | None = None,
         where: Where | None = None,
-        **which: Any,
+        breakable: bool | None = None,
+        **which: Unpack[Elsewhere],
     ) -> bool:
         """Whether there is anybody to target; while options are gathered the answer is remembered."""
-        breakable = which.pop("breakable", self.item.hurts and who == "enemy")
+        if breakable is None:
+            breakable = self.item.hurts and who == "enemy"
         if fallen is None:
             fallen = self.takes_fallen
         if self.looked is not None or which:
-            how: dict[str, Any] = {"seen": seen, "fallen": fallen, "where": where, "breakable": breakable, **which}
-            return bool(self.candidates(who, within, **how))
+            seen_now = self.candidates(who, within, seen=seen, fallen=fallen, where=where, breakable=breakable, **which)
+            return bool(seen_now)
         if self.memo is None or where is not None:
             return self._anybody(who, within, seen, fallen, breakable, where)
         key = (who, within, self.body.id, self.body.at, self.further, seen, fallen, breakable)
@@ -173,7 +176,7 @@ class Act(Actor):
         found = self.finds(self.bound)
         if found is not None or not (self.item.hurts or "reach" in facts or "targets_seen" in facts):
             return bool(found)
-        which: dict[str, Any] = {"seen": True} if facts.get("targets_seen") else {}
+        which: Whom = {"seen": True} if facts.get("targets_seen") else {}
         if "reach" in facts:
             which["within"] = (1, self.n.reach)
         return any(isinstance(t, Figure) and t.unit == self.bound for t in self.candidates("enemy", **which))
@@ -209,10 +212,10 @@ class Act(Actor):
             found = any(isinstance(t, Figure) and t.unit == unit and not t.copy for t in targets)
         return found
 
-    def teleport(self, spaces: int, who: Figure | None = None, **how: Any) -> Script[bool]:
+    def teleport(self, spaces: int, who: Figure | None = None, **how: Unpack[Landing]) -> Script[bool]:
         """Teleport; an Action for one enemy does not leave that enemy out of its Range before it was a target."""
         if who is None and self.owes_hit():
-            how.update(then=self.range_now(), toward=self.fight.body(self.fight.units[self.focus]).id)
+            how["then"], how["toward"] = self.range_now(), self.fight.body(self.fight.units[self.focus]).id
         return Actor.teleport(self, spaces, who, **how)
 
     @property
@@ -251,7 +254,7 @@ class Act(Actor):
     def begin(self) -> None:
         self.begun = True
 
-    def targets(self, who: str, number: int, what: str, optional: bool, **which: Any) -> Script[list[Any]]:
+    def targets(self, who: str, number: int, what: str, optional: bool, **which: Unpack[Whom]) -> Script[list[Target]]:
         """Choose targets; one who holds a Challenge must take the Challenger if it can; extra targets may follow."""
         if self.begun:
             yield from self.fight.book.within_action(self)
@@ -286,9 +289,10 @@ class Act(Actor):
         yield from self.declare_all(chosen)
         return chosen
 
-    def each(self, who: str, **which: Any) -> list[Any]:
+    def each(self, who: str, **which: Unpack[Whom]) -> list[Figure]:
         found = Actor.each(self, who, **which)
-        return self.and_user(found) if found and who == "enemy" else found
+        user = self.counter if found and who == "enemy" else None
+        return found if user is None or user.at < 0 or user in found else [*found, user]
 
     def is_enemy(self, target: Target) -> bool:
         return isinstance(target, Figure) and not target.copy and self.fight.units[target.unit].side != self.side
@@ -319,7 +323,7 @@ class Act(Actor):
             beat.targets = tuple(dict.fromkeys((*beat.targets, figure_id(self.fight, target))))
         if not self.silent:
             self.begun = True
-            yield from self.fight.book.moment(self, self.unit, "targets", self, target)
+            yield from moment(self, self.unit, Ability.targets, self, target)
 
     def tell_target(self, target: Target) -> None:
         """Name a target and why it may be one: its Range, a line past Walls and Fog, being an ally of yours."""
@@ -356,17 +360,24 @@ class Act(Actor):
     def includes(self, unit: int) -> bool:
         return any(isinstance(t, Figure) and t.unit == unit for t in self.targeted)
 
-    def spaces(self, number: int = 1, what: str = "a space", **which: Any) -> Script[list[int]]:
+    def spaces(
+        self,
+        number: int = 1,
+        what: str = "a space",
+        *,
+        optional: bool = False,
+        seat: str = "",
+        **which: Unpack[Spaces],
+    ) -> Script[list[int]]:
         """Choose spaces; an extra target may be one more space."""
         if self.begun:
             yield from self.fight.book.within_action(self)
-        chosen = yield from Actor.spaces(self, number, what, **which)
-        where = {name: which[name] for name in ("among", "within", "seen", "near", "empty") if name in which}
+        chosen = yield from Actor.spaces(self, number, what, optional=optional, seat=seat, **which)
         more = 0
         while self.extra > 0 and chosen:
-            left = [cell for cell in self.space_options(**where) if cell not in chosen]
-            answer = yield from self.ask("space", [*left, NO_MORE], "an extra space")
-            if answer == NO_MORE:
+            left = [cell for cell in self.space_options(**which) if cell not in chosen]
+            answer = yield from self.ask_or(NO_MORE, "space", left, "an extra space")
+            if answer is None:
                 break
             chosen.append(answer)
             self.extra -= 1

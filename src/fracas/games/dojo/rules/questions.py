@@ -5,15 +5,19 @@ A question holds only plain facts. `ask` makes the right kind from its name; rul
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar
+from collections.abc import Hashable, Iterable
+from typing import Any, ClassVar, Generic, TypeVar
 
 from fracas.core import Ask, Question
 from fracas.core.card import EVERY_TIME, Barred, Card, Forced, Kind, Scope, Side, shortened
 from fracas.games.dojo.rules.ids import figure_id
+from fracas.games.dojo.rules.item import DojoItem
 from fracas.games.dojo.rules.model import Fight, Figure, Spot, Target
 from fracas.games.dojo.rules.phrases import token_name
 
+O = TypeVar("O", bound=Hashable)  # noqa: E741
+Plain = int | str
+"""Numbers, spaces and targets, beside words that decline."""
 NO_MORE = "no more"
 ENDS = (NO_MORE, "done", "pass", "stop", "no")
 """Words that decline, or end something."""
@@ -30,7 +34,7 @@ def target_of(fight: Fight, option: int) -> Target:
     return fight.figures[option] if option >= 0 else Spot(-1 - option)
 
 
-class DojoQuestion(Question[Fight, Any]):
+class DojoQuestion(Question[Fight, O], Generic[O]):
     """`unit` is asked, or asked about; `item` is what it is doing, `what` the rest of the sentence; `figure` is who
     would be moved.
     """
@@ -46,16 +50,16 @@ class DojoQuestion(Question[Fight, Any]):
             return f"{title}: choose {self.what}."
         return f"{title}: {self.what}?"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: O) -> str:
         return str(option)
 
-    def spell(self, fight: Fight, option: Any) -> str:
+    def spell(self, fight: Fight, option: O) -> str:
         return str(option).replace(" ", "-")
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: O) -> Card:
         return Card(kind="end" if option in ENDS else "number" if type(option) is int else "other")
 
-    def liked(self, fight: Fight, options: tuple[Any, ...]) -> list[int] | None:
+    def liked(self, fight: Fight, options: tuple[O, ...]) -> list[int] | None:
         """How good the options look to a quick bot, where the question itself knows best."""
         return None
 
@@ -66,10 +70,10 @@ class DojoQuestion(Question[Fight, Any]):
         return "ally" if fight.units[figure.unit].side == fight.units[self.unit].side else "foe"
 
 
-class Word(DojoQuestion):
+class Word(DojoQuestion[Plain]):
     about: ClassVar[str] = "word"
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: Plain) -> Card:
         """A word alone says little: beside it stands the rule it comes out of."""
         plain = super().card(fight, option)
         if plain.kind == "end" or self.item not in fight.book.items:
@@ -77,20 +81,20 @@ class Word(DojoQuestion):
         return Card(kind=plain.kind, text=shortened(fight.book[self.item].text), rule=fight.book.ref(self.item))
 
 
-class YesNo(DojoQuestion):
+class YesNo(DojoQuestion[str]):
     about: ClassVar[str] = "yes or no"
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: str) -> Card:
         return Card(kind="yes" if option == "yes" else "no")
 
     def scopes(self, fight: Fight) -> tuple[Scope, ...]:
         return EVERY_TIME
 
 
-class Number(DojoQuestion):
+class Number(DojoQuestion[Plain]):
     about: ClassVar[str] = "number"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: Plain) -> str:
         return f"a {option}" if type(option) is int else str(option)
 
 
@@ -98,57 +102,57 @@ class Raise(Number):
     about: ClassVar[str] = "raise"
 
 
-class Fitting(DojoQuestion):
+class Fitting(DojoQuestion[Plain]):
     about: ClassVar[str] = "fitting"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: Plain) -> str:
         return "none of them" if option == 0 else str(option)
 
 
-class Gates(DojoQuestion):
+class Gates(DojoQuestion[int]):
     about: ClassVar[str] = "gates"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: int) -> str:
         prices = fight.book[self.item].cost[0].gates if self.item else ()
         printed = f" ({prices[option - 1]}+)" if option <= len(prices) else ""
         return f"{option} gate{'s' if option > 1 else ''}{printed}"
 
 
-class Rest(DojoQuestion):
+class Rest(DojoQuestion[int]):
     about: ClassVar[str] = "rest"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: int) -> str:
         return f"lose {option} Fatigue" if option else "keep all Fatigue"
 
 
-class Token(DojoQuestion):
+class Token(DojoQuestion[str]):
     about: ClassVar[str] = "token"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: str) -> str:
         return option if option in ENDS else token_name(option)
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: str) -> Card:
         return Card(kind="end" if option in ENDS else "item")
 
 
-class Source(DojoQuestion):
+class Source(DojoQuestion[str]):
     about: ClassVar[str] = "source"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: str) -> str:
         if ": " in option:
             index, kind = option.split(": ")
             return f"{token_name(kind)} of {fight.units[int(index)].name}"
         return "a Copy" if option == "copies" else token_name(option)
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: str) -> Card:
         return Card(kind="item")
 
 
-class Poltergeist(DojoQuestion):
+class Poltergeist(DojoQuestion[str]):
     about: ClassVar[str] = "poltergeist"
 
 
-class Control(DojoQuestion):
+class Control(DojoQuestion[str]):
     about: ClassVar[str] = "control"
     TEXTS: ClassVar[dict[str, str]] = {
         "negate": "The Action is lost, and what it cost with it.",
@@ -157,7 +161,7 @@ class Control(DojoQuestion):
         "counter": "The Action hits its user as well.",
     }
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: str) -> Card:
         from fracas.core.card import Cost
 
         if option == "pass":
@@ -171,15 +175,15 @@ class Control(DojoQuestion):
         return EVERY_TIME
 
 
-class Item(DojoQuestion):
+class Item(DojoQuestion[str]):
     """One of some Abilities or Actions, by id."""
 
     about: ClassVar[str] = "ability"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: str) -> str:
         return fight.book[option].name if option in fight.book.items else str(option)
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: str) -> Card:
         if option not in fight.book.items:
             return Card(kind="end" if option in ENDS else "other")
         item = fight.book[option]
@@ -193,21 +197,21 @@ class WhichAction(Item):
 # Figures
 
 
-class WhoOrWhat(DojoQuestion):
+class WhoOrWhat(DojoQuestion[Plain]):
     """Targets: figures by id, obstacles by their space."""
 
     about: ClassVar[str] = "target"
 
-    def label(self, fight: Fight, option: Any) -> str:
-        return option if option == NO_MORE else fight.book.name_of(fight, target_of(fight, option))
+    def label(self, fight: Fight, option: Plain) -> str:
+        return option if isinstance(option, str) else fight.book.name_of(fight, target_of(fight, option))
 
-    def spell(self, fight: Fight, option: Any) -> str:
-        if option == NO_MORE:
+    def spell(self, fight: Fight, option: Plain) -> str:
+        if isinstance(option, str):
             return "no-more"
         return f"figure-{option}" if option >= 0 else f"at-{fight.arena.name(-1 - option)}"
 
-    def card(self, fight: Fight, option: Any) -> Card:
-        if option == NO_MORE:
+    def card(self, fight: Fight, option: Plain) -> Card:
+        if isinstance(option, str):
             return Card(kind="end")
         target = target_of(fight, option)
         if isinstance(target, Figure):
@@ -220,7 +224,7 @@ class WhoOrWhat(DojoQuestion):
         return Card(kind="target", area=(fight.arena.name(target.at),))
 
 
-class WhichUnit(DojoQuestion):
+class WhichUnit(DojoQuestion[int]):
     """One of some units."""
 
     about: ClassVar[str] = "slot"
@@ -228,13 +232,13 @@ class WhichUnit(DojoQuestion):
     def sentence(self, fight: Fight) -> str:
         return DojoQuestion.sentence(self, fight) if self.what else "Who takes this turn?"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: int) -> str:
         return str(fight.units[option].name)
 
-    def spell(self, fight: Fight, option: Any) -> str:
+    def spell(self, fight: Fight, option: int) -> str:
         return str(fight.units[option].id)
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: int) -> Card:
         unit = fight.units[option]
         bodies = fight.bodies(unit)
         shown = tuple(figure_name(fight, body) for body in bodies[:1])
@@ -265,22 +269,22 @@ def dangers(fight: Fight, cell: int, forced: bool = False) -> tuple[str, ...]:
     return tuple(found)
 
 
-class Where(DojoQuestion):
+class Where(DojoQuestion[Plain]):
     """A space to choose."""
 
     about: ClassVar[str] = "space"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: Plain) -> str:
         if not isinstance(option, int):
             return str(option)
         return "over the border" if option < 0 else fight.arena.name(option)
 
-    def spell(self, fight: Fight, option: Any) -> str:
+    def spell(self, fight: Fight, option: Plain) -> str:
         if not isinstance(option, int):
             return str(option).replace(" ", "-")
         return "off" if option < 0 else fight.arena.name(option)
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: Plain) -> Card:
         if not isinstance(option, int):
             return Card(kind="end")
         return Card(kind="space", area=() if option < 0 else (fight.arena.name(option),))
@@ -312,7 +316,7 @@ class Step(Where):
 
     about: ClassVar[str] = "step"
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: Plain) -> Card:
         if not isinstance(option, int):
             return Card(kind="end")
         name = fight.arena.name(option)
@@ -343,7 +347,7 @@ class Shove(Where):
             return DojoQuestion.sentence(self, fight)
         return f"{fight.units[self.unit].name}: {self.what} {fight.book.name_of(fight, fight.figures[self.figure])}?"
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: Plain) -> Card:
         if not isinstance(option, int):
             return Card(kind="end")
         figure = fight.figures[self.figure] if self.figure >= 0 else None
@@ -354,7 +358,7 @@ class Shove(Where):
         return Card(kind="space", area=name, forced=moved, warns=warns, side=side)
 
 
-class Spend(DojoQuestion):
+class Spend(DojoQuestion[int]):
     """How much Power to put into a hit or push, or Iron against one."""
 
     about: ClassVar[str] = "spend power"
@@ -378,13 +382,13 @@ class Spend(DojoQuestion):
     def sentence(self, fight: Fight) -> str:
         return f"{self.blow(fight)}: how much {self.kind} does {fight.units[self.unit].name} spend?"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: int) -> str:
         return f"spend {option}" if option else "spend none"
 
     def change(self, option: int) -> int:
         return option
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: int) -> Card:
         from fracas.core.card import Cost
 
         cost = (Cost(self.kind, option),) if option else ()
@@ -410,7 +414,7 @@ class SpendIron(Spend):
         return -option
 
 
-class Order(DojoQuestion):
+class Order(DojoQuestion[tuple[int, str]]):
     """Which of several Abilities comes first."""
 
     about: ClassVar[str] = "order"
@@ -418,37 +422,37 @@ class Order(DojoQuestion):
     def sentence(self, fight: Fight) -> str:
         return "Which Ability comes first?"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: tuple[int, str]) -> str:
         return f"{fight.units[option[0]].name}: {fight.book[option[1]].name}"
 
-    def spell(self, fight: Fight, option: Any) -> str:
+    def spell(self, fight: Fight, option: tuple[int, str]) -> str:
         return f"{fight.units[option[0]].id}:{option[1]}"
 
-    def card(self, fight: Fight, option: Any) -> Card:
+    def card(self, fight: Fight, option: tuple[int, str]) -> Card:
         item = fight.book[option[1]]
         return Card(kind="order", text=shortened(item.text), rule=fight.book.ref(item.id))
 
 
-class WhichStance(DojoQuestion):
+class WhichStance(DojoQuestion[Plain]):
     about: ClassVar[str] = "stance"
 
     def sentence(self, fight: Fight) -> str:
         return f"{fight.units[self.unit].name}: which Stance?"
 
-    def label(self, fight: Fight, option: Any) -> str:
+    def label(self, fight: Fight, option: Plain) -> str:
         from fracas.games.dojo.rules.turn import stance_name
 
-        return "only one" if option == NO_MORE else stance_name(fight, fight.units[self.unit].stances[option])
+        return "only one" if isinstance(option, str) else stance_name(fight, fight.units[self.unit].stances[option])
 
-    def card(self, fight: Fight, option: Any) -> Card:
-        if option == NO_MORE:
+    def card(self, fight: Fight, option: Plain) -> Card:
+        if isinstance(option, str):
             return Card(kind="end")
         from fracas.games.dojo.rules.stance_card import stance_card
 
         return stance_card(fight, fight.units[self.unit], fight.units[self.unit].stances[option])
 
 
-KINDS: dict[str, type[DojoQuestion]] = {
+KINDS: dict[str, type[DojoQuestion[Any]]] = {
     kind.about: kind
     for kind in (
         Word, YesNo, Number, Raise, Fitting, Gates, Rest, Token, Source, Poltergeist, Control, Item, WhichAction,
@@ -458,14 +462,14 @@ KINDS: dict[str, type[DojoQuestion]] = {
 
 
 def ask(
-    seat: str, about: str, options: Iterable[Any], unit: int, item: str = "", what: str = "", figure: int = -1
+    seat: str, about: str, options: Iterable[Hashable], unit: int, item: str = "", what: str = "", figure: int = -1
 ) -> Ask:
     """A question of some kind by its name."""
     made = KINDS[about](unit, item, what, figure) if about in KINDS else Word(unit, item, what, figure)
     return Ask(seat, made, tuple(options), (item, what, unit))
 
 
-def barred_card(fight: Fight, item: Any, reason: str) -> Barred:
+def barred_card(fight: Fight, item: DojoItem, reason: str) -> Barred:
     """An Action that is not offered, and why."""
     kind: Kind = "attack" if item.hurts else "maneuver"
     return Barred(item.name, reason, kind=kind, text=shortened(item.text), rule=fight.book.ref(item.id))

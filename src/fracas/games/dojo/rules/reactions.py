@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.menus import Reaction
 from fracas.games.dojo.rules.model import CHAOS, INSPIRED, RAPID_STRIKE, TRAINING, Fight, Unit, note
+from fracas.games.dojo.rules.options import Memo, Option
 from fracas.games.dojo.rules.token_substitutes import purse, sharing
 
 PASS = "pass"
@@ -20,13 +19,13 @@ SPECIAL = (CHAOS, INSPIRED, TRAINING, RAPID_STRIKE)
 """Tokens that offer something by themselves."""
 
 
-def reaction_options(fight: Fight, unit: Unit) -> list[Any]:
+def reaction_options(fight: Fight, unit: Unit) -> list[Option]:
     """Everything a unit that is not active may do between Actions."""
     if is_out(fight, unit) or unit.dizzy:
         return []
     if not unit.numbers and empty_handed(fight, unit):
         return []
-    found: list[Any] = list(actions.options(fight, unit, unit.numbers, False))
+    found: list[Option] = list(actions.options(fight, unit, unit.numbers, False))
     if actions.training_helps(fight, unit, False):
         found.append(("training",))
     return found + token_options(fight, unit, False)
@@ -48,9 +47,9 @@ def empty_handed(fight: Fight, unit: Unit) -> bool:
     return not sharing(fight, unit)
 
 
-def token_options(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
+def token_options(fight: Fight, unit: Unit, own_turn: bool) -> list[Option]:
     """Chaos: an Action as if a 4 were paid. Inspired: a die for the active ally."""
-    found: list[Any] = []
+    found: list[Option] = []
     if purse(fight, unit, CHAOS) and fight.book.may_use_chaos(fight, unit, own_turn):
         able = actions.options(fight, unit, (CHAOS_NUMBER,), own_turn, fight.book.chaos_is_no_limited_action)
         found += [("chaos", o[1]) for o in able if o[2] == CHAOS_NUMBER]
@@ -69,16 +68,16 @@ def may_inspire(fight: Fight, unit: Unit, own_turn: bool) -> bool:
     return not own_turn and active.side == unit.side and not is_out(fight, active)
 
 
-def more_specials(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
+def more_specials(fight: Fight, unit: Unit, own_turn: bool) -> list[Option]:
     """Elder's free Unique Action, once on each of the own turns (ruling 27)."""
     kit = kit_of(fight, unit)
     number = kit.free_unique_action
     if not own_turn or not number or fight.this_turn.get(f"{unit.index} elder", 0):
         return []
-    found: list[Any] = []
+    found: list[Option] = []
     parts = [p for s in (*unit.stances, *unit.now) for p in fight.book.stance_parts(s)]
     parts += [("style", s) for s in unit.styles] + [("form", f) for f in unit.forms]
-    memo: dict[Any, Any] = {}
+    memo: Memo = {}
     for kind, name in dict.fromkeys(parts):
         for item in fight.book.actions_of(kind, name):
             if kit.free_unique_only not in ("", item.id):
@@ -88,7 +87,7 @@ def more_specials(fight: Fight, unit: Unit, own_turn: bool) -> list[Any]:
     return found
 
 
-def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
+def do_special(fight: Fight, unit: Unit, option: Option) -> Script[bool]:
     """Carry out what a token offers; True when it was an Action."""
     kind = option[0]
     if kind == "chaos":
@@ -134,7 +133,7 @@ def reactions(fight: Fight, active: Unit) -> Script[None]:
                     yield from react(fight, unit, answer)
 
 
-def react(fight: Fight, unit: Unit, option: Any) -> Script[None]:
+def react(fight: Fight, unit: Unit, option: Option) -> Script[None]:
     """Do what was chosen; after a Training token the Action it raises must follow."""
     if option[0] == "training":
         yield from actions.use_training(fight, unit)

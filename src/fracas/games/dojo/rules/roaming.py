@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.dojo.rules.asking import decode
 from fracas.games.dojo.rules.menus import Roam
 from fracas.games.dojo.rules.model import SPEED, Fight, Unit
 from fracas.games.dojo.rules.movement import free_step, free_steps
+from fracas.games.dojo.rules.options import Option
 from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.token_substitutes import purse
 
@@ -39,12 +38,12 @@ def roam(fight: Fight, unit: Unit, most: int | None = None) -> Script[None]:
             yield from fight.book.do_special(fight, unit, answer)
 
 
-def free_moves(fight: Fight, unit: Unit) -> list[Any]:
+def free_moves(fight: Fight, unit: Unit) -> list[Option]:
     """All a unit may do with Free Movement: steps, and what else the book lets Speed pay for."""
     return [*((STEP, f, c) for f, c in free_steps(fight, unit)), *fight.book.other_ways(fight, unit)]
 
 
-def no_other_ways(fight: Fight, unit: Unit) -> list[Any]:
+def no_other_ways(fight: Fight, unit: Unit) -> list[Option]:
     """In the base book Speed pays for steps only."""
     return []
 

@@ -20,13 +20,13 @@ def grant(fight: Fight, unit: Unit, id: str) -> Script[None]:
     """A unit gains a Bonus or Penalty: what it does at once, and what lasts."""
     ability = fight.book.ability(id)
     deed = Actor(fight, unit, fight.book[id])
-    if until := getattr(ability, "lasts", ""):
+    if until := ability.lasts:
         yield from deed.lasting(id, until)
     else:
         deed.tell("{who} gains it.", who=unit.name)
     deed.close()
     if "gained" in vars(type(ability)):
-        yield from run(fight, unit, ability, "gained")
+        yield from run(fight, unit, ability, ability.gained)
 
 
 def end_effect(fight: Fight, unit: Unit, id: str) -> None:

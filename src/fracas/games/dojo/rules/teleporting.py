@@ -47,15 +47,18 @@ def teleport_to(
     fight = deed.fight
     if figure.at < 0 or fallen(fight, figure):
         return False
-    options: list[int | str] = list(landing(fight, figure, low, high, among))
+    options = list(landing(fight, figure, low, high, among))
     if then is not None and toward >= 0:
         cells = cells_of(fight, fight.figures[toward])
-        options = [c for c in options if isinstance(c, int) and then[0] <= distance(fight, (c,), cells) <= then[1]]
+        options = [c for c in options if then[0] <= distance(fight, (c,), cells) <= then[1]]
     if not options:
         return False
     seat = fight.units[figure.unit].seat if figure is not deed.body else deed.seat
-    answer = yield from deed.ask("space", [*options, STOP] if may else options, "where to teleport", seat)
-    if answer == STOP:
+    if may:
+        answer = yield from deed.ask_or(STOP, "space", options, "where to teleport", seat)
+    else:
+        answer = yield from deed.ask("space", options, "where to teleport", seat)
+    if answer is None:
         return False
     if setting_out:
         setting_out()

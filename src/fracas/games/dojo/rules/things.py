@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fracas.core import Script
 from fracas.games.dojo.rules.damage import Hit, armor_installed, spend_iron, spend_power, weakness
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import WEAKNESS, Figure, Spot
 
 BREAKS_AT = 2
@@ -46,7 +47,7 @@ def weakness_of(hit: Hit) -> int:
 def power_matters(hit: Hit, less: int = 0) -> bool:
     """Whether Power spent on a thing could change anything: its fate, how far it goes, or what follows spending."""
     hooks = hit.deed.kit.hooks
-    if hit.push or hit.pull or "enhanced" in hooks or "spent" in hooks:
+    if hit.push or hit.pull or Ability.enhanced in hooks or Ability.spent in hooks:
         return True
     amount = hit.amount - less
     most = amount + (99 if "power limit" in hit.ignores else 1 + hit.deed.kit.power_per_hit)

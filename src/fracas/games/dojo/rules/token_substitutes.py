@@ -5,15 +5,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from fracas.core import Script
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.kit_index import is_out, kit_index, kit_of
 from fracas.games.dojo.rules.model import BASIC, CHALLENGE, CONTROL, IRON, SPEED, STOOGES, TOKENS, Fight, Unit
+from fracas.games.dojo.rules.moments import moment
 from fracas.games.dojo.rules.phrases import token_name
 from fracas.games.dojo.rules.targeting import caged, can_see, cells_of, distance, reach
+
+if TYPE_CHECKING:
+    from fracas.games.dojo.rules.damage import Wound
 
 Source = tuple[str, int]
 
@@ -39,14 +43,14 @@ def swappers(fight: Fight, unit: Unit, kind: str) -> list[Ability]:
     if kit.plain_tokens:
         return []
     able = [a for a in kit.abilities if stand_ins(unit, a, kind) and swaps_left(fight, unit, a) > 0]
-    return sorted(able, key=lambda a: ("", "turn", "round twice").index(getattr(a, "limit_swaps", "")))
+    return sorted(able, key=lambda a: ("", "turn", "round twice").index(a.limit_swaps))
 
 
 def stand_ins(unit: Unit, ability: Ability, kind: str) -> dict[str, int]:
     """Which other tokens an Ability lets a unit spend as a kind."""
-    if kind in getattr(ability, "any_token_as", ()):
+    if kind in ability.any_token_as:
         return {k: n for k, n in unit.all_tokens().items() if k != kind}
-    if kind in getattr(ability, "basic_as", ()) or (kind in BASIC and getattr(ability, "basic_as_basic", False)):
+    if kind in ability.basic_as or (kind in BASIC and ability.basic_as_basic):
         return {k: unit.tokens[k] for k in BASIC if k != kind and unit.tokens.get(k, 0)}
     return {}
 
@@ -77,7 +81,7 @@ def pay_speed(fight: Fight, unit: Unit, cost: int) -> Script[None]:
 
 def swaps_left(fight: Fight, unit: Unit, ability: Ability) -> int:
     """How often an Ability lets tokens stand in for others: as often as one likes, once a turn, or twice a round."""
-    limit, key = getattr(ability, "limit_swaps", ""), f"{unit.index} swap {ability.id}"
+    limit, key = ability.limit_swaps, f"{unit.index} swap {ability.id}"
     if limit == "turn":
         return 1 - fight.this_turn.get(key, 0)
     if limit == "round twice":
@@ -112,7 +116,7 @@ def _overlooks(fight: Fight, ally: Unit, places: list[tuple[int, ...]]) -> bool:
 
 
 def spend_sources(
-    deed: Actor, kind: str, number: int, stock: list[Source], hit: Any = None, kinds: Sequence[str] = ()
+    deed: Actor, kind: str, number: int, stock: list[Source], hit: Wound | None = None, kinds: Sequence[str] = ()
 ) -> Script[None]:
     """Spend so many tokens as a kind (or, for a cost of several `kinds`, any of them), token by token as
     one chooses.
@@ -132,9 +136,9 @@ def spend_sources(
     if able and any(name not in (kinds or (kind,)) and name in TOKENS for name in used):
         note_swap(deed, able[0], kind)
     for spent, count in used.items() if kinds else [(kind, number)]:
-        yield from fight.book.moment(deed, unit, "spent", spent, count)
+        yield from moment(deed, unit, Ability.spent, spent, count)
     if kind == CONTROL or CONTROL in used:
-        yield from fight.book.moment(deed, unit, "spends_control")
+        yield from moment(deed, unit, Ability.spends_control)
 
 
 def tell_lenders(deed: Actor, used: dict[str, int]) -> None:
@@ -154,7 +158,7 @@ def note_swap(deed: Actor, ability: Ability, kind: str) -> None:
     deed.tell("Other tokens stand in for {kind}.", fight.book.ref(ability.id), kind=token_name(kind))
 
 
-def _pay(deed: Actor, name: str, hit: Any) -> Script[None]:
+def _pay(deed: Actor, name: str, hit: Wound | None) -> Script[None]:
     fight, unit = deed.fight, deed.unit
     if name == "copies":
         copies = [f for f in fight.doubles(unit) if not hit or f is not hit.target]

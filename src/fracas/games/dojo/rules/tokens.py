@@ -9,6 +9,7 @@ from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import earn_favor
 from fracas.games.dojo.rules.ids import figure_id
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.model import (
     BASIC,
@@ -68,7 +69,7 @@ def convert_speed(deed: Actor, unit: Unit, number: int) -> Script[int]:
     With both Forms at once the owner says which goes first, and the other takes half of the rest (ruling 54).
     """
     book = deed.fight.book
-    kinds = {kind: a.id for a in book.kit(unit).abilities if (kind := getattr(a, "speed_becomes", ""))}
+    kinds = {kind: a.id for a in book.kit(unit).abilities if (kind := a.speed_becomes)}
     first = yield from deed.pick(tuple(kinds), "what Speed becomes first", unit.seat)
     for kind in sorted(kinds, key=lambda kind: kind != first):
         half = (number + 1) // 2
@@ -118,7 +119,7 @@ def give(deed: Actor, target: Target | Unit, kind: str, number: int) -> Script[N
     if kind in BASIC:
         earn_favor(deed.fight, deed.unit, unit)
     if not deed.silent and unit is not deed.unit:
-        yield from at_moment(deed.fight, deed.unit, "gave", deed.fight.body(unit), kind, number)
+        yield from at_moment(deed.fight, deed.unit, Ability.gave, deed.fight.body(unit), kind, number)
 
 
 def discard(fight: Fight, unit: Unit, kind: str, number: int) -> int:
@@ -164,7 +165,7 @@ def remove_tokens(
         if log := deed.fight.log:
             log.hit(figure_id(deed.fight, deed.fight.body(unit)), lost=(counted(lost),))
     if gone and not deed.silent:
-        yield from at_moment(deed.fight, deed.unit, "removed_tokens", len(gone))
+        yield from at_moment(deed.fight, deed.unit, Ability.removed_tokens, len(gone))
     return gone
 
 
@@ -206,7 +207,7 @@ def challenge(deed: Actor, target: Target) -> Script[None]:
     unit.challenger = yield from _which_challenge(deed, unit, deed.unit.index)
     deed.tell("{who} challenges {whom}.", fight.book.ref("token.challenge"), who=deed.unit.name, whom=deed.name(target))
     if not deed.silent:
-        yield from at_moment(fight, deed.unit, "challenged", target)
+        yield from at_moment(fight, deed.unit, Ability.challenged, target)
 
 
 def drop_challenges_of(fight: Fight, unit: Unit) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import zip_longest
-from typing import Any
 
 from fracas.core import Ask, Roll, Script
 from fracas.games.dojo.rules import actions, meter, reactions, stakes, turn_cleanup
@@ -14,11 +14,13 @@ from fracas.games.dojo.rules.book import dress
 from fracas.games.dojo.rules.endless import endless, more_arrive
 from fracas.games.dojo.rules.harm import burning_damage, trap_damage
 from fracas.games.dojo.rules.health import SHIELD_BROKE, fights_on
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.kit_index import is_out, kit_of
 from fracas.games.dojo.rules.menus import Turn
 from fracas.games.dojo.rules.model import BOSS, FRANTIC, NOBODY, SPEED, STUN, Fight, Stance, Unit, note
 from fracas.games.dojo.rules.moments import at_moment, run
 from fracas.games.dojo.rules.movement import free_step, hang_over_edge
+from fracas.games.dojo.rules.options import Option
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.phases import tell_phase
 from fracas.games.dojo.rules.phrases import listed
@@ -27,6 +29,9 @@ from fracas.games.dojo.rules.returning import beside_edge, lone_boss_returns, re
 from fracas.games.dojo.rules.roaming import DONE, STEP, free_moves, others_move, roam
 from fracas.games.dojo.rules.targeting import cells_of, fallen
 
+Job = tuple[Unit, Ability, Callable[[Actor], Script[None]]]
+"""An Ability of somebody that is due, and what it does."""
+AfterEach = Callable[[Fight, list[int]], Script[None]]
 OUT_COLD = "is out cold"
 """Noted of whoever has no numbers left after Stun."""
 
@@ -166,37 +171,32 @@ def start_of_turn(fight: Fight, unit: Unit) -> Script[None]:
     tell_phase(fight, fight.book.start_phase)
     if endless(fight, unit):
         yield from more_arrive(fight, unit)
-    jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
-    for ability in kit_of(fight, unit).hooks.get("start_of_turn", ()):
-        jobs.append((unit, ability, "start_of_turn", ()))
+    jobs: list[Job] = []
+    for ability in kit_of(fight, unit).hooks.get(Ability.start_of_turn, ()):
+        jobs.append((unit, ability, ability.start_of_turn))
     for other in fight.units:
-        for ability in kit_of(fight, other).hooks.get("start_of_every_turn", ()):
-            jobs.append((other, ability, "start_of_every_turn", (unit,)))
+        for ability in kit_of(fight, other).hooks.get(Ability.start_of_every_turn, ()):
+            jobs.append((other, ability, partial(ability.start_of_every_turn, active=unit)))
     yield from in_order(fight, unit.seat, jobs)
 
 
 def end_of_turn(fight: Fight, unit: Unit, after_each: AfterEach | None = None) -> Script[None]:
     """Abilities at the end of a turn, in an order of choice; `after_each` is told how much Speed all had before one."""
-    jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]] = []
-    for ability in kit_of(fight, unit).hooks.get("end_of_turn", ()):
-        jobs.append((unit, ability, "end_of_turn", ()))
+    jobs: list[Job] = []
+    for ability in kit_of(fight, unit).hooks.get(Ability.end_of_turn, ()):
+        jobs.append((unit, ability, ability.end_of_turn))
     for other in fight.units:
-        for ability in kit_of(fight, other).hooks.get("end_of_every_turn", ()):
-            jobs.append((other, ability, "end_of_every_turn", (unit,)))
+        for ability in kit_of(fight, other).hooks.get(Ability.end_of_every_turn, ()):
+            jobs.append((other, ability, partial(ability.end_of_every_turn, active=unit)))
     yield from in_order(fight, unit.seat, jobs, after_each)
 
 
-AfterEach = Callable[[Fight, list[int]], Script[None]]
-
-
-def in_order(
-    fight: Fight, seat: str, jobs: list[tuple[Unit, Any, str, tuple[Any, ...]]], after_each: AfterEach | None = None
-) -> Script[None]:
+def in_order(fight: Fight, seat: str, jobs: list[Job], after_each: AfterEach | None = None) -> Script[None]:
     """Resolve Abilities of one moment; who decides the order is asked only when it can matter."""
     left = list(jobs)
     while left:
-        minded = any(getattr(a, "minds_order", False) for _, a, _, _ in left)
-        names = tuple((u.index, a.id) for u, a, _, _ in left if minded or not getattr(a, "plain", False))
+        minded = any(a.minds_order for _, a, _ in left)
+        names = tuple((u.index, a.id) for u, a, _ in left if minded or not a.plain)
         index = 0
         if len(set(names)) > 1 and len(names) == len(left):
             answer = yield Ask(seat, Order(fight.active), names, (fight.active,))
@@ -205,11 +205,11 @@ def in_order(
                 first = f"{fight.units[answer[0]].name}: {fight.book[answer[1]].name}"
                 log.tell("{first} comes first.", fight.book.ref("rule.ability-order"), first=first)
         elif len(names) < len(left):
-            index = next(i for i, job in enumerate(left) if getattr(job[1], "plain", False))
-        unit, ability, name, facts = left.pop(index)
+            index = next(i for i, job in enumerate(left) if job[1].plain)
+        unit, ability, acts = left.pop(index)
         if not is_out(fight, unit) or ability.alone:
             before = [u.tokens.get(SPEED, 0) for u in fight.units] if after_each else []
-            yield from run(fight, unit, ability, name, *facts)
+            yield from run(fight, unit, ability, acts)
             if after_each:
                 yield from after_each(fight, before)
 
@@ -258,7 +258,7 @@ def action_dice(fight: Fight, unit: Unit) -> list[int]:
     """The dice of Form, Style, level and whatever Abilities add now. Negative numbers are fixed, not rolled."""
     kit = kit_of(fight, unit)
     dice = [*kit.dice_rolled, *kit.dice, *unit.bonus_dice]
-    for ability in kit.hooks.get("dice_now", ()):
+    for ability in kit.hooks.get(Ability.dice_now, ()):
         dice += ability.dice_now(Actor(fight, unit, fight.book[ability.id]))
     for other in fight.units:
         if (
@@ -314,8 +314,8 @@ def pour(fight: Fight, unit: Unit, receiver: Unit, numbers: list[int]) -> None:
 
 def after_roll(fight: Fight, unit: Unit) -> Script[None]:
     """Abilities that change the numbers, in an order of choice, and Stun."""
-    hooks = kit_of(fight, unit).hooks.get("after_roll", ())
-    yield from in_order(fight, unit.seat, [(unit, ability, "after_roll", ()) for ability in hooks])
+    hooks = kit_of(fight, unit).hooks.get(Ability.after_roll, ())
+    yield from in_order(fight, unit.seat, [(unit, ability, ability.after_roll) for ability in hooks])
     if unit.tokens.get(STUN, 0):
         yield from stunned(fight, unit)
     yield from cap_pool(fight, unit)
@@ -363,18 +363,18 @@ def add_number(deed: Actor, unit: Unit, number: int) -> Script[None]:
 # Acting
 
 
-def menu(fight: Fight, unit: Unit) -> list[Any]:
+def menu(fight: Fight, unit: Unit) -> list[Option]:
     """All the active unit may do now."""
-    found: list[Any] = []
+    found: list[Option] = []
     if not is_out(fight, unit) and not unit.dizzy and not fight.this_turn.get(f"{unit.index} {OUT_COLD}", 0):
         found += free_moves(fight, unit)
         found += fight.book.acting(fight, unit)
     return found
 
 
-def acting(fight: Fight, unit: Unit) -> list[Any]:
+def acting(fight: Fight, unit: Unit) -> list[Option]:
     """Actions with numbers and tokens, and what tokens offer beside them."""
-    found: list[Any] = actions.options(fight, unit, unit.numbers, True)
+    found: list[Option] = actions.options(fight, unit, unit.numbers, True)
     found += reactions.token_options(fight, unit, True)
     if actions.training_helps(fight, unit, True):
         found.append(("training",))
@@ -400,7 +400,7 @@ def act_once(fight: Fight) -> Script[None]:
         fight.phase = "end"
 
 
-def do_option(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
+def do_option(fight: Fight, unit: Unit, option: Option) -> Script[bool]:
     """Carry out an option of the menu; True when it was an Action that others may react to."""
     kind = option[0]
     if kind == STEP:
@@ -429,7 +429,7 @@ def end_turn(fight: Fight) -> Script[None]:
     yield from others_move(fight, unit)
     yield from traps_spring(fight)
     yield from burning_damage(fight, unit, True)
-    yield from at_moment(fight, unit, "after_burning")
+    yield from at_moment(fight, unit, Ability.after_burning)
     challenge_met(fight, unit, "hurt")
     turn_cleanup.discard_speed(fight)
     turn_cleanup.empty_pools(fight)

@@ -29,7 +29,7 @@ from typing import Any, TypeVar
 
 from fracas.core import Script
 from fracas.core.edition import Edition
-from fracas.games.dojo.rules.actor import Actor
+from fracas.games.dojo.rules.actor import Actor, Whom, only_figures
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.cost import (
     FREE,
@@ -43,7 +43,7 @@ from fracas.games.dojo.rules.cost import (
     spend,
     two_numbers,
 )
-from fracas.games.dojo.rules.damage import Hit
+from fracas.games.dojo.rules.damage import Hit, Wound
 from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.model import (
     BASIC,
@@ -76,6 +76,7 @@ from fracas.games.dojo.rules.model import (
     Target,
     Unit,
 )
+from fracas.games.dojo.rules.moments import moment
 from fracas.games.dojo.rules.needs import (
     adjacent_enemy,
     ally_in_range,
@@ -130,6 +131,8 @@ __all__ = [
     "Spot",
     "Target",
     "Unit",
+    "Whom",
+    "Wound",
     "X",
     "adjacent_enemy",
     "ally_in_range",
@@ -143,7 +146,9 @@ __all__ = [
     "gaining",
     "gates",
     "health",
+    "moment",
     "obstacle_in_range",
+    "only_figures",
     "someone_in_range",
     "space_in_range",
     "spend",

@@ -1,5 +1,7 @@
 """Angel: picks an enemy, challenges it and will not go down. Styles: Halcyon, Judgment, Shining, Singing, Winged."""
 
+from typing import Unpack
+
 from fracas.games.dojo.content.basic_actions import has_tokens
 from fracas.games.dojo.rules.health import active_shield
 from fracas.games.dojo.rules.targeting import cells_of
@@ -8,9 +10,9 @@ from fracas.games.dojo.rules.write import *
 base.archetype("angel", "Angel", "medium")
 
 
-def call_out(me: Actor, damage: int) -> Script[list[Figure]]:
+def call_out(me: Actor, damage: int) -> Script[list[Target]]:
     """Challenge an enemy in sight and hit it; returns whom."""
-    foes: list[Figure] = yield from me.enemies(what="whom to challenge", seen=True)
+    foes = yield from me.enemies(what="whom to challenge", seen=True)
     for foe in foes:
         yield from me.challenge(foe)
         if damage:
@@ -158,8 +160,9 @@ def beacon(act: Act) -> Script[None]:
     yield from guide(act, anywhere=True)
 
 
-def guide(act: Act, **where: bool) -> Script[None]:
-    friends = yield from act.targets("other ally", act.n.allies, "an ally to pull", False, fallen=True, **where)
+def guide(act: Act, **where: Unpack[Whom]) -> Script[None]:
+    where["fallen"] = True
+    friends = yield from act.targets("other ally", act.n.allies, "an ally to pull", False, **where)
     for friend in friends:
         yield from act.pull(friend, act.n.spaces, up_to=True)
     yield from act.heal(number=act.n.heal)

@@ -1,5 +1,7 @@
 """Cavalry: wherever it is needed, with Shields for all. Styles: Charging, Heroic, Jumping, Rallying, Unbreakable."""
 
+from typing import Unpack
+
 from fracas.games.dojo.rules.damage import share
 from fracas.games.dojo.rules.write import *
 
@@ -29,8 +31,8 @@ class Focused(Ability):
     def end_of_turn(self, me: Actor) -> Script[None]:
         yield from cover(me)
 
-    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
-        if broke and hit.unit.side == me.side:
+    def shield_damaged(self, me: Actor, wound: Wound, broke: bool) -> Script[None]:
+        if broke and wound.unit.side == me.side:
             yield from me.gain(SPEED, 1)
 
 
@@ -81,7 +83,7 @@ def follow_my_lead(act: Act) -> Script[None]:
         part = joining(act, friend)
         yield from part.move(act.n.ally_spaces, may=True)
         yield from charge(part, act.n.ally_damage)
-        yield from part.fight.book.moment(part, part.unit, "after_action", part)
+        yield from moment(part, part.unit, Ability.after_action, part)
         part.close()
 
 
@@ -206,7 +208,7 @@ def group_up(act: Act) -> Script[None]:
     yield from gather(act, anywhere=True, fallen=act.gate(3))
 
 
-def gather(act: Act, **where: bool) -> Script[None]:
+def gather(act: Act, **where: Unpack[Whom]) -> Script[None]:
     pulled: list[Target] = []
     for gate, number, spaces in ((1, act.n.allies, act.n.spaces), (2, act.n.allies_3, act.n.spaces_3)):
         if act.gate(gate):

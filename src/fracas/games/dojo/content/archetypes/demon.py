@@ -60,7 +60,7 @@ def darkness_dawns(act: Act) -> Script[None]:
 
 def lost_in_fog(act: Act) -> list[Figure]:
     """All enemies in Fog or next to it, near or far."""
-    foes = [f for f in act.each("enemy", anywhere=True) if isinstance(f, Figure) and not f.copy]
+    foes = [f for f in act.each("enemy", anywhere=True) if not f.copy]
     return [f for f in foes if in_fog(act.fight, cells_of(act.fight, f))]
 
 

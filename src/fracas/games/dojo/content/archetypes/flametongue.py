@@ -127,9 +127,9 @@ class Inferno(Ability):
     def after_burning(self, me: Actor) -> Script[None]:
         yield from me.gain(BURNING, 3)
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
-        held = me.unit.held(BURNING)
-        if not held or not hit.by_action or not hit.from_enemy:
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
+        held, hit = me.unit.held(BURNING), wound.blow
+        if not held or hit is None or not hit.by_action or not hit.from_enemy:
             return
         if (yield from me.may("pass all your Burning on")):
             me.discard(me.unit, BURNING, held)

@@ -1,6 +1,6 @@
 """Gunkata: shooting people, a lot. Styles: Akimbo, Artillery, Crosshair, Ricochet, Ten Thousand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from fracas.games.dojo.rules.asking import code
 from fracas.games.dojo.rules.targeting import cells_of
@@ -83,7 +83,7 @@ def amid_action(me: Actor) -> bool:
 ADJACENT, IN_RANGE = "everybody next to you", "everybody within range"
 
 
-def wild_shots(act: Act) -> dict[str, list[Target]]:
+def wild_shots(act: Act) -> dict[str, list[Figure]]:
     """Whom Firing Wild hits: all enemies and other allies next to the shooter, or all within range."""
     adjacent = [*act.each("enemy", within=(1, 1)), *act.each("other ally", within=(1, 1))]
     ways = {ADJACENT: adjacent, IN_RANGE: [*act.each("enemy"), *act.each("other ally")]}
@@ -92,7 +92,7 @@ def wild_shots(act: Act) -> dict[str, list[Target]]:
     return {word: hit for word, hit in ways.items() if hit}
 
 
-def includes(targets: list[Target], unit: int) -> bool:
+def includes(targets: Sequence[Target], unit: int) -> bool:
     return any(isinstance(t, Figure) and t.unit == unit for t in targets)
 
 

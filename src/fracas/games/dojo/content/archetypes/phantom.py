@@ -39,19 +39,14 @@ base.style("aura", "Aura Style", "phantom", (1, 3))
 class Guarded(Ability):
     """What Aura Style does when Shields are damaged."""
 
-    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
+    def shield_damaged(self, me: Actor, wound: Wound, broke: bool) -> Script[None]:
         """An enemy in range may be moved for it; a Shield that breaks in range, your own too, gives Iron."""
-        if is_enemy(me, hit.attacker):
+        if (hit := wound.blow) and hit.attacker.side != me.side:
             foe = hit.striker
             if foe.at >= 0 and me.within_range(foe) and (yield from me.may("move the enemy a space")):
                 yield from me.shift(foe, 1)
-        if broke and (hit.unit is me.unit or (hit.target.at >= 0 and me.within_range(hit.body))):
+        if broke and (wound.unit is me.unit or (wound.target.at >= 0 and me.within_range(wound.body))):
             yield from me.gain(IRON, 1)
-
-
-def is_enemy(me: Actor, attacker: Unit | None) -> bool:
-    """Whether somebody on another side has dealt the damage: Traps and Burning have no dealer."""
-    return attacker is not None and attacker.side != me.side
 
 
 @base.ability("style-ability.aura", "Aura Style")

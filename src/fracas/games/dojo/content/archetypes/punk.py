@@ -82,8 +82,8 @@ base.style("brawling", "Brawling Style", "punk", (1, 1))
 class Brawling(Ability):
     """Gain 1 Power when your Shield breaks, and when you deal damage with no Power put into the hit or its cost."""
 
-    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
-        if broke and hit.unit is me.unit:
+    def shield_damaged(self, me: Actor, wound: Wound, broke: bool) -> Script[None]:
+        if broke and wound.unit is me.unit:
             yield from me.gain(POWER, 1)
 
     def after_damage(self, me: Actor, hit: Hit) -> Script[None]:
@@ -110,8 +110,8 @@ class Flashy(Ability):
         unit = me.unit
         if len(unit.numbers) < 2:
             return
-        first = yield from me.ask("number", [*sorted(set(unit.numbers)), NO_MORE], "which number to combine")
-        if first == NO_MORE:
+        first = yield from me.ask_or(NO_MORE, "number", sorted(set(unit.numbers)), "which number to combine")
+        if first is None:
             return
         take_number(unit, first)
         second = yield from me.ask("number", sorted(set(unit.numbers)), f"which number to add to the {first}")
@@ -161,8 +161,8 @@ base.style("knockdown", "Knockdown Style", "punk", (1, 1))
 class Knockdown(Ability):
     """An enemy that hurts you takes 1 back, for every hit."""
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
-        if hit.from_enemy:
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
+        if (hit := wound.blow) and hit.from_enemy:
             yield from me.hit(hit.striker, 1)
 
 
@@ -203,9 +203,9 @@ base.style("taunting", "Taunting Style", "punk", (1, 1))
 class Taunting(Ability):
     """Gain 1 Iron whenever you take damage; damage from somebody who holds your Challenge also lets you move 1."""
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
         yield from me.gain(IRON, 1)
-        if hit.from_enemy and hit.attacker.challenger == me.unit.index:
+        if (hit := wound.blow) and hit.from_enemy and hit.attacker.challenger == me.unit.index:
             yield from me.move(1, may=True)
 
 

@@ -96,7 +96,7 @@ HEAL, MOVE, COPY_TOKEN, DISCARD = "heal", "move", "copy a token", "discard a tok
 def you_can_do_it(act: Act) -> Script[None]:
     """An ally in range chooses two: heal, move 2, double one of its tokens, discard one of its tokens."""
     for friend in (yield from act.allies(fallen=True)):
-        theirs = Actor(act.fight, act.unit_of(friend), None, friend)
+        theirs = Actor(act.fight, act.unit_of(friend), body=friend)
         chosen = yield from theirs.pick_several((HEAL, MOVE, COPY_TOKEN, DISCARD), act.n.choose, "what to do")
         if HEAL in chosen:
             yield from act.heal(friend)

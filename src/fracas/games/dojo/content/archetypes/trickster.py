@@ -95,8 +95,9 @@ class Illusion(Ability):
 
     iron_from_copies = True
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
-        if not hit.from_enemy:
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
+        hit = wound.blow
+        if hit is None or not hit.from_enemy:
             return
         others = [copy for copy in me.fight.doubles(me.unit) if copy is not hit.target]
         near = sum(hit.striker in me.each("enemy", near=(copy.at,)) for copy in others)

@@ -19,7 +19,7 @@ class Focused(Ability):
     def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.basic()
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
         yield from me.basic()
 
 
@@ -33,7 +33,7 @@ class Fused(Ability):
     def start_of_turn(self, me: Actor) -> Script[None]:
         yield from me.basic()
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
         missing = [kind for kind in BASIC if not me.unit.held(kind)]
         if missing:
             yield from me.basic(kinds=missing)
@@ -145,8 +145,8 @@ base.style("distracting", "Distracting Style", "underdog", (1, 2))
 class Distracting(Ability):
     """An enemy without Weakness that hurts you gets 1."""
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
-        if hit.from_enemy and not hit.attacker.held(WEAKNESS):
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
+        if (hit := wound.blow) and hit.from_enemy and not hit.attacker.held(WEAKNESS):
             yield from me.give(hit.attacker, WEAKNESS, 1)
 
 

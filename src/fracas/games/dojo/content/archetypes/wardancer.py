@@ -206,7 +206,7 @@ def effortless(act: Act) -> Script[None]:
     yield from act.teleport(1, among=in_sight(act))
     if act.gate(2) and may_turn_to_allies(act):
         for friend in (yield from act.allies(anywhere=True)):
-            theirs = Actor(act.fight, act.unit_of(friend), None, friend)
+            theirs = Actor(act.fight, act.unit_of(friend), body=friend)
             yield from act.teleport(1, friend, among=in_sight(theirs), may=True)
 
 

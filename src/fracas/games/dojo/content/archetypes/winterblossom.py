@@ -66,7 +66,7 @@ def copy_spaces(act: Act) -> list[int]:
     return act.space_options(among=unoccupied(act.fight), within=act.range_now(), empty=False)
 
 
-def cut_by(act: Act, cell: int) -> list[Target]:
+def cut_by(act: Act, cell: int) -> list[Figure]:
     """Whom a Copy in a space would cut."""
     return act.each("enemy", within=(1, 1), near=(cell,))
 

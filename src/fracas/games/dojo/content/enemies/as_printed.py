@@ -52,6 +52,6 @@ class DearElder(Elder):
 class MildZen(Zen):
     """Hold as many Shields as you like. You may hit an enemy that damages your Shield for 1."""
 
-    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
-        if my_shield(me, hit) and (yield from me.may("strike back")):
-            yield from super().shield_damaged(me, hit, broke)
+    def shield_damaged(self, me: Actor, wound: Wound, broke: bool) -> Script[None]:
+        if my_shield(me, wound) and (yield from me.may("strike back")):
+            yield from super().shield_damaged(me, wound, broke)

@@ -33,5 +33,5 @@ def shockwave(act: Act) -> Script[None]:
     for foe in foes:
         yield from act.hit(foe, act.n.damage)
     if act.gate(2):
-        for foe in (yield from act.enemies(act.n.enemies)):
-            yield from act.hit(foe, act.n.damage_6)
+        for target in (yield from act.enemies(act.n.enemies)):
+            yield from act.hit(target, act.n.damage_6)

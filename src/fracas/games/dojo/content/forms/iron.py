@@ -41,7 +41,7 @@ def give_iron(act: Act) -> Script[None]:
 
 def heal_someone(act: Act) -> Script[None]:
     for target in (yield from act.someone(what="whom to heal", fallen=True)):
-        if isinstance(target, Figure) and not target.copy:
+        if not target.copy:
             yield from act.heal(target)
 
 

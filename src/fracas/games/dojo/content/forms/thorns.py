@@ -15,14 +15,15 @@ class Zen(Ability):
 
     many_shields = True
 
-    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
-        if my_shield(me, hit):
+    def shield_damaged(self, me: Actor, wound: Wound, broke: bool) -> Script[None]:
+        if hit := my_shield(me, wound):
             yield from me.hit(hit.striker, 1)
 
 
-def my_shield(me: Actor, hit: Hit) -> bool:
-    """Whether an enemy has damaged the owner's own Shield."""
-    return hit.unit is me.unit and hit.from_enemy
+def my_shield(me: Actor, wound: Wound) -> Hit | None:
+    """The hit by which an enemy has damaged the owner's own Shield."""
+    hit = wound.blow
+    return hit if hit and hit.unit is me.unit and hit.from_enemy else None
 
 
 @base.action("action.thorns.focus", "Focus", gates(3, 7), untargeted=True, shield=2, spaces=1, shield_7=4, spaces_7=2)

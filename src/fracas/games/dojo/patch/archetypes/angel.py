@@ -1,5 +1,8 @@
 """Angel in the patch: heals before it challenges, so that it gets up again. Singing Style is another one altogether."""
 
+from collections.abc import Callable
+from functools import partial
+
 from fracas.games.dojo.content.archetypes.angel import call_out, guide
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.write import *
@@ -147,20 +150,18 @@ def rip_chord(act: Act) -> Script[None]:
 @patch.action("action.singing.mood-shift", "Mood Shift", gates(6), per_turn=1, when="own turn", untargeted=True)
 def mood_shift(act: Act) -> Script[None]:
     """Everything your Stance does at the start of your turn happens once more, as this Action. Once in an own turn."""
-    left: list[tuple[Ability, str, tuple[Unit, ...]]] = []
-    for ability in act.kit.hooks.get("start_of_turn", ()):
-        if ability.id.startswith(STANCE):
-            left.append((ability, "start_again" if hasattr(ability, "start_again") else "start_of_turn", ()))
-    changing = act.kit.hooks.get("after_roll", ())
-    left += [(a, "after_roll", ()) for a in changing if a.id.startswith(STANCE)]
-    every = act.kit.hooks.get("start_of_every_turn", ())
-    left += [(a, "start_of_every_turn", (act.unit,)) for a in every if a.id.startswith(STANCE)]
+    hooks = act.kit.hooks
+    left: list[tuple[Ability, Callable[[Actor], Script[None]]]] = []
+    left += [(a, a.start_again) for a in hooks.get(Ability.start_of_turn, ())]
+    left += [(a, a.after_roll) for a in hooks.get(Ability.after_roll, ())]
+    left += [(a, partial(a.start_of_every_turn, active=act.unit)) for a in hooks.get(Ability.start_of_every_turn, ())]
+    left = [(ability, acts) for ability, acts in left if ability.id.startswith(STANCE)]
     while left:
-        names = [(act.unit.index, ability.id) for ability, *_ in left]
+        names = [(act.unit.index, ability.id) for ability, _ in left]
         first = yield from act.ask("order", tuple(dict.fromkeys(names)), "what comes first")
-        ability, moment, facts = left.pop(names.index(first))
+        ability, acts = left.pop(names.index(first))
         act.tell("{what} once more.", act.fight.book.ref(ability.id), what=act.fight.book[ability.id].name)
-        yield from getattr(ability, moment)(act, *facts)
+        yield from acts(act)
 
 
 @patch.ability("style-ability.winged", "Winged Style")

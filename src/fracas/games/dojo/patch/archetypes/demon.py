@@ -58,9 +58,8 @@ class Zombie(Ability):
         for copy in me.fight.copies(me.unit):
             for foe in me.each("enemy", near=(copy.at,)):
                 from_whom.setdefault(foe.id, copy)
-        foes = [me.fight.figures[id] for id in from_whom]
-        for foe in (yield from me.choose(foes, "whom to strike back at", optional=True)):
-            assert isinstance(foe, Figure)
+        foes: list[Target] = [me.fight.figures[id] for id in from_whom]
+        for foe in only_figures((yield from me.choose(foes, "whom to strike back at", optional=True))):
             me.body = from_whom[foe.id]
             yield from me.hit(foe, 1)
 
@@ -127,7 +126,7 @@ def dancing_mad(act: Act) -> Script[None]:
         if dance and not (yield from act.may("dance on")):
             return
         yield from act.teleport(act.n.spaces)
-        for foe in (yield from act.enemies(within=(1, 1))):
+        for foe in only_figures((yield from act.enemies(within=(1, 1)))):
             if (yield from act.hit(foe, act.n.damage)):
                 hurt[foe.id] = hurt.get(foe.id, 0) + 1
         if act.n.twice in hurt.values():

@@ -147,7 +147,7 @@ def firebirds_flight(act: Act) -> Script[None]:
 )
 def erupting_burning_fist(act: Act) -> Script[None]:
     """Hit an adjacent enemy for 4, push it 4, and raise its Burning to 8."""
-    for foe in (yield from act.enemies(within=(1, 1))):
+    for foe in only_figures((yield from act.enemies(within=(1, 1)))):
         yield from act.hit(foe, act.n.damage, act.n.push)
         if not foe.copy:
             yield from act.give(foe, BURNING, act.n.burning - act.unit_of(foe).held(BURNING))

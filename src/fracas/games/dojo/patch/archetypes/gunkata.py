@@ -26,7 +26,7 @@ class Gunfire(Ability):
         yield from fire(me)
 
     def after_hit(self, me: Actor, hit: Hit) -> Script[None]:
-        shot = hit.deed.item is not None and hit.deed.item.id in (self.id, MOOD_SHIFT)
+        shot = hit.deed.item.id in (self.id, MOOD_SHIFT)
         if shot and hit.blocked and not hit.dealt and hit.from_enemy:
             yield from me.push(hit.target, 1, away_from=hit.at)
 
@@ -192,7 +192,7 @@ class SnipingPoint(Ability):
 @patch.super_move("lead-rain", "Lead Rain", "gunkata", needs=[enemy_in_range], damage=1, times=5)
 def lead_rain(act: Act) -> Script[None]:
     """Target an enemy in range; five times, hit it and all enemies next to it for 1."""
-    for foe in (yield from act.enemies()):
+    for foe in only_figures((yield from act.enemies())):
         middle = cells_of(act.fight, foe)
         for _ in range(act.n.times):
             beside = [f for f in act.each("enemy", within=(1, 1), near=middle) if f is not foe]

@@ -255,8 +255,8 @@ def poltergeist_panic(act: Act) -> Script[None]:
     """Move any Rubble or Traps in sight up to 3, never onto an obstacle; then every enemy on an obstacle takes 3."""
     left = [code(spot) for spot in act.obstacles((RUBBLE, TRAP), seen=True)]
     while left:
-        answer = yield from act.ask("target", [*left, NO_MORE], "what to throw next")
-        if answer == NO_MORE:
+        answer = yield from act.ask_or(NO_MORE, "target", left, "what to throw next")
+        if answer is None:
             break
         left.remove(answer)
         yield from throw_obstacle(act, decode(act.fight, answer).at)
@@ -270,8 +270,8 @@ def throw_obstacle(act: Act, start: int) -> Script[None]:
     kind = RUBBLE if fight.rubble >> start & 1 else TRAP
     cells = [c for c in within_steps(act, start, act.n.spaces) if not act.is_obstacle(c)]
     cells = [c for c in cells if not any(f.copy and f.at == c for f in fight.figures)]
-    cell = yield from act.ask("space", [*cells, NO_MORE], "where it lands")
-    if cell != NO_MORE:
+    cell = yield from act.ask_or(NO_MORE, "space", cells, "where it lands")
+    if cell is not None:
         sprung = fight.sprung >> start & 1
         set_obstacle(fight, kind, start, False)
         set_obstacle(fight, kind, cell)

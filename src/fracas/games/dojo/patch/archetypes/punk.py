@@ -46,8 +46,8 @@ class Brawling(Ability):
     as its cost.
     """
 
-    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
-        if broke and hit.unit is me.unit:
+    def shield_damaged(self, me: Actor, wound: Wound, broke: bool) -> Script[None]:
+        if broke and wound.unit is me.unit:
             yield from me.gain(POWER, 1)
 
     def after_action(self, me: Actor, act: Act) -> Script[None]:
@@ -76,8 +76,8 @@ patch.tune("style.taunting", keywords=("Guard",))
 class Knockdown(Ability):
     """An enemy that hurts you with an Action takes 1 back, for every hit."""
 
-    def after_being_hurt(self, me: Actor, hit: Hit) -> Script[None]:
-        if hit.by_action and hit.from_enemy:
+    def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:
+        if (hit := wound.blow) and hit.by_action and hit.from_enemy:
             yield from me.hit(hit.striker, 1)
 
 

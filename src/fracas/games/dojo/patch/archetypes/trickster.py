@@ -103,7 +103,7 @@ def sudden_strike(act: Act) -> Script[None]:
 def funny_little_box_of_pain(act: Act) -> Script[None]:
     """Wall in an enemy at Range 2: push everybody next to it 1, raise Walls all around it, lay a Deadly Trap under it
     and give it 5 Fatigue."""
-    for foe in (yield from act.enemies(within=(2, 2))):
+    for foe in only_figures((yield from act.enemies(within=(2, 2)))):
         for other in act.candidates("someone", within=(1, 1), near=cells_of(act.fight, foe), anywhere=True):
             if other is not foe and other is not act.body:
                 yield from act.push(other, act.n.push)

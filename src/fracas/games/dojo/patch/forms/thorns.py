@@ -17,8 +17,8 @@ class Thorns(Ability):
 
     merges_shields = True
 
-    def shield_damaged(self, me: Actor, hit: Hit, broke: bool) -> Script[None]:
-        if hit.by_action and my_shield(me, hit):
+    def shield_damaged(self, me: Actor, wound: Wound, broke: bool) -> Script[None]:
+        if (hit := my_shield(me, wound)) and hit.by_action:
             yield from me.hit(hit.striker, 2 if broke else 1)
 
     def end_of_turn(self, me: Actor) -> Script[None]:

@@ -9,9 +9,9 @@ from fracas.games.dojo.patch.rules.movement import fall, in_pit
 from fracas.games.dojo.patch.write import patch
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.arena import hexagon, make_arena
-from fracas.games.dojo.rules.damage import has_armor
+from fracas.games.dojo.rules.damage import Wound, has_armor
 from fracas.games.dojo.rules.forced import forced
-from fracas.games.dojo.rules.harm import Harm, harm
+from fracas.games.dojo.rules.harm import harm
 from fracas.games.dojo.rules.model import (
     FIELDS,
     IRON,
@@ -206,7 +206,7 @@ class IcyFloor(Parameter):
     def bump(self, fight: Fight, figure: Figure, other: Figure) -> Script[None]:
         """Whoever is in the way is pushed a space on like by any other push, and slips as well."""
         tell(fight, self, "{who} is bumped along.", who=fight.units[other.unit].name)
-        deed = Actor(fight, fight.units[figure.unit], None, figure)
+        deed = Actor(fight, fight.units[figure.unit], body=figure)
         yield from forced(deed, other, 1, True, False, False, cells_of(fight, figure), power=False)
 
 
@@ -392,7 +392,7 @@ class Traffic(Parameter):
         kit = fight.book.kit(unit)
         amount = TRAFFIC_DAMAGE - (0 if not has_armor(fight, unit) else 2 if kit.armor_super else 1)
         most = fight.book.iron_per_hit + kit.iron_per_hit
-        amount -= yield from fight.book.spend_tokens(fight, unit, IRON, most, Harm(fight, figure, amount))
+        amount -= yield from fight.book.spend_tokens(fight, unit, IRON, most, Wound(figure, unit, amount))
         tell(fight, self, "{who} is run over for {n}.", who=unit.name, n=amount)
         yield from harm(fight, figure, amount, armored=False)
 

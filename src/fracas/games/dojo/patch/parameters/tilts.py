@@ -44,7 +44,7 @@ class ChainedDown(Parameter):
         for unit in fight.units:
             if unit.side == side:
                 body = fight.body(unit)
-                beside = Actor(fight, unit, None, body).adjacent()
+                beside = Actor(fight, unit, body=body).adjacent()
                 options = tuple(unmask(beside))
                 if options:
                     cell = (

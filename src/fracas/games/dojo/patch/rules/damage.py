@@ -15,6 +15,7 @@ from fracas.games.dojo.rules.damage import (
     wear_armor,
 )
 from fracas.games.dojo.rules.health import leave_stance
+from fracas.games.dojo.rules.item import Ability
 from fracas.games.dojo.rules.model import Fight, Unit
 from fracas.games.dojo.rules.moments import value
 from fracas.games.dojo.rules.parameter import in_force
@@ -35,7 +36,7 @@ def resolve_hit(hit: Hit) -> Script[None]:
     if "weakness" not in hit.ignores:
         weakness(hit)
     yield from split(hit)
-    hit.amount += value(fight, hit.attacker, "more_damage", hit)
+    hit.amount += value(fight, hit.attacker, Ability.more_damage, hit)
     both_armors(hit)
     yield from spend_power(hit, 1)
     yield from spend_iron(hit, fight.book.iron_per_hit)

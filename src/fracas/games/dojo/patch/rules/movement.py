@@ -11,7 +11,6 @@ from fracas.games.dojo.rules.harm import suffer, trap_damage
 from fracas.games.dojo.rules.model import FATIGUE, OUTSIDE, SPEED, STOOGES, Fight, Figure, Unit
 from fracas.games.dojo.rules.movement import (
     OFF,
-    STOP,
     arrive,
     come_to_rest,
     has_moved,
@@ -19,6 +18,7 @@ from fracas.games.dojo.rules.movement import (
     just_entered,
     may_enter,
     moves_freely,
+    next_step,
     noticed,
     on_border,
     set_down,
@@ -159,10 +159,8 @@ def walk(deed: Actor, figure: Figure, spaces: int, up_to: bool, may: bool) -> Sc
         options = [cell for cell in steps(fight, figure, how="action") if cell not in been]
         if not options:
             break
-        answer = yield from deed.ask(
-            "step", [*options, STOP] if up_to or (may and not moved) else options, "where to move", seat, figure.id
-        )
-        if answer == STOP:
+        answer = yield from next_step(deed, options, up_to or (may and not moved), seat, figure)
+        if answer is None:
             break
         if not moved:
             spaces = shortened(deed, figure, spaces)
@@ -306,8 +304,8 @@ def save_yourself(fight: Fight, figure: Figure) -> Script[bool]:
     if not options:
         return False
     deed = Actor(fight, unit)
-    answer = yield from deed.ask("save", [*options, NO_MORE], "where to save yourself", figure=figure.id)
-    if answer == NO_MORE:
+    answer = yield from deed.ask_or(NO_MORE, "save", options, "where to save yourself", figure=figure.id)
+    if answer is None:
         return False
     yield from fight.book.spend(fight, unit, SPEED, cost)
     if log := fight.log:
@@ -331,10 +329,10 @@ def thrown_out(fight: Fight, figure: Figure, may_save: bool = True) -> Script[No
     if not figure.copy and purse(fight, unit, SPEED) and not fight.out(unit) and not caged(fight, unit) and may_save:
         options = steps(fight, figure)
         if options:
-            answer = yield from Actor(fight, unit).ask(
-                "save", [*options, NO_MORE], "where to save yourself", figure=figure.id
+            answer = yield from Actor(fight, unit).ask_or(
+                NO_MORE, "save", options, "where to save yourself", figure=figure.id
             )
-            if answer != NO_MORE:
+            if answer is not None:
                 yield from fight.book.spend(fight, unit, SPEED, 1)
                 if log := fight.log:
                     log.tell(

@@ -6,13 +6,12 @@ stopped the Action, "after" when its text is done. A thief performs a stolen Act
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Script
 from fracas.games.dojo.rules.actions import lacking
 from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.model import FATIGUE, NOBODY, POLTERGEIST, RUBBLE, Figure, Target
+from fracas.games.dojo.rules.options import Memo
 from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.teleporting import landing
 
@@ -115,7 +114,7 @@ def arrivals(act: Act, spaces: int, all_of_them: bool = True) -> int:
     """The spaces, as a mask, from which an Action is possible after a teleport; Fatigue makes it a short one."""
     body, here, found, memo = act.body, act.body.at, 0, act.memo
     tired = not body.copy and act.unit.tokens.get(FATIGUE, 0)
-    look: dict[Any, Any] = {} if memo is None else memo
+    look: Memo = {} if memo is None else memo
     for cell in landing(act.fight, body, 1, 1 if tired else spaces, None):
         body.at = cell
         if not lacking(act, look):

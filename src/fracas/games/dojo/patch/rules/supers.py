@@ -9,6 +9,7 @@ from fracas.core import Script
 from fracas.games.dojo.rules import turn
 from fracas.games.dojo.rules.actions import take_number
 from fracas.games.dojo.rules.model import NOBODY, Fight, Unit, note
+from fracas.games.dojo.rules.options import Option
 from fracas.games.dojo.rules.performing import Act
 
 LOWEST_PAIR = 3
@@ -51,7 +52,7 @@ def lacking(fight: Fight, unit: Unit, id: str) -> str:
     return next((reason for need in item.needs if (reason := need(act))), "")
 
 
-def use_super_move(fight: Fight, unit: Unit, option: Any) -> Script[None]:
+def use_super_move(fight: Fight, unit: Unit, option: Option) -> Script[None]:
     """Spend the pair and let it happen: no Abilities, no tokens, only Armor and Shields."""
     _, id, number = option
     take_number(unit, number)

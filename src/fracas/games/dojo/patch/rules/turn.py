@@ -14,11 +14,12 @@ from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.harm import burning_damage
 from fracas.games.dojo.rules.health import leave_stance, lose_health
-from fracas.games.dojo.rules.item import DojoItem
+from fracas.games.dojo.rules.item import Ability, DojoItem
 from fracas.games.dojo.rules.menus import Reaction
 from fracas.games.dojo.rules.model import FATIGUE, NOBODY, RAPID_STRIKE, SPEED, STOOGES, Fight, Unit
 from fracas.games.dojo.rules.moments import at_moment
 from fracas.games.dojo.rules.movement import fits
+from fracas.games.dojo.rules.options import Option
 from fracas.games.dojo.rules.parameter import in_force
 from fracas.games.dojo.rules.performing import Act
 from fracas.games.dojo.rules.phases import tell_phase
@@ -151,7 +152,7 @@ def check_victory(fight: Fight) -> None:
         meter.check_victory(fight)
 
 
-def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
+def do_special(fight: Fight, unit: Unit, option: Option) -> Script[bool]:
     from fracas.games.dojo.rules import reactions
 
     if option[0] == "swap":
@@ -159,7 +160,7 @@ def do_special(fight: Fight, unit: Unit, option: Any) -> Script[bool]:
         left = figure.at
         yield from fight.book.spend(fight, unit, SPEED, 2)
         yield from swap_spaces(fight, figure, fight.figures[option[2]])
-        yield from at_moment(fight, unit, "stepped", figure, left)
+        yield from at_moment(fight, unit, Ability.stepped, figure, left)
         return False
     if option[0] == "climb":
         yield from climb(fight, unit, option)
@@ -241,7 +242,7 @@ def end_turn(fight: Fight) -> Script[None]:
     yield from turn.end_of_turn(fight, unit, spend_gained_speed)
     yield from turn.traps_spring(fight)
     yield from burning_damage(fight, unit, False)
-    yield from at_moment(fight, unit, "after_burning")
+    yield from at_moment(fight, unit, Ability.after_burning)
     turn.challenge_met(fight, unit, "tried")
     for parameter, side in in_force(fight):
         yield from parameter.turn_ends(fight, side, unit)
