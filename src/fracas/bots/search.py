@@ -14,6 +14,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
+from fracas.bots.learned import judgement_for
 from fracas.bots.strength import STRENGTHS, Strength
 from fracas.bots.weight import Judge
 from fracas.core import Ask, Fate, Match, Refused, Rules, Runaway
@@ -61,7 +62,8 @@ class Thought:
     def __init__(self, match: Match, ask: Ask, strength: Strength, random: Random) -> None:
         self.match, self.ask, self.strength, self.random = match.clone(Fate(0)), ask, strength, random
         self.outlook = Outlook(self.match, ask.seat)
-        self.judge = Judge(match.rules)
+        self.judge = Judge(match.rules, judgement_for(match.setup.game, strength.judge))
+        self.turns = self.judge.turns or strength.turns
         self.root = Node()
         self.order = self._ranked(self.match.state, ask)
         self.liked = self._liked(self.match.state, ask)
@@ -133,7 +135,7 @@ class Thought:
     def _go_on(self, line: Rollout, node: Node, way: list[tuple[Node, str]]) -> None:
         """Down the tree, with one new place at most, then by instinct to the horizon."""
         state, pace_of = line.state, self.judge.pace
-        turns, pace = self.strength.turns, pace_of(self.match.state)
+        turns, pace = self.turns, pace_of(self.match.state)
         inside = node.visits > 0
         for _ in range(self.strength.decisions):
             now = pace_of(state)

@@ -20,6 +20,7 @@ from fracas.cli import (
     lab_compare,
     lab_odds,
     lab_survey,
+    lab_train,
     lab_tune,
     lab_usage,
     operate,
@@ -59,7 +60,7 @@ def fracas(
     """A referee for grid-combat tabletop games: it knows the rules, offers the legal choices and explains why."""
 
 
-LAB = (lab, lab_compare, lab_tune, lab_odds, lab_survey, lab_usage)
+LAB = (lab, lab_compare, lab_tune, lab_odds, lab_survey, lab_usage, lab_train)
 for part in (
     play,
     demo,

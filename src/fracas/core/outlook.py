@@ -29,6 +29,19 @@ class Weighed(Protocol):
 
 
 @runtime_checkable
+class Featured(Protocol):
+    """Rules that can tell a position in a few numbers, from which it can be learned who will win."""
+
+    def feature_names(self) -> tuple[str, ...]:
+        """What each of the numbers is."""
+        ...
+
+    def features(self, state: Any, seat: str) -> tuple[float, ...]:
+        """The numbers of a position as the side of a seat sees it; most of them between -1 and 1."""
+        ...
+
+
+@runtime_checkable
 class Veiled(Protocol):
     """Rules of a game in which something is hidden from somebody."""
 
@@ -39,6 +52,11 @@ class Veiled(Protocol):
     def face_down(self, ask: Ask) -> bool:
         """Whether answers to such a question stay unseen until the last of a row of them is given."""
         ...
+
+
+def more(ours: float, theirs: float) -> float:
+    """From -1, where all of it is theirs, to 1, where all of it is ours: a feature of many games."""
+    return (ours - theirs) / (ours + theirs) if ours + theirs else 0.0
 
 
 class Outlook:

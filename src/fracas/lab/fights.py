@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from random import Random
@@ -143,6 +143,26 @@ def match_of(plan: Plan, seed: int, crew: Crew = NOBODY) -> Match:
     match = Match(plan.setup, Fate(seed), rules=rules_of(plan.setup.game, plan.setup.edition))
     Players(plan, seed, None, crew).play(match)
     return match
+
+
+Seen = Callable[[Any, Ask, Any], Any]
+"""Told the state, the question and what the bot would answer; gives back the answer that counts."""
+
+
+def watch_one(setup: Setup, seed: int, bot: Bot, seen: Seen, most: int = MOST_DECISIONS) -> Any:
+    """Play a fight with one bot in all seats before the eyes of somebody; returns the position at its end."""
+    rules = rules_of(setup.game, setup.edition)
+    if not isinstance(bot, Thinker):
+        state = rules.begin(setup)
+        playout(rules, state, Fate(seed), lambda s, ask: seen(s, ask, bot.choose(rules, s, ask)), most)
+        return state
+    match = Match(setup, Fate(seed), rules=rules, chronicle=False, history=False)
+    for _ in range(most):
+        if match.over:
+            return match.state
+        ask = match.asks[0]
+        match.answer(ask.seat, seen(match.state, ask, decide(bot, match, ask)))
+    raise Runaway(f"the match is not over after {most} decisions")
 
 
 class Watch:

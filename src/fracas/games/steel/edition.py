@@ -12,7 +12,7 @@ from fracas.games.steel.book import combat_turn as turn
 from fracas.games.steel.book import respite as session
 from fracas.games.steel.book.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.book.model import UNCONSCIOUS
-from fracas.games.steel.mind import instinct, worth
+from fracas.games.steel.mind import instinct, prospects, worth
 from fracas.games.steel.table import by_hand, files, setup
 from fracas.games.steel.table.checks import check
 from fracas.games.steel.words import show
@@ -100,6 +100,12 @@ class SteelRules(QuestionsSpeak):
 
     def pace(self, fight: Fight) -> Any:
         return worth.pace(fight)
+
+    def feature_names(self) -> tuple[str, ...]:
+        return prospects.NAMES
+
+    def features(self, fight: Fight, seat: str) -> tuple[float, ...]:
+        return prospects.features(fight, seat)
 
     def check(self, fight: Fight) -> None:
         check(fight)

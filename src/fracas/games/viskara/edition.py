@@ -9,7 +9,7 @@ from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.games.viskara.book import balance, cards, ending, simple, turn
 from fracas.games.viskara.book.battle import GM, PLAYER_SIDE, PLAYERS, Battle, BattleOver
-from fracas.games.viskara.mind import instinct, worth
+from fracas.games.viskara.mind import instinct, prospects, worth
 from fracas.games.viskara.table import by_hand, files, scenes, setup
 from fracas.games.viskara.table.checks import check
 from fracas.games.viskara.words import hints, labels, show
@@ -115,6 +115,12 @@ class ViskaraRules:
 
     def pace(self, battle: Battle) -> Any:
         return worth.pace(battle)
+
+    def feature_names(self) -> tuple[str, ...]:
+        return prospects.NAMES
+
+    def features(self, battle: Battle, seat: str) -> tuple[float, ...]:
+        return prospects.features(battle, seat)
 
     def imagine(self, battle: Battle, seat: str, below: Callable[[int], int]) -> None:
         worth.imagine(battle, seat, below)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fracas.core import Ask, Panel, Result, Script, Setup, UnknownName
 from fracas.core.scene import Scene, Vital
 from fracas.core.worded import QuestionsSpeak
-from fracas.games.dojo.rules import by_hand, checks, display, instinct, meter, saved, scene, setup, worth
+from fracas.games.dojo.rules import by_hand, checks, display, instinct, meter, prospects, saved, scene, setup, worth
 from fracas.games.dojo.rules.model import Fight
 
 if TYPE_CHECKING:
@@ -97,6 +97,12 @@ class DojoRules(QuestionsSpeak):
 
     def pace(self, fight: Fight) -> Any:
         return worth.pace(fight)
+
+    def feature_names(self) -> tuple[str, ...]:
+        return prospects.NAMES
+
+    def features(self, fight: Fight, seat: str) -> tuple[float, ...]:
+        return prospects.features(fight, seat)
 
     def check(self, fight: Fight) -> None:
         checks.check(fight)

@@ -16,6 +16,7 @@ from fracas.games.tales.rules import (
     files,
     hero_turn,
     instinct,
+    prospects,
     rounds,
     schemes,
     setup,
@@ -124,6 +125,12 @@ class TalesRules(QuestionsSpeak):
 
     def pace(self, tale: Tale) -> Any:
         return worth.pace(tale)
+
+    def feature_names(self) -> tuple[str, ...]:
+        return prospects.NAMES
+
+    def features(self, tale: Tale, seat: str) -> tuple[float, ...]:
+        return prospects.features(tale, seat)
 
     def check(self, tale: Tale) -> None:
         check(tale)

@@ -47,10 +47,10 @@ def worth(battle: Battle, seat: str) -> int:
         for number, morale in enumerate(battle.morale):
             gain = 20 * max(morale, 0)
             mine, theirs = (mine + gain, theirs) if number == side else (mine, theirs + gain)
-    return WON * (mine - theirs) // (mine + theirs) + _goal(battle) * (1 if side == PLAYER_SIDE else -1)
+    return WON * (mine - theirs) // (mine + theirs) + goal_reached(battle) * (1 if side == PLAYER_SIDE else -1)
 
 
-def _goal(battle: Battle) -> int:
+def goal_reached(battle: Battle) -> int:
     """How far the players have come with what they are to do, up to 300."""
     goal = battle.goal
     if goal is None or battle.board is NOWHERE:
