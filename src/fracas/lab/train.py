@@ -16,6 +16,7 @@ from fracas.bots import find_bot
 from fracas.bots.learned import Learned, Lesson
 from fracas.core import Ask, Game, Refused, Rules, Runaway, Setup
 from fracas.core.outlook import Featured, Weighed
+from fracas.core.own import own_files_of, own_setup
 from fracas.core.workshop import lineups_of
 from fracas.lab.fights import rules_of, seed_of, watch_one
 from fracas.lab.run import Executor, Progress, executor_for
@@ -104,8 +105,10 @@ def play_job(job: Job) -> list[list[Position]]:
 
 
 def lessons(game: Game, edition: str, seed: int = 0) -> list[Setup]:
-    """The fights to learn from: all ready encounters, and as many duels of ready heroes, one or two on each side."""
-    ready = [game.setup(encounter.id, edition) for encounter in game.encounters(edition)]
+    """The fights to learn from: all ready encounters in every difficulty and so on, and as many duels of ready heroes,
+    one or two on each side.
+    """
+    ready = [setup for encounter in game.encounters(edition) for setup in _ways(game, edition, encounter.id)]
     lineups = lineups_of(game)
     heroes = lineups.heroes(edition) if lineups else ()
     random, duels = Random(seed), []
@@ -118,6 +121,19 @@ def lessons(game: Game, edition: str, seed: int = 0) -> list[Setup]:
         except Refused:
             break
     return [*ready, *duels]
+
+
+def _ways(game: Game, edition: str, encounter: str) -> list[Setup]:
+    """The encounter as it is, and once for everything that can be chosen beside it."""
+    own = own_files_of(game)
+    found = [game.setup(encounter, edition)]
+    for choice in own.choices(edition) if own else ():
+        for word in choice.words:
+            try:
+                found.append(own_setup(game, edition, encounter, chosen={choice.name: word}))
+            except Refused:
+                continue
+    return found
 
 
 def train(
