@@ -21,7 +21,7 @@ def register(app: typer.Typer) -> None:
         epilog=examples(
             "fracas usage steel",
             "fracas usage dojo 17-ice-rink --fights 40 --edition patch",
-            "fracas usage viskara --never       # only what was offered and never taken",
+            "fracas usage viskara --never --bot greedy --bot search:20     # what no bot ever takes",
         ),
     )(usage)
 
@@ -30,12 +30,19 @@ def register(app: typer.Typer) -> None:
 def usage(
     game: GameArgument,
     encounters: Annotated[
-        list[str] | None, typer.Argument(metavar="[ENCOUNTER]…", help="Only in these; by default in all of them.")
+        list[str] | None,
+        typer.Argument(metavar="[ENCOUNTER]…", help="Only in these; by default in all."),
     ] = None,
     fights: Annotated[int, typer.Option("--fights", "-n", metavar="N", help="Fights of each encounter.")] = 10,
+    strangers: Annotated[
+        int,
+        typer.Option(metavar="N", min=0, help="So many heroes built at random meet themselves, beside the ready ones."),
+    ] = 40,
     seed: shown.SeedOption = 0,
     workers: shown.WorkersOption = 0,
-    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays all seats.")] = "greedy",
+    bot: Annotated[
+        list[str] | None, typer.Option(metavar="BOT", help="Who plays all seats [default: greedy]; can be given again.")
+    ] = None,
     never: Annotated[bool, typer.Option("--never", help="Only what was offered often and never taken.")] = False,
     edition: EditionOption = None,
     as_json: JsonOption = False,
@@ -45,10 +52,15 @@ def usage(
     chosen = edition_of(plugin, edition)
     named = [encounter_of(plugin, chosen, name) for name in encounters or ()]
     at_least_one(fights, "--fights")
-    shown.bots_of([bot])
+    bots = bot or ["greedy"]
+    for name in bots:
+        shown.bots_of([name])
     with shown.progress(plugin.name) as progress:
-        found = usages.usage(plugin, chosen, named, fights, checked_seed(seed), bot, progress, shown.executor(workers))
+        found = usages.usage(
+            *(plugin, chosen, named, fights, checked_seed(seed), bots, progress, shown.executor(workers), strangers)
+        )
     rows = usages.never_taken(found) if never else found
+    unseen = len(usages.never_offered(found))
     if as_json:
         print_json([_plain(each) for each in rows])
         return
@@ -57,11 +69,14 @@ def usage(
         [
             (each.id, each.counts.offered, each.rate.percent(), each.wins.percent() if each.counts.fights else "–")
             for each in sorted(rows, key=lambda each: (each.rate.value, -each.counts.offered))
+            if each.counts.offered
         ],
         right=(1,),
     )
     screen().print(
-        f"\nOffered and taken: in how many questions. Won with: by the side that took it. {BRACKETS}", style="dim"
+        f"\nOffered and taken: in how many questions. Won with: by the side that took it. {unseen} more of these kinds "
+        f"never came up. {BRACKETS}",
+        style="dim",
     )
 
 
