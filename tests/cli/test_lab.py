@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -43,6 +44,27 @@ def test_sim_prints_who_wins_with_intervals_and_a_seed_to_look_at(fracas: Lab) -
     assert result.win_rate("players").percent(1) in printed
     assert f"seed {result.closest().seed}" in printed
     assert "20 fights, seed 3; everybody: greedy." in printed
+
+
+def test_sim_puts_bots_side_by_side_unless_one_is_named(fracas: Lab) -> None:
+    words = ("sim", "viskara", "warm_up", "-n", "6", "-w", "1")
+
+    told = json.loads(fracas(*words, "--json").stdout)["bots_side_by_side"]
+
+    assert list(told["wins"]) == ["greedy", "search:8"]
+    assert told["wins"]["search:8"]["number"] == 6
+    assert "How often players win with each bot against greedy foes: greedy 100 %" in " ".join(
+        fracas(*words).stdout.split()
+    )
+    assert "bots_side_by_side" not in json.loads(fracas(*words, "--bot", "greedy", "--json").stdout)
+
+
+def test_eighty_columns_show_whole_intervals(fracas: Lab) -> None:
+    printed = fracas("sim", "viskara", "warm_up", "-n", "20", "-w", "1", "--bot", "greedy").stdout
+
+    assert not re.search(r"\d\.?…", printed)
+    assert "(77.5–90.0)" in printed
+    assert max(len(line) for line in printed.splitlines() if "fracas sim" not in line) <= 80
 
 
 def test_sim_says_the_same_as_json_as_a_page_and_from_a_kept_run(fracas: Lab, folder: Path) -> None:

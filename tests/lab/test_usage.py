@@ -29,19 +29,12 @@ class Rules:
         return {"heroes": ("ann",), "ann": ("ann",), "foe": ("foe",)}
 
 
-class Last:
-    name = "last"
-
-    def choose(self, rules: Any, state: Any, ask: Ask) -> Any:
-        return ask.options[-1]
-
-
 def test_an_option_counts_once_a_question_and_wins_belong_to_who_took_it() -> None:
     rules: Any = Rules()
-    watcher = usage._Watcher(rules, Last())
+    watcher = usage._Watcher(rules)
 
     for seat, options in (("ann", ("jab", "hook")), ("ann", ("jab", "pass")), ("foe", ("hook", "jab"))):
-        watcher.choose(None, Ask(seat, Menu(), options))
+        assert watcher.seen(None, Ask(seat, Menu(), options), options[-1]) == options[-1]
     watcher.end(None)
 
     assert watcher.counts == {
@@ -63,3 +56,26 @@ def test_the_fights_of_a_game_are_counted() -> None:
     assert found
     assert all(0 <= each.counts.taken <= each.counts.offered for each in found)
     assert any(each.counts.taken for each in found)
+    assert usage.never_offered(found)
+
+
+def test_bots_that_think_are_counted_and_several_together() -> None:
+    game = find_game("tales")
+
+    greedy = usage.usage(game, "base", ["first_spark"], 1, bots=["greedy"], executor=lab.Here())
+    both = usage.usage(game, "base", ["first_spark"], 1, bots=["greedy", "search:2"], executor=lab.Here())
+
+    def offered(found: list[usage.Used]) -> int:
+        return sum(each.counts.offered for each in found)
+
+    assert offered(both) > offered(greedy) > 0
+
+
+def test_ready_heroes_and_strangers_meet_themselves() -> None:
+    game = find_game("dojo")
+    plain = len(game.encounters("patch"))
+    heroes = usage.lineups_of(game)
+    assert heroes is not None
+
+    assert len(usage.ready_fights(game, "patch")) == plain + len(heroes.heroes("patch"))
+    assert len(usage.ready_fights(game, "patch", strangers=2)) == plain + len(heroes.heroes("patch")) + 2

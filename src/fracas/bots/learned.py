@@ -68,10 +68,10 @@ class Learned(msgspec.Struct, frozen=True):
 @cache
 def learned_of(game: str) -> Learned | None:
     """What lies in the package of the game, if something was learned that helps."""
-    package = type(find_game(game)).__module__
     try:
+        package = type(find_game(game)).__module__
         return msgspec.json.decode(files(package).joinpath(FILE).read_bytes(), type=Learned)
-    except (FileNotFoundError, ModuleNotFoundError, TypeError):
+    except (UnknownName, FileNotFoundError, ModuleNotFoundError, TypeError):
         return None
 
 

@@ -16,10 +16,11 @@ from fracas.cli.screen import INTERRUPTED, complain, examples, screen, tidy
 from fracas.core import UnknownName
 from fracas.lab import keep as kept
 from fracas.lab import report
-from fracas.lab.fights import Plan, match_of
+from fracas.lab.fights import EVERYBODY, Plan, match_of
 from fracas.lab.result import Simulation, batch_for
 from fracas.lab.run import run_plan
 from fracas.lab.stats import BRACKETS
+from fracas.lab.survey import Entry, side_by_side
 
 
 def register(app: typer.Typer) -> None:
@@ -57,7 +58,8 @@ def sim(
 ) -> None:
     """Play many fights with bots: who wins, how often, how long it takes, and what becomes of everybody.
 
-    Every number comes with its 95 % interval. Ctrl-C stops and prints what was found so far.
+    Every number comes with its 95 % interval. Without --bot, greedy bots play, and in some more fights the heroes think
+    ahead, to see whether planning pays. Ctrl-C stops and prints what was found so far.
     """
     if resume is not None:
         head = kept.head_of(resume)
@@ -72,9 +74,14 @@ def sim(
         return
     with shown.progress(plan.setup.encounter) as progress:
         result = run_plan(plan, fights, checked_seed(seed), progress, keep, shown.executor(workers, ray))
-    if shown.deliver(lambda: report.summary(result), lambda: report.sim_page(result), as_json, html):
+    beside = None
+    if not bot and plan.bots == {EVERYBODY: "greedy"} and result.finished:
+        with shown.progress("thinking ahead") as progress:
+            beside = side_by_side(result, report.encounter_of(plan), shown.executor(workers, ray), progress)
+    summary = lambda: report.summary(result) | ({"bots_side_by_side": report.beside(beside)} if beside else {})  # noqa: E731
+    if shown.deliver(summary, lambda: report.sim_page(result, beside), as_json, html):
         again = ["--resume", str(resume)] if resume else _again(game, encounter, edition, bot)
-        print_simulation(result, again)
+        print_simulation(result, again, beside)
     if not result.finished:
         _stopped(result, keep)
 
@@ -86,12 +93,14 @@ def _again(game: str | None, encounter: str | None, edition: str | None, bot: li
     return named + chosen + [word for name in bot or () for word in ("--bot", name)]
 
 
-def print_simulation(result: Simulation, again: list[str]) -> None:
+def print_simulation(result: Simulation, again: list[str], beside: Entry | None = None) -> None:
     """The report as tables."""
     console = screen()
     console.print(report.title_of(result.plan), style="bold")
     console.print(f"{result.number:,} fights, seed {result.seed}; {report.bots_of(result.plan)}.\n", style="dim")
     shown.print_rows(("", ""), report.fact_rows(result))
+    if beside is not None:
+        console.print(f"\n{report.BESIDE.format(party=beside.party)} {beside.told()}")
     console.print()
     shown.print_rows(report.UNIT_COLUMNS, report.unit_rows(result))
     console.print()

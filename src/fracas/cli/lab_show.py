@@ -131,9 +131,17 @@ def deliver(plain: Callable[[], Any], page: Callable[[], str], as_json: bool, ht
 
 
 def print_rows(columns: Sequence[str], rows: Sequence[Sequence[Any]], right: Sequence[int] = ()) -> None:
+    """A table. On a narrow screen words move to the next line, but no interval is ever cut."""
     grid = table(*columns)
     for index in right:
         grid.columns[index].justify = "right"
+    for index, column in enumerate(grid.columns):
+        words = [word for row in rows for word in str(row[index]).split()]
+        column.min_width = max(map(len, words), default=0) if index else None
+    least = sum((column.min_width or 0) + 2 for column in grid.columns[1:])
+    first = grid.columns[0]
+    if least + max((len(str(row[0])) for row in rows), default=0) > screen().width:
+        first.no_wrap, first.overflow = False, "fold"
     for row in rows:
         add_row(grid, row)
     screen().print(grid)

@@ -15,6 +15,7 @@ from fracas.lab import plots
 from fracas.lab.fights import Plan, Record
 from fracas.lab.result import Simulation
 from fracas.lab.stats import BRACKETS, share
+from fracas.lab.survey import Entry
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
@@ -152,9 +153,22 @@ def board_of(plan: Plan) -> Board | None:
     return scene_of(match.rules, match.state, SPECTATOR).board
 
 
-def sim_page(sim: Simulation) -> str:
-    """The report of a run."""
+BESIDE = "How often {party} win with each bot against greedy foes:"
+
+
+def beside(entry: Entry) -> dict[str, Any]:
+    """The bots side by side, ready for JSON."""
+    wins = {bot: entry.wins(bot).bare() for bot in entry.played}
+    return {"party": entry.party, "wins": wins, "verdict": entry.verdict(), "told": entry.told()}
+
+
+def sim_page(sim: Simulation, beside: Entry | None = None) -> str:
+    """The report of a run, with bots side by side if they were played."""
     parts: list[Table | Plot] = [Table("In short", ("", ""), fact_rows(sim))]
+    if beside is not None:
+        rows = [(bot, beside.wins(bot).percent(), beside.played[bot].number) for bot in beside.played]
+        told = f"{BESIDE.format(party=beside.party)} {beside.told()}"
+        parts.append(Table("Bots side by side", ("bot", f"{beside.party} win", "fights"), rows, told))
     parts.append(Plot("Win rate over the fights", plots.win_curve(sim), "The band is the 95 % interval."))
     lost = "Dealt in its turns: what the other sides lost then."
     parts.append(Table("Units", UNIT_COLUMNS, unit_rows(sim), f"{lost} {BRACKETS}"))

@@ -10,11 +10,13 @@ from fracas.core import Game, Refused, Setup
 from fracas.core.survey import Measured, Surveyed
 from fracas.lab.fights import EVERYBODY, Plan, check_seats, seats_of
 from fracas.lab.result import Simulation, batch_for
-from fracas.lab.run import Executor, Progress, executor_for, jobs_of, play_job
+from fracas.lab.run import Executor, Progress, executor_for, jobs_of, play_job, run_plan
 from fracas.lab.stats import Estimate
 
 BOTS = ("greedy", "search:8")
 """With which bots the party is played: one that takes what looks best, and one that thinks a little ahead."""
+SIDE_BY_SIDE = 40
+"""So many fights are enough to see beside a run whether thinking pays."""
 HARDLY = 0.1
 """What surely happens in fewer fights than this hardly ever happens."""
 
@@ -50,6 +52,15 @@ class Entry(msgspec.Struct, frozen=True):
             return "rewards planning"
         return ""
 
+    def told(self) -> str:
+        """The bots side by side and what that means, in one sentence."""
+        each = ", ".join(f"{bot} {self.wins(bot).percent()}" for bot in self.played)
+        meaning = self.verdict() or "it is all the same whether somebody thinks ahead, as far as these fights tell"
+        return f"{each}: {_SENTENCES.get(meaning, meaning)}."
+
+
+_SENTENCES = {"rewards planning": "this fight rewards planning"}
+
 
 def _measured(bot: str, sim: Simulation, party: str) -> Measured:
     rate = sim.win_rate(party)
@@ -58,6 +69,15 @@ def _measured(bot: str, sim: Simulation, party: str) -> Measured:
     return Measured(
         bot, rate.number, round(rate.value, 3), round(rate.low, 3), round(rate.high, 3), round(undecided, 3)
     )
+
+
+def side_by_side(sim: Simulation, name: str, executor: Executor, progress: Progress | None = None) -> Entry:
+    """A run of greedy bots beside some fights in which the first party thinks ahead, with the same dice."""
+    plan, party = sim.plan, first_party(sim.plan.setup)
+    greedy, thinking = BOTS
+    other = Plan(plan.setup, {EVERYBODY: greedy, party: thinking}, detail=False)
+    played = run_plan(other, min(sim.number, SIDE_BY_SIDE), sim.seed, progress, None, executor)
+    return Entry(plan.setup.encounter, name, party, {greedy: sim, thinking: played} if played.number else {greedy: sim})
 
 
 def survey(
