@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -63,7 +64,7 @@ def test_what_one_side_gains_the_other_loses() -> None:
     game = find_game("steel")
     rules = game.rules(game.setup().edition)
     assert isinstance(rules, Featured)
-    state = Match(game.setup(), 1).state
+    state: Any = Match(game.setup(), 1).state
 
     place = rules.feature_names().index("health, ours")
     before = rules.features(state, "heroes"), rules.features(state, "director")
@@ -147,7 +148,7 @@ def test_a_fight_that_is_over_is_judged_by_its_result() -> None:
     lesson = train.learn("toy", ("a", "b"), coins(400), 1).lesson
     doubtful = Learned("viskara", rules.feature_names(), (), (), (), (0.0,) * size, 0.0, 1, lesson)
     judge = Judge(rules, doubtful)
-    state = Match(game.setup("warm_up"), 1).state
+    state: Any = Match(game.setup("warm_up"), 1).state
 
     assert judge.worth(state, "players") == 0
     state.phase, state.winner = "over", 0

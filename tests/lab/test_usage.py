@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from fracas import lab
 from fracas.core import Ask, Card, Question, Result, find_game
+from fracas.core.workshop import lineups_of
 from fracas.lab import usage
 
 
@@ -74,7 +75,7 @@ def test_bots_that_think_are_counted_and_several_together() -> None:
 def test_ready_heroes_and_strangers_meet_themselves() -> None:
     game = find_game("dojo")
     plain = len(game.encounters("patch"))
-    heroes = usage.lineups_of(game)
+    heroes = lineups_of(game)
     assert heroes is not None
 
     assert len(usage.ready_fights(game, "patch")) == plain + len(heroes.heroes("patch"))

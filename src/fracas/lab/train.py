@@ -290,5 +290,18 @@ def _folded(
     direct = weights["direct"] / spread
     biases = weights["biases"] - middle @ hidden
     bias = float((weights["bias"] - middle @ direct)[0])
-    rounded = [tuple(round(float(x), 4) for x in row) for row in (*hidden.T, biases, weights["out"], direct)]
-    return Learned(game, names, tuple(rounded[:-3]), *rounded[-3:], round(bias, 4), turns, lesson)
+    return Learned(
+        game,
+        names,
+        hidden=tuple(_rounded(row) for row in hidden.T),
+        biases=_rounded(biases),
+        out=_rounded(weights["out"]),
+        direct=_rounded(direct),
+        bias=round(bias, 4),
+        turns=turns,
+        lesson=lesson,
+    )
+
+
+def _rounded(row: Numbers) -> tuple[float, ...]:
+    return tuple(round(float(number), 4) for number in row)

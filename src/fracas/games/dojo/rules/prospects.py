@@ -51,7 +51,7 @@ def features(fight: Fight, seat: str) -> tuple[float, ...]:
     for unit in fight.units:
         (ours if unit.side == side else theirs).add(fight, unit)
     nearer = standing(fight, side) if fight.parameters else None
-    active = next((unit for unit in fight.units if unit.id == fight.active), None)
+    active = fight.units[fight.active] if fight.active >= 0 else None
     return (
         worth(fight, seat) / 1000,
         more(ours.up, theirs.up),
