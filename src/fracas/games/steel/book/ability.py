@@ -12,11 +12,12 @@ from fracas.games.steel.book import areas_of_effect as areas
 from fracas.games.steel.book import edges_and_banes as edges
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.aiming import AtWhom
-from fracas.games.steel.book.changes import LASTING, STANDS, harder
+from fracas.games.steel.book.changes import LASTING, STANDS, harder, stronger
 from fracas.games.steel.book.conditions import afflict, use_up
+from fracas.games.steel.book.director import pick
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.forced_movement import force
-from fracas.games.steel.book.hero_tokens import gain_surges, may_spend
+from fracas.games.steel.book.hero_tokens import gain_surges
 from fracas.games.steel.book.hits import Blow
 from fracas.games.steel.book.model import (
     AGILITY,
@@ -35,7 +36,7 @@ from fracas.games.steel.book.phrases import signed
 from fracas.games.steel.book.power_roll import power_roll, rolled_with, tier
 from fracas.games.steel.book.stability import held_fast
 from fracas.games.steel.book.stamina import hurt
-from fracas.games.steel.book.surges import SURGE_DAMAGE, surge_damage, surge_potency
+from fracas.games.steel.book.surges import SURGE_DAMAGE, may_surge, surge_damage, surge_potency
 
 if TYPE_CHECKING:
     from fracas.games.steel.book.more import More
@@ -74,6 +75,7 @@ class Use:
         self.strikers: dict[str, Creature] = {}  # of a squad that strikes as one: who strikes whom
         self.extra: dict[str, int] = {}  # more damage for a target, once
         self.done: tuple[str, ...] = ()  # what is done before or after, and not twice
+        self.chosen = ""  # the type of damage chosen for all of it
         self.more_targets = 0
         self.more_potency = 0
 
@@ -92,7 +94,9 @@ class Use:
 
     # What abilities do to their target
 
-    def damage(self, amount: int | None = None, kind: str | None = None, *, unreducible: bool = False) -> Script[int]:
+    def damage(
+        self, amount: int | None = None, kind: str | None = None, *, unreducible: bool = False, pierces: bool = False
+    ) -> Script[int]:
         """Deal this tier's damage (or the amount given), with surges spent on this target."""
         if amount is None:
             assert self.ability.damage is not None
@@ -104,7 +108,7 @@ class Use:
         if kind is None:
             kind = self.ability.kind
         fast = self.target.conditions & HELD and held_fast(self.fight, self.actor, self.target)
-        taken = yield from hurt(self.fight, self.target, amount, kind, self.actor, unreducible=unreducible)
+        taken = yield from hurt(self.fight, self.target, amount, kind, self.actor, (), unreducible, pierces)
         self.dealt += taken
         self.total += taken
         self.avoided = amount > 0 and taken == 0
@@ -135,6 +139,8 @@ class Use:
         squares = self.number(kind) if distance is None else distance
         if not squares or self.avoided:
             return False
+        if self.actor.conditions & LASTING or self.fight.on[STANDS]:
+            squares += stronger(self.fight, self.actor)
         words = self.ability.keywords
         weapon = "Melee" in words and "Weapon" in words
         return (
@@ -277,10 +283,12 @@ def use_ability(
         yield from ability.first(use)
     if ability.area:
         yield from _aim(use)
+    if ability.aimed is not None:
+        yield from ability.aimed(use)
     if fight.on[TARGETED] and use.targets:
         for item in (yield from fight.everybody(TARGETED, actor)):
             yield from item.targeted(fight, fight.owner(item), use)
-    if ability.potency is not None and use.targets and (actor.surges >= 2 or may_spend(fight, actor, 1)):
+    if ability.potency is not None and use.targets and may_surge(fight, actor, 2):
         yield from surge_potency(use)
     if ability.roll:
         yield from _roll(use)
@@ -332,7 +340,7 @@ def _aim(use: Use) -> Script[None]:
         return
     use.targets = areas.area_targets(fight, actor, ability, area)
     if ability.picked:
-        use.targets = yield from picked(fight, ability, use.targets, len(use.targets))
+        use.targets = yield from pick(fight, ability.picked, ability.name, use.targets, len(use.targets))
     if (log := fight.log) and use.targets:
         log.tell("Targets: {names}.", names=", ".join([target.name for target in use.targets]))
         if beat := log.going_on:
@@ -353,7 +361,7 @@ def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
     left = only if only is not None else targeting.ability_targets(use.fight, use.actor, ability)
     left = left[:]
     if ability.picked and only is None:
-        use.targets = yield from picked(use.fight, ability, left, ability.most)
+        use.targets = yield from pick(use.fight, ability.picked, ability.name, left, ability.most)
         return
     while left and len(use.targets) < ability.most + use.more_targets:
         options = tuple(c.id for c in left)
@@ -396,7 +404,7 @@ def _roll(use: Use) -> Script[None]:
         _tell_tiers(use)
     if ability.before_damage is not None:
         ability.before_damage(use)
-    if ability.damage is not None and (actor.surges or may_spend(use.fight, actor, 1)):
+    if ability.damage is not None and may_surge(use.fight, actor, 1):
         yield from surge_damage(use)
     _use_up(use)
 
@@ -486,13 +494,6 @@ def _use_up_lasting(use: Use, creature: Creature) -> None:
         if change.by == "others" and effect.source == use.actor.id:
             continue
         use_up(use.fight, creature, effect.lasting)
-
-
-def picked(fight: Fight, ability: Ability, among: list[Creature], most: int) -> Script[list[Creature]]:
-    """Targets in words: the Director says who is meant."""
-    from fracas.games.steel.book.director import pick
-
-    return (yield from pick(fight, ability.picked, ability.name, among, most))
 
 
 __all__ = ["Use", "affordable", "pay", "rolled_with", "use_ability", "why_not_use"]

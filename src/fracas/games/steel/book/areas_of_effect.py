@@ -9,6 +9,7 @@ catches somebody above the ground. The edge of the map stops an area as a wall d
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar, TypeGuard
 
@@ -16,6 +17,7 @@ from fracas.core import Ask, Script
 from fracas.core.card import Card, Side
 from fracas.games.steel.book.asking import Asked, SquareChoice
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.changes import LASTING, STANDS, line_ends
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.line_of_effect import line_of_effect
 from fracas.games.steel.book.model import Ability, Creature
@@ -122,6 +124,7 @@ def area_choices(fight: Fight, actor: Creature, ability: Ability) -> list[Area]:
     those that hit the same creatures the first stands for all. Of lasting areas every placement is kept, for it makes
     a difference later which squares they cover.
     """
+    ability = _in_line(fight, actor, ability)
     shape = ability.area
     if shape == "wall":
         return [(cell,) for cell in wall_squares(fight, actor, ability, ())]
@@ -139,8 +142,17 @@ def area_choices(fight: Fight, actor: Creature, ability: Ability) -> list[Area]:
     return list(by_targets.values())
 
 
+def _in_line(fight: Fight, actor: Creature, ability: Ability) -> Ability:
+    """The ability as somebody can place it whose line of effect does not go so far."""
+    if not (actor.conditions & LASTING or fight.on[STANDS]):
+        return ability
+    most = line_ends(fight, actor)
+    return replace(ability, within=most) if most and ability.within > most else ability
+
+
 def anyone_in_reach(fight: Fight, actor: Creature, ability: Ability) -> bool:
     """Whether some placement of the area hits somebody (or, for a lasting one, whether there is room for it)."""
+    ability = _in_line(fight, actor, ability)
     if ability.area == "wall":
         return room_for_wall(fight, actor, ability)
     lasting = "zone" in ability.numbers

@@ -6,6 +6,7 @@ Everything here is asked only of those who have one: the bit `LASTING` among the
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from fracas.games.steel.book.moments import MOMENTS, Moments
@@ -42,11 +43,15 @@ class Change:
         only: str = "",
         by: str = "",
         next: bool = False,
+        versus: Callable[[Fight, Creature, Creature], bool] | None = None,
         damage: int = 0,
         damage_against: int = 0,
         speed: int = 0,
         stability: int = 0,
         distance: int = 0,
+        force: int = 0,
+        saves: int = 0,
+        line: int = 0,
         immunities: dict[str, int] = NOTHING_CHANGED,
         weaknesses: dict[str, int] = NOTHING_CHANGED,
         immune_to: int = 0,
@@ -57,7 +62,8 @@ class Change:
         self.edges, self.edges_against, self.tests, self.only, self.by, self.next = (
             edges, edges_against, tests, only, by, next,
         )  # fmt: skip
-        self.damage, self.damage_against = damage, damage_against
+        self.damage, self.damage_against, self.versus = damage, damage_against, versus
+        self.force, self.saves, self.line = force, saves, line
         self.speed, self.stability, self.distance = speed, stability, distance
         self.immunities, self.weaknesses, self.immune_to = immunities, weaknesses, immune_to
         self.cannot, self.ignores, self.sees_hidden = cannot, ignores, sees_hidden
@@ -138,11 +144,26 @@ def cannot(fight: Fight, creature: Creature, what: str) -> bool:
     return False
 
 
-def ignores(fight: Fight, creature: Creature, what: str) -> bool:
+def ignores(fight: Fight, creature: Creature, what: str, ability: Ability | None = None) -> bool:
+    """Whether something does not trouble it; of an ability, whether it is one of those that are meant."""
     for held in changes_of(fight, creature):
-        if what in held.change.ignores:
+        if what in held.change.ignores and (ability is None or held.change.about(ability)):
             return True
     return False
+
+
+def stronger(fight: Fight, creature: Creature) -> int:
+    """How much further it pushes, pulls and slides."""
+    return sum([held.change.force for held in changes_of(fight, creature)])
+
+
+def line_ends(fight: Fight, creature: Creature) -> int:
+    """How far its line of effect goes at most; 0 for any distance."""
+    return min([held.change.line for held in changes_of(fight, creature) if held.change.line], default=0)
+
+
+def on_saves(fight: Fight, creature: Creature) -> int:
+    return sum([held.change.saves for held in changes_of(fight, creature)])
 
 
 def immune_to(fight: Fight, creature: Creature, condition: int) -> str:
@@ -175,7 +196,13 @@ def weakness_of(fight: Fight, creature: Creature, kind: str) -> int:
 
 def leanings(fight: Fight, actor: Creature, ability: Ability, target: Creature | None) -> list[tuple[str, int]]:
     """Edges (more than 0) and banes on a roll that come from changes, each with its name."""
-    found = [(h.name, h.change.edges) for h in changes_of(fight, actor) if h.change.edges and h.change.about(ability)]
+    found = []
+    for held in changes_of(fight, actor):
+        change, versus = held.change, held.change.versus
+        if not change.edges or not change.about(ability):
+            continue
+        if versus is None or (target is not None and versus(fight, actor, target)):
+            found.append((held.name, change.edges))
     if target is not None and target is not actor:
         for held in changes_of(fight, target):
             change = held.change

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from fracas.core import Roll, Script
 from fracas.core.card import Card
 from fracas.games.steel.book.asking import Asked, healing
-from fracas.games.steel.book.changes import LASTING, STANDS, immune_to
+from fracas.games.steel.book.changes import LASTING, STANDS, immune_to, on_saves
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import (
     BLEEDING,
@@ -184,6 +184,15 @@ def end_effect(fight: Fight, creature: Creature, effect: Effect) -> None:
     _keep(fight, creature, tuple(e for e in creature.effects if not e.like(effect)))
 
 
+def ends_later(fight: Fight, creature: Creature, effect: Effect) -> None:
+    """It ends with this turn of its sufferer instead of by a saving throw."""
+    sooner = Effect(effect.condition, effect.source, "eot", 0, effect.willing, effect.lasting)
+    creature.effects = tuple([sooner if e.like(effect) else e for e in creature.effects])
+    if log := fight.log:
+        words = "{what} on {who} ends at the end of its turn."
+        log.tell(words, "steel.save.ends", what=effect.name, who=creature.name)
+
+
 def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...], told: bool = False) -> None:
     """Set what is left; a condition ends when the last effect carrying it is gone."""
     before = creature.conditions
@@ -285,14 +294,15 @@ def saving_throw(fight: Fight, creature: Creature, effect: Effect) -> Script[boo
     from fracas.games.steel.book.hero_tokens import succeed_instead
 
     (rolled,) = yield SAVE
-    saved: bool = rolled >= SAVED_FROM
+    modifier = on_saves(fight, creature) if creature.conditions & LASTING or fight.on[STANDS] else 0
+    saved: bool = rolled + modifier >= SAVED_FROM
     if log := fight.log:
         log.tell(
             "{who} rolls {n} to shake off {what}: {result}.",
             "steel.save.ends",
             "steel.roll.d10save",
             who=creature.name,
-            n=rolled,
+            n=f"{rolled} {modifier:+}" if modifier else rolled,
             what=effect.name,
             result="it ends" if saved else "it stays",
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fracas.games.steel.book.changes import LASTING, STANDS, ignores, leanings, on_tests
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot, ignores, leanings, on_tests
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.line_of_effect import concealed, flanking, high_ground, in_cover, line_of_effect
 from fracas.games.steel.book.model import (
@@ -124,6 +124,8 @@ def edges_and_banes(
                 edges += worth
             else:
                 banes -= worth
+        if edges and cannot(fight, actor, "edges"):
+            edges = 0
     return (MOST if edges > MOST else edges), (MOST if banes > MOST else banes)
 
 
@@ -135,6 +137,8 @@ def reasons(
     found = [(words, rule, worth) for bit, words, rule, worth, _ in SOURCES if bits & bit]
     if _leans(fight, actor, ability, target):
         found += [(name, LEANING, worth) for name, worth in lean(fight, actor, ability, target)]
+        if cannot(fight, actor, "edges"):
+            found = [reason for reason in found if reason[2] < 0]
     return found
 
 
@@ -258,15 +262,17 @@ def _places(fight: Fight, actor: Creature, ability: Ability, target: Creature) -
         bits |= FLANKING
     if actor.z > target.z and high_ground(fight, actor, target):
         bits |= HIGH_GROUND if fight.on_ground(actor) else HIGH_CLIMB
-    if ability.damage is not None and in_cover(fight, actor, target) and not _minds_not(fight, actor, "cover"):
+    if ability.damage is not None and in_cover(fight, actor, target) and not _minds_not(fight, actor, ability, "cover"):
         bits |= COVER
-    if strike and concealed(fight, actor, target) and not _minds_not(fight, actor, "concealment"):
+    if strike and concealed(fight, actor, target) and not _minds_not(fight, actor, ability, "concealment"):
         bits |= CONCEALMENT
     return bits
 
 
-def _minds_not(fight: Fight, actor: Creature, what: str) -> bool:
-    return bool(actor.conditions & LASTING or fight.on[STANDS]) and ignores(fight, actor, what)
+def _minds_not(fight: Fight, actor: Creature, ability: Ability, what: str) -> bool:
+    if what in ability.ignores:
+        return True
+    return bool(actor.conditions & LASTING or fight.on[STANDS]) and ignores(fight, actor, what, ability)
 
 
 def melee(fight: Fight, actor: Creature, ability: Ability, target: Creature) -> bool:

@@ -219,9 +219,16 @@ def shift_landings(fight: Fight, creature: Creature, budget: int) -> list[int]:
 
 
 def jump(
-    fight: Fight, creature: Creature, landing: int, run: tuple[int, ...], budget: int, *, shift: bool = False
+    fight: Fight,
+    creature: Creature,
+    landing: int,
+    run: tuple[int, ...],
+    budget: int,
+    *,
+    shift: bool = False,
+    sure: bool = False,
 ) -> Script[int]:
-    """Jump there; returns the movement spent. A jump that is too long needs a test and may fall short.
+    """Jump there; returns the movement spent. A jump that is too long needs a test and may fall short, unless `sure`.
 
     One that is part of a shift invites nobody to strike.
     """
@@ -233,7 +240,7 @@ def jump(
             who=creature.name,
             where=fight.name_cell(landing),
         )
-    spent = yield from _leap(fight, creature, landing, run, budget, shift)
+    spent = yield from _leap(fight, creature, landing, run, budget, shift, sure)
     part_grabs(fight, creature)
     yield from drop_unsupported(fight)
     if log := fight.log:
@@ -243,6 +250,18 @@ def jump(
 
     yield from after_move(fight, creature)
     return spent
+
+
+def jump_up_to(fight: Fight, creature: Creature, distance: int) -> Script[None]:
+    """Jump as far as an ability says, without a run and without a test."""
+    if why_no_jump(fight, creature) is not None:
+        return
+    landings = tuple(dict(_landings(fight, creature, distance, (), 1, distance)))
+    falls = tuple([place for place in landings if _falls(fight, creature, place, ())])
+    question = JumpTo(creature.id, (), falls)
+    landing = (yield Ask(creature.seat, question, (*landings, STAY))) if landings else STAY
+    if isinstance(landing, int):
+        yield from jump(fight, creature, landing, (), distance, sure=True)
 
 
 class JumpTo(SquareChoice):
@@ -300,11 +319,12 @@ def _falls(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...])
 
 
 def _leap(
-    fight: Fight, creature: Creature, landing: int, run: tuple[int, ...], budget: int, shift: bool
+    fight: Fight, creature: Creature, landing: int, run: tuple[int, ...], budget: int, shift: bool, sure: bool
 ) -> Script[int]:
     board: Board = fight.board
     here, z = creature.at, creature.z
-    landing = yield from _where_it_lands(fight, creature, landing, run)
+    if not sure:
+        landing = yield from _where_it_lands(fight, creature, landing, run)
     conditions, speed = creature.conditions, speed_of(fight, creature)
     if landing == here or not creature.conscious or creature.at != here:
         return 0

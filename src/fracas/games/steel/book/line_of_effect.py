@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from fracas.games.steel.book.board import Board
-from fracas.games.steel.book.changes import LASTING, STANDS, cannot, farther, sees
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot, farther, line_ends, sees
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import MIGHT, PRONE, UNCONSCIOUS, Ability, Creature
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
@@ -41,6 +41,10 @@ def _has_line(fight: Fight, a: Creature, b: Creature) -> bool:
     board: Board = fight.board
     size_a, size_b = a.size, b.size
     cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
+    if a.conditions & LASTING or fight.on[STANDS]:
+        most = line_ends(fight, a)
+        if most and squares_between(fight, a, b) > most:
+            return False
     return has_line(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
 
 

@@ -184,6 +184,8 @@ class Ability:
     """Edges (or banes, less than 0) of its own against somebody."""
     first: Callable[..., Script[None]] | None = None
     """Done once, before anybody is aimed at."""
+    aimed: Callable[..., Script[None]] | None = None
+    """Done once, when its targets are known, before the roll."""
     last: Callable[..., Script[None]] | None = None
     """Done once, when all targets have had their part."""
     more: Callable[..., Script[None]] | None = None
@@ -195,6 +197,10 @@ class Ability:
     """What it is worth to bots besides its damage, by whom it is done to, in quarters of a point of damage."""
     dazed: bool = False
     """Whether even the dazed may react with it."""
+    ignores: frozenset[str] = frozenset()
+    """Cover or concealment, if it does not trouble the roll."""
+    rises: tuple[int, bool, str] | None = None
+    """Stamina its owner goes on with when it falls for the first time, whether prone, and on which condition."""
     own: bool = False
     """Whether it comes out of somebody's file."""
 
@@ -283,6 +289,7 @@ class Creature(Body[Moments]):
         self.at = 0
         self.z = 0
         self.stamina = stats.stamina
+        self.temporary = 0  # Stamina that goes first and does not come back
         self.recoveries = stats.recoveries
         self.surges = 0
         self.grit = 0
@@ -314,7 +321,7 @@ class Creature(Body[Moments]):
         twin.aided, twin.holding, twin.riding, twin.rode = self.aided, self.holding, self.riding, self.rode
         twin.hidden_from, twin.squad, twin.winded_grit = self.hidden_from, self.squad, self.winded_grit
         twin.banner, twin.victories, twin.xp = self.banner, self.victories, self.xp
-        twin.captain, twin.spent = self.captain, self.spent
+        twin.captain, twin.spent, twin.temporary = self.captain, self.spent, self.temporary
         return twin
 
     @property
@@ -341,9 +348,11 @@ def size_rules(*creatures: Creature) -> tuple[str, ...]:
 class Laid:
     """What a lasting area does: difficult, concealing, and what it does to whoever enters it or starts a turn there."""
 
-    def __init__(self, id: str, name: str, text: str, difficult: bool, fog: bool, enemies_only: bool) -> None:
+    def __init__(
+        self, id: str, name: str, text: str, difficult: bool, fog: bool, enemies_only: bool, once: bool = False
+    ) -> None:
         self.id, self.name, self.text = id, name, text
-        self.difficult, self.fog, self.enemies_only = difficult, fog, enemies_only
+        self.difficult, self.fog, self.enemies_only, self.once = difficult, fog, enemies_only, once
         self.entered: Callable[[Fight, Creature, Creature], Script[None]] | None = None
         self.starts: Callable[[Fight, Creature, Creature], Script[None]] | None = None
 

@@ -219,6 +219,8 @@ def _cross(fight: Fight, creature: Creature, zone: Zone, touched: Sequence[int])
     fight.crossed = (*fight.crossed, key)
     if log := fight.log:
         log.begin("{who} enters {what}.", "steel.house.zones", who=creature.name, what=laid.name)
+    if laid.once:
+        fight.zones = tuple([each for each in fight.zones if each is not zone])
     yield from laid.entered(fight, owner, creature)
     if log := fight.log:
         log.end()

@@ -10,7 +10,7 @@ from fracas.games.steel.book.changes import ALL, LASTING, STANDS, cannot, immuni
 from fracas.games.steel.book.conditions import fall_unconscious, forget_source, start_dying, wake
 from fracas.games.steel.book.fight import DIRECTOR, Fight
 from fracas.games.steel.book.hits import Hit
-from fracas.games.steel.book.model import BLEEDING, UNCONSCIOUS, Creature, Lasting
+from fracas.games.steel.book.model import BLEEDING, PRONE, UNCONSCIOUS, Ability, Creature, Lasting
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.where import squares_between
@@ -28,12 +28,12 @@ def hurt(
     kind: str,
     source: Creature | None,
     rules: tuple[str, ...] = (),
-    *,
     unreducible: bool = False,
+    pierces: bool = False,
 ) -> Script[int]:
     """Deal damage: triggers first, then weakness, then immunity, then Stamina. Returns the damage taken.
 
-    What is unreducible is taken as it is: nothing makes it less.
+    What is unreducible is taken as it is: nothing makes it less. What pierces is not made less by immunity.
     """
     if target.dead or amount <= 0:
         return 0
@@ -48,6 +48,8 @@ def hurt(
     weakness, immunity = stats.weaknesses.get(kind, 0) if amount > 0 else 0, stats.immunities.get(kind, 0)
     if target.conditions & LASTING or fight.on[STANDS] or ALL in stats.immunities or ALL in stats.weaknesses:
         weakness, immunity = weakness_of(fight, target, kind) if amount > 0 else 0, immunity_of(fight, target, kind)
+    if pierces:
+        immunity = 0
     taken = max(0, amount + weakness - immunity)
     if fight.log:
         _tell_damage(fight, target, amount, kind, weakness, immunity, taken, rules)
@@ -97,6 +99,10 @@ def _tell_damage(
 
 def lose_stamina(fight: Fight, creature: Creature, amount: int, source: Creature | None) -> Script[None]:
     """Stamina goes down, with all that follows: winded, dying, unconscious, dead, a hero token against it."""
+    if creature.temporary:
+        amount = _from_temporary(fight, creature, amount)
+        if not amount:
+            return
     if fight.follows and creature.stats.minion and creature.squad and "minions" in fight.follows:
         from fracas.games.steel.book.squads import share
 
@@ -129,6 +135,24 @@ def lose_stamina(fight: Fight, creature: Creature, amount: int, source: Creature
         yield from offer_stamina(fight, creature)
 
 
+def _from_temporary(fight: Fight, creature: Creature, amount: int) -> int:
+    """Temporary Stamina goes first. Returns what is left of the damage."""
+    held = min(amount, creature.temporary)
+    creature.temporary -= held
+    if log := fight.log:
+        words = "{n} of it goes to temporary Stamina; {left} is left of that."
+        log.tell(words, "steel.house.temporary", n=held, left=creature.temporary)
+    return amount - held
+
+
+def gain_temporary(fight: Fight, creature: Creature, amount: int) -> None:
+    """Temporary Stamina does not add up: the higher number counts."""
+    creature.temporary = max(creature.temporary, amount)
+    if log := fight.log:
+        words = "{who} has {n} temporary Stamina."
+        log.tell(words, "steel.house.temporary", who=creature.name, n=creature.temporary)
+
+
 def _becomes_winded(fight: Fight, creature: Creature) -> Script[None]:
     if fight.on[WINDED]:
         for item in (yield from fight.everybody(WINDED, creature)):
@@ -157,6 +181,9 @@ class AtZero(Asked[str]):
 
 def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) -> Script[None]:
     """A non-hero at 0: whoever did it says whether it dies or only falls unconscious. Minions just die (H18)."""
+    for ability in creature.stats.abilities:
+        if ability.rises is not None and (yield from _rises(fight, creature, ability, ability.rises)):
+            return
     left_over = -creature.stamina
     creature.stamina = 0
     felt = lasting_words(fight, creature)
@@ -210,6 +237,29 @@ def lasting_words(fight: Fight, creature: Creature) -> tuple[Moments, ...]:
             source = fight.get(effect.source) if effect.source in fight.index else creature
             found.append(LastWord(lasting, source))
     return tuple(found)
+
+
+def _rises(fight: Fight, creature: Creature, ability: Ability, how: tuple[int, bool, str]) -> Script[bool]:
+    """Once in a fight something gets it up again, if what is written holds."""
+    from fracas.games.steel.book.conditions import afflict
+    from fracas.games.steel.book.director import holds
+    from fracas.games.steel.book.movement import fall
+
+    stamina, prone, words = how
+    if ability.id in creature.spent:
+        return False
+    creature.spent = (*creature.spent, ability.id)
+    if words and not (yield from holds(fight, words, ability.name, creature, creature)):
+        return False
+    creature.stamina = min(stamina, creature.stats.stamina)
+    if log := fight.log:
+        rules = ("steel.house.rises", *ability.rules)
+        log.tell("{who} does not fall: {what}.", *rules, who=creature.name, what=ability.name)
+        log.hit(creature.id, loses=0, from_=0, to=creature.stamina)
+    if prone:
+        afflict(fight, creature, PRONE, creature.id, "stand")
+        yield from fall(fight, creature)
+    return True
 
 
 def has_fallen(fight: Fight, creature: Creature, own: tuple[Moments, ...], by: Creature | None) -> Script[None]:

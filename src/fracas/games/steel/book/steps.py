@@ -86,12 +86,14 @@ def choose(use: Use, among: Sequence[str]) -> Script[str]:
 class Potency:
     """The target's score must be below the value."""
 
-    def __init__(self, characteristic: int, value: int) -> None:
-        self.characteristic, self.value = characteristic, value
+    def __init__(self, characteristic: int, value: int, resisted: bool = False) -> None:
+        self.characteristic, self.value, self.resisted = characteristic, value, resisted
 
     def beats(self, use: Use, target: Creature) -> bool:
         value = self.value + use.more_potency + (target.id in use.potent_against)
         score = target.stats.characteristics[self.characteristic]
+        if self.resisted:
+            return score >= value and not target.dead
         beaten = score < value and not target.dead and not (use.avoided and target is use.target)
         if log := use.fight.log:
             log.tell(
@@ -139,6 +141,8 @@ class To:
         fight, actor = use.fight, use.actor
         if self.whom == "target":
             found = [use.target]
+        elif self.whom == "targets":
+            found = list(use.targets)
         elif self.whom == "self":
             found = [actor]
         elif self.whom == "trigger":
@@ -156,10 +160,12 @@ class To:
             return other.side == actor.side and other is not actor
         if self.whom == "self or ally":
             return other.side == actor.side
-        return other is not actor
+        return other is not actor or bool(self.words)
 
     def is_near(self, use: Use, other: Creature) -> bool:
         middle = use.target if self.near == "target" else use.actor
+        if self.words and not self.within:
+            return True
         if other is middle:
             return self.whom == "self or ally" and middle is use.actor
         if not self.within:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card, Cost
 from fracas.games.steel.book.asking import Asked
+from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hero_tokens import gain_two_surges, may_spend
-from fracas.games.steel.book.model import Ability
+from fracas.games.steel.book.model import Ability, Creature
 from fracas.games.steel.book.phrases import counted
 
 if TYPE_CHECKING:
@@ -66,6 +67,13 @@ class MoreDamage(SpendSurges):
             return super().card(fight, option)
         who, n = option
         return Card(kind="target", cost=(Cost("surge", n),), targets=(who,), text=f"+{2 * n} damage")
+
+
+def may_surge(fight: Fight, actor: Creature, least: int) -> bool:
+    """Whether it has so many surges to spend, or a hero token that buys some."""
+    if actor.surges < least and not may_spend(fight, actor, 1):
+        return False
+    return not (actor.conditions & LASTING or fight.on[STANDS]) or not cannot(fight, actor, "surges")
 
 
 def surge_potency(use: Use) -> Script[None]:

@@ -10,16 +10,13 @@ from fracas.core.question import Question
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.ability import Use, use_ability, why_no_target
 from fracas.games.steel.book.aiming import AtWhom
-from fracas.games.steel.book.conditions import end_condition, end_effect, lay_on
-from fracas.games.steel.book.director import remind
+from fracas.games.steel.book.conditions import end_condition, end_effect, ends_later, lay_on
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.free_strike import free_strike_at, free_strike_of
-from fracas.games.steel.book.ground import taken
-from fracas.games.steel.book.hero_tokens import gain_surges
-from fracas.games.steel.book.line_of_effect import ability_targets, can_hide
-from fracas.games.steel.book.maneuvers import hide, hold, kept_down
+from fracas.games.steel.book.jump import jump_up_to
+from fracas.games.steel.book.line_of_effect import ability_targets
+from fracas.games.steel.book.maneuvers import hold, kept_down
 from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Ability, Creature, Effect, Lasting
-from fracas.games.steel.book.position import arrive, place
 from fracas.games.steel.book.stamina import hurt, regain
 from fracas.games.steel.book.steps import Step, Which, belongs, choose, run_all
 from fracas.games.steel.book.target_test import roll_test
@@ -43,11 +40,12 @@ class Hurt(Step):
         half: bool = False,
         dice: tuple[int, ...] = (),
         per: str = "",
+        pierces: bool = False,
     ) -> None:
         super().__init__(*shared)
         self.amount, self.plus, self.types = amount, plus, types
         self.free_strike, self.unreducible, self.half = free_strike, unreducible, half
-        self.dice, self.per = Roll(dice, "damage") if dice else None, per
+        self.dice, self.per, self.pierces = Roll(dice, "damage") if dice else None, per, pierces
 
     def do(self, use: Use) -> Script[None]:
         amount = self.amount
@@ -61,9 +59,9 @@ class Hurt(Step):
             amount = use.dealt // 2
         if self.plus:
             amount += max(use.actor.stats.characteristics[c] for c in self.plus)
-        kind = (yield from choose(use, self.types)) if self.types else ""
+        kind = use.chosen if use.chosen in self.types else (yield from choose(use, self.types)) if self.types else ""
         if amount > 0:
-            yield from use.damage(amount, kind, unreducible=self.unreducible)
+            yield from use.damage(amount, kind, unreducible=self.unreducible, pierces=self.pierces)
             if use.dealt and not use.target.dead:
                 use.avoided = False  # a part that did no harm takes nothing from one that did
 
@@ -99,12 +97,17 @@ class Afflict(Step):
 
     name: ClassVar[str] = "the condition"
 
-    def __init__(self, *shared: Any, conditions: dict[str, int], ends: str, either: bool) -> None:
+    def __init__(
+        self, *shared: Any, conditions: dict[str, int], ends: str, either: bool, by_type: dict[str, str]
+    ) -> None:
         super().__init__(*shared)
-        self.conditions, self.ends, self.either = conditions, ends, either
+        self.conditions, self.ends, self.either, self.by_type = conditions, ends, either, by_type
 
     def do(self, use: Use) -> Script[None]:
-        names = [(yield from choose(use, tuple(self.conditions)))] if self.either else list(self.conditions)
+        if use.chosen in self.by_type:
+            names = [self.by_type[use.chosen]]
+        else:
+            names = [(yield from choose(use, tuple(self.conditions)))] if self.either else list(self.conditions)
         for name in names:
             condition = self.conditions[name]
             if condition == GRABBED:
@@ -114,15 +117,36 @@ class Afflict(Step):
                 yield from use.afflict(condition, "stand" if condition == PRONE else self.ends)
 
 
+class Choose(Step):
+    """The type of damage for all that the ability does."""
+
+    name: ClassVar[str] = "the type"
+
+    def __init__(self, *shared: Any, types: tuple[str, ...]) -> None:
+        super().__init__(*shared)
+        self.types = types
+
+    def do(self, use: Use) -> Script[None]:
+        use.chosen = yield from choose(use, self.types)
+
+
 class Relieve(Step):
     """Some of what somebody suffers ends."""
 
     name: ClassVar[str] = "end it"
 
     def __init__(
-        self, *shared: Any, conditions: int, effects: tuple[str, ...], most: int, price: int = 0, saves: bool = False
+        self,
+        *shared: Any,
+        conditions: int,
+        effects: tuple[str, ...],
+        most: int,
+        price: int = 0,
+        saves: bool = False,
+        later: bool = False,
     ) -> None:
         super().__init__(*shared)
+        self.later = later
         self.conditions, self.effects, self.most, self.price, self.saves = conditions, effects, most, price, saves
 
     def applies(self, use: Use, target: Creature) -> Script[bool]:
@@ -153,7 +177,9 @@ class Relieve(Step):
                 if use.target.dead:
                     return
             for effect in found:
-                if effect.name == name and effect.condition == GRABBED:
+                if effect.name == name and self.later:
+                    ends_later(use.fight, use.target, effect)
+                elif effect.name == name and effect.condition == GRABBED:
                     end_condition(use.fight, use.target, GRABBED)
                 elif effect.name == name:
                     end_effect(use.fight, use.target, effect)
@@ -179,12 +205,12 @@ class Heal(Step):
 
     name: ClassVar[str] = "Stamina"
 
-    def __init__(self, *shared: Any, amount: int, share: str) -> None:
+    def __init__(self, *shared: Any, amount: int, share: str, per_level: int) -> None:
         super().__init__(*shared)
-        self.amount, self.share = amount, share
+        self.amount, self.share, self.per_level = amount, share, per_level
 
     def do(self, use: Use) -> Script[None]:
-        amount = self.amount
+        amount = self.amount + self.per_level * use.target.stats.level
         if self.share:
             amount = use.dealt if self.share == "all" else use.dealt // 2
         if amount > 0 and use.target.stamina < use.target.stats.stamina:
@@ -237,6 +263,8 @@ class Go(Step):
             yield from movement.shift(fight, mover, distance)
         elif self.how == "teleport":
             yield from teleport(fight, mover, distance, mover)
+        elif self.how == "jump":
+            yield from jump_up_to(fight, mover, distance)
         elif self.how == "stand up":
             if mover.conditions & PRONE and not mover.conditions & RESTRAINED and not kept_down(fight, mover):
                 end_condition(fight, mover, PRONE)
@@ -276,6 +304,9 @@ class Strike(Step):
             striker, wanted = use.target, victim(use)
         if not striker.conscious:
             return
+        if self.against == "my choice":
+            yield from self._made_to(use)
+            return
         if self.against == "each adjacent":
             yield from self._all_round(fight, striker)
             return
@@ -292,6 +323,18 @@ class Strike(Step):
             question = AtWhom(striker.id, strike)
             chosen = options[0] if len(options) == 1 else (yield Ask(striker.seat, question, options))
             yield from free_strike_at(fight, striker, fight.get(chosen), False)
+
+    def _made_to(self, use: Use) -> Script[None]:
+        """Whoever it is done to strikes at whom the user says: a friend of its own, too."""
+        fight, striker = use.fight, use.target
+        found = [c for c in ability_targets(fight, striker, free_strike_of(striker.block, False)) if c.conscious]
+        found = [c for c in found if c is not use.actor]
+        if not found or not striker.conscious:
+            return
+        options = tuple([c.id for c in found])
+        question = AtWhom(striker.id, free_strike_of(striker.block, False))
+        chosen = options[0] if len(options) == 1 else (yield Ask(use.actor.seat, question, options))
+        yield from free_strike_at(fight, striker, fight.get(chosen), False)
 
     def _all_round(self, fight: Fight, striker: Creature) -> Script[None]:
         """Every enemy beside it, each once."""
@@ -328,6 +371,9 @@ class UseAbility(Step):
         fight, user = use.fight, use.target
         if not user.conscious:
             return
+        if self.against == "my choice":
+            yield from self._made_to(use)
+            return
         if self.ability == SIGNATURE:
             ability = yield from self._signature(fight, user)
             if ability is None:
@@ -348,6 +394,17 @@ class UseAbility(Step):
         elif why_no_target(fight, user, ability) is not None:
             return
         yield from use_ability(fight, user, ability, only=only, main_action=False, free=True)
+
+    def _made_to(self, use: Use) -> Script[None]:
+        """Whoever it is done to uses a signature ability on whom the user says: on a friend of its own, too."""
+        fight, user = use.fight, use.target
+        ability = yield from self._signature(fight, user)
+        found = [c for c in ability_targets(fight, user, ability) if c is not use.actor] if ability is not None else []
+        if ability is None or ability.area or not found:
+            return
+        options = tuple([c.id for c in found])
+        chosen = options[0] if len(options) == 1 else (yield Ask(use.actor.seat, AtWhom(user.id, ability), options))
+        yield from use_ability(fight, user, ability, only=[fight.get(chosen)], main_action=False, free=True)
 
     def _signature(self, fight: Fight, user: Creature) -> Script[Ability | None]:
         """One of those main actions with a roll that cost nothing, and that has somebody to be used on."""
@@ -388,86 +445,3 @@ class Test(Step):
         best = max(self.characteristics, key=use.target.stats.characteristics.__getitem__)
         reached = yield from roll_test(use.fight, use.target, best)
         yield from run_all(use, self.tiers[reached - 1])
-
-
-class Gain(Step):
-    """Menace, surges or Grit."""
-
-    name: ClassVar[str] = "the gain"
-    to_the_dead: ClassVar[bool] = True
-
-    def __init__(self, *shared: Any, what: str, amount: int) -> None:
-        super().__init__(*shared)
-        self.what, self.amount = what, amount
-
-    def do(self, use: Use) -> Script[None]:
-        fight, who = use.fight, use.target
-        if self.what == "menace":
-            fight.menace = max(0, fight.menace + self.amount)
-            if log := fight.log:
-                log.tell("The Director has {n} Menace now.", "steel.house.menace", n=fight.menace)
-        elif who.dead:
-            return
-        elif self.what == "main action":
-            if fight.turn == who.id:
-                fight.main = max(0, fight.main + self.amount)
-                if log := fight.log:
-                    log.tell("{who} has {n} main actions this turn.", "steel.rule.turn", who=who.name, n=fight.main)
-        elif self.what == "surges" and self.amount > 0:
-            gain_surges(fight, who, self.amount)
-        elif self.what == "surges":
-            who.surges = max(0, who.surges + self.amount)
-        else:
-            who.grit = max(0, who.grit + self.amount)
-            if log := fight.log:
-                log.tell("{who} has {n} Grit now.", "steel.house.grit", who=who.name, n=who.grit)
-        yield from ()
-
-
-class Hide(Step):
-    """It hides, where it can."""
-
-    name: ClassVar[str] = "hide"
-
-    def do(self, use: Use) -> Script[None]:
-        if use.target.conscious and can_hide(use.fight, use.target):
-            hide(use.fight, use.target)
-        yield from ()
-
-
-class Swap(Step):
-    """The user and the target change places."""
-
-    name: ClassVar[str] = "change places"
-
-    def do(self, use: Use) -> Script[None]:
-        fight, one, other = use.fight, use.actor, use.target
-        if one is other or one.size != other.size or one.riding or other.riding:
-            return
-        if one.holding or other.holding or (one.conditions | other.conditions) & (GRABBED | RESTRAINED):
-            return
-        if (one.at, one.z) == (other.at, other.z) or not taken(fight, one) >> other.at & 1:
-            return
-        here, there = (one.at, one.z), (other.at, other.z)
-        other.at, other.z = here
-        place(fight, one, *there)
-        place(fight, other, *here)
-        if log := fight.log:
-            log.tell("{who} and {whom} change places.", "steel.house.swap", who=one.name, whom=other.name)
-        yield from arrive(fight, other)
-        yield from arrive(fight, one)
-
-
-class Remind(Step):
-    """A sentence for the Director."""
-
-    name: ClassVar[str] = "a reminder"
-    to_the_dead: ClassVar[bool] = True
-
-    def __init__(self, *shared: Any, text: str) -> None:
-        super().__init__(*shared)
-        self.text = text
-
-    def do(self, use: Use) -> Script[None]:
-        remind(use.fight, use.actor, use.ability.name, self.text)
-        yield from ()

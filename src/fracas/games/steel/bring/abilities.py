@@ -13,26 +13,22 @@ import msgspec
 from fracas.core.bringing import Portion
 from fracas.games.steel.bring import draft
 from fracas.games.steel.bring.flavour import is_flavour
-from fracas.games.steel.bring.frames import Frame
-from fracas.games.steel.bring.grammar.clauses import Read, read_clause, read_tier_words, subject_of
+from fracas.games.steel.bring.grammar import specials
+from fracas.games.steel.bring.grammar.clauses import Read, read_clause, subject_of
 from fracas.games.steel.bring.grammar.ground import CONDITIONS as GRAMMAR_CONDITIONS
-from fracas.games.steel.bring.grammar.ground import Sense, Speaker, number
+from fracas.games.steel.bring.grammar.ground import Sense, number
+from fracas.games.steel.bring.grammar.held import read_held, with_change
 from fracas.games.steel.bring.grammar.traits import read_trait
 from fracas.games.steel.bring.grammar.triggers import read_trigger
-from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who, read_who
-from fracas.games.steel.bring.grammar.zones import read_zone
-from fracas.games.steel.bring.marks import SURE, Context, Marks, distinct
-from fracas.games.steel.bring.telling import told_clause
+from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who
+from fracas.games.steel.bring.grammar.zones import PICKED, read_drawn, read_zone
+from fracas.games.steel.bring.marks import SURE, distinct
+from fracas.games.steel.bring.rolls import FRIENDLY, RollReader
 from fracas.games.steel.content import written
-from fracas.games.steel.content.written import More, Remind, Steps, When, Written
+from fracas.games.steel.content.written import More, Remind, Steps, Written
 
 KINDS = {"main": "main action", "none": "ability", "malice": "Malice feature", "villain": "villain action"}
 _HALVES = re.compile(r"self halves the (?:triggering )?damage|the (?:triggering )?damage is halved")
-_TEST = re.compile(
-    r"(?:additionally, )?(?P<who>.+?) (?:must )?makes? (?:either )?(?:an?|the following) "
-    r"(?P<name>might|agility|reason|intuition|presence)(?: test)?"
-    r"(?: or (?:an? )?(?P<other>might|agility|reason|intuition|presence))?(?: test)?"
-)
 _MORE_TARGETS = re.compile(
     r"(?:this ability|the ability|self) (?:targets|can target) (?P<n>\w+) (?:additional|more) "
     r"(?:targets?|creatures?(?: or objects?)?|enem(?:y|ies))"
@@ -45,28 +41,12 @@ _USING = r"(?:using this (?:ability|action|maneuver|villain action)|making the s
 _EITHER_WAY = re.compile(rf"(?P<what>.+?) before or after {_USING}")
 _FIRST = re.compile(rf"before {_USING}, (?P<what>.+)")
 _INTERRUPTS = re.compile(r"(?P<what>.+?) before the (?:triggering )?ability (?:resolves|is resolved)")
-FRIENDLY = ("ally", "self or ally", "self", "each ally", "self and each ally")
 _TURN = re.compile(r"(?:an? [a-z ]+|self)(?:'s turn starts| starts (?:its|their) turn)")
 """Malice features are used at the start of a turn; some files call them triggered."""
 
 
-class AbilityReader:
+class AbilityReader(RollReader):
     """Reads one ability of a creature."""
-
-    def __init__(self, speaker: Speaker, ability: draft.Ability, order: int = 0) -> None:
-        self.speaker, self.ability, self.order = speaker, ability, order
-        if ability.action in ("none", "malice") or not ability.cost:
-            self.speaker = speaker.of_family((*ability.before, *ability.after))
-        self.frame = Frame(ability)
-        self.marks = Marks()
-        self.fields: dict[str, Any] = dict(self.frame.fields)
-        self.before: list[Steps] = []
-        self.after: list[Steps] = []
-        self.then: list[Steps] = []
-        self.last: Who | None = None
-        self.tests = [*([ability.roll] if ability.roll and ability.roll.by_target else []), *ability.tests]
-        self.when: When | None = None
-        self.context = Context()
 
     def read(self) -> tuple[Written, Portion]:
         ability = self.ability
@@ -93,7 +73,9 @@ class AbilityReader:
             Written(
                 **{**self.fields, "before": tuple(self.before), "after": tuple(self.after), "then": tuple(self.then)},
                 when=self.when,
-            )
+            ),
+            self.pairs,
+            self.types,
         )
         if not (self.marks.enforced or self.marks.asked or self.marks.reminders):
             self.marks.enforced.append("its frame: action, cost, distance and targets")
@@ -118,14 +100,6 @@ class AbilityReader:
         if self.when.by == "ally":
             self.fields["targets"] = "enemy"
 
-    def _read(self) -> Read:
-        friendly = self.fields.get("targets") in FRIENDLY
-        return Read(self.speaker, self.frame.area, self.ability.name, self.last, friendly)
-
-    def _remind(self, words: str, place: list[Steps]) -> None:
-        place.append(Remind(text=words))
-        self.marks.reminders.append(words)
-
     # Sentences
 
     def _sentences(self, sentences: tuple[str, ...], place: list[Steps] | None) -> None:
@@ -134,13 +108,17 @@ class AbilityReader:
 
     def _sentence(self, sentence: str, place: list[Steps] | None) -> None:
         said = self._plain(sentence)
-        if not self.context.holds(said):
+        if self._special(sentence, said):
+            return
+        if not self.context.holds(said) or (self.context.there and not self._picked_there(sentence, said)):
             self._remind(sentence, self.then if place is None else place)
+            return
+        if self.context.there or self._drawn(sentence, said):
             return
         if self._sharper(sentence, said) or self._tested(sentence, said) or self._limited(sentence, said):
             return
         read = self._read()
-        if self._around(sentence, said, read):
+        if self._around(sentence, said, read) or self._brings_along(sentence, said, read):
             return
         sense = read_zone(said, self.fields, read) or read_trait_in(said, read) or read_clause(said, read)
         if sense is None and is_flavour(said):
@@ -153,6 +131,67 @@ class AbilityReader:
             return
         self.last = subject_of(said, read) or self.last
         self._take(sentence, sense, place)
+
+    def _special(self, sentence: str, said: str) -> bool:
+        """What is said of the ability as a whole."""
+        if chosen := specials.pairs(said):
+            kinds: Any = tuple(chosen)
+            self.before.append(written.Choose(to=SELF, types=kinds))
+            self.pairs = chosen
+        elif ignored := specials.ignored(said):
+            self.fields["ignores"] = (*self.fields.get("ignores", ()), *ignored)
+        elif (leaning := specials.lean(said)) is not None:
+            self.fields["leans"] = (*self.fields.get("leans", ()), leaning)
+        elif specials.own_type(said) and self.speaker.immunities:
+            self.types = self.speaker.immunities
+        elif (step := specials.leans_on_words(said, self._read())) and self.ability.roll:
+            self.before.append(step)
+            self.marks.asked.append(sentence)
+            return True
+        else:
+            return False
+        self.marks.enforced.append(sentence)
+        return True
+
+    def _brings_along(self, sentence: str, said: str, read: Read) -> bool:
+        """“A target slowed this way can't shift.”: the condition of the tiers has that with it."""
+        held = read_held(said, read)
+        if held is None or not self.fields.get("tiers"):
+            return False
+        name = f"{held[0].capitalize()} by {self.ability.name}"
+        tiers = [[new for step in tier for new in with_change(step, *held, name)] for tier in self.fields["tiers"]]
+        if not any(isinstance(step, written.Last) and step.name == name for tier in tiers for step in tier):
+            return False
+        if any(isinstance(step, written.Afflict) and held[0] in step.conditions for tier in tiers for step in tier):
+            return False
+        self.fields["tiers"] = tuple(tuple(tier) for tier in tiers)
+        self.marks.enforced.append(sentence)
+        return True
+
+    def _drawn(self, sentence: str, said: str) -> bool:
+        """A feature of a family says in words where its area is: whoever is in it the Director picks."""
+        family = "|".join(map(re.escape, self.speaker.kin)) or "self"
+        if self.fields.get("area") or not read_drawn(re.sub(rf"^(?:one|an?) (?:{family})\b", "self", said)):
+            return False
+        self.context.elsewhere = True
+        self.marks.asked.append(sentence)
+        return True
+
+    def _picked_there(self, sentence: str, said: str) -> bool:
+        """A sentence about an area the rules do not see: the Director picks who in it is meant."""
+        found = PICKED.match(said)
+        if not found:
+            return False
+        if self._tested(sentence, said, by_hand=True):
+            return True
+        sense = read_clause(f"the target{said[found.end() :]}", msgspec.structs.replace(self._read(), last=Who(TARGET)))
+        if sense is None or not sense.steps or any(step.to != TARGET or step.asked for step in sense.steps):
+            return False
+        whom: Any = found["kind"] if found["kind"] in ("enemy", "ally") else "creature"
+        picked = written.To(whom=whom, words=found[0])
+        self.then += [msgspec.structs.replace(step, to=picked) for step in sense.steps]
+        self.marks.asked.append(sentence)
+        return True
 
     def _around(self, sentence: str, said: str, read: Read) -> bool:
         """“… before or after using this ability”, “Before using this ability, …”, “… before the ability resolves”."""
@@ -200,39 +239,9 @@ class AbilityReader:
 
     def _possible(self, steps: tuple[Steps, ...]) -> bool:
         """Free strikes are made by the user and its friends; a foe made to strike is played by hand."""
+        strikes = [step for step in steps if isinstance(step, written.Strike) and step.to == TARGET]
         friends = self.fields.get("targets") in FRIENDLY
-        return friends or not any(isinstance(step, written.Strike) and step.to == TARGET for step in steps)
-
-    def _place(self, step: Steps, place: list[Steps] | None) -> None:
-        """Once, or for each target: by whom it is done to."""
-        if isinstance(step, written.Lay):
-            self._lay(step)
-            return
-        each = step.to == TARGET or (isinstance(step, written.Strike) and step.against == "target")
-        if isinstance(step, written.Heal) and step.share and step.to != TARGET:
-            self.then.append(step)
-            return
-        each = each or step.to.near == "target" or any(given.of == "target" for given in step.given)
-        if each or self.fields.get("targets") == "self":
-            self.after.append(step)
-        elif place is not None:
-            place.append(step)
-        else:
-            (self.then if self.after or self.fields.get("tiers") else self.before).append(step)
-
-    def _lay(self, step: written.Lay) -> None:
-        """The area is laid once, whatever is said about it in how many sentences."""
-        for spot, other in enumerate(self.then):
-            if isinstance(other, written.Lay):
-                self.then[spot] = msgspec.structs.replace(
-                    other,
-                    difficult=other.difficult or step.difficult,
-                    entered=(*other.entered, *step.entered),
-                    turn_starts=(*other.turn_starts, *step.turn_starts),
-                    against=step.against if step.entered or step.turn_starts else other.against,
-                )
-                return
-        self.then.append(step)
+        return friends or all(step.against == "my choice" for step in strikes)
 
     def _sharper(self, sentence: str, said: str) -> bool:
         """Sentences about what was said just before: damage that nothing reduces, damage that is halved."""
@@ -258,93 +267,6 @@ class AbilityReader:
         self.fields.setdefault("target_words", sentence)
         self.marks.asked.append(sentence)
         return True
-
-    # Rolls and tests
-
-    def _roll(self) -> None:
-        roll = self.ability.roll
-        assert roll is not None
-        if roll.characteristics:
-            self.fields["roll"] = roll.characteristics
-        else:
-            self.fields["bonus"] = roll.bonus or 0
-        self.fields["tiers"] = self._tiers(roll)
-
-    def _tiers(self, roll: draft.Roll) -> tuple[tuple[Steps, ...], ...]:
-        made: list[tuple[Steps, ...]] = []
-        for place, said in enumerate(roll.tiers, 1):
-            clauses = whole_choices(said)
-            steps: list[Steps] = []
-            for clause in clauses:
-                found = self._clause(clause)
-                self.marks.add(f"tier {place}: {told_clause(clause)}", found)
-                steps += found
-            made.append(tuple(steps))
-        return tuple(made)
-
-    def _clause(self, clause: draft.Clause) -> tuple[Steps, ...]:
-        if isinstance(clause, draft.Words):
-            read = Read(self.speaker, self.frame.area, self.ability.name, Who(TARGET))
-            found = read_tier_words(self.speaker.plain(clause.text), read)
-            return found if found else (Remind(text=clause.text),)
-        potency: Any = msgspec.convert(msgspec.to_builtins(clause.potency), written.Potency) if clause.potency else None
-        if isinstance(clause, draft.Damage):
-            kinds: Any = {"plus": clause.plus, "types": clause.types}
-            return (written.Damage(amount=clause.amount, potency=potency, **kinds),)
-        if isinstance(clause, draft.Force):
-            ways: Any = clause.kinds
-            return (written.Shove(kinds=ways, distance=clause.distance, vertical=clause.vertical, potency=potency),)
-        return self._named(clause, potency) or _afflicted(clause, potency)
-
-    def _named(self, clause: draft.Afflict, potency: Any) -> tuple[Steps, ...]:
-        """An effect with a name and a text of its own: it does what the text says, or the text is a reminder."""
-        if not clause.text or not clause.end or any(name in draft.CONDITIONS for name in clause.conditions):
-            return ()
-        said = self.speaker.plain(clause.text)
-        bare = re.sub(
-            r"^[marip] ?< ?-?\d+,? |\{\{potency\}\} ?|[ ,]*\(?(?:save ends|eot|until the end of .+)\)?$", "", said
-        )
-        if bare in {name.lower() for name in clause.conditions}:
-            return ()
-        read = Read(self.speaker, self.frame.area, clause.conditions[0], Who(TARGET))
-        found = read_tier_words(said, read)
-        ends: Any = clause.end
-        if found and all(isinstance(step, written.Last) for step in found):
-            return tuple(msgspec.structs.replace(s, potency=s.potency or potency, ends=ends) for s in found)
-        return (*_afflicted(clause, potency), Remind(text=clause.text, potency=potency))
-
-    def _tested(self, sentence: str, said: str) -> bool:
-        """“Each target makes a Might test.” with its three tiers."""
-        found = _TEST.fullmatch(said)
-        if not found or not self.tests:
-            return False
-        begun = read_who(re.sub(r"^additionally, ", "", said), self.speaker, self.last, self.frame.area)
-        if begun is None or begun[1] != len(found["who"]):
-            return False
-        aimed = begun[0]
-        roll = self.tests.pop(0)
-        name: Any = found["name"]
-        first, second, third = self._tiers(roll)
-        others: Any = (found["other"],) if found["other"] else ()
-        fields: Any = {"characteristic": name, "or_else": others, "tiers": (first, second, third)}
-        step = written.Test(to=aimed.to, potency=aimed.potency, **fields)
-        self.last = aimed
-        self._place(step, None)
-        (self.marks.asked if aimed.to.words else self.marks.enforced).append(sentence)
-        return True
-
-    def _left_tests(self) -> None:
-        """Tests nobody was told to make: of a single characteristic by each target, if there are targets."""
-        for roll in self.tests:
-            named: Any = roll.characteristics
-            clear = len(named) == 1 and self.fields.get("targets") not in ("self", None)
-            if clear:
-                first, second, third = self._tiers(roll)
-                self.after.append(written.Test(characteristic=named[0], tiers=(first, second, third)))
-                continue
-            for place, clauses in enumerate(roll.tiers, 1):
-                if clauses:
-                    self._remind(f"test, tier {place}: {'; '.join(map(told_clause, clauses))}", self.then)
 
     # Pay more
 
@@ -373,34 +295,9 @@ class AbilityReader:
         return More(**made, steps=tuple(steps))
 
 
-def whole_choices(clauses: draft.Tier) -> draft.Tier:
-    """“Slowed; or if A < 2 restrained” is one thing: half of a choice is not enforced."""
-    joined: list[draft.Clause] = []
-    for clause in clauses:
-        if joined and isinstance(clause, draft.Words) and clause.text.lower().startswith(("or ", "or,")):
-            joined[-1] = draft.Words(f"{told_clause(joined[-1])}; {clause.text}")
-        else:
-            joined.append(clause)
-    return tuple(joined)
-
-
 def read_trait_in(said: str, read: Read) -> Sense | None:
     """Sentences about the ability itself that also stand in features."""
     sense = read_trait(said, read)
-    if sense is None or sense.always is not None or sense.when is not None or sense.steps:
+    if sense is None or sense.always is not None or sense.when is not None or sense.steps or sense.rises:
         return None
     return sense
-
-
-def _afflicted(clause: draft.Afflict, potency: Any) -> tuple[Steps, ...]:
-    """Conditions, and effects with a name of their own."""
-    known: Any = tuple(name for name in clause.conditions if name in draft.CONDITIONS)
-    ends: Any = clause.end
-    if not ends:
-        return (Remind(text=told_clause(clause)),)
-    made: list[Steps] = []
-    if known:
-        made.append(written.Afflict(conditions=known, ends=ends, either=clause.either, potency=potency))
-    named = [name for name in clause.conditions if name not in draft.CONDITIONS]
-    made += [written.Last(name=name, ends=ends, potency=potency, text=clause.text) for name in named]
-    return tuple(made)

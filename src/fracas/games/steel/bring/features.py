@@ -16,6 +16,11 @@ from fracas.games.steel.bring.marks import SURE, Context, Marks, flat
 from fracas.games.steel.content import written
 from fracas.games.steel.content.written import Remind, Steps, When, Written
 
+_CHOSEN = re.compile(
+    r"(?P<moment>at the start of each of (?:self's|their|its|his|her) turns), self can choose one effect on "
+    r"(?:self|them|it|him|her) that can be ended by a saving throw"
+)
+_SOONER = re.compile(r"that effect instead ends at the end of (?:self's|their|its|his|her) turn")
 _OPENS = re.compile(r"(?P<moment>when self is reduced to 0 stamina, )(?P<words>(?:they|it|he|she|self) .+)")
 
 
@@ -29,7 +34,7 @@ class FeatureReader:
         self.left: list[str] = []
         self.last: Who | None = Who(SELF)
         self.context = Context()
-        self.led = self.opening = ""
+        self.led = self.opening = self.chosen = ""
         """When something happens, said in one sentence, and what it is in the next."""
 
     def read(self) -> tuple[tuple[Written, ...], Portion]:
@@ -60,7 +65,7 @@ class FeatureReader:
     def _sentence(self, sentence: str) -> None:
         said = self.speaker.plain(sentence)
         read = Read(self.speaker, "", self.feature.name, self.last)
-        if not self.context.holds(said):
+        if not self.context.holds(said) or self.context.there:
             self._leave(sentence)
             return
         if SURE.fullmatch(said) and self.made and any(_sure(s) for s in flat(self.made[-1].then)):
@@ -72,7 +77,18 @@ class FeatureReader:
             self._add(when=sense.when, then=sense.steps, text=f"{self.opening} {sentence}")
             self.led = ""
             return
-        self.led = ""
+        if self.chosen and _SOONER.fullmatch(said):
+            self.marks.reminders.remove(self.left.pop())
+            step = written.Relieve(to=SELF, most=1, saves=True, later=True, may=True)
+            self._add(when=When(event="turn starts"), then=(step,), text=f"{self.chosen} {sentence}")
+            self.marks.enforced.append(f"{self.chosen} {sentence}")
+            self.chosen = ""
+            return
+        self.led = self.chosen = ""
+        if _CHOSEN.fullmatch(said):
+            self.chosen = sentence
+            self._leave(sentence)
+            return
         sense = read_trait(said, read)
         if sense is None and (opened := _OPENS.fullmatch(said)) and is_flavour(opened["words"]):
             self.led, self.opening = opened["moment"], sentence
@@ -85,6 +101,10 @@ class FeatureReader:
             self._take_back(said)
             self.context.missed(said)
             self._leave(sentence)
+            return
+        if sense.rises is not None:
+            self._add(rises=sense.rises, text=sentence)
+            (self.marks.asked if sense.rises.words else self.marks.enforced).append(sentence)
             return
         if sense.nothing:
             self.marks.enforced.append(sentence)

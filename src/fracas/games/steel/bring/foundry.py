@@ -228,7 +228,7 @@ class _Actor:
             return self._forced(data)
         if kind == "applied":
             return self._applied(data, named)
-        return read_tier(data.get("display")) if text_of(data, "display") else ()
+        return self._displayed(plain(data.get("display")), self._potency(data))
 
     def _damage(self, data: Plain) -> Tier:
         value = text_of(data, "value")
@@ -313,8 +313,8 @@ class _Actor:
         found: list[Clause] = []
         for key, how in effects.items():
             name = key if key in CONDITIONS else plain(named.get(key, "")) or "an effect"
-            end: End = ENDS.get(text_of(how, "end"), "")
-            end = end or BY_ITSELF.get(name, "") or ("save" if "save ends" in display.lower() else "")
+            end: End = BY_ITSELF.get(name, "") or ENDS.get(text_of(how, "end"), "")
+            end = end or ("save" if "save ends" in display.lower() else "")
             if not end and name not in CONDITIONS and name != "an effect":
                 end = "fight"
             resisted = potency if text_of(how, "condition") != "always" else None

@@ -9,7 +9,7 @@ import msgspec
 
 from fracas.core.bringing import Portion, Report
 from fracas.games.steel.bring.abilities import AbilityReader
-from fracas.games.steel.bring.draft import Ability, Creature
+from fracas.games.steel.bring.draft import CONDITIONS, DAMAGE_TYPES, Ability, Afflict, Creature
 from fracas.games.steel.bring.features import FeatureReader
 from fracas.games.steel.bring.grammar.ground import STOP, Speaker
 from fracas.games.steel.content.written import Captain, Change, Written
@@ -17,6 +17,7 @@ from fracas.games.steel.content.written import Captain, Change, Written
 _CAPTAIN: tuple[tuple[re.Pattern[str], str, str], ...] = (
     (re.compile(r"\+(\d+) damage bonus to strikes|strike damage \+(\d+)"), "damage", "strike"),
     (re.compile(r"\+(\d+) bonus to speed|speed \+(\d+)"), "speed", ""),
+    (re.compile(r"\+(\d+) bonus to forced movement(?: distance)?|forced movement \+(\d+)"), "force", ""),
     (re.compile(r"\+?(\d+) bonus to distance|distance \+?(\d+)"), "distance", ""),
     (re.compile(r"\+(\d+) bonus to melee distance|melee distance \+(\d+)"), "distance", "melee"),
     (re.compile(r"\+(\d+) bonus to ranged distance|ranged distance \+(\d+)"), "distance", "ranged"),
@@ -34,6 +35,7 @@ class Interpreted(msgspec.Struct, frozen=True):
 
 def interpret(creature: Creature) -> Interpreted:
     """Everything a creature does as rules, and what became of each part."""
+    creature = with_family(creature)
     speaker = speaker_of(creature)
     abilities: list[Written] = []
     pieces: list[Portion] = []
@@ -71,6 +73,24 @@ def linked(ability: Ability) -> str:
     return f"{ability.name}: it can also use {names}, which are not in this file; bring theirs to have them"[:400]
 
 
+_FAMILY = re.compile(
+    r"\b(?:an?|one|each|any) (?:non-minion )?(?P<noun>[a-z][a-z'-]*(?: [a-z][a-z'-]*)?) "
+    r"(?:acting this turn|in the encounter)\b"
+)
+_NO_FAMILY = frozenset({"creature", "enemy", "ally", "target", "hero", "object", "minion", "foe", "other", "monster",
+                        "winded", "hidden", "dying", "adjacent", "flying"})  # fmt: skip
+
+
+def with_family(creature: Creature) -> Creature:
+    """The creature with what its Malice features call its family among its keywords: they are for all of it."""
+    texts = [said for a in creature.abilities if a.action in ("none", "malice") for said in (*a.before, *a.after)]
+    nouns = [found["noun"] for said in texts for found in _FAMILY.finditer(said.lower())]
+    known = {word.lower() for word in creature.keywords} | set(creature.name.lower().split())
+    new = [n for n in dict.fromkeys(nouns) if n not in known and not _NO_FAMILY & set(n.split())]
+    new = [noun for noun in new if noun not in creature.name.lower()]
+    return msgspec.structs.replace(creature, keywords=(*creature.keywords, *new)) if new else creature
+
+
 def speaker_of(creature: Creature) -> Speaker:
     words = [word for word in creature.name.lower().split() if word not in STOP]
     pairs = [" ".join(words[i : i + 2]) for i in range(len(words) - 1)]
@@ -78,7 +98,18 @@ def speaker_of(creature: Creature) -> Speaker:
     names = tuple(ability.name for ability in creature.abilities)
     features = tuple(feature.name for feature in creature.features)
     solo = creature.turns == 2 and not creature.hero
-    return Speaker(creature.name, tuple(kin), names, features, solo, creature.hero, creature.minion)
+    proof = tuple(name for name in creature.immunities if name in DAMAGE_TYPES)
+    effects = dict.fromkeys(
+        name
+        for ability in creature.abilities
+        for tier in (ability.roll.tiers if ability.roll else ())
+        for clause in tier
+        if isinstance(clause, Afflict)
+        for name in clause.conditions
+        if name not in CONDITIONS
+    )
+    flags = (solo, creature.hero, creature.minion)
+    return Speaker(creature.name, tuple(kin), names, features, *flags, proof, tuple(effects))
 
 
 def read_captain(said: str) -> Captain | None:

@@ -18,7 +18,8 @@ class Context:
     """Whether a sentence can be taken for itself. What depends on one that was not understood cannot."""
 
     def __init__(self) -> None:
-        self.listing = self.pending = self.elsewhere = False
+        self.listing = self.pending = self.elsewhere = self.there = False
+        """`there`: the sentence speaks of an area that another one describes, which was not understood."""
 
     def missed(self, said: str) -> None:
         """A sentence that was not understood, and may govern those after it."""
@@ -26,11 +27,11 @@ class Context:
         self.elsewhere = self.elsewhere or bool(re.search(r"\b(?:area|aura|burst|cube|wall|line)\b", said))
 
     def holds(self, said: str) -> bool:
-        if re.search(r"\bfollowing\b|\bone of these\b", said):
+        if re.search(r"\bfollowing\b|\bone of these\b(?! (?:free )?strikes)", said):
             self.listing = True
         bound, self.pending = self.pending and not said.startswith("additionally"), False
-        there = self.elsewhere and bool(re.search(r"\b(?:area|aura|there)\b", said))
-        return not (self.listing or bound or there)
+        self.there = self.elsewhere and bool(re.search(r"\b(?:area|aura|there)\b", said))
+        return not (self.listing or bound)
 
 
 class Marks:
@@ -67,8 +68,10 @@ def flat(steps: tuple[Steps, ...]) -> list[Steps]:
     return found
 
 
-def distinct(made: Written) -> Written:
-    """Lasting effects of one name that differ get names of their own."""
+def distinct(made: Written, pairs: dict[str, str], types: tuple[str, ...]) -> Written:
+    """The ability with names of their own for lasting effects of one name that differ, and with what is said of all its
+    damage and conditions: which go together, and of which type the damage is.
+    """
     seen: dict[str, list[dict[str, Any]]] = {}
 
     def walk(plain: Any) -> Any:
@@ -77,6 +80,10 @@ def distinct(made: Written) -> Written:
         if not isinstance(plain, dict):
             return plain
         inner = {name: walk(value) for name, value in plain.items()}
+        if types and inner.get("do") == "damage":
+            inner["types"] = types
+        if inner.get("either") and set(inner["conditions"]) == set(pairs.values()):
+            inner["by_type"] = pairs
         if inner.get("do") == "lasting":
             what = {name: inner[name] for name in ("change", "text", "conditions") if name in inner}
             known = seen.setdefault(inner["name"], [])

@@ -90,9 +90,33 @@ def without_buttons(html: str) -> str:
     return LONE_MARK.sub("", html)
 
 
-_END = re.compile(r"(?<=[.!?])[\")]?\s+(?=[A-Z\"(])")
+_END = re.compile(
+    r"(?<=[.!?])[\")]?\s+(?=[A-Z\"(])|(?<=[a-z])\s+(?=(?:Any|Each|Until|Whenever|When|While|If|The target) [a-z])"
+)
+"""Where a sentence ends; a full stop that was forgotten is seen by the word that opens the next one."""
+
+_TORN = re.compile(
+    "|".join(
+        rf"(?P<{word}{cut}>\b{word[:cut]}-? {word[cut:]}\b)"
+        for word in ("feature", "concealment", "condition", "creature", "stamina", "maneuver", "terrain", "immunity")
+        for cut in range(2, len(word) - 1)
+    ),
+    re.IGNORECASE,
+)
+"""Words of the rules that a line break has torn apart, as in “conceal ment”."""
+_MISSPELT = {"oppotunity": "opportunity", "oportunity": "opportunity", "manuever": "maneuver"}
+
+
+def mended(text: str) -> str:
+    """A text with torn and misspelt words of the rules put right; nothing else in it changes."""
+    whole = _TORN.sub(lambda found: found[0].replace("-", "").replace(" ", ""), text)
+    whole = re.sub(r"\bhas([MARIP]) <", r"has \1 <", whole)
+    for wrong, right in _MISSPELT.items():
+        whole = whole.replace(wrong, right)
+    return whole
 
 
 def sentences(text: object) -> tuple[str, ...]:
     """The sentences of a text, paragraph by paragraph."""
-    return tuple(part.strip() for line in plain(text).splitlines() for part in _END.split(line) if part.strip())
+    lines = mended(plain(text)).splitlines()
+    return tuple(part.strip() for line in lines for part in _END.split(line) if part.strip())

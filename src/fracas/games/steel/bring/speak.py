@@ -18,7 +18,7 @@ def told_potency(potency: Potency | None) -> str:
     if potency is None:
         return ""
     value = potency.value if isinstance(potency.value, int) else f"[{potency.value}]"
-    return f"{potency.characteristic[0].upper()} < {value}"
+    return f"{potency.characteristic[0].upper()} {'>=' if potency.resisted else '<'} {value}"
 
 
 def clause(step: Steps, name: str) -> str:
@@ -52,6 +52,8 @@ def sentence(step: Steps, name: str) -> str:
 
 def _given(given: Given, name: str) -> str:
     whose = name if given.of == "self" else "the target"
+    if given.below is not None:
+        return f"{whose} {'does not have' if given.unless else 'has'} {told_potency(given.below)}"
     what = given.effect or given.state
     return f"{whose} is {'not ' if given.unless else ''}{what}"
 
@@ -61,8 +63,10 @@ def _who(step: Steps, name: str) -> str:
     potent = f" who has {told_potency(step.potency)}" if step.potency else ""
     if to.words:
         return f"{to.words}{potent}"
-    if to.whom in ("target", "self", "trigger"):
-        plain = {"target": "the target", "self": name, "trigger": "the triggering creature"}[to.whom]
+    if to.whom in ("target", "targets", "self", "trigger"):
+        plain = {"target": "the target", "targets": "each target", "self": name, "trigger": "the triggering creature"}[
+            to.whom
+        ]
         return plain.replace("the target", "each target") + potent if potent else plain
     kind = to.keyword or to.whom
     count = f"up to {to.most}" if to.most else "each"
@@ -82,11 +86,15 @@ def _verb(step: Steps, name: str) -> str:
         return f"is {'vertically ' if step.vertical else ''}{how} up to {step.distance} squares{firm}"
     if isinstance(step, written.Afflict):
         return f"is {(' or ' if step.either else ' and ').join(step.conditions)}{ENDS[step.ends].format(self=name)}"
+    if isinstance(step, written.Last) and step.counts:
+        return f"gains {step.counts} {step.name.lower()}{ENDS[step.ends].format(self=name)}"
     if isinstance(step, written.Last):
         return f"{_change(step.change, step.name, step.text)}{ENDS[step.ends].format(self=name)}"
     if isinstance(step, written.Heal):
         amount = f"{step.amount} Stamina" if not step.share else ""
         shared = f"Stamina equal to {'half ' if step.share == 'half' else ''}the damage dealt"
+        if step.per_level:
+            amount = f"Stamina equal to {step.per_level} times their level"
         return f"{may}regain{'' if may else 's'} {amount or shared}"
     if isinstance(step, written.Go):
         return _go(step, may)
@@ -95,7 +103,7 @@ def _verb(step: Steps, name: str) -> str:
 
 def _damage(step: written.Damage, may: str) -> str:
     kinds = f"{' or '.join(step.types)} " if step.types else ""
-    sure = " that can't be reduced in any way" if step.unreducible else ""
+    sure = " that can't be reduced in any way" if step.unreducible else " that ignores immunity" if step.pierces else ""
     if step.free_strike:
         return "takes damage equal to a free strike"
     amount = "half the damage again as" if step.half else f"{step.amount}"
@@ -105,14 +113,16 @@ def _damage(step: written.Damage, may: str) -> str:
 def _go(step: written.Go, may: str) -> str:
     if step.how == "stand up":
         return "stands up"
-    verb = {"shift": "shift", "walk": "move", "teleport": "teleport"}[step.how]
+    verb = {"shift": "shift", "walk": "move", "teleport": "teleport", "jump": "jump"}[step.how]
     far = f"{step.distance} squares" if step.distance else "their speed"
     return f"{may}{verb}{'' if may else 's'} up to {far}"
 
 
 def _rest(step: Steps, may: str, name: str) -> str:
     if isinstance(step, written.Strike):
-        whom = " against the target" if step.against == "target" else ""
+        whom = {"target": " against the target", "my choice": f" against a creature of {name}'s choice"}.get(
+            step.against, ""
+        )
         return f"{may}make{'' if may else 's'} a free strike{whom}"
     if isinstance(step, written.UseAbility):
         return f"{may}use{'' if may else 's'} {step.ability}{' against the target' if step.against == 'target' else ''}"
@@ -124,7 +134,10 @@ def _rest(step: Steps, may: str, name: str) -> str:
     if isinstance(step, written.Gain):
         return f"gains {step.amount} {step.what}"
     if isinstance(step, written.Relieve):
-        return f"ends {', '.join([*step.conditions, *step.effects]) or 'what they suffer from'}"
+        ended = ", ".join([*step.conditions, *step.effects]) or "what they suffer from"
+        return f"ends {ended}{' at the end of their turn' if step.later else ''}"
+    if isinstance(step, written.Choose):
+        return f"chooses {' or '.join(step.types)} damage"
     return "can attempt to hide" if isinstance(step, written.Hide) else "swaps places with the target"
 
 
@@ -133,6 +146,8 @@ def _lay(step: written.Lay, name: str) -> str:
     if step.difficult:
         parts.append("which is difficult terrain" + (" for enemies" if step.against == "enemies" else ""))
     parts += [sentence(each, name).rstrip(".") for each in step.turn_starts]
+    if step.once:
+        parts.append("until somebody enters it")
     return ", ".join(parts)
 
 
@@ -142,7 +157,8 @@ def _change(change: Change, name: str, text: str) -> str:
     waits = "their next " + rolls.removesuffix("s") if change.next else rolls
     parts: list[str] = []
     if change.edges:
-        parts.append(f"{EDGES[max(-2, min(2, change.edges))]} on {waits}")
+        whom = f" if {_given(change.versus, 'it')}" if change.versus else ""
+        parts.append(f"{EDGES[max(-2, min(2, change.edges))]} on {waits}{whom}")
     if change.edges_against:
         parts.append(f"gives every {rolls.removesuffix('s')} against them {change.edges_against} edges")
     if change.damage:
@@ -152,7 +168,12 @@ def _change(change: Change, name: str, text: str) -> str:
     for field in ("speed", "stability", "distance"):
         if value := getattr(change, field):
             parts.append(f"has a {value:+d} bonus to {field}")
-    parts += [f"can't {ban}" for ban in change.cannot]
+    if change.force:
+        parts.append(f"has a {change.force:+d} bonus to forced movement")
+    if change.saves:
+        parts.append(f"has {change.saves:+d} on saving throws")
+    bans = {"edges": "have edges", "surges": "gain or spend surges"}
+    parts += [f"can't {bans.get(ban, ban)}" for ban in change.cannot]
     parts += [f"ignores {what}" for what in change.ignores]
     if change.immune_to:
         parts.append(f"can't be {' or '.join(change.immune_to)}")

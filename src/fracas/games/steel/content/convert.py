@@ -9,16 +9,13 @@ from typing import Any
 
 from fracas.core import Refused
 from fracas.core.ask import Script
-from fracas.games.steel.book import verbs
+from fracas.games.steel.book import gains, verbs
 from fracas.games.steel.book.ability import Use
-from fracas.games.steel.book.captain import captained
 from fracas.games.steel.book.changes import Change
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.ground import flies
 from fracas.games.steel.book.lay import Lay
 from fracas.games.steel.book.model import (
     ABILITIES,
-    CHARACTERISTICS,
     CONDITIONS,
     LAID,
     LASTINGS,
@@ -29,19 +26,21 @@ from fracas.games.steel.book.model import (
 )
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.more import More, paid_for_each, paid_for_once, pay_more
-from fracas.games.steel.book.steps import Potency, Sees, Step, To, belongs, run_all
+from fracas.games.steel.book.steps import Potency, Step, To, run_all
 from fracas.games.steel.book.traits import EVENTS, Reminder, Standing, Waited
 from fracas.games.steel.book.villains import MaliceFeature, VillainAction
-from fracas.games.steel.book.where import squares_between
 from fracas.games.steel.content import written
 from fracas.games.steel.content.declare import snake
+from fracas.games.steel.content.seen import NUMBERS, sees
 from fracas.games.steel.content.written import Written
 from fracas.games.steel.content.written_checks import wrong_with
 
-NUMBERS = {name.casefold(): number for number, name in enumerate(CHARACTERISTICS)}
 ENDS = {"start of my turn": "source starts", "end of my turn": "source ends"}
 SHARE = {"weak": 2, "average": 1, "strong": 0}
 Scores = tuple[int, int, int, int, int]
+
+
+MOST_COUNTED = 40
 
 
 class Reader:
@@ -58,7 +57,7 @@ class Reader:
         value = potency.value
         if not isinstance(value, int):
             value = max(0, *self.scores) - SHARE[value]
-        return Potency(NUMBERS[potency.characteristic], value)
+        return Potency(NUMBERS[potency.characteristic], value, potency.resisted)
 
     def to(self, to: written.To) -> To:
         return To(to.whom, to.within, to.near, to.most, to.keyword, to.words)
@@ -88,7 +87,7 @@ class Reader:
 
     def laid(self, step: written.Lay) -> Laid:
         id = f"{self.id}.{snake(step.name)}"
-        made = Laid(id, step.name, step.text, step.difficult, step.fog, step.against == "enemies")
+        made = Laid(id, step.name, step.text, step.difficult, step.fog, step.against == "enemies", step.once)
         if step.entered:
             made.entered = partial(self.later, self.steps(step.entered))
         if step.turn_starts:
@@ -114,6 +113,7 @@ def _damage(reader: Reader, step: written.Damage, shared: Any) -> Step:
         half=step.half,
         dice=(int(step.dice[2]),) * int(step.dice[0]) if step.dice else (),
         per=step.per.casefold(),
+        pierces=step.pierces,
     )
 
 
@@ -129,17 +129,27 @@ def _shove(reader: Reader, step: written.Shove, shared: Any) -> Step:
 
 def _afflict(reader: Reader, step: written.Afflict, shared: Any) -> Step:
     named: dict[str, int] = {name: CONDITIONS[name] for name in step.conditions}
-    return verbs.Afflict(*shared, conditions=named, ends=ends(step.ends), either=step.either)
+    by_type = {str(kind): str(name) for kind, name in step.by_type.items()}
+    return verbs.Afflict(*shared, conditions=named, ends=ends(step.ends), either=step.either, by_type=by_type)
 
 
 def _relieve(reader: Reader, step: written.Relieve, shared: Any) -> Step:
     anything = not step.conditions and not step.effects
     bits = bits_of(step.conditions) if not anything else sum(CONDITIONS.values()) & ~CONDITIONS["unconscious"]
     fields: dict[str, Any] = {"effects": step.effects, "most": step.most, "price": step.price, "saves": step.saves}
-    return verbs.Relieve(*shared, conditions=bits, **fields)
+    return verbs.Relieve(*shared, conditions=bits, later=step.later, **fields)
+
+
+def _counter(step: written.Last) -> tuple[Lasting, ...]:
+    """What it is for every number of it, known to all creatures that count the same."""
+    ids = [f"counted.{snake(step.name)}.{number}" for number in range(1, MOST_COUNTED + 1)]
+    made = [Lasting(id, f"{step.name} {n}", step.text, Change()) for n, id in enumerate(ids, 1)]
+    return tuple(LASTINGS.setdefault(each.id, each) for each in made)
 
 
 def _last(reader: Reader, step: written.Last, shared: Any) -> Step:
+    if step.counts:
+        return gains.Count(*shared, ladder=_counter(step), more=step.counts, ends=ends(step.ends))
     conditions = tuple(CONDITIONS[name] for name in step.conditions)
     return verbs.Last(*shared, lasting=reader.lasting(step), ends=ends(step.ends), conditions=conditions)
 
@@ -157,17 +167,22 @@ STEPS: dict[type, Callable[..., Step]] = {
     written.Relieve: _relieve,
     written.Last: _last,
     written.Test: _test,
-    written.Heal: lambda reader, step, shared: verbs.Heal(*shared, amount=step.amount, share=step.share),
+    written.Heal: lambda reader, step, shared: verbs.Heal(
+        *shared, amount=step.amount, share=step.share, per_level=step.per_level
+    ),
+    written.Choose: lambda reader, step, shared: verbs.Choose(*shared, types=step.types),
     written.Go: lambda reader, step, shared: verbs.Go(*shared, how=step.how, distance=step.distance),
     written.Strike: lambda reader, step, shared: verbs.Strike(*shared, against=step.against, most=step.most),
     written.UseAbility: lambda reader, step, shared: verbs.UseAbility(
         *shared, ability=step.ability, against=step.against
     ),
     written.Lay: lambda reader, step, shared: Lay(*shared, laid=reader.laid(step), ends=step.ends),
-    written.Gain: lambda reader, step, shared: verbs.Gain(*shared, what=step.what, amount=step.amount),
-    written.Hide: lambda reader, step, shared: verbs.Hide(*shared),
-    written.Swap: lambda reader, step, shared: verbs.Swap(*shared),
-    written.Remind: lambda reader, step, shared: verbs.Remind(*shared, text=step.text),
+    written.Gain: lambda reader, step, shared: gains.Gain(
+        *shared, what=step.what, amount=step.amount, dice=int(step.dice[2:]) if step.dice else 0
+    ),
+    written.Hide: lambda reader, step, shared: gains.Hide(*shared),
+    written.Swap: lambda reader, step, shared: gains.Swap(*shared),
+    written.Remind: lambda reader, step, shared: gains.Remind(*shared, text=step.text),
 }
 
 
@@ -187,11 +202,15 @@ def change_of(change: written.Change) -> Change:
         only=change.only,
         by=change.by,
         next=change.next,
+        versus=sees(change.versus) if change.versus is not None else None,
         damage=change.damage,
         damage_against=change.damage_against,
         speed=change.speed,
         stability=change.stability,
         distance=change.distance,
+        force=change.force,
+        saves=change.saves,
+        line=change.line,
         immunities={str(kind): number for kind, number in change.immunities.items()},
         weaknesses={str(kind): number for kind, number in change.weaknesses.items()},
         immune_to=bits_of(change.immune_to),
@@ -199,55 +218,6 @@ def change_of(change: written.Change) -> Change:
         ignores=frozenset(change.ignores),
         sees_hidden=change.sees_hidden,
     )
-
-
-# What the engine can see
-
-
-def _company(fight: Fight, creature: Creature, within: int, friends: bool, kin: str = "") -> bool:
-    others = fight.allies(creature) if friends else fight.enemies(creature)
-    others = [c for c in others if belongs(c, kin)] if kin else others
-    return any(c.conscious and squares_between(fight, creature, c) <= within for c in others)
-
-
-STATES: dict[str, Callable[[Fight, Creature, int], bool]] = {
-    "winded": lambda fight, c, within: c.winded,
-    "unhurt": lambda fight, c, within: c.stamina >= c.stats.stamina,
-    "dying": lambda fight, c, within: c.dying,
-    "hidden": lambda fight, c, within: bool(c.hidden_from),
-    "flying": lambda fight, c, within: flies(c) and not fight.on_ground(c),
-    "riding": lambda fight, c, within: bool(c.riding),
-    "holding": lambda fight, c, within: bool(c.holding),
-    "minion": lambda fight, c, within: c.stats.minion,
-    "hero": lambda fight, c, within: c.stats.hero,
-    "captained": lambda fight, c, within: captained(fight, c),
-    "acted": lambda fight, c, within: c.acted > 0,
-    "alone": lambda fight, c, within: not _company(fight, c, within, True),
-    "beside an ally": lambda fight, c, within: _company(fight, c, within, True),
-    "beside an enemy": lambda fight, c, within: _company(fight, c, within, False),
-}
-
-
-def sees(given: written.Given) -> Sees:
-    """A condition as a function of the user and the target."""
-    own, unless, within, name = given.of == "self", given.unless, given.within, given.effect
-    bit, state, kin = CONDITIONS.get(given.state, 0), STATES.get(given.state), given.keyword.casefold()
-
-    def look(fight: Fight, me: Creature, target: Creature) -> bool:
-        creature = me if own else target
-        if name:
-            found = any(effect.name == name for effect in creature.effects)
-        elif kin:
-            found = _company(fight, creature, within, True, kin)
-        elif state is not None:
-            found = state(fight, creature, within)
-        elif given.mine:
-            found = any(effect.condition & bit and effect.source == me.id for effect in creature.effects)
-        else:
-            found = bool(creature.conditions & bit)
-        return found != unless
-
-    return look
 
 
 # Abilities
@@ -285,6 +255,8 @@ def ability_of(made: Written, owner: str, scores: Scores, *, own: bool = True) -
         effect=partial(_play, tiers, after),
         picked=made.target_words,
         per_minion=made.per_minion,
+        ignores=frozenset(made.ignores),
+        rises=rise_of(made.rises),
         dazed=made.dazed,
         own=own,
         rules=() if own else (f"steel.ability.{id}",),
@@ -324,8 +296,11 @@ def _once(steps: tuple[Step, ...], at_end: bool, use: Use) -> Script[None]:
 
 def _around(ability: Ability, made: Written, reader: Reader) -> None:
     """What is done once, and what can be paid for."""
-    if made.before:
-        ability.first = partial(_once, reader.steps(made.before), False)
+    first = tuple(step for step in made.before if step.to.whom != "targets")
+    if first:
+        ability.first = partial(_once, reader.steps(first), False)
+    if len(first) < len(made.before):
+        ability.aimed = partial(_once, reader.steps(tuple(s for s in made.before if s not in first)), False)
     if made.then or made.more:
         ability.last = partial(_once, reader.steps(made.then), True)
     if made.more:
@@ -394,6 +369,10 @@ def _item(made: Written, reader: Reader) -> Callable[[Ability], Moments] | None:
     if made.action == "trait" and texts:
         return lambda ability: Reminder(ability, texts)
     return None
+
+
+def rise_of(rise: written.Rise | None) -> tuple[int, bool, str] | None:
+    return (rise.stamina, rise.prone, rise.words) if rise is not None else None
 
 
 # What bots, cards and surges read of it

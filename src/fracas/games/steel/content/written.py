@@ -47,6 +47,8 @@ class Potency(Plain, frozen=True, kw_only=True):
 
     characteristic: Characteristic
     value: int | Literal["weak", "average", "strong"]
+    resisted: bool = False
+    """Turns it round: done only to those who resist."""
 
 
 class Given(Plain, frozen=True, kw_only=True):
@@ -63,13 +65,16 @@ class Given(Plain, frozen=True, kw_only=True):
     """Of a condition: only if the user itself has caused it."""
     keyword: str = ""
     """Of “beside an ally”: only allies with this keyword or of this name."""
+    below: Potency | None = None
+    """Instead of a state: only if its characteristic is below the value."""
 
 
 class To(Plain, frozen=True, kw_only=True):
     """To whom a step is done. In tiers and after the roll `target` is each target in turn."""
 
-    whom: Literal["target", "self", "trigger", "enemy", "ally", "creature", "self or ally"] = "target"
-    """`trigger` is whoever set off the trigger. The last four need `within`."""
+    whom: Literal["target", "targets", "self", "trigger", "enemy", "ally", "creature", "self or ally"] = "target"
+    """`targets` are all targets at once, for what is done before the roll. `trigger` is whoever set off the trigger.
+    The last four need `within`."""
     within: int = 0
     """So many squares from `near`, with line of effect; 0 means everybody of the fight."""
     near: Literal["self", "target"] = "self"
@@ -105,6 +110,8 @@ class Damage(Step, tag="damage", frozen=True, kw_only=True):
     """As much as the user's free strike, in place of `amount`."""
     unreducible: bool = False
     """Neither immunity nor anything else makes it less."""
+    pierces: bool = False
+    """Immunity does not make it less."""
     half: bool = False
     """Half as much as the target has just taken from this ability."""
     dice: Literal["", "1d3", "1d4", "1d6", "2d3", "2d4", "2d6"] = ""
@@ -128,6 +135,14 @@ class Afflict(Step, tag="condition", frozen=True, kw_only=True):
     conditions: tuple[Condition, ...]
     ends: Ends = "eot"
     either: bool = False
+    by_type: dict[DamageType, Condition] = {}
+    """With `either`: which of them goes with which type of damage that was chosen for this ability."""
+
+
+class Choose(Step, tag="choose", frozen=True, kw_only=True):
+    """The user chooses a type of damage for all that this ability does."""
+
+    types: tuple[DamageType, ...]
 
 
 class Relieve(Step, tag="relieve", frozen=True, kw_only=True):
@@ -141,6 +156,8 @@ class Relieve(Step, tag="relieve", frozen=True, kw_only=True):
     """Only what a saving throw would end, lasting effects of any name among them."""
     price: int = 0
     """The damage it takes for each of them, which nothing reduces. With `may` it can keep them instead."""
+    later: bool = False
+    """They end at the end of the sufferer's turn instead of at once."""
 
 
 class Change(Plain, frozen=True, kw_only=True):
@@ -159,6 +176,8 @@ class Change(Plain, frozen=True, kw_only=True):
     """`edges_against` only for rolls of whoever caused it, or only for those of everybody else."""
     next: bool = False
     """It is used up by the next such roll."""
+    versus: Given | None = None
+    """`edges` only against targets of whom this is so."""
     damage: int = 0
     """More damage with rolled abilities."""
     damage_against: int = 0
@@ -167,18 +186,29 @@ class Change(Plain, frozen=True, kw_only=True):
     stability: int = 0
     distance: int = 0
     """More reach and distance for its abilities."""
+    force: int = 0
+    """So many squares more when it pushes, pulls or slides somebody."""
+    saves: int = 0
+    """On its saving throws."""
+    line: int = 0
+    """It has line of effect only so many squares far; 0 for any distance."""
     immunities: dict[DamageType | Literal["all"], int] = {}
     weaknesses: dict[DamageType | Literal["all"], int] = {}
     immune_to: tuple[Condition, ...] = ()
     """Conditions it cannot suffer."""
     cannot: tuple[
-        Literal["shift", "stand", "react", "hide", "teleport", "strike in passing", "regain", "fly", "move"], ...
-    ] = ()
-    """`react`: no triggered actions; `strike in passing`: no opportunity attacks; `regain`: no Stamina."""
+        Literal[
+            "shift", "stand", "react", "hide", "teleport", "strike in passing", "regain", "fly", "move", "edges",
+            "surges",
+        ],
+        ...,
+    ] = ()  # fmt: skip
+    """`react`: no triggered actions; `strike in passing`: no opportunity attacks; `regain`: no Stamina; `edges`: none
+    on its ability rolls; `surges`: it neither gains nor spends any."""
     ignores: tuple[
         Literal["difficult terrain", "concealment", "cover", "stability", "opportunity attacks", "creatures"], ...
     ] = ()
-    """`creatures`: it moves through enemies as through allies."""
+    """`creatures`: it moves through enemies as through allies. Cover and concealment: for the abilities of `only`."""
     sees_hidden: int = 0
     """Nobody within so many squares is hidden from it."""
     turn_starts: tuple[Steps, ...] = ()
@@ -198,6 +228,8 @@ class Last(Step, tag="lasting", frozen=True, kw_only=True):
     change: Change = Change()
     conditions: tuple[Condition, ...] = ()
     """Conditions suffered for just as long."""
+    counts: int = 0
+    """It is counted, and this is so many more of it: “Rage”, 2 on top of what it has. It changes nothing by itself."""
 
 
 class Heal(Step, tag="regain", frozen=True, kw_only=True):
@@ -205,12 +237,14 @@ class Heal(Step, tag="regain", frozen=True, kw_only=True):
 
     amount: int = 0
     share: Literal["", "half", "all"] = ""
+    per_level: int = 0
+    """So much for each of its levels."""
 
 
 class Go(Step, tag="move", frozen=True, kw_only=True):
     """A willing move of whoever it is done to."""
 
-    how: Literal["shift", "walk", "teleport", "stand up"] = "shift"
+    how: Literal["shift", "walk", "teleport", "jump", "stand up"] = "shift"
     distance: int = 0
     """0: as far as its speed."""
 
@@ -219,8 +253,9 @@ class Strike(Step, tag="free strike", frozen=True, kw_only=True):
     """Friends it is done to (or the user) make a free strike: against the target, or anybody in reach. Done to an
     enemy, the user strikes that enemy."""
 
-    against: Literal["target", "anybody", "each adjacent"] = "target"
-    """`each adjacent`: every enemy beside whoever strikes."""
+    against: Literal["target", "anybody", "each adjacent", "my choice"] = "target"
+    """`each adjacent`: every enemy beside whoever strikes. `my choice`: whoever it is done to strikes, friend or foe,
+    at whom the user says."""
     most: int = 1
 
 
@@ -230,7 +265,8 @@ class UseAbility(Step, tag="use", frozen=True, kw_only=True):
     abilities."""
 
     ability: str
-    against: Literal["target", "anybody"] = "anybody"
+    against: Literal["target", "anybody", "my choice"] = "anybody"
+    """`my choice`: whoever it is done to, friend or foe, uses it on whom the user says."""
 
 
 class Test(Step, tag="test", frozen=True, kw_only=True):
@@ -255,15 +291,19 @@ class Lay(Step, tag="zone", frozen=True, kw_only=True):
     """Done to whoever enters it for the first time in a turn, and…"""
     turn_starts: tuple[Steps, ...] = ()
     """… to whoever starts a turn in it."""
+    once: bool = False
+    """A trap: it is gone when it has done its work on somebody who entered it."""
     text: str = ""
 
 
 class Gain(Step, tag="gain", frozen=True, kw_only=True):
-    """Menace for the Director, surges or Grit for a hero, or a main action for whoever's turn it is. Less than 0 is
-    lost."""
+    """Menace for the Director, surges, Grit or Recoveries for a hero, temporary Stamina for anybody, or a main action
+    for whoever's turn it is. Less than 0 is lost."""
 
-    what: Literal["menace", "surges", "grit", "main action"] = "menace"
+    what: Literal["menace", "surges", "grit", "recoveries", "temporary Stamina", "main action"] = "menace"
     amount: int = 1
+    dice: Literal["", "1d3", "1d6"] = ""
+    """What is rolled, `amount` times."""
 
 
 class Hide(Step, tag="hide", frozen=True, kw_only=True):
@@ -281,7 +321,7 @@ class Remind(Step, tag="remind", frozen=True, kw_only=True):
 
 
 Steps = Union[  # noqa: UP007 - the classes above refer to it before it exists
-    Damage, Shove, Afflict, Relieve, Last, Heal, Go, Strike, UseAbility, Test, Lay, Gain, Hide, Swap, Remind
+    Damage, Shove, Afflict, Choose, Relieve, Last, Heal, Go, Strike, UseAbility, Test, Lay, Gain, Hide, Swap, Remind
 ]
 Tier = tuple[Steps, ...]
 
@@ -329,6 +369,15 @@ class More(Plain, frozen=True, kw_only=True):
     text: str = ""
 
 
+class Rise(Plain, frozen=True, kw_only=True):
+    """Once in a fight it does not fall at 0 Stamina, but goes on with some."""
+
+    stamina: int
+    prone: bool = False
+    words: str = ""
+    """What must be so, in words: the Director is asked."""
+
+
 class Lean(Plain, frozen=True, kw_only=True):
     """The ability itself has an edge or bane where this is so."""
 
@@ -363,6 +412,8 @@ class Written(Plain, frozen=True, kw_only=True):
     bonus: int | None = None
     """A fixed bonus in place of a characteristic."""
     leans: tuple[Lean, ...] = ()
+    ignores: tuple[Literal["concealment", "cover"], ...] = ()
+    """What does not trouble its roll."""
     tiers: tuple[Tier, Tier, Tier] | None = None
     before: Tier = ()
     """Done once, before targets are chosen and dice are rolled; `target` is the user."""
@@ -377,6 +428,8 @@ class Written(Plain, frozen=True, kw_only=True):
     """For traits: what stands as long as `requires` holds."""
     among: To = To(whom="self")
     """For traits: who has what stands."""
+    rises: Rise | None = None
+    """For traits: how it gets up again the first time it is at 0 Stamina. Heroes have their own rules for that."""
     order: int = 0
     """The number of a villain action."""
     dazed: bool = False

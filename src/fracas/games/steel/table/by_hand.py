@@ -63,6 +63,7 @@ def _of(found: Panel, fight: Fight, creature: Creature) -> None:
     stats, write = creature.stats, partial(partial, setattr, creature)
     lowest = 1 - stats.winded_value if stats.hero else 1
     found.number("stamina", "Stamina", creature.stamina, lowest, stats.stamina, partial(_stamina, fight, creature))
+    found.number("temporary", "Temporary Stamina", creature.temporary, 0, MOST, write("temporary"))
     found.cell("place", "Square", partial(_place, fight, creature), fight.name_cell(creature.at))
     found.number("surges", "Surges", creature.surges, 0, MOST, write("surges"))
     if stats.hero:

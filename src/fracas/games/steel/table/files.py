@@ -63,6 +63,7 @@ class SavedCreature(msgspec.Struct, omit_defaults=True):
     size: int = -1
     captain: str = ""
     spent: tuple[str, ...] = ()
+    temporary: int = 0
 
 
 class SavedFight(msgspec.Struct, omit_defaults=True):

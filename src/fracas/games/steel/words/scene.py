@@ -145,6 +145,9 @@ def _tokens(fight: Fight, creature: Creature) -> list[Token]:
         found.append(Token(name, tone="bad", sign=SIGNS.get(name, name[:2]), text=text))
     if creature.dying:
         found.insert(0, Token("dying", tone="bad", sign="†", text="at 0 Stamina or less"))
+    if creature.temporary:
+        padded = f"{creature.temporary} temporary Stamina"
+        found.append(Token("temporary Stamina", creature.temporary, tone="good", sign="+S", text=padded))
     if creature.defending:
         found.append(Token("defending", tone="good", sign="De"))
     if creature.hidden_from:

@@ -126,7 +126,7 @@ def _phrases(text: str, ends: Ends | None, read: Read, who: Who) -> Iterator[tup
         made = build(found, phrase)
         if made is None:
             continue
-        made = _with(made, potency=who.potency, may=may or None)
+        made = _with(made, potency=who.potency, given=who.given, may=may or None)
         if not rest:
             yield made
         elif joint := _JOINT.match(rest):
@@ -317,7 +317,7 @@ def _allies_against(text: str, read: Read) -> Sense | None:
     )
     if not found or ends is None:
         return None
-    change = written.Change(edges_against=1, only="strike")
+    change = written.Change(edges_against=1, only="strike", by="others")
     return Sense((written.Last(name=read.title or "Effect", ends=ends, change=change),))
 
 
@@ -387,6 +387,9 @@ def read_tier_words(text: str, read: Read) -> tuple[Steps, ...] | None:
         rf"((?:{CONDITIONS})(?:(?:, and |, or |, | and | or )(?:{CONDITIONS}))*)( and can't stand)?", cut
     ):
         steps = afflicted(listed[1], bool(listed[2]), phrase)
+    if steps is None and (first := re.fullmatch(r"prone(?:,)? and (?P<rest>(?:the target|they) .+)", text)):
+        rest = _steps(first["rest"], msgspec.structs.replace(read, last=Who(TARGET)))
+        steps = (*(afflicted("prone", False, phrase) or ()), *rest) if rest else None
     if steps is None and cut == "can't stand" and ends is not None:
         steps = (written.Last(name="Can't stand", ends=ends, change=written.Change(cannot=("stand",))),)
     if steps is None:
@@ -405,5 +408,7 @@ def _counted(text: str, read: Read) -> tuple[Steps, ...] | None:
     found = re.fullmatch(r"the target (?:has an?|gains) (?:(?P<n>\d+) )?(?P<name>[a-z]+)(?: of (?P<m>\d+))?", text)
     if not found or not any(feature.lower().split()[-1:] == [found["name"]] for feature in read.speaker.features):
         return None
-    number = found["n"] or found["m"]
-    return (written.Last(name=f"{found['name'].capitalize()} {number}", ends="fight"),) if number else None
+    name = found["name"].capitalize()
+    if found["n"]:
+        return (written.Last(name=name, ends="fight", counts=int(found["n"])),)
+    return (written.Last(name=f"{name} {found['m']}", ends="fight"),) if found["m"] else None

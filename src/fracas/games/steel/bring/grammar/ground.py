@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from fracas.games.steel.content.written import Change, Ends, Given, Potency, Steps, To, When
+from fracas.games.steel.content.written import Change, Ends, Given, Potency, Rise, Steps, To, When
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 CONDITIONS = "bleeding|dazed|frightened|grabbed|prone|restrained|slowed|taunted|weakened"
@@ -48,6 +48,7 @@ class Sense(msgspec.Struct, frozen=True, omit_defaults=True):
     requires: tuple[Given, ...] = ()
     when: When | None = None
     dazed: bool = False
+    rises: Rise | None = None
     nothing: bool = False
     """It says only what is so anyway."""
 
@@ -64,6 +65,10 @@ class Speaker(msgspec.Struct, frozen=True):
     hero: bool = False
     """Its sentences call it “you”."""
     minion: bool = False
+    immunities: tuple[str, ...] = ()
+    """Types of damage it is immune to."""
+    effects: tuple[str, ...] = ()
+    """Effects with names of their own that its abilities lay on others."""
     also: tuple[str, ...] = ()
     """What else it is called in this text."""
 

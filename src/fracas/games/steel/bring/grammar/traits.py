@@ -10,6 +10,7 @@ import msgspec
 
 from fracas.games.steel.bring.grammar.clauses import Read, named, read_clause, subject_of
 from fracas.games.steel.bring.grammar.ground import CONDITIONS, SQUARES, TYPES, Sense, conditions_in, potency_of
+from fracas.games.steel.bring.grammar.held import only_change
 from fracas.games.steel.bring.grammar.triggers import read_moment
 from fracas.games.steel.bring.grammar.who import SELF, Who
 from fracas.games.steel.content import written
@@ -61,6 +62,15 @@ def _proof(found: re.Match[str], read: Read) -> Sense | None:
     return change(immune_to=list(conditions_in(found["list"])))
 
 
+@standing(
+    r"self doesn't take a bane on (?P<kind>strikes|abilities) against creatures with "
+    r"(?P<what>concealment or cover|cover or concealment|concealment|cover)"
+)
+def _unbothered(found: re.Match[str], read: Read) -> Sense | None:
+    what = [name for name in ("concealment", "cover") if name in found["what"]]
+    return change(ignores=what, only="strike" if found["kind"] == "strikes" else "")
+
+
 @standing(rf"no creature within (?P<n>\d+){SQUARES} of self can be hidden from (?:self|them|it|him|her)")
 @standing(rf"(?:any )?creatures? within (?P<n>\d+){SQUARES} of self can't be hidden from (?:self|them|it|him|her)")
 def _sees(found: re.Match[str], read: Read) -> Sense | None:
@@ -98,7 +108,18 @@ def _two_turns(found: re.Match[str], read: Read) -> Sense | None:
     return Sense(nothing=True) if read.speaker.solo else None
 
 
-@standing(r"self's (?:shape|form) can't be changed by any external effect")
+@standing(
+    r"the first time self is reduced to 0 stamina(?P<words>(?: by| and|,? while) [^,]+)?,? "
+    rf"{_PRONOUN} instead (?:has|have) (?P<n>\d+) stamina(?P<prone> and falls? prone)?"
+)
+def _rises(found: re.Match[str], read: Read) -> Sense | None:
+    words = named((found["words"] or "").strip(), read)
+    asked = f"Is it so: reduced to 0 Stamina {words}?" if words else ""
+    return Sense(rises=written.Rise(stamina=int(found["n"]), prone=bool(found["prone"]), words=asked))
+
+
+@standing(r"(?:self's|their|its|his|her) (?:shape|form) can't be changed by any external effect")
+@standing(r"self enters combat in (?:their|its|his|her) [a-z -]*form")
 def _firm(found: re.Match[str], read: Read) -> Sense | None:
     return Sense(nothing=True)
 
@@ -148,7 +169,7 @@ def read_trait(text: str, read: Read) -> Sense | None:
         both = _both(read_trait(joined[1], read), read_trait(f"self {joined[2]}", read))
         if both is not None:
             return both
-    for reading in (_while, _end_effect, _turns, _others_turn, _whenever):
+    for reading in (_while, _end_effect, _turns, _others_turn, _whenever, _around):
         if (sense := reading(said, read)) is not None:
             return sense
     return None
@@ -179,6 +200,29 @@ def _given(found: re.Match[str], read: Read) -> Given | None:
             return None
         return Given(state="beside an ally", within=int(found["far"] or 1), keyword=kin)
     return msgspec.convert({"state": found["state"] or found["bare"], "unless": bool(found["not"])}, Given)
+
+
+_AROUND = re.compile(
+    r"(?:each|any|every|all) (?P<kind>enemy|ally|creature|enemies|allies|creatures) "
+    r"(?:within (?P<n>\d+) squares? of self|adjacent to self)"
+    r"(?: (?:who|that) (?:has|have) (?P<letter>[marip]) ?< ?(?P<value>-?\d+))? (?P<rest>.+)"
+)
+
+
+def _around(text: str, read: Read) -> Sense | None:
+    """“Each ally within 3 squares of it gains an edge on strikes”: as long as they are near."""
+    found = _AROUND.fullmatch(text)
+    if not found or "until" in found["rest"] or "(" in found["rest"]:
+        return None
+    sense = read_clause(f"the target {found['rest']} (save ends)", msgspec.structs.replace(read, last=Who(To())))
+    made = only_change(sense.steps) if sense is not None else None
+    if made is None:
+        return None
+    kind = {"enemies": "enemy", "allies": "ally", "creatures": "creature"}.get(found["kind"], found["kind"])
+    among = msgspec.convert({"whom": kind, "within": int(found["n"] or 1)}, To)
+    below = potency_of(found["letter"], found["value"]) if found["letter"] else None
+    requires = (Given(of="target", below=below),) if below is not None else ()
+    return Sense(always=made, among=among, requires=requires)
 
 
 _PAYS = re.compile(

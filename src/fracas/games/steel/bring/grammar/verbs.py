@@ -135,6 +135,8 @@ def _strikes(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     said = found["whom"]
     if said is None or said in ("one creature", "a creature", "any creature", "an enemy", "one enemy"):
         return (written.Strike(to=phrase.who.to, against="anybody"),)
+    if said in ("a creature of self's choice", "a target of self's choice", "one creature of self's choice"):
+        return (written.Strike(to=phrase.who.to, against="my choice"),) if phrase.who.to == TARGET else None
     if said in ("the target", "each target", "the triggering creature"):
         return None if phrase.who.to == TARGET else (written.Strike(to=phrase.who.to, against="target"),)
     if said in ("them", "it", "that creature", "that enemy") and phrase.last is not None and phrase.who.to == SELF:
@@ -145,7 +147,7 @@ def _strikes(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
 
 
 @verb(
-    rf"(?P<how>shift|move|teleport)s? up to (?:(?P<n>\d+){SQUARES}|(?:their|its|his|her|self's) speed)"
+    rf"(?P<how>shift|move|teleport)s? (?:up to (?P<n>\d+){SQUARES}|(?:up to )?(?:their|its|his|her|self's) speed)"
     r"(?P<free> without provoking opportunity attacks)?"
 )
 def _goes(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
@@ -155,6 +157,11 @@ def _goes(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return (written.Go(to=phrase.who.to, how=how, distance=int(found["n"] or 0)),)
 
 
+@verb(rf"jumps? (?:up to )?(?P<n>\d+){SQUARES}")
+def _jumps(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Go(to=phrase.who.to, how="jump", distance=int(found["n"])),)
+
+
 @verb(r"stands? up")
 def _stands(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return (written.Go(to=phrase.who.to, how="stand up"),)
@@ -162,11 +169,21 @@ def _stands(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
 
 @verb(
     rf"(?P<edge>{_EDGE}) on (?P<next>(?:their|its|his|her|the) (?:next|first) )?(?:their |its )?{_ROLLS}"
-    r"(?P<against>(?: made)? against self| targeting self)?"
+    rf"(?P<against>(?: made)? against self| targeting self)?"
+    rf"(?: (?:that target|made against|against) (?:an? |any )?(?P<state>winded|dying|flying|{CONDITIONS}) "
+    r"(?:enem(?:y|ies)|creatures?|targets?))?"
 )
 def _edges(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     worth = next(value for words, value in _GAIN.items() if re.fullmatch(words, found["edge"]))
-    return _swayed(worth, found["rolls"], bool(found["next"]), bool(found["against"]), phrase)
+    made = _swayed(worth, found["rolls"], bool(found["next"]), bool(found["against"]), phrase)
+    if made is None or not found["state"]:
+        return made
+    versus: Any = msgspec.convert({"state": found["state"], "of": "target"}, written.Given)
+    return tuple(
+        msgspec.structs.replace(step, change=msgspec.structs.replace(step.change, versus=versus))
+        for step in made
+        if isinstance(step, written.Last)
+    )
 
 
 def only(rolls: str) -> str:
@@ -191,9 +208,9 @@ def _guarded(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return phrase.lasting(**{kind: {name: int(found["n"])}})
 
 
-@verb(r"(?:has|have|gains?|takes?) an? (?P<n>[+-]\d+) (?:bonus|penalty) to (?P<what>speed|stability)")
+@verb(r"(?:has|have|gains?|takes?) an? (?P<n>[+-]\d+) (?:bonus|penalty) to (?P<what>speed|stability|saving throws)")
 def _quick(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
-    return phrase.lasting(**{found["what"]: int(found["n"])})
+    return phrase.lasting(**{found["what"].replace("saving throws", "saves"): int(found["n"])})
 
 
 @verb(
@@ -215,6 +232,11 @@ def _stronger(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
 @verb(r"regains? (?P<n>\d+) stamina")
 def _heals(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return (written.Heal(to=phrase.who.to, amount=int(found["n"])),)
+
+
+@verb(r"regains? stamina equal to (?P<n>\d+|twice) (?:times )?(?:their|its|his|her) level")
+def _heals_by_level(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Heal(to=phrase.who.to, per_level=2 if found["n"] == "twice" else int(found["n"])),)
 
 
 @verb(r"regains? stamina equal to (?P<half>half )?(?:of )?the (?:total )?damage dealt")
@@ -256,7 +278,8 @@ def _force(how: str, squares: str, up: bool, firm: bool, whom: Who) -> Steps:
 BANS = {
     "shift": "shift", "stand": "stand", "stand up": "stand", "use triggered actions": "react", "hide": "hide",
     "teleport": "teleport", "make opportunity attacks": "strike in passing", "regain stamina": "regain", "fly": "fly",
-    "move": "move",
+    "move": "move", "benefit from edges or double edges": "edges", "benefit from edges": "edges",
+    "gain or use surges": "surges", "gain or spend surges": "surges",
 }  # fmt: skip
 _BAN = "|".join(sorted(BANS, key=len, reverse=True))
 
@@ -271,9 +294,32 @@ def _hides(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return (written.Hide(to=phrase.who.to),)
 
 
+@verb(r"(?:has|have) line of effect only within (?P<n>\d+) squares?")
+def _sees_less(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return phrase.lasting(line=int(found["n"]))
+
+
+@verb(r"loses? (?:(?P<dice>1d[36])|(?P<n>\d+|an?|one|two)) recover(?:y|ies)")
+def _loses_recoveries(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    dice: Any = found["dice"] or ""
+    return (written.Gain(to=phrase.who.to, what="recoveries", amount=-number(found["n"] or "1"), dice=dice),)
+
+
+@verb(r"(?:then )?loses? (?:their|its|his|her) (?P<name>[a-z]{4,})(?=$| and )")
+def _loses(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    """An effect with a name of its own that this creature lays on others ends."""
+    named = [name for name in phrase.speaker.effects if name.lower().startswith(found["name"])]
+    return (written.Relieve(to=phrase.who.to, effects=tuple(named)),) if len(named) == 1 else None
+
+
 @verb(r"loses? all (?:of )?(?:their|its|his|her) surges")
 def _loses_surges(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return (written.Gain(to=phrase.who.to, what="surges", amount=-99),)
+
+
+@verb(r"gains? (?P<n>\d+) temp(?:orary)? stamina")
+def _padded(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
+    return (written.Gain(to=phrase.who.to, what="temporary Stamina", amount=int(found["n"])),)
 
 
 @verb(r"gains? (?P<n>\d+) (?P<what>malice|surges?)")
@@ -300,11 +346,14 @@ _COMMON = "charge|defend|hide|grab|knockback|aid attack|heal"
 
 @verb(
     rf"(?:takes?|uses?) the (?P<name>{_COMMON}) (?:main action|maneuver|action)"
-    r"|uses? (?P<own>(?:a|their|its|his|her) signature ability)(?P<at> against the target)?(?=,|$| and )"
+    r"|uses? (?P<own>(?:a|their|its|his|her) signature ability)"
+    r"(?:(?P<at> against the target)|(?P<mine> against an? (?:creature|target) of self's choice))?(?=,|$| and )"
 )
 def _acts(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     """What anybody can do, or a signature ability. A foe made to act is played by hand."""
-    if phrase.who.to == TARGET and not phrase.friendly:
+    if found["mine"] and phrase.who.to == TARGET:
+        return (written.UseAbility(ability="signature", against="my choice"),)
+    if (phrase.who.to == TARGET and not phrase.friendly) or found["mine"]:
         return None
     against: Any = "target" if found["at"] else "anybody"
     return (written.UseAbility(to=phrase.who.to, ability=found["name"] or "signature", against=against),)

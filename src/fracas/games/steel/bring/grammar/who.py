@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fracas.games.steel.bring.grammar.ground import COUNT, Speaker, number, potency_of
-from fracas.games.steel.content.written import Potency, To
+from fracas.games.steel.content.written import Given, Potency, To
 
 SELF, TARGET, TRIGGER = To(whom="self"), To(), To(whom="trigger")
 PRONOUN = r"(?:they|it|he|she|them|him|her)"
@@ -27,13 +27,23 @@ _TARGETS = re.compile(rf"(?:the|each|any|a|that|all) targets?(?: enemy| creature
 _SELF_OR_ALLY = re.compile(r"self or (?:one|an) ally within (?P<n>\d+) squares?(?: of self)?")
 _TRIGGERING = re.compile(r"the triggering (?:creature|enemy|ally)")
 _IN_WORDS = re.compile(
-    r"(?:each|every|all|up to \w+|one|two|three|four) (?!time|of|turn|round|square|effect|condition)"
+    r"(?:each|every|all|any(?= non-?[a-z' -]+? adjacent)|up to \w+|one|two|three|four) "
+    r"(?!time|of|turn|round|square|effect|condition)"
     r"(?:non-?)?[a-z'-]+(?: [a-z'-]+){0,2}?(?: acting this turn)?"
     r"(?: in the encounter| on the (?:encounter )?map| in the area| within \d+ squares?(?: of (?:self|a [a-z]+))?"
     r"| adjacent to (?:self|the target|an? [a-z]+))?"
     r"(?= (?:makes?|takes?|is|are|gains?|has|have|can|shifts?|moves?|regains?|then) )"
 )
 """Targets the rules cannot find: the Director picks them. No “who …”: that would be a condition, not a group."""
+_MARKED_OUT = re.compile(
+    r"(?:any|each|every|an?|(?P<one>one)) (?P<kind>creature|enemy|ally|target)(?: or object)? "
+    r"(?:(?:who|that) (?:was|were|is) )?(?:damaged|hit|struck|pushed|pulled|slid|passed through|moved through|"
+    r"hidden from|touching|standing on|hurt)(?! this way)"
+    r"(?: (?!turns?\b|rounds?\b|next\b|first\b|time\b|who\b|that\b|takes?\b|is\b"
+    rf"|makes?\b|has\b)[a-z'-]+)*{_POTENT}"
+    r"(?= (?:makes?|takes?|is|are|gains?|has|have|can|shifts?|moves?|regains?|falls?) )"
+)
+"""“Any creature damaged by one of these free strikes”: the Director knows who that is."""
 _THAT = re.compile(r"that (?:creature|enemy|ally)|the (?:creature|enemy|ally)(?= (?:takes|is|makes|can't))")
 
 
@@ -44,6 +54,8 @@ class Who(msgspec.Struct, frozen=True):
     potency: Potency | None = None
     single: bool = False
     """“A” or “one” of them, whom somebody has to choose."""
+    given: tuple[Given, ...] = ()
+    """What must be so of each of them."""
 
 
 def read_who(text: str, speaker: Speaker, last: Who | None, area: str = "") -> tuple[Who, int] | None:
@@ -64,6 +76,10 @@ def read_who(text: str, speaker: Speaker, last: Who | None, area: str = "") -> t
         return made, found.end()
     if (found := _THAT.match(text)) and last is not None:
         return last, found.end()
+    if found := _MARKED_OUT.match(text):
+        side: Any = found["kind"] if found["kind"] in ("enemy", "ally") else "creature"
+        said = re.sub(r" (?:who|that) has [marip] ?< ?-?\d+$", "", found[0])
+        return Who(To(whom=side, words=said, most=int(bool(found["one"]))), _potency(found)), found.end()
     if found := _IN_WORDS.match(text):
         return Who(To(whom="creature", words=found[0])), found.end()
     return None
@@ -100,8 +116,13 @@ def _kin(text: str, speaker: Speaker) -> tuple[Who, int] | None:
     """“Each goblin in the encounter”: those of its kind on its own side."""
     for kin in speaker.kin:
         where = r"(?: in the encounter| on the encounter map)"
-        found = re.match(rf"(?P<how>each|any|every|all|one) {re.escape(kin)}s?{where}", text)
+        found = re.match(
+            rf"(?P<how>each|any|every|all|one) (?P<major>non-minion )?{re.escape(kin)}s?{where}"
+            rf"|(?P<all>all) (?P<big>non-minion )?{re.escape(kin)}s(?= )",
+            text,
+        )
         if found:
             one = found["how"] == "one"
-            return Who(To(whom="self or ally", keyword=kin, most=int(one)), single=one), found.end()
+            big = (Given(state="minion", of="target", unless=True),) if found["major"] or found["big"] else ()
+            return Who(To(whom="self or ally", keyword=kin, most=int(one)), single=one, given=big), found.end()
     return None

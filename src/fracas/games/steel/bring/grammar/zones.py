@@ -7,16 +7,41 @@ from typing import Any
 
 import msgspec
 
+from fracas.games.steel.bring.flavour import is_flavour
 from fracas.games.steel.bring.grammar.clauses import Read, read_clause
 from fracas.games.steel.bring.grammar.ground import Sense, cut_end
 from fracas.games.steel.content import written
 
-_DIFFICULT = re.compile(r"the area is difficult terrain(?P<for> for enemies)?")
+_DIFFICULT = re.compile(
+    r"the area (?:is covered in (?P<what>[a-z -]+) and )?is difficult terrain(?P<for> for enemies)?"
+)
+_AREA = (
+    r"(?:\d+[ -](?:burst|cube)|\d+ ?[x×] ?\d+ line)(?: (?!within|or)[a-z]+)?(?: within \d+ squares?)?"
+    r"(?: of (?:them|self|it))?"
+)
+_DRAWN = re.compile(
+    r"self (?P<words>[^,]+?)(?:,? (?:causing|creating|targeting)| in| into) an? "
+    rf"{_AREA}(?: or an? {_AREA})?"
+)
+"""“One of them spits fire in a 5 x 1 line within 1 square of them”."""
+PICKED = re.compile(
+    r"(?:each|any|every|all) (?P<kind>(?:size \d )?(?:non[ -]?)?[a-z'-]+(?: [a-z'-]+)?) (?:in|within) the area(?= )"
+)
+_LANDS = re.compile(r"\bjumps and lands\b|\bleaps\b")
+"""A jump that leads nowhere in particular is part of the picture."""
 _ENTERING = re.compile(
     r"any (?P<who>enemy|creature) who "
     r"(?P<enters>enters the area(?: for the first time (?:in|on) an? (?:round|turn))? or )?"
     r"starts their turn (?:there|in the area|in it) (?=takes|is|has)"
 )
+
+
+def read_drawn(said: str) -> bool:
+    """Whether a sentence only draws an area, with words that hold no rule."""
+    found = _DRAWN.fullmatch(said)
+    return bool(found) and is_flavour(f"self {_LANDS.sub('comes down', found['words'] if found else '')} there now")
+
+
 LASTS: dict[str | None, str] = {
     None: "fight",
     "fight": "fight",

@@ -51,3 +51,19 @@ KILN_CELLAR = encounter(
     heroes=("brakka", "tamsin", "maro", "ysa"),
     foes={"x": "slag_worm", "j": "cinder_ghost"},
 )
+
+KILN_YARD = encounter(
+    "Kiln Yard",
+    "Broken pots, black puddles, and somebody counting your steps.",
+    """
+    # # # # # # # # # # # # # #
+    # A . . . . , . . . y . . #
+    # B . . = . , . . p . . . #
+    # C . . = . . . . . . . . #
+    # D . . . . , . . p . . . #
+    # . . . . . , . . . . y . #
+    # # # # # # # # # # # # # #
+    """,
+    heroes=("odrun", "sel", "maro", "ysa"),
+    foes={"p": "clinker_guard", "y": "soot_widow"},
+)
