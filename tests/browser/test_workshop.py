@@ -234,14 +234,26 @@ def test_the_screens_of_the_workshop_are_usable_by_everybody(
     hero = page.url
     begin(page, server, "steel", "fight", "ready:toll_gate")
     item = page.url
+    others = {}
+    for game, kind in (
+        ("tales", "mat"),
+        ("viskara", "hero"),
+        ("steel", "creature"),
+        ("dojo", "campaign"),
+        ("dojo", "map"),
+    ):
+        begin(page, server, game, kind)
+        others[f"{game} {kind}"] = page.url
     for size, (width, height) in {"desktop": (1440, 900), "phone": (390, 844)}.items():
         page.set_viewport_size({"width": width, "height": height})
         for name, address in {
             "library": "/library",
             "lab": "/lab",
             "rules": "/rules",
+            "rule": "/rules/steel.condition.prone",
             "fight": item.removeprefix(server.base),
             "hero": hero.removeprefix(server.base),
+            **{name: each.removeprefix(server.base) for name, each in others.items()},
         }.items():
             page.goto(server.base + address)
             page.wait_for_selector("h1")
@@ -301,6 +313,63 @@ def printed(page: Page) -> None:
 def words(page: Page) -> str:
     found = page.query_selector("[data-testid=to-settle]")
     return found.inner_text() if found else ""
+
+
+OF_MINE = [
+    ("dojo", "hero", "heroes"),
+    ("steel", "creature", "foes"),
+    ("viskara", "creature", "foes"),
+    ("tales", "scheme", "foes"),
+]
+
+
+@pytest.mark.parametrize(("game", "kind", "field"), OF_MINE, ids=[each[0] for each in OF_MINE])
+def test_what_i_made_goes_into_a_fight_and_one_foe_is_different_there(
+    browser: Browser, server: Running, game: str, kind: str, field: str
+) -> None:
+    page = page_of(browser)
+    problems = watched(page)
+    begin(page, server, game, kind, "lot")
+    mine = page.inner_text("h1")
+    begin(page, server, game, "fight", "ready:01-back-alley" if game == "dojo" else "lot")
+    saved(page)
+    page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
+    page.click(f"[data-roster={field}] [data-testid=mine] .open, [data-path={field}] [data-testid=mine] .open")
+    page.click("dialog[open] .card")
+    page.wait_for_timeout(300)
+    saved(page)
+    page.wait_for_selector(f".ro :text('{mine}')")
+    page.click("[data-testid=split]")
+    page.wait_for_timeout(300)
+    saved(page)
+    called = "details[open] .field[data-path$='.name'] input"
+    page.wait_for_selector(called)
+    page.fill(called, "Somebody Else")
+    page.wait_for_timeout(500)
+    saved(page)
+    page.wait_for_selector(".rr :text('Somebody Else')")
+    assert problems == []
+    page.context.close()
+
+
+def test_a_scenario_is_written_on_its_pages(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    problems = watched(page)
+    begin(page, server, "tales", "fight", "ready:first_spark")
+    page.click("[data-page=end]")
+    page.click("dialog[open] .field[data-path=lose] .add")
+    saved(page)
+    page.click(
+        "dialog[open] .field[data-path='lose.0.present'] .open, dialog[open] [data-path='lose.0.present'] button"
+    )
+    page.click("dialog[open] [data-word=coglings] >> visible=true")
+    saved(page)
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-page=end]:has-text('1 The Heroes lose if')")
+    assert problems == []
+    page.context.close()
 
 
 def test_wins_are_measured_live_stopped_and_marked_when_something_changes(browser: Browser, server: Running) -> None:

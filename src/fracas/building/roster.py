@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from fracas.core.builder import CHOICE, LINES, NUMBER, Change, Field, Option, Path, Problem, Repair, Sheet
+from fracas.core.builder import CHOICE, LINES, NUMBER, SPLIT, TEXT, Change, Field, Option, Path, Problem, Repair, Sheet
 from fracas.core.builder_parts import Part
 
 KEYS = ("who", "count", "at", "changes")
@@ -114,7 +114,10 @@ def roster_field(
         group = isinstance(entry, Mapping) and is_group(entry)
         who = entry["who"] if group else entry
         first: Path = (*here, "who") if group else here
-        fields = [Field(path=first, label=label, kind=CHOICE, value=who, options=options)]
+        if isinstance(who, Mapping):
+            fields = [Field(path=(*first, "name"), label="Called", kind=TEXT, value=who.get("name", ""))]
+        else:
+            fields = [Field(path=first, label=label, kind=CHOICE, value=who, options=options)]
         if group:
             count = entry.get("count", 1)
             fields.append(Field(path=(*here, "count"), label="How many", kind=NUMBER, value=count, low=1, high=most))
@@ -162,7 +165,7 @@ def _ready_sheet(part: Part, edition: str, word: str) -> Sheet | None:
 
 
 def split_deeds(
-    plain: Any, path: Path, named: Callable[[str], str | None], fresh: Callable[[str], Any]
+    plain: Any, path: Path, named: Callable[[str], str | None], fresh: Callable[[str, str], Any]
 ) -> list[Repair]:
     """For every group of somebody who can be changed: take one of them out, to be changed for this fight only."""
     groups, _ = read_roster(plain, path, "", "")
@@ -171,7 +174,7 @@ def split_deeds(
         name = named(group.who) if isinstance(group.who, str) else None
         if name is None or group.changes:
             continue
-        single = {"who": group.who, "count": 1, "changes": fresh(name)}
+        single = {"who": group.who, "count": 1, "changes": fresh(group.who, name)}
         at, left = list(group.at), group.count - 1
         if left:
             last = {**single, "at": at[left:]} if len(at) > left else single
@@ -179,5 +182,5 @@ def split_deeds(
             changes = [Change(group.path, rest), Change((*path, len(entries(plain))), last)]
         else:
             changes = [Change(group.path, {**single, "at": at} if at else single)]
-        found.append(Repair(f"Change one {name}", tuple(changes), "in this fight only"))
+        found.append(Repair(f"Change one {name}", tuple(changes), "in this fight only", SPLIT))
     return found

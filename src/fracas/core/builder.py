@@ -123,6 +123,20 @@ class Painted(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The cells in which each side begins, by the word of the palette's area."""
 
 
+class Takes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Which things of somebody's library a field can take, and how the draft says so: a copy goes into the draft."""
+
+    kind: str
+    part: Path = ()
+    """What of its draft is copied; without a place all of it."""
+    plus: dict[str, str] = {}
+    """What the copy says besides."""
+    into: Path = ()
+    """The list of the draft the copies stand in; without a place each stands where it is chosen."""
+    word: Path = ()
+    """Where its draft has the word it is chosen by, if copies stand in a list of their own."""
+
+
 class Field(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One thing to choose or to write."""
 
@@ -150,6 +164,9 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     blank. Foes with their numbers are such entries: who it is, how many, and whatever is changed for this fight only.
     """
     palette: Palette | None = None
+    rare: bool = False
+    """Seldom needed: folded away until somebody looks for it."""
+    takes: tuple[Takes, ...] = ()
 
 
 class Tick(msgspec.Struct, frozen=True):
@@ -166,10 +183,11 @@ class Repair(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...]
     text: str = ""
     group: str = ""
-    """BALANCE: it makes a fight easier or harder, for whoever looks for the right difficulty."""
+    """BALANCE: it makes a fight easier or harder, for whoever looks for the right difficulty. SPLIT: one of those who
+    are alike can be changed then."""
 
 
-BALANCE = "balance"
+BALANCE, SPLIT = "balance", "split"
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import inspect as source
+import re
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -38,6 +39,7 @@ FEW = 6
 """So many options are shown as cards."""
 MOST_NESTED = 10
 USUAL, OWN = "usual", "own"
+ONE_EACH = "One on each line."
 LINES = frozenset({"text", "about", "history", "picture", "notes"})
 
 
@@ -52,9 +54,20 @@ class Lexicon:
         hidden: frozenset[str] = frozenset(),
         texts: Mapping[str, str] | None = None,
         parts: Mapping[str, tuple[str, ...]] | None = None,
+        rare: frozenset[str] = frozenset(),
     ) -> None:
         self.words, self.labels, self.lines, self.hidden = words or {}, labels or {}, lines, hidden
-        self.texts, self.parts = texts or {}, parts or {}
+        self.texts, self.parts, self.rare = texts or {}, parts or {}, rare
+
+    def also(
+        self,
+        words: Mapping[str, Callable[[], Sequence[Option]]],
+        hidden: frozenset[str] = frozenset(),
+        rare: frozenset[str] = frozenset(),
+    ) -> Lexicon:
+        """The same with more words to choose from, as a draft brings them, and perhaps less to see."""
+        known, seldom = {**self.words, **words}, self.rare | rare
+        return Lexicon(known, self.labels, self.lines, self.hidden | hidden, self.texts, self.parts, seldom)
 
     def options(self, owner: str, name: str) -> tuple[Option, ...]:
         found = self.words.get(f"{owner}.{name}") or self.words.get(name)
@@ -64,7 +77,7 @@ class Lexicon:
         return self.labels.get(f"{owner}.{name}") or self.labels.get(name) or said(name)
 
     def text(self, owner: str, name: str) -> str:
-        """What is told below a field, where its docstring says nothing."""
+        """What is told below a field, in place of its docstring."""
         return self.texts.get(f"{owner}.{name}") or self.texts.get(name) or ""
 
     def part(self, owner: str, name: str, number: int) -> str:
@@ -78,6 +91,13 @@ class Lexicon:
 
     def shows(self, owner: str, name: str) -> bool:
         return not {name, f"{owner}.{name}"} & self.hidden
+
+    def seldom(self, owner: str, name: str) -> bool:
+        return bool({name, f"{owner}.{name}"} & self.rare)
+
+    def spoken(self, owner: str, text: str) -> str:
+        """A docstring as people read it: names of fields are called what their labels say."""
+        return re.sub("`([^`]*)`", lambda found: f"“{self.label(owner, found[1])}”", text)
 
 
 PLAIN = Lexicon()
@@ -111,13 +131,15 @@ class _Maker:
                 owner,
                 field.encode_name,
                 (*path, field.encode_name),
-                docs.get(field.name) or self.lexicon.text(owner, field.encode_name),
+                self.lexicon.text(owner, field.encode_name) or self.lexicon.spoken(owner, docs.get(field.name, "")),
             )
             if isinstance(default, list | tuple) and default:
                 made.append(self.usual(at, list(default), field.encode_name in given))
                 if field.encode_name not in given:
                     continue
-            made += self.fields(at, field.type, value, depth - 1)
+            found = self.fields(at, field.type, value, depth - 1)
+            seldom = self.lexicon.seldom(owner, field.encode_name)
+            made += [msgspec.structs.replace(each, rare=True) for each in found] if seldom else found
         return tuple(made)
 
     def usual(self, at: _Place, default: list[Any], written: bool) -> Field:
@@ -193,7 +215,7 @@ class _Maker:
             path=at.path,
             label=self.label(at),
             kind=builder.GROUP,
-            text=at.text or first_sentence(shape.cls),
+            text=at.text or self.lexicon.spoken(shape.cls.__name__, first_sentence(shape.cls)),
             value=value if there else None,
             entries=(inner,) if there else (),
             blank=blank_struct(shape) if optional else None,
@@ -211,8 +233,9 @@ class _Maker:
         options = tuple(
             Option(
                 str(each.tag),
-                said(str(each.tag)),
-                first_sentence(each.cls),
+                self.lexicon.labels.get(f"do.{each.tag}") or said(str(each.tag)),
+                self.lexicon.texts.get(f"do.{each.tag}")
+                or self.lexicon.spoken(each.cls.__name__, first_sentence(each.cls)),
                 changes=(Change(path, _carried(each, value)),),
             )
             for each in able
@@ -227,7 +250,7 @@ class _Maker:
         entries = [
             tuple(
                 self.fields(
-                    _Place(at.owner, at.name, (*at.path, word), "", labels.get(str(word)) or str(word)),
+                    _Place(at.owner, f"{at.name}[]", (*at.path, word), "", labels.get(str(word)) or said(str(word))),
                     shape.value_type,
                     each,
                     depth - 1,
@@ -274,6 +297,9 @@ class _Maker:
                 return Field(
                     path=at.path, label=self.label(at), kind=builder.CHOICES, value=given, text=at.text, options=options
                 )
+            if isinstance(able[0], inspect.StrType):
+                told = f"{at.text} {ONE_EACH}".strip()
+                return Field(path=at.path, label=self.label(at), kind=builder.LINES, value=given, text=told)
         made = [self.entry(at, shape.item_type, each, n, depth) for n, each in enumerate(given)]
         return Field(
             path=at.path,

@@ -13,6 +13,7 @@ import msgspec
 from fracas.core.builder import (
     CHOICE,
     ENTRIES,
+    LINES,
     NAMED,
     NUMBER,
     TEXT,
@@ -138,7 +139,7 @@ class StructPart:
     def with_reasons(self, edition: str, draft: Draft, field: Field) -> Field:
         if not self.tried or str(field.path[len(self.root)]) not in self.tried:
             return field
-        return reasoned(field, draft, lambda each: self.problems(edition, each))
+        return _reasoned_deeply(field, draft, lambda each: self.problems(edition, each))
 
     def with_repair(self, edition: str, draft: Draft, problem: Problem) -> Problem:
         """Nothing is told without a way out: what cannot be mended is taken from a ready one, as little as helps."""
@@ -165,7 +166,9 @@ class StructPart:
         for id, label, names in self.pages:
             own = tuple(sorted((f for f in fields if str(f.path[depth]) in names), key=_order(names, depth)))
             found.append(Step(id, label, gathered(own), fields=own))
-        rest = tuple(field for field in fields if str(field.path[depth]) not in known)
+        rest = tuple(
+            msgspec.structs.replace(field, rare=False) for field in fields if str(field.path[depth]) not in known
+        )
         return [*found, *([Step(*MORE, gathered(rest), fields=rest)] if rest or not found else [])]
 
     def fill(self, edition: str, draft: Draft, seed: int) -> Draft:
@@ -181,6 +184,13 @@ class StructPart:
         if problems := self.problems(edition, draft):
             raise Refused("; ".join(problem.text for problem in problems))
         return self.setup(edition, draft)
+
+
+def _reasoned_deeply(field: Field, draft: Draft, problems: Callable[[Draft], list[Problem]]) -> Field:
+    """The field with reasons, and everything inside it too."""
+    inner = tuple(tuple(_reasoned_deeply(each, draft, problems) for each in row) for row in field.entries)
+    field = msgspec.structs.replace(field, entries=inner) if inner else field
+    return reasoned(field, draft, problems) if field.options else field
 
 
 def _order(names: Sequence[str], depth: int) -> Callable[[Field], int]:
@@ -201,10 +211,12 @@ def _in_brief(field: Field) -> str:
         return field.label if field.value else ""
     if field.kind == TEXT:
         return str(field.value or "")
+    if field.kind == LINES and isinstance(field.value, list):
+        return ", ".join(map(str, field.value))
     if field.kind == CHOICE and field.value:
         return next((str(option.label) for option in field.options if option.word == field.value), "")
     if field.kind == ENTRIES:
-        return ", ".join(said(each) for each in field.titles)
+        return "" if all(map(str.isdecimal, field.titles)) else ", ".join(said(each) for each in field.titles)
     if field.kind == NAMED and isinstance(field.value, Mapping):
         return ", ".join(f"{said(word)} {value}" for word, value in field.value.items() if type(value) is int and value)
     return ""

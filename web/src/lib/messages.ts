@@ -363,6 +363,8 @@ export interface Field {
   blank?: any;
   pick?: string;
   palette?: Palette | null;
+  rare?: boolean;
+  takes?: Takes[];
 }
 
 export interface Fight {
@@ -1227,6 +1229,14 @@ export interface TableInfo {
 
 export interface Take {
   token: string;
+}
+
+export interface Takes {
+  kind: string;
+  part?: (string | number)[];
+  plus?: Record<string, string>;
+  into?: (string | number)[];
+  word?: (string | number)[];
 }
 
 export interface Tick {

@@ -21,7 +21,7 @@ export function iconFor(item: { kind: string; name: string; icon: string }): str
 // Groups of the library's page, in this order; unknown kinds come last.
 export const GROUPS: [string, RegExp][] = [
   ["heroes", PEOPLE],
-  ["creatures", /creature|monster|enem|foe|villain|boss|parasite/],
+  ["creatures", /creature|monster|enem|foe|villain|boss|parasite|scheme/],
   ["fights", /^(fight|encounter|scenario)$/],
   ["maps", /map/],
   ["campaigns", /campaign|party|chronicle|session/],

@@ -4,20 +4,20 @@ the records themselves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import cache
 from typing import Any
 
 import msgspec
 
 from fracas.core import Setup, shortened
-from fracas.core.builder import Change, Draft, Field, Form, Kind, Option, Problem, Repair, Sheet, Step
+from fracas.core.builder import Change, Draft, Field, Form, Kind, Option, Problem, Repair, Sheet, Step, changed
 from fracas.core.drafting import read_draft, values_of
-from fracas.core.schema_form import Lexicon, form_fields
+from fracas.core.schema_form import form_fields, said
 from fracas.core.shapes import blank_struct, shape_of, sound
-from fracas.core.struct_part import StructPart
-from fracas.games.tales.content_sheets import block_sheet, card_sheet, companion_sheet, mat_sheet
+from fracas.core.struct_part import BLANK, StructPart
+from fracas.games.tales.content_sheets import block_sheet, card_sheet, companion_sheet, dice_sheet, mat_sheet
+from fracas.games.tales.form_words import LEXICON, OF_HEROES, plain, records_of, with_words
 from fracas.games.tales.format import sense
 from fracas.games.tales.format.library import FORMAT, Library, convert, library, shipped
 from fracas.games.tales.format.records import (
@@ -35,41 +35,6 @@ from fracas.games.tales.rules.setup import make_setup
 HEROES, CARDS, ITEMS, SCHEMERS, COMPANIONS = "heroes", "cards", "items", "schemers", "companions"
 
 
-def _named(kind: str) -> Callable[[], tuple[Option, ...]]:
-    def options() -> tuple[Option, ...]:
-        records: Mapping[str, Any] = getattr(library(), kind)
-        return tuple(Option(id, getattr(r, "name", "") or getattr(r, "title", "") or id) for id, r in records.items())
-
-    return options
-
-
-LEXICON = Lexicon(
-    words={"Card.hero": _named("heroes"), "Attack.template": _named("templates")},
-    labels={
-        "ally": "Figure it brings along",
-        "n": "How many",
-        "do": "What it does",
-        "may": "Only if you like",
-        "glyph": "Sign on the map",
-        "id": "Name in files",
-        "slot": "Level table",
-        "start": "Start card",
-    },
-    texts={
-        "id": "Small letters, digits and _, such as iron_flask.",
-        "glyph": "One character.",
-        "slot": "Whose row of the level table its cards follow.",
-        "start": "The number printed on it; 0 if it is no start card.",
-        "vault": "The number printed on it; 0 if it is not in the Vault.",
-    },
-)
-OF_MATS = Lexicon(
-    {"Attack.template": _named("templates")},
-    LEXICON.labels,
-    texts=LEXICON.texts,
-    hidden=frozenset({"Card.hero"}),
-)
-"""The cards of a Hero say by themselves whose they are."""
 ABOUT = (
     "who",
     "Name and text",
@@ -86,10 +51,18 @@ class ContentPart(StructPart):
     """Under which name of the file such records stand."""
 
     def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
-        return _records(self.field)
+        return records_of(self.field)
 
     def around(self, edition: str, record: Mapping[str, Any]) -> Draft:
         return {"format": FORMAT, self.field: [dict(record)]}
+
+    def start(self, edition: str, word: str, seed: int) -> Draft:
+        """An empty one gets a name in files that no other has."""
+        draft = super().start(edition, word, seed)
+        record = self.record(draft)
+        if word == BLANK and "id" in record:
+            return changed(draft, [Change((*self.root, "id"), f"{record['id']}_{seed % 100000}")])
+        return draft
 
     def blank(self, edition: str) -> dict[str, Any]:
         made = super().blank(edition)
@@ -108,7 +81,11 @@ class ContentPart(StructPart):
         return text if read_draft(text) == draft else super().write(edition, draft)
 
     def brief(self, record: Mapping[str, Any]) -> str:
-        return str(record.get("type") or record.get("slot") or record.get("hero") or "")
+        """What kind of card it is and whose."""
+        heroes = library().heroes
+        hero = record.get("hero")
+        whose = heroes[hero].name if isinstance(hero, str) and hero in heroes else ""
+        return str(self.kind.label if not hero else f"Card of {whose or said(str(hero))}")
 
     def setup(self, edition: str, draft: Draft) -> Setup:
         """The first scenario with it."""
@@ -147,10 +124,13 @@ class MatPart(ContentPart):
 
     def fields(self, draft: Draft) -> tuple[Field, ...]:
         own = str(values_of(draft, HEROES, 0, "id") or "")
-        whole = form_fields(ContentFile, draft, OF_MATS)
+        spaces = tree_spaces(values_of(draft, HEROES, 0, "tree"))
+        lexicon = with_words(OF_HEROES, {"Node.links": [Option(id, label) for id, label in spaces]})
+        whole = form_fields(ContentFile, draft, lexicon.also({}, frozenset({"Card.hero"})))
         blank = {**blank_struct(shape_of(Card)), "id": f"{own}_card", "title": "New card", "hero": own, "start": 1}
         cards = [msgspec.structs.replace(field, blank=blank) for field in whole if field.path == (CARDS,)]
-        return (*super().fields(draft), *cards)
+        mat = form_fields(self.struct, self.record(draft), lexicon, self.root)
+        return (*(_with_spaces(field, spaces) if field.path[-1] == "tree" else field for field in mat), *cards)
 
     def sense(self, edition: str, draft: Draft) -> list[Problem]:
         own = values_of(draft, HEROES, 0, "id")
@@ -173,9 +153,29 @@ class MatPart(ContentPart):
         return mat_sheet(content.heroes[0])
 
 
+def tree_spaces(tree: Any) -> list[tuple[str, str]]:
+    """The spaces of a Power Tree with what they are called: by their number and their Tokens."""
+    nodes = [each for each in tree if isinstance(each, Mapping)] if isinstance(tree, list | tuple) else []
+    found = []
+    for number, node in enumerate(nodes, 1):
+        tokens = node.get("tokens")
+        words = ", ".join(said(str(each)) for each in tokens) if isinstance(tokens, list | tuple) else ""
+        found.append((str(node.get("id") or ""), f"Space {number}{f': {words}' if words else ''}"))
+    return found
+
+
+def _with_spaces(field: Field, spaces: list[tuple[str, str]]) -> Field:
+    """The spaces under their numbers; a new one has a name of its own."""
+    taken = {id for id, _ in spaces}
+    fresh = next(id for n in range(1, len(spaces) + 2) if (id := f"n{n}") not in taken)
+    blank = {**(field.blank if isinstance(field.blank, dict) else {}), "id": fresh, "tokens": ["boost"]}
+    return msgspec.structs.replace(field, titles=tuple(label for _, label in spaces), blank=blank)
+
+
 class CardPart(ContentPart):
     kind = Kind("card", "Hero card", "A card of one Hero with its abilities.", own="content")
     struct, field, root = Card, CARDS, (CARDS, 0)
+    lexicon = OF_HEROES
     pages = (ABOUT, ("abilities", "Abilities", ("abilities", "setup")))
 
     def drawn(self, content: ContentFile) -> Sheet | None:
@@ -185,6 +185,7 @@ class CardPart(ContentPart):
 class ItemPart(ContentPart):
     kind = Kind("item", "Item", "A Support, Major or Masterwork Item.", own="content")
     struct, field, root = Item, ITEMS, (ITEMS, 0)
+    lexicon = OF_HEROES
     pages = (ABOUT, ("abilities", "Abilities", ("abilities", "setup", "ally")))
 
     def drawn(self, content: ContentFile) -> Sheet | None:
@@ -201,7 +202,7 @@ class SchemePart(ContentPart):
     )
 
     def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
-        return {id: each for id, each in _records(SCHEMERS).items() if self.fits(each)}
+        return {id: each for id, each in records_of(SCHEMERS).items() if self.fits(each)}
 
     def fits(self, record: Mapping[str, Any]) -> bool:
         return "wounded" not in record
@@ -239,26 +240,24 @@ class CompanionPart(ContentPart):
 class DicePart(ContentPart):
     kind = Kind("die", "Dice", "The faces of all dice.", own="content")
     struct, field, root = Dice, "dice", ("dice",)
+    pages = (
+        ("faces", "Damage dice", ("yellow", "epic", "epic_dice")),
+        ("others", "Other dice", ("scheme", "familiar", "doom")),
+    )
 
     def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
-        return {"ours": _plain(library().faces)}
+        return {"ours": plain(library().faces)}
 
     def around(self, edition: str, record: Mapping[str, Any]) -> Draft:
-        return {"format": FORMAT, "dice": dict(record)}
+        return {"format": FORMAT, "title": "Dice", "dice": dict(record)}
+
+    def form(self, edition: str, draft: Draft) -> Form:
+        form = super().form(edition, draft)
+        name = str(draft.get("title") or self.kind.label)
+        return msgspec.structs.replace(form, name=name, sheet=dice_sheet(name, sound(ContentFile, draft).dice))
 
     def blank(self, edition: str) -> dict[str, Any]:
-        return _plain(library().faces)
-
-
-@cache
-def _records(field: str) -> dict[str, dict[str, Any]]:
-    """What the package brings, as files say it."""
-    return {record.id: _plain(record) for record in getattr(library(), field).values()}
-
-
-def _plain(record: Any) -> dict[str, Any]:
-    made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
-    return made
+        return plain(library().faces)
 
 
 def sense_of(draft: Draft) -> list[Problem]:

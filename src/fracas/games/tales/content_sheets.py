@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from fracas.core.builder import Sheet, SheetBox, SheetLine
 from fracas.games.tales.format.library import library
-from fracas.games.tales.format.records import Ability, Card, Companion, Hero, Item, Scheme, SchemeBlock, Side
+from fracas.games.tales.format.records import (
+    Ability,
+    Card,
+    Companion,
+    Dice,
+    Face,
+    Hero,
+    Item,
+    Scheme,
+    SchemeBlock,
+    Side,
+)
 from fracas.games.tales.rules import describe
 from fracas.games.tales.rules.model import TOKEN_NAMES
 from fracas.games.tales.rules.phrases import counted, tokens
@@ -13,13 +24,17 @@ from fracas.games.tales.rules.phrases import counted, tokens
 def mat_sheet(hero: Hero) -> Sheet:
     """A Hero mat: both sides with their abilities, and the Power Tree."""
     boxes = [_side("Fresh", hero.fresh), _side("Wounded", hero.wounded)]
-    lines = [
-        SheetLine(node.id, _node(node.tokens) + (f"; leads to {', '.join(node.links)}" if node.links else ""))
-        for node in hero.tree
-    ]
+    numbers_of = {node.id: str(number) for number, node in enumerate(hero.tree, 1)}
+    lines = []
+    for node in hero.tree:
+        links = ", ".join(numbers_of.get(link, link) for link in node.links)
+        begins = "; the tree begins here" if node.start else ""
+        lines.append(
+            SheetLine(numbers_of[node.id], f"{_node(node.tokens)}{f'; leads to {links}' if links else ''}{begins}")
+        )
     if lines:
         boxes.append(SheetBox("Power Tree", lines=tuple(lines)))
-    numbers = (SheetLine("Level table", hero.slot.capitalize()), SheetLine("Sign", hero.glyph))
+    numbers = (SheetLine("Level table", hero.slot.capitalize()), SheetLine("Letter", hero.glyph))
     return Sheet(hero.name, "Hero mat", hero.text, numbers=numbers, boxes=tuple(boxes), look="mat")
 
 
@@ -96,3 +111,33 @@ def _line(ability: Ability) -> SheetLine:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def dice_sheet(name: str, dice: Dice | None) -> Sheet:
+    """All dice with their faces."""
+    if dice is None:
+        return Sheet(name)
+    boxes = [
+        SheetBox("Yellow Die", lines=_faces(dice.yellow)),
+        SheetBox("Epic Die", counted(dice.epic_dice, "die", "dice"), lines=_faces(dice.epic)),
+        SheetBox("Scheme Die", lines=_schemes(dice.scheme)),
+        SheetBox("Die of the familiar", lines=_schemes(dice.familiar)),
+        SheetBox(
+            "Doom Die", lines=tuple(SheetLine(str(n), "Doom" if d else "nothing") for n, d in enumerate(dice.doom, 1))
+        ),
+    ]
+    return Sheet(name, "Faces of all dice", boxes=tuple(boxes))
+
+
+def _faces(faces: tuple[Face, ...]) -> tuple[SheetLine, ...]:
+    return tuple(SheetLine(str(number), _face(face)) for number, face in enumerate(faces, 1))
+
+
+def _face(face: Face) -> str:
+    parts = [f"{face.damage} damage"] if face.damage else []
+    parts += [f"Inspire {face.inspire}"] if face.inspire else []
+    return ", ".join([*parts, *(["Critical"] if face.critical else [])]) or "blank"
+
+
+def _schemes(faces: tuple[int, ...]) -> tuple[SheetLine, ...]:
+    return tuple(SheetLine(str(number), f"Scheme {which + 1}") for number, which in enumerate(faces, 1))

@@ -29,6 +29,7 @@ from fracas.core.builder import (
     Repair,
     Sheet,
     Step,
+    Takes,
 )
 from fracas.games.tales.content_part import BossPart, SchemePart
 from fracas.games.tales.format.library import library
@@ -37,6 +38,15 @@ from fracas.games.tales.rules.levels import CHAPTERS
 from fracas.games.tales.rules.phrases import counted
 from fracas.games.tales.rules.setup import MOST_PLAYERS, make_setup
 from fracas.games.tales.rules.tale import DIFFICULTIES
+from fracas.games.tales.scenario_steps import (
+    DEPLOY,
+    group_names,
+    more_steps,
+    own_blocks,
+    own_fields,
+    scenario_fields,
+    split_groups,
+)
 
 SCHEMERS = (SchemePart(), BossPart())
 FEW = 3
@@ -80,7 +90,8 @@ class TalesFights(FightPart):
         return make_setup(OWN, Plan(draft).options())
 
     def steps(self, edition: str, draft: Draft) -> list[Step]:
-        return [self._heroes(draft), self._foes(draft), self._rules(draft)]
+        fields = scenario_fields(draft)
+        return [self._heroes(draft), self._foes(draft, fields), self._rules(draft), *more_steps(fields)]
 
     def _heroes(self, draft: Draft) -> Step:
         options = tuple(Option(id, hero.name, shortened(hero.text)) for id, hero in library().heroes.items())
@@ -104,13 +115,18 @@ class TalesFights(FightPart):
             fields.append(Field(path=("take", key), label=TAKE_LABELS[key], kind=NUMBER, value=value, low=0, high=high))
         return Step(HEROES, "Heroes", f"for {players}", fields=tuple(fields))
 
-    def _foes(self, draft: Draft) -> Step:
-        plain = draft.get("foes")
+    def _foes(self, draft: Draft, more: Mapping[str, list[Field]]) -> Step:
+        plain, own = draft.get("foes"), own_blocks(draft)
         options = tuple(
             Option(id, block.name, shortened(block.text), (f"{block.figures} figures",))
             for id, block in library().schemers.items()
+            if id not in own
         )
-        names = {option.word: option.label for option in options}
+        options += tuple(
+            Option(id, str(each.get("name") or id), chips=("only here",), group="Of this scenario")
+            for id, each in own.items()
+        )
+        names = group_names(draft)
         groups, _ = read_roster(plain, ("foes",), FOES, "Schemers")
         titles = tuple(names.get(g.who, str(g.who)) if isinstance(g.who, str) else "?" for g in groups)
         field = Field(
@@ -119,14 +135,24 @@ class TalesFights(FightPart):
             kind=ENTRIES,
             value=plain,
             options=options,
-            entries=roster_field(plain, ("foes",), "Group", options, placed=True),
+            entries=roster_field(
+                plain,
+                ("foes",),
+                "Group",
+                options,
+                placed=True,
+                extra={number: own_fields(draft, group.who) for number, group in enumerate(groups)},
+            ),
             titles=titles,
-            blank={"who": "coglings", "count": 2},
+            blank={"who": "coglings", "count": 1},
             pick="who",
+            takes=tuple(
+                Takes(kind, ("schemers", 0), {}, ("schemers",), ("schemers", 0, "id")) for kind in ("scheme", "boss")
+            ),
         )
-        others = len(entries(draft.get("deploy")))
+        others = len(entries(draft.get(DEPLOY)))
         brief = ", ".join(titles) or (f"{others} groups at places of the map" if others else "")
-        return Step(FOES, "Schemers", brief, fields=(field,))
+        return Step(FOES, "Schemers", brief, fields=(field, *more.get(DEPLOY, [])))
 
     def _rules(self, draft: Draft) -> Step:
         words = (Option("", "asked at the table"), *(Option(word, word.capitalize()) for word in DIFFICULTIES))
@@ -145,19 +171,25 @@ class TalesFights(FightPart):
 
     def budget(self, edition: str, draft: Draft) -> Budget | None:
         """Fortitude of everybody against the Heroes; the manual itself knows difficulties only."""
-        groups, _ = read_roster(draft.get("foes"), ("foes",), FOES, "Schemers")
-        parts = []
-        for group in groups:
-            block = library().schemers.get(group.who) if isinstance(group.who, str) else None
-            if block is not None:
-                parts.append((block.name, group.count * _least(block.fortitude)))
+        names, parts = group_names(draft), []
+        for who, count in self._everybody(draft):
+            parts.append((names.get(who, who), count * _fortitude(draft, who)))
         used = sum(number for _, number in parts)
         return Budget(used, tuple(parts), (), f"{used} Fortitude; story, veteran and legend set how hard it is")
 
+    def _everybody(self, draft: Draft) -> list[tuple[str, int]]:
+        """The groups of the roster, and those that stand at places from the start."""
+        groups, _ = read_roster(draft.get("foes"), ("foes",), FOES, "Schemers")
+        listed = [(group.who, group.count) for group in groups if isinstance(group.who, str)]
+        for each in entries(draft.get(DEPLOY)):
+            if isinstance(each, Mapping) and isinstance(each.get("group"), str) and not each.get("door"):
+                number = each.get("n", 1)
+                listed.append((each["group"], number if type(number) is int else 1))
+        return listed
+
     def deeds(self, edition: str, draft: Draft) -> tuple[Repair, ...]:
         """One Schemer more or fewer, one step more or fewer on every Power Tree, another difficulty."""
-        names = {id: block.name for id, block in library().schemers.items()}
-        found = roster_balance(draft.get("foes"), ("foes",), names.get)
+        found = [*split_groups(draft), *roster_balance(draft.get("foes"), ("foes",), group_names(draft).get)]
         take = draft.get("take")
         steps = take.get("steps", 0) if isinstance(take, Mapping) else 0
         if type(steps) is int:
@@ -170,7 +202,11 @@ class TalesFights(FightPart):
         words = list(DIFFICULTIES)
         now = words.index(draft["difficulty"]) if draft.get("difficulty") in words else 0
         found += [
-            weighed(f"{word} difficulty", (Change(("difficulty",), word),), "harder" if rank > now else "easier")
+            weighed(
+                f"{word.capitalize()} difficulty",
+                (Change(("difficulty",), word),),
+                "harder" if rank > now else "easier",
+            )
             for rank, word in enumerate(words)
             if rank != now
         ]
@@ -182,8 +218,16 @@ class TalesFights(FightPart):
         return [sheet for part in SCHEMERS for sheet in ready_sheets(part, edition, listed, ("foes",))]
 
     def brief(self, edition: str, draft: Draft) -> str:
-        groups, _ = read_roster(draft.get("foes"), ("foes",), FOES, "Schemers")
-        return f"{draft.get('players', 2)} Heroes, {sum(group.count for group in groups)} Schemers"
+        return f"{draft.get('players', 2)} Heroes, {sum(count for _, count in self._everybody(draft))} Schemers"
+
+
+def _fortitude(draft: Draft, who: str) -> int:
+    own = own_blocks(draft).get(who)
+    if own is not None:
+        amount = own.get("fortitude", 0)
+        return amount if type(amount) is int else 0
+    block = library().schemers.get(who)
+    return _least(block.fortitude) if block else 0
 
 
 def _least(amount: Any) -> int:

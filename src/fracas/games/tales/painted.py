@@ -15,14 +15,17 @@ import msgspec
 from fracas.building.painted import MAP, Painted, bare_map, problem, read_painted
 from fracas.building.roster import Group, fewer, read_roster, unknown
 from fracas.core import FracasError, Refused
-from fracas.core.builder import Change, Draft, Palette, Problem, Repair
+from fracas.core.builder import Change, Draft, Palette, Path, Problem, Repair
 from fracas.core.builder import Ground as Paint
+from fracas.core.shapes import shape_of, sound_and_problems
 from fracas.games.tales.format import sense
 from fracas.games.tales.format.library import FORMAT, Library, convert, shipped
-from fracas.games.tales.format.records import Ground, Scenario
+from fracas.games.tales.format.records import ContentFile, Ground, Scenario
 from fracas.games.tales.rules.board import PLAIN, Board, drawn
+from fracas.games.tales.rules.phrases import counted
 from fracas.games.tales.rules.setup import MOST_PLAYERS, make_setup
 from fracas.games.tales.rules.tale import DIFFICULTIES
+from fracas.games.tales.scenario_steps import STEP_OF, group_names
 from fracas.grid import GridError
 
 OWN = "own"
@@ -43,7 +46,7 @@ SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRTUVWXYZ0123456789!$%&/()=?*
 OWN_KEYS = ("name", "text", "players", "heroes", "difficulty", "companion", "foes", "map", "take", "schemers", "number")
 PASSED_ON = tuple(name for name in Scenario.__struct_fields__ if name not in ("id", "map", "heroes", "deploy"))
 KEYS = (*OWN_KEYS, "deploy", *(name for name in PASSED_ON if name not in OWN_KEYS))
-STEPS = {"map": "map", "deploy": "foes", "doors": "map", "name": "about", "text": "about"}
+STEPS = {"map": "map", "deploy": "foes", "name": "about", "text": "about", "take": "heroes", **STEP_OF}
 
 
 def word_of(ground: Ground) -> str:
@@ -116,6 +119,7 @@ class Plan:
 
     def __init__(self, draft: Mapping[str, Any]) -> None:
         self.draft = draft
+        self.names = group_names(dict(draft))
         self.palette = palette_of(draft)
         self.painted, self.found = read_painted(draft.get("map"), self.palette)
         self.groups, problems = read_roster(draft.get("foes"), ("foes",), "foes", "Schemers")
@@ -207,7 +211,7 @@ class Plan:
             self._figures(group, book.schemers[group.who].figures)
             where = list(group.at) or [FOES_PLACE]
             if len(where) > group.count:
-                text = f"{group.who}: {len(where)} places for {group.count}"
+                text = f"{self.names[group.who]}: {len(where)} places for {group.count}"
                 trim = Repair("leave the last places out", (Change((*group.path, "at"), where[: group.count]),))
                 self.wrong(text, (*group.path, "at"), "foes", trim)
             for place_number, place in enumerate(where):
@@ -221,10 +225,11 @@ class Plan:
     def _figures(self, group: Group, figures: int) -> None:
         if group.changes:
             away = Repair("as printed", (Change((*group.path, "changes")),))
-            text = f"{group.who}: a Scheme Block is changed by writing it under schemers"
+            text = f"{self.names[group.who]}: a Scheme Block is changed by writing it under schemers"
             self.wrong(text, (*group.path, "changes"), "foes", away)
         if group.count > figures:
-            text = f"there are only {figures} figures of {group.who}, not {group.count}"
+            many = counted(figures, "figure")
+            text = f"{self.names[group.who]}: {group.count} are too many; the group has {many}"
             self.wrong(
                 text,
                 (*group.path, "count"),
@@ -252,17 +257,13 @@ class Plan:
 
     def _sense(self) -> None:
         """What the format and the rules say about the scenario."""
-        try:
-            content = convert(self.content)
-        except msgspec.ValidationError as error:
-            key = re.search(r"\$\.scenarios\[0\]\.(\w+)", str(error))
-            name = key[1] if key else ""
-            name = "take" if name == "heroes" else name
-            repairs = [Repair(f"take “{name}” away", (Change((name,)),))] if name in self.draft else []
-            self.wrong(str(error).partition(" - at")[0], (name,) if name else (), STEPS.get(name, "rules"), *repairs)
+        _, wrong = sound_and_problems(shape_of(ContentFile), self.content, ())
+        for each in wrong:
+            self._told(each.path, each.text, *each.repairs)
+        if wrong:
             return
-        scenario = content.scenarios[0]
-        self._starts(scenario)
+        content = convert(self.content)
+        self._starts(content.scenarios[0])
         for path, words in sense.problems(content, Library((*shipped(), content))) if not self.found else ():
             self._told(path, words)
 
@@ -302,19 +303,31 @@ class Plan:
                 return Repair("move the start area", (Change((*MAP, "areas", "heroes"), [grid.name(c) for c in near]),))
         return None
 
-    def _told(self, path: tuple[Any, ...], words: str) -> None:
+    def _told(self, path: Path, words: str, *mends: Repair) -> None:
         """A complaint about the content, told at the place of the file it comes from."""
-        part = path[2] if len(path) > 2 and path[0] == "scenarios" else ""
-        before = len(_listed(self.draft.get("deploy")))
-        if part == "deploy" and len(path) > 3 and path[3] >= before:
-            group = self.groups[self.deployed[path[3] - before]]
+        if path[:1] == ("schemers",):
+            self.wrong(words, path, "foes", *mends, Repair("take it away", (Change(path[:2]),)))
+            return
+        inner = path[2:] if path[:1] == ("scenarios",) else ()
+        part = str(inner[0]) if inner else ""
+        name = {"heroes": "take", "picture": "map"}.get(part, part)
+        number = inner[1] if len(inner) > 1 and isinstance(inner[1], int) else -1
+        before = len(_listed(self.draft.get(part)))
+        if part == "deploy" and number >= before:
+            group = self.groups[self.deployed[number - before]]
             home = Repair("put them into the start area", (Change((*group.path, "at")),))
             repairs = [home] if group.at else []
-            self.wrong(f"{group.who}: {words}", group.path, "foes", *repairs, fewer(group, str(group.who)))
-            return
-        name = {"heroes": "take", "picture": "map"}.get(part, part)
-        repairs = [Repair(f"take “{name}” away", (Change((name,)),))] if name in self.draft and name != "map" else []
-        self.wrong(words, (name,) if name else path, STEPS.get(name, "rules"), *repairs)
+            who = self.names.get(group.who, group.who)
+            self.wrong(f"{who}: {words}", group.path, "foes", *repairs, fewer(group, who))
+        elif (part in ("doors", "map") and number >= before) or name == "map":
+            self.wrong(words, MAP, "map")
+        elif 0 <= number < before:
+            away = Repair("take this one away", (Change((name, number)),))
+            self.wrong(words, (name, *inner[1:]), STEPS.get(name, "rules"), *_here(mends, name), away)
+        else:
+            away = Repair(f"leave “{name}” out", (Change((name,)),))
+            repairs = [away] if name in self.draft else []
+            self.wrong(words, (name, *inner[1:]) if name else path, STEPS.get(name, "rules"), *repairs)
 
     def _begin(self) -> None:
         try:
@@ -329,6 +342,14 @@ class Plan:
         heroes = self.draft.get("heroes")
         chosen |= {"heroes": heroes} if heroes else {"players": self.draft.get("players", 2)}
         return {**chosen, "content": self.content}
+
+
+def _here(mends: tuple[Repair, ...], name: str) -> list[Repair]:
+    """Repairs of content, as they are made in the painted file."""
+    return [
+        Repair(mend.label, tuple(Change((name, *each.path[3:]), each.value) for each in mend.changes), mend.text)
+        for mend in mends
+    ]
 
 
 def painted_file(text: str) -> Draft | None:

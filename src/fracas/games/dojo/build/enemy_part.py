@@ -27,6 +27,7 @@ from fracas.core.builder import (
     Tick,
 )
 from fracas.core.drafting import filled, list_of, read_draft, reasoned, write_draft
+from fracas.core.schema_form import said
 from fracas.games.dojo.books import book as book_of
 from fracas.games.dojo.build.check_enemy import (
     HIDDEN,
@@ -235,7 +236,7 @@ class _Desk:
         supers = super_options(self.book, owners) if self.levels else ()
         if supers and enemy.kind in (WARRIOR, BOSS):
             fields.append(slot(self.draft, "supers", 0, "Super Move", supers, "super", self.book))
-        brief = ", ".join(name for _, name in named_archetypes(enemy))
+        brief = ", ".join(said(name) for _, name in named_archetypes(enemy))
         text = "It brings an Ability. Warriors and Bosses need one, Stooges only if they are Super Stooges."
         return Step("archetype", "Archetype", brief, text, fields=tuple(self.with_reasons(each) for each in fields))
 
@@ -284,7 +285,14 @@ class _Desk:
             fields.append(Field(path=("skill",), label="A Skill of its own", kind=TEXT, value=enemy.skill, text=text))
         fields += [
             Field(path=("about",), label="About", kind=LINES, value=enemy.about),
-            Field(path=("glyph",), label="Sign on the map", kind=TEXT, value=enemy.glyph, text="One character."),
+            Field(
+                path=("glyph",),
+                label="Letter on the map",
+                kind=TEXT,
+                value=enemy.glyph,
+                text="One letter or sign, for boards without pictures.",
+                rare=True,
+            ),
         ]
         return Step("looks", "Name and look", enemy.name, fields=tuple(fields))
 

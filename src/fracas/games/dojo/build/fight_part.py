@@ -30,13 +30,14 @@ from fracas.core.builder import (
     Repair,
     Sheet,
     Step,
+    Takes,
 )
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build import encounters
 from fracas.games.dojo.build.encounters import ARENAS
 from fracas.games.dojo.build.enemy_part import EnemyPart
 from fracas.games.dojo.build.fight_problems import WEIGHT, read_fight, what_is_wrong_with
-from fracas.games.dojo.build.levels import HIGHEST_LEVEL
+from fracas.games.dojo.build.levels import HIGHEST_LEVEL, MOST_BARS
 from fracas.games.dojo.build.library import (
     called,
     enemy_file,
@@ -44,6 +45,8 @@ from fracas.games.dojo.build.library import (
     ready_heroes,
     sheet_for,
 )
+from fracas.games.dojo.build.mending import known_archetypes
+from fracas.games.dojo.build.shown import form_options, style_options
 from fracas.games.dojo.build.surface import made_plain, painted_arena, palette_for
 from fracas.games.dojo.build.workshop import DojoWorkshop
 from fracas.games.dojo.content.roster import ROSTER
@@ -54,6 +57,7 @@ if TYPE_CHECKING:
     from fracas.games.dojo.rules.base_book import BaseBook
 
 ENEMIES = EnemyPart()
+OWN_HEROES = (Takes("hero"),)
 
 
 class DojoFights(FightPart):
@@ -112,12 +116,27 @@ class DojoFights(FightPart):
         value = entries(draft.get("heroes"))
         brief = ", ".join(called(each) for each in value)
         if all(isinstance(each, str) for each in value):
-            field = Field(path=("heroes",), label="Heroes", kind=CHOICES, value=value, options=options, wide=True)
+            field = Field(
+                path=("heroes",),
+                label="Heroes",
+                kind=CHOICES,
+                value=value,
+                options=options,
+                wide=True,
+                takes=OWN_HEROES,
+            )
             return Step(HEROES, "Heroes", brief, fields=(field,))
         rows = tuple(_fighter_row(("heroes", number), each, options) for number, each in enumerate(value))
         titles = tuple(map(called, value))
         field = Field(
-            path=("heroes",), label="Heroes", kind=ENTRIES, value=value, entries=rows, titles=titles, blank="mei-frost"
+            path=("heroes",),
+            label="Heroes",
+            kind=ENTRIES,
+            value=value,
+            entries=rows,
+            titles=titles,
+            blank="mei-frost",
+            takes=OWN_HEROES,
         )
         return Step(HEROES, "Heroes", brief, fields=(field,))
 
@@ -125,7 +144,7 @@ class DojoFights(FightPart):
         options = tuple(_enemy_option(id, edition_book) for id in ROSTER)
         plain = draft.get(key)
         extra = {
-            number: (*_changes((key, number), entry), *_bars(draft, entry, edition_book))
+            number: (*_changes((key, number), entry, edition_book), *_bars(draft, entry, edition_book))
             for number, entry in enumerate(entries(plain))
         }
         field = Field(
@@ -138,6 +157,7 @@ class DojoFights(FightPart):
             titles=tuple(map(called, entries(plain))),
             blank={"who": "sidekick", "count": 1},
             pick="who",
+            takes=(Takes("creature"),),
         )
         return Step(step, label, ", ".join(map(called, entries(plain))), fields=(field,))
 
@@ -208,8 +228,13 @@ class DojoFights(FightPart):
         def named(id: str) -> str | None:
             return enemy_file(id, book(edition)).name if id in ROSTER else None
 
-        found = split_deeds(draft.get("enemies"), ("enemies",), named, lambda name: {"name": f"Other {name}"})
         edition_book = book(edition)
+
+        def fresh(who: str, name: str) -> dict[str, Any]:
+            stances = msgspec.to_builtins(enemy_file(who, edition_book).stances)
+            return {"name": f"Other {name}", **({"stances": stances} if stances else {})}
+
+        found = split_deeds(draft.get("enemies"), ("enemies",), named, fresh)
         either = [*roster_balance(draft.get("enemies"), ("enemies",), named), *_weights(draft, edition_book)]
         found += with_room(either, draft, lambda after: what_is_wrong_with(after, edition_book))
         arenas = [(grid, name) for grid, known in ARENAS.items() for name in known]
@@ -251,12 +276,27 @@ def _enemy_option(id: str, edition_book: BaseBook) -> Option:
     return Option(id, enemy.name, shortened(enemy.about), (enemy.kind, weighs), group=enemy.kind)
 
 
-def _changes(path: Path, entry: Any) -> tuple[Field, ...]:
+def _changes(path: Path, entry: Any, edition_book: BaseBook) -> tuple[Field, ...]:
+    """What one enemy may have otherwise: its name, its Stances, the bars of a Boss."""
     changes = entry.get("changes") if isinstance(entry, Mapping) else None
     if not isinstance(changes, Mapping):
         return ()
-    name = Field(path=(*path, "changes", "name"), label="Called", kind=TEXT, value=changes.get("name", ""))
-    return (name,)
+    here = (*path, "changes")
+    fields = [Field(path=(*here, "name"), label="Called", kind=TEXT, value=changes.get("name", ""))]
+    who = entry.get("who")
+    printed = enemy_file(who, edition_book) if isinstance(who, str) and who in ROSTER else None
+    styles, forms = style_options(edition_book, known_archetypes(edition_book)), form_options(edition_book)
+    for number, stance in enumerate(entries(changes.get("stances"))):
+        if isinstance(stance, Mapping):
+            at = (*here, "stances", number)
+            fields += [
+                Field(path=(*at, key), label=label, kind=CHOICE, value=stance.get(key), options=options)
+                for key, label, options in (("style", "Style", styles), ("form", "Form", forms))
+            ]
+    if printed is not None and printed.kind == "boss":
+        value = changes.get("bars", printed.bars)
+        fields.append(Field(path=(*here, "bars"), label="Health bars", kind=NUMBER, value=value, low=2, high=MOST_BARS))
+    return tuple(fields)
 
 
 def _bars(draft: Draft, entry: Any, edition_book: BaseBook) -> tuple[Field, ...]:

@@ -150,6 +150,12 @@ class _Desk:
 
     # Pages
 
+    def benefits(self) -> str:
+        """What this level brought and what the next one brings."""
+        now = f"Level {self.level} brings {BENEFITS[self.level - 1]}."
+        more = f" Next, level {self.level + 1}: {BENEFITS[self.level]}." if self.level < HIGHEST_LEVEL else ""
+        return now + more
+
     def mode(self) -> Step:
         options = tuple(
             Option(mode, mode.title(), MODE_TEXTS[mode], changes=self.turned(mode) if mode != self.hero.mode else ())
@@ -157,7 +163,7 @@ class _Desk:
         )
         fields = [Field(path=("mode",), label="Mode", kind=CHOICE, value=self.hero.mode, options=options, wide=True)]
         if self.levels:
-            text = "; ".join(f"{n}: {what}" for n, what in enumerate(BENEFITS, 1))
+            text = self.benefits()
             fields.append(
                 Field(
                     path=("level",),
@@ -399,7 +405,14 @@ class _Desk:
         fields = (
             Field(path=("name",), label="Name", kind=TEXT, value=hero.name),
             Field(path=("about",), label="About", kind=LINES, value=hero.about),
-            Field(path=("glyph",), label="Sign on the map", kind=TEXT, value=hero.glyph, text="One character."),
+            Field(
+                path=("glyph",),
+                label="Letter on the map",
+                kind=TEXT,
+                value=hero.glyph,
+                text="One letter or sign, for boards without pictures.",
+                rare=True,
+            ),
         )
         return Step("looks", "Name and look", hero.name, fields=fields)
 

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from fracas.core.builder import Change, Path, Problem, Repair
+from fracas.core.schema_form import said
 from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL
 from fracas.games.dojo.content.villains import UNIQUE
@@ -22,7 +23,7 @@ def take(path: Path, words: Iterable[str], book: BaseBook | None = None, kind: s
     """Repairs that write one of some words at a place, called as the edition calls them."""
     return tuple(
         Repair(
-            f"Take {name_of(kind, word, book) if book else word}",
+            f"Take {name_of(kind, word, book) if book else said(word)}",
             (Change(path, called(kind, word, book) if book else word),),
         )
         for word in list(words)[:MOST_REPAIRS]

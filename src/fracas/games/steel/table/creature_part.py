@@ -19,6 +19,7 @@ from fracas.games.steel.book.model import ABILITIES, SIZES, StatBlock, ready_blo
 from fracas.games.steel.content.declare import snake
 from fracas.games.steel.content.written import Written
 from fracas.games.steel.content.written_checks import wrong_with
+from fracas.games.steel.table.ability_words import ABILITY_LABELS, ABILITY_RARE, ABILITY_TEXTS, TIERS
 from fracas.games.steel.table.own import LEAST, NAMES, OwnCreature, own_block
 from fracas.games.steel.table.painted import palette_of
 from fracas.games.steel.table.workshop import own_setup_of
@@ -40,16 +41,24 @@ def _words(words: tuple[str, ...]) -> tuple[Option, ...]:
     return tuple(Option(word, word.capitalize()) for word in words)
 
 
+def size_named(size: str) -> str:
+    """A size with what its letter means: 1T is tiny, 2 takes two squares by two."""
+    letters = {"T": "tiny", "S": "small", "M": "medium", "L": "large"}
+    return f"{size}: {letters[size[-1]]}, one square" if size[-1] in letters else f"{size}: {size} by {size} squares"
+
+
 LEXICON = Lexicon(
     words={
         "OwnCreature.abilities": ready_abilities,
-        "OwnCreature.size": lambda: tuple(Option(size, size) for size in SIZES),
+        "OwnCreature.size": lambda: tuple(Option(size, size_named(size)) for size in SIZES),
         "OwnStrike.roll": lambda: (Option("", "Not rolled"), *_words(NAMES)),
         "OwnCreature.immunities": lambda: _words(DAMAGE_TYPES),
         "OwnCreature.weaknesses": lambda: _words(DAMAGE_TYPES),
     },
     labels={
         "abilities[]": "Ability",
+        "OwnCreature.text": "About it",
+        "OwnCreature.captain": "With its captain",
         "keywords[]": "Keyword",
         "skills[]": "Skill",
         "turns": "Turns in a round",
@@ -58,6 +67,7 @@ LEXICON = Lexicon(
         "abilities=written": "Written out",
         "damage=a whole number": "One number",
         "damage=a list of 3": "Three numbers, rolled",
+        **ABILITY_LABELS,
     },
     hidden=frozenset({"OwnCreature.hero", "OwnCreature.recoveries", "OwnCreature.skills"}),
     texts={
@@ -70,8 +80,10 @@ LEXICON = Lexicon(
         "OwnCreature.mount": "Others can ride it.",
         "OwnStrike.distance": "0: it reaches no further than its reach.",
         "OwnStrike.kind": "Such as fire; empty: none.",
+        **ABILITY_TEXTS,
     },
-    parts={"OwnStrike.damage": ("11 or less", "12 to 16", "17 or more")},
+    parts={"OwnStrike.damage": TIERS, "Written.tiers": TIERS},
+    rare=ABILITY_RARE,
 )
 OF_MONSTERS = ("captain", "minion", "solo", "mount", "worth", "role")
 OF_HEROES = Lexicon(
@@ -79,6 +91,7 @@ OF_HEROES = Lexicon(
     LEXICON.labels,
     texts=LEXICON.texts,
     parts=LEXICON.parts,
+    rare=LEXICON.rare,
     hidden=frozenset(f"OwnCreature.{name}" for name in ("hero", *OF_MONSTERS)),
 )
 PAGES = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -28,6 +28,7 @@ from fracas.core.builder import (
     Repair,
     Sheet,
     Step,
+    Takes,
 )
 from fracas.core.scene import Figure
 from fracas.games.steel.book.breaking_objects import MapSquare
@@ -39,6 +40,7 @@ from fracas.games.steel.table.painted import (
     HERO_GLYPHS,
     LIMITS,
     MOST_MENACE,
+    TRAITS,
     WORDS,
     Plan,
     Stand,
@@ -107,7 +109,7 @@ class SteelFights(FightPart):
     def deeds(self, edition: str, draft: Draft) -> tuple[Repair, ...]:
         names = {block.id: block.name for block in ready_blocks()}
         plain = draft.get("foes")
-        split = split_deeds(plain, ("foes",), names.get, lambda name: {"name": f"Old {name}"})
+        split = split_deeds(plain, ("foes",), names.get, lambda who, name: {"name": f"Old {name}"})
         either = roster_balance(plain, ("foes",), names.get)
         return (*split, *with_room(either, draft, lambda after: Plan(after).found))
 
@@ -120,16 +122,31 @@ class SteelFights(FightPart):
         own = [block for block in plan.own.values() if block.hero]
         listed = entries(draft.get("heroes"))
         value = [each["who"] if isinstance(each, Mapping) and is_group(each) else each for each in listed]
-        options = tuple(block_option(block) for block in (*blocks, *own))
-        field = Field(path=("heroes",), label="Heroes", kind=CHOICES, value=value, options=options, most=8, wide=True)
+        options = block_options((*blocks, *own), value)
+        field = Field(
+            path=("heroes",),
+            label="Heroes",
+            kind=CHOICES,
+            value=value,
+            options=options,
+            most=8,
+            wide=True,
+            takes=(_own("hero"),),
+        )
         return Step(HEROES, "Heroes", ", ".join(block.name for _, block in plan.heroes), fields=(field,))
 
     def _foes(self, draft: Draft, plan: Plan) -> Step:
         blocks = [*sorted(ready_blocks(), key=lambda block: block.hero), *plan.own.values()]
-        options = tuple(block_option(block) for block in blocks)
+        listed = [
+            each["who"] if isinstance(each, Mapping) and is_group(each) else each for each in entries(draft.get("foes"))
+        ]
+        options = block_options(blocks, listed)
         known = {group.path[-1]: block for group, block in plan.foes}
         plain = draft.get("foes")
-        extra = {number: change_fields(("foes", number), entry) for number, entry in enumerate(entries(plain))}
+        extra = {
+            number: change_fields(("foes", number), entry, known.get(number))
+            for number, entry in enumerate(entries(plain))
+        }
         rows = roster_field(plain, ("foes",), "Who", options, placed=True, extra=extra)
         titles = tuple(known[n].name if n in known else "?" for n in range(len(rows)))
         field = Field(
@@ -142,6 +159,7 @@ class SteelFights(FightPart):
             titles=titles,
             blank={"who": "ditch_imp", "count": 1},
             pick="who",
+            takes=(_own("creature"),),
         )
         brief = ", ".join(f"{group.count} {block.name}" for group, block in plan.foes)
         return Step(FOES, "Foes", brief, fields=(field,))
@@ -151,6 +169,11 @@ class SteelFights(FightPart):
         tokens = _number("tokens", "Hero tokens", draft.get("tokens"), told)
         menace = _number("menace", "Menace", draft.get("menace", 0), "The Director's pool when the fight begins.")
         return Step(RULES, "Rules", fields=(_follows(draft), tokens, menace))
+
+
+def _own(kind: str) -> Takes:
+    """Creatures of a library stand beside the fight, under their names."""
+    return Takes(kind, into=("creatures",), word=("name",))
 
 
 def _number(key: str, label: str, value: Any, text: str) -> Field:
@@ -165,6 +188,16 @@ def _follows(draft: Draft) -> Field:
     return Field(path=("follows",), label=label, kind=CHOICES, value=value, text=told, options=options)
 
 
+def block_options(blocks: Sequence[StatBlock], listed: Sequence[Any]) -> tuple[Option, ...]:
+    """Everybody once, an own one before a ready one of its name, and each as the draft spells it."""
+    spelled = {snake(word): word for word in listed if isinstance(word, str)}
+    made = {}
+    for block in blocks:
+        option = block_option(block)
+        made[option.word] = msgspec.structs.replace(option, word=spelled.get(option.word, option.word))
+    return tuple(made.values())
+
+
 def block_option(block: StatBlock) -> Option:
     role = " ".join(each for each in (block.role, f"level {block.level}") if each)
     chips = [role, f"size {SIZES[block.size]}", f"Stamina {block.stamina}"]
@@ -173,7 +206,7 @@ def block_option(block: StatBlock) -> Option:
     return Option(word, block.name, shortened(block.text), tuple(chips), group=block.band)
 
 
-def change_fields(path: Path, entry: Any) -> tuple[Field, ...]:
+def change_fields(path: Path, entry: Any, block: StatBlock | None) -> tuple[Field, ...]:
     """What may be different about a group in this fight; shown once somebody wants that."""
     if not isinstance(entry, Mapping) or not isinstance(entry.get("changes"), Mapping):
         return ()
@@ -186,8 +219,17 @@ def change_fields(path: Path, entry: Any) -> tuple[Field, ...]:
             fields.append(Field(path=here, label="Called", kind=TEXT, value=changes.get(name)))
         else:
             label = name.capitalize()
-            fields.append(Field(path=here, label=label, kind=NUMBER, value=changes.get(name), low=low, high=high))
+            value = changes.get(name, _printed(block, name))
+            fields.append(Field(path=here, label=label, kind=NUMBER, value=value, low=low, high=high))
     return tuple(fields)
+
+
+def _printed(block: StatBlock | None, name: str) -> int | None:
+    """What a stat block says itself."""
+    if block is None:
+        return None
+    number = block.characteristics[TRAITS.index(name)] if name in TRAITS else getattr(block, name)
+    return int(number)
 
 
 def figure_of(stand: Stand, plan: Plan, seen: dict[str, int]) -> Figure:

@@ -9,10 +9,10 @@ from typing import Any, Literal
 import msgspec
 
 from fracas.core import Setup
-from fracas.core.builder import Draft, Form, Kind, Option, Problem
-from fracas.core.schema_form import Lexicon
+from fracas.core.builder import Draft, Field, Form, Kind, Option, Problem
+from fracas.core.schema_form import Lexicon, form_fields, said
 from fracas.core.struct_part import StructPart
-from fracas.games.viskara.book.character_creation import AURA, SignaturePlan, sheet_from_data
+from fracas.games.viskara.book.character_creation import ARTS, AURA, SignaturePlan, sheet_from_data
 from fracas.games.viskara.book.declare import CREATURES
 from fracas.games.viskara.book.mending import take
 from fracas.games.viskara.book.model import SPEEDS, STATS, STYLES, TYPES, Sheet
@@ -30,6 +30,33 @@ def _abilities() -> tuple[Option, ...]:
     return tuple(Option(key, key.partition(".ability.")[2].replace("-", " ").capitalize()) for key in ability_keys())
 
 
+def _tactics() -> list[Option]:
+    """Tactics of the bestiary, under the creature they belong to."""
+    found = [(key, *key.partition(".")[::2]) for key in tactic_keys()]
+    return [Option(key, said(name or owner), group=said(owner)) for key, owner, name in found]
+
+
+PLAN_LABELS = {
+    "low": "Low show",
+    "medium": "Medium show",
+    "high": "High show",
+    "ParasiteFile.tactics": "Upgrades of the host's tactics",
+    "ParasiteFile.signature": "Signature move",
+    "SignaturePlan.parts": "Maneuvers, one after another",
+    "PartPlan.choices": "To choose from",
+    "PartPlan.thing": "Which one",
+    "PartPlan.thing_upgrades": "Upgrades of that",
+    "TacticPlan.blast": "Upgrades of the blast",
+}
+PLAN_TEXTS = {
+    "SignaturePlan.flair": "What it costs each time.",
+    "ParasiteFile.tactics": "Shadow arts make tactics of the host stronger.",
+    "ParasiteFile.aura": "Something that surrounds the host.",
+    "ParasiteFile.signature": "A move made of maneuvers, paid with flair.",
+    "ParasiteFile.ranks": "Four ranks in all: how deep it goes into each kind of shadow.",
+    "PartPlan.tactic": "What an attack in it does.",
+}
+
 LEXICON = Lexicon(
     words={
         "Entry.speed": lambda: shown.words(list(SPEEDS)),
@@ -39,14 +66,29 @@ LEXICON = Lexicon(
         "TacticEntry.type": lambda: shown.words(TYPES),
         "TacticEntry.stat": lambda: shown.words(STATS),
         "TacticEntry.keys": lambda: tuple(Option(word, word.capitalize()) for word in KEYS),
-        "TacticEntry.like": lambda: (Option("", "No effect of its own"), *(Option(k, k) for k in tactic_keys())),
-        "ParasiteFile.host": lambda: tuple(Option(id, id.replace("-", " ").capitalize()) for id in CREATURES),
+        "TacticEntry.like": lambda: (Option("", "No effect of its own"), *_tactics()),
+        "ParasiteFile.host": lambda: tuple(Option(id, make().name) for id, make in CREATURES.items()),
         "ParasiteFile.aura": lambda: shown.upgrade_options(AURA),
+        "ParasiteFile.tactics[]": lambda: shown.upgrade_options(ARTS),
+        "TacticPlan.type": lambda: shown.words(TYPES),
+        "TacticPlan.stat": lambda: shown.words(STATS),
+        "TacticPlan.upgrades": lambda: shown.upgrade_options(ARTS),
+        "TacticPlan.blast": lambda: shown.upgrade_options(ARTS, "exposure"),
+        "PartPlan.maneuver": lambda: shown.upgrade_options("sig.man"),
+        "PartPlan.upgrades": lambda: shown.upgrade_options("sig"),
+        "PartPlan.thing": lambda: (Option("", "None"), *shown.upgrade_options(AURA)),
+        "PartPlan.thing_upgrades": lambda: shown.upgrade_options("sig"),
     },
-    labels={"like": "With the effect of", "glyph": "Sign on the map", "keys": "When it is used"},
-    texts={"glyph": "One character.", "Entry.size": "How many spaces wide it is."},
+    labels={"like": "With the effect of", "glyph": "Letter on the map", "keys": "When it is used", **PLAN_LABELS},
+    texts={
+        "glyph": "One letter or sign, for boards without pictures.",
+        "like": "It does what this tactic of the book does.",
+        **PLAN_TEXTS,
+        "Entry.size": "How many spaces wide it is.",
+    },
     parts={"TacticEntry.outputs": ("Low show", "Medium show", "High show")},
     hidden=frozenset({"Entry.kind", "ParasiteFile.kind"}),
+    rare=frozenset({"glyph", "dash", "anchor", "thing", "thing_upgrades", "PartPlan.choices", "TacticPlan.blast"}),
 )
 
 
@@ -140,7 +182,7 @@ def _host(record: Mapping[str, Any]) -> str:
 class ParasitePart(StructPart):
     kind = Kind("parasite", "Somac parasite", "Makes any creature stronger and gives it shadows.")
     struct = ParasiteFile
-    tried = ("ranks", "aura")
+    tried = ("ranks", "aura", "tactics", "signature")
     lexicon = LEXICON
     pages = (
         ("who", "Host and level", ("host", "level", "ranks")),
@@ -149,6 +191,13 @@ class ParasitePart(StructPart):
 
     def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
         return {"pike-beetle": self.blank(edition)} if "pike-beetle" in CREATURES else {}
+
+    def fields(self, draft: Draft) -> tuple[Field, ...]:
+        """The tactics that can be stronger are those of the host."""
+        host = draft.get("host")
+        known = CREATURES[host]().tactics if isinstance(host, str) and host in CREATURES else ()
+        options = tuple(Option(each.id, each.name) for each in known)
+        return form_fields(ParasiteFile, draft, self.lexicon.also({"ParasiteFile.tactics": lambda: options}))
 
     def blank(self, edition: str) -> dict[str, Any]:
         host = "pike-beetle" if "pike-beetle" in CREATURES else next(iter(CREATURES))

@@ -346,7 +346,10 @@ class _Desk:
         return tuple(fields)
 
     def story(self) -> Step:
-        fields = [self.text(("name",), "Name"), self.text(("glyph",), "Sign on the map", "One character.")]
+        fields = [
+            self.text(("name",), "Name"),
+            self.text(("glyph",), "Letter on the map", "One letter or sign, for boards without pictures."),
+        ]
         for name in ("goals", "motivations", "lessons"):
             words = list_of(self.draft, name)
             entries = tuple(

@@ -30,6 +30,7 @@ from fracas.core.builder import (
     Problem,
     Repair,
     Step,
+    Takes,
 )
 from fracas.core.builder import Sheet as Paper
 from fracas.games.viskara.book import balance, goals
@@ -51,6 +52,7 @@ from fracas.games.viskara.table.workshop import ViskaraWorkshop
 from fracas.grid import GridError
 
 BESTIARY = CreaturePart()
+OWN_HEROES = (Takes("hero"),)
 BASIC_LEVELS = range(1, 11)
 GOALS = {
     goals.SURVIVE: "Survive so many rounds",
@@ -111,12 +113,27 @@ class ViskaraFights(FightPart):
         options = tuple(sheet_option(id, sheet) for id, sheet in roster.HEROES.items())
         brief = ", ".join(map(_called, value))
         if all(isinstance(each, str) for each in value):
-            field = Field(path=("players",), label="Players", kind=CHOICES, value=value, options=options, wide=True)
+            field = Field(
+                path=("players",),
+                label="Players",
+                kind=CHOICES,
+                value=value,
+                options=options,
+                wide=True,
+                takes=OWN_HEROES,
+            )
             return Step(HEROES, "Players", brief, fields=(field,))
         rows = tuple(_row(("players", number), each, options) for number, each in enumerate(value))
         titles = tuple(map(_called, value))
         field = Field(
-            path=("players",), label="Players", kind=ENTRIES, value=value, entries=rows, titles=titles, blank="hesper"
+            path=("players",),
+            label="Players",
+            kind=ENTRIES,
+            value=value,
+            entries=rows,
+            titles=titles,
+            blank="hesper",
+            takes=OWN_HEROES,
         )
         return Step(HEROES, "Players", brief, fields=(field,))
 
@@ -134,6 +151,7 @@ class ViskaraFights(FightPart):
             titles=tuple(map(_called, entries(plain))),
             blank={"who": "basic 3", "count": 1},
             pick="who",
+            takes=(*(Takes(kind, plus={"kind": kind}) for kind in ("creature", "parasite")), *OWN_HEROES),
         )
         return Step(FOES, "Foes", ", ".join(map(_called, entries(plain))), fields=(field,))
 
@@ -185,7 +203,7 @@ class ViskaraFights(FightPart):
             return sheet.name if sheet else None
 
         plain = draft.get("foes")
-        split = split_deeds(plain, ("foes",), named, lambda name: {"name": f"Old {name}"})
+        split = split_deeds(plain, ("foes",), named, lambda who, name: {"name": f"Old {name}"})
         return (*split, *roster_balance(plain, ("foes",), named, 8), *_levels(plain))
 
 
@@ -240,7 +258,7 @@ def _basics() -> list[Option]:
     """Basic enemies of every level; speed class and stat are written behind it."""
     made = [Option(f"basic {n}", f"Basic enemy {n}", chips=(f"level {n}",), group="basic") for n in BASIC_LEVELS]
     kinds = [f"basic {n} {speed} {stat}" for n in (3, 5) for speed in SPEEDS for stat in STATS]
-    return made + [Option(word, word.capitalize(), group="basic") for word in kinds]
+    return made + [Option(word, f"Basic enemy {word.removeprefix('basic ')}", group="basic") for word in kinds]
 
 
 def _row(path: Path, entry: Any, options: tuple[Option, ...]) -> tuple[Field, ...]:
@@ -253,9 +271,10 @@ def _changes(path: Path, entry: Any) -> tuple[Field, ...]:
     changes = entry.get("changes") if isinstance(entry, Mapping) else None
     if not isinstance(changes, Mapping):
         return ()
+    sheet = _sheet(entry.get("who"))
     fields = [Field(path=(*path, "changes", "name"), label="Called", kind=TEXT, value=changes.get("name", ""))]
     for name, (low, high) in CHANGEABLE.items():
-        here, value = (*path, "changes", name), changes.get(name)
+        here, value = (*path, "changes", name), changes.get(name, getattr(sheet, name, None))
         fields.append(Field(path=here, label=name.capitalize(), kind=NUMBER, value=value, low=low, high=high))
     return tuple(fields)
 
