@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Any, TypedDict, Unpack
+from typing import Any, Unpack
 
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
@@ -31,47 +31,8 @@ from fracas.games.dojo.rules.nearby import ENEMY, WORDS, Around
 from fracas.games.dojo.rules.options import Memo
 from fracas.games.dojo.rules.phrases import UNTIL, ended
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance
+from fracas.games.dojo.rules.whom import Landing, Spaces, Where, Whom, only_figures
 from fracas.grid import unmask
-
-Where = Callable[[Target], bool]
-
-
-class Elsewhere(TypedDict, total=False):
-    """From where a deed looks for its targets, and whom it leaves out."""
-
-    anywhere: bool
-    near: tuple[int, ...] | None
-    but: Iterable[Target]
-
-
-class Whom(Elsewhere, total=False):
-    """Whom a deed may target: the words of `Actor.candidates`."""
-
-    within: tuple[int, int] | None
-    seen: bool
-    where: Where | None
-    fallen: bool | None
-    breakable: bool
-
-
-class Spaces(TypedDict, total=False):
-    """Which spaces can be chosen: the words of `Actor.space_options`."""
-
-    among: int | None
-    within: tuple[int, int] | None
-    seen: bool
-    near: tuple[int, ...] | None
-    empty: bool
-
-
-class Landing(TypedDict, total=False):
-    """Where a teleport may end."""
-
-    least: int
-    among: int | None
-    may: bool
-    then: tuple[int, int] | None
-    toward: int
 
 
 class Actor(Asking):
@@ -523,10 +484,6 @@ class Actor(Asking):
     def note(self, what: str, number: int = 1) -> None:
         key = f"{self.unit.index} {what}"
         self.fight.this_turn[key] = self.fight.this_turn.get(key, 0) + number
-
-
-def only_figures(targets: list[Target]) -> list[Figure]:
-    return [target for target in targets if isinstance(target, Figure)]
 
 
 def _ranged(deed: Actor, which: Spaces) -> Spaces:

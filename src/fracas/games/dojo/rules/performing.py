@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from fracas.core import Script
 from fracas.games.dojo.rules import targeting
-from fracas.games.dojo.rules.actor import Actor, Elsewhere, Landing, Spaces, Where, Whom
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.complications import call_favors, three_way
 from fracas.games.dojo.rules.ids import figure_id
@@ -24,6 +24,7 @@ from fracas.games.dojo.rules.model import (
 from fracas.games.dojo.rules.moments import moment
 from fracas.games.dojo.rules.phrases import several
 from fracas.games.dojo.rules.targeting import cells_of, distance
+from fracas.games.dojo.rules.whom import Elsewhere, Landing, Spaces, Where, Whom
 
 if TYPE_CHECKING:
     from fracas.games.dojo.rules.damage import Hit

@@ -29,7 +29,7 @@ from typing import Any, TypeVar
 
 from fracas.core import Script
 from fracas.core.edition import Edition
-from fracas.games.dojo.rules.actor import Actor, Whom, only_figures
+from fracas.games.dojo.rules.actor import Actor
 from fracas.games.dojo.rules.asking import NO_MORE
 from fracas.games.dojo.rules.cost import (
     FREE,
@@ -91,6 +91,7 @@ from fracas.games.dojo.rules.needs import (
 )
 from fracas.games.dojo.rules.parameter import Parameter
 from fracas.games.dojo.rules.performing import Act
+from fracas.games.dojo.rules.whom import Whom, only_figures
 
 __all__ = [
     "BASIC",
