@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import aura, dash, movement
 from fracas.games.viskara.book.able import in_reach
@@ -208,7 +206,7 @@ def agility(m: Maneuver, line: Line, strength: int) -> Script[None]:
     """Sidestep half your speed, then hurt morale; fully if the distance is the original finale."""
     battle, who = m.battle, m.who
     yield from movement.sidestep(battle, who, half(movement.speed(battle, who)), "viskara.effect.agility")
-    if who.out or line.target.out:
+    if line.nobody or who.out or line.target.out:
         return
     exact = battle.distance(who, line.target) == m.finale
     damage = strength if exact else half(strength)
@@ -218,14 +216,14 @@ def agility(m: Maneuver, line: Line, strength: int) -> Script[None]:
 
 def strength_effect(m: Maneuver, line: Line, strength: int) -> Script[None]:
     """Health damage."""
-    if strength and (yield from may(m.battle, m.who, "strength", line.target.id, strength)):
+    if strength and not line.nobody and (yield from may(m.battle, m.who, "strength", line.target.id, strength)):
         yield from deal(m.battle, m.who, line.target, strength, 0, "viskara.effect.strength")
 
 
 def presence(m: Maneuver, line: Line, strength: int) -> Script[None]:
     """Morale damage, half of it gained; nothing against those who have no morale left."""
     battle = m.battle
-    if not strength or battle.shaken(line.target):
+    if not strength or line.nobody or battle.shaken(line.target):
         return
     if (yield from may(battle, m.who, "presence", line.target.id, strength)):
         yield from deal(battle, m.who, line.target, 0, strength, "viskara.effect.presence")
@@ -242,8 +240,9 @@ def logic(m: Maneuver, line: Line, strength: int) -> Script[None]:
 
 def creativity(m: Maneuver, line: Line, strength: int) -> Script[None]:
     """Any other stat's effect with half the power."""
-    options = tuple(stat for stat in STATS if stat != "creativity")
-    chosen: Any = yield Ask(m.payer.seat, "creativity", ("none", *options), (m.who.id, half(strength)))
+    some = (BODY, AGILITY, LOGIC) if line.nobody else (BODY, AGILITY, STRENGTH, PRESENCE, LOGIC)
+    options = tuple(STATS[stat] for stat in some)
+    chosen = yield Ask(m.payer.seat, "creativity", ("none", *options), (m.who.id, half(strength)))
     if chosen != "none":
         m.tell("{who} is creative.", "viskara.effect.creativity")
         yield from stat_effect(m, line, STATS.index(chosen), half(strength))

@@ -30,6 +30,8 @@ class Line:
         self.attack_line: Line | None = None
         self.reds = self.finale = self.output = self.health = self.morale = self.power = self.bonus = 0
         self.suppressed = self.no_flourish = False
+        self.nobody = False
+        """It stands for a stance without targets: what needs a target does nothing."""
         self.halved = 0
         """How often flourish effects along this line are halved."""
         self.through: list[int] = []

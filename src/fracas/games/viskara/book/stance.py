@@ -9,10 +9,11 @@ from fracas.games.viskara.book.attack import announce, before, extras, finish, f
 from fracas.games.viskara.book.aura import can_use_tactic
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
-from fracas.games.viskara.book.maneuver import FLOURISH, TRIGGER_REDS, Line, Maneuver
+from fracas.games.viskara.book.maneuver import TRIGGER_REDS, Line, Maneuver
 from fracas.games.viskara.book.model import Tactic, half
 from fracas.games.viskara.book.moments import AIMED, FLOURISH_ALONE, STANCE_GAIN
 from fracas.games.viskara.book.resources import can_pay, gain_health, pay
+from fracas.games.viskara.book.style import style_applies
 
 ALONE = "flourish alone"
 """The window of flourish effects that need no target."""
@@ -77,14 +78,21 @@ def gain(m: Maneuver) -> Script[None]:
 
 
 def _alone(m: Maneuver) -> Script[None]:
-    """Without targets only what needs none can follow: some flourish effects and the move trigger."""
-    reds = m.reds if m.bare_reds is None else m.bare_reds
-    finale = m.finale if m.bare_finale is None else m.bare_finale
-    if finale < FLOURISH or not m.who.cells:
+    """Without targets only what needs none can follow: stat effects, some flourish effects and the move trigger."""
+    if not m.who.cells:
         return
     nobody = Line(m.who, m.who.cells[0], m.who.cells[0], lines.middle(m.battle.board.spots[m.who.cells[0]]))
-    nobody.reds, nobody.finale = reds, finale
+    nobody.nobody, nobody.output = True, half(m.bare_output)
+    nobody.reds = m.reds if m.bare_reds is None else m.bare_reds
+    nobody.finale = m.finale if m.bare_finale is None else m.bare_finale
+    flourishing = m.flourishes(nobody)
+    flourish.prepare(m, [nobody] if flourishing else [])
+    if style_applies(m, nobody):
+        yield from flourish.stat_effects(m, nobody)
+    if not flourishing:
+        return
+    m.tell("{who} flourishes.", "viskara.show.flourish")
     for item in m.kit.on[FLOURISH_ALONE]:
         yield from item.flourish_alone(m, nobody)
-    if min(reds, m.reds) >= TRIGGER_REDS[m.tactic.type]:
+    if min(nobody.reds, m.reds) >= TRIGGER_REDS[m.tactic.type]:
         yield from flourish.move_trigger(m.battle, m.who)

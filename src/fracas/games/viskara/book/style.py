@@ -7,13 +7,14 @@ from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.maneuver import Line, Maneuver
 from fracas.games.viskara.book.model import AGILITY, CREATIVITY, LOGIC, PRESENCE, Mark, Presence, half
 
-SPIRIT_BREAKER = "teyos.ability.spirit-breaker"
+AGAINST = ("dreadnought", "spirit breaker")
+"""Styles that apply against somebody and so never without a target."""
 
 
 def style_applies(m: Maneuver, line: Line) -> bool:
     """Whether the performer's style applies to a maneuver along a line."""
-    applies = would_apply(m, line.target)
     style = m.who.sheet.style
+    applies = not (line.nobody and style in AGAINST) and would_apply(m, line.target)
     if applies and (log := m.battle.log) and style != "spirit breaker":
         log.tell("{who}'s style applies.", f"viskara.style.{style}", "viskara.style.rules", who=m.who.name)
     return applies

@@ -30,11 +30,14 @@ ATTACKABLE = frozenset(["obstruction", "shards", "companion"])
 EVERYBODY = 99
 
 
-def in_the_way(m: Maneuver, target: Character | None = None) -> int:
-    """What stops the lines of a maneuver; imposing squares stop attacks that leave their owner out."""
+def in_the_way(m: Maneuver, target: Character | None = None, every: bool = False) -> int:
+    """What stops the lines of a maneuver; imposing squares stop attacks that leave their owner out.
+
+    An attack on every square in range leaves nobody out whom it could target.
+    """
     battle = m.battle
     mask = obstructions(battle, m.who, m.tactic.type, m.tactic.outputs[0])
-    if m.kind == "attack" and battle.zones:
+    if m.kind == "attack" and battle.zones and not every:
         for zone in battle.zones:
             if isinstance(zone, Imposing) and not zone.hazard and stopped_by(m, zone, mask, target):
                 mask |= bits(zone.cells)
@@ -44,7 +47,9 @@ def in_the_way(m: Maneuver, target: Character | None = None) -> int:
 def stopped_by(m: Maneuver, zone: Zone, mask: int, target: Character | None) -> bool:
     """Whether an imposing character's squares count: it could be targeted, but is not."""
     owner = m.battle.get(zone.owner)
-    if owner.side == m.who.side or owner is target or owner.out or any(line.target is owner for line in m.lines):
+    if owner.side == m.who.side or owner is target or any(line.target is owner for line in m.lines):
+        return False
+    if owner.out or owner.where or owner.exhausted:
         return False
     return line_to_cells(m.battle, m.starts, owner.cells, mask, m.range, m.tactic.type) is not None
 
@@ -250,10 +255,9 @@ def choose_line(m: Maneuver, line: Line) -> Script[Line]:
 # Squares
 
 
-def reachable_squares(m: Maneuver, start: int, reach: int | None = None) -> list[int]:
-    """Every square within range of a start that a line can be drawn to."""
-    reach = m.range if reach is None else reach
-    return squares_in_range(m.battle, (start,), in_the_way(m), reach, m.tactic.type)
+def reachable_squares(m: Maneuver, start: int, every: bool = True) -> list[int]:
+    """The squares within range of a start that a line can be drawn to, to target every one or some of them."""
+    return squares_in_range(m.battle, (start,), in_the_way(m, every=every), m.range, m.tactic.type)
 
 
 def best_start(m: Maneuver) -> Script[int]:
@@ -307,8 +311,16 @@ def refresh(m: Maneuver) -> None:
     m.lines = [line for line in kept if line.cell not in m.cells or line.object or set(line.target.cells) & m.cells]
     have = {line.target.id for line in m.lines if line.object is None}
     for c in battle.characters:
-        on = [cell for cell in c.cells if cell in m.cells and cell not in safe]
-        if not on or c.id in have or c.out or c.where or c.health <= 0 or (c is m.who and not m.hits_self):
+        on = [cell for cell in c.cells if cell in m.cells]
+        if (
+            not on
+            or not safe.isdisjoint(c.cells)
+            or c.id in have
+            or c.out
+            or c.where
+            or c.health <= 0
+            or (c is m.who and not m.hits_self)
+        ):
             continue
         m.lines.append(Line(c, start, on[0], battle.board.central(start, on[0])[1]))
     have_objects = {line.cell for line in m.lines if line.object is not None}
@@ -344,7 +356,7 @@ def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly:
     own, far = barred_squares(m), m.battle.board.far
     firsts: dict[int, int] = {}
     for begin in m.starts:
-        for cell in (*reachable_squares(m, begin), *((begin,) if m.kind == "defy" else ())):
+        for cell in (*reachable_squares(m, begin, every=False), *((begin,) if m.kind == "defy" else ())):
             near = far[begin][cell] <= first_within
             if near and cell not in own and (cell not in firsts or far[begin][cell] < far[firsts[cell]][cell]):
                 firsts[cell] = begin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import Any
 
 from fracas.core import Ask, Script
@@ -14,7 +15,7 @@ from fracas.games.viskara.book.connected import Prelude
 from fracas.games.viskara.book.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.book.model import Companion, Grown, Mark, Tactic, Zone
 from fracas.games.viskara.book.moments import Moments
-from fracas.games.viskara.book.move import place
+from fracas.games.viskara.book.move import STEP, Move, UnderWay, end, enter, start
 from fracas.games.viskara.book.objects import STRUCK
 from fracas.games.viskara.book.resources import can_pay, pay
 from fracas.games.viskara.book.sight import obstructions
@@ -79,53 +80,66 @@ def can_step(battle: Battle, c: Character, zone: Zone) -> bool:
 
 def move_it(battle: Battle, c: Character, zone: Zone, grown: Grown, own: Tactic, must: bool) -> Script[None]:
     """Up to 2 squares, by the rules of movement; riders come along."""
-    size = {1: 1, 4: 2, 9: 3}.get(len(zone.cells), 1)
-    found = steps(battle, c, zone, size)
+    found = steps(battle, c, zone)
     if not found:
         return
     stay = () if must else ("stay",)
     to = yield Ask(c.seat, "companion", (*stay, *found), (c.id, companion.key, own.id))
     if to == "stay":
         return
-    new = battle.board.feet(size)[to]
-    riders = _riders(battle, c, zone, grown)
-    shift = to - zone.cells[0]
-    battle.swap_zone(zone, zone.at(new))
+    rides = [Move(rider, c, STEP) for rider in _riders(battle, c, zone, grown, to - zone.cells[0])]
     c.put(Mark("companion moved", c.id, 0, "turn"))
     c.drop(f"rode {own.id}")
     if log := battle.log:
         rules = (companion.rule, "viskara.condition.companion-out")
         log.tell("{who}'s companion goes to {where}.", *rules, who=c.name, where=battle.name(to))
-    for rider in riders:
-        cells = tuple(cell + shift for cell in rider.cells)
-        full = battle.taken(rider) | battle.board.solid[MOVE]
-        if min(cells) >= 0 and max(cells) < battle.board.size and not bits(cells) & full:
-            if log := battle.log:
-                log.tell("{who} rides along.", riding.rule, who=rider.name)
-            yield from place(battle, rider, cells, c)
+        for ride in rides:
+            log.tell("{who} rides along.", riding.rule, who=ride.who.name)
+    with ExitStack() as under_way:
+        for ride in rides:
+            under_way.enter_context(UnderWay(battle, ride))
+            yield from start(battle, ride)
+        for cells in found[to]:
+            if zone not in battle.zones:
+                break
+            shift = cells[0] - zone.cells[0]
+            left, zone = zone, zone.at(cells)
+            battle.swap_zone(left, zone)
+            for ride in rides:
+                if not ride.ended and not ride.displaced:
+                    yield from enter(battle, ride, tuple(cell + shift for cell in ride.who.cells))
+        for ride in rides:
+            yield from end(battle, ride)
 
 
-def _riders(battle: Battle, c: Character, zone: Zone, grown: Grown) -> list[Character]:
+def _riders(battle: Battle, c: Character, zone: Zone, grown: Grown, shift: int) -> list[Character]:
+    """Who rides along: whoever is on it, may move or be moved, and has room where it goes."""
     if not grown.count(riding.key):
         return []
     on = [o for o in battle.allies(c) if o.cells and set(o.cells) <= set(zone.cells)]
-    return on if len(zone.cells) > 1 else [o for o in on if o is c]
+    return [o for o in on if (o is c or len(zone.cells) > 1) and _may_ride(battle, c, o, shift)]
 
 
-def steps(battle: Battle, c: Character, zone: Zone, size: int) -> list[int]:
-    """Where a companion can go with 2 steps."""
+def _may_ride(battle: Battle, c: Character, rider: Character, shift: int) -> bool:
+    full = bits(tuple(cell + shift for cell in rider.cells)) & (battle.taken(rider) | battle.board.solid[MOVE])
+    free = movement.may_move(battle, c) if rider is c else movement.may_be_moved(battle, rider, c)
+    return free and not full
+
+
+def steps(battle: Battle, c: Character, zone: Zone) -> dict[int, list[tuple[int, ...]]]:
+    """Where a companion can go with 2 steps, and the squares it fills on the way."""
     solid = obstructions(battle, c, MOVE) & ~bits(zone.cells)
-    seen, edge = {zone.cells}, [zone.cells]
+    paths: dict[tuple[int, ...], list[tuple[int, ...]]] = {zone.cells: []}
+    edge = [zone.cells]
     for _ in range(STEPS):
-        edge = [
-            new
-            for cells in edge
-            for direction in range(8)
-            if (new := movement.one_step(battle, cells, direction, solid)) and new not in seen
-        ]
-        seen.update(edge)
-    fits = battle.board.feet(size)
-    return [cells[0] for cells in seen if cells != zone.cells and fits[cells[0]]]
+        before, edge = edge, []
+        for cells in before:
+            for direction in range(8):
+                new = movement.one_step(battle, cells, direction, solid)
+                if new and new not in paths:
+                    paths[new] = [*paths[cells], new]
+                    edge.append(new)
+    return {cells[0]: path for cells, path in paths.items() if path}
 
 
 # Actions
@@ -162,11 +176,10 @@ class CompanionRule(Moments):
             or _misshapen(m.battle, zone, self.grown)
         ):
             return False
-        size = {1: 1, 4: 2, 9: 3}.get(len(zone.cells), 1)
         own = m.starts
         try:
-            for at in steps(m.battle, m.payer, zone, size):
-                m.starts = m.battle.board.feet(size)[at]
+            for path in steps(m.battle, m.payer, zone).values():
+                m.starts = path[-1]
                 if targetable(m):
                     return True
             return False

@@ -215,6 +215,8 @@ class Unending(Moments):
             if in_reach(m, foe) and (yield from may(m.battle, m.payer, unending.key, foe.id)):
                 yield from deal(m.battle, m.who, foe, 0, eased(m, line, line.output), unending.rule)
 
+    flourish_alone = flourish
+
 
 @dogged.does
 class Dogged(Moments):

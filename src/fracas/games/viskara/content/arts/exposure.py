@@ -263,7 +263,7 @@ class SafeSquares(Moments):
             safe.add(cell)
             m.safe = frozenset(safe)
             note(m, safe_squares, "spares {where}.", where=m.battle.name(cell))
-            m.lines = [line for line in m.lines if set(line.target.cells) & m.cells - safe or line.object is not None]
+            m.lines = [line for line in m.lines if line.object is not None or safe.isdisjoint(line.target.cells)]
 
 
 @field.does

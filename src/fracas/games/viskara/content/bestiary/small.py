@@ -54,12 +54,7 @@ class BloodBank(Moments):
             m.battle, m.who, cards.tier(line.reds, (3, 5, 10)), "viskara.creature.medic-spider.tactic.blood-bank"
         )
 
-    def flourish_alone(self, m: Maneuver, line: Line) -> Script[None]:
-        """Flourish: gain 3/5/10 health by the red cards of the show."""
-        m.tell("{who} drinks.", "viskara.show.inherit")
-        yield from gain_health(
-            m.battle, m.who, cards.tier(line.reds, (3, 5, 10)), "viskara.creature.medic-spider.tactic.blood-bank"
-        )
+    flourish_alone = flourish
 
 
 @hemoverload
@@ -121,15 +116,7 @@ class QuickJab(Moments):
         if chosen != "nobody":
             yield from movement.sidestep(battle, battle.get(chosen), 1, "viskara.creature.pike-beetle.tactic.quick-jab")
 
-    def flourish_alone(self, m: Maneuver, line: Line) -> Script[None]:
-        """Flourish: another ally may sidestep 1 square."""
-        battle = m.battle
-        allies = [c for c in battle.others(m.who) if movement.may_move(battle, c)]
-        if not allies:
-            return
-        chosen = yield Ask(m.payer.seat, "ally", ("nobody", *(c.id for c in allies)), (m.who.id, m.tactic.rule))
-        if chosen != "nobody":
-            yield from movement.sidestep(battle, battle.get(chosen), 1, "viskara.creature.pike-beetle.tactic.quick-jab")
+    flourish_alone = flourish
 
 
 @fresh_venom
