@@ -11,6 +11,7 @@ from fracas.core import Match, Refused, UnknownName
 from fracas.core.fate import Fate
 from fracas.games.viskara import GAME
 from fracas.games.viskara.book.asked import React, against
+from fracas.games.viskara.book.deeds import deed
 from fracas.games.viskara.book.model import Orders
 from fracas.games.viskara.book.orders import expected, read_orders, wants
 from fracas.testing.viskara import ViskaraStage, fighter, figure, viskara, way
@@ -34,7 +35,7 @@ def test_a_reaction_says_what_it_answers_and_what_it_would_do() -> None:
     assert isinstance(ask.question, React)
 
     cause = ask.question.cause(stage.battle)
-    card = ask.question.card(stage.battle, ("defy", "brace"))
+    card = ask.question.card(stage.battle, deed("defy", "brace"))
 
     assert stage.question == "a attacks B with Slash (4/8/12, about 8 to expect). B: react?"
     assert cause is not None
@@ -80,7 +81,7 @@ def test_about_attacks_on_others_one_may_be_asked_only_in_danger(allies: str, he
     stage = viskara("a B C", a=figure(fighter(), side=1), B=figure(fighter(), health=health), C=fighter(), turn="a")
     battle = stage.battle
     battle.orders = {"C": Orders(allies=allies)}
-    options = ("no", ("defy", "slash"))
+    options = ("no", deed("defy", "slash"))
 
     assert bool(wants(battle, stage.who("C"), (4, 8, 12), [stage.who("B")], options)) == asked
 

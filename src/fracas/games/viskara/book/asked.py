@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from fracas.core import Ask
+from fracas.core import Ask, Option
 from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Cost, Kind, Scope, Side, shortened
 from fracas.core.question import Question
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import ABILITIES, UPGRADES, doc_of
+from fracas.games.viskara.book.deeds import Deed, Happening
 from fracas.games.viskara.book.model import Tactic
 from fracas.games.viskara.book.orders import ODDS, expected
 from fracas.games.viskara.book.phrases import name_of, subject_of
 
+Subject = str | tuple[Option, ...]
+"""Who a question is about, and perhaps more that its words need."""
 
-class Asked(Question[Battle, Any]):
+
+class Asked(Question[Battle, Option]):
     """A question about somebody. `subject` begins with who it is about."""
 
     kind: ClassVar[Kind] = "other"
 
-    def __init__(self, seat: str, subject: Any) -> None:
+    def __init__(self, seat: str, subject: Subject) -> None:
         self.seat, self.subject = seat, subject
 
     def _ask(self) -> Ask:
@@ -35,27 +39,27 @@ class Asked(Question[Battle, Any]):
 
         return labels.question(battle, self._ask())
 
-    def label(self, battle: Battle, option: Any) -> str:
+    def label(self, battle: Battle, option: Option) -> str:
         from fracas.games.viskara.words import labels
 
         return labels.label(battle, self._ask(), option)
 
-    def spell(self, battle: Battle, option: Any) -> str:
+    def spell(self, battle: Battle, option: Option) -> str:
         from fracas.games.viskara.words import labels
 
         return labels.spell(battle, self._ask(), option)
 
-    def hint(self, battle: Battle, option: Any) -> str:
+    def hint(self, battle: Battle, option: Option) -> str:
         from fracas.games.viskara.words import hints
 
         return hints.hint(battle, self._ask(), option)
 
-    def marks(self, battle: Battle, option: Any) -> dict[str, Any]:
+    def marks(self, battle: Battle, option: Option) -> dict[str, list[str]]:
         from fracas.games.viskara.words import labels
 
         return labels.marks(battle, self._ask(), option)
 
-    def card(self, battle: Battle, option: Any) -> Card:
+    def card(self, battle: Battle, option: Option) -> Card:
         marks = self.marks(battle, option)
         units = tuple(marks.get("units", ()))
         return Card(
@@ -66,7 +70,7 @@ class Asked(Question[Battle, Any]):
             side=self.side_of(battle, units),
         )
 
-    def kind_of(self, option: Any) -> Kind:
+    def kind_of(self, option: Option) -> Kind:
         if option in ("yes", "no"):
             return "yes" if option == "yes" else "no"
         return "end" if option in ("done", "stay", "keep", "stop", "end turn") else self.kind
@@ -119,16 +123,15 @@ class Turn(Asked):
         "end turn": ("end", ""),
     }
 
-    def card(self, battle: Battle, option: Any) -> Card:
+    def card(self, battle: Battle, option: Option) -> Card:
         from fracas.games.viskara.words import hints
 
-        head = option[0] if isinstance(option, tuple) else option
+        head, key = (option.kind, option.key) if isinstance(option, Deed) else (str(option), "")
         kind, group = self.TABS.get(head, ("maneuver", "Other"))
         text, who = self.hint(battle, option), self.who(battle)
         cost: tuple[Cost, ...] = ()
-        rule = ""
         if who is not None and head in ("attack", "stance"):
-            tactic = who.sheet.tactic(option[1])
+            tactic = who.sheet.tactic(key)
             cost = price(tactic.effort, hints.tactic_flair(battle, who, tactic, head))
             text = _tiers(tactic, head)
         elif who is not None and battle.mode == "full":
@@ -137,15 +140,11 @@ class Turn(Asked):
             cost, text = price(1, 0), SIMPLE_MOVES[head]
         targets: tuple[str, ...] = ()
         if who is not None and head == "attack" and battle.mode == "simple":
-            near = [
-                foe for foe in battle.enemies(who) if battle.distance(who, foe) <= who.sheet.tactic(option[1]).range
-            ]
-            targets = tuple([foe.id for foe in near])
-        if isinstance(option, tuple) and len(option) > 1 and isinstance(option[1], str):
-            rule = rule_of(option[1])
-        return Card(kind=kind, group=group, cost=cost, text=shortened(text), rule=rule, targets=targets)
+            reach = who.sheet.tactic(key).range
+            targets = tuple([foe.id for foe in battle.enemies(who) if battle.distance(who, foe) <= reach])
+        return Card(kind=kind, group=group, cost=cost, text=shortened(text), rule=rule_of(key), targets=targets)
 
-    def __init__(self, seat: str, subject: Any, offered: tuple[Any, ...]) -> None:
+    def __init__(self, seat: str, subject: Subject, offered: tuple[Option, ...]) -> None:
         super().__init__(seat, subject)
         self.offered = offered
 
@@ -171,9 +170,9 @@ class React(Asked):
 
     about: ClassVar[str] = "react"
 
-    def __init__(self, seat: str, subject: Any, outputs: tuple[int, ...] = (), break_point: int = 0) -> None:
-        super().__init__(seat, subject)
-        self.outputs, self.break_point = outputs, break_point
+    def __init__(self, seat: str, who: str, about: Happening) -> None:
+        super().__init__(seat, (who, about))
+        self.answers, self.outputs = about, about.outputs
 
     def sentence(self, battle: Battle) -> str:
         words = super().sentence(battle)
@@ -183,37 +182,34 @@ class React(Asked):
         return f"{head} ({'/'.join(map(str, self.outputs))}, about {expected(self.outputs)} to expect). {tail}"
 
     def cause(self, battle: Battle) -> Cause | None:
-        _, attacker, told = self.subject
+        about = self.answers
         text = self.sentence(battle).rpartition(". ")[0] + "."
-        if told[0] in ("move", "moved", "finish"):
-            return Cause(text=text, actor=str(told[1]))
-        targets = tuple(dict.fromkeys(told[1]))
-        return Cause(text=text, actor=attacker, ability=told[0], target=targets[0] if len(targets) == 1 else "")
+        targets = tuple(dict.fromkeys(about.targets))
+        target = targets[0] if len(targets) == 1 else ""
+        return Cause(text=text, actor=about.actor, ability=about.ability, target=target)
 
     def scopes(self, battle: Battle) -> tuple[Scope, ...]:
         return EVERY_TIME
 
-    def card(self, battle: Battle, option: Any) -> Card:
+    def card(self, battle: Battle, option: Option) -> Card:
         who = self.who(battle)
-        if option == "no" or who is None:
+        if not isinstance(option, Deed) or who is None:
             before = f"{expected(self.outputs)} damage" if self.outputs else ""
             return Card(kind="no", text="Do nothing.", before=before, after=before)
-        if option[0] in ("defy", "fate defy"):
-            return self._defy(battle, who, who.sheet.tactic(option[1]), option[0] == "fate defy")
+        if option.kind in ("defy", "fate defy"):
+            return self._defy(battle, who, who.sheet.tactic(option.key), option.kind == "fate defy")
         text = self.hint(battle, option)
         cost: tuple[Cost, ...] = ()
-        if option[0] == "signature" and who.sheet.signature is not None and option[1] == "start":
+        if option.kind == "signature" and who.sheet.signature is not None and option.key == "start":
             cost = price(0, who.sheet.signature.flair)
-        rule = rule_of(option[1]) if isinstance(option[1], str) else ""
-        return Card(kind="reaction", group="Other", cost=cost, text=shortened(text), rule=rule)
+        return Card(kind="reaction", group="Other", cost=cost, text=shortened(text), rule=rule_of(option.key))
 
     def _defy(self, battle: Battle, who: Character, tactic: Tactic, fate: bool) -> Card:
         flair = tactic.flair if battle.mode == "full" else 0
         more = who.level if fate else 0
-        left, stops = against(self.outputs, self.break_point, tactic.outputs, more)
+        left, stops = against(self.outputs, self.answers.break_point, tactic.outputs, more)
         text = f"{'/'.join(map(str, tactic.outputs))} off it; stops all health damage {stops} %"
         own = does(tactic)
-        told = self.subject[2]
         return Card(
             kind="reaction",
             group="Defy",
@@ -221,7 +217,7 @@ class React(Asked):
             text=shortened(f"{text}; {own}" if own else text),
             before=f"{expected(self.outputs)} damage",
             after=f"about {left} damage",
-            targets=tuple(dict.fromkeys(told[1])),
+            targets=tuple(dict.fromkeys(self.answers.targets)),
             warns=("2 effort less next turn",) if fate else (),
         )
 
@@ -269,16 +265,18 @@ class Reduce(Asked):
 
     about: ClassVar[str] = "reduce"
 
-    def label(self, battle: Battle, option: Any) -> str:
-        output, health, morale = self.subject[2]
-        if option == "health":
-            return f"{max(0, health - output)} instead of {health} health damage"
-        return f"No morale damage instead of {morale}"
+    def __init__(self, seat: str, who: str, attacker: str, output: int, health: int, morale: int) -> None:
+        super().__init__(seat, (who, attacker, (output, health, morale)))
+        self.health, self.morale, self.left = health, morale, max(0, health - output)
 
-    def card(self, battle: Battle, option: Any) -> Card:
-        output, health, morale = self.subject[2]
-        before = f"{health} health, {morale} morale"
-        after = f"{max(0, health - output)} health, {morale} morale" if option == "health" else f"{health} health"
+    def label(self, battle: Battle, option: Option) -> str:
+        if option == "health":
+            return f"{self.left} instead of {self.health} health damage"
+        return f"No morale damage instead of {self.morale}"
+
+    def card(self, battle: Battle, option: Option) -> Card:
+        before = f"{self.health} health, {self.morale} morale"
+        after = f"{self.left} health, {self.morale} morale" if option == "health" else f"{self.health} health"
         return Card(kind="reaction", before=before, after=after)
 
 
@@ -290,8 +288,8 @@ class Offer(Asked):
     def scopes(self, battle: Battle) -> tuple[Scope, ...]:
         return EVERY_TIME
 
-    def card(self, battle: Battle, option: Any) -> Card:
-        key = self.subject[1]
+    def card(self, battle: Battle, option: Option) -> Card:
+        key = str(self.subject[1])
         text = shortened(UPGRADES[key].text) if option == "yes" and key in UPGRADES else ""
         return Card(kind="yes" if option == "yes" else "no", text=text, rule=rule_of(key) if option == "yes" else "")
 
@@ -306,8 +304,9 @@ class Before(Asked):
     about: ClassVar[str] = "before"
     kind: ClassVar[Kind] = "maneuver"
 
-    def card(self, battle: Battle, option: Any) -> Card:
+    def card(self, battle: Battle, option: Option) -> Card:
         if option == "done":
             return Card(kind="end")
-        text = UPGRADES[option[0]].text if option[0] in UPGRADES else name_of(battle, option[0])
-        return Card(kind="maneuver", text=shortened(text), rule=rule_of(option[0]))
+        key = str(option[0]) if isinstance(option, tuple) else ""
+        text = UPGRADES[key].text if key in UPGRADES else name_of(battle, key)
+        return Card(kind="maneuver", text=shortened(text), rule=rule_of(key))

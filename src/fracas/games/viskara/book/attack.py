@@ -306,8 +306,8 @@ def reduce_damage(m: Maneuver, defy: Maneuver) -> Script[None]:
     if both:
         choice = "both"
     elif health and morale and any(line.output for line, _ in pairs):
-        about = (defy.who.id, m.who.id, _told(pairs))
-        choice = yield Ask(defy.payer.seat, Reduce(defy.payer.seat, about), ("health", "morale"), about)
+        question = Reduce(defy.payer.seat, defy.who.id, m.who.id, *_told(pairs))
+        choice = yield Ask(defy.payer.seat, question, ("health", "morale"), question.subject)
     else:
         choice = "morale" if morale else "health"
     defy.choice = choice
@@ -357,7 +357,8 @@ def deal_damage(m: Maneuver) -> Script[None]:
         yield from deal_all(battle, packets)
     finally:
         for packet in packets:
-            packet.line.dealt = (packet.health, packet.morale)
+            if packet.line is not None:
+                packet.line.dealt = (packet.health, packet.morale)
     for line in m.lines:
         if line.object is not None:
             yield from strike_object(m, line)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import cards
@@ -59,7 +58,7 @@ def choose_card(
     whom: Character | None = None,
 ) -> Script[tuple[str, ...]]:
     """Choose a stored card (or three zeros) to return for something, perhaps of somebody else's; () to leave it."""
-    options: list[Any] = [(card,) for card in stored_kinds(who, least, colour)]
+    options: list[tuple[str, ...]] = [(card,) for card in stored_kinds(who, least, colour)]
     if zeros and three_zeros(who):
         options.append(ZEROS)
     if not options:
@@ -195,7 +194,7 @@ def store_price(m: Maneuver, card: str) -> int:
     return half(value) if cheap_by(m, card) else value
 
 
-def cheap_by(m: Maneuver, card: str) -> Any:
+def cheap_by(m: Maneuver, card: str) -> list[str] | None:
     """The cards, this one among them, of which one can be stored for half its value."""
     return next((some for some in m.efficient if card in some), None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
@@ -128,7 +128,7 @@ def read(data: Mapping[str, Any]) -> Plan:
     return plan
 
 
-def _known(word: str, words: Any, what: str) -> None:
+def _known(word: str, words: Collection[str], what: str) -> None:
     if word not in words:
         raise UnknownName(f"there is no {what} “{word}”; there are: {', '.join(words)}")
 

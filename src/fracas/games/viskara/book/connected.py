@@ -9,7 +9,7 @@ what is itself connected before something.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, final
+from typing import final
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book.asked import Before
@@ -46,7 +46,7 @@ class Prelude:
         who: Character,
         key: str,
         perform: Waiting,
-        *facts: Any,
+        *facts: str | int,
         bodies: Bodies | None = None,
         reach: int = 0,
         must: bool = False,
@@ -56,7 +56,7 @@ class Prelude:
         self.bodies, self.reach, self.must, self.asks = bodies, reach, must, asks
 
     @property
-    def name(self) -> tuple[Any, ...]:
+    def name(self) -> tuple[str | int, ...]:
         return (self.key, self.who.id, *self.facts)
 
 
@@ -112,10 +112,10 @@ def flush(battle: Battle, own: Sequence) -> Script[None]:
         yield from own.waiting.pop(0)()
 
 
-def perform_preludes(battle: Battle, gather: Callable[[], list[Prelude]], main: Any) -> Script[None]:
+def perform_preludes(battle: Battle, gather: Callable[[], list[Prelude]], main: str) -> Script[None]:
     """What comes immediately before a maneuver: each at most once, in any order, looked at anew after each of them."""
     with Main(battle, inside=True) as own:
-        over: set[tuple[Any, ...]] = set()
+        over: set[tuple[str | int, ...]] = set()
         while able := [each for each in gather() if each.name not in over]:
             seat = able[0].who.seat
             mine = [each for each in able if each.who.seat == seat]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from fracas.core import Script
 from fracas.games.viskara.book import goals
 from fracas.games.viskara.book.battle import Battle, BattleOver
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.moments import DAMAGED, REDUCE
+
+if TYPE_CHECKING:
+    from fracas.games.viskara.book.maneuver import Line, Maneuver
 
 SPIRIT_BREAKER = "teyos.ability.spirit-breaker"
 
@@ -23,8 +26,8 @@ class Packet:
         health: int,
         morale: int,
         rule: str,
-        maneuver: Any = None,
-        line: Any = None,
+        maneuver: Maneuver | None = None,
+        line: Line | None = None,
     ) -> None:
         self.dealer, self.target, self.health, self.morale, self.rule = dealer, target, health, morale, rule
         self.maneuver, self.line = maneuver, line

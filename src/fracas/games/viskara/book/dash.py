@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, final
+from typing import final
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import lines
@@ -238,9 +238,10 @@ def run(
         if not whole and not move.ended and (log := battle.log):
             log.tell("{who}'s dash is interrupted.", "viskara.move.dash-interrupt", who=c.name)
         yield from end(battle, move)
-    to: Any = (yield Ask(c.seat, Dash(c.seat, c.id), (*found, STAY), c.id)) if found else STAY
-    if to != STAY:
-        return (yield from run(battle, c, found[to], rule, again, how, lend=False))
+    if found:
+        to = yield Ask(c.seat, Dash(c.seat, c.id), (*found, STAY), c.id)
+        if to != STAY:
+            return (yield from run(battle, c, found[to], rule, again, how, lend=False))
     if not c.out and c.cells:
         for other in battle.enemies(c) if any(isinstance(zone, Imposing) for zone in battle.zones) else ():
             for item in other.kit.on[DASHED]:
@@ -306,7 +307,7 @@ def move_dash(
     found = move_courses(battle, c, reach=reach) if may_move(battle, c, trigger) else {}
     if not found:
         return 0
-    options: tuple[Any, ...] = tuple(found)
+    options = tuple(found)
     to = options[0]
     if len(options) > 1:
         to = yield Ask(c.seat, Dash(c.seat, c.id), options, c.id)

@@ -5,8 +5,6 @@ The goal is the players'; the others win by defeating them, and by bringing down
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from fracas.core import Refused, UnknownName
@@ -18,7 +16,7 @@ from fracas.grid.errors import GridError
 SURVIVE, REACH, PROTECT, HOLD = KINDS = ("survive", "reach", "protect", "hold")
 
 
-def read_goal(plain: Any) -> Goal | None:
+def read_goal(plain: object) -> Goal | None:
     """A goal as a setup has it; what it lacks is told."""
     if not plain:
         return None

@@ -6,11 +6,10 @@ Coordinates are doubled so that everything is whole: square (i, j) covers [2i, 2
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cmp_to_key
 from itertools import pairwise
 from math import gcd
-from typing import Any
 
 Square = tuple[int, int]
 Point = tuple[int, int, int]
@@ -160,7 +159,7 @@ def lines_to(start: Square, target: Square, obstructed: Collection[Square], gaps
         return [middle(start)]
     around = [square for square in obstructed if square not in (target, start)]
     towards = (2 * (target[0] - start[0]), 2 * (target[1] - start[1]))
-    aims = [_primitive(*towards), *sorted(directions(start, target, around), key=_slant(towards))]
+    aims = [_primitive(*towards), *_by_slant(directions(start, target, around), towards)]
     source = middle(start)
     ends: dict[Point, None] = {}
     for aim in aims:
@@ -170,8 +169,8 @@ def lines_to(start: Square, target: Square, obstructed: Collection[Square], gaps
     return list(ends)
 
 
-def _slant(towards: Vector) -> Callable[[Vector], Any]:
-    """Orders directions by how far they turn from one direction, then left before right."""
+def _by_slant(some: Iterable[Vector], towards: Vector) -> list[Vector]:
+    """Directions in the order of how far they turn from one direction, then left before right."""
     tx, ty = towards
 
     def compare(a: Vector, b: Vector) -> int:
@@ -180,7 +179,7 @@ def _slant(towards: Vector) -> Callable[[Vector], Any]:
         turn_b = abs(cross_b) * (tx * a[0] + ty * a[1])
         return turn_a - turn_b or cross_a - cross_b
 
-    return cmp_to_key(compare)
+    return sorted(some, key=cmp_to_key(compare))
 
 
 def line_to(start: Square, target: Square, obstructed: Collection[Square], gaps: bool = False) -> Point | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar, final
+from typing import Generic, TypeVar, cast, final
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import lines
@@ -60,7 +60,7 @@ class Maneuver:
         self.no_defy = self.no_flourish = self.no_react = self.no_trigger = self.done = False
         self.extras: frozenset[str] = frozenset()
         """What was added for a price."""
-        self.remembered: dict[object, Any] | None = None
+        self.remembered: dict[object, object] | None = None
         """What single rules have noted (`Note`)."""
         self.outputs: tuple[int, int, int] = tactic.outputs
         self.bare_reds: int | None = None
@@ -126,7 +126,7 @@ class Maneuver:
             return False
         return line.finale >= FLOURISH or self.auto
 
-    def tell(self, template: str, *rules: str, **facts: Any) -> None:
+    def tell(self, template: str, *rules: str, **facts: object) -> None:
         if log := self.battle.log:
             log.tell(template, *rules, who=self.who.name, **facts)
 
@@ -140,8 +140,7 @@ class Note(Generic[T]):
     def of(self, m: Maneuver) -> T:
         if m.remembered is None:
             return self.usual
-        found: T = m.remembered.get(self, self.usual)
-        return found
+        return cast(T, m.remembered.get(self, self.usual))
 
     def put(self, m: Maneuver, value: T) -> None:
         if m.remembered is None:
@@ -156,7 +155,7 @@ def eased(m: Maneuver, line: Line, number: int) -> int:
     return number
 
 
-def may(battle: Battle, who: Character, about: str, *facts: Any) -> Script[bool]:
+def may(battle: Battle, who: Character, about: str, *facts: str | int) -> Script[bool]:
     """Something one can do that costs nothing: done unless the seat wants to be asked about such."""
     if not battle.stops_at(who, "may"):
         return True
@@ -164,7 +163,7 @@ def may(battle: Battle, who: Character, about: str, *facts: Any) -> Script[bool]
     return bool(answer == "yes")
 
 
-def offer(battle: Battle, who: Character, about: str, *facts: Any) -> Script[bool]:
+def offer(battle: Battle, who: Character, about: str, *facts: str | int) -> Script[bool]:
     """Something one can do at a price or not at all: always asked."""
     answer = yield Ask(who.seat, Offer(who.seat, (who.id, about, *facts)), ("yes", "no"), (who.id, about, *facts))
     return bool(answer == "yes")

@@ -7,7 +7,7 @@ what belongs to a tactic is heard in maneuvers with that tactic, unless the mome
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fracas.games.viskara.book.connected import Prelude
     from fracas.games.viskara.book.damage import Packet
     from fracas.games.viskara.book.dash import Course
+    from fracas.games.viskara.book.deeds import Deed
     from fracas.games.viskara.book.maneuver import Line, Maneuver
     from fracas.games.viskara.book.sight import Met
 
@@ -29,8 +30,6 @@ Fits = Callable[[tuple[int, ...]], bool]
 """Whether somebody may stand on these squares."""
 Price = tuple[str, tuple[int, int]]
 """Something that can be added to a maneuver, with its price in effort and flair."""
-Choice = Any
-"""What is chosen in a turn or as a reaction: a word, or a tuple that begins with one."""
 Mode = tuple[str, Callable[..., Script[bool]]]
 """A way to aim: its name, and what chooses the targets."""
 
@@ -72,19 +71,19 @@ class Moments(Item):
         """A special tactic is used."""
         return NOTHING
 
-    def actions(self, battle: Battle, c: Character) -> list[Choice]:
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
         """What more it can do in its turn."""
         return []
 
-    def act(self, battle: Battle, c: Character, chosen: Choice) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         """It does one of these."""
         return NOTHING
 
-    def lends(self, battle: Battle, c: Character, who: Character) -> list[Choice]:
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
         """What an ally can do in its turn by the expanded aura."""
         return []
 
-    def lent(self, battle: Battle, c: Character, who: Character, chosen: Choice) -> Script[None]:
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Deed) -> Script[None]:
         """The ally does one of these."""
         return NOTHING
 
@@ -188,13 +187,11 @@ class Moments(Item):
         return NOTHING
 
     # Reactions
-    def react(
-        self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None
-    ) -> list[tuple[Any, ...]]:
+    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Deed]:
         """The reactions to an attack, to somebody about to move or having moved, or to a maneuver finished."""
         return []
 
-    def reacted(self, battle: Battle, c: Character, what: tuple[Any, ...], m: Maneuver | None) -> Script[None]:
+    def reacted(self, battle: Battle, c: Character, what: Deed, m: Maneuver | None) -> Script[None]:
         """It reacts; each looks whether what was chosen is its own."""
         return NOTHING
 

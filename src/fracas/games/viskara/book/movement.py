@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book.asked import Step
@@ -289,7 +288,7 @@ def _steps(
         by_square = battle.stops_at(mover, "steps")
         left = distance - move.gone
         found = _next_squares(battle, move, left, fits) if by_square else _ways_now(battle, move, left, fits, share)
-        options: tuple[Any, ...] = tuple(at for at in found if by_square or ends is None or ends(found[at][-1]))
+        options: tuple[int | str, ...] = tuple(at for at in found if by_square or ends is None or ends(found[at][-1]))
         if not options:
             return begun
         if (move.gone or not must) and not (by_square and begun and bits(c.cells) & battle.taken(c)):
@@ -349,7 +348,7 @@ def move_foot(battle: Battle, c: Character, distance: int, mover: Character, rul
     """A heron moves one of its feet over anything, to a free square not too far from the other foot."""
     board: Board = battle.board
     full = battle.taken(c) | obstructions(battle, c, MOVE) | bits(c.cells)
-    options: list[Any] = [
+    options: list[tuple[int, int] | str] = [
         (foot, cell)
         for foot in (0, 1)
         for cell in range(board.size)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
 from fracas.core import Refused, UnknownName
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.deeds import Choice, Deed
 from fracas.games.viskara.book.model import ALWAYS, DANGER, NEVER, Orders
 
 ODDS = (6, 25, 37, 32)
@@ -21,7 +21,7 @@ BEGINNERS = Orders(allies=DANGER)
 """In simple battles, and where few questions are wanted, unless somebody orders otherwise."""
 
 
-def read_orders(plain: Any) -> dict[str, Orders]:
+def read_orders(plain: object) -> dict[str, Orders]:
     """Orders as a setup has them: by character, seat or “all”; “everything” is the word for being asked always."""
     if not isinstance(plain, Mapping):
         raise Refused("orders are given for characters, like {hesper = {above = 8}} or {all = “everything”}")
@@ -52,9 +52,14 @@ def expected(outputs: tuple[int, ...]) -> int:
     return -(-sum(share * number for share, number in zip(ODDS, (0, *outputs), strict=True)) // 100)
 
 
+def _named(option: Choice, names: Mapping[str, str]) -> set[str]:
+    """What a tactic to defy with can be called."""
+    return {option.key, names.get(option.key, "").casefold()} if isinstance(option, Deed) else set()
+
+
 def wants(
-    battle: Battle, who: Character, outputs: tuple[int, ...], targets: list[Character], options: tuple[Any, ...]
-) -> tuple[Any, ...]:
+    battle: Battle, who: Character, outputs: tuple[int, ...], targets: list[Character], options: tuple[Choice, ...]
+) -> tuple[Choice, ...]:
     """What somebody still wants to be asked about an attack; () when it is nothing. What has to be done stays."""
     orders = orders_of(battle, who)
     if orders is EVERYTHING or "no" not in options:
@@ -67,8 +72,7 @@ def wants(
     never = {name.casefold() for name in orders.never}
     kept = []
     for option in options:
-        defies = isinstance(option, tuple) and option[0] in ("defy", "fate defy")
-        if defies and (not asked or {option[1], names.get(option[1], "").casefold()} & never):
-            continue
-        kept.append(option)
+        defies = isinstance(option, Deed) and option.kind in ("defy", "fate defy")
+        if not defies or (asked and not _named(option, names) & never):
+            kept.append(option)
     return tuple(kept) if len(kept) > 1 else ()

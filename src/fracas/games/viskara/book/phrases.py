@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.cards import VALUE
@@ -49,7 +47,7 @@ def card_name(card: str) -> str:
     return f"{'red' if card[0] == 'r' else 'black'} {value}"
 
 
-def name_of(battle: Battle, value: Any) -> str:
+def name_of(battle: Battle, value: object) -> str:
     """A character's, upgrade's, card's or thing's name."""
     if not isinstance(value, str):
         return str(value)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from fracas.core import Ask, Script, Sealed
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
 from fracas.games.viskara.book.declare import PRINTED
+from fracas.games.viskara.book.deeds import Choice, Deed, Happening, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver
 from fracas.games.viskara.book.model import Tactic
 from fracas.games.viskara.book.moments import AIMED, CONNECTS, DEFY_AIMS, MORE_TARGETS, REACT, REACTED
@@ -127,7 +127,7 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
     battle = m.battle
     if m.no_react:
         return []
-    menus: dict[str, list[tuple[Character, tuple[Any, ...]]]] = {}
+    menus: dict[str, list[tuple[Character, tuple[Choice, ...]]]] = {}
     for who in battle.characters:
         options = attack_options(m, who)
         if options:
@@ -137,25 +137,25 @@ def attack_window(m: Maneuver) -> Script[list[Maneuver]]:
     if not menus:
         met_challenges(m)
         return []
-    declared = yield from declare(battle, menus, m)
+    declared = yield from declare(battle, menus, happening(m))
     met_challenges(m)
     yield from perform_others(battle, declared, "attack", m.who, m)
     yield from react_again(m, declared)
     defies, m.signature_defies = list(m.signature_defies), ()
     for who, what in declared:
-        if what[0] in DEFIES and not who.out:
+        if what.kind in DEFIES and not who.out:
             defy = yield from _declared_defy(m, who, what)
             if defy is not None:
                 defies.append(defy)
     return defies
 
 
-def _declared_defy(m: Maneuver, who: Character, what: tuple[Any, ...]) -> Script[Maneuver | None]:
+def _declared_defy(m: Maneuver, who: Character, what: Deed) -> Script[Maneuver | None]:
     """A defy as it was declared: your own, from an ally's place, or with the tactic of an ally's aura."""
-    if what[0] == "lent defy":
-        return (yield from _lent_defy(m, who, m.battle.get(what[1])))
-    puppet = m.battle.get(what[2]) if what[0] == "puppet defy" else None
-    return (yield from start_defy(m, who, what[1], what[0] == "fate defy", puppet))
+    if what.kind == "lent defy":
+        return (yield from _lent_defy(m, who, m.battle.get(what.key)))
+    puppet = m.battle.get(what.of) if what.kind == "puppet defy" else None
+    return (yield from start_defy(m, who, what.key, what.kind == "fate defy", puppet))
 
 
 def _lent_defy(m: Maneuver, who: Character, lender: Character) -> Script[Maneuver | None]:
@@ -173,27 +173,27 @@ def _lent_defy(m: Maneuver, who: Character, lender: Character) -> Script[Maneuve
     return (yield from start_defy(m, who, tactic, False, lender=lender))
 
 
-def react_again(m: Maneuver, declared: list[tuple[Character, Any]]) -> Script[None]:
+def react_again(m: Maneuver, declared: list[tuple[Character, Deed]]) -> Script[None]:
     """Whoever delayed a signature move as a reaction may still make another one."""
     for who, what in list(declared):
-        if what[0] == "signature" and who.paused and who.paused[1] and not who.out:
-            options = [("defy", tactic.id) for tactic, needs in can_defy_with(m, who) if not needs]
+        if what.kind == "signature" and who.paused and who.paused[1] and not who.out:
+            options = [deed("defy", tactic.id) for tactic, needs in can_defy_with(m, who) if not needs]
             if options:
-                again = yield _asking(m.battle, who, (NO, *options), m, m.who.id)
+                again = yield _asking(who, (NO, *options), happening(m))
                 if again != NO:
                     declared.append((who, again))
 
 
-def attack_options(m: Maneuver, who: Character) -> tuple[Any, ...]:
+def attack_options(m: Maneuver, who: Character) -> tuple[Choice, ...]:
     """What a character can do about an attack: nothing, defy with a tactic, or something of its shadows."""
     if who.out:
         return ()
     found = can_defy_with(m, who) if who.side != m.who.side else []
     if found:
         m.able_to_defy += (who.id,)
-    options: list[Any] = [("defy", tactic.id) for tactic, needs in found if not needs]
+    options: list[Choice] = [deed("defy", tactic.id) for tactic, needs in found if not needs]
     if can_challenge(who):
-        options += [("fate defy", tactic.id) for tactic, _ in found]
+        options += [deed("fate defy", tactic.id) for tactic, _ in found]
     must = [t for t, needs in found if not needs and ("mandatory" in t.keys or "mandatory defy" in t.keys)]
     if must:
         if log := m.battle.log:
@@ -203,14 +203,14 @@ def attack_options(m: Maneuver, who: Character) -> tuple[Any, ...]:
                 who=who.name,
                 what=must[0].name,
             )
-        return tuple(("defy", tactic.id) for tactic in must)
+        return tuple(deed("defy", tactic.id) for tactic in must)
     if m.battle.reactors:
         options += others(m.battle, who, "attack", m.who, m)
     options += _lent_defies(m, who)
     return (NO, *options) if options else ()
 
 
-def _lent_defies(m: Maneuver, who: Character) -> list[Any]:
+def _lent_defies(m: Maneuver, who: Character) -> list[Deed]:
     """Defies with the tactic of an ally's expanded aura."""
     from fracas.games.viskara.book.able import affordable, usable
     from fracas.games.viskara.book.aura import tactic_lenders
@@ -219,22 +219,21 @@ def _lent_defies(m: Maneuver, who: Character) -> list[Any]:
         return []
     if who.marks and (who.has("no maneuvers") or _challenged(m, who)):
         return []
-    found: list[Any] = []
+    found: list[Deed] = []
     for lender in tactic_lenders(m.battle, who):
         tactic = lender.sheet.aura_tactic
         assert tactic is not None
         free = tactic.effort <= who.effort and affordable(m.battle, who, tactic, "defy")
         if free and usable(m.battle, who, tactic, "defy") and defiable(m, who, tactic):
-            found.append(("lent defy", lender.id))
+            found.append(deed("lent defy", lender.id))
     return found
 
 
 def declare(
-    battle: Battle, menus: dict[str, list[tuple[Character, tuple[Any, ...]]]], about: Any, attacker: str = ""
-) -> Script[list[tuple[Character, Any]]]:
+    battle: Battle, menus: dict[str, list[tuple[Character, tuple[Choice, ...]]]], about: Happening
+) -> Script[list[tuple[Character, Deed]]]:
     """Ask everybody at once; a seat with several characters is asked for one after the other, still unseen."""
-    declared: list[tuple[Character, Any]] = []
-    attacker = about.who.id if isinstance(about, Maneuver) else attacker
+    declared: list[tuple[Character, Deed]] = []
     while menus:
         asks = []
         asked: dict[str, Character] = {}
@@ -243,39 +242,36 @@ def declare(
             if not menus[seat]:
                 del menus[seat]
             if len(options) == 1:
-                declared.append((who, options[0]))
+                declared += _meant(who, options[0])
                 continue
             asked[seat] = who
-            asks.append(_asking(battle, who, options, about, attacker))
-        answers: Mapping[str, Any] = {}
+            asks.append(_asking(who, options, about))
+        answers: Mapping[str, Choice] = {}
         if len(asks) == 1:
             answers = {asks[0].seat: (yield asks[0])}
         elif asks:
             answers = yield Sealed(tuple(asks))
         for seat, who in asked.items():
-            if answers[seat] != NO:
-                declared.append((who, answers[seat]))
+            declared += _meant(who, answers[seat])
     return declared
 
 
-def _asking(battle: Battle, who: Character, options: tuple[Any, ...], about: Any, attacker: str) -> Ask:
-    """Whether somebody reacts, with what is known of the attack."""
+def _meant(who: Character, chosen: Choice) -> list[tuple[Character, Deed]]:
+    """What somebody has declared, if anything."""
+    return [(who, chosen)] if isinstance(chosen, Deed) else []
+
+
+def _asking(who: Character, options: tuple[Choice, ...], about: Happening) -> Ask:
+    """Whether somebody reacts, with what is known of what happens."""
     from fracas.games.viskara.book.asked import React
 
-    subject = (who.id, attacker, _told(about))
-    if isinstance(about, Maneuver):
-        question = React(who.seat, subject, about.tactic.outputs, about.tactic.break_point)
-    else:
-        question = React(who.seat, subject, about[2] if len(about) > 2 else ())
-    return Ask(who.seat, question, options, subject)
+    return Ask(who.seat, React(who.seat, who.id, about), options, (who.id, about))
 
 
-def _told(about: Any) -> tuple[Any, ...]:
-    """What an attack is, for the words of the question: its tactic and its targets; or what somebody did."""
-    if isinstance(about, Maneuver):
-        return about.tactic.name, tuple(line.target.id for line in about.lines)
-    told: tuple[Any, ...] = about
-    return told
+def happening(m: Maneuver) -> Happening:
+    """An attack that can be reacted to."""
+    tactic, targets = m.tactic, tuple([line.target.id for line in m.lines])
+    return Happening("attack", m.who.id, tactic.name, targets, tactic.outputs, tactic.break_point)
 
 
 def start_defy(
@@ -351,7 +347,7 @@ def choose_lines(defy: Maneuver, found: list[tuple[Line, Met]]) -> Script[None]:
         number = next(iter(left))
         if len(left) > 1 or defy.lines:
             names = tuple((n, line.target.id) for n, (line, _) in left.items())
-            options: tuple[Any, ...] = (*names, "done") if defy.lines else names
+            options: tuple[tuple[int, str] | str, ...] = (*names, "done") if defy.lines else names
             chosen = yield Ask(defy.payer.seat, "defy line", options, (defy.who.id, m.who.id))
             if chosen == "done":
                 return
@@ -374,13 +370,13 @@ def add_line(defy: Maneuver, line: Line, met: Met) -> None:
 # Other reactions
 
 
-def others(battle: Battle, who: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
+def others(battle: Battle, who: Character, event: str, actor: Character, m: Maneuver | None) -> list[Deed]:
     """Reactions of a character's shadows to an event."""
     if who.id not in battle.reactors or who.out:
         return []
     if battle.stops and battle.stops_at(who, "no " + event):
         return []
-    found: list[Any] = []
+    found: list[Deed] = []
     for item in who.kit.on[REACT]:
         found.extend(item.react(battle, who, event, actor, m))
     if who.sheet.signature is not None and (m is None or m.kind != OTHER or battle.stops_at(who, "anything")):
@@ -394,7 +390,7 @@ def window(battle: Battle, event: str, actor: Character, m: Maneuver | None = No
     """Let those who have reactions to such an event declare and perform them."""
     if battle.trail.count(event) >= 2:
         return
-    menus: dict[str, list[tuple[Character, tuple[Any, ...]]]] = {}
+    menus: dict[str, list[tuple[Character, tuple[Choice, ...]]]] = {}
     for id in battle.reactors:
         who = battle.get(id)
         options = others(battle, who, event, actor, m)
@@ -404,18 +400,18 @@ def window(battle: Battle, event: str, actor: Character, m: Maneuver | None = No
         return
     battle.trail.append(event)
     try:
-        declared = yield from declare(battle, menus, (event, actor.id))
+        declared = yield from declare(battle, menus, Happening(event, actor.id))
         yield from perform_others(battle, declared, event, actor, m)
     finally:
         battle.trail.pop()
 
 
 def perform_others(
-    battle: Battle, declared: list[tuple[Character, Any]], event: str, actor: Character, m: Maneuver | None
+    battle: Battle, declared: list[tuple[Character, Deed]], event: str, actor: Character, m: Maneuver | None
 ) -> Script[None]:
     """Reactions without a show come first, one after the other, as far as those before leave them possible."""
     for who, what in declared:
-        if what[0] in DEFIES or who.out:
+        if what.kind in DEFIES or who.out:
             continue
         if what not in others(battle, who, event, actor, m):
             if log := battle.log:
@@ -423,7 +419,7 @@ def perform_others(
             continue
         if log := battle.log:
             log.tell("{who} reacts.", "viskara.rule.reactions", who=who.name)
-        if what[0] == "signature":
+        if what.kind == "signature":
             from fracas.games.viskara.book.signature import react
 
             yield from react(battle, who, what, m, actor)

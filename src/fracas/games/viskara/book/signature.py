@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Bodies, Prelude
 from fracas.games.viskara.book.declare import UPGRADES
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Maneuver, may, offer
 from fracas.games.viskara.book.model import Mark, Part, half
 from fracas.games.viskara.book.move import moving
@@ -54,7 +54,7 @@ class Run:
                 self.now.append(c.id)
 
 
-def tell(battle: Battle, c: Character, words: str, *rules: str, **facts: Any) -> None:
+def tell(battle: Battle, c: Character, words: str, *rules: str, **facts: object) -> None:
     if log := battle.log:
         log.tell(words, *rules, who=c.name, **facts)
 
@@ -125,33 +125,33 @@ def resumable(battle: Battle, c: Character, event: str, actor: Character, m: Man
     return any(can_perform(battle, c, part, event, actor, m) for part in signature.parts[c.paused[0] :])
 
 
-def actions(battle: Battle, c: Character) -> list[Any]:
+def actions(battle: Battle, c: Character) -> list[Deed]:
     found = []
     if startable(battle, c, ACTION, c, None):
-        found.append(("signature", "start", ACTION))
+        found.append(deed("signature", "start", ACTION))
     if resumable(battle, c, ACTION, c, None):
-        found.append(("signature", "resume", ACTION))
+        found.append(deed("signature", "resume", ACTION))
     return found
 
 
-def reaction_options(battle: Battle, who: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
+def reaction_options(battle: Battle, who: Character, event: str, actor: Character, m: Maneuver | None) -> list[Deed]:
     found = []
     if startable(battle, who, event, actor, m):
-        found.append(("signature", "start", event))
+        found.append(deed("signature", "start", event))
     if resumable(battle, who, event, actor, m):
-        found.append(("signature", "resume", event))
+        found.append(deed("signature", "resume", event))
     return found
 
 
 # Performing it
 
 
-def act(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
-    yield from perform(battle, c, chosen[1], chosen[2], c, None)
+def act(battle: Battle, c: Character, chosen: Deed) -> Script[None]:
+    yield from perform(battle, c, chosen.key, chosen.of, c, None)
 
 
-def react(battle: Battle, who: Character, what: Any, m: Maneuver | None, actor: Character) -> Script[None]:
-    yield from perform(battle, who, what[1], what[2], actor, m)
+def react(battle: Battle, who: Character, what: Deed, m: Maneuver | None, actor: Character) -> Script[None]:
+    yield from perform(battle, who, what.key, what.of, actor, m)
 
 
 def preludes(battle: Battle, who: Character, m: Maneuver | None) -> list[Prelude]:
@@ -409,7 +409,8 @@ def keep_obstructions(battle: Battle, c: Character, times: int) -> Script[bool]:
     if times < 1:
         return True
     each = half(c.level)
-    ways: dict[Any, int] = {"flair": times, "health": 0, **{("some", flair): flair for flair in range(1, times)}}
+    ways: dict[str | tuple[str, int], int] = {"flair": times, "health": 0}
+    ways.update({("some", flair): flair for flair in range(1, times)})
     able = [
         way
         for way, flair in ways.items()

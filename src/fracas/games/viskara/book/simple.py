@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import cards, dash, goals, movement, reactions
@@ -12,6 +11,7 @@ from fracas.games.viskara.book.battle import PLAYER_SIDE, Battle
 from fracas.games.viskara.book.board import MOVE
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import settle_losses
+from fracas.games.viskara.book.deeds import Choice, Deed, Happening, deed
 from fracas.games.viskara.book.ending import truce
 from fracas.games.viskara.book.model import Mark, Tactic
 from fracas.games.viskara.book.orders import wants
@@ -51,15 +51,15 @@ def start_turn(battle: Battle, c: Character) -> Script[None]:
     yield from ()
 
 
-def options(battle: Battle, c: Character) -> tuple[Any, ...]:
-    found: list[Any] = []
+def options(battle: Battle, c: Character) -> tuple[Choice, ...]:
+    found: list[Choice] = []
     if c.effort:
         if movement.any_step(battle, c, obstructions(battle, c, MOVE)):
             found.append("sidestep")
         if dash.move_courses(battle, c, first=True, reach=STEPS):
             found.append("dash")
         if not (c.sheet.id == BEETLE and c.level >= 2 and c.attacks >= 2):
-            found += [("attack", t.id) for t in c.sheet.tactics if in_range(battle, c, t)]
+            found += [deed("attack", t.id) for t in c.sheet.tactics if in_range(battle, c, t)]
     return (*found, END)
 
 
@@ -77,8 +77,8 @@ def take_turn(battle: Battle) -> Script[None]:
     chosen = yield Ask(c.seat, Turn(c.seat, c.id, offered), offered, c.id)
     if chosen == END:
         yield from pass_turn(battle, c)
-    elif isinstance(chosen, tuple):
-        yield from attack(battle, c, c.sheet.tactic(chosen[1]))
+    elif isinstance(chosen, Deed):
+        yield from attack(battle, c, c.sheet.tactic(chosen.key))
     else:
         yield from move(battle, c, chosen)
 
@@ -135,20 +135,20 @@ def declare_defies(
     battle: Battle, c: Character, tactic: Tactic, target: Character
 ) -> Script[list[tuple[Character, Tactic]]]:
     """The target and its allies decide at once, unseen; an ally must be within its tactic's range."""
-    menus: dict[str, list[tuple[Character, tuple[Any, ...]]]] = {}
+    menus: dict[str, list[tuple[Character, tuple[Choice, ...]]]] = {}
     for who in battle.allies(target):
         if who.effort:
-            able = [
-                ("defy", t.id) for t in who.sheet.tactics if who is target or battle.distance(who, target) <= t.range
-            ]
+            far = 0 if who is target else battle.distance(who, target)
+            able = [deed("defy", t.id) for t in who.sheet.tactics if far <= t.range]
             options = wants(battle, who, tactic.outputs, [target], (reactions.NO, *able)) if able else ()
             if options:
                 menus.setdefault(who.seat, []).append((who, options))
-    declared = yield from reactions.declare(battle, menus, (tactic.name, (target.id,), tactic.outputs), c.id)
+    about = Happening("attack", c.id, tactic.name, (target.id,), tactic.outputs)
+    declared = yield from reactions.declare(battle, menus, about)
     found = []
     for who, what in declared:
         pay(battle, who, 1)
-        own = who.sheet.tactic(what[1])
+        own = who.sheet.tactic(what.key)
         found.append((who, own))
         if log := battle.log:
             log.tell("{who} defies with {what}.", "viskara.simple.defy", who=who.name, what=own.name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import lines
@@ -28,6 +27,8 @@ from fracas.games.viskara.book.sight import (
 DONE = "done"
 ATTACKABLE = frozenset(["obstruction", "shards", "companion"])
 EVERYBODY = 99
+Aim = str | tuple[str, int]
+"""Somebody, or an object on a square."""
 
 
 def in_the_way(m: Maneuver, target: Character | None = None, every: bool = False) -> int:
@@ -49,9 +50,14 @@ def stopped_by(m: Maneuver, zone: Zone, mask: int, target: Character | None) -> 
     owner = m.battle.get(zone.owner)
     if owner.side == m.who.side or owner is target or any(line.target is owner for line in m.lines):
         return False
-    if owner.out or owner.where or owner.exhausted:
+    return could_include(m, owner, mask)
+
+
+def could_include(m: Maneuver, other: Character, mask: int) -> bool:
+    """Whether somebody could be a target too."""
+    if other.out or other.where or other.exhausted:
         return False
-    return line_to_cells(m.battle, m.starts, owner.cells, mask, m.range, m.tactic.type) is not None
+    return line_to_cells(m.battle, m.starts, other.cells, mask, m.range, m.tactic.type) is not None
 
 
 def ignores_obstructions(m: Maneuver) -> bool:
@@ -134,7 +140,7 @@ def _enemy_companion(m: Maneuver, zone: Zone) -> bool:
     return owner.side != m.who.side and not set(zone.cells) <= set(owner.cells)
 
 
-def option_of(line: Line) -> Any:
+def option_of(line: Line) -> Aim:
     return line.target.id if line.object is None else ("object", line.cell)
 
 
@@ -209,9 +215,9 @@ def choose_characters(m: Maneuver, most: int, dear: int = EVERYBODY) -> Script[b
     return bool(m.lines) or m.kind == "stance"
 
 
-def _from_starts(m: Maneuver, most: int) -> dict[Any, dict[int, Line]]:
+def _from_starts(m: Maneuver, most: int) -> dict[Aim, dict[int, Line]]:
     """Whom one could target, each with the lines from every start that is still open."""
-    found: dict[Any, dict[int, Line]] = {}
+    found: dict[Aim, dict[int, Line]] = {}
     starts = m.starts
     each = [starts] if most == 1 or len(starts) == 1 else [(start,) for start in starts]
     for m.starts in each:
@@ -367,7 +373,7 @@ def connected(m: Maneuver, most: int, *, first_within: int = EVERYBODY, exactly:
     chain = [(yield Ask(m.payer.seat, "square", tuple(useful), (m.who.id, m.tactic.id, 1, most)))]
     start = firsts[chain[0]]
     while len(chain) < most:
-        options: Sequence[Any] = [
+        options: Sequence[int | str] = [
             cell
             for cell in next_connected(m.battle, chain, (start,), m.range, m.tactic.type, m.who.side)
             if cell not in own

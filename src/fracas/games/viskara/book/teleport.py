@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book.asked import Teleport
@@ -64,7 +63,7 @@ def teleport(
         return 0
     if mover is not c and not may_be_moved(battle, c, mover):
         return 0
-    options: tuple[Any, ...] = tuple(spots) if must else (*spots, STAY)
+    options: tuple[int | str, ...] = tuple(spots) if must else (*spots, STAY)
     if not spots:
         return 0
     if lend and mover is c:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import aura, connected, dash, goals, movement, reactions, signature
@@ -16,6 +15,7 @@ from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.cards import shuffled
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import ABILITIES
+from fracas.games.viskara.book.deeds import Choice, Deed, deed
 from fracas.games.viskara.book.ending import truce
 from fracas.games.viskara.book.kits import kit_of_tactic
 from fracas.games.viskara.book.model import LOGIC, MOST_EFFORT, Mark, Rising, Tactic, Zone
@@ -82,7 +82,7 @@ def start_turn(battle: Battle, c: Character) -> Script[None]:
 # What one can do
 
 
-def options(battle: Battle, c: Character) -> tuple[Any, ...]:
+def options(battle: Battle, c: Character) -> tuple[Choice, ...]:
     """Everything the character may do now."""
     battle.glance = {}
     found = _must(battle, c) or _can(battle, c)
@@ -90,7 +90,7 @@ def options(battle: Battle, c: Character) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _must(battle: Battle, c: Character) -> list[Any]:
+def _must(battle: Battle, c: Character) -> list[Choice]:
     """Mandatory tactics come before everything else, as soon as they can be used."""
     if battle.sharing == c.id:
         return [*_moves(battle, c)] or [END]
@@ -98,7 +98,7 @@ def _must(battle: Battle, c: Character) -> list[Any]:
     if not keys:
         return []
     possible = attack_tactics(battle, c)
-    must: list[Any] = [("attack", t.id) for t in keys if t in possible]
+    must: list[Choice] = [deed("attack", t.id) for t in keys if t in possible]
     if must and any(t.rule == "pike-beetle-king.venom-vomit" for t in keys) and _may_anchor(battle, c):
         must.append("anchor")
     return must
@@ -110,7 +110,7 @@ def mandatory(battle: Battle, c: Character, tactic: Tactic) -> bool:
     return any(item.mandatory(battle, c, tactic) for item in kit_of_tactic(tactic).on[MANDATORY])
 
 
-def _can(battle: Battle, c: Character) -> list[Any]:
+def _can(battle: Battle, c: Character) -> list[Choice]:
     """Deeds, and challenging fate where an effort more leaves something to do."""
     found, others = _common(battle, c), _others(battle, c)
     if c.has("fate"):
@@ -128,21 +128,21 @@ def _with_more(battle: Battle, c: Character) -> bool:
     return found
 
 
-def _common(battle: Battle, c: Character) -> list[Any]:
+def _common(battle: Battle, c: Character) -> list[Choice]:
     """What everybody can do."""
-    found: list[Any] = [*_moves(battle, c)]
-    found += [("attack", tactic.id) for tactic in attack_tactics(battle, c)]
+    found: list[Choice] = [*_moves(battle, c)]
+    found += [deed("attack", tactic.id) for tactic in attack_tactics(battle, c)]
     if _may_anchor(battle, c):
         found.append("anchor")
-    return found + [("stance", tactic.id) for tactic in stance_tactics(battle, c)]
+    return found + [deed("stance", tactic.id) for tactic in stance_tactics(battle, c)]
 
 
-def _others(battle: Battle, c: Character) -> list[Any]:
+def _others(battle: Battle, c: Character) -> list[Choice]:
     """What somebody can do by marks, abilities and shadows."""
-    found: list[Any] = []
+    found: list[Choice] = []
     if c.marks and c.has("drenched") and can_pay(battle, c, 1, 0):
         found.append("wash")
-    found += [("special", key) for key in c.sheet.specials if ABILITIES[key]().can(battle, c)]
+    found += [deed("special", key) for key in c.sheet.specials if ABILITIES[key]().can(battle, c)]
     for item in c.kit.on[ACTIONS]:
         found.extend(item.actions(battle, c))
     for owner in aura.lenders(battle, c):
@@ -157,7 +157,7 @@ def _others(battle: Battle, c: Character) -> list[Any]:
     return found
 
 
-def _moves(battle: Battle, c: Character) -> Iterable[Any]:
+def _moves(battle: Battle, c: Character) -> Iterable[str]:
     """Sidestep and dash for an effort; the exhausted take one sidestep for nothing instead of dashing."""
     if c.where or not c.cells:
         return
@@ -206,17 +206,17 @@ def stopped(battle: Battle, c: Character) -> bool:
     return battle.ended or c.out
 
 
-def act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
+def act(battle: Battle, c: Character, chosen: Choice) -> Script[None]:
     """Do what was chosen, then whatever had to wait until everything connected to it was over."""
     with connected.Main(battle) as own:
         yield from _act(battle, c, chosen)
         yield from connected.flush(battle, own)
 
 
-def _act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
+def _act(battle: Battle, c: Character, chosen: Choice) -> Script[None]:
     """Attacks have their own windows for those who react to their end."""
     attacks = sum(other.attacks for other in battle.characters) if battle.reactors else 0
-    if isinstance(chosen, tuple):
+    if isinstance(chosen, Deed):
         yield from _act_with(battle, c, chosen)
     elif chosen in ("sidestep", "dash"):
         yield from move(battle, c, chosen)
@@ -241,22 +241,22 @@ def _act(battle: Battle, c: Character, chosen: Any) -> Script[None]:
         yield from afterwards(battle, c)
 
 
-def _act_with(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
-    kind = chosen[0]
+def _act_with(battle: Battle, c: Character, chosen: Deed) -> Script[None]:
+    kind = chosen.kind
     if kind == "attack":
-        tactic = c.sheet.tactic(chosen[1])
+        tactic = c.sheet.tactic(chosen.key)
         if log := battle.log:
             for key in ("mandatory", "mandatory attack"):
                 if key in tactic.keys:
                     log.tell("{who} has to.", f"viskara.key.{key.replace(' ', '-')}", who=c.name)
         yield from attack(battle, c, tactic)
     elif kind == "stance":
-        yield from stance(battle, c, c.sheet.tactic(chosen[1]))
+        yield from stance(battle, c, c.sheet.tactic(chosen.key))
     elif kind == "special":
         if log := battle.log:
-            rule = f"viskara.creature.{chosen[1].replace('.', '.tactic.')}"
+            rule = f"viskara.creature.{chosen.key.replace('.', '.tactic.')}"
             log.tell("{who} does something special.", "viskara.tactic.type-special", rule, who=c.name)
-        yield from ABILITIES[chosen[1]]().do(battle, c)
+        yield from ABILITIES[chosen.key]().do(battle, c)
     elif kind == "signature":
         yield from signature.act(battle, c, chosen)
     else:
@@ -264,34 +264,34 @@ def _act_with(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[N
     c.drop("fate")
 
 
-def _act_by_upgrade(battle: Battle, c: Character, chosen: tuple[Any, ...]) -> Script[None]:
+def _act_by_upgrade(battle: Battle, c: Character, chosen: Deed) -> Script[None]:
     """An action of an ability, an aura or a tactic's upgrade; its key says which."""
-    if chosen[1] in ABILITIES:
+    if chosen.key in ABILITIES:
         yield from beforehand(battle, c)
-        yield from ABILITIES[chosen[1]]().act(battle, c, chosen)
+        yield from ABILITIES[chosen.key]().act(battle, c, chosen)
         return
-    if chosen[0] == "lent":
-        yield from _act_by_lent_aura(battle, c, battle.get(chosen[2]), chosen)
+    if chosen.kind == "lent":
+        yield from _act_by_lent_aura(battle, c, battle.get(chosen.of), chosen)
         return
     for item in c.kit.on[ACT]:
-        if item.grown.key and chosen[1].startswith(item.grown.key):
+        if item.grown.key and chosen.key.startswith(item.grown.key):
             yield from item.act(battle, c, chosen)
             return
     for tactic in c.sheet.tactics:
         for item in kit_of_tactic(tactic).on[ACT]:
-            if item.grown.key and chosen[1].startswith(item.grown.key) and chosen[2] == tactic.id:
+            if item.grown.key and chosen.key.startswith(item.grown.key) and chosen.of == tactic.id:
                 yield from item.act(battle, c, chosen)
                 return
 
 
-def _act_by_lent_aura(battle: Battle, c: Character, owner: Character, chosen: tuple[Any, ...]) -> Script[None]:
+def _act_by_lent_aura(battle: Battle, c: Character, owner: Character, chosen: Deed) -> Script[None]:
     """An action by an ally's expanded aura; when nothing was paid for it, it is not offered again this turn."""
     before = owner.stored, c.effort, c.flair
     for item in owner.kit.on[LENT]:
-        if item.grown.key and chosen[1].startswith(item.grown.key):
+        if item.grown.key and chosen.key.startswith(item.grown.key):
             yield from item.lent(battle, owner, c, chosen)
     if before == (owner.stored, c.effort, c.flair):
-        c.once = (*c.once, f"lent {chosen[1]}")
+        c.once = (*c.once, f"lent {chosen.key}")
 
 
 def move(battle: Battle, c: Character, how: str) -> Script[None]:

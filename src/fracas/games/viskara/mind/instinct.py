@@ -177,8 +177,7 @@ def react(battle: Battle, ask: Ask, option: Any) -> int:
         return 30 if c.effort == 0 or c.flair >= 8 else 0
     if option[0] != "defy":
         return 0
-    told = ask.subject[2]
-    mine = len(told) > 1 and c.id in told[1]
+    mine = c.id in ask.subject[1].targets
     tactic = c.sheet.tactic(option[1])
     return (60 if mine else 15) + min(30, expected(tactic) // 100) - 8 * tactic.flair
 

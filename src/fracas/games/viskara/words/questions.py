@@ -112,11 +112,12 @@ def _step(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
 
 
 def _react(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:
-    who, attacker, told = name_of(battle, parts[0]), parts[1], parts[2]
-    if told[0] in EVENTS and told[1] in battle.index:
-        return f"{EVENTS[told[0]].format(who=name_of(battle, told[1]))}. {who}: react?"
-    whom = ", ".join(dict.fromkeys(name_of(battle, id) for id in told[1]))
-    return f"{name_of(battle, attacker)} attacks {whom or 'nobody'} with {told[0]}. {who}: react?"
+    who, about = name_of(battle, parts[0]), parts[1]
+    actor = name_of(battle, about.actor)
+    if about.event in EVENTS:
+        return f"{EVENTS[about.event].format(who=actor)}. {who}: react?"
+    whom = ", ".join(dict.fromkeys(name_of(battle, id) for id in about.targets))
+    return f"{actor} attacks {whom or 'nobody'} with {about.ability}. {who}: react?"
 
 
 def _reduce(battle: Battle, ask: Ask, parts: tuple[Any, ...]) -> str:

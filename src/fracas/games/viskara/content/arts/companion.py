@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from typing import Any
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import dash, movement, teleport
@@ -12,6 +11,8 @@ from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
+from fracas.games.viskara.book.declare import Upgrade
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, offer
 from fracas.games.viskara.book.model import Companion, Grown, Mark, Tactic, Zone
 from fracas.games.viskara.book.moments import Moments
@@ -190,28 +191,28 @@ class CompanionRule(Moments):
         tactic = self.tactic
         return sending(battle, c, self.grown, tactic)
 
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
         tactic = self.tactic
         zone = zone_of(battle, c, tactic)
         if zone is None or locked(c, tactic):
             return []
-        found: list[Any] = []
+        found: list[Deed] = []
         if not at_home(battle, zone):
-            found.append(("recall", companion.key, tactic.id))
+            found.append(deed("recall", companion.key, tactic.id))
         if self.grown.count(big.key) and "resized" not in c.once:
-            found += [("expand", big.key, tactic.id, size) for size in sizes(battle, c, zone, self.grown)]
+            found += [deed("expand", big.key, tactic.id, size) for size in sizes(battle, c, zone, self.grown)]
             if len(zone.cells) > 1:
-                found.append(("shrink", big.key, tactic.id, 1))
+                found.append(deed("shrink", big.key, tactic.id, 1))
                 if self.grown.count(massive.key) and len(zone.cells) == 9:
-                    found.append(("shrink", massive.key, tactic.id, 2))
+                    found.append(deed("shrink", massive.key, tactic.id, 2))
         able = self.grown.count(best_friends.key) and can_pay(battle, c, 0, friend_price(battle, c, self.grown))
         if able and friend_spots(battle, c, zone, self.grown):
-            found.append(("best friends", best_friends.key, tactic.id))
+            found.append(deed("best friends", best_friends.key, tactic.id))
         return found
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         tactic = self.tactic
-        kind = chosen[0]
+        kind = chosen.kind
         if kind == "best friends":
             yield from to_best_friend(battle, c, tactic, self.grown)
             return
@@ -221,11 +222,11 @@ class CompanionRule(Moments):
         if kind == "recall":
             come_home(battle, c, zone)
         elif kind == "expand":
-            yield from expand(battle, c, zone, self.grown, chosen[3])
+            yield from expand(battle, c, zone, self.grown, chosen.size)
         else:
             c.once = (*c.once, "resized")
-            battle.swap_zone(zone, zone.at(zone.cells[:1] if chosen[3] == 1 else battle.board.feet(2)[zone.cells[0]]))
-            tell_size(battle, c, massive if chosen[3] == 2 else big)
+            battle.swap_zone(zone, zone.at(zone.cells[:1] if chosen.size == 1 else battle.board.feet(2)[zone.cells[0]]))
+            tell_size(battle, c, massive if chosen.size == 2 else big)
 
 
 def come_home(battle: Battle, c: Character, zone: Zone) -> None:
@@ -284,7 +285,7 @@ def expand(battle: Battle, c: Character, zone: Companion, grown: Grown, size: in
         tell_size(battle, c, polite)
 
 
-def tell_size(battle: Battle, c: Character, own: Any) -> None:
+def tell_size(battle: Battle, c: Character, own: Upgrade) -> None:
     if log := battle.log:
         log.tell("{who}'s companion changes its size.", own.rule, "viskara.condition.companion-out", who=c.name)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from fracas.core import Ask, Script
@@ -14,8 +12,9 @@ from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import deal
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.book.model import Mark, Rising, half
-from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.moments import Mode, Moments
 from fracas.games.viskara.book.resources import can_pay, gain_health, lose_flair, lose_health, pay
+from fracas.games.viskara.book.sight import Met
 from fracas.games.viskara.content.arts.common import art, hurt, note, raise_finale, tiers
 
 HAD_EFFORT: Note[frozenset[str]] = Note(frozenset())
@@ -281,7 +280,7 @@ def cleave_squares(m: Maneuver) -> int:
 
 @cleave.does
 class Cleave(Moments):
-    def aims(self, m: Maneuver) -> list[Any]:
+    def aims(self, m: Maneuver) -> list[Mode]:
         """Target connected squares; attacks have half output and effects, and cost a flair a target beyond the
         second."""
         if m.kind == "defy" or not any(
@@ -290,7 +289,7 @@ class Cleave(Moments):
             return []
         return [("cleave", lambda m: targets.connected(m, cleave_squares(m)))]
 
-    def defy_aims(self, defy: Maneuver, found: Any) -> Script[bool]:
+    def defy_aims(self, defy: Maneuver, found: list[tuple[Line, Met]]) -> Script[bool]:
         from fracas.games.viskara.content.bestiary.middle import defy_by_squares
 
         return (yield from defy_by_squares(defy, cleave_squares(defy), found))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import movement, targets, teleport
 from fracas.games.viskara.book.battle import Battle
@@ -11,11 +9,11 @@ from fracas.games.viskara.book.damage import deal
 from fracas.games.viskara.book.declare import entering
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.book.model import Grown, Zone, half
-from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.moments import Mode, Moments
 from fracas.games.viskara.book.move import DASH, Move
 from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.resources import can_pay, lose_flair, lose_health, pay
-from fracas.games.viskara.book.sight import objects, squares_in_range
+from fracas.games.viskara.book.sight import Met, objects, squares_in_range
 from fracas.games.viskara.content.arts.common import art, note, shove
 
 WIDE: Note[frozenset[int] | None] = Note(None)
@@ -150,7 +148,7 @@ def beams(m: Maneuver, start: int, far: bool) -> dict[int, tuple[int, ...]]:
 
 @soul_wave.does
 class SoulWave(Moments):
-    def aims(self, m: Maneuver) -> list[Any]:
+    def aims(self, m: Maneuver) -> list[Mode]:
         """2 flair target each square in range; without, output and flourish effects are halved."""
         if m.kind == "defy" or not can_pay(m.battle, m.payer, 0, 2) or not m.battle.fresh_enemies(m.who):
             return []
@@ -268,7 +266,7 @@ class SafeSquares(Moments):
 
 @field.does
 class Field(Moments):
-    def defy_aims(self, defy: Maneuver, found: Any) -> Script[bool]:
+    def defy_aims(self, defy: Maneuver, found: list[tuple[Line, Met]]) -> Script[bool]:
         """2 flair let a defy have any number of targets."""
         from fracas.games.viskara.book.reactions import add_line
 
@@ -282,7 +280,7 @@ class Field(Moments):
             add_line(defy, line, point)
         return True
 
-    def aims(self, m: Maneuver) -> list[Any]:
+    def aims(self, m: Maneuver) -> list[Mode]:
         """A stance is a kind of defy: 2 flair let it have any number of targets too."""
         if m.kind != "stance" or len(targets.targetable(m)) < 2 or not can_pay(m.battle, m.payer, 0, 2):
             return []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import cards, lines, movement, shows, targets, teleport
 from fracas.games.viskara.book.able import effective_range, in_reach, start_squares, surcharge, usable
@@ -14,7 +12,7 @@ from fracas.games.viskara.book.damage import deal
 from fracas.games.viskara.book.flourish import stat_effect
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, eased, may, offer
 from fracas.games.viskara.book.model import Grown, Tactic, Tracer, Zone, half
-from fracas.games.viskara.book.moments import Moments, Price
+from fracas.games.viskara.book.moments import Mode, Moments, Price
 from fracas.games.viskara.book.output import change
 from fracas.games.viskara.book.resources import can_pay, gain_health, pay
 from fracas.games.viskara.book.sight import objects
@@ -81,7 +79,7 @@ def spray_at(m: Maneuver) -> Script[bool]:
 
 @spray.does
 class Spray(Moments):
-    def aims(self, m: Maneuver) -> list[Any]:
+    def aims(self, m: Maneuver) -> list[Mode]:
         """Any number of targets: one more is free, others cost a flair. A finale below 8: a red card and 3 finale
         less."""
         if m.kind == "defy" or len(targets.targetable(m)) < 2:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import able, attack, movement, reactions, targets, teleport
 from fracas.games.viskara.book.aura import influence
@@ -14,9 +12,10 @@ from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
 from fracas.games.viskara.book.damage import Packet
 from fracas.games.viskara.book.declare import Upgrade
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.book.model import Mark, half
-from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.moments import Mode, Moments
 from fracas.games.viskara.book.resources import can_pay, gain_flair, pay
 from fracas.games.viskara.book.sight import obstructions
 from fracas.games.viskara.content.aura.common import aura, in_influence, pairs, told
@@ -62,22 +61,22 @@ class Expanded(Moments):
         else:
             c.drop("expanded")
 
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
-        found: list[Any] = []
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
+        found: list[Deed] = []
         if not c.has("expanded"):
-            return [("aura", expanded.key)] if can_pay(battle, c, 0, 1) else []
+            return [deed("aura", expanded.key)] if can_pay(battle, c, 0, 1) else []
         several = len(willing(battle, c)) > 1
         if self.grown.count(relocate.key) and can_pay(battle, c, 1, 0) and several:
-            found.append(("relocate", relocate.key))
+            found.append(deed("relocate", relocate.key))
         if self.grown.count(swap.key) and can_pay(battle, c, 0, 2) and several and swaps(battle, c):
-            found.append(("swap", swap.key))
+            found.append(deed("swap", swap.key))
         if self.grown.count(puppeteer.key) and can_pay(battle, c, 1, 1):
-            found += [("puppet", puppeteer.key, a.id, t) for a, t in puppet_attacks(battle, c)]
+            found += [deed("puppet", puppeteer.key, a.id, t) for a, t in puppet_attacks(battle, c)]
         return found
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         """A flair expands the aura: upgrades and released cards may serve willing characters in range."""
-        kind = chosen[0]
+        kind = chosen.kind
         if kind == "aura":
             pay(battle, c, 0, 1)
             yield from beforehand(battle, c)
@@ -99,7 +98,7 @@ class Expanded(Moments):
             yield from swap_two(battle, c, None)
         else:
             told(battle, puppeteer, "{who} pulls strings.", who=c.name)
-            m = Maneuver(battle, "attack", battle.get(chosen[2]), c.sheet.tactic(chosen[3]))
+            m = Maneuver(battle, "attack", battle.get(chosen.of), c.sheet.tactic(chosen.tactic))
             m.payer = c
             yield from attack.perform(m)
 
@@ -148,7 +147,7 @@ def puppet_attacks(battle: Battle, c: Character) -> list[tuple[Character, str]]:
 
 @puppeteer.does
 class Puppeteer(Moments):
-    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
+    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Deed]:
         if event != "attack" or m is None or m.who.side == c.side or not can_pay(battle, c, 1, 1):
             return []
         found = []
@@ -156,7 +155,7 @@ class Puppeteer(Moments):
             for tactic in c.sheet.tactics:
                 free = tactic.effort <= c.effort and tactic.flair + 1 <= c.flair
                 if free and able.usable(battle, c, tactic, "defy") and reactions.defiable(m, ally, tactic):
-                    found.append(("puppet defy", tactic.id, ally.id))
+                    found.append(deed("puppet defy", tactic.id, ally.id))
         return found
 
 
@@ -279,7 +278,7 @@ class Ribbon(Moments):
     def reach(self, m: Maneuver, reach: int) -> int:
         return max(reach, influence(m.payer)) if m.kind == "attack" and m.payer.has("expanded") else reach
 
-    def aims(self, m: Maneuver) -> list[Any]:
+    def aims(self, m: Maneuver) -> list[Mode]:
         """Attacks reach as far as the aura and may follow a straight ribbon of squares to a character in range."""
         if m.kind != "attack" or not m.payer.has("expanded") or not ribbon_goals(m):
             return []
@@ -298,12 +297,12 @@ class Ribbon(Moments):
 
 @swap_reaction.does
 class SwapReaction(Moments):
-    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
+    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Deed]:
         free = (event == "attack" or battle.stops_at(c, "anything")) and c.has("expanded") and can_pay(battle, c, 0, 2)
-        return [("swap", swap_reaction.key)] if free and swaps(battle, c) else []
+        return [deed("swap", swap_reaction.key)] if free and swaps(battle, c) else []
 
-    def reacted(self, battle: Battle, c: Character, what: Any, m: Maneuver | None) -> Script[None]:
-        if what[0] == "swap" and can_pay(battle, c, 0, 2):
+    def reacted(self, battle: Battle, c: Character, what: Deed, m: Maneuver | None) -> Script[None]:
+        if what.kind == "swap" and can_pay(battle, c, 0, 2):
             yield from swap_two(battle, c, m)
 
     def connects(self, battle: Battle, c: Character, doer: Character, mine: bool, m: Maneuver | None) -> list[Prelude]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Script
 from fracas.games.viskara.book import cards, movement, teleport
 from fracas.games.viskara.book.aura import choose_card, stored_kinds, three_zeros
@@ -11,6 +9,7 @@ from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Maneuver
 from fracas.games.viskara.book.model import Grown, half
 from fracas.games.viskara.book.moments import Moments
@@ -71,19 +70,19 @@ def able(c: Character, grown: Grown) -> bool:
 
 @light.does
 class Light(Moments):
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
-        return [("aura", light.key)] if able(c, self.grown) and movement.may_move(battle, c) else []
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
+        return [deed("aura", light.key)] if able(c, self.grown) and movement.may_move(battle, c) else []
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         """A card of 3 teleports up to your speed, one of 5 twice that, three zeros half of it."""
         who = yield from choose_ally(battle, c, light)
         yield from self.lent(battle, c, who, chosen)
 
-    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
         free = able(c, self.grown) and movement.may_move(battle, who) and f"lent {light.key}" not in who.once
-        return [("lent", light.key, c.id)] if free else []
+        return [deed("lent", light.key, c.id)] if free else []
 
-    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Deed) -> Script[None]:
         used = yield from choose_card(battle, c, light.key, 3, zeros=True, whom=who)
         if not used:
             return
@@ -101,14 +100,14 @@ class Light(Moments):
 
 @light_reaction.does
 class LightReaction(Moments):
-    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Any]:
+    def react(self, battle: Battle, c: Character, event: str, actor: Character, m: Maneuver | None) -> list[Deed]:
         """For one card more it is a reaction to anything, or comes immediately before a maneuver."""
         asked = event == "attack" or battle.stops_at(c, "anything")
         free = asked and able(c, self.grown) and movement.may_move(battle, c) and not c.where
-        return [("flash", light_reaction.key)] if free else []
+        return [deed("flash", light_reaction.key)] if free else []
 
-    def reacted(self, battle: Battle, c: Character, what: Any, m: Maneuver | None) -> Script[None]:
-        if what[0] == "flash":
+    def reacted(self, battle: Battle, c: Character, what: Deed, m: Maneuver | None) -> Script[None]:
+        if what.kind == "flash":
             told(battle, light_reaction, "{who} reacts.", who=c.name)
             yield from Light(self.grown).act(battle, c, what)
 
@@ -124,4 +123,8 @@ class LightReaction(Moments):
                 return []
             return [movement.body(battle, doer, at) for at in teleport.teleport_spots(battle, doer, far, cells)]
 
-        return [Prelude(c, light_reaction.key, lambda: Light(self.grown).act(battle, c, ()), bodies=bodies)]
+        return [
+            Prelude(
+                c, light_reaction.key, lambda: Light(self.grown).act(battle, c, deed("aura", light.key)), bodies=bodies
+            )
+        ]

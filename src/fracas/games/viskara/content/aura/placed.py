@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import cards
 from fracas.games.viskara.book.aura import choose_card, lenders, stored_kinds
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.character import Character
+from fracas.games.viskara.book.declare import Upgrade
 from fracas.games.viskara.book.model import Imposing, Placed, Zone
 from fracas.games.viskara.book.sight import objects, obstructions, squares_in_range
 from fracas.games.viskara.content.aura.common import told
@@ -23,7 +22,9 @@ def aura_behind(battle: Battle, zone: Zone) -> Character:
     return battle.get((zone.lender if isinstance(zone, Placed | Imposing) else "") or zone.owner)
 
 
-def place(battle: Battle, c: Character, who: Character, own: Any, key: str, least: int, colour: str) -> Script[None]:
+def place(
+    battle: Battle, c: Character, who: Character, own: Upgrade, key: str, least: int, colour: str
+) -> Script[None]:
     """Return a card and put a zone on a square within exposure range, or projectile range for a better card."""
     used = yield from choose_card(battle, c, own.key, least, colour, whom=who)
     if not used:
@@ -41,7 +42,7 @@ def place(battle: Battle, c: Character, who: Character, own: Any, key: str, leas
     told(battle, own, "{who} places it on {where}.", RULES[key], who=who.name, where=battle.name(cell))
 
 
-def keep_lent(battle: Battle, zone: Zone, who: Character, own: Any, least: int = 0) -> Script[None]:
+def keep_lent(battle: Battle, zone: Zone, who: Character, own: Upgrade, least: int = 0) -> Script[None]:
     """At the start of an ally's turn what it placed is gone, unless the aura still serves it and a card is returned."""
     lender = aura_behind(battle, zone)
     if zone.owner != who.id or lender is who:
@@ -50,7 +51,7 @@ def keep_lent(battle: Battle, zone: Zone, who: Character, own: Any, least: int =
         battle.drop_zone(zone)
 
 
-def move_zone(battle: Battle, who: Character, zone: Zone, own: Any) -> Script[None]:
+def move_zone(battle: Battle, who: Character, zone: Zone, own: Upgrade) -> Script[None]:
     """Move a zone up to 3 squares."""
     yield from beforehand(battle, who)
     solid = objects(battle, who.side, "other")

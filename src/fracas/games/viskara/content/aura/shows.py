@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import able, attack, cards, movement
 from fracas.games.viskara.book.aura import can_use_tactic, choose_card
@@ -11,6 +9,7 @@ from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.connected import Prelude
 from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Maneuver, Note, offer
 from fracas.games.viskara.book.model import Deck
 from fracas.games.viskara.book.moments import Moments
@@ -75,14 +74,14 @@ aura_tactic = aura("aura-tactic", "Aura Tactic", 15, "A tactic of the aura, used
 
 @aura_tactic.does
 class AuraTactic(Moments):
-    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
         tactic = c.sheet.aura_tactic
         if tactic is None or tactic.effort > who.effort or not can_use_tactic(c) or who.has("no maneuvers"):
             return []
         free = able.affordable(battle, who, tactic, "attack") and able.could_target(battle, who, tactic)
-        return [("lent", aura_tactic.key, c.id)] if free else []
+        return [deed("lent", aura_tactic.key, c.id)] if free else []
 
-    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Deed) -> Script[None]:
         assert c.sheet.aura_tactic is not None
         m = Maneuver(battle, "attack", who, c.sheet.aura_tactic)
         m.aura_of = c.id

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Script
 from fracas.games.viskara.book.aura import choose_card, stored_kinds
 from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import deal
 from fracas.games.viskara.book.declare import Upgrade, entering
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Maneuver, offer
 from fracas.games.viskara.book.model import Grown, Placed, Zone
 from fracas.games.viskara.book.moments import Moments
@@ -117,19 +116,19 @@ class Tempest(Moments):
         if zone is not None and own and not (yield from choose_card(battle, c, tempest.key, least_to_keep(self.grown))):
             battle.drop_zone(zone)
 
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
-        return [("aura", key) for key in storm_deeds(battle, c, self.grown, c)]
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
+        return [deed("aura", key) for key in storm_deeds(battle, c, self.grown, c)]
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         """A red card of 2 places a tempest that hurts whoever enters or starts a turn within 3 of it, once a turn."""
-        yield from do_with_tempest(battle, c, self.grown, c, chosen[1])
+        yield from do_with_tempest(battle, c, self.grown, c, chosen.key)
 
-    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
         deeds = storm_deeds(battle, c, self.grown, who)
-        return [("lent", key, c.id) for key in deeds if f"lent {key}" not in who.once]
+        return [deed("lent", key, c.id) for key in deeds if f"lent {key}" not in who.once]
 
-    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
-        yield from do_with_tempest(battle, c, self.grown, who, chosen[1])
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Deed) -> Script[None]:
+        yield from do_with_tempest(battle, c, self.grown, who, chosen.key)
 
 
 def do_with_tempest(battle: Battle, c: Character, grown: Grown, who: Character, key: str) -> Script[None]:

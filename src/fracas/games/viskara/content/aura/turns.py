@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import able, attack, cards
 from fracas.games.viskara.book.aura import choose_card, give_back, make_room, pick_cards, store
@@ -11,6 +9,7 @@ from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet, deal
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.book.model import Deck, Grown, Juggernaut, Mark, Onslaught, half
 from fracas.games.viskara.book.moments import Moments
@@ -86,21 +85,21 @@ def _braced(c: Character, colour: str) -> Mark | None:
 
 @juggernaut.does
 class JuggernautRule(Moments):
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
-        return [("aura", juggernaut.key)] if c.stored and not c.has("juggernaut") else []
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
+        return [deed("aura", juggernaut.key)] if c.stored and not c.has("juggernaut") else []
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         """Up to two cards until your next turn: black halves weak attacks, red adds a red card to poor attack
         shows."""
         who = yield from choose_ally(battle, c, juggernaut)
         used = yield Ask(c.seat, "card", tuple(pick_cards(c, 2)), (c.id, juggernaut.key))
         yield from brace_with(battle, c, who, used)
 
-    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
         free = c.stored and not who.has("juggernaut") and f"lent {juggernaut.key}" not in who.once
-        return [("lent", juggernaut.key, c.id)] if free else []
+        return [deed("lent", juggernaut.key, c.id)] if free else []
 
-    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Deed) -> Script[None]:
         used = yield Ask(c.seat, "card", ("keep", *pick_cards(c, 2)), (c.id, juggernaut.key))
         if used != "keep":
             yield from brace_with(battle, c, who, used)
@@ -164,29 +163,30 @@ gamble.text = "An effort more attacks with the draw in between: keeping or retur
 
 @accumulate.does
 class Accumulate(Moments):
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
-        found: list[Any] = []
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
+        found: list[Deed] = []
         if can_pay(battle, c, 1, 0):
-            found.append(("aura", accumulate.key))
+            found.append(deed("aura", accumulate.key))
         if self.grown.count(gamble.key) and can_pay(battle, c, 2, 0):
-            found += [("gamble", gamble.key, t.id) for t in able.attack_tactics(battle, c) if t.effort <= c.effort - 1]
+            ways = [t for t in able.attack_tactics(battle, c) if t.effort <= c.effort - 1]
+            found += [deed("gamble", gamble.key, t.id) for t in ways]
         return found
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         """An effort: shuffle, reveal two cards, store the lower one and put the other back on top."""
-        yield from accumulate_for(battle, c, c, chosen[2] if chosen[0] == "gamble" else "")
+        yield from accumulate_for(battle, c, c, chosen.of if chosen.kind == "gamble" else "")
 
-    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
-        found: list[Any] = []
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
+        found: list[Deed] = []
         if can_pay(battle, who, 1, 0):
-            found.append(("lent", accumulate.key, c.id))
+            found.append(deed("lent", accumulate.key, c.id))
         if self.grown.count(gamble.key) and can_pay(battle, who, 2, 0):
             tactics = [t for t in able.attack_tactics(battle, who) if t.effort <= who.effort - 1]
-            found += [("lent", gamble.key, c.id, t.id) for t in tactics]
+            found += [deed("lent", gamble.key, c.id, t.id) for t in tactics]
         return found
 
-    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
-        yield from accumulate_for(battle, c, who, chosen[3] if chosen[1] == gamble.key else "")
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Deed) -> Script[None]:
+        yield from accumulate_for(battle, c, who, chosen.tactic if chosen.key == gamble.key else "")
 
 
 def accumulate_for(battle: Battle, c: Character, who: Character, gambled: str) -> Script[None]:
@@ -255,19 +255,19 @@ recovery = aura("recovery", "Recovery", 25, repeat=True)
 
 @recovery.does
 class Recovery(Moments):
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
-        return [("aura", recovery.key)] if c.stored and "recovery" not in c.once else []
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
+        return [deed("aura", recovery.key)] if c.stored and "recovery" not in c.once else []
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         """Once a turn a card gives its value in health, or three zeros 1, each a purchase."""
         c.once = (*c.once, "recovery")
         who = yield from choose_ally(battle, c, recovery)
         yield from recover_with(battle, c, self.grown, self.times, who)
 
-    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
-        return [("lent", recovery.key, c.id)] if c.stored and f"lent {recovery.key}" not in who.once else []
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
+        return [deed("lent", recovery.key, c.id)] if c.stored and f"lent {recovery.key}" not in who.once else []
 
-    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Deed) -> Script[None]:
         who.once = (*who.once, f"lent {recovery.key}")
         yield from recover_with(battle, c, self.grown, self.times, who)
 

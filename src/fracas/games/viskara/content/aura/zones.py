@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import attack, dash, lines, movement, targets
 from fracas.games.viskara.book.aura import choose_card, give_back, stored_kinds
@@ -12,11 +10,12 @@ from fracas.games.viskara.book.beforehand import beforehand
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet, deal
 from fracas.games.viskara.book.declare import FREEING, Upgrade
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, may, offer
 from fracas.games.viskara.book.model import Grown, Imposing, Mark, Zone
 from fracas.games.viskara.book.moments import AIMED, Moments
 from fracas.games.viskara.book.resources import can_pay, gain_health, pay
-from fracas.games.viskara.book.sight import line_to_cells, objects, squares_in_range
+from fracas.games.viskara.book.sight import objects, squares_in_range
 from fracas.games.viskara.book.turn import STARTING
 from fracas.games.viskara.content.aura.common import aura, told
 from fracas.games.viskara.content.aura.placed import aura_behind, keep_lent, move_zone, place
@@ -64,13 +63,13 @@ class Gone(Moments):
     def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
         """An attack past imposing squares that could not target their owner does 1 less damage a purchase to allies."""
         m, line = packet.maneuver, packet.line
-        if m is None or packet.target.side != c.side or not packet.total or not battle.zones:
+        if m is None or line is None or packet.target.side != c.side or not packet.total or not battle.zones:
             return
         for zone in imposed_by(battle, c):
             who = battle.get(zone.owner)
             if packet.target is who or not packet.total or not crosses(battle, zone, line):
                 continue
-            if line_to_cells(battle, m.starts, who.cells, targets.in_the_way(m), m.range, m.tactic.type) is None:
+            if not targets.could_include(m, who, targets.in_the_way(m)):
                 less = min(self.times, packet.health)
                 packet.health -= less
                 packet.morale = max(0, packet.morale - (self.times - less))
@@ -162,19 +161,19 @@ class Well(Moments):
         if zone is not None and own and not (yield from choose_card(battle, c, well.key)):
             battle.drop_zone(zone)
 
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
-        return [("aura", key) for key in well_deeds(battle, c, self.grown, c)]
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
+        return [deed("aura", key) for key in well_deeds(battle, c, self.grown, c)]
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         """A black card of 2 places a well: within 3 of it speed is halved and dashes cost 2 flair more."""
-        yield from do_with_well(battle, c, self.grown, c, chosen[1])
+        yield from do_with_well(battle, c, self.grown, c, chosen.key)
 
-    def lends(self, battle: Battle, c: Character, who: Character) -> list[Any]:
+    def lends(self, battle: Battle, c: Character, who: Character) -> list[Deed]:
         deeds = well_deeds(battle, c, self.grown, who)
-        return [("lent", key, c.id) for key in deeds if f"lent {key}" not in who.once]
+        return [deed("lent", key, c.id) for key in deeds if f"lent {key}" not in who.once]
 
-    def lent(self, battle: Battle, c: Character, who: Character, chosen: Any) -> Script[None]:
-        yield from do_with_well(battle, c, self.grown, who, chosen[1])
+    def lent(self, battle: Battle, c: Character, who: Character, chosen: Deed) -> Script[None]:
+        yield from do_with_well(battle, c, self.grown, who, chosen.key)
 
 
 def do_with_well(battle: Battle, c: Character, grown: Grown, who: Character, key: str) -> Script[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.games.viskara.book import dash, movement, targets
@@ -10,6 +10,7 @@ from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet, deal
 from fracas.games.viskara.book.declare import ability
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note
 from fracas.games.viskara.book.model import Mark
 from fracas.games.viskara.book.moments import Moments
@@ -38,11 +39,11 @@ class HoldsOn(Moments):
 
     key: ClassVar[str] = ""
 
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
         held = any(mark.by == c.id for other in battle.characters for mark in other.marks if mark.key == "held")
-        return [("let go", self.key)] if held else []
+        return [deed("let go", self.key)] if held else []
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         let_go(battle, c)
         yield from ()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from fracas.core import Ask, Script
@@ -13,9 +11,10 @@ from fracas.games.viskara.book.board import bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.damage import Packet, deal
 from fracas.games.viskara.book.declare import ability, creature, entering, tactic
+from fracas.games.viskara.book.deeds import Deed, deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver
 from fracas.games.viskara.book.model import Mark, Spewing, Zone
-from fracas.games.viskara.book.moments import Moments
+from fracas.games.viskara.book.moments import Mode, Moments
 from fracas.games.viskara.book.move import STEP, Move, walk
 from fracas.games.viskara.book.phrases import counted
 from fracas.games.viskara.book.resources import gain_health, lose_flair
@@ -78,13 +77,13 @@ class Fealty(Moments):
         foes = [e for e in battle.fresh_enemies(c) if battle.apart(cells, e.cells) <= 1]
         return any(far <= max(0, battle.distance(c, e) - 1) for e in foes)
 
-    def actions(self, battle: Battle, c: Character) -> list[Any]:
+    def actions(self, battle: Battle, c: Character) -> list[Deed]:
         free = alone(battle, c) and "free dash" not in c.once and dash.may_dash(battle, c, free=True)
         if free and dash.move_courses(battle, c, first=True):
-            return [("free dash", "pike-beetle-king.ability.fealty")]
+            return [deed("free dash", "pike-beetle-king.ability.fealty")]
         return []
 
-    def act(self, battle: Battle, c: Character, chosen: Any) -> Script[None]:
+    def act(self, battle: Battle, c: Character, chosen: Deed) -> Script[None]:
         c.once = (*c.once, "free dash")
         yield from dash.move_dash(battle, c, FEALTY, free=True)
 
@@ -255,16 +254,16 @@ roll = ability("airblast-crocodile.roll")
 
 @air_blast
 class AirBlast(Moments):
-    def aims(self, m: Maneuver) -> list[Any]:
+    def aims(self, m: Maneuver) -> list[Mode]:
         """Up to 2 connected squares instead of a character."""
         return [("two squares", lambda m: targets.connected(m, 2))]
 
-    def defy_aims(self, m: Maneuver, found: Any) -> Script[bool]:
+    def defy_aims(self, m: Maneuver, found: list[tuple[Line, Met]]) -> Script[bool]:
         return (yield from defy_by_squares(m, 2, found))
 
 
 def defy_by_squares(
-    defy: Maneuver, most: int, found: Any, first_within: int = targets.EVERYBODY, must: bool = False
+    defy: Maneuver, most: int, found: list[tuple[Line, Met]], first_within: int = targets.EVERYBODY, must: bool = False
 ) -> Script[bool]:
     """A defy on squares meets every attack line that touches one of them; some tactics cannot do without squares."""
     from fracas.games.viskara.book.reactions import add_line

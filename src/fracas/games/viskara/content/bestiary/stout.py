@@ -135,8 +135,8 @@ SHARDS = "viskara.creature.sledge-walrus.ability.erupting-shards"
 class Lumbering(Moments):
     def reduce(self, battle: Battle, c: Character, packet: Packet) -> Script[None]:
         """Half damage from attacks with too few red cards for their type."""
-        m = packet.maneuver
-        if packet.target is c and m is not None and packet.line.reds < THICK[m.tactic.type]:
+        m, line = packet.maneuver, packet.line
+        if packet.target is c and m is not None and line is not None and line.reds < THICK[m.tactic.type]:
             packet.health, packet.morale = half(packet.health), half(packet.morale)
             if log := battle.log:
                 log.tell("{who} shrugs half of it off.", "viskara.creature.sledge-walrus.ability.lumbering", who=c.name)

@@ -12,6 +12,7 @@ from fracas.games.viskara.book.battle import Battle
 from fracas.games.viskara.book.board import MOVE, bits
 from fracas.games.viskara.book.character import Character
 from fracas.games.viskara.book.declare import UPGRADES, Upgrade, upgrade
+from fracas.games.viskara.book.deeds import deed
 from fracas.games.viskara.book.maneuver import Line, Maneuver, Note, offer
 from fracas.games.viskara.book.model import Part, Zone
 from fracas.games.viskara.book.objects import STRUCK
@@ -462,7 +463,7 @@ def other_thing(run: Run, part: Part) -> Script[bool]:
             if m.flourishes(line) and not line.target.out:
                 yield from item.flourish(m, line)
         return True
-    yield from item.act(run.battle, run.c, ("aura", thing.key))
+    yield from item.act(run.battle, run.c, deed("aura", thing.key))
     return True
 
 
