@@ -91,7 +91,7 @@ def test_orders_do_not_take_away_what_has_to_be_done() -> None:
     stage = attacked()
     stage.battle.orders = {"B": Orders(above=99)}
 
-    assert wants(stage.battle, stage.who("B"), (1, 1, 1), [], (("defy", "parry"),)) == (("defy", "parry"),)
+    assert wants(stage.battle, stage.who("B"), (1, 1, 1), [], (deed("defy", "parry"),)) == (("defy", "parry"),)
 
 
 def test_orders_in_a_setup_are_read_or_refused_with_a_reason() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fracas.games.viskara.book.deeds import Deed
 from fracas.games.viskara.book.maneuver import Maneuver
 from fracas.games.viskara.book.model import Zone
 from fracas.games.viskara.book.reactions import perform_others
@@ -297,7 +298,7 @@ def test_a_reaction_that_an_earlier_one_made_unaffordable_does_not_happen() -> N
     reacting.flair = 0
 
     with pytest.raises(StopIteration):
-        next(perform_others(stage.battle, [(reacting, REACT)], "attack", attacker, attack))
+        next(perform_others(stage.battle, [(reacting, Deed(REACT))], "attack", attacker, attack))
 
     assert (stage.at("b"), reacting.flair) == ("B1", 0)
 
