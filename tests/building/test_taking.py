@@ -108,3 +108,14 @@ def test_everything_a_scenario_can_say_can_be_chosen_and_what_is_wrong_says_wher
         ("rounds",),
         ("events", 0, "once"),
     }
+
+
+def test_the_directors_page_of_a_scenario_is_written_in_sentences() -> None:
+    made = builder("tales")
+    for start in next(kind for kind in made.kinds("base") if kind.id == "fight").starts:
+        if start.word.startswith("ready:"):
+            sheet = made.form("base", "fight", made.start("base", "fight", start.word, 1)).sheet
+            assert sheet is not None
+            told = [f"{line.label} {line.text}" for box in sheet.boxes for line in box.lines]
+            assert not [line for line in told if set("{}_") & set(line) or "True" in line or "False" in line]
+            assert "Winning and losing" in [box.title for box in sheet.boxes]

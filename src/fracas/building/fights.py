@@ -169,7 +169,7 @@ class FightPart:
         """What a Director wants on paper beside the map: who fights, by which rules, what lies where."""
         name, about = draft.get("name"), draft.get(self.about_key)
         ground = scene.board.legend if scene and scene.board else ()
-        boxes = [SheetBox(step.label, step.brief, lines=_lines(step)) for step in self.steps(edition, draft)]
+        boxes = self.boxes(edition, draft)
         legend = tuple(SheetLine(each.name, each.text) for each in ground if each.text)
         numbers = () if budget is None else (SheetLine("Worth", str(budget.used)),)
         return Sheet(
@@ -180,6 +180,10 @@ class FightPart:
             numbers=numbers,
             boxes=(*(box for box in boxes if box.lines), *((SheetBox("The map", lines=legend),) if legend else ())),
         )
+
+    def boxes(self, edition: str, draft: Draft) -> list[SheetBox]:
+        """The parts of that sheet: everything there is to choose, in words."""
+        return [told_step(step) for step in self.steps(edition, draft)]
 
     def _about(self, draft: Draft) -> Step:
         fields = (
@@ -206,6 +210,11 @@ def _marked(step: Step, wrong: set[str]) -> Step:
     return msgspec.structs.replace(step, done=False) if step.id in wrong else step
 
 
+def told_step(step: Step) -> SheetBox:
+    """A page of the builder on paper."""
+    return SheetBox(step.label, step.brief, lines=_lines(step))
+
+
 def _lines(step: Step) -> tuple[SheetLine, ...]:
     """The fields of a step in words, for paper."""
     lines = []
@@ -221,6 +230,8 @@ def _lines(step: Step) -> tuple[SheetLine, ...]:
 
 
 def _word(field: Field) -> str:
+    if field.value is True:
+        return "yes"
     names = {option.word: option.label for option in field.options}
     values: Sequence[Any] = field.value if isinstance(field.value, list | tuple) else [field.value]
     return ", ".join(str(names.get(value, value)) if isinstance(value, str) else str(value) for value in values)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from fracas.building.balance import roster_balance, weighed
-from fracas.building.fights import FOES, HEROES, RULES, FightPart
+from fracas.building.fights import FOES, HEROES, RULES, FightPart, told_step
 from fracas.building.painted import blank_map
 from fracas.building.roster import entries, read_roster, ready_sheets, roster_field
 from fracas.core import Setup, shortened
@@ -28,16 +28,20 @@ from fracas.core.builder import (
     Problem,
     Repair,
     Sheet,
+    SheetBox,
     Step,
     Takes,
 )
+from fracas.core.shapes import sound
 from fracas.games.tales.content_part import BossPart, SchemePart
 from fracas.games.tales.format.library import library
+from fracas.games.tales.format.records import ContentFile
 from fracas.games.tales.painted import OWN, Plan, flat, palette_of
 from fracas.games.tales.rules.levels import CHAPTERS
 from fracas.games.tales.rules.phrases import counted
 from fracas.games.tales.rules.setup import MOST_PLAYERS, make_setup
 from fracas.games.tales.rules.tale import DIFFICULTIES
+from fracas.games.tales.scenario_sheet import scenario_boxes
 from fracas.games.tales.scenario_steps import (
     DEPLOY,
     group_names,
@@ -211,6 +215,12 @@ class TalesFights(FightPart):
             if rank != now
         ]
         return tuple(found)
+
+    def boxes(self, edition: str, draft: Draft) -> list[SheetBox]:
+        """What the roster and the rules say, then the scenario itself in sentences."""
+        own = [told_step(step) for step in (self._heroes(draft), self._foes(draft, {}), self._rules(draft))]
+        scenarios = sound(ContentFile, Plan(draft).content).scenarios
+        return [*own, *(box for each in scenarios for box in scenario_boxes(each, group_names(draft)))]
 
     def cards(self, edition: str, draft: Draft) -> list[Sheet]:
         plain = [each.get("group") for each in entries(draft.get("deploy")) if isinstance(each, Mapping)]
