@@ -16,7 +16,7 @@ from tests.browser.test_table import SEATS, sit_down, wait
 from tests.server.running import Running
 
 REGIONS = ("header.top", ".rib", ".ros", ".map", ".side", ".dock", ".log", ".insp")
-SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "portrait": (900, 1100), "phone": (390, 844)}
 PAIRS = [
     (ink, ground, 4.5)
     for ink in ("ink", "ink-2", "ink-3", "act-text", "hero", "foe", "third", "good", "bad")
@@ -245,7 +245,25 @@ def test_every_screen_at_three_sizes(
     page.context.close()
 
 
-LESSONS = ["steel.first", "steel.push", "steel.band", "dojo.first", "tales.first", "viskara.first"]
+LESSONS = [
+    f"{game}.{name}"
+    for game, names in {
+        "steel": ("first", "push", "band"),
+        "dojo": ("first", "gang", "pair"),
+        "tales": ("first", "cellar", "gate"),
+        "viskara": ("first", "pair", "steps"),
+    }.items()
+    for name in names
+]
+
+
+def test_every_lesson_there_is_is_played(browser: Browser, server: Running) -> None:
+    page = page_of(browser)
+    page.goto(f"{server.base}/learn")
+    page.wait_for_selector("[data-testid^=lesson-]")
+    found = [each.get_attribute("data-testid") for each in page.query_selector_all("[data-testid^=lesson-]")]
+    assert sorted(found) == sorted(f"lesson-{lesson}" for lesson in LESSONS)
+    page.context.close()
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

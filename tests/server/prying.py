@@ -98,7 +98,7 @@ class Pry:
     def by_rest(self) -> None:
         for path in ("/health", "/api/games", "/api/fights", "/api/table", "/api/table/links"):
             self.rest("GET", path)
-        for path in ("/api/table/file", "/api/table/replay", "/api/table/story"):
+        for path in ("/api/table/file", "/api/table/replay", "/api/table/story", "/api/table/chances"):
             self.rest("GET", path)
         self.rest("GET", "/api/picture?game=duel&encounter=ogre")
         self.rest("GET", "/api/words?game=duel")

@@ -12,6 +12,7 @@ from fracas.core.secrets import is_open
 from fracas.server import advice
 from fracas.server.api import HIDDEN, AnyRequest, address_of, hub_of, link_of, looked_back, unless_gone
 from fracas.server.botplay import LONGEST_S
+from fracas.server.chances import Chances, chances_for_all
 from fracas.server.crew import Died, TooLong
 from fracas.server.story import Story, story_for_all
 from fracas.server.turns import Crowded, Who
@@ -29,6 +30,7 @@ class AdviceWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _as_story = msgspec.json.Decoder(Story).decode
+_as_chances = msgspec.json.Decoder(Chances).decode
 _as_advice = msgspec.json.Decoder(Advice).decode
 
 
@@ -46,6 +48,16 @@ class Looking(Controller):
         if not found:
             raise HTTPException(detail=HIDDEN, status_code=409)
         return _as_story(found)
+
+    @get("/chances", raises=[NotAuthorizedException, HTTPException])
+    async def chances(self, request: AnyRequest) -> Chances:
+        """How likely the first side was to win at moments of a match that is over: bots play on from each of them."""
+        link = await link_of(request)
+        room = await hub_of(request).room(link.table)
+        found = await looked_back(request, room, chances_for_all)
+        if not found:
+            raise HTTPException(detail="chances to win are told when the match is over", status_code=409)
+        return _as_chances(found)
 
     @post("/advice", status_code=200, raises=[NotAuthorizedException, HTTPException, TooManyRequestsException])
     async def advice(self, request: AnyRequest, data: JSONBody[AdviceWanted]) -> Advice:

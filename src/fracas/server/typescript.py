@@ -10,7 +10,7 @@ from msgspec import inspect
 from fracas.core import CatalogItem
 from fracas.core.builder import Ground
 from fracas.core.where import Where
-from fracas.server import api, checking, histories, lobby, looking, making, messages, own, pictures, story
+from fracas.server import api, chances, checking, histories, lobby, looking, making, messages, own, pictures, story
 from fracas.server.library import catalog, measures, shapes
 
 
@@ -28,6 +28,7 @@ ROOTS: tuple[Any, ...] = (
     histories.Replay,
     lobby.Fights,
     pictures.Picture,
+    chances.Chances,
     story.Story,
     looking.Advice,
     making.NewTable,

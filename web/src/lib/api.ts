@@ -1,5 +1,5 @@
 // The REST part of the server.
-import type { Advice, CatalogItem, Fights, Lobby, MadeTable, NewTable, OwnChecked, OwnText, Picture, SetupInfo, Story, TableBrief } from "./messages";
+import type { Chances, Advice, CatalogItem, Fights, Lobby, MadeTable, NewTable, OwnChecked, OwnText, Picture, SetupInfo, Story, TableBrief } from "./messages";
 
 export class ApiError extends Error {}
 
@@ -30,6 +30,7 @@ export const catalog = (game: string, edition: string, search: string) =>
 export const fights = () => call<Fights>("/api/fights");
 export const picture = (game: string, edition: string, encounter: string) => call<Picture>(`/api/picture?${query({ game, edition, encounter })}`);
 export const words = (game: string, edition: string) => call<CatalogItem[]>(`/api/words?${query({ game, edition })}`);
+export const chances = (secret: string) => call<Chances>("/api/table/chances", undefined, secret);
 export const story = (secret: string) => call<Story>("/api/table/story", undefined, secret);
 export const advice = (secret: string, prompt: string) => call<Advice>("/api/table/advice", { prompt }, secret);
 export const makeTable = (wanted: NewTable) => call<MadeTable>("/api/tables", wanted);

@@ -8,6 +8,8 @@ const known = (name: string): boolean => name in paths;
 type Table = [RegExp, string][];
 
 const TOKENS: Table = [
+  [/unconscious|asleep|knocked out/i, "sleepy"],
+  [/^out\b|out of|defeated|dying/i, "tombstone"],
   [/hidden|hide|stealth|invisible|unseen/i, "hood"],
   [/shield|guard|protect|defend|toughness/i, "shield"],
   [/iron|armou?r|fortress/i, "anvil"],
@@ -101,7 +103,10 @@ const HEROES = ["swordwoman", "hooded-figure", "cowled", "woman-elf-face", "dwar
 const FOES = ["orc-head", "goblin-head", "evil-fork", "sharp-smile", "surprised-skull", "imp", "fangs", "screaming"];
 
 const OPTIONS: Table = [
-  [/^end\b|end turn|pass\b|do nothing|no more|^no$|stop|wait|stay/i, "stop-sign"],
+  [/^end\b|end turn|pass\b|do nothing|no more|^no$|stop|wait|stay/i, "cancel"],
+  [/dies\b|kill/i, "tombstone"],
+  [/knocked out|unconscious/i, "sleepy"],
+  [/from above/i, "high-shot"],
   [/charge|rush|trample/i, "charging-bull"],
   [/ram|bash|slam/i, "shield-bash"],
   [/hug|grab|grapple|wrestle|haul/i, "grab"],
@@ -149,7 +154,7 @@ const OPTIONS: Table = [
 const KINDS: Record<string, string> = {
   attack: "crossed-swords", move: "run", maneuver: "acrobatic", reaction: "shield-reflect", stance: "ninja-heroic-stance",
   card: "card-play", item: "potion-ball", target: "targeting", space: "convergence-target", number: "rolling-dices",
-  order: "hourglass", yes: "backup", no: "stop-sign", end: "hourglass", other: "sparkles",
+  order: "hourglass", yes: "backup", no: "cancel", end: "hourglass", other: "sparkles",
 };
 
 function found(table: Table, text: string): string {

@@ -77,7 +77,10 @@ export function hearKeys(table: Table, deeds: Deeds) {
     else if (key === "r") deeds.panel("rules");
     else if (key === "c") deeds.panel("chat");
     else if (key === "d" && table.director) deeds.panel("director");
-    else if (key === "?") deeds.panel("settings");
+    else if (key === "?") {
+      deeds.panel("settings");
+      void tick().then(() => document.querySelector("[data-testid=keys]")?.scrollIntoView({ block: "start" }));
+    }
     else if (key === "m") deeds.words();
     else if (key === "Escape") escape();
     else return;

@@ -180,6 +180,13 @@ export interface Chance {
   tokens: [string, number][];
 }
 
+export interface Chances {
+  side: string;
+  endings: number;
+  bot: string;
+  moments: [number, number][];
+}
+
 export interface Change {
   path: (string | number)[];
   value?: any;

@@ -10,6 +10,8 @@ export interface Card {
   icon: string;
   cost: Cost[];
   text: string;
+  // The text in full, where the card has no room for it.
+  full: string;
   rule: string;
   targets: string[];
   cells: string[];
@@ -50,10 +52,17 @@ function kindOf(option: Choice): string {
   return told || "other";
 }
 
+// A card's text may be cut; the hint holds all of it, after what the option takes.
+function inFull(text: string, hint: string): string {
+  const start = text.endsWith("…") ? hint.indexOf(text.slice(0, -1)) : -1;
+  return start >= 0 ? hint.slice(start) : text;
+}
+
 export function cardOf(option: Choice): Card {
   const said = option.text || option.hint;
   const takes = option.group || option.cost?.length ? null : TAKES.exec(said);
   const kind = kindOf(option);
+  const told = takes ? said.slice(takes[0].length) : said;
   const label = option.label.charAt(0).toUpperCase() + option.label.slice(1);
   return {
     option,
@@ -62,7 +71,8 @@ export function cardOf(option: Choice): Card {
     group: option.group || (takes ? takes[1].charAt(0).toUpperCase() + takes[1].slice(1) : ""),
     icon: optionIcon(label, kind, option.icon),
     cost: option.cost ?? [],
-    text: takes ? said.slice(takes[0].length) : said,
+    text: told,
+    full: inFull(told, option.hint),
     rule: option.rule ?? "",
     targets: option.targets?.length ? option.targets : (option.marks.units ?? []),
     cells: option.marks.cells ?? [],
@@ -88,8 +98,8 @@ export function tilesOf(cards: Card[]): Tile[] {
   for (const card of cards) {
     const numbered = NUMBERED.exec(card.label);
     const parts = cards.length > FEW || numbered?.[2] ? numbered : null;
-    const key = parts && !card.targets.length ? `${parts[1]}\n${card.text}` : `\n${card.option.word}`;
-    const tile = found.get(key) ?? { title: parts && !card.targets.length ? parts[1] : card.label, cards: [] };
+    const key = parts ? `${parts[1]}\n${card.text}` : `\n${card.option.word}`;
+    const tile = found.get(key) ?? { title: parts ? parts[1] : card.label, cards: [] };
     tile.cards.push(card);
     found.set(key, tile);
   }

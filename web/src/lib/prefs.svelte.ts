@@ -100,7 +100,17 @@ export function botName(bot: string): string {
 }
 
 // An id as people would write it: "mei-frost" is Mei Frost.
+// Numbers below nothing have a proper minus.
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
 export function pretty(word: string): string {
   if (word === "gm") return "GM";
   return word.replace(/[_-]/g, " ").replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+// The names games give their sides, in the reader's language where they are common words.
+const SIDES: Record<string, Key> = { heroes: "sides.heroes", players: "sides.players", heroic: "sides.heroes", foes: "sides.foes", enemies: "sides.enemies", hostile: "sides.foes" };
+export function sideName(side: string): string {
+  const key = SIDES[side.toLowerCase()];
+  return key ? t(key) : pretty(side);
 }

@@ -42,6 +42,8 @@ export class Show {
   phase = $state<Phase>("");
   held = $state.raw<Record<string, Held>>({});
   popped = $state.raw<{ id: number; figure: string; amount: number; slam: boolean }[]>([]);
+  // The latest blow, to read once more while others think.
+  last = $state.raw<Beat | null>(null);
   private queue: Beat[] = [];
   private running = 0;
   private skipping = false;
@@ -49,6 +51,7 @@ export class Show {
   private next = 1;
 
   add(beats: Beat[], before: Scene): void {
+    this.last = beats.filter((beat) => beat.hits.some((hit) => hit.loses || hit.fell)).at(-1) ?? this.last;
     if (prefs.speed === "off" || document.hidden) return;
     const old = new Map((before.figures ?? []).map((figure) => [figure.id, figure]));
     const shown = beats.slice(-LONGEST_QUEUE);

@@ -26,3 +26,9 @@ export function shortName(figure: Figure, tone: Tone): string {
   const word = tone === "hero" ? words[0] : words.at(-1)!;
   return number ? `${word} ${number}` : word;
 }
+
+// What somebody is, unless it only repeats their name or whose side they are on.
+export function kindOf(figure: Figure): string {
+  const kind = (figure.kind ?? "").replace(/^hero( · |$)/, "");
+  return figure.id.startsWith(kind) ? "" : kind;
+}

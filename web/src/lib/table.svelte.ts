@@ -20,8 +20,9 @@ import type {
 } from "./messages";
 import { advice } from "./api";
 import LastingSocket from "partysocket/ws";
+import { Memory } from "./memory";
 import { cardOf, declining, type Card } from "./options";
-import { pretty, prefs, remember } from "./prefs.svelte";
+import { pretty, prefs, remember, t } from "./prefs.svelte";
 import { Promises } from "./promises.svelte";
 import { beatOf, Show, wholeBeat } from "./show.svelte";
 import { lookOf, shortName, sidesOf, type Look } from "./sides";
@@ -34,7 +35,9 @@ const HEARTBEAT = 10_000;
 
 export function seatName(seat: string, scene: Scene | null): string {
   const names = (scene?.figures ?? []).filter((figure) => figure.seat === seat && figure.shape !== "object").map((figure) => figure.name);
-  const own = pretty(seat);
+  // Games that count their players call the seats p1, p2 …
+  const counted = /^p(\d+)$/.exec(seat);
+  const own = counted ? t("seat.counted", { number: counted[1] }) : pretty(seat);
   if (new Set(names).size !== 1 || own === names[0]) return own;
   return names[0].startsWith(`${own} `) ? names[0] : `${own}: ${names[0]}`;
 }
@@ -47,6 +50,9 @@ export class Table {
   view = $state.raw<View | null>(null);
   info = $state.raw<TableInfo | null>(null);
   board = $state.raw<Board | null>(null);
+  readonly memory = new Memory();
+  // What a word of the rules means.
+  means: (name: string) => string = () => "";
   prompts = $state.raw<Record<string, string>>({});
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -145,16 +151,30 @@ export class Table {
   get asked(): Figure | null {
     const figures = (this.scene?.figures ?? []).filter((figure) => figure.shape !== "object");
     const own = figures.filter((figure) => figure.seat === this.question?.seat);
-    return own.find((figure) => figure.acting) ?? figures.find((figure) => figure.acting && (own.length !== 1 || figure.side === own[0].side)) ?? (own.length === 1 ? own[0] : null);
+    // Where several act at once, whoever the question names.
+    const named = figures.filter((figure) => figure.acting && this.question?.question.includes(figure.name));
+    return own.find((figure) => figure.acting) ?? (named.length === 1 ? named[0] : undefined) ?? figures.find((figure) => figure.acting && (own.length !== 1 || figure.side === own[0].side)) ?? (own.length === 1 ? own[0] : null);
   }
 
   get round(): number {
     return (this.scene?.meters ?? []).find((meter) => /^round$/i.test(meter.name))?.value ?? 0;
   }
 
+  // An option that is a word of the rules says what the word means.
+  private meant(label: string): { text: string; full: string } {
+    const text = ["", " token", " style", " form"].map((kind) => this.means(label + kind)).find(Boolean) ?? "";
+    return { text, full: text };
+  }
+
   // Foes before allies: where the game does not say whose side a target is on, its figure does.
   private sided(card: Card): Card {
-    if (card.side || card.targets.length !== 1) return card;
+    if (!card.text && card.kind === "no" && !card.cells.length) return { ...card, text: t("option.no") };
+    if (!card.text && !card.cells.length && !card.targets.length) return { ...card, ...this.meant(card.label) };
+    if (card.targets.length !== 1) return card;
+    const met = this.figure(card.targets[0]);
+    // Whoever can be chosen says at least how they are.
+    if (!card.text && card.kind === "target" && met?.most_health) card = { ...card, text: t("words.health", { n: met.health ?? 0, most: met.most_health }) };
+    if (card.side) return card;
     const [target, actor] = [this.figure(card.targets[0]), this.asked];
     if (!target || !actor) return card;
     return { ...card, side: target.id === actor.id ? "self" : target.side === actor.side ? "ally" : "foe" };

@@ -121,7 +121,7 @@ def sheet(fight: Fight, unit: Unit) -> str:
     """Everything about a unit in words."""
     book, kit = fight.book, fight.book.kit(unit)
     low, high = reach(fight, unit, kit)
-    lines = [unit_line(fight, unit), f"Range {low}-{high}" if high else "Range: none"]
+    lines = [unit_line(fight, unit), f"Range {low if low == high else f'{low}–{high}'}" if high else "Range: none"]
     for ability in kit.abilities:
         lines.append(f"{book[ability.id].name}: {book[ability.id].text}")
     for item in kit.actions:

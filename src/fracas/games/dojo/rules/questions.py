@@ -117,6 +117,11 @@ class Gates(DojoQuestion[int]):
         printed = f" ({prices[option - 1]}+)" if option <= len(prices) else ""
         return f"{option} gate{'s' if option > 1 else ''}{printed}"
 
+    def card(self, fight: Fight, option: Any) -> Card:
+        if self.item not in fight.book.items:
+            return Card(kind="number")
+        return Card(kind="number", text=shortened(fight.book[self.item].text), rule=fight.book.ref(self.item))
+
 
 class Rest(DojoQuestion[int]):
     about: ClassVar[str] = "rest"

@@ -6,7 +6,7 @@ from typing import Literal
 
 from fracas.core.scene import Board, Figure, Ground, Meter, Patch, Piece, Scene, Token, Tray, Vital
 from fracas.games.dojo.rules.ids import figure_id
-from fracas.games.dojo.rules.model import BASIC, COMMON, Fight, Unit
+from fracas.games.dojo.rules.model import COMMON, Fight, Unit
 from fracas.games.dojo.rules.model import Figure as Body
 from fracas.games.dojo.rules.targeting import can_see, cells_of, distance, fallen, reach
 from fracas.games.dojo.rules.turn import stance_name
@@ -163,7 +163,7 @@ def carried(unit: Unit) -> tuple[Token, ...]:
     found += [Token("Shield", points, "good", "Sh", "Takes damage before the health bar") for points in unit.shields]
     for kind, count in unit.all_tokens().items():
         tone = "bad" if kind in COMMON or kind == "stun" else "good"
-        found.append(Token(kind, count, tone, SIGNS.get(kind, kind[:2].title()), "Basic" if kind in BASIC else ""))  # type: ignore[arg-type]
+        found.append(Token(kind, count, tone, SIGNS.get(kind, kind[:2].title())))  # type: ignore[arg-type]
     return tuple(found)
 
 

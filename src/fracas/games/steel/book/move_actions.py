@@ -121,7 +121,7 @@ class WalkTo(movement.Going):
         far = jump.longer_jump_targets(fight, mover, budget, fight.run)
         landings = [*near, *far]
         if len(landings) != 1:
-            return ""
+            return "over what lies in between, to a square chosen next"
         return f"to {fight.name_cell(landings[0])}{', which needs a test' if far else ''}"
 
 

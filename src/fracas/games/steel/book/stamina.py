@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from fracas.core.ask import Ask, Roll, Script
+from fracas.core.card import Card
 from fracas.games.steel.book.asking import Asked
 from fracas.games.steel.book.changes import ALL, LASTING, STANDS, cannot, immunity_of, weakness_of
 from fracas.games.steel.book.conditions import fall_unconscious, forget_source, start_dying, wake
@@ -174,6 +175,13 @@ class AtZero(Asked[str]):
 
     about: ClassVar[str] = "down"
     words: ClassVar[dict[str, str]] = {"kill": "It dies", "knock out": "It is knocked out"}
+    means: ClassVar[dict[str, str]] = {
+        "kill": "It is out of the fight for good.",
+        "knock out": "It lies unconscious and prone, and wakes when it regains Stamina.",
+    }
+
+    def card(self, fight: Fight, option: str) -> Card:
+        return Card(kind="other", text=self.means[option], rule="steel.rule.npc0")
 
     def sentence(self, fight: Fight) -> str:
         return f"{self.me(fight).name} is at 0 Stamina: what becomes of it?"

@@ -8,11 +8,13 @@ from typing import Any, ClassVar
 import msgspec
 
 from fracas.core import Card, Question, Refused, Script, Setup, UnknownName, shortened
+from fracas.core.card import Told
 from fracas.games.tales.format.library import Library, library, printed
 from fracas.games.tales.rules import (
     activation,
     campaign,
     companions,
+    describe,
     events,
     familiar,
     features,
@@ -55,7 +57,15 @@ class Tuning(Question[Tale, int]):
         return f"{ {0: 'As suggested', -1: 'One less', 1: 'One more'}[option] }: {steps}"
 
     def card(self, tale: Tale, option: int) -> Card:
-        return Card(kind="number", rule="tales.powertree.difficulty")
+        text = {
+            0: "As the scenario is meant.",
+            -1: "Harder: fewer tokens to begin with.",
+            1: "Easier: more tokens to begin with.",
+        }
+        return Card(kind="number", icon="upgrade", text=text[option], rule="tales.powertree.difficulty")
+
+
+ABILITIES = "Abilities"
 
 
 class WhichHero(Words):
@@ -70,7 +80,17 @@ class WhichHero(Words):
         return f"Player {self.number}: which Hero do you play?"
 
     def card(self, tale: Tale, option: str) -> Card:
-        return Card(kind="card", text=shortened(tale.library.heroes[option].text), rule=f"tales.person.{option}")
+        hero = tale.library.heroes[option]
+        told = [
+            Told(ABILITIES, each.name, describe.gist(each), describe.heading(each)) for each in hero.fresh.abilities
+        ]
+        return Card(
+            kind="card",
+            group=f"Fortitude {hero.fresh.fortitude}",
+            text=shortened(hero.text),
+            facts=tuple(told),
+            rule=f"tales.person.{option}",
+        )
 
 
 class WhichCompanion(Words):
