@@ -151,9 +151,13 @@ export class Table {
   get asked(): Figure | null {
     const figures = (this.scene?.figures ?? []).filter((figure) => figure.shape !== "object");
     const own = figures.filter((figure) => figure.seat === this.question?.seat);
-    // Where several act at once, whoever the question names.
-    const named = figures.filter((figure) => figure.acting && this.question?.question.includes(figure.name));
-    return own.find((figure) => figure.acting) ?? (named.length === 1 ? named[0] : undefined) ?? figures.find((figure) => figure.acting && (own.length !== 1 || figure.side === own[0].side)) ?? (own.length === 1 ? own[0] : null);
+    const cause = this.question?.cause;
+    const named = (some: Figure[]) => some.filter((figure) => this.question?.question.includes(figure.name));
+    // A reaction is asked of whoever is met, others of whoever the question names; strangers only where the seat has nobody.
+    const met = cause?.target ? (own.length ? named(own) : figures).find((figure) => figure.id === cause.target) : undefined;
+    const acting = figures.filter((figure) => figure.acting && (!own.length || figure.side === own[0].side));
+    const told = named(own.length ? own : acting);
+    return own.find((figure) => figure.acting) ?? met ?? (told.length === 1 ? told[0] : undefined) ?? acting[0] ?? (own.length === 1 ? own[0] : null);
   }
 
   get round(): number {
@@ -161,15 +165,12 @@ export class Table {
   }
 
   // An option that is a word of the rules says what the word means.
-  private meant(label: string): { text: string; full: string } {
-    const text = ["", " token", " style", " form"].map((kind) => this.means(label + kind)).find(Boolean) ?? "";
-    return { text, full: text };
-  }
+  private meant = (label: string) => ["", " token", " style", " form"].map((kind) => this.means(label + kind)).find(Boolean) ?? "";
 
   // Foes before allies: where the game does not say whose side a target is on, its figure does.
   private sided(card: Card): Card {
     if (!card.text && card.kind === "no" && !card.cells.length) return { ...card, text: t("option.no") };
-    if (!card.text && !card.cells.length && !card.targets.length) return { ...card, ...this.meant(card.label) };
+    if (!card.text && !card.cells.length && !card.targets.length) return { ...card, text: this.meant(card.label), full: this.meant(card.label) };
     if (card.targets.length !== 1) return card;
     const met = this.figure(card.targets[0]);
     // Whoever can be chosen says at least how they are.
