@@ -261,7 +261,7 @@ def test_every_lesson_there_is_is_played(browser: Browser, server: Running) -> N
     page = page_of(browser)
     page.goto(f"{server.base}/learn")
     page.wait_for_selector("[data-testid^=lesson-]")
-    found = [each.get_attribute("data-testid") for each in page.query_selector_all("[data-testid^=lesson-]")]
+    found = [each.get_attribute("data-testid") or "" for each in page.query_selector_all("[data-testid^=lesson-]")]
     assert sorted(found) == sorted(f"lesson-{lesson}" for lesson in LESSONS)
     page.context.close()
 
