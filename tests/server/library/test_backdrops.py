@@ -16,7 +16,7 @@ from PIL import Image, PngImagePlugin
 
 from fracas.core import Refused
 from fracas.server.library.backdrops import LONGEST_SIDE, remade
-from tests.games.steel.bring.foreign import foundry, uvtt
+from tests.games.steel.bring.foreign import as_bytes, foundry, scene, uvtt
 from tests.server.library.shop import Owner, server, work_here
 
 
@@ -103,3 +103,21 @@ def test_the_report_of_a_monster_comes_along(me: Owner) -> None:
 @pytest.mark.parametrize("name", ["0" * 32, "nothing", "../../etc/passwd", "A" * 32])
 def test_a_picture_that_is_not_there(client: TestClient[Any], name: str) -> None:
     assert client.get(f"/api/backdrops/{name}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "said"),
+    [
+        ("cut.json", as_bytes(foundry())[:200], "cut.json: this JSON file is broken at line 1, column 1"),
+        ("other.json", b'{"recipe": "soup"}', "other.json: no game knows what this JSON file is"),
+        ("empty.json", b" \n", "empty.json: this file is empty"),
+        ("note.txt", b"Buy bread.", "note.txt: no game knows what this is"),
+        ("hexes.json", as_bytes(scene(grid={"type": 2, "size": 100})), "hexes.json: “"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_why_and_the_others_come(me: Owner, name: str, data: bytes, said: str) -> None:
+    broken = {"name": name, "data": base64.b64encode(data).decode()}
+    brought = me.post("/library/files", {"files": [broken, upload("heron.json", foundry())]})
+    assert len(brought["items"]) == 1
+    [problem] = brought["problems"]
+    assert problem.startswith(said)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import base64
 import binascii
+import json
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -133,16 +135,19 @@ def recognised(uploads: bytes) -> bytes:
         except Exception as error:
             items, problems = [], [f"this cannot be read: {type(error).__name__}: {error}"]
         found.items += items
-        found.problems += [f"{name}: {problem}"[:400] for problem in problems]
+        found.problems += [f"{name}: {problem.removeprefix(f'{name}: ')}"[:400] for problem in problems]
     return msgspec.json.encode(found)
 
 
 def _read(file: Foreign, game: str, edition: str, found: Found) -> tuple[list[Exported], list[str]]:
     if file.data.lstrip()[:1] == b"{" and b"fracas_library" in file.data[:200]:
         return _imported(file.data)
+    if not file.data.strip():
+        raise Refused("this file is empty")
     known = who_reads(file)
     if known is not None and game in ("", known.id):
         return _foreign(known, edition_of(known, edition if game else ""), file, found)
+    _refuse_broken_json(file)
     own = _own(file, game, edition)
     if own is not None and own[0] == 0:
         return [own[1]], []
@@ -154,6 +159,21 @@ def _read(file: Foreign, game: str, edition: str, found: Found) -> tuple[list[Ex
     if own is not None:
         return [own[1]], []
     raise Refused("no game knows what this is; name the game and look at its own files for what it should hold")
+
+
+def _refuse_broken_json(file: Foreign) -> None:
+    """A file of another tool that was cut off or damaged is told so; it is no own file, for those are TOML."""
+    start = file.data.lstrip(b"\xef\xbb\xbf \t\r\n")
+    if start[:1] != b"{" and not re.match(rb"\[\s*\{", start[:100]):
+        return
+    try:
+        json.loads(file.data)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise Refused(f"this JSON file is broken at {where} ({error.msg}); export it once more") from error
+    raise Refused(
+        "no game knows what this JSON file is; it should be one of the files that the page on importing names"
+    )
 
 
 def _foreign(game: Game, edition: str, file: Foreign, all_found: Found) -> tuple[list[Exported], list[str]]:
@@ -221,6 +241,8 @@ def _own(file: Foreign, game: str, edition: str) -> tuple[int, Exported] | None:
         raise Refused(f"a file may have {MOST_TEXT} characters, not {len(text)}")
     best: tuple[int, Exported] | None = None
     for problems, item in _readings(text, [find_game(game)] if game else list(games().values()), edition):
+        if problems and not game and item.draft.keys() == {"text"}:
+            continue  # a text in which nothing was understood is no reading of it
         if best is None or problems < best[0]:
             best = problems, item
         if problems == 0:

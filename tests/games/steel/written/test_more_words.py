@@ -179,3 +179,38 @@ def test_only_what_the_user_has_caused_itself() -> None:
     block = beast(deed({"do": "damage", "amount": 4, "given": [mine]}))
     stage = steel("b A", A=figure("odrun", slowed="save"), b=block, turn="b").do("Deed")
     assert lost(stage, "A") == 0
+
+
+def area_only() -> str:
+    """Somebody whose only signature ability has an area."""
+    tiers = [[{"do": "damage", "amount": 2}]] * 3
+    frame: dict[str, Any] = {"area": "burst", "size": 2, "targets": "each creature", "roll": ["might"], "tiers": tiers}
+    return beast(ability("Wide Swing", **frame), name="Wide Beast")
+
+
+def test_a_signature_ability_with_an_area_is_aimed_at_nobody_in_particular() -> None:
+    use = {"do": "use", "ability": "signature", "against": "my choice"}
+    stage = steel("b . A", A=figure(area_only(), side="heroes"), b=beast(deed(use)), turn="b")
+    stage.do("Deed")
+    assert lost(stage, "b") == 0
+
+
+def test_an_ability_with_an_area_is_used_where_the_target_is() -> None:
+    tiers = [[{"do": "damage", "amount": 2}]] * 3
+    wide = ability("Wide Swing", area="burst", size=2, targets="each enemy", roll=["might"], tiers=tiers)
+    use = {"do": "use", "ability": "Wide Swing", "against": "target", "to": {"whom": "self"}}
+    stage = steel("b . A", A="odrun", b=beast(deed(use), wide), turn="b")
+    stage.fate(1, 2).do("Deed")
+    assert lost(stage, "A") == 2
+
+
+def test_somebody_made_to_use_its_signature_ability_hits_whom_the_user_names() -> None:
+    use = {"do": "use", "ability": "signature", "against": "my choice"}
+    stage = steel(
+        """
+        b . A B
+        """,
+        A=figure(beast(strike(), name="Puppet"), side="heroes"), B="sel", b=beast(deed(use)), turn="b",
+    )  # fmt: skip
+    stage.fate(1, 2).do("Deed", "A")
+    assert lost(stage, "B") == 2

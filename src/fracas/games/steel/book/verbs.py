@@ -386,7 +386,7 @@ class UseAbility(Step):
             yield from self._common(fight, user)
             return
         only = None
-        if self.against == "target":
+        if self.against == "target" and not ability.area:
             wanted = victim(use)
             only = [c for c in ability_targets(fight, user, ability) if c is wanted]
             if not only:
@@ -398,17 +398,18 @@ class UseAbility(Step):
     def _made_to(self, use: Use) -> Script[None]:
         """Whoever it is done to uses a signature ability on whom the user says: on a friend of its own, too."""
         fight, user = use.fight, use.target
-        ability = yield from self._signature(fight, user)
+        ability = yield from self._signature(fight, user, areas=False)
         found = [c for c in ability_targets(fight, user, ability) if c is not use.actor] if ability is not None else []
-        if ability is None or ability.area or not found:
+        if ability is None or not found:
             return
         options = tuple([c.id for c in found])
         chosen = options[0] if len(options) == 1 else (yield Ask(use.actor.seat, AtWhom(user.id, ability), options))
         yield from use_ability(fight, user, ability, only=[fight.get(chosen)], main_action=False, free=True)
 
-    def _signature(self, fight: Fight, user: Creature) -> Script[Ability | None]:
+    def _signature(self, fight: Fight, user: Creature, areas: bool = True) -> Script[Ability | None]:
         """One of those main actions with a roll that cost nothing, and that has somebody to be used on."""
         found = [a for a in user.stats.abilities if a.action == "main" and a.roll and not a.cost]
+        found = [a for a in found if areas or not a.area]
         found = [a for a in found if why_no_target(fight, user, a) is None]
         if len(found) < 2:
             return found[0] if found else None

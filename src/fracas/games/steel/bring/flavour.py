@@ -28,7 +28,7 @@ _STATES = (
     r"within|nearest|marked|free|flying"
 )
 _SMALL = (
-    r"can|can't|cannot|may|must|if|when\w*|while|until|unless|instead|each|any|every|all|another|double|two|three|four|"
+    r"can|can't|cannot|whoever|may|must|if|when\w*|while|until|unless|instead|each|any|every|all|another|double|two|three|four|"
     r"five|six|half(?!-)|twice|once|first|next|extra|additional\w*|also|only|more|less|same|one|other|special|note|long|"
     r"no|not|\w+n't|never|always|automatically|both|either|as"
 )

@@ -141,4 +141,5 @@ def told(pieces: list[Portion]) -> str:
     whole = sum(1 for piece in pieces if not piece.reminders)
     asked = sum(1 for piece in pieces if piece.asked and not piece.reminders)
     left = len(pieces) - whole
-    return f"{len(pieces)} abilities and features: {whole - asked} enforced, {asked} asked, {left} with reminders."
+    what = "1 ability or feature" if len(pieces) == 1 else f"{len(pieces)} abilities and features"
+    return f"{what}: {whole - asked} enforced, {asked} asked, {left} with reminders."
