@@ -155,7 +155,7 @@ class TalesFights(FightPart):
             ),
         )
         others = len(entries(draft.get(DEPLOY)))
-        brief = ", ".join(titles) or (f"{others} groups at places of the map" if others else "")
+        brief = ", ".join(titles) or (f"{counted(others, 'group')} at places of the map" if others else "")
         return Step(FOES, "Schemers", brief, fields=(field, *more.get(DEPLOY, [])))
 
     def _rules(self, draft: Draft) -> Step:
