@@ -6,7 +6,7 @@
     assert stage.hp("b") == 7 and stage.tokens("b") == {"iron": 2, "weakness": 1}
 
 Upper-case letters are heroes, lower-case ones enemies, unless `side` says otherwise. On the map # is a Wall, ~ Fog,
-% Rubble, ^ a Trap, o a Pit, O an Edge, _ a space Outside. A single possible target needs no word. Nobody spends Power,
+% Rubble, ^ a Trap, o a Pit, O an Edge, _ a space Outside. A single possible target needs no word, but may be named. Nobody spends Power,
 Iron, Control or Speed, nobody reacts and nobody saves itself unless a word says so; Actions go through all gates they
 can.
 """
@@ -115,6 +115,8 @@ class StagedRules(DojoRules):
 
 class DojoStage(Stage):
     """A fight on the stage; everybody is named by the letter in the picture."""
+
+    skips_lone = True
 
     def __init__(
         self, fight: Fight, picture: Picture, letters: dict[str, int], rules: DojoRules, defaults: Mapping[str, Any]
@@ -241,7 +243,9 @@ class DojoStage(Stage):
         return self
 
     def end(self) -> Self:
-        """The active unit is done; the turn ends, and the stage waits for the next one to be named."""
+        """The active unit is done, or has nothing left to do; the stage waits for the next one to be named."""
+        if self.ask is not None and self.ask.about == WhoseTurn.about:
+            return self
         return self.choose("done")
 
     def flow(self) -> Self:
@@ -385,7 +389,7 @@ def dojo(
     fight.parameters, fight.tilts = tuple(parameters), dict(tilts or {})
     setup.apply_parameters(fight)
     fight.round, fight.phase = round, "slot"
-    fight.active = 0
+    fight.active, fight.every_question = 0, True
     fight.meter = _alternating(fight)
     return DojoStage(fight, drawn, letters, rules, {**DEFAULTS, **(defaults or {})})
 

@@ -30,6 +30,8 @@ class Stage:
 
     ids: Mapping[str, str] = MappingProxyType({})
     """The ids of those who are called by a letter."""
+    skips_lone: bool = False
+    """Whether a question with a single option needs no word."""
     watched: ClassVar[list[Stage] | None] = None
     """The stages of the running test, when somebody watches that they are done."""
 
@@ -40,6 +42,8 @@ class Stage:
         self.defaults = dict(defaults or {})
         self.declined: list[str] = []
         self.failed = False
+        self._named = False
+        """Whether the next word fits a question with a single option that has been answered already."""
         self._earlier: list[str] = []
         self._used: set[str] = set()
         if Stage.watched is not None:
@@ -136,7 +140,7 @@ class Stage:
         if dice and [value for seat, value in match.answers[-len(dice) :] if seat == FATE] != dice:
             self.fail("The running step has been answered already; say so before it is.")
         match.fate.drawn -= sum(len(value) for value in dice)
-        self.defaults, match.every_question = {}, True
+        self.defaults, self.skips_lone, match.every_question = {}, False, True
         self.restart(match.settled.clone())
         return self
 
@@ -200,20 +204,29 @@ class Stage:
         return ask.options[index]
 
     def _answer(self, word: Any) -> None:
-        ask = self.ask
+        ask, named, self._named = self.ask, self._named, False
+        if ask is None and named:
+            return
         if ask is None:
             self.fail(f"Nobody is asked anything, so “{word}” answers nothing.")
         try:
             option = self._understand(ask, word)
         except (NotOffered, Ambiguous) as error:
+            if named:
+                return
             self.fail(str(error))
         self._give(ask, option)
 
     def _answer_by_default(self, unless: Any = None) -> None:
         """Answer the questions that need no word, up to one that the next word fits."""
-        while (ask := self.ask) and ask.about in self.defaults:
-            if unless is not None and self._fits(ask, unless):
+        while (ask := self.ask) and (ask.about in self.defaults or self._lone(ask)):
+            fits = unless is not None and self._fits(ask, unless)
+            if self._named or (fits and not self._lone(ask)):
                 return
+            if self._lone(ask):
+                self._named = fits
+                self._give(ask, ask.options[0])
+                continue
             answer = self.defaults[ask.about]
             if callable(answer):
                 answer = answer(ask)
@@ -221,6 +234,10 @@ class Stage:
                 self.fail(f"The default answer “{answer}” is not offered.")
             self.declined.append(ask.about)
             self._give(ask, answer)
+
+    def _lone(self, ask: Ask) -> bool:
+        """Whether a question has a single option and needs no word, though it may be given one."""
+        return self.skips_lone and len(ask.options) == 1
 
     def _fits(self, ask: Ask, word: Any) -> bool:
         try:

@@ -251,7 +251,7 @@ def lane(edition: str, picture: str, form: str = PLAIN, **more: Any) -> DojoStag
 @BOTH
 def test_rush_down_shoves_an_enemy_ahead_and_runs_after_it(edition: str) -> None:
     stage = lane(edition, "_ A b . . . . _")
-    stage.turn("A", 7, 1).act("Rush Down", 7, *(["east"] * 4))
+    stage.turn("A", 7, 1).act("Rush Down", 7, *(["east", "east"] * 4))
     assert stage.hp("b") == 8
     assert stage.at("b") == "G1"
     assert stage.at("A") == "F1"
@@ -262,7 +262,7 @@ def test_rush_down_shoves_an_enemy_ahead_and_runs_after_it(edition: str) -> None
 @BOTH
 def test_the_gates_of_rush_down_are_3_5_and_7(edition: str, number: int, hits: int) -> None:
     stage = lane(edition, "_ A b . . . . _")
-    stage.turn("A", number, 1).act("Rush Down", number, *["east"] * hits)
+    stage.turn("A", number, 1).act("Rush Down", number, *["east", "east"] * hits)
     assert stage.hp("b") == 12 - hits
 
 

@@ -25,7 +25,7 @@ class Asking:
 
     def ask(self, about: str, options: Sequence[T], what: str, seat: str = "", figure: int = -1) -> Script[T]:
         """Let the one who decides choose; a single option needs no question. `figure` is who would be moved."""
-        if len(options) == 1:
+        if len(options) == 1 and not self.fight.every_question:
             return options[0]
         answer: T = yield ask(seat or self.seat, about, options, self.unit.index, self.item.id, what, figure)
         return answer
@@ -40,7 +40,7 @@ class Asking:
 
     def put_question(self, question: DojoQuestion[T], options: Sequence[T]) -> Script[T]:
         """Ask something that a rule has words of its own for."""
-        if len(options) == 1:
+        if len(options) == 1 and not self.fight.every_question:
             return options[0]
         answer: T = yield Ask(self.seat, question, tuple(options), ("", question.about, self.unit.index))
         return answer

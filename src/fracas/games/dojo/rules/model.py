@@ -232,6 +232,8 @@ class Fight:
     ) -> None:
         self.log: Any = None
         self.trail: list[str] = []
+        self.every_question = False
+        """Whether even a single option is asked about; no part of a saved position."""
         self.asked_before = ""
         """While a clone catches up: what the step's first question is about. Its options need not be found again."""
         self.edition: str = edition
@@ -314,6 +316,7 @@ class Fight:
         twin.won_by = self.won_by
         twin.ended = self.ended
         twin.asked_before, twin.kit_index = self.asked_before, self.kit_index
+        twin.every_question = self.every_question
         twin.book, twin.arena = self.book, self.arena
         return twin
 
