@@ -5,10 +5,10 @@
     stage.act("Exploit Weakness", 3)
     assert stage.hp("b") == 7 and stage.tokens("b") == {"iron": 2, "weakness": 1}
 
-Upper-case letters are heroes, lower-case ones enemies, unless `side` says otherwise. On the map # is a Wall, ~ Fog,
-% Rubble, ^ a Trap, o a Pit, O an Edge, _ a space Outside. A single possible target needs no word, but may be named. Nobody spends Power,
-Iron, Control or Speed, nobody reacts and nobody saves itself unless a word says so; Actions go through all gates they
-can.
+Upper-case letters are heroes, lower-case ones enemies, unless `side` says otherwise. On the map # is a Wall, ~ Fog, %
+Rubble, ^ a Trap, o a Pit, O an Edge, _ a space Outside. A single possible target needs no word, but may be named.
+Nobody spends Power, Iron, Control or Speed, nobody reacts and nobody saves itself unless a word says so; Actions go
+through all gates they can.
 """
 
 from __future__ import annotations
