@@ -6,8 +6,11 @@ import msgspec
 import pytest
 
 from fracas.core import Match, Refused
+from fracas.core.campaigns import Keeper, keeper_of
 from fracas.games.dojo import GAME
 from fracas.games.dojo.between.campaign import last_stand
+from fracas.games.dojo.between.prompts import DANGERS
+from fracas.games.dojo.between.trials import TESTS
 from fracas.games.dojo.build.library import ready_fights
 from fracas.games.dojo.rules.model import Fight
 from fracas.testing.dojo import DojoStage, dojo, fighter
@@ -168,3 +171,53 @@ def test_reasons_stay_with_their_owners_when_others_take_the_heroes_place(editio
     assert fight.options["challenger"] == "the-light"
     assert list(fight.options["motives"]) == ["the-light", "killer"]
     assert [unit.bars for unit in fight.units[:2]] == [1, 2]
+
+
+# A campaign asks for it
+
+
+def evening(edition: str) -> tuple[Keeper, str]:
+    keeper = keeper_of(GAME)
+    assert keeper is not None
+    return keeper, keeper.start(edition, "An Evening", ["mei-frost", "nimble-jo"])
+
+
+@covers("dojo.rule.fight-motives", "dojo.rule.debut")
+@BOTH
+def test_a_campaign_asks_for_debuts_reasons_and_goals_and_takes_silence_for_an_answer(edition: str) -> None:
+    keeper, text = evening(edition)
+    deeds = {deed.id: deed for deed in keeper.page(text).deeds}
+    fields = {field.path[0]: field for field in deeds["play"].fields}
+    assert fields["reason.mei-frost"].text
+    assert fields["goal.mei-frost"].text
+    assert all(field.text for field in deeds["note:debut"].fields if field.path == ("result",))
+    said = {
+        "what": "01-back-alley",
+        "reason.mei-frost": "My street",
+        "goal.mei-frost": "quiet",
+        "challenger": "mei-frost",
+    }
+    fight = state_of(Match(keeper.begin(text, said), 1))
+    assert list(fight.options["motives"]["mei-frost"]) == ["My street", "quiet"]
+    silent = state_of(Match(keeper.begin(text, {"what": "01-back-alley", "reason.mei-frost": "", "challenger": ""}), 1))
+    assert "mei-frost" not in silent.options.get("motives", {})
+
+
+@covers("dojo.rule.stance-check")
+def test_a_danger_brings_tests_to_mind_and_every_test_has_a_danger() -> None:
+    assert {test for tests in DANGERS.values() for test in tests} == set(TESTS)
+    keeper, text = evening("patch")
+    text, _ = keeper.note(text, "fight", "all", "won")
+    assert any("Test of Impact, Test of Blocking, Test of Evasion" in line for line in keeper.page(text).next)
+
+
+@covers("dojo.rule.last-stand")
+@BOTH
+def test_the_answers_of_the_last_stand_are_asked_for_after_a_fight_and_kept(edition: str) -> None:
+    keeper, text = evening(edition)
+    assert "note:last-stand" not in {deed.id for deed in keeper.page(text).deeds}
+    text, _ = keeper.note(text, "fight", "all", "won")
+    deed = next(deed for deed in keeper.page(text).deeds if deed.id == "note:last-stand")
+    assert "desperate last plan" in deed.fields[1].text
+    text, _ = keeper.do(text, "note:last-stand", {"who": "The Queen", "result": "the crown, at any price"})
+    assert any("the crown, at any price" in line for line in keeper.page(text).history)

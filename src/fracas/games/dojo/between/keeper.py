@@ -28,6 +28,7 @@ from fracas.games.dojo.between.campaign import (
     write_campaign,
 )
 from fracas.games.dojo.between.page import campaign_page
+from fracas.games.dojo.between.prompts import suggestions
 from fracas.games.dojo.between.skill_contests import AMBUSHED, LOSS, PLACED, SKIP, UPPER_HAND, WIN
 from fracas.games.dojo.between.troubles import SKILLS, TROUBLES
 from fracas.games.dojo.books import book
@@ -238,7 +239,10 @@ MOTIVES_FIRST = "a fight: whoever starts it says why and what for, then everybod
 def troubles_left(campaign: Campaign) -> list[str]:
     left = [hero.name for id, hero in campaign.party.items() if id not in campaign.stepped]
     first = f"a Trouble or contest each for {', '.join(left)}; then " if left else ""
-    return [f"Next: {first}{MOTIVES_FIRST}"]
+    lines = [f"Next: {first}{MOTIVES_FIRST}"]
+    if campaign.has_levels:
+        lines += ["Should danger come first, a Test:", *(f"  {line}" for line in suggestions())]
+    return lines
 
 
 def waiting(campaign: Campaign) -> list[str]:

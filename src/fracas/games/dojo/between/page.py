@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from fracas.core.builder import SheetLine
+from fracas.core.builder import Field, SheetLine
 from fracas.core.campaigns import JOIN, LEVEL, PLAY, CampaignPage, CampaignStep, Member, choice, record, written
 from fracas.games.dojo.between.campaign import LOST, UNDECIDED, WON, Campaign
+from fracas.games.dojo.between.prompts import DEBUT, GOAL, REASON, fits, name_of_test
 from fracas.games.dojo.between.trials import CONTESTS, TESTS
 from fracas.games.dojo.books import book
 from fracas.games.dojo.build.check import check_hero
@@ -12,6 +13,7 @@ from fracas.games.dojo.build.files import FighterFile, slug
 from fracas.games.dojo.build.hero_part import hero_paper
 from fracas.games.dojo.build.levels import HIGHEST_LEVEL, XP_FOR_LEVEL
 from fracas.games.dojo.build.library import ready_fights, ready_heroes
+from fracas.games.dojo.rules.story import LOSERS, WINNERS
 
 SIDES = {"heroes": "the heroes", "enemies": "the enemies"}
 BASE_CONTESTS = ("won", "tied", "conceded", "ambush", "advantage", "skipped")
@@ -52,13 +54,18 @@ def _numbers(campaign: Campaign) -> list[SheetLine]:
     return found + [SheetLine(f"Tilted against {SIDES[side]}", tilt) for side, tilt in campaign.tilts.items()]
 
 
+def motive(id: str, name: str) -> tuple[Field, Field]:
+    """Why somebody fights and what for, for whoever likes to say it (dojo.rule.fight-motives)."""
+    return written(f"reason.{id}", f"Why {name} fights", REASON), written(f"goal.{id}", f"What {name} wants", GOAL)
+
+
 def _deeds(campaign: Campaign) -> list[CampaignStep]:
     party = {id: hero.name for id, hero in campaign.party.items()}
     edition = book(campaign.edition)
     fights = {id: f.name for id, f in ready_fights().items() if campaign.edition in f.editions}
     between = {"troubles": "A Spot of Trouble"}
     if campaign.has_levels:
-        between |= {f"test-{name}": f"Test of {name.replace('-', ' ')}" for name in TESTS}
+        between |= {f"test-{name}": f"{name_of_test(name)} ({fits(name)})" for name in TESTS}
         between |= {f"contest-{name}": f"{name.replace('-', ' ').capitalize()} contest" for name in CONTESTS}
     else:
         between["contest-of-skills"] = "Contest of Skills"
@@ -67,11 +74,13 @@ def _deeds(campaign: Campaign) -> list[CampaignStep]:
         choice("what", "Which", fights | between),
         choice("hero", "Who", {"": "Everybody", **{id: f"{name} alone" for id, name in party.items()}}),
         choice("weight", "Weight", weights),
+        choice("challenger", "Who starts the fight", {"": "Let it be open", **party}),
+        *(field for id, name in party.items() for field in motive(id, name)),
     )
     found = [CampaignStep(PLAY, "Play the next fight, or something between fights", fields=play, plays=True)]
     who, everybody = choice("who", "Who", party), choice("who", "Who", {"all": "Everybody"})
     if not campaign.debuted:
-        found.append(record("debut", "A Debut", who, written("result", "How it went")))
+        found.append(record("debut", "A Debut", who, written("result", "How it went", DEBUT)))
     solved = choice("result", "How it went", {"solved": "Solved", "failed": "Failed"})
     found.append(record("trouble", "A Trouble was faced elsewhere", who, solved))
     if campaign.has_levels:
@@ -86,7 +95,7 @@ def _deeds(campaign: Campaign) -> list[CampaignStep]:
     ended = choice("result", "How it ended", {WON: "Won", LOST: "Lost", UNDECIDED: "Undecided"})
     found.append(record("fight", "A fight was fought elsewhere", everybody, ended))
     if any(chapter.what.startswith("fight") for chapter in campaign.history):
-        answered = written("result", "What was answered")
+        answered = written("result", "What was answered", " ".join((*LOSERS, *WINNERS)))
         found.append(record("last-stand", "The Last Stand after a fight", written("who", "Who answered"), answered))
     behind = {id: hero.name for id, hero in campaign.party.items() if hero.level < campaign.level}
     if behind:

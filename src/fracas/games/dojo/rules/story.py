@@ -17,6 +17,7 @@ STOPPED, PUNISHED, CONCEDED = (
     "What do they suffer for it? The further they went, the harder you may be.",
     "What do you leave them, and what is yours? The harder you were, the more they get, and never nothing.",
 )
+LOSERS, WINNERS = (WANTED, EXTREME, PLAN), (STOPPED, PUNISHED, CONCEDED)
 """The questions of the Last Stand, three for the losers and three for the winners (dojo.rule.last-stand)."""
 
 
