@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fracas.core import Match, Refused
+from fracas.core import Match, Refused, find_game
 from fracas.core.campaigns import Keeper, keeper_of
 from fracas.games.dojo import GAME
 from fracas.games.dojo.between.campaign import last_stand
@@ -177,7 +177,7 @@ def test_reasons_stay_with_their_owners_when_others_take_the_heroes_place(editio
 
 
 def evening(edition: str) -> tuple[Keeper, str]:
-    keeper = keeper_of(GAME)
+    keeper = keeper_of(find_game("dojo"))
     assert keeper is not None
     return keeper, keeper.start(edition, "An Evening", ["mei-frost", "nimble-jo"])
 
