@@ -2,6 +2,7 @@
 
     pip install 'fracas[rl]'
     python examples/learn.py
+    python examples/learn.py --against greedy --fights 1500
 
 The policy is a table: how much each action is liked for each kind of question. After every fight what was done is
 liked more if the fight was won and less if it was lost (REINFORCE with a baseline). All heroes share the table.
@@ -73,9 +74,9 @@ def win_rate(env: Environment, learner: Learner, fights: int, first_seed: int) -
     return share(sum(fight(env, learner, first_seed + n)[1] > 0 for n in range(fights)), fights)
 
 
-def train(fights: int, tests: int, seed: int = 1) -> tuple[Estimate, Estimate]:
+def train(fights: int, tests: int, seed: int = 1, against: str = "random") -> tuple[Estimate, Estimate]:
     """The win rate before and after so many fights of training, each measured in fights of its own."""
-    env = environment("viskara", "first_steps", bots={"gm": "random"}, most=600)
+    env = environment("viskara", "first_steps", bots={"gm": against}, most=600)
     learner = Learner(seed)
     before = win_rate(env, learner, tests, first_seed=1_000_000)
     for number in range(fights):
@@ -88,9 +89,10 @@ def main() -> None:
     parser.add_argument("--fights", type=int, default=150, help="fights of training")
     parser.add_argument("--tests", type=int, default=60, help="fights to measure the win rate, before and after")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--against", default="random", help="the bot that plays the enemies")
     given = parser.parse_args()
     start = time.perf_counter()
-    before, after = train(given.fights, given.tests, given.seed)
+    before, after = train(given.fights, given.tests, given.seed, given.against)
     print(f"before: the heroes win {before.percent()} of {given.tests} fights")
     print(f"after {given.fights} fights of training: {after.percent()}")
     print(f"{time.perf_counter() - start:.0f} seconds")

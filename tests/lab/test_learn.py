@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
+from gymnasium import spaces
 
+from examples import ppo
+from examples.leaderboard import leaderboard
 from examples.learn import Learner, train
 from fracas.lab.numbers import ACTIONS, SIZE
 
@@ -32,3 +35,29 @@ def test_the_example_measures_before_and_after() -> None:
 
     assert (before.number, after.number) == (2, 2)
     assert before.low <= before.value <= before.high
+
+
+def test_the_environment_is_what_maskable_ppo_asks_for() -> None:
+    env = ppo.fights(against="random")
+    seen, _ = env.reset(seed=1)
+    masks = env.get_wrapper_attr("action_masks")()
+
+    assert env.observation_space.contains(seen)
+    assert masks.dtype == bool
+    assert masks.shape == (ACTIONS,)
+    assert masks.any()
+    assert isinstance(env.action_space, spaces.Discrete)
+
+
+def test_the_heroes_are_measured_by_fights_won() -> None:
+    rate = ppo.win_rate(ppo.fights(against="random"), ppo.Blind(), 3)
+
+    assert rate.number == 3
+    assert 0 <= rate.value <= 1
+
+
+def test_a_leaderboard_puts_the_better_bot_first() -> None:
+    rows = leaderboard("viskara", ["warm_up", "first_steps"], ["random", "greedy"], 3)
+
+    assert [row[0] for row in rows] == ["greedy", "random"]
+    assert {row[4] for row in rows} == {12}

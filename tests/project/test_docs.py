@@ -38,7 +38,7 @@ NOT_RUN = {
     "survey",
     "tune",
 }
-NOT_RUN |= {"import", "replay", "usage", "campaign play", "odds action", "matrix", "compare"}
+NOT_RUN |= {"import", "replay", "usage", "train", "campaign play", "odds action", "matrix", "compare"}
 """Commands that wait for people, need a server or a file of a match, or think for long. Their options are checked."""
 FEW = "4"
 """So many fights are enough to see that an example works."""
