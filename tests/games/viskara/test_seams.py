@@ -141,3 +141,22 @@ def test_a_mount_leaves_a_rider_behind_who_may_not_move(more: dict[str, object])
     mount = stage.battle.companions()[0]
     assert isinstance(mount, Companion)
     assert (stage.at("A"), stage.battle.name(mount.cells[0]), stage.morale(0)) == ("A1", "C1", 25)
+
+
+@pytest.mark.covers(A + "aura-tactic", A + "expanded-influence", "viskara.rule.reactions")
+def test_the_cards_of_an_aura_pay_for_one_defy_of_those_declared_at_once() -> None:
+    halo = way("Halo", outputs=(3, 3, 3), written=False)
+    bright = fighter(aura={"Aura Tactic": 1, "Expanded Influence": 1}, aura_tactic=halo)
+    stage = viskara(
+        "a B C",
+        a=fighter(way(outputs=(9, 9, 9))),
+        B=fighter(way("Block", outputs=(1, 1, 1))),
+        C=figure(bright, stored=("b2", "r3"), marks=(Mark("expanded", "C"),)),
+        turn="a",
+        defaults={"react": lambda ask: ("lent defy", "C") if ask.seat == "B" else ("defy", "halo")},
+    )
+
+    stage.shows((1, 0), (1, 0)).do("Attack: Slash")
+
+    assert stage.told("C can no longer pay for a defy.")
+    assert (stage.health("B"), stage.who("C").stored) == (50 - 9 + 3, ())

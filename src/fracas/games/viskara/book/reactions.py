@@ -285,11 +285,13 @@ def start_defy(
     """Pay for a defy, do what comes immediately before, and choose the lines it is drawn to."""
     from fracas.games.viskara.book.able import affordable, effective_range
     from fracas.games.viskara.book.attack import announce, before, extras
+    from fracas.games.viskara.book.aura import can_use_tactic
 
     battle = m.battle
     tactic = who.sheet.tactic(tactic_id) if isinstance(tactic_id, str) else tactic_id
     short_of_flair = puppet is not None and who.flair <= tactic.flair
-    if short_of_flair or (not fate and not affordable(battle, who, tactic, "defy")):
+    short_of_cards = lender is None and tactic is who.sheet.aura_tactic and not can_use_tactic(who)
+    if short_of_flair or short_of_cards or (not fate and not affordable(battle, who, tactic, "defy")):
         m.tell("{whom} can no longer pay for a defy.", "viskara.rule.reactions", whom=who.name)
         return None
     defy = Maneuver(battle, "defy", who, tactic)
