@@ -16,7 +16,7 @@ from litestar.types import HTTPDisconnectEvent
 from fracas import server
 from fracas.core import Refused
 from fracas.server import make_app
-from fracas.server.api import unless_gone
+from fracas.server.api import refuse, unless_gone
 from fracas.server.botplay import SHORTEST_MS
 from fracas.server.crew import Crew, Died, TooLong
 from fracas.server.lookback import Kept
@@ -286,3 +286,8 @@ def test_names_are_one_line_of_visible_signs() -> None:
     assert one_line("x" * 100, 40) == "x" * 40
     with pytest.raises(Refused):
         new_name("\u2066", None, (), ())  # type: ignore[arg-type]
+
+
+def test_who_asks_for_too_much_at_once_may_ask_again_and_who_asks_wrongly_may_not() -> None:
+    assert refuse(Crowded("wait a moment")).status_code == 429
+    assert refuse(Refused("there is no such thing")).status_code == 422

@@ -129,6 +129,9 @@ def slow_down(request: AnyRequest) -> None:
 
 
 def refuse(error: Exception) -> HTTPException:
+    """Why not, as an answer. Where only too many ask at once, it may be asked again later."""
+    if isinstance(error, Crowded):
+        return TooManyRequestsException(str(error))
     return HTTPException(detail=str(error), status_code=422)
 
 
@@ -147,9 +150,7 @@ async def tried(request: AnyRequest, work: Callable[..., Any], *what: Any, uploa
         raise refuse(Refused(checking.TOO_LONG)) from error
     except Died as error:
         raise refuse(Refused(checking.TOO_MUCH)) from error
-    except Crowded as error:
-        raise TooManyRequestsException(str(error)) from error
-    except (ValueError, LookupError, RuntimeError) as error:
+    except (Crowded, ValueError, LookupError, RuntimeError) as error:
         raise refuse(error) from error
 
 

@@ -11,6 +11,7 @@ from litestar.testing import TestClient
 
 from fracas.server.library import desk as desks
 from fracas.server.library import shelf
+from fracas.server.turns import Crowded
 from tests.server.library.shop import Owner, server, work_here
 from tests.server.library.toy_builder import ToyBuilder, add_builder
 
@@ -257,3 +258,20 @@ def test_a_long_history_is_thinned_and_still_undone(me: Owner, monkeypatch: pyte
     for _ in range(3):
         now = me.post(f"{path}/undo", {"version": now["version"]})
     assert now["draft"]["strength"] == 26
+
+
+def test_a_busy_server_takes_no_hero_for_broken(me: Owner, client: TestClient[Any]) -> None:
+    """Nobody had time to look at it: it stays what it was, and whoever looks is told."""
+    item = me.item(start="lot")
+    legal = item["legal"]
+    desk = client.app.state.hub.desk
+
+    async def crowded(*_: Any) -> Any:
+        raise Crowded("the server is busy")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(desk, "cached", crowded)
+        shown = me.get(f"/library/items/{item['id']}")
+    assert (shown["legal"], shown["trouble"]) == (legal, "the server is busy")
+    assert [each["legal"] for each in me.get("/library/items")] == [legal]
+    assert legal

@@ -94,10 +94,14 @@ class Desk:
 
     async def described(self, who: Who, game: str, edition: str, kind: str, draft: bytes) -> Described:
         """What there is to show of a draft; whatever goes wrong is said and stops nobody from going on."""
+        return (await self._shown(who, game, edition, kind, draft))[0]
+
+    async def _shown(self, who: Who, *what: Any) -> tuple[Described, bool]:
+        """As `described`, and whether the game has looked at the draft: a busy server says nothing about it."""
         try:
-            return _as_described(await self.cached(who, drafts.described, game, edition, kind, draft))
+            return _as_described(await self.cached(who, drafts.described, *what)), True
         except Refused as error:
-            return Described(None, trouble=str(error))
+            return Described(None, trouble=str(error)), False
 
     # Looking
 
@@ -110,9 +114,10 @@ class Desk:
         return row
 
     async def item(self, who: Who, row: Row) -> Item:
-        shown = await self.described(who, row.brief.game, row.brief.edition, row.brief.kind, row.body.encode())
+        what = (row.brief.game, row.brief.edition, row.brief.kind, row.body.encode())
+        shown, looked_at = await self._shown(who, *what)
         return Item(
-            **msgspec.structs.asdict(await self._noted(row.brief, shown)),
+            **msgspec.structs.asdict(await self._noted(row.brief, shown) if looked_at else row.brief),
             draft=as_draft(row.body),
             form=await self._with_heroes(row, shown.form),
             text=shown.text,
