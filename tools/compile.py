@@ -28,8 +28,8 @@ BUSY = {
     "games/steel/book": "ability aiming areas_of_effect asking aura board captain changes combat_turn conditions deed "
     "edges_and_banes fight forced_movement forced_questions free_maneuvers free_strike gait ground hero_tokens hits "
     "jump line_of_effect main_actions maneuvers model moments move_actions movement opportunity_attack phrases "
-    "placements position power_roll settling size_and_space skill stability stamina surges teleport triggered_action "
-    "wall ways where",
+    "placements position power_roll respite settling size_and_space skill stability stamina surges teleport traits "
+    "triggered_action wall ways where",
     "games/dojo/rules": "actions actor arena asking complications damage forced harm health instinct kit kit_index "
     "meter model moments movement nearby needs nested obstacles paying payment_rules performing reactions roaming "
     "targeting teleporting token_substitutes tokens turn turn_cleanup",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -62,3 +64,14 @@ def test_moments_are_listed_in_order_with_signature_meaning_and_who_listens() ->
     assert after.text == "The owner's Action is over."
     assert after.listeners
     assert "after_action" in fracas("moments", "dojo")
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_every_game_lists_its_moments_and_its_readme_shows_them_in_the_same_order(game: str) -> None:
+    listed = moments_of(game)
+    assert [moment.name for moment in listed if not moment.text or "->" not in moment.signature] == []
+    assert sum(bool(moment.listeners) for moment in listed) > len(listed) / 2
+    text = files(f"fracas.games.{game}").joinpath("README.md").read_text(encoding="utf-8")
+    shown = re.findall(r"`([^`]+)`", text[text.index("### Moments") :].split("\n## ")[0])
+    known = {moment.name for moment in listed}
+    assert list(dict.fromkeys(word for word in shown if word in known)) == [moment.name for moment in listed]

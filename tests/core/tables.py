@@ -53,8 +53,7 @@ class Notes(State):
 
     def clone(self) -> Notes:
         twin = copy(self)
-        twin.heard, twin.listening = self.heard[:], self.listening.copy()
-        twin.trail, twin.log = [], None
+        twin.heard, twin.log = self.heard[:], None
         return twin
 
 

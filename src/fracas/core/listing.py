@@ -1,13 +1,15 @@
 """All that the rules of a game can wait for, in order: what `fracas moments GAME` prints.
 
 A game names the class that lists its moments in its attribute `moments`; each public method is one.
-Signatures and texts are read from the source, for compiled classes have none.
+Signatures and texts are read from the source, for compiled classes have none. A game whose effects are all written as
+data has a function there instead, which makes the list.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -29,9 +31,11 @@ class Moment(msgspec.Struct, frozen=True):
 def moments_of(name: str) -> tuple[Moment, ...]:
     """The moments of a game, in the order of its list."""
     game = find_game(name)
-    base: type | None = getattr(game, "moments", None)
+    base: type | Callable[[], tuple[Moment, ...]] | None = getattr(game, "moments", None)
     if base is None:
         raise UnknownName(f"{game.name} has no list of moments")
+    if not isinstance(base, type):
+        return base()
     game.rules(game.editions[0])
     kinds = _kinds(base)
     return tuple(

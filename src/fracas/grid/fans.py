@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from fracas.grid.board import Grid
-from fracas.grid.figure import unmask
 from fracas.grid.terrain import SCALE
 from fracas.grid.trace import Point, Trace, sample_points_of, trace_over
 
+CORNERS = 1 << 15  # what a slope knows of corners is numbered from here, above all cells
 MOST_SLOPES = 64  # pairs of heights kept for each fan before it starts afresh
 
 Offset = tuple[str, int, int, int, int]  # kind of board, its stride, whether in an odd hex row, columns and rows away
@@ -117,6 +117,7 @@ class Slope:
     def __init__(self, fan: Fan, rises: tuple[int, int]) -> None:
         self.fan, self.rises = fan, rises
         self.known: dict[int, int] = {}
+        """The lines stopped, by height and then by cell or corner."""
 
     def left(self, lines: int, doubt: int, walls: int, heights: tuple[int, ...], shift: int, start: int) -> int:
         """Those of some lines that cells in doubt do not stop, alone or together with another wall."""
@@ -129,21 +130,24 @@ class Slope:
                 height = heights[shift + spot] - start
                 stopped = known.get(height << 16 | spot)
                 if stopped is None:
-                    stopped = known[height << 16 | spot] = self._by_cell(spot, height)
+                    stretches = self.fan.stretches.get(spot, ())
+                    stopped = known[height << 16 | spot] = self._below(stretches, height)
                 lines &= ~stopped
                 if not lines:
                     return 0
             bits ^= one
-        for both, _ in self.fan.corners:
-            if walls & both == both and doubt & both:
-                lines &= ~self._by_corner(both, min([heights[shift + spot] for spot in unmask(both)]) - start)
+        number = CORNERS
+        for both, heads in self.fan.corners:
+            if heads & lines and walls & both == both and doubt & both:
+                one = both & -both
+                p, q = shift + one.bit_length() - 1, shift + (both ^ one).bit_length() - 1
+                height = min(heights[p], heights[q]) - start
+                stopped = known.get(height << 16 | number)
+                if stopped is None:
+                    stopped = known[height << 16 | number] = self._below(self.fan.turns[both], height)
+                lines &= ~stopped
+            number += 1
         return lines
-
-    def _by_cell(self, spot: int, height: int) -> int:
-        return self._below(self.fan.stretches.get(spot, ()), height)
-
-    def _by_corner(self, both: int, height: int) -> int:
-        return self._below(self.fan.turns[both], height)
 
     def _below(self, stretches: tuple[Stretch, ...], height: int) -> int:
         """The lines to the head and to the feet that run below this height somewhere on these stretches of them."""

@@ -11,7 +11,7 @@ from fracas.games.tales.campaign import TalesCampaigner
 from fracas.games.tales.format.library import library
 from fracas.games.tales.lineups import TalesLineups
 from fracas.games.tales.own import SCENARIOS, TalesFiles
-from fracas.games.tales.rules import describe
+from fracas.games.tales.rules import describe, moments
 from fracas.games.tales.rules.rules import TalesRules
 from fracas.games.tales.rules.setup import make_setup
 from fracas.reference import read_reference
@@ -58,6 +58,7 @@ class Tales:
     workshop = SCENARIOS
     campaigner = TalesCampaigner()
     builder = BUILDER
+    moments = staticmethod(moments.moments)
 
     def rules(self, edition: str = "base") -> TalesRules:
         self._check_edition(edition)

@@ -152,19 +152,30 @@ class Ability(Standing):
     """Actions one has by it, by id."""
 
     # Turns
-    def start_of_turn(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
+    def start_of_turn(self, me: Actor) -> Script[None]:  # type: ignore[empty-body]
+        """The owner's turn begins."""
+
     def start_again(self, me: Actor) -> Script[None]:
         """What happens when the start of the turn comes once more within it."""
         return self.start_of_turn(me)
 
-    def end_of_turn(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
-    def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
-    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]: ...  # type: ignore[empty-body]
-    def after_burning(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
+    def end_of_turn(self, me: Actor) -> Script[None]:  # type: ignore[empty-body]
+        """The owner's turn is about to end."""
+
+    def start_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:  # type: ignore[empty-body]
+        """Anybody's turn begins, the owner's too."""
+
+    def end_of_every_turn(self, me: Actor, active: Unit) -> Script[None]:  # type: ignore[empty-body]
+        """Anybody's turn is about to end, the owner's too."""
+
+    def after_burning(self, me: Actor) -> Script[None]:  # type: ignore[empty-body]
+        """The Burning tokens of the owner have done what they do in its turn."""
+
     def dice_now(self, me: Actor) -> tuple[int, ...]:  # type: ignore[empty-body]
         """More Action Dice that depend on the moment."""
 
-    def after_roll(self, me: Actor) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_roll(self, me: Actor) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has rolled its Action Dice."""
 
     # Actions
     def targets(self, me: Actor, act: Act, target: Target) -> Script[None]:  # type: ignore[empty-body]
@@ -173,14 +184,17 @@ class Ability(Standing):
     def after_action(self, me: Actor, act: Act) -> Script[None]:  # type: ignore[empty-body]
         """The owner's Action is over."""
 
-    def after_any_action(self, me: Actor, act: Act) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_any_action(self, me: Actor, act: Act) -> Script[None]:  # type: ignore[empty-body]
+        """Anybody's Action is over, the owner's too."""
+
     def seizes(self, me: Actor, target: Target) -> Script[None]:  # type: ignore[empty-body]
         """The owner is about to move somebody with a Throw or Grapple."""
 
     def threw(self, me: Actor, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has thrown somebody so far (Throw only)."""
 
-    def grappled(self, me: Actor, target: Target, spaces: int) -> Script[None]: ...  # type: ignore[empty-body]
+    def grappled(self, me: Actor, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has moved somebody so far with a Grapple."""
 
     # Hits: `hit` has attacker, target, dealt, power, iron …
     def more_damage(self, me: Actor, hit: Hit) -> int:  # type: ignore[empty-body]
@@ -189,14 +203,18 @@ class Ability(Standing):
     def split(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """Somebody of the owner's side is about to be hurt; `hit.amount` may be changed."""
 
-    def after_hit(self, me: Actor, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_hit(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has hit somebody, hurt or not."""
+
     def after_damage(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
         """The owner has dealt damage."""
 
     def blows_landed(self, me: Actor, deed: Actor) -> Script[None]:  # type: ignore[empty-body]
         """All whom a blow of the owner's hits together have been hit."""
 
-    def after_being_hit(self, me: Actor, hit: Hit) -> Script[None]: ...  # type: ignore[empty-body]
+    def after_being_hit(self, me: Actor, hit: Hit) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has been hit, hurt or not."""
+
     def after_being_hurt(self, me: Actor, wound: Wound) -> Script[None]:  # type: ignore[empty-body]
         """The owner has taken damage, from whatever source."""
 
@@ -212,15 +230,21 @@ class Ability(Standing):
     def trap_hurts(self, me: Actor, amount: int) -> Script[bool]:  # type: ignore[empty-body]
         """A Trap is about to hurt the owner; True when the Ability deals with it instead."""
 
-    def burning_hurts(self, me: Actor, amount: int) -> Script[bool]: ...  # type: ignore[empty-body]
+    def burning_hurts(self, me: Actor, amount: int) -> Script[bool]:  # type: ignore[empty-body]
+        """Burning is about to hurt the owner; True when the Ability deals with it instead."""
 
     # Tokens
     def spent(self, me: Actor, kind: str, amount: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has spent tokens, once for each expenditure however many."""
 
-    def removed_tokens(self, me: Actor, amount: int) -> Script[None]: ...  # type: ignore[empty-body]
-    def gave(self, me: Actor, target: Target, kind: str, amount: int) -> Script[None]: ...  # type: ignore[empty-body]
-    def challenged(self, me: Actor, target: Target) -> Script[None]: ...  # type: ignore[empty-body]
+    def removed_tokens(self, me: Actor, amount: int) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has taken so many tokens from somebody."""
+
+    def gave(self, me: Actor, target: Target, kind: str, amount: int) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has given somebody tokens."""
+
+    def challenged(self, me: Actor, target: Target) -> Script[None]:  # type: ignore[empty-body]
+        """The owner has Challenged somebody."""
 
     # Movement and obstacles
     def pushed(self, me: Actor, target: Target, spaces: int) -> Script[None]:  # type: ignore[empty-body]
@@ -238,8 +262,12 @@ class Ability(Standing):
     def destroyed(self, me: Actor, kind: str, at: int) -> Script[None]:  # type: ignore[empty-body]
         """The owner has destroyed an obstacle."""
 
-    def copy_placed(self, me: Actor, copy: Figure) -> Script[None]: ...  # type: ignore[empty-body]
-    def copy_destroyed(self, me: Actor, at: int) -> Script[None]: ...  # type: ignore[empty-body]
+    def copy_placed(self, me: Actor, copy: Figure) -> Script[None]:  # type: ignore[empty-body]
+        """A Copy of the owner has been put on the map."""
+
+    def copy_destroyed(self, me: Actor, at: int) -> Script[None]:  # type: ignore[empty-body]
+        """A Copy of the owner was destroyed in this space."""
+
     def spends_control(self, me: Actor) -> Script[None]:  # type: ignore[empty-body]
         """The owner has spent Control tokens, as such or as something else."""
 
