@@ -1,7 +1,12 @@
 """What a table gets with every option and every blow, as fields."""
 
+import pytest
+
+from fracas.bots import RandomBot
+from fracas.core import Match
 from fracas.core.card import Card, Cost, Forced
 from fracas.core.view import look
+from fracas.games.steel import GAME
 from fracas.testing.steel import SteelStage, figure, steel
 
 
@@ -94,3 +99,27 @@ def test_a_slam_and_a_death_stand_in_the_beat_of_the_blow() -> None:
     beat = next(each for each in look(stage.match, ("odrun",)).beats if each.name == "Ram Home")
     assert beat.hit("rustjaw_hound_1").slams == ("ditch_imp_1",)
     assert beat.hit("ditch_imp_1").fell
+
+
+@pytest.mark.parametrize("encounter", ["quarry", "kiln_hall", "undermaw"])
+def test_whatever_is_asked_or_barred_has_its_words_and_names_a_rule_there_is(encounter: str) -> None:
+    known = {item.id for item in GAME.catalog()}
+    match, bot = Match(GAME.setup(encounter), 4), RandomBot(4)
+    while not match.over and match.version < 250:
+        ask, state = match.asks[0], match.state
+        question = match.question(ask)
+        assert "?" in question.sentence(state), question
+        for option in ask.options:
+            card, label = question.card(state, option), question.label(state, option)
+            assert "_" not in label, (question, label)
+            assert len(card.text) <= 90, card
+            assert card.rule in known or (not card.rule and card.kind not in NEED_A_RULE), (question, label)
+        for barred in question.barred(state):
+            assert barred.reason, barred
+            assert barred.group, barred
+            assert 0 < len(barred.text) <= 90, barred
+            assert barred.rule in known, barred
+        match.answer(ask.seat, bot.choose(match.rules, state, ask))
+
+
+NEED_A_RULE = ("attack", "maneuver", "move", "ability", "reaction")

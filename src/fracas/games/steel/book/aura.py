@@ -12,8 +12,8 @@ from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import Ability, Creature
 from fracas.games.steel.book.moments import MOMENTS, Moments
 
-COVERS: Final = MOMENTS.claim(Moments.covers, "auras.refresh")
-LENDS: Final = MOMENTS.claim(Moments.lends, "auras.refresh")
+COVERS: Final = MOMENTS.claim(Moments.covers, "aura.refresh")
+LENDS: Final = MOMENTS.claim(Moments.lends, "aura.refresh")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,7 +9,7 @@ from fracas.core import Ask, Script
 from fracas.games.steel.book.board import BROKEN, Board
 from fracas.games.steel.book.breaking_objects import LOW_OBJECT_SIZE, MATERIALS
 from fracas.games.steel.book.fight import DIRECTOR, Fight
-from fracas.games.steel.book.forced_questions import HowFar, Way, WhichWay
+from fracas.games.steel.book.forced_questions import FORCES, HowFar, Way, WhichWay
 from fracas.games.steel.book.ground import met_at
 from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.moments import MOMENTS, Moments
@@ -28,8 +28,6 @@ SLAM = 2
 LIFT = {"up": 1, "down": -1}
 CRASHED = -1
 """In place of the squares left: something in the way put an end to the movement."""
-
-VERBS = {"push": "pushes", "pull": "pulls", "slide": "slides"}
 
 
 def force(
@@ -65,7 +63,7 @@ def force(
             *rules,
             *(("steel.forced.vertical",) if vertical else ()),
             mover=mover.name if mover else "Something",
-            verb=VERBS[kind],
+            verb=FORCES[kind],
             who=target.name,
             n=squares,
         )

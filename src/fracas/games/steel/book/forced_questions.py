@@ -14,6 +14,7 @@ Way = int | str | tuple[int, str]
 """A direction of the grid by its number, "up", "down", or both at once: (number, "up")."""
 
 FORCES: Final = {"push": "pushes", "pull": "pulls", "slide": "slides"}
+FORCED: Final = {"push": "pushed", "pull": "pulled", "slide": "slid"}
 
 
 def _by(fight: Fight, mover: str) -> str:
@@ -66,7 +67,7 @@ class WhichWay(Asked[Way]):
         self.kind, self.squares = kind, squares
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name} is moved: which way?"
+        return f"{self.me(fight).name} is {FORCED[self.kind]}: which way?"
 
     def label(self, fight: Fight, option: Way) -> str:
         names = fight.board.grid.directions
@@ -99,7 +100,7 @@ class HowFar(Asked[int]):
         self.kind, self.way = kind, way
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name} is moved: how many squares?"
+        return f"{self.me(fight).name} is {FORCED[self.kind]}: how many squares?"
 
     def card(self, fight: Fight, option: int) -> Card:
         me = self.me(fight)
@@ -112,4 +113,5 @@ def _shown(fight: Fight, target: Creature, kind: Kind, how: str, squares: int, w
 
     cells, slams = foresee(fight, None, target, how, squares, way)
     names = tuple([fight.name_cell(cell) for cell in cells])
-    return Card(kind=kind, targets=(target.id,), forced=(Forced(target.id, names, 0, slams),), area=names[-1:])
+    landing = Forced(target.id, names, 0, slams)
+    return Card(kind=kind, rule=f"steel.forced.{how}", targets=(target.id,), forced=(landing,), area=names[-1:])

@@ -14,7 +14,7 @@ from fracas.games.steel.book.ground import feared, gait_of
 from fracas.games.steel.book.hero_tokens import gain_two_surges, may_spend, regain_by_tokens
 from fracas.games.steel.book.maneuvers import kept_down
 from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Creature
-from fracas.games.steel.book.triggered_action import after_move
+from fracas.games.steel.book.position import after_move
 from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between, those_within
 
 
@@ -182,9 +182,27 @@ def _token_stamina(fight: Fight, creature: Creature) -> Script[None]:
 
 FREE_MANEUVERS = (
     Deed("drop_prone", "Drop Prone", "free", "Lie down to crawl.", _why_not_drop, _drop, ("steel.maneuver.dropprone",)),
-    Deed("stand", "Get Up", "free", "Stand up after lying down by choice.", _why_not_stand, _stand),
-    Deed("mount", "Mount", "maneuver", "Climb onto an adjacent mount.", _why_not_mount, _mount),
-    Deed("dismount", "Dismount", "free", "Step down from your mount.", _why_not_dismount, _dismount),
+    Deed(
+        "stand",
+        "Get Up",
+        "free",
+        "Stand up after lying down by choice.",
+        _why_not_stand,
+        _stand,
+        ("steel.maneuver.dropprone",),
+    ),
+    Deed(
+        "mount", "Mount", "maneuver", "Climb onto an adjacent mount.", _why_not_mount, _mount, ("steel.movement.mount",)
+    ),
+    Deed(
+        "dismount",
+        "Dismount",
+        "free",
+        "Step down from your mount.",
+        _why_not_dismount,
+        _dismount,
+        ("steel.movement.mount",),
+    ),
 )
 NO_ACTION = (
     Deed(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fracas.core.ask import Roll, Script
 from fracas.games.steel.book.ability import Use
@@ -17,7 +17,7 @@ from fracas.games.steel.book.maneuvers import hide
 from fracas.games.steel.book.model import GRABBED, RESTRAINED, Creature, Lasting
 from fracas.games.steel.book.position import arrive, place
 from fracas.games.steel.book.stamina import gain_temporary
-from fracas.games.steel.book.steps import Step
+from fracas.games.steel.book.steps import Shared, Step
 
 
 class Gain(Step):
@@ -26,8 +26,8 @@ class Gain(Step):
     name: ClassVar[str] = "the gain"
     to_the_dead: ClassVar[bool] = True
 
-    def __init__(self, *shared: Any, what: str, amount: int, dice: int) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, what: str, amount: int, dice: int) -> None:
+        super().__init__(shared)
         self.what, self.amount = what, amount
         self.dice = Roll((dice,) * abs(amount), "the gain") if dice and amount else None
 
@@ -77,8 +77,8 @@ class Count(Step):
 
     name: ClassVar[str] = "the count"
 
-    def __init__(self, *shared: Any, ladder: tuple[Lasting, ...], more: int, ends: str) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, ladder: tuple[Lasting, ...], more: int, ends: str) -> None:
+        super().__init__(shared)
         self.ladder, self.more, self.ends = ladder, more, ends
         self.rungs = {lasting.id: number for number, lasting in enumerate(ladder, 1)}
 
@@ -137,8 +137,8 @@ class Remind(Step):
     name: ClassVar[str] = "a reminder"
     to_the_dead: ClassVar[bool] = True
 
-    def __init__(self, *shared: Any, text: str) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, text: str) -> None:
+        super().__init__(shared)
         self.text = text
 
     def do(self, use: Use) -> Script[None]:

@@ -96,6 +96,7 @@ class RegainStamina(SpendTokens):
             kind="reaction",
             cost=(Cost("hero token", 2),),
             text=f"the party has {fight.tokens}",
+            rule="steel.herotoken.stamina",
             before=f"Stamina {me.stamina}",
             after=f"Stamina {healed}",
         )

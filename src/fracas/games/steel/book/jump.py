@@ -41,7 +41,9 @@ from fracas.games.steel.book.movement import (
     walk_path,
 )
 from fracas.games.steel.book.placements import mask_near
+from fracas.games.steel.book.position import after_move
 from fracas.games.steel.book.size_and_space import SHAPES
+from fracas.games.steel.book.skill import make_test
 from fracas.games.steel.book.where import apart, cells_of, speed_of
 from fracas.grid import Squares, Terrain, burst, cells_crossed, footprints, mask, unmask
 
@@ -246,8 +248,6 @@ def jump(
     if log := fight.log:
         tell_company(fight, creature)
         log.end()
-    from fracas.games.steel.book.triggered_action import after_move
-
     yield from after_move(fight, creature)
     return spent
 
@@ -292,7 +292,7 @@ class JumpTo(SquareChoice):
             *(["needs a test"] if option in self.far else []),
             *(["ends in a fall"] if option in self.falls else []),
         ]
-        return Card(kind="move", area=(name,), path=(name,), warns=tuple(warns))
+        return Card(kind="move", area=(name,), path=(name,), rule="steel.movement.jump.long", warns=tuple(warns))
 
 
 def choose_jump(fight: Fight, creature: Creature, budget: int, run: tuple[int, ...], seat: str = "") -> Script[int]:
@@ -360,8 +360,6 @@ def _tell_height(fight: Fight, creature: Creature, landing: int, ground: int) ->
 
 def _where_it_lands(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...]) -> Script[int]:
     """Where it meant to, or as far towards it as the jump carries."""
-    from fracas.games.steel.book.skill import make_test
-
     board: Board = fight.board
     row, longest = board.far[creature.at], jump_length(fight, creature, run)
     if row[landing] <= longest:

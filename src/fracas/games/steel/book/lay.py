@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fracas.core.ask import Script
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.model import Creature, Laid, Zone
 from fracas.games.steel.book.settling import settle
-from fracas.games.steel.book.steps import Step
+from fracas.games.steel.book.steps import Shared, Step
 
 
 class Lay(Step):
@@ -16,8 +16,8 @@ class Lay(Step):
 
     name: ClassVar[str] = "the area"
 
-    def __init__(self, *shared: Any, laid: Laid, ends: str) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, laid: Laid, ends: str) -> None:
+        super().__init__(shared)
         self.laid, self.ends = laid, ends
 
     def run(self, use: Use, meant: list[Creature] | None = None) -> Script[list[Creature]]:

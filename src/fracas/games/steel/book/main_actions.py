@@ -130,7 +130,7 @@ class ChargeTo(SquareChoice):
             return super().card(fight, option)
         me, name = self.me(fight), fight.name_cell(option)
         left: int = speed_of(fight, me) - fight.board.far[me.at][option]
-        return Card(kind="attack", area=(name,), path=(name,), left=max(left, 0))
+        return Card(kind="attack", area=(name,), path=(name,), left=max(left, 0), rule="steel.action.charge")
 
 
 class ChargeStrike(Strikes):

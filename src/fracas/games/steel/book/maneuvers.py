@@ -102,7 +102,7 @@ class PartingStrike(OfTwo):
         if option == "no":
             return super().card(fight, option)
         text = shortened(strike_words(self.me(fight)))
-        return Card(kind="reaction", targets=(self.whom,), text=text, side="foe")
+        return Card(kind="reaction", targets=(self.whom,), text=text, rule="steel.action.freestrike", side="foe")
 
 
 def _escape(use: Use) -> Script[None]:

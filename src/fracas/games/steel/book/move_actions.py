@@ -12,6 +12,7 @@ from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import GRABBED, RESTRAINED, SLOWED, Creature
 from fracas.games.steel.book.phrases import counted
+from fracas.games.steel.book.position import after_move
 from fracas.games.steel.book.where import speed_of
 
 HELD = GRABBED | RESTRAINED
@@ -200,8 +201,6 @@ def _change_height(fight: Fight, creature: Creature, z: int) -> Script[None]:
     yield from movement.drop_unsupported(fight)
     if fight.log:
         movement.tell_company(fight, creature)
-    from fracas.games.steel.book.triggered_action import after_move
-
     yield from after_move(fight, creature)
 
 
@@ -293,5 +292,13 @@ MOVES = (
 WALK_ON = Deed(
     "walk_on", "Keep moving", "free", "Go on with your Advance.", _why_not_walk_on, _walk_on, ("steel.move.advance",)
 )
-CLIMB = Deed("climb", "Climb", "move", "Advance up or down what you stand beside, and hang on.", _why_not_climb, _climb)
+CLIMB = Deed(
+    "climb",
+    "Climb",
+    "move",
+    "Advance up or down what you stand beside, and hang on.",
+    _why_not_climb,
+    _climb,
+    ("steel.movement.climb",),
+)
 """Only for creatures with a climbing speed."""

@@ -37,6 +37,7 @@ from fracas.games.steel.book.opportunity_attack import (
     struck_leaving,
 )
 from fracas.games.steel.book.position import (
+    after_move,
     arrive,
     bring_along,
     drop_unsupported,
@@ -173,8 +174,6 @@ def walk_path(
     yield from drop_unsupported(fight)
     if fight.log:
         tell_company(fight, creature)
-    from fracas.games.steel.book.triggered_action import after_move
-
     yield from after_move(fight, creature)
     return spent
 
@@ -319,14 +318,18 @@ class Going(SquareChoice):
 
     def _way_to(self, fight: Fight, option: Hashable, known: Reach) -> Card:
         if not isinstance(option, int):
-            return Card(kind="no" if option == "stay" else "move")
+            return Card(kind="no") if option == "stay" else Card(kind="move", rule="steel.movement.jump.long")
         here, mover = fight.name_cell(option), self.mover(fight)
         if option not in known.cost:
-            return Card(kind="move", area=(here,), path=(here,), text="with a jump")
+            return Card(kind="move", area=(here,), path=(here,), text="with a jump", rule="steel.movement.jump.long")
         path = best_path(fight, mover, option, self.budget, shift=self.shifting, known=known)
         warns = () if self.shifting else tuple(_risks(fight, mover, path))
         names = tuple([fight.name_cell(cell) for cell in path])
-        return Card(kind="move", area=(here,), path=names, left=self.budget - known.cost[option], warns=warns)
+        left, rule = (
+            self.budget - known.cost[option],
+            "steel.movement.shift" if self.shifting else "steel.movement.basic",
+        )
+        return Card(kind="move", area=(here,), path=names, left=left, rule=rule, warns=warns)
 
 
 def _risks(fight: Fight, mover: Creature, path: list[int]) -> Iterator[str]:

@@ -89,7 +89,7 @@ class StrikeInPassing(OfTwo):
         if option == "no":
             return super().card(fight, option)
         text = shortened(strike_words(self.me(fight)))
-        return Card(kind="reaction", targets=(self.whom,), text=text, side="foe")
+        return Card(kind="reaction", targets=(self.whom,), text=text, rule="steel.triggered.opportunity", side="foe")
 
 
 def struck_leaving(fight: Fight, creature: Creature, here: int, there: int, height: int) -> Script[bool]:

@@ -13,8 +13,8 @@ from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import feared, taken
 from fracas.games.steel.book.model import PRONE, Creature
 from fracas.games.steel.book.placements import mask_near
+from fracas.games.steel.book.position import after_move
 from fracas.games.steel.book.teleport import can_teleport, teleport
-from fracas.games.steel.book.triggered_action import after_move
 from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between
 from fracas.grid import unmask
 
@@ -38,7 +38,7 @@ class Surface(Question[Fight, int]):
 
     def card(self, fight: Fight, option: int) -> Card:
         name = fight.name_cell(option)
-        return Card(kind="move", area=(name,), path=(name,))
+        return Card(kind="move", area=(name,), path=(name,), rule="steel.movement.basic")
 
 
 def burrow_cells(fight: Fight, creature: Creature) -> list[int]:
@@ -107,5 +107,21 @@ def _teleport(fight: Fight, creature: Creature) -> Script[None]:
     yield from teleport(fight, creature, speed_of(fight, creature), creature)
 
 
-BURROW = Deed("burrow", "Burrow", "move", "Move up to your speed below ground.", _why_not_burrow, _burrow)
-TELEPORT = Deed("teleport_move", "Teleport", "move", "Teleport up to your speed.", _why_not_teleport, _teleport)
+BURROW = Deed(
+    "burrow",
+    "Burrow",
+    "move",
+    "Move up to your speed below ground.",
+    _why_not_burrow,
+    _burrow,
+    ("steel.movement.basic",),
+)
+TELEPORT = Deed(
+    "teleport_move",
+    "Teleport",
+    "move",
+    "Teleport up to your speed.",
+    _why_not_teleport,
+    _teleport,
+    ("steel.movement.teleport",),
+)

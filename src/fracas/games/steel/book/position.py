@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from fracas.core import Script
 from fracas.games.steel.book import line_of_effect as targeting
@@ -11,11 +12,13 @@ from fracas.games.steel.book.conditions import afflict, release
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import flies, met_at, taken
 from fracas.games.steel.book.model import AGILITY, GRABBED, PRONE, RESTRAINED, Creature, Zone
+from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.stamina import hurt
 from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between
 
+MOVED: Final = MOMENTS.claim(Moments.moved, "position.after_move")
 HELD = GRABBED | RESTRAINED
 
 FALL_DAMAGE = 2
@@ -372,3 +375,10 @@ def _land(fight: Fight, creature: Creature, under: list[Creature], depth: int) -
     part_grabs(fight, creature)
     if log := fight.log:
         log.end()
+
+
+def after_move(fight: Fight, creature: Creature) -> Script[None]:
+    """Somebody has finished moving of its own will, and others may react."""
+    if fight.on[MOVED] and not creature.dead:
+        for item in (yield from fight.everybody(MOVED, fight.creatures[0])):
+            yield from item.moved(fight, fight.owner(item), creature)

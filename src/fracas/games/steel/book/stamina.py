@@ -16,7 +16,7 @@ from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.where import squares_between
 
-BEFORE_DAMAGE: Final = MOMENTS.claim(Moments.before_damage, "damage.hurt")
+BEFORE_DAMAGE: Final = MOMENTS.claim(Moments.before_damage, "stamina.hurt")
 WINDED: Final = MOMENTS.claim(Moments.winded, "stamina.lose_stamina")
 DOWNED: Final = MOMENTS.claim(Moments.downed, "stamina.lose_stamina")
 BLEED = Roll((6,), "bleeding")

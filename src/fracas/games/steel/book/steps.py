@@ -7,7 +7,7 @@ is the subclass (`verbs.py`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card, Cause
@@ -180,23 +180,25 @@ def belongs(creature: Creature, keyword: str) -> bool:
     return keyword in creature.stats.name.casefold() or keyword == creature.stats.band.casefold()
 
 
+class Shared(NamedTuple):
+    """What every step says: to whom, against which potency, given what, what is asked, whether it may be left."""
+
+    to: To
+    potency: Potency | None
+    given: tuple[Sees, ...]
+    asked: str
+    may: bool
+    once: bool
+
+
 class Step:
     """One thing that is done. `name` is what it is called where somebody is asked about it."""
 
     name: ClassVar[str] = "do it"
     to_the_dead: ClassVar[bool] = False
 
-    def __init__(
-        self,
-        to: To,
-        potency: Potency | None = None,
-        given: tuple[Sees, ...] = (),
-        asked: str = "",
-        may: bool = False,
-        once: bool = False,
-    ) -> None:
-        self.to, self.potency, self.given, self.asked, self.may = to, potency, given, asked, may
-        self.once = once
+    def __init__(self, shared: Shared) -> None:
+        self.to, self.potency, self.given, self.asked, self.may, self.once = shared
 
     def do(self, use: Use) -> Script[None]:
         """Do it to `use.target`."""

@@ -15,7 +15,7 @@ from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import feared, taken
 from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Creature
 from fracas.games.steel.book.placements import mask_near
-from fracas.games.steel.book.position import arrive, drop_unsupported, place, rider_of
+from fracas.games.steel.book.position import after_move, arrive, drop_unsupported, place, rider_of
 from fracas.games.steel.book.size_and_space import ONE_SQUARE, SQUARES_WIDE
 from fracas.games.steel.book.where import apart, cells_of, squares_between
 from fracas.grid import mask, unmask
@@ -127,8 +127,6 @@ def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> S
     yield from drop_unsupported(fight)
     if log := fight.log:
         log.end()
-    from fracas.games.steel.book.triggered_action import after_move
-
     yield from after_move(fight, creature)
 
 

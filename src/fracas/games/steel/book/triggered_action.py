@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -13,10 +13,8 @@ from fracas.games.steel.book.asking import Asked, price, short
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import ABILITIES, DAZED, Ability, Creature
-from fracas.games.steel.book.moments import MOMENTS, Moments
+from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.stamina import bleed
-
-MOVED: Final = MOMENTS.claim(Moments.moved, "triggers.after_move")
 
 
 class React(Asked[str]):
@@ -93,10 +91,3 @@ class Trigger(Moments):
             log.end()
         if self.ability.action == "triggered":
             yield from bleed(fight, me)
-
-
-def after_move(fight: Fight, creature: Creature) -> Script[None]:
-    """Somebody has finished moving of its own will, and others may react."""
-    if fight.on[MOVED] and not creature.dead:
-        for item in (yield from fight.everybody(MOVED, fight.creatures[0])):
-            yield from item.moved(fight, fight.owner(item), creature)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from fracas.core.ask import Ask, Roll, Script
 from fracas.core.card import Card, Cause
@@ -18,7 +18,7 @@ from fracas.games.steel.book.line_of_effect import ability_targets
 from fracas.games.steel.book.maneuvers import hold, kept_down
 from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Ability, Creature, Effect, Lasting
 from fracas.games.steel.book.stamina import hurt, regain
-from fracas.games.steel.book.steps import Step, Which, belongs, choose, run_all
+from fracas.games.steel.book.steps import Shared, Step, Which, belongs, choose, run_all
 from fracas.games.steel.book.target_test import roll_test
 from fracas.games.steel.book.teleport import teleport
 from fracas.games.steel.book.where import speed_of, squares_between
@@ -31,7 +31,8 @@ class Hurt(Step):
 
     def __init__(
         self,
-        *shared: Any,
+        shared: Shared,
+        *,
         amount: int,
         plus: tuple[int, ...] = (),
         types: tuple[str, ...] = (),
@@ -42,7 +43,7 @@ class Hurt(Step):
         per: str = "",
         pierces: bool = False,
     ) -> None:
-        super().__init__(*shared)
+        super().__init__(shared)
         self.amount, self.plus, self.types = amount, plus, types
         self.free_strike, self.unreducible, self.half = free_strike, unreducible, half
         self.dice, self.per, self.pierces = Roll(dice, "damage") if dice else None, per, pierces
@@ -80,9 +81,9 @@ class Shove(Step):
     to_the_dead: ClassVar[bool] = True
 
     def __init__(
-        self, *shared: Any, kinds: tuple[str, ...], distance: int, vertical: bool, ignores_stability: bool
+        self, shared: Shared, *, kinds: tuple[str, ...], distance: int, vertical: bool, ignores_stability: bool
     ) -> None:
-        super().__init__(*shared)
+        super().__init__(shared)
         self.kinds, self.distance, self.vertical, self.ignores_stability = kinds, distance, vertical, ignores_stability
 
     def do(self, use: Use) -> Script[None]:
@@ -98,9 +99,9 @@ class Afflict(Step):
     name: ClassVar[str] = "the condition"
 
     def __init__(
-        self, *shared: Any, conditions: dict[str, int], ends: str, either: bool, by_type: dict[str, str]
+        self, shared: Shared, *, conditions: dict[str, int], ends: str, either: bool, by_type: dict[str, str]
     ) -> None:
-        super().__init__(*shared)
+        super().__init__(shared)
         self.conditions, self.ends, self.either, self.by_type = conditions, ends, either, by_type
 
     def do(self, use: Use) -> Script[None]:
@@ -122,8 +123,8 @@ class Choose(Step):
 
     name: ClassVar[str] = "the type"
 
-    def __init__(self, *shared: Any, types: tuple[str, ...]) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, types: tuple[str, ...]) -> None:
+        super().__init__(shared)
         self.types = types
 
     def do(self, use: Use) -> Script[None]:
@@ -137,7 +138,8 @@ class Relieve(Step):
 
     def __init__(
         self,
-        *shared: Any,
+        shared: Shared,
+        *,
         conditions: int,
         effects: tuple[str, ...],
         most: int,
@@ -145,7 +147,7 @@ class Relieve(Step):
         saves: bool = False,
         later: bool = False,
     ) -> None:
-        super().__init__(*shared)
+        super().__init__(shared)
         self.later = later
         self.conditions, self.effects, self.most, self.price, self.saves = conditions, effects, most, price, saves
 
@@ -190,8 +192,8 @@ class Last(Step):
 
     name: ClassVar[str] = "the effect"
 
-    def __init__(self, *shared: Any, lasting: Lasting, ends: str, conditions: tuple[int, ...]) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, lasting: Lasting, ends: str, conditions: tuple[int, ...]) -> None:
+        super().__init__(shared)
         self.lasting, self.ends, self.conditions = lasting, ends, conditions
 
     def do(self, use: Use) -> Script[None]:
@@ -205,8 +207,8 @@ class Heal(Step):
 
     name: ClassVar[str] = "Stamina"
 
-    def __init__(self, *shared: Any, amount: int, share: str, per_level: int) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, amount: int, share: str, per_level: int) -> None:
+        super().__init__(shared)
         self.amount, self.share, self.per_level = amount, share, per_level
 
     def do(self, use: Use) -> Script[None]:
@@ -218,7 +220,7 @@ class Heal(Step):
         yield from ()
 
 
-class Where(Question[Fight, Any]):
+class Where(Question[Fight, int | str]):
     """Where a move leads that an ability lets somebody make."""
 
     about: ClassVar[str] = "go"
@@ -229,17 +231,17 @@ class Where(Question[Fight, Any]):
     def sentence(self, fight: Fight) -> str:
         return f"{self.ability}: where does {fight.get(self.mover).name} go? (up to {self.budget})"
 
-    def label(self, fight: Fight, option: Any) -> str:
-        return "Stay" if option == "stay" else fight.name_cell(option)
+    def label(self, fight: Fight, option: int | str) -> str:
+        return fight.name_cell(option) if isinstance(option, int) else "Stay"
 
-    def spell(self, fight: Fight, option: Any) -> str:
-        return "stay" if option == "stay" else fight.name_cell(option)
+    def spell(self, fight: Fight, option: int | str) -> str:
+        return fight.name_cell(option) if isinstance(option, int) else option
 
-    def card(self, fight: Fight, option: Any) -> Card:
-        if option == "stay":
+    def card(self, fight: Fight, option: int | str) -> Card:
+        if not isinstance(option, int):
             return Card(kind="no")
         name = fight.name_cell(option)
-        return Card(kind="move", area=(name,), path=(name,))
+        return Card(kind="move", area=(name,), path=(name,), rule="steel.movement.basic")
 
     def cause(self, fight: Fight) -> Cause | None:
         return Cause(actor=self.mover, ability=self.ability)
@@ -250,8 +252,8 @@ class Go(Step):
 
     name: ClassVar[str] = "move"
 
-    def __init__(self, *shared: Any, how: str, distance: int) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, how: str, distance: int) -> None:
+        super().__init__(shared)
         self.how, self.distance = how, distance
 
     def do(self, use: Use) -> Script[None]:
@@ -293,8 +295,8 @@ class Strike(Step):
 
     name: ClassVar[str] = "a free strike"
 
-    def __init__(self, *shared: Any, against: str, most: int) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, against: str, most: int) -> None:
+        super().__init__(shared)
         self.against, self.most = against, most
 
     def do(self, use: Use) -> Script[None]:
@@ -363,8 +365,8 @@ class UseAbility(Step):
 
     name: ClassVar[str] = "another ability"
 
-    def __init__(self, *shared: Any, ability: str, against: str) -> None:
-        super().__init__(*shared)
+    def __init__(self, shared: Shared, *, ability: str, against: str) -> None:
+        super().__init__(shared)
         self.ability, self.against = ability.casefold(), against
 
     def do(self, use: Use) -> Script[None]:
@@ -419,8 +421,6 @@ class UseAbility(Step):
 
     def _common(self, fight: Fight, user: Creature) -> Script[None]:
         """A maneuver or main action that anybody has."""
-        from fracas.games.steel.book.combat_turn import deeds_of
-
         for deed in deeds_of(user.block).values():
             if deed.name.casefold() != self.ability or deed.action not in ("main", "maneuver", "free"):
                 continue
@@ -438,8 +438,10 @@ class Test(Step):
 
     name: ClassVar[str] = "a test"
 
-    def __init__(self, *shared: Any, characteristics: tuple[int, ...], tiers: tuple[tuple[Step, ...], ...]) -> None:
-        super().__init__(*shared)
+    def __init__(
+        self, shared: Shared, *, characteristics: tuple[int, ...], tiers: tuple[tuple[Step, ...], ...]
+    ) -> None:
+        super().__init__(shared)
         self.characteristics, self.tiers = characteristics, tiers
 
     def do(self, use: Use) -> Script[None]:

@@ -26,7 +26,7 @@ from fracas.games.steel.book.model import (
 )
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.more import More, paid_for_each, paid_for_once, pay_more
-from fracas.games.steel.book.steps import Potency, Step, To, run_all
+from fracas.games.steel.book.steps import Potency, Shared, Step, To, run_all
 from fracas.games.steel.book.traits import EVENTS, Reminder, Standing, Waited
 from fracas.games.steel.book.villains import MaliceFeature, VillainAction
 from fracas.games.steel.content import written
@@ -69,7 +69,7 @@ class Reader:
 
     def step(self, step: written.Steps) -> Step:
         given = tuple(sees(each) for each in step.given)
-        shared = (self.to(step.to), self.potency(step.potency), given, step.asked, step.may, step.once)
+        shared = Shared(self.to(step.to), self.potency(step.potency), given, step.asked, step.may, step.once)
         make: Callable[..., Step] = STEPS[type(step)]
         return make(self, step, shared)
 
@@ -101,10 +101,10 @@ class Reader:
         yield from run_all(use, steps)
 
 
-def _damage(reader: Reader, step: written.Damage, shared: Any) -> Step:
+def _damage(reader: Reader, step: written.Damage, shared: Shared) -> Step:
     plus = tuple(NUMBERS[name] for name in step.plus)
     return verbs.Hurt(
-        *shared,
+        shared,
         amount=step.amount,
         plus=plus,
         types=step.types,
@@ -117,9 +117,9 @@ def _damage(reader: Reader, step: written.Damage, shared: Any) -> Step:
     )
 
 
-def _shove(reader: Reader, step: written.Shove, shared: Any) -> Step:
+def _shove(reader: Reader, step: written.Shove, shared: Shared) -> Step:
     return verbs.Shove(
-        *shared,
+        shared,
         kinds=step.kinds,
         distance=step.distance,
         vertical=step.vertical,
@@ -127,17 +127,17 @@ def _shove(reader: Reader, step: written.Shove, shared: Any) -> Step:
     )
 
 
-def _afflict(reader: Reader, step: written.Afflict, shared: Any) -> Step:
+def _afflict(reader: Reader, step: written.Afflict, shared: Shared) -> Step:
     named: dict[str, int] = {name: CONDITIONS[name] for name in step.conditions}
     by_type = {str(kind): str(name) for kind, name in step.by_type.items()}
-    return verbs.Afflict(*shared, conditions=named, ends=ends(step.ends), either=step.either, by_type=by_type)
+    return verbs.Afflict(shared, conditions=named, ends=ends(step.ends), either=step.either, by_type=by_type)
 
 
-def _relieve(reader: Reader, step: written.Relieve, shared: Any) -> Step:
+def _relieve(reader: Reader, step: written.Relieve, shared: Shared) -> Step:
     anything = not step.conditions and not step.effects
     bits = bits_of(step.conditions) if not anything else sum(CONDITIONS.values()) & ~CONDITIONS["unconscious"]
     fields: dict[str, Any] = {"effects": step.effects, "most": step.most, "price": step.price, "saves": step.saves}
-    return verbs.Relieve(*shared, conditions=bits, later=step.later, **fields)
+    return verbs.Relieve(shared, conditions=bits, later=step.later, **fields)
 
 
 def _counter(step: written.Last) -> tuple[Lasting, ...]:
@@ -147,17 +147,17 @@ def _counter(step: written.Last) -> tuple[Lasting, ...]:
     return tuple(LASTINGS.setdefault(each.id, each) for each in made)
 
 
-def _last(reader: Reader, step: written.Last, shared: Any) -> Step:
+def _last(reader: Reader, step: written.Last, shared: Shared) -> Step:
     if step.counts:
-        return gains.Count(*shared, ladder=_counter(step), more=step.counts, ends=ends(step.ends))
+        return gains.Count(shared, ladder=_counter(step), more=step.counts, ends=ends(step.ends))
     conditions = tuple(CONDITIONS[name] for name in step.conditions)
-    return verbs.Last(*shared, lasting=reader.lasting(step), ends=ends(step.ends), conditions=conditions)
+    return verbs.Last(shared, lasting=reader.lasting(step), ends=ends(step.ends), conditions=conditions)
 
 
-def _test(reader: Reader, step: written.Test, shared: Any) -> Step:
+def _test(reader: Reader, step: written.Test, shared: Shared) -> Step:
     tiers = tuple(reader.steps(tier) for tier in step.tiers)
     named = tuple(NUMBERS[name] for name in (step.characteristic, *step.or_else))
-    return verbs.Test(*shared, characteristics=named, tiers=tiers)
+    return verbs.Test(shared, characteristics=named, tiers=tiers)
 
 
 STEPS: dict[type, Callable[..., Step]] = {
@@ -168,21 +168,21 @@ STEPS: dict[type, Callable[..., Step]] = {
     written.Last: _last,
     written.Test: _test,
     written.Heal: lambda reader, step, shared: verbs.Heal(
-        *shared, amount=step.amount, share=step.share, per_level=step.per_level
+        shared, amount=step.amount, share=step.share, per_level=step.per_level
     ),
-    written.Choose: lambda reader, step, shared: verbs.Choose(*shared, types=step.types),
-    written.Go: lambda reader, step, shared: verbs.Go(*shared, how=step.how, distance=step.distance),
-    written.Strike: lambda reader, step, shared: verbs.Strike(*shared, against=step.against, most=step.most),
+    written.Choose: lambda reader, step, shared: verbs.Choose(shared, types=step.types),
+    written.Go: lambda reader, step, shared: verbs.Go(shared, how=step.how, distance=step.distance),
+    written.Strike: lambda reader, step, shared: verbs.Strike(shared, against=step.against, most=step.most),
     written.UseAbility: lambda reader, step, shared: verbs.UseAbility(
-        *shared, ability=step.ability, against=step.against
+        shared, ability=step.ability, against=step.against
     ),
-    written.Lay: lambda reader, step, shared: Lay(*shared, laid=reader.laid(step), ends=step.ends),
+    written.Lay: lambda reader, step, shared: Lay(shared, laid=reader.laid(step), ends=step.ends),
     written.Gain: lambda reader, step, shared: gains.Gain(
-        *shared, what=step.what, amount=step.amount, dice=int(step.dice[2:]) if step.dice else 0
+        shared, what=step.what, amount=step.amount, dice=int(step.dice[2:]) if step.dice else 0
     ),
-    written.Hide: lambda reader, step, shared: gains.Hide(*shared),
-    written.Swap: lambda reader, step, shared: gains.Swap(*shared),
-    written.Remind: lambda reader, step, shared: gains.Remind(*shared, text=step.text),
+    written.Hide: lambda reader, step, shared: gains.Hide(shared),
+    written.Swap: lambda reader, step, shared: gains.Swap(shared),
+    written.Remind: lambda reader, step, shared: gains.Remind(shared, text=step.text),
 }
 
 
