@@ -10,6 +10,7 @@ from fracas.core.question import Question
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.ability import Use, use_ability, why_no_target
 from fracas.games.steel.book.aiming import AtWhom
+from fracas.games.steel.book.combat_turn import deeds_of
 from fracas.games.steel.book.conditions import end_condition, end_effect, ends_later, lay_on
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.free_strike import free_strike_at, free_strike_of
