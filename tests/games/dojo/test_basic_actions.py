@@ -427,3 +427,13 @@ def test_enemies_may_control_an_action_after_it_is_paid_for_and_before_it_has_ta
     assert stage.numbers("b") == (1,)
     stage.choose("pass")
     assert stage.hp("A") == 10
+
+
+def test_a_question_for_several_targets_says_which_of_how_many_is_chosen() -> None:
+    stage = dojo(
+        ". . .\nb A c\n. d .", A=fighter("crystal", "dance", training=1), b=fighter(), c=fighter(), d=fighter()
+    )
+    stage.turn("A", 4).choose("spend a Training token").act("Damage", 4)
+    assert stage.question == "A, Damage: choose an enemy (1 of 2)."
+    stage.choose("b")
+    assert stage.question == "A, Damage: choose an enemy (2 of 2)."

@@ -82,11 +82,13 @@ class Asking:
         """Choose targets among options; all different. `optional` allows fewer."""
         chosen: list[Target] = []
         left = list(options)
+        most = min(number, len(left))
         while left and len(chosen) < number:
+            counted = f" ({len(chosen) + 1} of {'up to ' if optional else ''}{most})" if most > 1 else ""
             codes: list[Plain] = [code(target) for target in left]
             if optional:
                 codes.append(NO_MORE)
-            answer = yield from self.ask("target", codes, what, seat)
+            answer = yield from self.ask("target", codes, what + counted, seat)
             if answer == NO_MORE:
                 break
             target = left.pop(codes.index(answer))
