@@ -65,7 +65,7 @@ def test_every_kind_of_field_has_its_kind_of_form() -> None:
     assert kinds["name"] == TEXT
     assert kinds["health"] == kinds["reach"] == NUMBER
     assert (kinds["mood"], kinds["text"], kinds["flies"]) == (CHOICE, LINES, YES)
-    assert (kinds["tags"], kinds["friends"], kinds["does"]) == (CHOICES, ENTRIES, ENTRIES)
+    assert (kinds["tags"], kinds["friends"], kinds["does"]) == (CHOICES, LINES, ENTRIES)
     assert (kinds["resists"], kinds["home"]) == (NAMED, GROUP)
 
 
