@@ -53,7 +53,8 @@ class Notes(State):
 
     def clone(self) -> Notes:
         twin = copy(self)
-        twin.heard, twin.log = self.heard[:], None
+        twin.heard, twin.listening = self.heard[:], self.listening.copy()
+        twin.trail, twin.log = [], None
         return twin
 
 

@@ -47,45 +47,28 @@ class Gossip(SecretsRules):
 
 
 class Forgetful(DuelRules):
-    """Writes positions down with a turn that is another one every time, once the first is over."""
-
-    count = 0
+    """Writes positions down without the turn."""
 
     def to_plain(self, state: Any) -> Any:
-        self.count += 1
-        return {**super().to_plain(state), "turn": state.turn and self.count}
+        return {**super().to_plain(state), "turn": id(state)}
 
 
-class Plainly(DuelRules):
-    """Asks something at the start of each turn without a class for the question, so that the rules have its words."""
-
-    def step(self, fight: Fight) -> Script[None]:
-        yield Ask("red", "stance", ("low", "high"))
-        yield from super().step(fight)
-
-    def question(self, fight: Fight, ask: Ask) -> str:
-        return "High or low?"
-
-    def label(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return str(option)
-
-
-class Alike(Plainly):
+class Alike(DuelRules):
     def spell(self, state: Any, ask: Ask, option: Any) -> str:
         return "it"
 
 
-class Unlabelled(Plainly):
+class Unlabelled(DuelRules):
     def label(self, fight: Fight, ask: Ask, option: Any) -> str:
         return " "
 
 
-class Mute(Plainly):
+class Mute(DuelRules):
     def question(self, fight: Fight, ask: Ask) -> str:
         return ""
 
 
-class Reasonless(Plainly):
+class Reasonless(DuelRules):
     def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
         return [("Cleave", "")]
 

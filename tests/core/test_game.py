@@ -56,6 +56,14 @@ def test_an_unknown_edition_or_encounter_is_refused_with_those_there_are() -> No
         DUEL.setup("dragon")
 
 
+def test_positions_share_no_default() -> None:
+    one, two = State(), State()
+    one.trail.append("x")
+    one.listening["x"] = ()
+    assert two.trail == []
+    assert two.listening == {}
+
+
 def test_a_position_must_say_how_it_is_copied() -> None:
     with pytest.raises(NotImplementedError):
         State().clone()

@@ -24,7 +24,7 @@ class Pair(State):
 
     def clone(self) -> Pair:
         twin = copy(self)
-        twin.log = None
+        twin.trail, twin.log = [], None
         return twin
 
 

@@ -12,13 +12,16 @@ import msgspec
 from fracas.core import (
     Ask,
     Barred,
+    Behaviour,
     Board,
     Card,
     Cost,
     Edition,
     Figure,
     Ground,
+    Happening,
     Item,
+    Listener,
     Panel,
     Question,
     Result,
@@ -28,6 +31,9 @@ from fracas.core import (
     Setup,
     State,
     YesOrNo,
+    attach,
+    detach_owner,
+    happen,
 )
 from fracas.testing.toy import Plain, Toy, one_of
 
@@ -43,9 +49,6 @@ class Fighter(msgspec.Struct):
     iron: int = 0
     control: int = 0
     training: int = 0
-    armored: bool = False
-    guards: bool = False
-    ripostes: bool = False
 
 
 class Fight(State):
@@ -55,7 +58,7 @@ class Fight(State):
     def clone(self) -> Fight:
         twin = copy(self)
         twin.fighters = [copy(fighter) for fighter in self.fighters]
-        twin.log = None
+        twin.listening, twin.trail, twin.log = self.listening.copy(), [], None
         return twin
 
     def get(self, name: str) -> Fighter:
@@ -77,13 +80,14 @@ class Fight(State):
 
 
 def hit(fight: Fight, target: Fighter, amount: int, guarded: bool = False) -> Script[None]:
-    """Damage in its order: armor and Iron take some off, then a bodyguard may take the rest for another."""
-    amount = yield from softened(fight, target, amount)
-    if amount and not guarded:
-        for guard in fight.fighters:
-            if can_guard(guard, target) and (yield from steps_in(fight, guard, target, amount)):
-                return
-    lose(fight, target, amount)
+    """Damage with its windows: armor and Iron before, a bodyguard instead."""
+    happening = Happening("damage", target=target.name, amount=amount, guarded=guarded)
+
+    def deed() -> Script[None]:
+        yield from ()
+        lose(fight, target, max(0, happening["amount"]))
+
+    yield from happen(fight, happening, BEHAVIOURS, deed, lambda *_: target.seat)
 
 
 def lose(fight: Fight, target: Fighter, amount: int) -> None:
@@ -91,43 +95,26 @@ def lose(fight: Fight, target: Fighter, amount: int) -> None:
     if log := fight.log:
         log.tell("{who} takes {n} damage.", "duel.damage", who=target.name, n=amount)
         log.hit(target.name, loses=amount, from_=before, to=target.hp, fell=target.hp == 0)
-    if target.hp == 0 and (log := fight.log):
-        log.tell("{who} goes down.", "duel.down", who=target.name)
+    if target.hp == 0:
+        detach_owner(fight.listening, target.name)
+        if log := fight.log:
+            log.tell("{who} goes down.", "duel.down", who=target.name)
 
 
-class Order(Question[Fight, str]):
-    about: ClassVar[str] = "order"
-
-    def __init__(self, owner: str) -> None:
-        self.owner = owner
-
-    def sentence(self, fight: Fight) -> str:
-        return "What comes first at this damage?"
-
-    def label(self, fight: Fight, option: str) -> str:
-        return f"{self.owner}'s {option}"
-
-    def card(self, fight: Fight, option: str) -> Card:
-        return Card(kind="other", rule=f"duel.{option}")
+def is_target(fight: Fight, listener: Listener, happening: Happening) -> bool:
+    return bool(happening["target"] == listener.owner and happening["amount"] > 0)
 
 
-def softened(fight: Fight, target: Fighter, amount: int) -> Script[int]:
-    """What is left of a blow. Whoever has both armor and Iron says which comes first."""
-    left = [name for name, there in (("armor", target.armored), ("iron", target.iron)) if there]
-    while left and amount > 0:
-        name = left[0]
-        if len(left) > 1:
-            name = yield Ask(target.seat, Order(target.name), tuple(left))
-        left.remove(name)
-        amount -= (yield from iron(fight, target, amount)) if name == "iron" else armor(fight, target)
-    return max(0, amount)
-
-
-def armor(fight: Fight, target: Fighter) -> int:
+def armor(fight: Fight, listener: Listener, happening: Happening) -> Script[None]:
     """Armor takes 1 off every blow."""
+    yield from ()
+    happening["amount"] -= 1
     if log := fight.log:
-        log.tell("{who}'s armor takes 1 off.", "duel.armor", who=target.name)
-    return 1
+        log.tell("{who}'s armor takes 1 off.", "duel.armor", who=listener.owner)
+
+
+def has_iron(fight: Fight, listener: Listener, happening: Happening) -> bool:
+    return is_target(fight, listener, happening) and fight.get(listener.owner).iron > 0
 
 
 class Iron(Question[Fight, int]):
@@ -145,13 +132,21 @@ class Iron(Question[Fight, int]):
         return Card(kind="number", cost=cost, rule="duel.iron", before=before, after=after)
 
 
-def iron(fight: Fight, owner: Fighter, amount: int) -> Script[int]:
+def iron(fight: Fight, listener: Listener, happening: Happening) -> Script[None]:
     """Spend up to 2 Iron, each takes 1 off the blow."""
-    spent: int = yield Ask(owner.seat, Iron(owner.name, amount), tuple(range(min(2, owner.iron, amount) + 1)))
+    owner = fight.get(listener.owner)
+    most = min(2, owner.iron, happening["amount"])
+    spent = yield Ask(owner.seat, Iron(owner.name, happening["amount"]), tuple(range(most + 1)))
     owner.iron -= spent
+    happening["amount"] -= spent
     if spent and (log := fight.log):
         log.tell("{who} spends {n} Iron.", "duel.iron", who=owner.name, n=spent)
-    return spent
+
+
+def can_guard(fight: Fight, listener: Listener, happening: Happening) -> bool:
+    guard, target = fight.get(listener.owner), fight.get(happening["target"])
+    close = guard is not target and guard.seat == target.seat and abs(guard.at - target.at) <= 1
+    return bool(close and not happening["guarded"] and happening["amount"] > 0)
 
 
 class Reaction(YesOrNo[Fight]):
@@ -171,21 +166,23 @@ class Guard(Reaction):
         return f"{self.who}: take the blow for {self.what}?"
 
 
-def can_guard(guard: Fighter, target: Fighter) -> bool:
-    close = guard is not target and guard.seat == target.seat and abs(guard.at - target.at) <= 1
-    return guard.guards and guard.hp > 0 and close
-
-
-def steps_in(fight: Fight, guard: Fighter, target: Fighter, amount: int) -> Script[bool]:
+def bodyguard(fight: Fight, listener: Listener, happening: Happening) -> Script[bool]:
     """Somebody beside the target may take the blow in its place; such a blow is not passed on again."""
-    if (yield Ask(guard.seat, Guard(guard.name, target.name), ("yes", "no"))) == "no":
+    guard = fight.get(listener.owner)
+    answer = yield Ask(guard.seat, Guard(guard.name, happening["target"]), ("yes", "no"))
+    if answer == "no":
         return False
     if log := fight.log:
-        log.begin("{who} steps in for {whom}.", "duel.bodyguard", who=guard.name, whom=target.name)
-    yield from hit(fight, guard, amount, guarded=True)
+        log.begin("{who} steps in for {whom}.", "duel.bodyguard", who=guard.name, whom=happening["target"])
+    yield from hit(fight, guard, happening["amount"], guarded=True)
     if log := fight.log:
         log.end()
     return True
+
+
+def can_riposte(fight: Fight, listener: Listener, happening: Happening) -> bool:
+    owner, actor = fight.get(listener.owner), fight.get(happening["performer"])
+    return owner.name == happening["target"] and actor.hp > 0 and actor in fight.near(owner)
 
 
 class Riposte(Reaction):
@@ -195,10 +192,9 @@ class Riposte(Reaction):
         return f"{self.who}: strike back at {self.what}?"
 
 
-def riposte(fight: Fight, owner: Fighter, actor: Fighter) -> Script[None]:
+def riposte(fight: Fight, listener: Listener, happening: Happening) -> Script[None]:
     """Whoever an action was aimed at may strike back for 1."""
-    if not owner.ripostes or owner.hp <= 0 or actor.hp <= 0 or actor not in fight.near(owner):
-        return
+    owner, actor = fight.get(listener.owner), fight.get(happening["performer"])
     answer = yield Ask(owner.seat, Riposte(owner.name, actor.name), ("yes", "no"))
     if answer == "yes":
         if log := fight.log:
@@ -207,6 +203,13 @@ def riposte(fight: Fight, owner: Fighter, actor: Fighter) -> Script[None]:
         if log := fight.log:
             log.end()
 
+
+BEHAVIOURS = {
+    "armor": Behaviour(armor, is_target),
+    "iron": Behaviour(iron, has_iron),
+    "bodyguard": Behaviour(bodyguard, can_guard),
+    "riposte": Behaviour(riposte, can_riposte),
+}
 
 # Actions
 
@@ -316,10 +319,15 @@ class DuelRules(Plain):
         if setup.encounter == "mirror":
             return Fight(fighters=[Fighter("Anna", "red", 0), Fighter("Bert", "blue", 1)])
         hero = Fighter("Hero", "red", 0, hp=12, control=1, training=3)
-        squire = Fighter("Squire", "red", 1, reach=1, guards=True)
-        ogre = Fighter("Ogre", "blue", 2, hp=14, iron=3, armored=True)
-        goblin = Fighter("Goblin", "blue", 3, hp=6, control=1, ripostes=True)
-        return Fight(fighters=[hero, ogre, squire, goblin])
+        squire = Fighter("Squire", "red", 1, reach=1)
+        ogre = Fighter("Ogre", "blue", 2, hp=14, iron=3)
+        goblin = Fighter("Goblin", "blue", 3, hp=6, control=1)
+        fight = Fight(fighters=[hero, ogre, squire, goblin])
+        attach(fight.listening, Listener("Squire", "instead", "damage", "bodyguard"))
+        attach(fight.listening, Listener("Ogre", "before", "damage", "armor"))
+        attach(fight.listening, Listener("Ogre", "before", "damage", "iron"))
+        attach(fight.listening, Listener("Goblin", "after", "action", "riposte"))
+        return fight
 
     def over(self, fight: Fight) -> bool:
         return fight.turn >= LAST_TURN or len({f.seat for f in fight.fighters if f.hp}) < 2
@@ -372,7 +380,7 @@ class DuelRules(Plain):
         foe = yield from act.choose_foe()
         assert act.action.rule is not None
         yield from act.action.rule(act, foe)
-        yield from riposte(fight, foe, act.performer)
+        yield from happen(fight, Happening("action", performer=act.performer.name, target=foe.name), BEHAVIOURS)
         if log := fight.log:
             log.end()
 
@@ -402,10 +410,10 @@ class DuelRules(Plain):
         return panel
 
     def question(self, fight: Fight, ask: Ask) -> str:
-        return ""
+        return f"What comes first at this {ask.subject}?"
 
     def label(self, fight: Fight, ask: Ask, option: Any) -> str:
-        return ""
+        return f"{option[0]}'s {option[1]}"
 
     def barred(self, fight: Fight, ask: Ask) -> Iterable[tuple[str, str]]:
         return ()
@@ -416,6 +424,8 @@ class DuelRules(Plain):
     def check(self, fight: Fight) -> None:
         for fighter in fight.fighters:
             assert min(fighter.hp, fighter.iron, fighter.control, fighter.training) >= 0, fighter
+            listens = any(x.owner == fighter.name for group in fight.listening.values() for x in group)
+            assert fighter.hp or not listens, f"{fighter.name} is down but still listens"
 
     def picture(self, fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
         up = sorted((f for f in fight.fighters if f.hp), key=lambda f: f.at)
