@@ -18,7 +18,8 @@ _PAIRS = re.compile(
 )
 _PAIR = re.compile(rf"(?P<type>{TYPES}) damage and (?P<condition>{CONDITIONS})")
 _OWN_TYPE = re.compile(
-    r"(?:special: )?the damage dealt by this ability matches a damage type (?:self|the [a-z]+) has immunity to"
+    r"(?:special: )?the damage (?:dealt )?(?:by|of) (?:this|the) ability matches "
+    r"(?:a|any) damage type (?:self|the [a-z]+) has immunity to"
 )
 _WORTH = {"gains an edge": 1, "has a double edge": 2, "takes a bane": -1, "has a double bane": -2}
 _LEANS = re.compile(

@@ -43,7 +43,7 @@ _MARKED_OUT = re.compile(
     rf"|makes?\b|has\b)[a-z'-]+)*{_POTENT}"
     r"(?= (?:makes?|takes?|is|are|gains?|has|have|can|shifts?|moves?|regains?|falls?) )"
 )
-"""“Any creature damaged by one of these free strikes”: the Director knows who that is."""
+"""Whoever the free strikes hurt: the Director knows who that is."""
 _THAT = re.compile(r"that (?:creature|enemy|ally)|the (?:creature|enemy|ally)(?= (?:takes|is|makes|can't))")
 
 
