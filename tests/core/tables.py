@@ -12,6 +12,7 @@ from fracas.core import Ask, Fate, Match, Result, Rules, Script, Setup, State
 from fracas.testing.conformance import position, told
 from fracas.testing.toy import Plain
 from fracas.testing.toy_games import DUEL, SECRETS
+from fracas.testing.windows import Listening
 
 DUEL_RULES = DUEL.rules("base")
 SECRETS_RULES = SECRETS.rules("base")
@@ -50,6 +51,8 @@ class Notes(State):
 
     at: int = 0
     heard: list[Any] = msgspec.field(default_factory=list)
+    listening: Listening = msgspec.field(default_factory=dict)
+    trail: list[str] = msgspec.field(default_factory=list)
 
     def clone(self) -> Notes:
         twin = copy(self)

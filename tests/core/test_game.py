@@ -10,6 +10,7 @@ import pytest
 from fracas.core import Match, Setup, State, UnknownName, find_game, games
 from fracas.core import game as game_module
 from fracas.testing.toy_games import DUEL, SECRETS
+from tests.core.tables import Notes
 
 
 @pytest.fixture
@@ -57,11 +58,9 @@ def test_an_unknown_edition_or_encounter_is_refused_with_those_there_are() -> No
 
 
 def test_positions_share_no_default() -> None:
-    one, two = State(), State()
-    one.trail.append("x")
-    one.listening["x"] = ()
-    assert two.trail == []
-    assert two.listening == {}
+    one, two = Notes(), Notes()
+    one.heard.append("x")
+    assert two.heard == []
 
 
 def test_a_position_must_say_how_it_is_copied() -> None:

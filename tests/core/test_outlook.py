@@ -24,7 +24,7 @@ class Pair(State):
 
     def clone(self) -> Pair:
         twin = copy(self)
-        twin.trail, twin.log = [], None
+        twin.log = None
         return twin
 
 

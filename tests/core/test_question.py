@@ -86,7 +86,7 @@ def test_a_client_gets_fields_and_parses_nothing() -> None:
         "attack",
         "Attack",
     )
-    assert exploit["cost"] == [{"name": "die", "n": 3}]
+    assert exploit["cost"] == [{"name": "die", "n": 3, "kind": ""}]
     assert exploit["rule"] == "duel.exploit"
     assert (close_in["kind"], close_in["text"]) == ("move", "One place towards the nearest foe.")
     (cleave,) = asked["barred"]

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fracas.core import Ask, ByHand, Fate, Match, Script, Scripted, project
+from fracas.core import Ask, ByHand, Fate, Match, Script, Scripted, look, project
+from fracas.core.view import Onlookers
 from fracas.testing.toy_secrets import CARDS, PARTIES, Table
 from tests.core.tables import SECRETS_RULES, Notes, duel, improvised, secrets, walk
 
@@ -76,6 +77,34 @@ def test_hidden_events_are_left_out_of_the_log() -> None:
     )
     assert len(moon) == len(sun) == 1
     assert moon != sun
+
+
+@given(st.integers(0, 1000), st.lists(st.integers(0, 11), max_size=25), st.integers(0, 12))
+def test_who_looks_among_others_sees_what_they_would_see_alone(seed: int, there: list[int], since: int) -> None:
+    match = walk(secrets(seed), there)
+    others = Onlookers(match)
+    for seats in [(), *((seat,) for seat in SEATS), ("anna", "cleo"), ("cleo",)]:
+        assert look(match, seats, since, among=others) == look(match, seats, since)
+
+
+def test_what_many_may_know_is_written_once_and_what_some_may_not_once_for_each() -> None:
+    written: list[Any] = []
+
+    def write(value: Any) -> Any:
+        written.append(value)
+        return tuple(value)
+
+    match = secrets(1)
+    others = Onlookers(match, write)
+    for seat in ("anna", "cleo", "anna"):
+        look(match, (seat,), among=others)
+    assert len(written) == 4, "the log and the beats, once for each of two seats"
+
+    written.clear()
+    after = len(match.chronicle.events) if match.chronicle else 0
+    for seat in ("anna", "cleo", "anna"):
+        assert look(match, (seat,), after, among=others).log == ()
+    assert len(written) == 2
 
 
 def test_the_log_can_be_had_from_an_event_on() -> None:

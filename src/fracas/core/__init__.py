@@ -1,11 +1,10 @@
-"""The kernel: asks, answers, fate, steps, matches, chronicle, effects, editions, views. It knows no game, no grid."""
+"""The kernel: asks, answers, fate, steps, matches, chronicle, moments, editions, views. It knows no game, no grid."""
 
 from fracas.core.ask import Ask, Draw, Option, Roll, Script, Sealed
 from fracas.core.beat import Beat, Die, Hit, Modifier
-from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Cost, Forced, Scope, costs, shortened
+from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Cost, Forced, Scope, costs, paid, shortened
 from fracas.core.chronicle import Chronicle, Event
 from fracas.core.edition import Change, Edition, Item
-from fracas.core.effects import Behaviour, Happening, Listener, attach, detach, detach_owner, happen
 from fracas.core.errors import (
     Ambiguous,
     BadMatchFile,
@@ -51,7 +50,6 @@ __all__ = [
     "BadMatchFile",
     "Barred",
     "Beat",
-    "Behaviour",
     "Board",
     "ByHand",
     "Card",
@@ -74,11 +72,9 @@ __all__ = [
     "FracasError",
     "Game",
     "Ground",
-    "Happening",
     "Hit",
     "Item",
     "Keyed",
-    "Listener",
     "Match",
     "Meter",
     "Modifier",
@@ -108,16 +104,13 @@ __all__ = [
     "UnknownName",
     "View",
     "YesOrNo",
-    "attach",
     "check_scene",
     "costs",
-    "detach",
-    "detach_owner",
     "facts_of",
     "find_game",
     "games",
-    "happen",
     "look",
+    "paid",
     "playout",
     "project",
     "question_of",

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from fracas.core.language import say
+
 
 class Die(msgspec.Struct, frozen=True):
     """A die as it fell; `kept` unless another counted instead."""
@@ -79,7 +81,7 @@ class Beat(msgspec.Struct, omit_defaults=True, kw_only=True):
         told = " ".join([str(terms[0]), *[f"{'+' if n >= 0 else '−'} {abs(n)}" for n in terms[1:]]]) if terms else ""
         if self.sum is not None and len(terms) > 1:
             told += f" = {self.sum}"
-        return f"{told}, tier {self.tier}" if self.tier is not None else told
+        return say("{roll}, tier {tier}", roll=told, tier=self.tier) if self.tier is not None else told
 
 
 def dice_of(sides: Iterable[int], values: Iterable[int]) -> tuple[Die, ...]:

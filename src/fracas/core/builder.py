@@ -289,7 +289,7 @@ class Form(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Start(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something to begin from: nothing, by lot, or a ready one."""
+    """Something to begin from: nothing, at random, or a ready one."""
 
     word: str
     label: str
@@ -326,7 +326,7 @@ class Builder(Protocol):
         ...
 
     def fill(self, edition: str, kind: str, draft: Draft, seed: int) -> Draft:
-        """What is open or wrong is chosen by lot; what is right stays."""
+        """What is open or wrong is chosen at random; what is right stays."""
         ...
 
     def write(self, edition: str, kind: str, draft: Draft) -> str:

@@ -10,6 +10,8 @@ from typing import Literal
 
 import msgspec
 
+from fracas.core.language import word
+
 MOST_TEXT = 90
 """The most characters a card says of what it does."""
 
@@ -18,6 +20,7 @@ Kind = Literal[
     "no", "end", "other",
 ]  # fmt: skip
 Side = Literal["", "ally", "foe", "self"]
+Coin = Literal["", "action", "die"]
 
 
 class Cost(msgspec.Struct, frozen=True):
@@ -25,6 +28,8 @@ class Cost(msgspec.Struct, frozen=True):
 
     name: str
     n: int = 1
+    kind: Coin = ""
+    """`action` for what the tab says already, `die` for a number that was rolled; anything else is counted."""
 
 
 class Forced(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,6 +40,15 @@ class Forced(msgspec.Struct, frozen=True, omit_defaults=True):
     tier: int = 0
     slams: tuple[str, ...] = ()
     """Whom or what it would be slammed into: a figure's id, or "wall"."""
+
+
+class Tier(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of a roll's result: its percent of all rolls, what it does, and which sums it takes."""
+
+    share: int
+    text: str = ""
+    least: int | None = None
+    most: int | None = None
 
 
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -80,8 +94,12 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The cells it reaches from where its owner stands."""
     facts: tuple[Told, ...] = ()
     """For choices that get the whole stage: everything that comes with it."""
-    odds: tuple[int, ...] = ()
-    """The percent of each tier of result, the lowest first, where they are known beforehand."""
+    tile: str = ""
+    """Its name without the number it takes: cards of one tile are shown as one, with a button for each number."""
+    number: int | None = None
+    """The number it takes."""
+    tiers: tuple[Tier, ...] = ()
+    """The tiers of the result of its roll, the lowest first, where they are known beforehand."""
 
 
 class Barred(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -125,8 +143,14 @@ def costs(**named: int) -> tuple[Cost, ...]:
     return tuple(Cost(name.replace("_", " "), n) for name, n in named.items() if n)
 
 
+def paid(n: int, one: str, many: str = "") -> Cost:
+    """So many of something that comes in pieces: 1 token, 2 tokens, 2 dice."""
+    return Cost(one if n == 1 else many or one + "s", n)
+
+
 def shortened(text: str) -> str:
-    """As much of a text as a card has room for, cut between words."""
+    """As much of a text as a card has room for, cut between words, in the language that is spoken just now."""
+    text = word(text)
     if len(text) <= MOST_TEXT:
         return text
     return text[: MOST_TEXT - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…"

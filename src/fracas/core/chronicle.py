@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
+from fracas.core.agreement import of_several, with_articles
 from fracas.core.beat import Beat, Die, Modifier
 from fracas.core.errors import UnknownName
+from fracas.core.language import tongue, word
 
 TWO_MARKS = re.compile(r"(?:(?<=\.\.\.)\.|(?<!\.)([!?.])\.(?!\.))(?=\s|$)")
 """A full stop behind a name that brings its own mark: “Now!.”, “J.J..”, “Wait....”."""
@@ -20,7 +22,7 @@ class Event(msgspec.Struct, frozen=True):
     """One thing that happened. `template` and `facts` make the sentence, `rules` are the ids of the rules behind it.
 
     `at` is how many answers had been given by then; `seen_by` are the only seats that may know, None for all. `again`
-    counts how often the same was told right before.
+    counts how often the same was told right before, `several` are the facts that are names of several.
     """
 
     number: int
@@ -31,13 +33,25 @@ class Event(msgspec.Struct, frozen=True):
     at: int
     seen_by: tuple[str, ...] | None = None
     again: int = 0
+    several: tuple[str, ...] = ()
 
     def sentence(self) -> str:
-        said = TWO_MARKS.sub(r"\1", self.template.format(**self.facts))
+        """What happened in words, in the language of whoever is being served."""
+        spoken = tongue()
+        made = spoken.sentence(self.template, self.facts) if spoken else self._in_english()
+        said = TWO_MARKS.sub(r"\1", made) if ".." in made or "!." in made or "?." in made else made
         if not self.again:
             return said
-        more, ending = ONCE_MORE[(self.again + 1 + said.endswith("again.")) % 2], said[-1:]
+        once_more = [word(each) for each in ONCE_MORE]
+        more, ending = once_more[(self.again + 1 + said.endswith(f"{once_more[0]}.")) % 2], said[-1:]
         return f"{said[:-1]} {more}{ending}" if ending in (".", "!") else f"{more.capitalize()}: {said}"
+
+    def _in_english(self) -> str:
+        """Verbs follow the names of several, articles the numbers behind them."""
+        template = self.template
+        for fact in self.several:
+            template = of_several(template, fact)
+        return with_articles(template.format(**self.facts))
 
     def repeats(self, other: Event) -> bool:
         """Whether it says the same as another event, to the same people."""
@@ -51,21 +65,27 @@ class Event(msgspec.Struct, frozen=True):
 class Chronicle:
     """An append-only list of events and the stack of causes that are still going on, and the beats they make up."""
 
-    __slots__ = ("_open", "at", "beats", "causes", "events", "touched")
+    __slots__ = ("_open", "at", "beats", "causes", "events", "gangs", "steady", "touched")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.causes: list[int] = []
         self.beats: list[Beat] = []
         self._open: list[tuple[int, Beat]] = []
+        self.gangs: frozenset[str] = frozenset()
+        """The names that stand for several figures, as the rules know them."""
         self.touched: set[str] = set()
         self.at = 0
+        self.steady = 0
+        """Of how many lines at the beginning it is known that they are the same as before. Whoever has noted the log
+        sets it to its length; it falls where the log is cut."""
 
     def tell(self, template: str, *rules: str, seen_by: tuple[str, ...] | None = None, **facts: Any) -> int:
         """Record an event caused by whatever is going on, and return its number."""
         number = len(self.events)
         because = self.causes[-1] if self.causes else None
-        event = Event(number, template, facts, rules, because, self.at, seen_by)
+        several = self._of_several(facts) if self.gangs else ()
+        event = Event(number, template, facts, rules, because, self.at, seen_by, several=several)
         if number and event.repeats(self.events[-1]):
             event = msgspec.structs.replace(event, again=self.events[-1].again + 1)
         self.events.append(event)
@@ -73,6 +93,10 @@ class Chronicle:
         for _, beat in self._open:
             beat.last = number
         return number
+
+    def _of_several(self, facts: dict[str, Any]) -> tuple[str, ...]:
+        """The facts that are names of several."""
+        return tuple([fact for fact, value in facts.items() if isinstance(value, str) and value in self.gangs])
 
     def begin(self, template: str, *rules: str, **facts: Any) -> None:
         """Record an event and make it the cause of all that follows, until `end`."""
@@ -172,6 +196,7 @@ class Chronicle:
     def cut(self, length: int, causes: Iterable[int] = ()) -> None:
         """Forget everything from event `length` on; `causes` are those that were going on there."""
         del self.events[length:]
+        self.steady = min(self.steady, length)
         self.beats = [beat for beat in self.beats if beat.first < length]
         self._open = []
         self.causes[:] = causes
@@ -180,7 +205,8 @@ class Chronicle:
     def clone(self) -> Chronicle:
         twin = Chronicle()
         twin.events, twin.causes = self.events[:], self.causes[:]
-        twin.touched, twin.at = set(self.touched), self.at
-        twin.beats = msgspec.convert(msgspec.to_builtins(self.beats), list[Beat])
+        twin.touched, twin.at, twin.gangs = set(self.touched), self.at, self.gangs
+        replace = msgspec.structs.replace
+        twin.beats = [replace(beat, hits=tuple([replace(hit) for hit in beat.hits])) for beat in self.beats]
         twin._open = [(depth, twin.beats[beat.number]) for depth, beat in self._open]
         return twin

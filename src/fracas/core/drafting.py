@@ -1,4 +1,4 @@
-"""What every part of a builder needs: drafts as files, reasons by trying, and filling in by lot."""
+"""What every part of a builder needs: drafts as files, reasons by trying, and filling in at random."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def reasoned(field: Field, draft: Draft, problems: Problems) -> Field:
 
 
 def filled(draft: Draft, form: Callable[[Draft], Form], random: Random, most: int = MOST_ROUNDS) -> Draft:
-    """The draft with everything open or wrong chosen by lot: what is open gets an option that nothing speaks against,
+    """The draft with what is open or wrong chosen at random: what is open gets an option that nothing speaks against,
     what is wrong one of its repairs. Refused if nothing helps.
     """
     for _ in range(most):
@@ -119,11 +119,11 @@ def filled(draft: Draft, form: Callable[[Draft], Form], random: Random, most: in
             return draft
         changes = _drawn(shown, random) or _mend(shown, random)
         draft = changed(draft, changes)
-    raise Refused(f"this cannot be filled in by lot: {form(draft).problems[0].text}")
+    raise Refused(f"this cannot be filled in at random: {form(draft).problems[0].text}")
 
 
 def _drawn(shown: Form, random: Random) -> list[Change]:
-    """An option by lot for everything that is open, no word twice."""
+    """An option at random for everything that is open, no word twice."""
     fields = {field.path: field for field in every_field(shown) if field.kind == CHOICE and not field.value}
     words: set[str] = set()
     changes: list[Change] = []
@@ -143,4 +143,4 @@ def _mend(shown: Form, random: Random) -> tuple[Change, ...]:
     for problem in shown.problems:
         if problem.repairs:
             return random.choice(problem.repairs).changes
-    raise Refused(f"this cannot be filled in by lot: {shown.problems[0].text}")
+    raise Refused(f"this cannot be filled in at random: {shown.problems[0].text}")

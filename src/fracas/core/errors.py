@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 
 class FracasError(Exception):
     """Anything Fracas refuses or cannot do."""
@@ -37,3 +40,13 @@ class BadMatchFile(FracasError, ValueError):
 
 class Runaway(FracasError, RuntimeError):
     """Rules that keep setting each other off."""
+
+
+def nearest(name: str, known: Iterable[str], most: int = 10) -> str:
+    """The end of a sentence about an unknown name: what was probably meant, or what there is."""
+    names = list(known)
+    close = get_close_matches(name, names, n=3, cutoff=0.7)
+    if close:
+        return f"; did you mean {' or '.join(close)}?"
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"; there are: {', '.join(names[:most]) or 'none'}{more}"

@@ -13,6 +13,7 @@ from fracas.core.errors import BadMatchFile, FracasError, Refused
 from fracas.core.fate import KEY_BYTES, ByHand, Fate, Keyed
 from fracas.core.game import Rules, Setup
 from fracas.core.hand import HAND, read_hand, spell_hand
+from fracas.core.language import speaking
 from fracas.core.match import FATE, Match, past_fate
 
 FORMAT = 1
@@ -59,7 +60,8 @@ def _word(match: Match, seat: str, value: Any) -> str:
     if seat == HAND:
         return spell_hand(value)
     if seat != FATE:
-        return match.question(match.ask_for(seat)).spell(match.state, value)
+        with speaking(None):
+            return match.question(match.ask_for(seat)).spell(match.state, value)
     if isinstance(match.wanted, Draw):
         words = {card: word for word, card in _cards(match.wanted).items()}
         return BETWEEN_CARDS.join(words[card] for card in value)

@@ -12,7 +12,6 @@ import msgspec
 
 from fracas.core.ask import Ask, Script
 from fracas.core.chronicle import Chronicle
-from fracas.core.effects import Listener
 from fracas.core.errors import UnknownName
 
 
@@ -41,8 +40,6 @@ class Position(Protocol):
 class State(msgspec.Struct, omit_defaults=True, kw_only=True):
     """A position. Fields of things inside it are plain and immutable, so copying is shallow and quick."""
 
-    listening: dict[str, tuple[Listener, ...]] = {}
-    trail: list[str] = []
     log: Any = None
     asked_before: str = ""
     """While a clone catches up: what the step's first question is about. Its options need not be found again."""

@@ -19,6 +19,8 @@ from fracas.core.fate import Fate
 from fracas.core.game import Position, Rules, Setup, find_game
 from fracas.core.hand import CARDS, DICE, HAND, change_of, fitting, laid_ready
 from fracas.core.knobs import turn
+from fracas.core.language import speaking
+from fracas.core.language import word as in_words
 from fracas.core.question import Question
 from fracas.core.step import Step, begin, too_silent
 from fracas.core.worded import question_of
@@ -144,15 +146,16 @@ class Match:
     def labels(self, ask: Ask) -> list[str]:
         """What the options are called."""
         question = self.question(ask)
-        return [question.label(self.state, option) for option in ask.options]
+        return [in_words(question.label(self.state, option)) for option in ask.options]
 
     def option(self, seat: str, word: str) -> Any:
         """The option of the open question that is spelled so, as in files and messages."""
         ask = self.ask_for(seat)
         question = self.question(ask)
-        for option in ask.options:
-            if question.spell(self.state, option) == word:
-                return option
+        with speaking(None):
+            for option in ask.options:
+                if question.spell(self.state, option) == word:
+                    return option
         raise NotOffered(f"“{word}” is not offered for “{question.sentence(self.state)}”")
 
     # Answering
@@ -209,7 +212,8 @@ class Match:
 
     def _understand(self, ask: Ask, text: str) -> tuple[int, list[str]]:
         question = self.question(ask)
-        spelled = [question.spell(self.state, option) for option in ask.options]
+        with speaking(None):
+            spelled = [question.spell(self.state, option) for option in ask.options]
         if text.strip() in spelled:
             return spelled.index(text.strip()), []
         return best_match(text, self.labels(ask))
@@ -270,6 +274,8 @@ class Match:
             if self.chronicle is not None:
                 self.chronicle.settle()
                 self.chronicle.at = len(self.answers)
+                if gangs := getattr(self.rules, "gangs", None):
+                    self.chronicle.gangs = gangs(self.state)
             self._step = begin(self.rules, self.state, self.every_question)
             if not self._run():
                 return

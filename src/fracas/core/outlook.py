@@ -29,6 +29,15 @@ class Weighed(Protocol):
 
 
 @runtime_checkable
+class Reasoned(Protocol):
+    """Rules that can say why an option is good."""
+
+    def reason(self, state: Any, ask: Ask, option: Any) -> str:
+        """One sentence a player would say, to stand beside the option; "" where there is nothing to say."""
+        ...
+
+
+@runtime_checkable
 class Featured(Protocol):
     """Rules that can tell a position in a few numbers, from which it can be learned who will win."""
 

@@ -23,6 +23,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from fracas.core.card import EVERY_TIME, Barred, Card, Cause, Scope, marks_of
+from fracas.core.language import word
 
 S = TypeVar("S")
 """The position of the game that asks."""
@@ -32,8 +33,9 @@ O = TypeVar("O", bound=Hashable)  # noqa: E741
 
 def hint_of(card: Card) -> str:
     """What an option costs and does, in one line of text."""
-    cost = ", ".join([f"{each.n} {each.name}" if each.n > 1 else each.name for each in card.cost])
-    return f"{cost}: {card.text}" if cost and card.text else cost or card.text
+    cost = ", ".join([f"{each.n} {word(each.name)}" if each.n > 1 else word(each.name) for each in card.cost])
+    text = word(card.text)
+    return f"{cost}: {text}" if cost and text else cost or text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,6 +44,8 @@ class Question(Generic[S, O]):
 
     about: ClassVar[str] = ""
     """The name of this kind, which does not change: stages and promises not to be asked again go by it."""
+    prepares: ClassVar[bool] = False
+    """Whether it is settled before the fight: who plays whom, with what, from where. A table may leave it to a bot."""
 
     def sentence(self, state: S) -> str:
         """The question in words. Where it comes out of something, it says so."""
@@ -93,6 +97,14 @@ class Question(Generic[S, O]):
     def scopes(self, state: S) -> tuple[Scope, ...]:
         """How far one may wish not to be asked this again; none where that makes no sense."""
         return ()
+
+    def slight(self, state: S) -> bool:
+        """Whether it can be declined and hardly matters now: whoever wants to be asked only what does lets it pass."""
+        return False
+
+    def stake(self, state: S) -> int:
+        """How much is about to happen, such as damage that lands if it is declined; 0 where that is no number."""
+        return 0
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and facts_of(other) == facts_of(self)

@@ -171,6 +171,20 @@ class Counted(Protocol):
         ...
 
 
+@runtime_checkable
+class Settling(Protocol):
+    """Rules by which everybody recovers as soon as a fight is over."""
+
+    def decided(self, state: Any) -> Any:
+        """The position in which the last fight so far was decided, the same object from then on; None before that."""
+        ...
+
+
+def decided_in(rules: Any, state: Any) -> Any:
+    """How it stood when the last fight was decided, where the position after it no longer tells; None otherwise."""
+    return rules.decided(state) if isinstance(rules, Settling) else None
+
+
 def scene_of(rules: Any, state: Any, seat: str) -> Scene:
     """The scene as the seat may see it; of rules that cannot be drawn, their picture in text."""
     drawn = getattr(rules, "scene", None)  # an isinstance of the protocol would take as long as drawing a small scene

@@ -307,7 +307,7 @@ class _Maker:
             kind=builder.ENTRIES,
             text=at.text,
             entries=tuple(made),
-            titles=tuple(title(each, n) for n, each in enumerate(given)),
+            titles=tuple(_called(title(each, n), row) for n, (each, row) in enumerate(zip(given, made, strict=True))),
             blank=blank(shape.item_type),
         )
 
@@ -367,6 +367,12 @@ def title(value: Any, number: int) -> str:
             if isinstance(value.get(key), str) and value[key]:
                 return str(value[key])
     return value if isinstance(value, str) and value else str(number + 1)
+
+
+def _called(word: str, fields: Sequence[Field]) -> str:
+    """What is chosen out of options is called as they call it."""
+    able = [option for field in fields if field.value == word for option in field.options]
+    return next((option.label for option in able if option.word == word), word)
 
 
 # What structs say about themselves

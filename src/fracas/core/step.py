@@ -149,9 +149,14 @@ def too_long(wanted: Request) -> Runaway:
     return Runaway(f"one step took more than {MOST_ANSWERS_IN_A_STEP} answers and now wants {told(wanted)}")
 
 
+def answers_alone(rules: Rules[Any]) -> bool:
+    """Whether questions without a choice answer themselves in this game."""
+    return getattr(rules, "answers_alone", False)
+
+
 def begin(rules: Rules[Any], state: Position, every_question: bool = False) -> Step:
-    """The next step of a position. Games may have questions without a choice answer themselves (`answers_alone`)."""
-    step = Step(rules.step(state), not every_question and getattr(rules, "answers_alone", False))
+    """The next step of a position. Games may have questions without a choice answer themselves."""
+    step = Step(rules.step(state), not every_question and answers_alone(rules))
     step.start()
     return step
 
@@ -210,10 +215,9 @@ class Rollout:
             step = begin(rules, state)
 
 
-def carried_out(rules: Rules[Any], state: Any, fate: Fate, choose: Chooser) -> int:
+def carried_out(rules: Rules[Any], state: Any, fate: Fate, choose: Chooser, alone: bool) -> int:
     """The next step from its beginning to its end without standing still; returns how many decisions it took."""
     script, value, decisions = rules.step(state), None, 0
-    alone = getattr(rules, "answers_alone", False)
     try:
         for _ in range(MOST_ANSWERS_IN_A_STEP + 1):
             wanted: Any = script.send(value)

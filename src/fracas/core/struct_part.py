@@ -33,21 +33,23 @@ from fracas.core.builder import (
     Step,
     changed,
 )
-from fracas.core.card import shortened
+from fracas.core.card import MOST_TEXT, shortened
 from fracas.core.drafting import at_place, filled, read_draft, reasoned, values_of, write_draft
 from fracas.core.errors import Refused
 from fracas.core.game import Setup
+from fracas.core.language import Saying, strung
 from fracas.core.schema_form import PLAIN, Lexicon, form_fields, said, title
 from fracas.core.shapes import blank_struct, shape_of, sound_and_problems
+from fracas.core.struct_lot import Groups, crossed, name_between
 
 BLANK, LOT = "blank", "lot"
-NOT_TOLD = ("id", "glyph", "text")
+NOT_TOLD = ("id", "glyph", "text", "rules")
 MOST_TOLD = 4
+MOST_CROSSED = 60
+"""After so many that would not do none is made at random."""
 Page = tuple[str, str, tuple[str, ...]]
 """A step: its id, its label, and the fields on it."""
 MORE = ("more", "More")
-NAMED_ABOVE = ("name", "title", "id", "text")
-"""What a sheet says at its head."""
 
 
 class StructPart:
@@ -62,6 +64,10 @@ class StructPart:
     """Fields whose options are tried, so that they can say what speaks against them."""
     file: type[msgspec.Struct] | None = None
     """The struct of the whole file, where it is more than this one."""
+    mixed: Groups = ()
+    """What may come from others when a new one is made at random."""
+    swings: tuple[str, ...] = ()
+    """Numbers that may be a little lower or higher then."""
 
     # What a game says
 
@@ -83,6 +89,18 @@ class StructPart:
     def setup(self, edition: str, draft: Draft) -> Setup:
         raise NotImplementedError
 
+    def drawn_by_lot(self) -> bool:
+        """Whether new ones can be made at random."""
+        return bool(self.mixed)
+
+    def alike(self, one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+        """Whether parts of the other fit the first one, when a new one is made at random."""
+        return True
+
+    def named_after(self, one: str, other: str) -> str:
+        """What a cross of two is called."""
+        return name_between(one, other)
+
     def brief(self, record: Mapping[str, Any]) -> str:
         return ""
 
@@ -94,14 +112,34 @@ class StructPart:
     def starts(self, edition: str) -> tuple[Start, ...]:
         ready = [Start(id, name_in(each) or id) for id, each in self.ready(edition).items()]
         blank = Start(BLANK, "Empty", "Every field is yours.")
-        return (blank, *([Start(LOT, "At random", "A ready one to change.")] if ready else []), *ready)
+        lot = Start(LOT, "At random", "A new one every time, out of parts that go together.")
+        return (blank, *([lot] if self.drawn_by_lot() else []), *ready)
 
     def start(self, edition: str, word: str, seed: int) -> Draft:
         if word == BLANK:
             return self.around(edition, self.blank(edition))
+        if word == LOT:
+            return self.around(edition, self.by_lot(edition, Random(seed)))
+        return self.around(edition, self.ready(edition)[word])
+
+    def by_lot(self, edition: str, lot: Random) -> Mapping[str, Any]:
+        """A new one: a cross of ready ones that are alike, which nothing is wrong with."""
         ready = self.ready(edition)
-        chosen = Random(seed).choice(sorted(ready)) if word == LOT else word
-        return self.around(edition, ready[chosen])
+        names = {name_in(each) for each in ready.values()}
+        for _ in range(MOST_CROSSED):
+            one = ready[lot.choice(sorted(ready))]
+            others = [each for each in ready.values() if each is not one and self.alike(one, each)]
+            if not others:
+                continue
+            other = lot.choice(others)
+            made = crossed(one, [other, *lot.sample(others, min(2, len(others)))], lot, self.mixed, self.swings)
+            name = self.named_after(name_in(one), name_in(other))
+            made["title" if "title" in one else "name"] = name
+            if "text" in one:
+                made["text"] = f"Something of {name_in(one)}, something of {name_in(other)}."
+            if name not in names and not self.problems(edition, self.around(edition, made)):
+                return made
+        raise Refused(f"no {self.kind.label.lower()} could be made at random; begin from a ready one")
 
     def problems(self, edition: str, draft: Draft) -> list[Problem]:
         """Everything wrong at once. What cannot be read is told; the rest is looked at as if it were not there."""
@@ -200,13 +238,21 @@ def _order(names: Sequence[str], depth: int) -> Callable[[Field], int]:
 
 def gathered(fields: Sequence[Field]) -> str:
     """What has been chosen on a page, in a few words."""
-    said_ = (_in_brief(field) for field in fields if not field.path or field.path[-1] not in NOT_TOLD)
-    return shortened(" · ".join(list(filter(None, said_))[:MOST_TOLD]))
+    told = [field for field in fields if not field.path or field.path[-1] not in NOT_TOLD]
+    said_ = (_in_brief(field) for field in told if not _selects(field, told))
+    whole = strung(list(filter(None, said_))[:MOST_TOLD], " · ")
+    return whole if len(whole) <= MOST_TEXT else shortened(whole)
+
+
+def _selects(field: Field, fields: Sequence[Field]) -> bool:
+    """Whether a field only says of which kind another one at its place is."""
+    others = [other for other in fields if other is not field]
+    return field.kind == CHOICE and any(other.path[: len(field.path)] == field.path for other in others)
 
 
 def _in_brief(field: Field) -> str:
     if field.kind == NUMBER and isinstance(field.value, int) and field.value:
-        return f"{field.label} {field.value}"
+        return Saying("{what} {n}", what=field.label, n=field.value)
     if field.kind == YES:
         return field.label if field.value else ""
     if field.kind == TEXT:

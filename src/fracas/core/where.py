@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -16,6 +17,10 @@ from fracas.core.errors import UnknownName
 from fracas.core.game import find_game
 
 DATA = (".toml", ".json", ".yaml")
+MOST_NAME = 120
+"""What is longer is a sentence, no name."""
+ID = re.compile(r"\b[a-z]+(?:\.[\w-]+)+")
+"""A rule's id in a docstring: the function it belongs to is the code of that rule too."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -75,21 +80,27 @@ def _words(id: str, most: int = 4) -> list[str]:
 
 @cache
 def _named(folder: Path) -> dict[str, list[Place]]:
-    """Every text in the code of a folder, and where it stands; the words of its data files come after."""
-    found: dict[str, list[Place]] = defaultdict(list)
+    """Every text in the code of a folder, and where it stands, once for each function; the words of its data files come
+    after."""
+    found: dict[str, dict[tuple[str, str], Place]] = defaultdict(dict)
     for path in sorted(folder.rglob("*.py")):
+        file = _short(path)
         for node, name in _inside(ast.parse(path.read_text(encoding="utf-8")), ""):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                _note(found[node.value], Place(_short(path), node.lineno, name))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) <= MOST_NAME:
+                found[node.value].setdefault((file, name), Place(file, node.lineno, name))
+            elif isinstance(node, ast.FunctionDef | ast.ClassDef):
+                for id in ID.findall(ast.get_docstring(node) or ""):
+                    found[id].setdefault((file, name), Place(file, node.lineno, name))
     for path in sorted(path for path in folder.rglob("*") if path.suffix in DATA):
+        file = _short(path)
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             for word in {part.strip("\"',:[]{}") for part in line.split()}:
-                _note(found[word], Place(_short(path), number))
-    return found
+                found[word].setdefault((file, ""), Place(file, number))
+    return {word: [*places.values()] for word, places in found.items()}
 
 
 def _inside(node: ast.AST, name: str) -> Iterator[tuple[ast.AST, str]]:
-    """Every part of the code with the function or class it belongs to; docstrings are left out."""
+    """Every part of the code with the function or class it belongs to; docstrings are looked at with their owners."""
     body: Iterable[ast.AST] = ast.iter_child_nodes(node)
     for child in body:
         if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
@@ -99,12 +110,6 @@ def _inside(node: ast.AST, name: str) -> Iterator[tuple[ast.AST, str]]:
             inner = f"{name}.{child.name}" if name else child.name
         yield child, inner
         yield from _inside(child, inner)
-
-
-def _note(places: list[Place], place: Place) -> None:
-    """One place for each function is enough."""
-    if not any((other.file, other.name) == (place.file, place.name) for other in places):
-        places.append(place)
 
 
 def _short(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""Questions of games whose rules still word them by the name of their kind. It goes when the last of them has moved."""
+"""Where a question's words come from: its own class, or, in very small games, the rules by the name of its kind."""
 
 from __future__ import annotations
 

@@ -107,11 +107,6 @@ class Campaigner(Protocol):
         ...
 
 
-def campaigner_of(game: Game) -> Campaigner | None:
-    found: Any = getattr(game, "campaigner", None)
-    return found if isinstance(found, Campaigner) else None
-
-
 class Variant(msgspec.Struct, frozen=True):
     """A fight like another one, easier or harder: what differs, in words, and how much it weighs by the game's own
     reckoning (levels, worth, units); more is harder.

@@ -9,7 +9,7 @@ from fracas.grid.errors import GridError
 from fracas.grid.figure import block, footprint, footprints, gap, mask, rotate, unmask
 from fracas.grid.hex import Hexes, hexes
 from fracas.grid.kinds import grid_from_dict, make_grid
-from fracas.grid.lines import cells_crossed, clear, half_hidden_from, has_cover, has_line, ray, seen
+from fracas.grid.lines import cells_crossed, clear, half_hidden_from, has_cover, has_line, open_to, ray, seen
 from fracas.grid.paths import Reach, reach, shortest
 from fracas.grid.picture import Picture, draw, read_picture
 from fracas.grid.square import Squares, squares
@@ -42,6 +42,7 @@ __all__ = [
     "hexes",
     "make_grid",
     "mask",
+    "open_to",
     "ray",
     "reach",
     "read_picture",

@@ -64,6 +64,7 @@ class Grid:
         "fans",
         "height",
         "inward",
+        "names",
         "neighbours",
         "outward",
         "rays",
@@ -80,6 +81,8 @@ class Grid:
         self.width: int = width
         self.height: int = height
         self.size: int = width * height
+        columns = [column_name(x) for x in range(width)]
+        self.names: tuple[str, ...] = tuple(f"{column}{y + 1}" for y in range(height) for column in columns)
         self.stride = 1 << (width + 1).bit_length()  # from row to row on the rimmed board; the same for similar widths
         self._hash = hash((self.kind, width, height))
         self._rows: list[Sequence[int] | None] = [None] * self.size
@@ -136,8 +139,9 @@ class Grid:
 
     def name(self, cell: int) -> str:
         """A name such as C4: the column's letters, then the row counted from 1 at the top."""
-        x, y = self.xy(cell)
-        return f"{column_name(x)}{y + 1}"
+        if not 0 <= cell < self.size:
+            raise GridError(f"Cell {cell} is off the board; cells run 0 to {self.size - 1}.")
+        return self.names[cell]
 
     def cell(self, name: str) -> int:
         """The cell that a name such as C4 stands for."""

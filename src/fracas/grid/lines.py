@@ -175,6 +175,17 @@ def _between(terrain: Terrain, key: Sample) -> tuple[Terrain, bool]:
     return source, level and not source.rough & box
 
 
+def open_to(terrain: Terrain, cells: Cells, z: int, cell: int, cell_z: int) -> bool:
+    """Whether nothing but what stands on a cell itself is around and between that cell and a body, on flat ground.
+
+    A line to it is then clear; otherwise it may still be, which takes a closer look (`Terrain.cleared`).
+    """
+    level = terrain.level
+    if terrain.edges or z < level or cell_z < level or terrain.floor[cell] != level:
+        return False
+    return not terrain.rough & ~(1 << cell) & _box(terrain.grid, cells, (cell,))
+
+
 def _box(grid: Grid, a_cells: Cells, b_cells: Cells) -> int:
     """The cells that lines between two bodies stay in, as a mask; between hexes they may lean out by one."""
     width = grid.width

@@ -191,9 +191,20 @@ class Terrain:
             return self
         return Terrain(self.grid, floor, solid, edges, low)
 
-    def _rebuilt(self, blocks: dict[int, int]) -> "Terrain":
-        """Other blocks on some cells: all that is known about places away from them is kept."""
+    def cleared(self, cell: int) -> "Terrain":
+        """The same ground without what stands on a cell, for lines to that cell: nobody is going to walk there."""
+        twin = self._rebuilt({cell: 0}, self.low - {cell})
+        twin.changed |= 1 << cell
+        return twin
+
+    def _rebuilt(self, blocks: dict[int, int], low: frozenset[int] | None = None) -> "Terrain":
+        """Other blocks on some cells: all that is known about places away from them is kept.
+
+        Other low objects are for lines only, and what is known about steps is then left out.
+        """
         twin = Terrain(self.grid, like=self)
+        if low is not None:
+            twin.low, twin._steps, twin._bodies = low, None, {}
         solid = list(self.solid)
         base = self.base or self
         for cell, height in blocks.items():
@@ -207,7 +218,7 @@ class Terrain:
         else:
             twin._measure_again(blocks, self.masks)
         turned = [cell for cell, height in blocks.items() if (self.solid[cell] > 0) != (height > 0)]
-        if turned:
+        if turned and low is None:
             twin._steps = twin._mend(self._steps, turned) if self._steps is not None else None
             twin._bodies = {shape: twin._mend_bodies(shape, table, turned) for shape, table in self._bodies.items()}
         return twin

@@ -126,12 +126,14 @@ class Stage:
         self._answer_by_default()
         return self
 
-    def restart(self, state: Any) -> None:
-        """Go on from another position with the same fate; the log is kept."""
+    def restart(self, state: Any, word: Any = None) -> None:
+        """Go on from another position with the same fate; the log is kept. The word that comes next is for whatever
+        question it fits, also for one that needs none.
+        """
         old = self.match
         self._earlier, self._used = self.log, self.rules_used
         self.match = Match(old.setup, old.fate, rules=old.rules, state=state, every_question=old.every_question)
-        self._answer_by_default()
+        self._answer_by_default(word)
 
     def every_question(self) -> Self:
         """From the running step on nothing answers itself, neither by default nor for want of another option."""

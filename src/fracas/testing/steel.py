@@ -224,7 +224,7 @@ class SteelStage(Stage):
         self.match.rules = StagedRules(script)
         fight = self.fight.clone()
         fight.phase = PLAYING
-        self.restart(fight)
+        self.restart(fight, words[0] if words else None)
         self.choose(*words)
         if self.about == "turn":
             check(self.fight)

@@ -37,10 +37,8 @@ from fracas.games.tales.rules.model import (
     FEATURE,
     HERO,
     HEROIC,
-    HOSTILE,
     ILLUSION,
     KEYWORDS,
-    SCHEMER,
     TINY,
     TOKENS,
     Figure,
@@ -410,7 +408,7 @@ def _enter(tale: Tale, cast: Cast, cell: int, ids: Mapping[str, str]) -> str:
     if cast.block in book.heroes:
         made = _hero(tale, cast.block)
     elif cast.block in book.schemers:
-        made = _schemer(tale, cast.block, number)
+        made = events.newcomer(tale, cast.block, number)
     elif cast.block in book.companions:
         card = book.companions[cast.block]
         made = Figure(id=card.id, kind=COMPANION, block=card.id, name=card.name, seat="p1", side=HEROIC, owner=owner)
@@ -456,28 +454,6 @@ def _hero(tale: Tale, id: str) -> Figure:
     seat = f"p{len(tale.heroes)}"
     made = Figure(id=id, kind=HERO, block=id, name=hero.name, seat=seat, side=HEROIC, fortitude=hero.fresh.fortitude)
     made.ignores = tuple((whom, "game") for whom in hero.ignores)
-    return made
-
-
-def _schemer(tale: Tale, id: str, number: int) -> Figure:
-    block = tale.library.schemers[id]
-    many = block.figures > 1
-    made = Figure(
-        id=f"{id}_{number}" if many else id,
-        kind=SCHEMER,
-        block=id,
-        name=f"{block.name} {number}" if many else block.name,
-        seat="",
-        side=HEROIC if "Heroic" in block.keywords else HOSTILE,
-        number=number,
-        immune=block.immune,
-        fortitude=tale.amount(block.fortitude),
-        ignores=tuple((whom, "game") for whom in block.ignores),
-    )
-    for word in block.keywords:
-        made.keywords |= KEYWORDS[word]
-    for token, n in block.tokens.items():
-        setattr(made, token, n)
     return made
 
 

@@ -12,16 +12,13 @@ import msgspec
 from fracas.core import (
     Ask,
     Barred,
-    Behaviour,
     Board,
     Card,
     Cost,
     Edition,
     Figure,
     Ground,
-    Happening,
     Item,
-    Listener,
     Panel,
     Question,
     Result,
@@ -31,11 +28,9 @@ from fracas.core import (
     Setup,
     State,
     YesOrNo,
-    attach,
-    detach_owner,
-    happen,
 )
 from fracas.testing.toy import Plain, Toy, one_of
+from fracas.testing.windows import Behaviour, Happening, Listener, Listening, attach, detach_owner, happen
 
 
 class Fighter(msgspec.Struct):
@@ -54,6 +49,8 @@ class Fighter(msgspec.Struct):
 class Fight(State):
     fighters: list[Fighter]
     turn: int = 0
+    listening: Listening = msgspec.field(default_factory=dict)
+    trail: list[str] = msgspec.field(default_factory=list)
 
     def clone(self) -> Fight:
         twin = copy(self)

@@ -29,7 +29,7 @@ class Table(State):
     def clone(self) -> Table:
         twin = copy(self)
         twin.hands, twin.points = self.hands.copy(), self.points.copy()
-        twin.listening, twin.trail, twin.log = self.listening.copy(), [], None
+        twin.log = None
         return twin
 
 

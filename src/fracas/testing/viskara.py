@@ -19,6 +19,7 @@ import msgspec
 from fracas.core import Ask, Match, Script, Scripted, Setup
 from fracas.games.viskara import GAME
 from fracas.games.viskara.book import turn
+from fracas.games.viskara.book.asked import Asked
 from fracas.games.viskara.book.battle import GM, Battle
 from fracas.games.viskara.book.board import FENCE, PILLAR, WALL, board_for
 from fracas.games.viskara.book.cards import PLACE
@@ -32,6 +33,7 @@ from fracas.games.viskara.book.character_creation import (
     grow,
     make_signature,
 )
+from fracas.games.viskara.book.deeds import First
 from fracas.games.viskara.book.model import (
     FULL,
     SPEEDS,
@@ -286,14 +288,21 @@ class ViskaraStage(Stage):
         self._fresh()
         return self
 
+    @property
+    def open_question(self) -> Asked:
+        """The open question, with what it is about."""
+        assert self.ask is not None
+        assert isinstance(self.ask.question, Asked)
+        return self.ask.question
+
     def was_offered(self, key: str) -> bool:
         """Whether somebody was asked about something one can do, whatever was answered."""
         return key in self._asked
 
     def _give(self, ask: Ask, option: Any) -> None:
-        if isinstance(ask.subject, tuple) and len(ask.subject) > 1 and isinstance(ask.subject[1], str):
-            self._asked.add(ask.subject[1])
-        self._asked |= {each[0] for each in ask.options if ask.about == "before" and isinstance(each, tuple)}
+        if isinstance(ask.question, Asked):
+            self._asked.add(ask.question.what)
+        self._asked |= {each.key for each in ask.options if isinstance(each, First)}
         super()._give(ask, option)
 
     def do(self, deed: Any, *words: Any) -> Self:

@@ -26,13 +26,26 @@ KNOWN_FAULTS = {
     "many of a singular": rf"(?<![\d.,/–-])\b(?:0|[2-9]|[1-9]\d+) (?:die|{COUNTED}|copy|ally)\b(?!-)",
     "“(s)”": r"\((?:s|es|ies)\)",
     "“themself”": r"\b[Tt]hemself\b",
+    "“it”, whatever that is": r"^[^,;:]* (?:gains|takes|spends|uses) it\.$",
     "an unfinished template": r"[{}]|<[^<>]* object|%[sd]\b",
     "a value of the program": r"\b(?:None|True|False|frozenset|dict_keys)\b|\('|\['|\[\]|\(\)",
     "an id with a line": r"\w_\w",
     "an id with a dot": r"(?<![\w.])[a-z][a-z-]*\.[a-z][a-z-]+",
     "an id with a number": r"(?<![\w-])[a-z][a-z]+(?:-[a-z]+)*-(?:\d+|[a-z])(?![\w-])",
     "two colons": r": [^:“”.?!]*: ",
+    "“a” before a vowel": r"(?<![\w'’.-])[Aa] (?!(?:[Uu](?:ni|se|su)|[Oo]n[ce]))(?:[aeiou]|[AEIOU][a-z]|8|1[18]\b)",
+    "“an” before a consonant": r"\b[Aa]n (?!(?:ho(?:ur|nest|nou?r)|heir|[FHLMNRSX]\b|8|11\b|18\b))[^aeiouAEIOU\W]",
+    "a word twice": r"\b([A-Za-z]+) \1\b",
+    "two articles": r"\b(?:[Tt]he|[Aa]n?) (?:the|an?) ",
+    "a name that is empty": r"“\s*”|‘\s*’|\(\s*\)|[:,] [.,;:?!](?!\.)|\b(?:of|the|an?)[.,;:?!]",
+    "nothing, counted": r"(?<![\d.,/+–-])\b0 (?:damage|spaces?|squares?|points?|tokens?|hits?|dice)\b|\bby 0\b",
+    "less than nothing": r"\b(?:takes?|deals?|gains?|loses?|moves?|heals?|spends?|by|for) -\d",
+    "two numbers in a row": r"[A-Za-z] \d+ \d+\b",
+    "an odd genitive": r"'s's|s's's",
+    "a list of the program": r"\[\d",
 }
+PAIRED = ("“”", "()", "[]")
+"""Marks that come in pairs. A text that is cut short, with “…” at its end, may leave one open."""
 PATTERNS = {fault: re.compile(pattern) for fault, pattern in KNOWN_FAULTS.items()}
 END_OF_A_QUESTION = re.compile(r"[?.:]$|\? \([^()]+\)$")
 """A question may be followed by what there is to spend."""
@@ -43,7 +56,10 @@ READ_LABELS = 7
 
 def faults(sentence: str) -> list[str]:
     """What is wrong with a sentence that somebody reads; nothing, if all is well."""
-    return [fault for fault, pattern in PATTERNS.items() if pattern.search(sentence)]
+    found = [fault for fault, pattern in PATTERNS.items() if pattern.search(sentence)]
+    if not sentence.endswith("…") and any(sentence.count(pair[0]) != sentence.count(pair[1]) for pair in PAIRED):
+        found.append("half a pair of marks")
+    return found
 
 
 def log_faults(sentences: list[str]) -> Counter[str]:
