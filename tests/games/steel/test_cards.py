@@ -8,6 +8,7 @@ from fracas.core.card import Card, Cost, Forced
 from fracas.core.view import look
 from fracas.games.steel import GAME
 from fracas.testing.steel import SteelStage, figure, steel
+from tests.games.steel.shoving import shove
 
 
 def cards(stage: SteelStage) -> dict[str, Card]:
@@ -21,9 +22,9 @@ def test_a_deed_has_its_tab_its_cost_its_text_its_rule_and_whom_it_could_reach()
 
     ram, hug = told["Ram Home"], told["Crushing Hug"]
     assert (ram.kind, ram.group, ram.cost, ram.targets) == (
-        "attack", "Main actions", (Cost("main action"),), ("ditch_imp_1",),
+        "attack", "Main actions", (Cost("main action", kind="action"),), ("ditch_imp_1",),
     )  # fmt: skip
-    assert hug.cost == (Cost("main action"), Cost("Grit", 2))
+    assert hug.cost == (Cost("main action", kind="action"), Cost("Grit", 2))
     assert ram.rule == "steel.ability.ram_home"
     assert told["Disengage"].kind == "move"
     assert told["End turn"].kind == "end"
@@ -69,6 +70,21 @@ def test_an_area_shows_its_squares_whom_it_catches_and_warns_of_allies() -> None
     assert told["Sel Quickneedle, Ditch Imp 1"].warns == ("hits an ally",)
     assert told["Sel Quickneedle, Ditch Imp 1"].area == ("D1", "E1")
     assert told["Ditch Imp 2"].warns == ()
+
+
+@pytest.mark.parametrize("row", ["A b # .", "A b c .", "A b = .", "A b % #", "A b . # .", "A b . c ."])
+def test_a_way_says_what_it_ends_in_lies_on_the_map_and_keeps_its_word(row: str) -> None:
+    crowded = "c" in row
+    standing = steel(row, defaults=False, A="odrun", b="ditch_imp", c="ditch_imp") if crowded else None
+    stage = shove(standing or steel(row, defaults=False, A="odrun", b="ditch_imp"), "A", "b", "push", 2)
+    east = cards(stage)["east"]
+    health = stage.creature("b").stamina
+
+    stage.choose("east", 2)
+
+    lost = health - stage.creature("b").stamina
+    assert len(east.area) == 1
+    assert f": {lost} damage" in east.text
 
 
 def test_resisting_says_what_stands_before_and_after() -> None:

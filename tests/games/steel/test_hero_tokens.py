@@ -4,6 +4,7 @@ import pytest
 
 from fracas.core import Match, Scripted, find_game
 from fracas.games.steel.book.fight import Fight
+from fracas.games.steel.book.hero_tokens import RollAgain
 from fracas.testing.stage import Stage
 from fracas.testing.steel import SteelStage, figure, steel
 
@@ -202,3 +203,19 @@ def test_only_the_one_who_took_the_damage_may_spend_for_it() -> None:
     stage.do("Free Strike", "no")
     assert stage.stamina("A") == 3
     assert stage.declined == ["token stamina"]
+
+
+@pytest.mark.parametrize(("stamina", "slight"), [(24, True), (11, True), (10, False), (7, False), (6, True)])
+def test_a_token_for_surges_matters_where_it_fells_whom_the_roll_leaves_standing(stamina: int, slight: bool) -> None:
+    """Ram Home for 6, and 4 more with two surges: only Stamina 7 to 10 is worth a token."""
+    bearer = figure("pavise_bearer", stamina=stamina)
+    stage = steel("A b", A="odrun", b=bearer, tokens=2, defaults=False).fate(6, 6).do("Ram Home")
+    ask = stage.match.asks[0]
+    assert ask.about == "surge damage"
+    assert stage.match.question(ask).slight(stage.fight) is slight
+
+
+@pytest.mark.parametrize(("tier", "slight"), [(1, False), (2, False), (3, True)])
+def test_a_token_for_another_roll_hardly_matters_at_the_best_tier(tier: int, slight: bool) -> None:
+    stage = steel("A . b", A="odrun", b="ditch_imp", tokens=2)
+    assert RollAgain(stage.creature("A").id, tier).slight(stage.fight) is slight

@@ -32,7 +32,7 @@ def drawn(stage: SteelStage) -> list[str]:
 def test_a_deed_says_which_action_it_takes_what_it_costs_and_what_it_does() -> None:
     told = hints(steel(". A b . .", A=figure("odrun", grit=2), b="ditch_imp"))
 
-    assert told["Ram Home"] == "main: Strike one creature for 4/6/9 and push it 1/2/4."
+    assert told["Ram Home"] == "main: Strike one creature or object for 4/6/9; a creature is pushed 1/2/4."
     assert told["Crushing Hug"].startswith("main, 2 Grit: Strike")
     assert told["Free Strike"] == "main: 3/5/8 damage, reach 1."
     assert told["Disengage"] == "move: Shift 1 square."

@@ -1,5 +1,9 @@
 """Words for options: no two alike, and about the creature that chooses."""
 
+from fracas.core import Match, paid
+from fracas.core.card import Card
+from fracas.core.language import speaking
+from fracas.core.question import hint_of
 from fracas.games.steel import GAME
 from fracas.games.steel.book.areas_of_effect import PlaceArea
 from fracas.games.steel.book.forced_questions import WhichWay
@@ -63,3 +67,18 @@ def test_two_effects_of_one_condition_are_told_apart_by_who_caused_them() -> Non
 
 def test_texts_of_the_catalog_are_plain() -> None:
     assert not [item.id for item in GAME.catalog() if "[" in item.text]
+
+
+def test_two_of_a_thing_are_named_as_two() -> None:
+    cards = [Card(cost=(paid(n, what),)) for what in ("surge", "hero token") for n in (1, 2)]
+    assert [hint_of(card) for card in cards] == ["surge", "2 surges", "hero token", "2 hero tokens"]
+    with speaking("de", GAME):
+        assert [hint_of(card) for card in cards] == ["Schub", "2 Schübe", "Heldenmarke", "2 Heldenmarken"]
+
+
+def test_a_lone_hero_has_one_token_and_the_log_says_what_the_worth_of_the_foes_is_for() -> None:
+    chronicle = Match(GAME.setup("bridge_toll~heroes=brakka"), 1).chronicle
+    assert chronicle is not None
+    log = [event.sentence() for event in chronicle.events]
+    assert "The party has 1 hero token." in log
+    assert any(line.endswith("the budget of this encounter.") for line in log)

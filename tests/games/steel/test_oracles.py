@@ -1,4 +1,4 @@
-"""The rules beside a second, slow and obvious version of them, on thousands of positions by lot.
+"""The rules beside a second, slow and obvious version of them, on thousands of positions at random.
 
 Nothing of the game's own geometry is used here: squares are pairs of numbers, distances are counted by hand.
 """
@@ -50,7 +50,7 @@ def where(stage: SteelStage, letter: str) -> Square:
 
 
 def scattered(lot: Random, widths: dict[str, int], signs: str, density: float) -> tuple[dict[Square, str], Any]:
-    """Ground by lot with bodies on it that do not overlap; None when they do not fit."""
+    """Ground at random with bodies on it that do not overlap; None when they do not fit."""
     places: dict[str, Square] = {}
     taken: set[Square] = set()
     for letter, wide in widths.items():

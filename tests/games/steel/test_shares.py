@@ -6,7 +6,10 @@ import pytest
 
 from fracas.core import Match, games
 from fracas.core.view import look
+from fracas.games.steel.book.foretold import foretell
+from fracas.games.steel.book.model import ABILITIES
 from fracas.games.steel.book.shares import shares
+from fracas.testing.steel import steel
 
 
 @pytest.mark.parametrize(
@@ -31,7 +34,26 @@ def test_every_ability_with_a_roll_says_its_odds_on_its_card() -> None:
     for _ in range(12):
         ask = match.asks[0]
         question = look(match, (ask.seat,)).asks[0]
-        told += [option for option in question.options if option.kind == "attack" and option.odds]
+        told += [option for option in question.options if option.kind == "attack" and option.tiers]
         match.answer(ask.seat, ask.options[0])
     assert told
-    assert all(sum(option.odds) == 100 and len(option.odds) == 3 for option in told)
+    assert all(sum(tier.share for tier in option.tiers) == 100 and len(option.tiers) == 3 for option in told)
+
+
+def test_each_tier_says_what_it_does_and_which_sums_it_takes() -> None:
+    stage = steel("A b . c", A="odrun", b="rustjaw_hound", c="ditch_imp")
+    ask, fight = stage.match.asks[0], stage.match.state
+    ram = stage.match.question(ask).card(fight, "ram_home")
+    assert [(tier.least, tier.most) for tier in ram.tiers] == [(None, 11), (12, 16), (17, None)]
+    assert [tier.text for tier in ram.tiers] == [
+        "4 damage, push 1",
+        "6 damage, push 2, slams into Ditch Imp 1",
+        "9 damage, push 4, slams into Ditch Imp 1",
+    ]
+    assert [forced.tier for forced in ram.forced] == [1, 2, 3]
+    bite = foretell(stage.fight, stage.creature("b"), ABILITIES["locking_bite"], [stage.creature("A")])
+    assert [tier.text for tier in bite.tiers] == [
+        "3 damage",
+        "5 damage, Might below 1 falls prone",
+        "7 damage, grabbed",
+    ]

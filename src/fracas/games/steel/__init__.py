@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from fracas.core import CatalogItem, Encounter, Setup, UnknownName
+from fracas.core.language import speaking
 from fracas.core.own import EncounterFiles
 from fracas.games.steel import content
 from fracas.games.steel.book.model import ready_abilities, ready_blocks
@@ -37,9 +38,9 @@ def _catalog() -> tuple[CatalogItem, ...]:
     ]
     for block in ready_blocks():
         kind = "hero" if block.hero else "monster"
-        items.append(
-            CatalogItem(f"steel.{kind}.{block.id}", kind, block.name, "\n".join([block.text, *facts(block)]), True)
-        )
+        with speaking(None):
+            text = "\n".join([block.text, *facts(block)])
+        items.append(CatalogItem(f"steel.{kind}.{block.id}", kind, block.name, text, True))
     items += [CatalogItem(f"steel.ability.{a.id}", "ability", a.name, a.text, True) for a in ready_abilities()]
     items += [CatalogItem(f"steel.encounter.{e.id}", "encounter", e.name, e.text, True) for e in ENCOUNTERS.values()]
     items += [CatalogItem(f"steel.challenge.{c.id}", "challenge", c.name, c.text, True) for c in CHALLENGES.values()]

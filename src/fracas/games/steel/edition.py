@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from fracas.core import Ask, Panel, Result, Scene, Script, Setup, UnknownName
+from fracas.core.language import say
 from fracas.core.scene import Vital
 from fracas.core.worded import QuestionsSpeak
 from fracas.games.steel.book import combat_turn as turn
 from fracas.games.steel.book import respite as session
 from fracas.games.steel.book.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
-from fracas.games.steel.book.model import UNCONSCIOUS
-from fracas.games.steel.mind import instinct, prospects, worth
+from fracas.games.steel.mind import instinct, prospects, reasons, worth
 from fracas.games.steel.table import by_hand, files, setup
 from fracas.games.steel.table.checks import check
 from fracas.games.steel.words import show
@@ -62,11 +62,14 @@ class SteelRules(QuestionsSpeak):
 
     def result(self, fight: Fight) -> Result:
         if fight.won_by == HEROES:
-            up = sum(1 for c in fight.creatures if c.side == HEROES and not c.dead and not c.conditions & UNCONSCIOUS)
-            return Result((HEROES_SEAT,), f"The heroes win in round {fight.round} with {up} still standing.")
+            up = sum(1 for c in fight.creatures if c.side == HEROES and c.conscious)
+            return Result(
+                (HEROES_SEAT,),
+                say("The heroes win in round {round} with {up} still standing.", round=fight.round, up=up),
+            )
         if fight.won_by == session.DRAW:
-            return Result((), f"Nobody wins after {fight.round} rounds.")
-        return Result((DIRECTOR,), f"The heroes are beaten in round {fight.round}.")
+            return Result((), say("Nobody wins after {round} rounds.", round=fight.round))
+        return Result((DIRECTOR,), say("The heroes are beaten in round {round}.", round=fight.round))
 
     def seats(self, fight: Fight) -> Mapping[str, tuple[str, ...]]:
         return show.seats(fight)
@@ -94,6 +97,9 @@ class SteelRules(QuestionsSpeak):
 
     def instinct(self, fight: Fight, ask: Ask) -> list[int]:
         return instinct.instinct(fight, ask)
+
+    def reason(self, fight: Fight, ask: Ask, option: Any) -> str:
+        return reasons.reason(fight, ask, option)
 
     def worth(self, fight: Fight, seat: str) -> int:
         return worth.worth(fight, seat)

@@ -150,3 +150,28 @@ def test_a_fight_gives_all_its_creatures() -> None:
 def test_what_is_no_creature_is_refused(text: str) -> None:
     with pytest.raises(Refused):
         BRINGER.carry("base", "creature", text, "foundry")
+
+
+def test_other_tools_read_what_a_lasting_effect_does_and_the_report_names_every_part() -> None:
+    burns = {"do": "damage", "amount": 2, "types": ["fire"]}
+    change = {"tests": -1, "line": 3, "damage_against": 4, "turn_starts": [burns]}
+    gale = {
+        "name": "Gale", "reach": 1, "after": [{"do": "lasting", "name": "Singed", "ends": "save", "change": change}],
+        "target_words": "One dry creature", "more": [{"cost": 2, "targets": 1, "text": "It targets one more."}],
+    }  # fmt: skip
+    riser = {"name": "Up Again", "action": "trait", "rises": {"stamina": 5}}
+    table = {"name": "Kiln Wisp", "stamina": 20, "free_strike": {"damage": 2}, "abilities": [gale, riser]}
+    [carried] = BRINGER.carry("base", "", tomli_w.dumps(table), "compendium")
+    text = carried.data.decode().lower()
+    for words in (
+        "bane on tests",
+        "line of effect only within 3 squares",
+        "an extra 4 damage",
+        "start of each of their",
+    ):
+        assert words in text
+    [made] = BRINGER.bring("base", [Foreign("wisp.json", carried.data)]).made
+    told = {piece.name: piece for piece in made.report.pieces}
+    assert "2 more: It targets one more." in told["Gale"].enforced
+    assert "Target: One dry creature" in told["Gale"].asked
+    assert any("5 Stamina instead" in line for line in told["Up Again"].enforced)

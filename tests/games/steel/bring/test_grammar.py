@@ -214,11 +214,11 @@ SENTENCES: list[tuple[str, tuple[Steps, ...]]] = [
     ("If the target is prone, they take 3 damage.", (Damage(amount=3, given=(Given(state="prone", of="target"),)),)),
     (
         "If the moon is up, the target takes 3 damage.",
-        (Damage(amount=3, asked="Is it so: the moon is up?"),),
+        (Damage(amount=3, asked="Is it true that the moon is up?"),),
     ),
     (
         "Any target who ends this movement in water takes 3 cold damage.",
-        (Damage(amount=3, types=("cold",), asked="Is it so: the target ends this movement in water?"),),
+        (Damage(amount=3, types=("cold",), asked="Is it true that the target ends this movement in water?"),),
     ),
     (
         "Each frog in the area takes 2 damage.",
@@ -312,8 +312,8 @@ def test_a_moment_in_words_is_asked() -> None:
 @pytest.mark.parametrize(
     ("trigger", "when"),
     [
-        ("The heron takes damage.", When(event="hit")),
-        ("The heron takes cold or fire damage.", When(event="hit", types=("cold", "fire"))),
+        ("The heron takes damage.", When(event="damaged")),
+        ("The heron takes cold or fire damage.", When(event="damaged", types=("cold", "fire"))),
         ("A creature targets the heron with a strike.", When(event="targeted", by="creature", only="strike")),
         ("An enemy deals damage to the heron with a ranged ability.", When(event="hit", by="enemy", only="ranged")),
         ("An ally within 5 squares is reduced to 0 Stamina.", When(event="downed", who="ally", within=5)),

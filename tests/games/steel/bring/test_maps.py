@@ -96,21 +96,32 @@ def test_a_foundry_scene_lies_inside_a_margin_and_places_its_tokens() -> None:
     wall = {"c": [300, 200, 300, 400], "move": 20, "sight": 20, "door": 0}
     rail = {"c": [400, 200, 400, 300], "move": 20, "sight": 0, "door": 0}
     curtain = {"c": [500, 200, 500, 300], "move": 0, "sight": 20, "door": 0}
-    gate = {"c": [300, 300, 300, 400], "move": 20, "sight": 20, "door": 1}
+    gate = {"c": [300, 300, 300, 400], "move": 20, "sight": 20, "door": 1, "ds": 2}
+    hatch = {"c": [600, 300, 600, 400], "move": 20, "sight": 20, "door": 1, "ds": 1}
     scene = {
         "name": "Mill",
         "width": 600,
         "height": 400,
         "padding": 0.25,
         "grid": {"type": 1, "size": 100},
-        "walls": [wall, rail, curtain, gate],
-        "tokens": [{"name": "Lurker", "x": 400, "y": 200, "disposition": -1}],
+        "walls": [wall, rail, curtain, gate, hatch],
+        "tokens": [
+            {"name": "Lurker", "x": 400, "y": 200, "disposition": -1},
+            {"name": "Lurker", "x": 500, "y": 200, "disposition": -1},
+            {"name": "Miller", "x": 200, "y": 200, "disposition": 0},
+        ],
     }
 
     mill = read_scene(scene)
 
     assert (mill.width, mill.height) == (6, 4)
-    assert mill.sides == {between(0, 1): "wall", between(0, 2): "door", between(1, 1): "rail"}
-    assert mill.tokens[0].square == (2, 1)
+    sides = {between(0, 1): "wall", between(0, 2): "door", between(1, 1): "rail", between(3, 2): "open door"}
+    assert mill.sides == sides
+    assert mill.starts == {"foes": ((2, 1), (3, 1))}
+    assert mill.told().endswith("1 open door, 1 rail. Heights and water are not in this format: draw them.")
+    assert mill.notes() == (
+        "1 wall that hides but stops nobody is left out; lay fog there if it matters",
+        "who stood on it gives the starting places: 2 × Lurker, Miller; say in the fight how many there are",
+    )
     with pytest.raises(Refused, match="hexes"):
         read_scene({**scene, "grid": {"type": 2, "size": 100}})

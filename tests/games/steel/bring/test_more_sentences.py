@@ -262,3 +262,104 @@ def test_torn_words_and_forgotten_full_stops() -> None:
 )
 def test_pictures_hold_no_rule(said: str, flavour: bool) -> None:
     assert is_flavour(said) is flavour
+
+
+# What a second reading by hand found
+
+
+def test_a_bane_on_power_rolls_is_one_on_tests_too() -> None:
+    made, _ = brought(rolled("<p>The target takes a bane on power rolls (save ends).</p>"))
+    assert made["after"][0]["change"] == {"edges": -1, "tests": -1}
+    made, _ = brought(rolled("<p>The target takes a bane on abilities (save ends).</p>"))
+    assert made["after"][0]["change"] == {"edges": -1}
+
+
+def test_grabbed_by_it_is_not_grabbed_by_anybody() -> None:
+    made, _ = brought(rolled("<p>Special: The target must be grabbed by the heron.</p>"))
+    assert made["requires"] == [{"state": "grabbed", "of": "target", "mine": True}]
+    made, _ = brought(rolled("<p>Special: The target must be grabbed.</p>"))
+    assert made["requires"] == [{"state": "grabbed", "of": "target"}]
+
+
+def test_one_roll_gives_the_director_malice_once() -> None:
+    other = {
+        "type": "other",
+        "other": {"tier3": {"display": "the target regains 2 Stamina and the Director gains 3 Malice"}},
+    }
+    power = {"roll": {"formula": "@chr", "characteristics": ["agility"]}, "effects": {"a": other}}
+    made, _ = brought(foundry_ability("Dirge", power=power, effect={"before": "", "after": ""}))
+    heal, gain = made["tiers"][2]
+    assert (heal.get("once", False), gain["once"], gain["to"]) == (False, True, {"whom": "self"})
+
+
+def test_taking_damage_is_more_than_being_hit() -> None:
+    hop = "<p>The heron shifts up to 2 squares.</p>"
+    for trigger, event in (
+        ("The heron takes damage.", "damaged"),
+        ("An enemy damages the heron with a strike.", "hit"),
+    ):
+        item = foundry_ability(
+            "Start Up", type="triggered", power={}, trigger=trigger, effect={"before": "", "after": hop}
+        )
+        made, _ = brought(item)
+        assert made["when"]["event"] == event
+
+
+def test_objects_beside_it_are_not_forgotten() -> None:
+    said = "When the heron is reduced to 0 Stamina, their egg explodes, dealing 1d6 damage to each adjacent enemy{}."
+    made, _ = brought(foundry_feature("Last Egg", f"<p>{said.format(' and object')}</p>"))
+    assert made["then"][0]["objects"] is True
+    made, _ = brought(foundry_feature("Last Egg", f"<p>{said.format('')}</p>"))
+    assert "objects" not in made["then"][0]
+
+
+def test_an_effect_with_a_text_is_told_by_its_text() -> None:
+    said = "the target has line of effect only within 3 squares (EoT)"
+    tier = {"display": said, "effects": {"abc": {"condition": "always", "end": "turn"}}}
+    item = foundry_ability(
+        "Ink",
+        power={"roll": {"formula": "@chr", "characteristics": ["agility"]}, "effects": {"a": applied(tier3=tier)}},
+    )
+    item["effects"] = [{"_id": "abc", "name": "Ink, Tier 3"}]
+    _, piece = brought(item)
+    assert f"tier 3: {said}" in piece.enforced
+
+
+def test_one_verb_for_two_gains() -> None:
+    made, piece = brought(
+        rolled("<p>The target has a +5 bonus to speed and a +5 damage bonus to strikes (save ends).</p>")
+    )
+    [both] = made["after"]
+    assert both["change"] == {"speed": 5, "only": "strike", "damage": 5}
+    assert not piece.reminders
+
+
+def test_a_target_for_each_malice_spent() -> None:
+    for cost, understood in ((1, True), (2, False)):
+        said = "The heron can strike one additional target for each Malice spent."
+        made, piece = brought(rolled("", spend={"value": cost, "text": f"<p>{said}</p>"}))
+        [more] = made["more"]
+        assert (bool(more.get("targets")), bool(more.get("or_more")), not piece.reminders) == (understood,) * 3
+
+
+def test_who_did_not_see_the_trap_tests_with_a_bane() -> None:
+    said = (
+        "<p>A heron acting this turn drops a rusty snare into the area. The first time any enemy moves into the area, "
+        "they make a <strong>Might test</strong>. If they were unaware of the snare, the test takes a bane.</p>"
+    )
+    made, piece = brought(trick(said, **CUBE))
+    [trap] = made["then"]
+    bane, test = trap["entered"]
+    assert (bane["asked"], bane["change"]) == (
+        "Is it true that the target was unaware of the snare?",
+        {"tests": -1, "next": True},
+    )
+    assert test["do"] == "test"
+    assert not piece.reminders
+    assert piece.flavour == ("A heron acting this turn drops a rusty snare into the area.",)
+
+
+def test_what_is_put_into_the_area_is_told_if_it_could_be_a_rule() -> None:
+    for thing in ("a wall of mud", "a patch of difficult terrain"):
+        _, piece = brought(trick(f"<p>A heron acting this turn drops {thing} into the area.</p>", **CUBE))
+        assert piece.reminders[0].startswith("A heron")

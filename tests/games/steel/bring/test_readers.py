@@ -228,3 +228,20 @@ def test_conditions_listed_beside_those_that_are_said_are_not_suffered_too(prose
     [ability] = brought(foundry(foundry_ability(power=power, effect={"after": prose}))).abilities
     assert ability.roll is not None
     assert ability.roll.tiers[0] == (Afflict(("frightened",), "save"), *left)
+
+
+def test_a_name_without_end_and_parts_without_number_are_cut_and_said() -> None:
+    """The words of a name are looked for in every sentence: a name of 3,000 words took minutes."""
+    many = [foundry_feature(f"Feather {n}", "<p>The heron ignores concealment.</p>") for n in range(150)]
+    [heron] = read_file("it.json", as_bytes({**foundry(*many), "name": "a " * 3000})).creatures
+    assert len(heron.name) <= 80
+    assert len(heron.abilities) + len(heron.features) == 100
+    assert any("5999 characters" in note for note in heron.notes)
+    assert any("the first 100 were taken" in note for note in heron.notes)
+
+
+def test_what_is_wrong_is_said_shortly_whatever_the_file_says() -> None:
+    with pytest.raises(Refused) as refused:
+        read_file("it.json", as_bytes({**foundry(), "type": "x\n" * 9000}))
+    assert len(str(refused.value)) < 400
+    assert "\n" not in str(refused.value)

@@ -301,7 +301,7 @@ def test_a_stat_block_in_yaml(text: str) -> None:
 @pytest.mark.parametrize(
     ("data", "helpful"),
     [
-        (b"", "no file of Foundry"),
+        (b"", "is empty"),
         (b"{}", "an empty object"),
         (b'{"a": 1', "broken JSON: line 1, column"),
         (b'{"race": "elf", "class": "wizard"}', "It looks like data with race, class"),

@@ -76,6 +76,9 @@ def test_monsters_and_a_map_become_one_fight_with_doors() -> None:
     walls = tomllib.loads(text)["map"]["walls"]
     assert [wall for wall in walls if wall[2] == "door"] == [["D3", "E3", "door"]]
     assert sum(wall[2] == "rail" for wall in walls) == 5
+    areas = tomllib.loads(text)["map"]["areas"]
+    assert "H3" in areas["foes"], "its token stood there"
+    assert not set(areas["foes"]) & set(areas["heroes"])
     assert played(text).over
 
 
@@ -83,7 +86,7 @@ def test_a_map_alone_is_a_map_and_no_fight() -> None:
     brought = bring(uvtt())
     [made] = brought.made
     assert (made.kind, made.report.told.split(".")[0]) == ("map", "6 × 4 squares, 3 walled sides, 1 door")
-    with pytest.raises(Refused, match="no monsters"):
+    with pytest.raises(Refused, match="needs a monster"):
         BRINGER.together("base", brought)
 
 
@@ -184,7 +187,7 @@ def test_a_file_cut_off_or_with_wrong_bytes_ends_in_a_sentence(data: st.DataObje
         (b"PK\x03\x04rest", "zip archive"),
         (b"\x00\x01map{}", "Dungeon Scrawl"),
         (b"\xff\xfe\x00", "not text"),
-        (b"", "no file of"),
+        (b"", "is empty"),
         (b"null", "no file of|not a creature"),
         (b"a: &a [*a, *a]", "refers to itself"),
     ],

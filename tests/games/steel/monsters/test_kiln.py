@@ -56,6 +56,11 @@ def test_ember_mantle_covers_those_near_the_warden() -> None:
     assert lost(stage, "d") == 2
 
 
+def test_two_ember_mantles_cover_each_other() -> None:
+    stage = steel("a b . . A", A="odrun", a="kiln_warden", b="kiln_warden").hurt("a", 7, "fire")
+    assert lost(stage, "a") == 2
+
+
 def test_no_quarter_lets_a_winded_ally_strike() -> None:
     stage = steel("a d A", A="odrun", a="kiln_warden", d="kiln_hound", menace=1, defaults=False)
     stage.hurt("d", 13, words=["use"])

@@ -132,6 +132,22 @@ def test_an_edge_on_tests() -> None:
     assert cursed(tests=1).fate(5, 4).test("A", "might") == 1
 
 
+def test_a_bane_on_the_next_power_roll_is_used_up_by_a_test() -> None:
+    """5 + 5 and Might 2 are 12, tier 2; with the bane 10, tier 1, a failure."""
+    stage = cursed(tests=-1, edges=-1, next=True, ends="fight")
+    assert stage.fate(5, 5).test("A", "might") == 0
+    assert stage.told("bane: Cursed")
+    assert names(stage) == []
+    assert stage.fate(5, 5).test("A", "might") == 1
+
+
+def test_what_waits_for_a_test_is_not_used_up_by_a_strike() -> None:
+    stage = cursed(tests=-1, next=True, picture="b A", ends="fight")
+    stage.turn("A").fate(6, 5).do("Ram Home", "stop")
+    stage.turn("b").fate(6, 5).do("Claw")
+    assert names(stage) == ["Cursed"]
+
+
 # Numbers
 
 
@@ -231,3 +247,12 @@ def test_ignoring_stability_moves_who_stands_firm() -> None:
     who, whom = stage.creature("b").id, stage.creature("A").id
     stage.play(lambda f: force(f, f.get(who), f.get(whom), "push", 2, ignores_stability=True), "E", 2)
     assert stage.at("A") == "D1"
+
+
+def test_two_effects_of_one_name_are_told_apart_by_what_they_do() -> None:
+    tiers = [[{"do": "lasting", "name": "Mired", "ends": "save", "change": {"speed": -n}}] for n in (1, 2, 3)]
+    stage = steel("b A", A="odrun", b=beast(strike(tiers=tiers)), turn="b")
+    speed = stage.fight.speed(stage.creature("A"))
+    stage.fate(9, 9).do("Claw")
+    assert names(stage) == ["Mired"]
+    assert stage.fight.speed(stage.creature("A")) == speed - 3

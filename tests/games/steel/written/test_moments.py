@@ -162,6 +162,46 @@ def test_when_it_is_hit_it_hits_back_and_two_such_do_not_go_on_forever() -> None
     assert lost(both, "A") < 30
 
 
+def test_when_it_takes_damage_of_any_source() -> None:
+    """A strike, a fall and fire alike; a bleeding creature loses Stamina and takes no damage."""
+    anger = trait("damaged", [{"do": "gain", "amount": 1}])
+    stage = steel("b A", A="odrun", b=beast(anger, strike(), stamina=60)).fate(6, 5).do("Ram Home", "stop")
+    assert stage.fight.menace == 1
+    assert stage.hurt("b", 2).fight.menace == 2
+    assert stage.hurt("b", 2, "fire").fight.menace == 3
+    bleeding = steel("b A", A="odrun", b=figure(beast(anger, strike()), bleeding="save"), turn="b")
+    assert bleeding.fate(3, 3, 2).do("Claw").fight.menace == 0
+
+
+def test_when_it_takes_damage_of_one_type() -> None:
+    stage = steel("b A", A="odrun", b=beast(trait("damaged", [{"do": "gain", "amount": 1}], types=["cold"])))
+    assert stage.hurt("b", 2, "fire").fight.menace == 0
+    assert stage.hurt("b", 2, "cold").fight.menace == 1
+
+
+def test_damage_that_was_kept_off_was_not_taken() -> None:
+    stage = steel("b A", A="odrun", b=beast(trait("damaged", [{"do": "gain", "amount": 1}]), immunities={"fire": 5}))
+    assert stage.hurt("b", 5, "fire").fight.menace == 0
+
+
+def test_who_shifts_out_of_an_area_in_time_is_not_hit() -> None:
+    blast = ability(
+        "Blast", area="burst", size=1, targets="each enemy", roll=["might"], tiers=[[{"do": "damage", "amount": 3}]] * 3
+    )
+    hop = ability(
+        "Hop",
+        action="triggered",
+        targets="self",
+        when={"event": "targeted", "by": "creature", "only": "area"},
+        after=[{"do": "move", "how": "shift", "distance": 2, "to": {"whom": "self"}}],
+    )
+    for square, hurt in (("D1", 0), ("B2", 3)):
+        hopper = figure(beast(hop), side="heroes")
+        stage = steel("b A . .\n. . . .", A=hopper, b=beast(blast), turn="b", defaults=False)
+        stage.fate(*[5, 5] * bool(hurt)).do("Blast", "use", square)
+        assert (stage.at("A"), lost(stage)) == (square, hurt)
+
+
 def test_a_reaction_halves_the_damage_and_costs_the_triggered_action() -> None:
     duck = ability(
         "Duck",
@@ -286,3 +326,32 @@ def test_the_director_ends_an_effect_and_appoints_a_captain_by_hand() -> None:
     assert stage.creature("A").effects == ()
     stage.set("captain", stage.creature("c").name, who="m")
     assert stage.edges("m", "Free Strike", "A") == (1, 0)
+
+
+def test_nobody_is_adjacent_to_itself() -> None:
+    fumes = ability(
+        "Fumes",
+        action="trait",
+        when={"event": "turn starts", "who": "creature", "within": 1},
+        then=[{"do": "condition", "conditions": ["slowed"], "ends": "save", "to": {"whom": "trigger"}}],
+    )
+    stage = steel("b A .", A="odrun", b=beast(fumes), turn="A")
+    stage.turn("b")
+    assert stage.conditions("b") == set()
+    stage.turn("A")
+    assert stage.conditions("A") == {"slowed"}
+
+
+def test_whoever_falls_may_strike_once_more() -> None:
+    last = ability(
+        "Last Blow",
+        action="trait",
+        when={"event": "downed"},
+        then=[{"do": "free strike", "to": {"whom": "self"}, "may": True, "against": "anybody"}],
+    )
+    stage = steel("b A . c", A="odrun", b=figure(beast(last), stamina=1), c="ditch_imp", turn="A", defaults=False)
+    full = stage.stamina("A")
+    stage.fate(9, 9).do("Free Strike", "It dies")
+    assert stage.question == "Last Blow: a free strike (Test Beast 1)?"
+    stage.choose("yes")
+    assert full - stage.stamina("A") == 3

@@ -1,6 +1,7 @@
 """Where written rules meet each other and those of the sheet."""
 
 from fracas.games.steel.book.changes import changes_of
+from fracas.games.steel.book.line_of_effect import line_of_effect
 from fracas.testing.steel import SteelStage, figure, steel
 from tests.games.steel.written.beasts import ability, beast, strike
 
@@ -112,3 +113,14 @@ def test_three_turns_in_a_round() -> None:
         assert (stage.fight.round, stage.creature("b").acted) == (1, turn)
         stage.end_turn()
     assert stage.fight.round == 2
+
+
+def test_two_traits_that_reach_each_other_do_not_ask_without_end() -> None:
+    """Each stands for allies within 3 of its owner, and whether it reaches them is a matter of walls alone."""
+    guard = ability("Guard", action="trait", always={"stability": 1}, among={"whom": "ally", "within": 3})
+    block = beast(guard)
+    stage = steel("b c . A", b=block, c=block, A="sel", turn="b")
+    assert line_of_effect(stage.fight, stage.creature("b"), stage.creature("c"))
+    assert stage.fight.stability(stage.creature("c")) == 1
+    walled = steel("b # c A", b=block, c=block, A="sel", turn="b")
+    assert walled.fight.stability(walled.creature("c")) == 0

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fracas.games.steel.book.forced_movement import force
 from fracas.testing.steel import SteelStage, figure, steel
 from tests.games.steel.written.beasts import ability, beast, strike
 
@@ -258,3 +259,80 @@ def test_a_bigger_area_can_be_paid_for() -> None:
     stage = steel("A b . . B", A="odrun", B="sel", b=beast(blast), turn="b", menace=1)
     stage.do("Blast", 1)
     assert [stage.creature(x).stats.stamina - stage.stamina(x) for x in "AB"] == [2, 2]
+
+
+# Grabs and saving throws
+
+
+def tentacle(ends: str = "grab", reach: int = 3) -> str:
+    grab = {"do": "condition", "conditions": ["grabbed"], "ends": ends}
+    return beast(strike(name="Tentacle", reach=reach, tiers=[[grab]] * 3, targets="enemy"), might=5)
+
+
+def test_an_ability_that_reaches_far_grabs_from_afar() -> None:
+    stage = steel("b . . A .", A="odrun", b=tentacle(), turn="b")
+    stage.fate(3, 3).do("Tentacle")
+    assert stage.conditions("A") == {"grabbed"}
+    assert (stage.creature("b").holding, stage.creature("b").grip) == (stage.creature("A").id, 3)
+
+
+def test_whom_it_holds_from_afar_comes_along_as_far_away() -> None:
+    stage = steel("b . . A . . . .", A="odrun", b=tentacle(), turn="b")
+    stage.fate(3, 3).do("Tentacle").do("Advance", "B1")
+    assert stage.at("A") == "E1"
+    assert stage.conditions("A") == {"grabbed"}
+
+
+def test_a_grab_from_afar_ends_when_they_are_parted_further() -> None:
+    stage = steel("b . A . . . . C", A=figure("odrun", stability=0), C="sel", b=tentacle(), turn="b")
+    stage.fate(3, 3).do("Tentacle")
+    mover, held = stage.creature("b").id, stage.creature("A").id
+    stage.play(lambda f: force(f, f.get(mover), f.get(held), "push", 3), "E", 3)
+    assert stage.conditions("A") == set()
+    assert stage.creature("b").holding == ""
+
+
+def test_some_grabs_end_by_a_saving_throw() -> None:
+    stage = steel("b A .", A="odrun", b=tentacle("save"), turn="b")
+    stage.fate(3, 3).do("Tentacle")
+    stage.turn("A").fate(9).end_turn()
+    assert stage.conditions("A") == set()
+    assert stage.creature("b").holding == ""
+
+
+def test_a_failed_saving_throw_leaves_the_grab() -> None:
+    stage = steel("b A .", A="odrun", b=tentacle("save"), turn="b")
+    stage.fate(3, 3).do("Tentacle")
+    stage.turn("A").fate(2).end_turn()
+    assert stage.conditions("A") == {"grabbed"}
+    assert stage.creature("b").holding == stage.creature("A").id
+
+
+def test_one_saving_throw_ends_what_came_together() -> None:
+    both = {"do": "condition", "conditions": ["slowed", "weakened", "prone"], "ends": "save"}
+    stage = use("b A", both)
+    assert stage.conditions("A") == {"slowed", "weakened", "prone"}
+    stage.turn("A").fate(9).end_turn()
+    assert stage.conditions("A") == {"prone"}
+
+
+def test_each_of_two_clauses_has_a_saving_throw_of_its_own() -> None:
+    one, two = ({"do": "condition", "conditions": [name], "ends": "save"} for name in ("slowed", "weakened"))
+    stage = use("b A", one, two)
+    stage.turn("A").fate(9, 2).end_turn()
+    assert stage.conditions("A") == {"weakened"}
+
+
+def test_a_type_is_chosen_once_for_all_targets() -> None:
+    pairs = {"fire": "frightened", "cold": "slowed"}
+    tier = [
+        {"do": "choose", "types": ["fire", "cold"], "to": {"whom": "self"}},
+        {"do": "damage", "amount": 3, "types": ["fire", "cold"]},
+        {"do": "condition", "conditions": list(pairs.values()), "either": True, "by_type": pairs, "ends": "save"},
+    ]
+    block = beast(
+        strike(name="Breath", keywords=["Area"], reach=0, area="burst", size=2, targets="each enemy", tiers=[tier] * 3)
+    )
+    stage = steel("A b B", A="odrun", B="sel", b=block, turn="b")
+    stage.fate(3, 3).do("Breath", "cold")
+    assert stage.conditions("A") == stage.conditions("B") == {"slowed"}

@@ -8,35 +8,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from fracas.core.ask import Ask, Script
+from fracas.core.language import say, strung
 from fracas.games.steel.book import areas_of_effect as areas
-from fracas.games.steel.book import edges_and_banes as edges
 from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.ability_roll import roll
 from fracas.games.steel.book.aiming import AtWhom
-from fracas.games.steel.book.changes import LASTING, STANDS, harder, stronger
-from fracas.games.steel.book.conditions import afflict, use_up
+from fracas.games.steel.book.breaking_objects import batter
+from fracas.games.steel.book.changes import LASTING, STANDS, stronger
+from fracas.games.steel.book.condition.consequences import HELD_FAST
+from fracas.games.steel.book.conditions import afflict
 from fracas.games.steel.book.director import pick
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.forced_movement import force
 from fracas.games.steel.book.hero_tokens import gain_surges
 from fracas.games.steel.book.hits import Blow
 from fracas.games.steel.book.model import (
-    AGILITY,
     CHARACTERISTICS,
-    GRABBED,
     LETTERS,
-    MIGHT,
     PRONE,
-    RESTRAINED,
     Ability,
     Creature,
 )
 from fracas.games.steel.book.moments import MOMENTS, Moments
-from fracas.games.steel.book.movement import fall, shift
-from fracas.games.steel.book.phrases import signed
-from fracas.games.steel.book.power_roll import power_roll, rolled_with, tier
+from fracas.games.steel.book.movement import fall
+from fracas.games.steel.book.objects import Thing, choose_object
+from fracas.games.steel.book.power_roll import rolled_with
+from fracas.games.steel.book.shifting import shift
 from fracas.games.steel.book.stability import held_fast
 from fracas.games.steel.book.stamina import hurt
-from fracas.games.steel.book.surges import SURGE_DAMAGE, may_surge, surge_damage, surge_potency
+from fracas.games.steel.book.surges import SURGE_DAMAGE, may_surge, surge_potency
 
 if TYPE_CHECKING:
     from fracas.games.steel.book.more import More
@@ -47,9 +47,7 @@ USED: Final = MOMENTS.claim(Moments.used, "ability.use_ability")
 AFFLICTED: Final = MOMENTS.claim(Moments.afflicted, "ability.Use.afflict")
 CRITICAL = 19
 NOBODY = "nobody"
-NET = {-2: "double bane", -1: "bane", 0: "edges and banes cancel", 1: "edge", 2: "double edge"}
 MEANT_FOR_ANYBODY = ("creature", "other", "grabbable")
-HELD = GRABBED | RESTRAINED
 
 
 class Use:
@@ -58,6 +56,8 @@ class Use:
     def __init__(self, fight: Fight, actor: Creature, ability: Ability) -> None:
         self.fight, self.actor, self.ability = fight, actor, ability
         self.targets: list[Creature] = []
+        self.things: list[Thing] = []  # objects it is aimed at
+        self.area: areas.Area = ()  # where it was laid
         self.cells: tuple[int, ...] = ()
         self.target: Creature = actor
         self.natural = 0
@@ -84,6 +84,10 @@ class Use:
         """A natural 19 or 20 with a main action, which earns another one (steel.roll.critical)."""
         return self.natural >= CRITICAL and self.main_action
 
+    def hit(self) -> list[Creature | Thing]:
+        """All its targets, creatures first."""
+        return [*self.targets, *self.things]
+
     def number(self, name: str) -> int:
         """A declared number, by tier where it differs by tier."""
         return self.ability.number(name, self.tier)
@@ -107,7 +111,7 @@ class Use:
             amount += self.extra.pop(self.target.id, 0)
         if kind is None:
             kind = self.ability.kind
-        fast = self.target.conditions & HELD and held_fast(self.fight, self.actor, self.target)
+        fast = self.target.conditions & HELD_FAST and held_fast(self.fight, self.actor, self.target)
         taken = yield from hurt(self.fight, self.target, amount, kind, self.actor, (), unreducible, pierces)
         self.dealt += taken
         self.total += taken
@@ -120,6 +124,14 @@ class Use:
             for item in (yield from fight.everybody(HIT, fight.creatures[0])):
                 yield from item.hit(fight, fight.owner(item), blow)
         return taken
+
+    def damage_to(self, thing: Thing) -> int:
+        """What an object takes: the damage of its tier, with surges spent on it, and nothing else (H42)."""
+        if self.ability.damage is None:
+            return 0
+        surges = self.surged[1] if self.surged[0] == thing.id else 0
+        tier = self.tiers.get(thing.id, 1)
+        return self.ability.damage[tier - 1] + SURGE_DAMAGE * surges + self.extra.get(thing.id, 0)
 
     def push(self, distance: int | None = None, vertical: bool = False) -> Script[bool]:
         """Push the target; returns whether it crashed into something that stopped it, as do `pull` and `slide`."""
@@ -241,7 +253,7 @@ def why_no_target(fight: Fight, actor: Creature, ability: Ability) -> str | None
 def why_not_use(fight: Fight, actor: Creature, ability: Ability) -> str | None:
     """Why the ability cannot be used now, or None when it can."""
     if not affordable(fight, actor, ability):
-        return f"it costs {ability.cost} {'Grit' if actor.stats.hero else 'Menace'}"
+        return say("it costs {cost} {what}", cost=ability.cost, what="Grit" if actor.stats.hero else "Menace")
     if ability.allowed is not None:
         reason = ability.allowed(fight, actor)
         if reason is not None:
@@ -260,11 +272,12 @@ def use_ability(
     rules: tuple[str, ...] = (),
     free: bool = False,
     trigger: Creature | None = None,
+    at_object: bool = False,
 ) -> Script[Use]:
     """Use an ability from choosing targets to its last effect. `only` limits whom it may aim at.
 
     The line of a `deed` stays open in the log for what else comes of it. `rules` are more rules to name in that line.
-    One that is `free` costs nothing; `trigger` is whoever set it off.
+    One that is `free` costs nothing; `trigger` is whoever set it off. The first target may be an object (`at_object`).
     """
     use = Use(fight, actor, ability)
     use.trigger = trigger
@@ -273,6 +286,8 @@ def use_ability(
     if ability.more is not None:
         yield from ability.more(use)
         ability = use.ability
+    if at_object and (thing := (yield from choose_object(fight, actor, ability))) is not None:
+        use.things.append(thing)
     if not ability.area:
         yield from _choose_targets(use, only)
     if fight.log:
@@ -286,19 +301,16 @@ def use_ability(
     if ability.aimed is not None:
         yield from ability.aimed(use)
     if fight.on[TARGETED] and use.targets:
+        stood = [(target.at, target.z) for target in use.targets]
         for item in (yield from fight.everybody(TARGETED, actor)):
             yield from item.targeted(fight, fight.owner(item), use)
+        if ability.area:
+            _left_it(use, stood)
     if ability.potency is not None and use.targets and may_surge(fight, actor, 2):
         yield from surge_potency(use)
     if ability.roll:
-        yield from _roll(use)
-    for target in use.targets or ([actor] if ability.area else []):
-        use.target = target
-        use.avoided = False
-        use.dealt = 0
-        use.tier = use.tiers.get(target.id, 1)
-        if ability.effect is not None:
-            yield from ability.effect(use)
+        yield from roll(use)
+    yield from _affect(use)
     if ability.last is not None:
         yield from ability.last(use)
     if fight.on[USED]:
@@ -307,6 +319,20 @@ def use_ability(
     if (log := fight.log) and not deed:
         log.end()
     return use
+
+
+def _affect(use: Use) -> Script[None]:
+    """What it does to each of its targets; to its user, if it is an area that lies where nobody is."""
+    fight, ability = use.fight, use.ability
+    for target in use.targets or ([use.actor] if ability.area and not use.things else []):
+        use.target = target
+        use.avoided = False
+        use.dealt = 0
+        use.tier = use.tiers.get(target.id, 1)
+        if ability.effect is not None:
+            yield from ability.effect(use)
+    for thing in use.things:
+        yield from batter(fight, thing, use.damage_to(thing))
 
 
 def _block_rules(ability: Ability) -> tuple[str, ...]:
@@ -323,7 +349,7 @@ def _tell_use(use: Use, rules: tuple[str, ...]) -> None:
     else:
         words = "{who} uses {what} on {names}."
         rules = (*rules, "steel.rule.lineofeffect")
-    names = ", ".join([target.name for target in use.targets]) or "nobody"
+    names = strung([target.name for target in use.hit()], ", ") or "nobody"
     use.fight.telling.beat(actor.id, ability.name, [target.id for target in use.targets])
     use.fight.telling.begin(words, *rules, *_block_rules(ability), who=actor.name, what=ability.name, names=names)
 
@@ -335,16 +361,29 @@ def _aim(use: Use) -> Script[None]:
         use.cells = yield from areas.build_wall(fight, actor, ability)
         return
     area = yield from areas.choose_area(fight, actor, ability)
-    use.cells = areas.squares_of(area)
+    use.area, use.cells = area, areas.squares_of(area)
     if "zone" in ability.numbers:
         return
     use.targets = areas.area_targets(fight, actor, ability, area)
+    use.things = areas.area_things(fight, actor, ability, area)
     if ability.picked:
         use.targets = yield from pick(fight, ability.picked, ability.name, use.targets, len(use.targets))
-    if (log := fight.log) and use.targets:
-        log.tell("Targets: {names}.", names=", ".join([target.name for target in use.targets]))
+    if (log := fight.log) and (use.targets or use.things):
+        log.tell("Targets: {names}.", names=strung([target.name for target in use.hit()], ", "))
         if beat := log.going_on:
             beat.targets = tuple([target.id for target in use.targets])
+
+
+def _left_it(use: Use, stood: list[tuple[int, int]]) -> None:
+    """Who has moved out of the area before anything was rolled is not hit."""
+    fight, ability = use.fight, use.ability
+    moved = [t for t, at in zip(use.targets, stood, strict=True) if (t.at, t.z) != at]
+    inside = areas.area_targets(fight, use.actor, ability, use.area) if moved else []
+    for target in moved:
+        if target not in inside:
+            use.targets.remove(target)
+            if log := fight.log:
+                log.tell("{who} is out of the area in time.", "steel.area.general", who=target.name)
 
 
 def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
@@ -360,12 +399,13 @@ def _choose_targets(use: Use, only: list[Creature] | None) -> Script[None]:
         return
     left = only if only is not None else targeting.ability_targets(use.fight, use.actor, ability)
     left = left[:]
+    most = ability.most + use.more_targets - len(use.things)
     if ability.picked and only is None:
         use.targets = yield from pick(use.fight, ability.picked, ability.name, left, ability.most)
         return
-    while left and len(use.targets) < ability.most + use.more_targets:
+    while left and len(use.targets) < most:
         options = tuple(c.id for c in left)
-        if use.targets:
+        if use.targets or use.things:
             options = (*options, "done")
         if len(options) == 1 and _would_hit_a_friend(use, left[0], only):
             options = (*options, NOBODY)
@@ -387,113 +427,6 @@ def _would_hit_a_friend(use: Use, target: Creature, only: list[Creature] | None)
     if target.side != use.actor.side or use.ability.targets not in MEANT_FOR_ANYBODY:
         return False
     return only is None or use.fight.turn == use.actor.id
-
-
-def _roll(use: Use) -> Script[None]:
-    """The dice, then surges on damage (ruling A23)."""
-    actor, ability = use.actor, use.ability
-    if not use.targets:
-        return
-    first, second = yield from power_roll(use.fight, actor)
-    use.natural = first + second
-    use.exerted = ability.bonus is None and rolled_with(actor, ability) in (MIGHT, AGILITY)
-    use.tiers = {target.id: _tier_against(use, target) for target in use.targets}
-    if use.fight.on[STANDS] or any(c.conditions & LASTING for c in (actor, *use.targets)):
-        use.extra = {c.id: use.extra.get(c.id, 0) + harder(use.fight, actor, ability, c) for c in use.targets}
-    if use.fight.log:
-        _tell_tiers(use)
-    if ability.before_damage is not None:
-        ability.before_damage(use)
-    if ability.damage is not None and may_surge(use.fight, actor, 1):
-        yield from surge_damage(use)
-    _use_up(use)
-
-
-def _bonus(use: Use) -> int:
-    if use.ability.bonus is not None:
-        return use.ability.bonus
-    return use.actor.stats.characteristics[rolled_with(use.actor, use.ability)]
-
-
-def _tier_against(use: Use, target: Creature) -> int:
-    striker = use.strikers.get(target.id, use.actor)
-    plus, minus = edges.edges_and_banes(use.fight, striker, use.ability, target, use.targets)
-    return tier(use.natural, _bonus(use), plus, minus)
-
-
-WORTH = {2: "double edge", 1: "edge", -1: "bane", -2: "double bane"}
-TIER_RULES = ("", "steel.roll.tier1", "steel.roll.tier2", "steel.roll.tier3")
-
-
-def _tell_tiers(use: Use) -> None:
-    log = use.fight.telling
-    for target in use.targets:
-        striker = use.strikers.get(target.id, use.actor)
-        plus, minus = edges.edges_and_banes(use.fight, striker, use.ability, target, use.targets)
-        reached = use.tiers[target.id]
-        why = edges.reasons(use.fight, striker, use.ability, target, use.targets)
-        rules = edges.rules_behind(why) + edges.arithmetic_rules(plus, minus)
-        log.tell(
-            "{dice} {bonus}{why}: tier {tier}{against}.",
-            "steel.roll.power",
-            "steel.roll.ability",
-            TIER_RULES[reached],
-            *rules,
-            dice=use.natural,
-            bonus=signed(_bonus(use)),
-            why="".join(f", {WORTH[n]}: {words}" for words, _, n in why),
-            tier=reached,
-            against="" if target is use.actor else f" against {target.name}",
-        )
-    _tell_total(use)
-
-
-def _tell_total(use: Use) -> None:
-    """The roll against the first target, with all that was added to it and why."""
-    target = use.targets[0]
-    striker = use.strikers.get(target.id, use.actor)
-    plus, minus = edges.edges_and_banes(use.fight, striker, use.ability, target, use.targets)
-    why = edges.reasons(use.fight, striker, use.ability, target, use.targets)
-    bonus, left = _bonus(use), plus - minus
-    reasons = ", ".join([words for words, _, _ in why])
-    fixed = use.ability.bonus is not None
-    added = [(bonus, "fixed" if fixed else CHARACTERISTICS[rolled_with(use.actor, use.ability)])]
-    if why:
-        added.append((2 * left if left in (-1, 1) else 0, f"{NET[left]}: {reasons}"))
-    total = use.natural + sum([n for n, _ in added])
-    use.fight.telling.total(total, use.tiers[target.id], added)
-
-
-def _use_up_aid(fight: Fight, actor: Creature, target: Creature) -> None:
-    """Aid Attack helps the next ability roll of an ally, then it is gone."""
-    helpers = tuple(id for id in target.aided if id == actor.id or fight.get(id).side != actor.side)
-    target.aided = helpers
-
-
-def _use_up(use: Use) -> None:
-    """What was good for one roll."""
-    for target in use.targets:
-        if target.aided:
-            _use_up_aid(use.fight, use.actor, target)
-        if target.conditions & LASTING:
-            _use_up_lasting(use, target)
-    if use.actor.conditions & LASTING:
-        _use_up_lasting(use, use.actor)
-
-
-def _use_up_lasting(use: Use, creature: Creature) -> None:
-    """Edges and banes that were waiting for the next roll have had it."""
-    for effect in creature.effects:
-        if effect.condition != LASTING or effect.lasting is None or not effect.lasting.change.next:
-            continue
-        change = effect.lasting.change
-        if not change.about(use.ability) or (creature is use.actor) != bool(change.edges or change.damage):
-            continue
-        if change.by == "source" and effect.source != use.actor.id:
-            continue
-        if change.by == "others" and effect.source == use.actor.id:
-            continue
-        use_up(use.fight, creature, effect.lasting)
 
 
 __all__ = ["Use", "affordable", "pay", "rolled_with", "use_ability", "why_not_use"]

@@ -15,19 +15,19 @@ from typing import ClassVar, TypeGuard
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card, Side
+from fracas.core.language import Saying, say, strung
 from fracas.games.steel.book.asking import Asked, SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, line_ends
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.line_of_effect import line_of_effect
 from fracas.games.steel.book.model import Ability, Creature
-from fracas.games.steel.book.placements import blocks, level_with, mask_near, placements, raised, strips
+from fracas.games.steel.book.objects import Thing, things_in
+from fracas.games.steel.book.placements import AROUND, blocks, level_with, mask_near, placements, raised, strips
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.where import cells_of, occupant, squares_between
 from fracas.grid import Terrain, burst, has_line, mask, spread, unmask
 from fracas.grid.areas import Body, Cells, view_of
-
-AROUND = ("burst", "aura")
 
 Area = tuple[int, ...] | tuple[tuple[int, ...], int]
 """The squares of an area on the ground; or, in the air, those squares and the height of its bottom."""
@@ -90,6 +90,11 @@ def area_targets(fight: Fight, actor: Creature, ability: Ability, area: Area) ->
     return caught
 
 
+def area_things(fight: Fight, actor: Creature, ability: Ability, area: Area) -> list[Thing]:
+    """The objects an area catches, if its ability says creature or object; one in the air catches none."""
+    return things_in(fight, actor, ability, squares_of(area)) if ability.objects and not is_raised(area) else []
+
+
 def _aimed_at(fight: Fight, actor: Creature, ability: Ability) -> list[Creature]:
     """Whom the target line names, wherever they are. What starts from its user does not hit them."""
     if ability.targets == "each enemy":
@@ -130,7 +135,7 @@ def area_choices(fight: Fight, actor: Creature, ability: Ability) -> list[Area]:
         return [(cell,) for cell in wall_squares(fight, actor, ability, ())]
     lasting = "zone" in ability.numbers
     if shape in AROUND:
-        if lasting or area_targets(fight, actor, ability, ()):
+        if lasting or area_targets(fight, actor, ability, ()) or area_things(fight, actor, ability, ()):
             return [_around(fight.board.terrain, *_body(fight, actor), ability.size)]
         return []
     if lasting:
@@ -138,7 +143,8 @@ def area_choices(fight: Fight, actor: Creature, ability: Ability) -> list[Area]:
         return list(_lasting(fight.board.terrain, body, shape, ability.size, ability.width, ability.within))
     by_targets: dict[tuple[str, ...], Area] = {}
     for area, caught in _hitting(fight, actor, ability):
-        by_targets.setdefault(tuple([c.id for c in caught]), area)
+        things = area_things(fight, actor, ability, area)
+        by_targets.setdefault((*[c.id for c in caught], *[thing.id for thing in things]), area)
     return list(by_targets.values())
 
 
@@ -157,7 +163,9 @@ def anyone_in_reach(fight: Fight, actor: Creature, ability: Ability) -> bool:
         return room_for_wall(fight, actor, ability)
     lasting = "zone" in ability.numbers
     if ability.area in AROUND:
-        return lasting or any(in_aura(fight, actor, c, ability.size) for c in _aimed_at(fight, actor, ability))
+        if lasting or any(in_aura(fight, actor, c, ability.size) for c in _aimed_at(fight, actor, ability)):
+            return True
+        return bool(area_things(fight, actor, ability, ()))
     if lasting:
         terrain, body = fight.board.terrain, _body(fight, actor)
         for cells in placements(terrain, body, ability.area, ability.size, ability.width, ability.within, 0):
@@ -171,6 +179,8 @@ def _hitting(fight: Fight, actor: Creature, ability: Ability) -> Iterator[tuple[
     """Placements of a cube or line that hit somebody, with those they hit: on the ground first, then in the air."""
     aimed_at = _aimed_at(fight, actor, ability)
     targets = {cell for c in aimed_at for cell in cells_of(fight, c)}
+    if ability.objects:
+        targets |= _beside_objects(fight.board)
     terrain, body = fight.board.terrain, _body(fight, actor)
     farthest = ability.within + ability.size + ability.width
     near = mask_near(terrain.grid, body[0], farthest)
@@ -182,12 +192,18 @@ def _hitting(fight: Fight, actor: Creature, ability: Ability) -> Iterator[tuple[
         if cells not in looked_at and not targets.isdisjoint(cells):
             looked_at.add(cells)
             caught = area_targets(fight, actor, ability, cells)
-            if caught:
+            if caught or (ability.objects and things_in(fight, actor, ability, cells)):
                 yield cells, caught
     stand = fight.board.stand
     above = [c for c in aimed_at if c.z > stand[c.size][c.at]]
     if above:
         yield from _hitting_above(fight, actor, ability, above, near)
+
+
+@lru_cache(maxsize=1 << 6)
+def _beside_objects(board: Board) -> frozenset[int]:
+    """The squares of objects and those next to them: an area that hits an object covers one of these."""
+    return burst(board.grid, unmask(board.with_objects_on()), 1)
 
 
 def _hitting_above(
@@ -243,7 +259,7 @@ class PlaceArea(Asked[Area]):
         self.ability, self.offered = ability, offered
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.ability.name}: where?"
+        return say("{ability}: where?", ability=self.ability.name)
 
     def caught(self, fight: Fight, area: Area) -> list[Creature]:
         lasting = "zone" in self.ability.numbers
@@ -252,10 +268,12 @@ class PlaceArea(Asked[Area]):
     def label(self, fight: Fight, option: Area) -> str:
         where = self._spread(fight, squares_of(option))
         if is_raised(option):
-            where += f" at height {option[1]}"
+            where += say(" at height {option}", option=option[1])
         if "zone" in self.ability.numbers:
             return where
-        return f"{', '.join([c.name for c in self.caught(fight, option)])} ({where})"
+        things = area_things(fight, self.me(fight), self.ability, option)
+        names = [c.name for c in self.caught(fight, option)] + [thing.name for thing in things]
+        return f"{', '.join(names)} ({where})"
 
     def _spread(self, fight: Fight, cells: Cells) -> str:
         """The first and the last square; of areas alike in that, also which squares of the others it leaves out."""
@@ -263,21 +281,21 @@ class PlaceArea(Asked[Area]):
         others = [squares_of(option) for option in self.offered]
         alike = {cell for other in others if (other[0], other[-1]) == ends for cell in other}
         out = [fight.name_cell(cell) for cell in sorted(alike.difference(cells))]
-        where = f"{fight.name_cell(ends[0])} to {fight.name_cell(ends[1])}"
-        return f"{where} without {', '.join(out)}" if out else where
+        where = say("{where} to {where2}", where=fight.name_cell(ends[0]), where2=fight.name_cell(ends[1]))
+        return say("{where} without {names}", where=where, names=", ".join(out)) if out else where
 
     def spell(self, fight: Fight, option: Area) -> str:
         height = f"@{option[1]}" if is_raised(option) else ""
         return ",".join([fight.name_cell(cell) for cell in squares_of(option)]) + height
 
     def card(self, fight: Fight, option: Area) -> Card:
-        from fracas.games.steel.book.aiming import warnings
+        from fracas.games.steel.book.foretold import warnings
 
         me, caught = self.me(fight), self.caught(fight, option)
         cells = tuple([fight.name_cell(cell) for cell in squares_of(option)])
         warns = dict.fromkeys([each for c in caught for each in warnings(me, self.ability, c)])
         allies = len([c for c in caught if c.side == me.side])
-        told = [f"hits {allies} allies" if each == ALLY and allies > 1 else each for each in warns]
+        told = [say("hits {allies} allies", allies=allies) if each == ALLY and allies > 1 else each for each in warns]
         side: Side = "foe" if len(caught) > allies else "ally" if allies else ""
         return Card(kind="space", area=cells, targets=tuple([c.id for c in caught]), warns=tuple(told), side=side)
 
@@ -299,7 +317,7 @@ class NextSquare(SquareChoice):
         self.ability = ability
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.ability.name}: next square of the wall?"
+        return say("{ability}: next square of the wall?", ability=self.ability.name)
 
 
 def choose_area(fight: Fight, actor: Creature, ability: Ability) -> Script[Area]:
@@ -319,18 +337,18 @@ def choose_area(fight: Fight, actor: Creature, ability: Ability) -> Script[Area]
 def _tell_area(fight: Fight, actor: Creature, ability: Ability, area: Area) -> None:
     cells = squares_of(area)
     rules = ["steel.area.general", "steel.area." + ability.area]
-    words = f"{ability.size} {ability.area}"
+    words = [Saying("{size} {area}", size=ability.size, area=ability.area)]
     if ability.area == "line":
-        words = f"{ability.size} × {ability.width} line"
+        words = [Saying("{size} × {width} line", size=ability.size, width=ability.width)]
     if ability.area not in AROUND:
         rules.append("steel.area.within")
     if _is_cut(fight, actor, ability, cells):
         rules += ["steel.area.barriers", "steel.terrain.barrier"]
-        words += ", cut short by what stands in its way,"
+        words.append(Saying(", cut short by what stands in its way,"))
     if is_raised(area):
-        words += f" at height {area[1]}"
+        words.append(Saying(" at height {n}", n=area[1]))
     first, last = fight.name_cell(cells[0]), fight.name_cell(cells[-1])
-    fight.telling.tell("The {words} covers {first} to {last}.", *rules, words=words, first=first, last=last)
+    fight.telling.tell("The {words} covers {first} to {last}.", *rules, words=strung(words), first=first, last=last)
 
 
 def _is_cut(fight: Fight, actor: Creature, ability: Ability, cells: Cells) -> bool:

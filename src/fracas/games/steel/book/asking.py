@@ -8,9 +8,11 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from fracas.core.card import EVERY_TIME, Card, Cost, Kind, Scope, Side, marks_of, shortened
+from fracas.core.language import say, word
 from fracas.core.question import O, Question, hint_of
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import ABILITIES, Ability, Creature
+from fracas.games.steel.book.phrases import damage_words
 
 COMMON: Final = {
     "no": "No",
@@ -164,13 +166,13 @@ def side_of(me: Creature, other: Creature) -> Side:
 
 def condition_of(fight: Fight, me: Creature, other: Creature) -> str:
     """How somebody is doing and how far away."""
-    words = [f"{other.stamina}/{other.stats.stamina} Stamina"]
+    words = [say("{n}/{most} Stamina", n=other.stamina, most=other.stats.stamina)]
     if other is me or fight.map is None:
         return words[0]
     if other.side == me.side:
-        words.insert(0, "ally")
+        words.insert(0, say("ally"))
     away = fight.distance(me, other)
-    words.append("adjacent" if away <= 1 else f"{away} squares away")
+    words.append(say("adjacent") if away <= 1 else say("{n} squares away", n=away))
     return ", ".join(words)
 
 
@@ -182,18 +184,22 @@ def price(me: Creature, ability: Ability) -> tuple[Cost, ...]:
 def strike_words(creature: Creature) -> str:
     """A free strike in numbers."""
     strike = creature.stats.free_strike
-    far = f"ranged {strike.distance}" if strike.distance else f"reach {strike.reach}"
-    return f"{by_tier(strike.damage)} {strike.kind + ' ' if strike.kind else ''}damage, {far}."
+    far = (
+        say("ranged {distance}", distance=strike.distance)
+        if strike.distance
+        else say("reach {reach}", reach=strike.reach)
+    )
+    return say("{hits}, {far}.", hits=damage_words(by_tier(strike.damage), strike.kind), far=far)
 
 
 def with_numbers(cost: tuple[Cost, ...], id: str, words: tuple[str, ...] = ()) -> str:
     """What an ability costs and does in a line, its damage told early."""
     ability = ABILITIES[id]
-    told = [*words, *[f"{each.n} {each.name}" for each in cost]]
+    told = [*words, *[f"{each.n} {word(each.name)}" for each in cost]]
     text = short(ability.text)
     if ability.damage and (hits := by_tier(ability.damage)) not in text[:SEEN_FOR_SURE]:
-        told.append(f"{hits} {ability.kind + ' ' if ability.kind else ''}damage")
-    return f"{', '.join(told)}: {text}" if told else text
+        told.append(damage_words(hits, ability.kind))
+    return say("{names}: {text}", names=", ".join(told), text=text) if told else text
 
 
 def by_tier(damage: tuple[int, int, int]) -> str:
@@ -203,11 +209,11 @@ def by_tier(damage: tuple[int, int, int]) -> str:
 
 def short(text: str) -> str:
     """Numbers by tier close together."""
-    return text.replace(" / ", "/")
+    return word(text).replace(" / ", "/")
 
 
 def healing(creature: Creature) -> str:
     """What spending a Recovery would do."""
     most = creature.stats.stamina
     after = min(most, creature.stamina + creature.stats.recovery_value)
-    return f"Stamina {creature.stamina} becomes {after} of {most}"
+    return say("Stamina {stamina} becomes {after} of {most}", stamina=creature.stamina, after=after, most=most)

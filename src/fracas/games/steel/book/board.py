@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fracas.games.steel.book.breaking_objects import FULL_HEIGHT, GROUNDS, LOW_OBJECT_SIZE, MATERIALS, MapSquare
+from fracas.games.steel.book.map_squares import FULL_HEIGHT, GROUNDS, LOW_OBJECT_SIZE, MATERIALS, MapSquare
 from fracas.games.steel.book.size_and_space import SHAPES
-from fracas.grid import Shape, Squares, Terrain, footprints, mask, unmask
+from fracas.grid import Shape, Squares, Terrain, footprints, has_line, mask, open_to, unmask
 from fracas.grid import squares as square_grid
 
 if TYPE_CHECKING:
@@ -43,7 +43,9 @@ class Board:
     squares they cover (none where they would not fit on the map) and `stand` is the height at which they stand.
     `covering[size][cell]` is a bit mask of the anchors at which they cover a square, `no_room[size]` of those where
     they stick out of the map or into something solid; `murk` is one of the squares of fog, `uneven` of those with an
-    object or other ground than the usual, `hindered` of difficult or damaging ones (-1: not looked up yet).
+    object or other ground than the usual, `hindered` of difficult or damaging ones, `objects` of those with an object,
+    low ones included (-1: not looked up yet); `struck` says whether a body of a size, at a place and a height, reaches
+    an object so many squares away.
     """
 
     def __init__(
@@ -55,7 +57,9 @@ class Board:
         self.backdrop: str = "" if like is None else like.backdrop
         self.gaits: dict[Hashable, Gait] = {}
         self.old_gaits: dict[Hashable, Gait] = {}
-        self.uneven = self.hindered = -1
+        self.uneven = self.hindered = self.objects = -1
+        self.opened: dict[int, Terrain] = {}
+        self.struck: dict[tuple[int, int, int, int], bool] = {}
         if like is not None:
             self._copy(like)
             return
@@ -145,6 +149,24 @@ class Board:
     def without(self, cell: int) -> Board:
         """The board after the object there is gone."""
         return _changed(self, ((cell, "", FULL_HEIGHT),))
+
+    def with_objects_on(self) -> int:
+        """The squares on which an object stands, as a bit mask."""
+        if self.objects < 0:
+            self.objects = mask(self.material) | mask(self.low)
+        return self.objects
+
+    def open_at(self, cell: int) -> Terrain:
+        """The ground without the object on a square: what a line to that object runs over."""
+        if cell not in self.opened:
+            self.opened[cell] = self.terrain.cleared(cell)
+        return self.opened[cell]
+
+    def line_to(self, cells: tuple[int, ...], z: int, tall: int, cell: int, bottom: int, high: int) -> bool:
+        """Whether nothing else hides the whole object on a square from a body."""
+        if open_to(self.terrain, cells, z + tall - 1, cell, bottom + high - 1):
+            return True
+        return has_line(self.open_at(cell), cells, z, tall, (cell,), bottom, high)
 
     def broken(self, cell: int) -> Board:
         """The board after one square of the object there broke.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
+from fracas.core.language import say
 from fracas.games.steel.book.moments import MOMENTS, Moments
 
 if TYPE_CHECKING:
@@ -133,8 +134,9 @@ def harder(fight: Fight, creature: Creature, ability: Ability, target: Creature)
     return own + sum([h.change.damage_against for h in changes_of(fight, target) if h.change.about(ability)])
 
 
-def on_tests(fight: Fight, creature: Creature) -> int:
-    return sum([held.change.tests for held in changes_of(fight, creature)])
+def on_tests(fight: Fight, creature: Creature) -> list[tuple[str, int]]:
+    """Edges (more than 0) and banes on its tests, each with its name."""
+    return [(held.name, held.change.tests) for held in changes_of(fight, creature) if held.change.tests]
 
 
 def cannot(fight: Fight, creature: Creature, what: str) -> bool:
@@ -212,7 +214,7 @@ def leanings(fight: Fight, actor: Creature, ability: Ability, target: Creature |
                 continue
             if change.by == "others" and held.source == actor.id:
                 continue
-            found.append((f"{held.name} on {target.name}", change.edges_against))
+            found.append((say("{held} on {target}", held=held.name, target=target.name), change.edges_against))
     return found
 
 

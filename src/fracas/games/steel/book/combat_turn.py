@@ -8,28 +8,31 @@ from typing import ClassVar, Final
 
 from fracas.core import Ask, Roll, Script
 from fracas.core.card import Barred, Card
+from fracas.core.language import say, word
 from fracas.core.question import Question
 from fracas.games.steel.book import movement, squads
 from fracas.games.steel.book.ability import Use, use_ability, why_not_use
 from fracas.games.steel.book.asking import MAIN_ACTIONS as MAIN_TAB
 from fracas.games.steel.book.asking import Asked, price, short, strike_words, with_numbers
 from fracas.games.steel.book.changes import LASTING
+from fracas.games.steel.book.condition.consequences import ONE_THING
 from fracas.games.steel.book.conditions import end_effects, end_of_turn, end_with_turn_of
 from fracas.games.steel.book.deed import Deed, cost_of, kind_of, price_of, rule_of, stands_in, text_of
 from fracas.games.steel.book.fight import FOES, HEROES, Fight, side_seat
+from fracas.games.steel.book.foretold import foretell
 from fracas.games.steel.book.free_maneuvers import FREE_MANEUVERS, NO_ACTION
 from fracas.games.steel.book.free_strike import free_strike_of
-from fracas.games.steel.book.line_of_effect import ability_targets
 from fracas.games.steel.book.main_actions import MAIN_ACTIONS
 from fracas.games.steel.book.maneuvers import MANEUVERS
-from fracas.games.steel.book.model import ABILITIES, BLOCKS, DAZED, SIDES, Ability, Creature, Zone
+from fracas.games.steel.book.model import ABILITIES, BLOCKS, SIDES, Ability, Creature, Zone
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.move_actions import CLIMB, MOVES, WALK_ON
 from fracas.games.steel.book.other_ways import BURROW, TELEPORT
 from fracas.games.steel.book.position import start_in_zones
 from fracas.games.steel.book.settling import settle
-from fracas.games.steel.book.shares import shares_against
 from fracas.games.steel.book.stamina import bleed
+from fracas.games.steel.book.striking import in_reach
+from fracas.games.steel.book.striking_objects import STRIKE_OBJECT
 from fracas.games.steel.book.where import Glance
 
 ROUND_STARTS: Final = MOMENTS.claim(Moments.round_starts, "combat_turn.begin_round")
@@ -59,9 +62,8 @@ def deeds_of(block: str) -> dict[str, Deed]:
     if BLOCKS[block].teleport:
         moves.append(TELEPORT)
     free = [d for d in own if d.action == "free"]
-    listed = [
-        *mains, *MAIN_ACTIONS, *maneuvers, *MANEUVERS, WALK_ON, *MOVES, *moves, *free, *FREE_MANEUVERS, *NO_ACTION,
-    ]  # fmt: skip
+    mains += [*MAIN_ACTIONS, STRIKE_OBJECT]
+    listed = [*mains, *maneuvers, *MANEUVERS, WALK_ON, *MOVES, *moves, *free, *FREE_MANEUVERS, *NO_ACTION]
     return {deed.id: deed for deed in listed}
 
 
@@ -82,7 +84,7 @@ def why_no_budget(fight: Fight, creature: Creature, deed: Deed) -> str | None:
     action = deed.action
     if action == "none":
         return None
-    if creature.conditions & DAZED:
+    if creature.conditions & ONE_THING:
         if action == "free" and deed is not WALK_ON:
             return "a dazed creature has no free maneuvers"
         if fight.done and deed is not WALK_ON:
@@ -105,7 +107,7 @@ def _covered(block: str, main: bool, maneuver: bool, move: bool, free: bool) -> 
 
 def options(fight: Fight, creature: Creature) -> tuple[str, ...]:
     """Everything the creature may do now."""
-    free = not creature.conditions & DAZED
+    free = not creature.conditions & ONE_THING
     going = free or not fight.done
     main = going and fight.main > 0
     maneuver, move = main or (going and fight.maneuver > 0), main or (going and fight.move > 0)
@@ -141,8 +143,8 @@ class Deeds(Asked[str]):
         if deed is None:
             return super().card(fight, option)
         ability = free_strike_of(me.block, False) if option == "free_strike" else ABILITIES.get(option)
-        aimed = ability is not None and not ability.area and ability.targets != "self"
-        near = ability_targets(fight, me, ability) if aimed and ability is not None else []
+        near = in_reach(fight, me, ability)
+        told = foretell(fight, me, ability, near)
         return Card(
             kind=kind_of(deed),
             group=GROUPS[deed.action],
@@ -150,7 +152,9 @@ class Deeds(Asked[str]):
             text=text_of(me, deed),
             rule=rule_of(deed),
             targets=tuple([c.id for c in near]),
-            odds=shares_against(fight, me, ability, near),
+            tiers=told.tiers,
+            forced=told.forced,
+            warns=told.warns,
         )
 
     def beside(self, fight: Fight, option: str, card: Card) -> str:
@@ -162,13 +166,13 @@ class Deeds(Asked[str]):
         if deed.id in ABILITIES:
             return with_numbers(price(me, ABILITIES[deed.id]), deed.id, words)
         text = strike_words(me) if deed.id == "free_strike" else short(deed.text)
-        return f"{', '.join(words)}: {text}" if words else text
+        return say("{names}: {text}", names=", ".join(words), text=text) if words else text
 
     def _action(self, fight: Fight, deed: Deed) -> Iterator[str]:
         """The action it takes on a turn."""
         if self.on_turn and deed.action in ("main", "maneuver", "move", "free"):
             gives_up = deed is not WALK_ON and stands_in(fight, deed)
-            yield f"{deed.action} for the main action" if gives_up else deed.action
+            yield say("{action} for the main action", action=deed.action) if gives_up else word(deed.action)
 
 
 class ExtraAction(Deeds):
@@ -177,7 +181,7 @@ class ExtraAction(Deeds):
     declinable: ClassVar[bool] = True
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: critical hit! Another main action?"
+        return say("{who}: critical hit! Another main action?", who=self.me(fight).name)
 
 
 class WhatToDo(Deeds):
@@ -186,10 +190,10 @@ class WhatToDo(Deeds):
     about: ClassVar[str] = "turn"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: what do you do?"
+        return say("{who}: what do you do?", who=self.me(fight).name)
 
     def remaining(self, fight: Fight) -> tuple[str, ...]:
-        if self.me(fight).conditions & DAZED:
+        if self.me(fight).conditions & ONE_THING:
             return () if fight.done else ("one action while dazed",)
         actions = (("main action", fight.main), ("maneuver", fight.maneuver), ("move action", fight.move))
         return tuple([name if number == 1 else f"{number} {name}s" for name, number in actions if number])
@@ -258,7 +262,7 @@ def extra_main_action(fight: Fight, creature: Creature) -> Script[None]:
 
     On its own turn it may turn that one too into a maneuver or a move action.
     """
-    if not creature.conscious or (fight.turn == creature.id and creature.conditions & DAZED):
+    if not creature.conscious or (fight.turn == creature.id and creature.conditions & ONE_THING):
         return
     own_turn = fight.turn == creature.id
     kinds = ("main", "maneuver", "move") if own_turn else ("main",)
@@ -330,14 +334,19 @@ class WhoActs(Question[Fight, str]):
         self.side = side
 
     def sentence(self, fight: Fight) -> str:
-        return f"{SIDES[self.side].capitalize()}: who acts next?"
+        return say("{side}: who acts next?", side=SIDES[self.side].capitalize())
 
     def label(self, fight: Fight, option: str) -> str:
         return fight.get(option).name
 
     def card(self, fight: Fight, option: str) -> Card:
         creature = fight.get(option)
-        text = f"{creature.stamina}/{creature.stats.stamina} Stamina, at {fight.name_cell(creature.at)}"
+        text = say(
+            "{n}/{most} Stamina, at {where}",
+            n=creature.stamina,
+            most=creature.stats.stamina,
+            where=fight.name_cell(creature.at),
+        )
         return Card(kind="target", targets=(option,), text=text, side="ally")
 
 

@@ -8,24 +8,21 @@ from mypy_extensions import mypyc_attr
 
 from fracas.core import Roll, Script
 from fracas.core.card import Card
+from fracas.core.language import say
 from fracas.games.steel.book.asking import Asked, healing
 from fracas.games.steel.book.changes import LASTING, STANDS, immune_to, on_saves
+from fracas.games.steel.book.condition.consequences import BY_SOURCE, LYING, ONE_SOURCE
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import (
     BLEEDING,
     CONDITION_NAMES,
-    FRIGHTENED,
     GRABBED,
     PRONE,
-    TAUNTED,
     UNCONSCIOUS,
     Creature,
     Effect,
     Lasting,
 )
-
-ONE_SOURCE = FRIGHTENED | TAUNTED
-"""Conditions where another source replaces the older one; the same source may last longer in one way than another."""
 
 SAVE = Roll((10,), "saving throw")
 SAVED_FROM = 6
@@ -47,7 +44,7 @@ def afflict(
     effects = creature.effects
     if condition & ONE_SOURCE:
         effects = tuple(e for e in effects if e.condition != condition or e.source == source)
-    if condition == PRONE and creature.conditions & PRONE and (willing or not _only_willing(creature)):
+    if condition == PRONE and creature.conditions & LYING and (willing or not _only_willing(creature)):
         return
     if condition == PRONE:
         effects = tuple(e for e in effects if e.condition != PRONE)
@@ -130,7 +127,7 @@ UNTIL = {
     "source starts": "until the start of its source's next turn",
     "source ends": "until the end of its source's next turn",
     "round": "until the end of the round",
-    "with": "as long as what brought it",
+    "with": "as long as that lasts",
 }
 
 
@@ -144,7 +141,7 @@ def _only_willing(creature: Creature) -> bool:
 
 def prone_by_choice(creature: Creature) -> bool:
     """Lying down of its own will, so that standing up is free (ruling A9)."""
-    return bool(creature.conditions & PRONE) and _only_willing(creature)
+    return bool(creature.conditions & LYING) and _only_willing(creature)
 
 
 def _take_hold(fight: Fight, creature: Creature, source: str) -> None:
@@ -152,14 +149,14 @@ def _take_hold(fight: Fight, creature: Creature, source: str) -> None:
     if source in fight.index:
         grabber = fight.get(source)
         release(fight, grabber)
-        grabber.holding = creature.id
+        grabber.holding, grabber.grip = creature.id, 1
 
 
 def release(fight: Fight, grabber: Creature, *, told: bool = False) -> None:
     """Let go of whoever it holds. `told`: the log has it already."""
     if grabber.holding:
         held = fight.get(grabber.holding)
-        grabber.holding = ""
+        grabber.holding, grabber.grip = "", 1
         left = tuple(e for e in held.effects if e.condition != GRABBED or e.source != grabber.id)
         _keep(fight, held, left, told)
 
@@ -181,6 +178,9 @@ def end_effects(fight: Fight, creature: Creature, ends: str, source: str = "") -
 
 
 def end_effect(fight: Fight, creature: Creature, effect: Effect) -> None:
+    if effect.condition == GRABBED and effect.source in fight.index:
+        release(fight, fight.get(effect.source))
+        return
     _keep(fight, creature, tuple(e for e in creature.effects if not e.like(effect)))
 
 
@@ -190,7 +190,7 @@ def ends_later(fight: Fight, creature: Creature, effect: Effect) -> None:
     creature.effects = tuple([sooner if e.like(effect) else e for e in creature.effects])
     if log := fight.log:
         words = "{what} on {who} ends at the end of its turn."
-        log.tell(words, "steel.save.ends", what=effect.name, who=creature.name)
+        log.tell(words, "steel.save.ends", what=effect.name.capitalize(), who=creature.name)
 
 
 def _keep(fight: Fight, creature: Creature, effects: tuple[Effect, ...], told: bool = False) -> None:
@@ -255,8 +255,8 @@ def forget_source(fight: Fight, source: Creature) -> None:
     end_with_turn_of(fight, source, "source ends")
     end_with_turn_of(fight, source, "source ends")
     for other in fight.creatures:
-        if other.conditions & (ONE_SOURCE | GRABBED):
-            left = tuple(e for e in other.effects if e.source != source.id or not e.condition & (ONE_SOURCE | GRABBED))
+        if other.conditions & BY_SOURCE:
+            left = tuple(e for e in other.effects if e.source != source.id or not e.condition & BY_SOURCE)
             if len(left) != len(other.effects):
                 _keep(fight, other, left)
 
@@ -280,13 +280,21 @@ class SaveOr(Asked[Hashable]):
         if not isinstance(option, int):
             return super().label(fight, option)
         effects = save_ends(fight, self.me(fight))
-        words = f"Saving throw against {effects[option].name}"
+        words = say("Saving throw against {option}", option=effects[option].name)
         alike = [effect for effect in effects if effect.name == effects[option].name]
-        return f"{words} from {fight.get(effects[option].source).name}" if len(alike) > 1 else words
+        return (
+            say("{words} from {source}", words=words, source=fight.get(effects[option].source).name)
+            if len(alike) > 1
+            else words
+        )
 
     def beside(self, fight: Fight, option: Hashable, card: Card) -> str:
         me = self.me(fight)
-        return f"{healing(me)}; {me.recoveries} Recoveries left" if option == "recovery" else ""
+        return (
+            say("{healing}; {recoveries} Recoveries left", healing=healing(me), recoveries=me.recoveries)
+            if option == "recovery"
+            else ""
+        )
 
 
 def saving_throw(fight: Fight, creature: Creature, effect: Effect) -> Script[bool]:

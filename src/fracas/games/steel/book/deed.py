@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import final
 
 from fracas.core.ask import Script
-from fracas.core.card import Cost, Kind, shortened
+from fracas.core.card import Cost, Kind, paid, shortened
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.asking import price, short, strike_words
 from fracas.games.steel.book.fight import Fight
@@ -33,7 +33,7 @@ TOKENS = {"token_surges": 1, "token_stamina": 2}
 
 def kind_of(deed: Deed) -> Kind:
     ability = ABILITIES.get(deed.id)
-    if deed.id in ("charge", "free_strike") or (ability is not None and ability.damage is not None):
+    if deed.id in ("charge", "free_strike", "strike_object") or (ability is not None and ability.damage is not None):
         return "attack"
     if deed.action == "move" or deed.id == "walk_on":
         return "move"
@@ -51,8 +51,10 @@ def stands_in(fight: Fight, deed: Deed) -> bool:
 
 def cost_of(fight: Fight, me: Creature, deed: Deed) -> tuple[Cost, ...]:
     """The action it takes, a main action where that stands in for another, and what else it uses up."""
-    name = COSTS["main"] if stands_in(fight, deed) else COSTS.get(deed.action, "")
-    return (*((Cost(name),) if name else ()), *price_of(me, deed))
+    if stands_in(fight, deed):
+        return (Cost(COSTS["main"]), *price_of(me, deed))
+    taken = (Cost(COSTS[deed.action], kind="action"),) if deed.action in COSTS else ()
+    return (*taken, *price_of(me, deed))
 
 
 def price_of(me: Creature, deed: Deed) -> tuple[Cost, ...]:
@@ -60,7 +62,7 @@ def price_of(me: Creature, deed: Deed) -> tuple[Cost, ...]:
     if ability is not None and ability.cost:
         return price(me, ability)
     tokens = TOKENS.get(deed.id, 0)
-    return (Cost("hero token", tokens),) if tokens else ()
+    return (paid(tokens, "hero token"),) if tokens else ()
 
 
 def rule_of(deed: Deed) -> str:

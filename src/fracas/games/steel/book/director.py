@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card, Cause
+from fracas.core.language import say
 from fracas.core.question import Question, YesOrNo
 from fracas.games.steel.book.fight import DIRECTOR, Fight
 from fracas.games.steel.book.model import Creature
@@ -26,7 +27,8 @@ class Holds(YesOrNo[Fight]):
 
     def sentence(self, fight: Fight) -> str:
         about = f" ({fight.get(self.target).name})" if self.target in fight.index else ""
-        return f"{self.ability}{about}: {self.words}"
+        asked = self.words if self.words.endswith("?") else say("Is it true that {what}?", what=self.words.rstrip("."))
+        return say("{ability}{about}: {asked}", ability=self.ability, about=about, asked=asked)
 
     def cause(self, fight: Fight) -> Cause | None:
         return Cause(text=self.words, actor=self.actor, ability=self.ability, target=self.target)
@@ -42,7 +44,12 @@ class Meant(Question[Fight, str]):
 
     def sentence(self, fight: Fight) -> str:
         so_far = ", ".join(fight.get(id).name for id in self.chosen)
-        return f"{self.ability}: who is meant by “{self.words}”?{f' So far: {so_far}.' if so_far else ''}"
+        return say(
+            "{ability}: who is meant by “{words}”?{what}",
+            ability=self.ability,
+            words=self.words,
+            what=say(" So far: {so_far}.", so_far=so_far) if so_far else "",
+        )
 
     def label(self, fight: Fight, option: str) -> str:
         return "Nobody else" if option == "done" else fight.get(option).name
@@ -62,7 +69,12 @@ class Happened(YesOrNo[Fight]):
         self.words, self.ability, self.owner = words, ability, owner
 
     def sentence(self, fight: Fight) -> str:
-        return f"{fight.get(self.owner).name}, {self.ability}: has this happened? {self.words}"
+        return say(
+            "{owner}, {ability}: has this happened? {words}",
+            owner=fight.get(self.owner).name,
+            ability=self.ability,
+            words=self.words,
+        )
 
     def cause(self, fight: Fight) -> Cause | None:
         return Cause(text=self.words, actor=self.owner, ability=self.ability)

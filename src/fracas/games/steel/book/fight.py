@@ -8,13 +8,13 @@ from fracas.core.chronicle import Chronicle
 from fracas.core.moments import Body, Table
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, steadier
+from fracas.games.steel.book.condition.consequences import HELD
 from fracas.games.steel.book.model import (
     FOES,
     FRIGHTENED,
     GRABBED,
     HEROES,
     TAUNTED,
-    UNCONSCIOUS,
     Creature,
     Zone,
 )
@@ -63,6 +63,7 @@ class Fight(Table[Moments]):
         self.index: dict[str, int] = {}
         self.map = board
         self.changes: tuple[tuple[int, str], ...] = ()
+        self.worn: tuple[tuple[int, int], ...] = ()  # squares of objects, and the damage they have taken
         self.phase = "scene"
         self.round = 0
         self.first_side = HEROES
@@ -100,7 +101,7 @@ class Fight(Table[Moments]):
         twin.squad_turn, twin.main, twin.maneuver, twin.move = self.squad_turn, self.main, self.maneuver, self.move
         twin.walked, twin.run, twin.ridden, twin.done = self.walked, self.run, self.ridden, self.done
         twin.dropped, twin.tokens, twin.menace, twin.zones = self.dropped, self.tokens, self.menace, self.zones
-        twin.crossed = self.crossed
+        twin.crossed, twin.worn = self.crossed, self.worn
         twin.scene, twin.won_by, twin.follows, twin.villainy = self.scene, self.won_by, self.follows, self.villainy
         return twin
 
@@ -162,7 +163,7 @@ class Fight(Table[Moments]):
     def able_enemies(self, creature: Creature) -> list[Creature]:
         """Enemies that are up and about: neither dead nor unconscious."""
         side = creature.side
-        return [c for c in self.creatures if c.side != side and not c.dead and not c.conditions & UNCONSCIOUS]
+        return [c for c in self.creatures if c.side != side and c.conscious]
 
     def allies(self, creature: Creature) -> list[Creature]:
         """Everybody else on its side; nobody is their own ally."""
@@ -171,7 +172,7 @@ class Fight(Table[Moments]):
 
     def side_has_conscious(self, side: int) -> bool:
         for c in self.creatures:
-            if c.side == side and not c.dead and not c.conditions & UNCONSCIOUS:
+            if c.side == side and c.conscious:
                 return True
         return False
 
@@ -212,7 +213,7 @@ class Fight(Table[Moments]):
 
     def grabbers(self, creature: Creature) -> list[Creature]:
         """Everybody who holds it."""
-        if not creature.conditions & GRABBED:
+        if not creature.conditions & HELD:
             return []
         return [self.get(e.source) for e in creature.effects if e.condition == GRABBED and e.source in self.index]
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from fracas.core import Ask, Script
-from fracas.games.steel.book.board import BROKEN, Board
-from fracas.games.steel.book.breaking_objects import LOW_OBJECT_SIZE, MATERIALS
+from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.breaking_objects import crumble
 from fracas.games.steel.book.fight import DIRECTOR, Fight
 from fracas.games.steel.book.forced_questions import FORCES, HowFar, Way, WhichWay
 from fracas.games.steel.book.ground import met_at
+from fracas.games.steel.book.map_squares import LOW_OBJECT_SIZE, MATERIALS
 from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.movement import drop_unsupported, entered, fall, make_room, part_grabs, place
-from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.stability import BY_A_GRAB, can_be_moved, held_fast, let_go_first, squares_moved
 from fracas.games.steel.book.stamina import hurt
@@ -80,9 +80,20 @@ def force(
     return left == CRASHED
 
 
+class Foreseen(NamedTuple):
+    """The squares of a forced movement; what it hits then (ids, or "wall"), on which square (-1: none), for how much
+    damage, and the material that breaks by it."""
+
+    cells: list[int]
+    slams: tuple[str, ...] = ()
+    at: int = -1
+    damage: int = 0
+    breaks: str = ""
+
+
 def foresee(
     fight: Fight, mover: Creature | None, target: Creature, kind: str, squares: int, way: Way | None = None
-) -> tuple[list[int], tuple[str, ...]]:
+) -> Foreseen:
     """Where forced movement would take the target, square by square, and what it would slam into; nothing happens.
 
     Without a way the straightest one is looked at. Whatever would break is taken for a wall.
@@ -91,21 +102,33 @@ def foresee(
         ways = _ways(fight, target, False) if mover is not None and not held_fast(fight, mover, target) else []
         leading = [w for w in ways if _leads(fight, mover, target, kind, None, w)]
         if not leading:
-            return [], ()
+            return Foreseen([])
         way = leading[len(leading) // 2]
     ahead = fight.clone()
     moved = ahead.creatures[target.number]
     cells: list[int] = []
-    for _ in range(squares):
+    for left in range(squares, 0, -1):
         seen = _ahead(ahead, moved, way)
         if seen.bumps:
-            hit = tuple([other.id for other in seen.others])
-            return cells, hit or ("wall",)
+            return _stopped(ahead, seen, cells, left)
         if seen.low:
-            break
+            return Foreseen(cells, at=seen.at)
         moved.at, moved.z = seen.at, seen.z
         cells.append(seen.at)
-    return cells, ()
+    return Foreseen(cells)
+
+
+def _stopped(fight: Fight, seen: Ahead, cells: list[int], left: int) -> Foreseen:
+    """What is in the way, in the order in which a step meets it, and what hitting it costs."""
+    solid = seen.at < 0 or seen.ledge or seen.wall
+    if seen.others and not solid and not seen.corner:
+        return Foreseen(cells, tuple([other.id for other in seen.others]), seen.at, left)
+    objects = [] if solid or (seen.ground and not seen.corner) else seen.corner + seen.objects
+    made = [MATERIALS[fight.board.material.get(cell) or fight.board.low[cell]] for cell in objects]
+    hardest = max(made, key=lambda material: material.cost, default=None)
+    if hardest is not None and left >= hardest.cost:
+        return Foreseen(cells, ("wall",), seen.at, hardest.damage, hardest.name)
+    return Foreseen(cells, ("wall",), seen.at, left + SLAM)
 
 
 # Which way
@@ -387,7 +410,7 @@ def _hit_objects(
             where=", ".join(fight.name_cell(cell) for cell in cells),
         )
     for cell in cells:
-        _break(fight, cell, _squares_hit(fight, target, z, cell))
+        crumble(fight, cell, _squares_hit(fight, target, z, cell))
     yield from hurt(fight, target, hardest.damage, "", mover)
     if log := fight.log:
         log.end()
@@ -398,23 +421,6 @@ def _squares_hit(fight: Fight, target: Creature, z: int, cell: int) -> int:
     """How many squares of an object, one above the other, a body at this height meets."""
     terrain: Terrain = fight.board.terrain
     return min(terrain.top(cell), z + SQUARES_WIDE[target.size]) - max(z, terrain.floor[cell])
-
-
-def _break(fight: Fight, cell: int, squares: int) -> None:
-    """Break so many squares of the object there, and tell if some of it still stands."""
-    for _ in range(max(1, squares)):
-        fight.board = fight.board.broken(cell)
-        fight.changes = (*fight.changes, (cell, BROKEN))
-        settle(fight)
-        if cell not in fight.board.material:
-            return
-    if log := fight.log:
-        log.tell(
-            "What was stacked at {where} comes down and still stands {n} high.",
-            "steel.forced.break",
-            where=fight.name_cell(cell),
-            n=fight.board.terrain.solid[cell],
-        )
 
 
 def _slam(fight: Fight, mover: Creature | None, target: Creature, left: int, what: str) -> Script[None]:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from fracas.core.card import Card, Forced, Kind
+from fracas.core.language import counted, say, word
 from fracas.games.steel.book.asking import DIRECTIONS, Asked, OfTwo
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import Creature
-from fracas.games.steel.book.phrases import counted
+
+if TYPE_CHECKING:
+    from fracas.games.steel.book.forced_movement import Foreseen
 
 Way = int | str | tuple[int, str]
 """A direction of the grid by its number, "up", "down", or both at once: (number, "up")."""
 
 FORCES: Final = {"push": "pushes", "pull": "pulls", "slide": "slides"}
+FORCED_BY: Final = {
+    "push": "{by} pushes {who} {squares}",
+    "pull": "{by} pulls {who} {squares}",
+    "slide": "{by} slides {who} {squares}",
+}
 FORCED: Final = {"push": "pushed", "pull": "pulled", "slide": "slid"}
 
 
 def _by(fight: Fight, mover: str) -> str:
-    return fight.get(mover).name if mover else "Something"
+    return fight.get(mover).name if mover else say("Something")
 
 
 class LetGoFirst(OfTwo):
@@ -33,7 +41,7 @@ class LetGoFirst(OfTwo):
 
     def sentence(self, fight: Fight) -> str:
         who, whom = self.names(fight)
-        return f"{_by(fight, self.by)} would move {whom}: does {who} let go of it first?"
+        return say("{by} would move {whom}: does {who} let go of it first?", by=_by(fight, self.by), whom=whom, who=who)
 
     def card(self, fight: Fight, option: str) -> Card:
         return Card(kind="reaction", targets=(self.whom,), side="foe")
@@ -49,8 +57,9 @@ class StandFirm(Asked[int]):
         self.kind, self.squares, self.by = kind, squares, mover
 
     def sentence(self, fight: Fight) -> str:
-        how = f"{_by(fight, self.by)} {FORCES[self.kind]} {self.me(fight).name} {counted(self.squares, 'square')}"
-        return f"{how}: resist how many squares?"
+        squares = counted(self.squares, "square")
+        how = say(FORCED_BY[self.kind], by=_by(fight, self.by), who=self.me(fight).name, squares=squares)
+        return say("{how}: resist how many squares?", how=how)
 
     def card(self, fight: Fight, option: int) -> Card:
         before, after = counted(self.squares, "square"), counted(self.squares - option, "square")
@@ -67,14 +76,14 @@ class WhichWay(Asked[Way]):
         self.kind, self.squares = kind, squares
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name} is {FORCED[self.kind]}: which way?"
+        return say("{who} is {kind}: which way?", who=self.me(fight).name, kind=FORCED[self.kind])
 
     def label(self, fight: Fight, option: Way) -> str:
         names = fight.board.grid.directions
         if isinstance(option, int):
             return DIRECTIONS[names[option]]
         if isinstance(option, tuple):
-            return f"{DIRECTIONS[names[option[0]]]} and {option[1]}"
+            return say("{option} and {option2}", option=DIRECTIONS[names[option[0]]], option2=option[1])
         return str(option) if option in ("up", "down") else super().label(fight, option)
 
     def spell(self, fight: Fight, option: Way) -> str:
@@ -100,7 +109,7 @@ class HowFar(Asked[int]):
         self.kind, self.way = kind, way
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name} is {FORCED[self.kind]}: how many squares?"
+        return say("{who} is {kind}: how many squares?", who=self.me(fight).name, kind=FORCED[self.kind])
 
     def card(self, fight: Fight, option: int) -> Card:
         me = self.me(fight)
@@ -108,10 +117,29 @@ class HowFar(Asked[int]):
 
 
 def _shown(fight: Fight, target: Creature, kind: Kind, how: str, squares: int, way: Way) -> Card:
-    """Where somebody would land, as a card."""
+    """Where somebody would land or what would stop them, as a card, on the map wherever there is a square for it."""
     from fracas.games.steel.book.forced_movement import foresee
 
-    cells, slams = foresee(fight, None, target, how, squares, way)
-    names = tuple([fight.name_cell(cell) for cell in cells])
-    landing = Forced(target.id, names, 0, slams)
-    return Card(kind=kind, rule=f"steel.forced.{how}", targets=(target.id,), forced=(landing,), area=names[-1:])
+    seen = foresee(fight, None, target, how, squares, way)
+    names = tuple([fight.name_cell(cell) for cell in seen.cells])
+    area = names[-1:] or ((fight.name_cell(seen.at),) if seen.at >= 0 else ())
+    return Card(
+        kind=kind,
+        rule=f"steel.forced.{how}",
+        targets=(target.id,),
+        forced=(Forced(target.id, names, 0, seen.slams),),
+        area=area,
+        text=_outcome(fight, seen, names),
+    )
+
+
+def _outcome(fight: Fight, seen: Foreseen, names: tuple[str, ...]) -> str:
+    """What a way leads to, in words."""
+    if seen.breaks:
+        return say("Is hurled through {what}: {n} damage", what=word(seen.breaks), n=seen.damage)
+    if seen.slams == ("wall",):
+        return say("Slams into something hard: {n} damage", n=seen.damage)
+    if seen.slams:
+        whom = ", ".join([fight.get(id).name for id in seen.slams])
+        return say("Slams into {whom}: {n} damage to each", whom=whom, n=seen.damage)
+    return say("Ends at {place}", place=names[-1]) if names else say("Is stopped at once")

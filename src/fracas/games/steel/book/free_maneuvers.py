@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Ask, Script
+from fracas.core.language import say
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.asking import CreatureChoice, SquareChoice
+from fracas.games.steel.book.condition.consequences import HELD_FAST, KEPT_DOWN, LYING
 from fracas.games.steel.book.conditions import afflict, end_condition, prone_by_choice, release
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import feared, gait_of
 from fracas.games.steel.book.hero_tokens import gain_two_surges, may_spend, regain_by_tokens
 from fracas.games.steel.book.maneuvers import kept_down
-from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Creature
+from fracas.games.steel.book.model import PRONE, Creature
 from fracas.games.steel.book.position import after_move
 from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between, those_within
 
 
 def _why_not_drop(fight: Fight, creature: Creature) -> str | None:
-    if creature.conditions & PRONE:
+    if creature.conditions & LYING:
         return "it is prone already"
     if creature.riding:
         return "it would have to dismount first"
@@ -40,7 +42,7 @@ def _why_not_stand(fight: Fight, creature: Creature) -> str | None:
         return "it did not lie down by choice"
     if kept_down(fight, creature):
         return "something keeps it from standing up"
-    return "a restrained creature cannot stand up" if creature.conditions & RESTRAINED else None
+    return "a restrained creature cannot stand up" if creature.conditions & KEPT_DOWN else None
 
 
 def _stand(fight: Fight, creature: Creature) -> Script[None]:
@@ -94,7 +96,7 @@ def _mounts(fight: Fight, creature: Creature) -> list[Creature]:
 def _why_not_mount(fight: Fight, creature: Creature) -> str | None:
     if creature.riding:
         return "it is riding already"
-    if creature.conditions & (GRABBED | RESTRAINED | PRONE) or creature.holding:
+    if creature.conditions & (HELD_FAST | LYING) or creature.holding:
         return "it is not free to climb up"
     return None if _mounts(fight, creature) else "no mount is adjacent"
 
@@ -103,7 +105,7 @@ class MountWhich(CreatureChoice):
     about: ClassVar[str] = "mount"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: mount which?"
+        return say("{who}: mount which?", who=self.me(fight).name)
 
 
 def _mount(fight: Fight, creature: Creature) -> Script[None]:
@@ -127,7 +129,7 @@ def _spots_beside(fight: Fight, creature: Creature) -> tuple[int, ...]:
 def _why_not_dismount(fight: Fight, creature: Creature) -> str | None:
     if not creature.riding:
         return "it is not riding"
-    if creature.conditions & (GRABBED | RESTRAINED):
+    if creature.conditions & HELD_FAST:
         return "its speed is 0"
     return None if _spots_beside(fight, creature) else "there is no free space to step down to"
 
@@ -136,7 +138,7 @@ class StepDown(SquareChoice):
     about: ClassVar[str] = "dismount"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: step down where?"
+        return say("{who}: step down where?", who=self.me(fight).name)
 
 
 def _dismount(fight: Fight, creature: Creature) -> Script[None]:

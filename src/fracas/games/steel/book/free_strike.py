@@ -26,6 +26,7 @@ def free_strike_of(block: str, melee_only: bool) -> Ability:
         keywords=frozenset(keywords),
         reach=strike.reach,
         distance=ranged,
+        objects=True,
         roll=() if strike.roll is None else (strike.roll,),
         damage=strike.damage,
         kind=strike.kind,

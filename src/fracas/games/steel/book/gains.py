@@ -1,4 +1,4 @@
-"""What steps do besides: gain, hide, swap places, remind."""
+"""What steps do besides: end what somebody suffers, gain, hide, swap places, remind."""
 
 from __future__ import annotations
 
@@ -7,17 +7,79 @@ from typing import ClassVar
 from fracas.core.ask import Roll, Script
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.changes import cannot
-from fracas.games.steel.book.conditions import end_effect, lay_on
+from fracas.games.steel.book.condition.consequences import HELD_FAST
+from fracas.games.steel.book.conditions import end_condition, end_effect, ends_later, lay_on
 from fracas.games.steel.book.director import remind
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import taken
 from fracas.games.steel.book.hero_tokens import gain_surges
 from fracas.games.steel.book.line_of_effect import can_hide
 from fracas.games.steel.book.maneuvers import hide
-from fracas.games.steel.book.model import GRABBED, RESTRAINED, Creature, Lasting
+from fracas.games.steel.book.model import GRABBED, Creature, Effect, Lasting
 from fracas.games.steel.book.position import arrive, place
-from fracas.games.steel.book.stamina import gain_temporary
-from fracas.games.steel.book.steps import Shared, Step
+from fracas.games.steel.book.stamina import gain_temporary, hurt
+from fracas.games.steel.book.steps import Shared, Step, choose
+
+
+class Relieve(Step):
+    """Some of what somebody suffers ends."""
+
+    name: ClassVar[str] = "end it"
+
+    def __init__(
+        self,
+        shared: Shared,
+        *,
+        conditions: int,
+        effects: tuple[str, ...],
+        most: int,
+        price: int = 0,
+        saves: bool = False,
+        later: bool = False,
+    ) -> None:
+        super().__init__(shared)
+        self.later = later
+        self.conditions, self.effects, self.most, self.price, self.saves = conditions, effects, most, price, saves
+
+    @property
+    def offer(self) -> str:
+        price = f"{{who}} takes {self.price} damage to " if self.price else ""
+        return f"{price}end an effect" if price else "end what {who} suffers"
+
+    def applies(self, use: Use, target: Creature) -> Script[bool]:
+        """Nobody is asked about it who has nothing that could end."""
+        if not any(self._ends(effect) for effect in target.effects):
+            return False
+        return (yield from super().applies(use, target))
+
+    def _ends(self, effect: Effect) -> bool:
+        if self.saves:
+            return effect.ends == "save"
+        if effect.ends in ("aura", "dying", "stamina", "with"):
+            return False
+        if effect.lasting is not None:
+            return effect.name in self.effects
+        return bool(effect.condition & self.conditions)
+
+    def do(self, use: Use) -> Script[None]:
+        found = [effect for effect in use.target.effects if self._ends(effect)]
+        names = list(dict.fromkeys(effect.name for effect in found))
+        left = self.most or len(names)
+        while names and left:
+            name = names[0] if left >= len(names) else (yield from choose(use, names))
+            names.remove(name)
+            left -= 1
+            if self.price:
+                yield from hurt(use.fight, use.target, self.price, "", None, unreducible=True)
+                if use.target.dead:
+                    return
+            for effect in found:
+                if effect.name == name and self.later:
+                    ends_later(use.fight, use.target, effect)
+                elif effect.name == name and effect.condition == GRABBED:
+                    end_condition(use.fight, use.target, GRABBED)
+                elif effect.name == name:
+                    end_effect(use.fight, use.target, effect)
 
 
 class Gain(Step):
@@ -102,6 +164,10 @@ class Hide(Step):
 
     name: ClassVar[str] = "hide"
 
+    @property
+    def offer(self) -> str:
+        return "{who} hides"
+
     def do(self, use: Use) -> Script[None]:
         if use.target.conscious and can_hide(use.fight, use.target):
             hide(use.fight, use.target)
@@ -113,11 +179,15 @@ class Swap(Step):
 
     name: ClassVar[str] = "change places"
 
+    @property
+    def offer(self) -> str:
+        return "change places with {who}"
+
     def do(self, use: Use) -> Script[None]:
         fight, one, other = use.fight, use.actor, use.target
         if one is other or one.size != other.size or one.riding or other.riding:
             return
-        if one.holding or other.holding or (one.conditions | other.conditions) & (GRABBED | RESTRAINED):
+        if one.holding or other.holding or (one.conditions | other.conditions) & HELD_FAST:
             return
         if (one.at, one.z) == (other.at, other.z) or not taken(fight, one) >> other.at & 1:
             return

@@ -105,6 +105,7 @@ class Walk(Gait):
         """The same way of walking after an object was raised or broken."""
         twin = Walk(board, self.size, self.crawl, self.climb, self.shift, self.hindering, self.heights)
         twin.even, twin.barred, twin.by_cell, twin.rows = self.even, self.barred, self.by_cell, self.rows
+        twin.leaving = {here: row for here, row in self.leaving.items() if twin.steps[here] is self.steps[here]}
         return twin
 
     def price(self, here: int, there: int) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, ignores
+from fracas.games.steel.book.condition.consequences import DOWN, IDLE, LYING, SHUNNING
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import FREE_FLIGHT, HIGHEST_FLIGHT, NO_SQUARES, Flight, Gait, Pace, Walk, WaryPace
-from fracas.games.steel.book.model import FRIGHTENED, PRONE, UNCONSCIOUS, Creature
+from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.size_and_space import ONE_SQUARE, SHAPES, SQUARES_WIDE
 from fracas.games.steel.book.where import Glance, apart, cells_of
 from fracas.grid import Squares, footprints, mask, unmask
@@ -21,17 +22,22 @@ Run = tuple[int, tuple[tuple[int, int], ...]]
 """A straight way: its squares as a bit mask; then its places, each with the squares of a body there."""
 
 
+@cache
+def _body_masks(grid: Squares, size: int) -> tuple[int, ...]:
+    """The squares of a body at every place, as bit masks."""
+    return tuple([mask(cells) for cells in footprints(grid, SHAPES[size])])
+
+
 @lru_cache(maxsize=1 << 14)
 def straight_from(grid: Squares, size: int, start: int, longest: int) -> tuple[Run, ...]:
     """The straight ways of so many steps at most that a body of this size has from a place on an empty map."""
-    feet, found = footprints(grid, SHAPES[size]), []
+    feet, bodies, found = footprints(grid, SHAPES[size]), _body_masks(grid, size), []
     for direction in range(len(grid.directions)):
         here, bits = start, 0
         places: list[tuple[int, int]] = []
         while len(places) < longest and (here := grid.step(here, direction)) >= 0 and feet[here]:
-            body = mask(feet[here])
-            places.append((here, body))
-            bits |= body
+            places.append((here, bodies[here]))
+            bits |= bodies[here]
         if places:
             found.append((bits, tuple(places)))
     return tuple(found)
@@ -43,7 +49,7 @@ def flies(creature: Creature) -> bool:
     Who hovers stays up even while prone.
     """
     stats = creature.stats
-    return stats.fly and not creature.conditions & (UNCONSCIOUS if stats.hover else PRONE | UNCONSCIOUS)
+    return stats.fly and not creature.conditions & (IDLE if stats.hover else DOWN)
 
 
 def highest_flight(fight: Fight) -> int:
@@ -62,7 +68,7 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
         start = (creature.at, creature.z)
     key = (
         stats.size,
-        creature.conditions & PRONE,
+        creature.conditions & LYING,
         stats.swim,
         stats.climb,
         shift,
@@ -77,7 +83,7 @@ def gait_of(fight: Fight, creature: Creature, shift: bool = False) -> Gait:
             gait = Flight(board, stats.size, creature.z, highest_flight(fight))
         else:
             gait = _walk(
-                board, stats.size, bool(creature.conditions & PRONE), stats.swim, stats.climb, shift, start, strides
+                board, stats.size, bool(creature.conditions & LYING), stats.swim, stats.climb, shift, start, strides
             )
         board.gaits[key] = gait
     return gait
@@ -255,7 +261,7 @@ def feared(fight: Fight, creature: Creature) -> Creature | None:
 
     A fearless mount goes no closer to what its rider fears while that one rides it on its own turn.
     """
-    if not creature.conditions & FRIGHTENED:
+    if not creature.conditions & SHUNNING:
         if creature.stats.mount and fight.turn and fight.actor.riding == creature.id:
             return feared(fight, fight.actor)
         return None
@@ -280,7 +286,7 @@ def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
     """The price of any step for this creature now, trip wires and fear included."""
     stats = creature.stats
     wires = hindering_zones(fight, creature) if fight.zones and not flies(creature) else NO_SQUARES
-    source = feared(fight, creature) if creature.conditions & FRIGHTENED or stats.mount else None
+    source = feared(fight, creature) if creature.conditions & SHUNNING or stats.mount else None
     if not wires and source is None:
         return gait
     return WaryPace(fight.board, creature.size, gait, shift, wires, source)
@@ -288,7 +294,7 @@ def pace_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pace:
 
 def prices_of(fight: Fight, creature: Creature, gait: Gait, shift: bool) -> Pricing:
     """The same for a search over many squares: by the square entered wherever that is enough, None for 1 each."""
-    afraid = creature.conditions & FRIGHTENED or creature.stats.mount
+    afraid = creature.conditions & SHUNNING or creature.stats.mount
     if not gait.even or (afraid and feared(fight, creature) is not None):
         pace = pace_of(fight, creature, gait, shift)
         return StepPrices(gait.row) if pace is gait else pace.cost

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from fracas.core import Ask, Script
-from fracas.core.card import Card, Cost
+from fracas.core.card import Card, paid
+from fracas.core.language import counted, counting, say
 from fracas.games.steel.book.asking import Asked, healing
 from fracas.games.steel.book.fight import HEROES, Fight
 from fracas.games.steel.book.model import Creature, Effect
-from fracas.games.steel.book.phrases import counted
 from fracas.games.steel.book.stamina import regain
 
 
@@ -26,7 +26,7 @@ def _spend(fight: Fight, creature: Creature, tokens: int, rule: str) -> None:
             "steel.herotoken.pool",
             rule,
             who=creature.name,
-            what=counted(tokens, "hero token"),
+            what=counting(tokens, "hero token"),
             left=fight.tokens,
         )
 
@@ -39,7 +39,10 @@ def gain_two_surges(fight: Fight, creature: Creature) -> None:
 def gain_surges(fight: Fight, creature: Creature, number: int) -> None:
     creature.surges += number
     if log := fight.log:
-        log.tell("{who} gains {what}.", "steel.resource.surges", who=creature.name, what=counted(number, "surge"))
+        log.tell("{who} gains {what}.", "steel.resource.surges", who=creature.name, what=counting(number, "surge"))
+
+
+BEST_TIER = 3
 
 
 class SpendTokens(Asked[str]):
@@ -51,11 +54,11 @@ class SpendTokens(Asked[str]):
     def card(self, fight: Fight, option: str) -> Card:
         if option == "no":
             return super().card(fight, option)
-        cost = (Cost("hero token", self.tokens),)
-        return Card(kind="reaction", cost=cost, text=f"the party has {fight.tokens}")
+        cost = (paid(self.tokens, "hero token"),)
+        return Card(kind="reaction", cost=cost, text=say("the party has {tokens}", tokens=fight.tokens))
 
     def beside(self, fight: Fight, option: str, card: Card) -> str:
-        return f"the party has {counted(fight.tokens, 'hero token')}" if option == "spend" else ""
+        return say("the party has {what}", what=counted(fight.tokens, "hero token")) if option == "spend" else ""
 
 
 class SaveAfterAll(SpendTokens):
@@ -66,7 +69,7 @@ class SaveAfterAll(SpendTokens):
         self.condition, self.effect = condition, effect
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: spend a hero token to end {self.effect} after all?"
+        return say("{who}: spend a hero token to end {effect} after all?", who=self.me(fight).name, effect=self.effect)
 
 
 class RollAgain(SpendTokens):
@@ -76,16 +79,24 @@ class RollAgain(SpendTokens):
         super().__init__(who)
         self.tier = tier
 
+    def slight(self, fight: Fight) -> bool:
+        return self.tier == BEST_TIER
+
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: spend a hero token to reroll this test (tier {self.tier})?"
+        return say(
+            "{who}: spend a hero token to reroll this test (tier {tier})?", who=self.me(fight).name, tier=self.tier
+        )
 
 
 class RegainStamina(SpendTokens):
     about: ClassVar[str] = "token stamina"
     tokens: ClassVar[int] = 2
 
+    def slight(self, fight: Fight) -> bool:
+        return not self.me(fight).winded
+
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: spend 2 hero tokens to regain Stamina?"
+        return say("{who}: spend 2 hero tokens to regain Stamina?", who=self.me(fight).name)
 
     def card(self, fight: Fight, option: str) -> Card:
         if option == "no":
@@ -94,15 +105,19 @@ class RegainStamina(SpendTokens):
         healed = min(me.stats.stamina, me.stamina + me.stats.recovery_value)
         return Card(
             kind="reaction",
-            cost=(Cost("hero token", 2),),
-            text=f"the party has {fight.tokens}",
+            cost=(paid(2, "hero token"),),
+            text=say("the party has {tokens}", tokens=fight.tokens),
             rule="steel.herotoken.stamina",
-            before=f"Stamina {me.stamina}",
-            after=f"Stamina {healed}",
+            before=say("Stamina {stamina}", stamina=me.stamina),
+            after=say("Stamina {healed}", healed=healed),
         )
 
     def beside(self, fight: Fight, option: str, card: Card) -> str:
-        return f"{healing(self.me(fight))}; the party has {fight.tokens} hero tokens" if option == "spend" else ""
+        return (
+            say("{healing}; the party has {tokens} hero tokens", healing=healing(self.me(fight)), tokens=fight.tokens)
+            if option == "spend"
+            else ""
+        )
 
 
 def succeed_instead(fight: Fight, creature: Creature, effect: Effect) -> Script[bool]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from functools import lru_cache
 from itertools import pairwise
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card
+from fracas.core.language import say
 from fracas.games.steel.book.asking import SquareChoice
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.condition.consequences import LYING
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import Slant
 from fracas.games.steel.book.ground import (
@@ -25,11 +26,9 @@ from fracas.games.steel.book.ground import (
     taken,
     wire_cells,
 )
-from fracas.games.steel.book.model import AGILITY, MIGHT, PRONE, Creature
+from fracas.games.steel.book.model import AGILITY, MIGHT, Creature
 from fracas.games.steel.book.movement import (
     bring_along,
-    can_leave,
-    cannot_shift,
     drop_unsupported,
     entered,
     fall,
@@ -40,14 +39,12 @@ from fracas.games.steel.book.movement import (
     tell_company,
     walk_path,
 )
-from fracas.games.steel.book.placements import mask_near
 from fracas.games.steel.book.position import after_move
 from fracas.games.steel.book.size_and_space import SHAPES
 from fracas.games.steel.book.skill import make_test
 from fracas.games.steel.book.where import apart, cells_of, speed_of
 from fracas.grid import Squares, Terrain, burst, cells_crossed, footprints, mask, unmask
 
-Flight = tuple[tuple[int, ...], int, int]
 MOST_EXTRA = 2
 """Squares a test can add: 1 for a success, 2 with a reward."""
 
@@ -75,7 +72,7 @@ def jump_length(fight: Fight, creature: Creature, run: tuple[int, ...]) -> int:
 
 def why_no_jump(fight: Fight, creature: Creature, at: int = -1) -> str | None:
     """Why the creature cannot take off from a place (-1: where it is), or None when it can."""
-    if creature.conditions & PRONE:
+    if creature.conditions & LYING:
         return "a prone creature cannot jump"
     if flies(creature):
         return "it flies instead"
@@ -90,21 +87,35 @@ def why_no_jump(fight: Fight, creature: Creature, at: int = -1) -> str | None:
     return None
 
 
-@lru_cache(maxsize=1 << 15)
-def flight(grid: Squares, size: int, start: int, landing: int) -> Flight:
-    """The places a jump passes over, start and landing included; the same as a bit mask; and all squares it touches.
+def flight(grid: Squares, size: int, start: int, landing: int) -> tuple[int, int]:
+    """The places a jump passes over, start and landing included, and all squares it touches, as bit masks.
 
-    Those are the squares a body enters, and those in the corners it cuts. Off the map there are no places.
+    Those are the squares a body enters, and those in the corners it cuts. They are the same for all jumps so far in
+    one direction, only elsewhere. Between two places with room on the map there is room everywhere.
     """
-    over, feet = cells_crossed(grid, start, landing), footprints(grid, SHAPES[size])
-    if not all(feet[place] for place in over):
-        return (), 0, 0
+    if not footprints(grid, SHAPES[size])[landing]:
+        return 0, 0
+    way = grid.outward[start] + grid.inward[landing]
+    known = _FLIGHTS.get((grid, size, way))
+    if known is None:
+        known = _FLIGHTS[grid, size, way] = _flight(grid, size, start, landing)
+    low, over, touched = known
+    return over << start + low, touched << start + low
+
+
+_FLIGHTS: Final[dict[tuple[Squares, int, int], tuple[int, int, int]]] = {}
+
+
+def _flight(grid: Squares, size: int, start: int, landing: int) -> tuple[int, int, int]:
+    """The same from the first square on that it touches, and how far that is from the start."""
+    places, feet = cells_crossed(grid, start, landing), footprints(grid, SHAPES[size])
     touched: list[int] = []
-    for here, there in pairwise(over):
+    for here, there in pairwise(places):
         touched.extend(feet[there])
         for a, b in zip(feet[here], feet[there], strict=True):
             touched.extend(grid.diagonal(a, b) or ())
-    return over, mask(over), mask(touched)
+    low = min([*places, *touched])
+    return low - start, mask(places) >> low, mask(touched) >> low
 
 
 def highest_below(board: Board, touched: int) -> int:
@@ -148,7 +159,7 @@ class Jumper:
         cost = length + (not self.hindering.isdisjoint([c for c in self.feet[landing] if c not in own]))
         if cost > budget or (length == 1 and landing in gait.steps[at] and 0 < gait.cost(at, landing) <= cost):
             return 0
-        _, over, touched = flight(self.board.grid, self.size, at, landing)
+        over, touched = flight(self.board.grid, self.size, at, landing)
         if not over or self.enemies & over or highest_below(self.board, touched) > z + lift:
             return 0
         return 0 if self.source is not None and self.dares_not(at, z, landing, self.source) else cost
@@ -196,30 +207,6 @@ def can_jump(fight: Fight, creature: Creature, budget: int, run: tuple[int, ...]
     return next(_landings(fight, creature, budget, run, 1, longest), None) is not None
 
 
-def can_shift(fight: Fight, creature: Creature, distance: int) -> bool:
-    """Whether there is anywhere to shift to, step by step or with a jump."""
-    budget = min(distance, speed_of(fight, creature))
-    return can_leave(fight, creature, budget, shift=True) or bool(shift_landings(fight, creature, budget))
-
-
-def shift_landings(fight: Fight, creature: Creature, budget: int) -> list[int]:
-    """Where a shift may lead with one jump that needs no test: not into difficult terrain, not into a fall."""
-    if budget <= 0 or creature.conditions & PRONE or cannot_shift(fight, creature) or flies(creature):
-        return []
-    board: Board = fight.board
-    own = cells_of(fight, creature)
-    worth_jumping = uneven(board) if budget == 1 else hurdles(fight)
-    if not mask_near(board.grid, own, budget) & worth_jumping:
-        return []
-    hindering = gait_of(fight, creature).hindering | hindering_zones(fight, creature)
-    return [
-        place
-        for place in jump_targets(fight, creature, budget, ())
-        if hindering.isdisjoint([c for c in board.feet[creature.size][place] if c not in own])
-        and not _falls(fight, creature, place, ())
-    ]
-
-
 def jump(
     fight: Fight,
     creature: Creature,
@@ -257,7 +244,7 @@ def jump_up_to(fight: Fight, creature: Creature, distance: int) -> Script[None]:
     if why_no_jump(fight, creature) is not None:
         return
     landings = tuple(dict(_landings(fight, creature, distance, (), 1, distance)))
-    falls = tuple([place for place in landings if _falls(fight, creature, place, ())])
+    falls = tuple([place for place in landings if ends_in_fall(fight, creature, place, ())])
     question = JumpTo(creature.id, (), falls)
     landing = (yield Ask(creature.seat, question, (*landings, STAY))) if landings else STAY
     if isinstance(landing, int):
@@ -274,14 +261,14 @@ class JumpTo(SquareChoice):
         self.far, self.falls = far, falls
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: jump where?"
+        return say("{who}: jump where?", who=self.me(fight).name)
 
     def label(self, fight: Fight, option: Hashable) -> str:
         name = super().label(fight, option)
-        words = ["needs a test"] if option in self.far else []
+        words = [say("needs a test")] if option in self.far else []
         if isinstance(option, int) and option in self.falls:
             me = self.me(fight)
-            words.append(f"a fall of {me.z - fight.board.stand[me.size][option]}")
+            words.append(say("a fall of {n}", n=me.z - fight.board.stand[me.size][option]))
         return f"{name} ({', '.join(words)})" if words else name
 
     def card(self, fight: Fight, option: Hashable) -> Card:
@@ -305,14 +292,14 @@ def choose_jump(fight: Fight, creature: Creature, budget: int, run: tuple[int, .
     landings = (*near, *far)
     if not landings:
         return 0
-    falls = tuple([place for place in landings if _falls(fight, creature, place, run)])
+    falls = tuple([place for place in landings if ends_in_fall(fight, creature, place, run)])
     options: tuple[int | str, ...] = (*landings, STAY) if len(falls) == len(landings) else landings
     question = JumpTo(creature.id, tuple(far), falls)
     landing = options[0] if len(options) == 1 else (yield Ask(seat or creature.seat, question, options))
     return (yield from jump(fight, creature, landing, run, budget)) if isinstance(landing, int) else 0
 
 
-def _falls(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...]) -> bool:
+def ends_in_fall(fight: Fight, creature: Creature, landing: int, run: tuple[int, ...]) -> bool:
     """Whether the ground there is further down than the jump is high: then the landing is a fall (H10)."""
     ground: int = fight.board.stand[creature.size][landing]
     return creature.z - ground > 1 + running_start(fight, run)
@@ -335,7 +322,7 @@ def _leap(
     if fight.log:
         _tell_height(fight, creature, landing, ground)
     before = cells_of(fight, creature)
-    drops = _falls(fight, creature, landing, run)
+    drops = ends_in_fall(fight, creature, landing, run)
     place(fight, creature, landing, z if drops else ground)
     if fight.log:
         fight.log.hit(creature.id, moved=(fight.name_cell(landing),))
@@ -351,7 +338,7 @@ def _leap(
 
 def _tell_height(fight: Fight, creature: Creature, landing: int, ground: int) -> None:
     rule, who, z = "steel.movement.jump.high", creature.name, creature.z
-    highest = highest_below(fight.board, flight(fight.board.grid, creature.size, creature.at, landing)[2])
+    highest = highest_below(fight.board, flight(fight.board.grid, creature.size, creature.at, landing)[1])
     if ground > z:
         fight.telling.tell("{who} jumps up to ground {n} higher.", rule, who=who, n=ground - z)
     elif highest > z:
@@ -371,7 +358,7 @@ def _where_it_lands(fight: Fight, creature: Creature, landing: int, run: tuple[i
         return landing
     full = taken(fight, creature)
     short = creature.at
-    for cell in flight(board.grid, creature.size, creature.at, landing)[0]:
+    for cell in cells_crossed(board.grid, creature.at, landing):
         if row[cell] <= longest + extra and not full >> cell & 1:
             short = cell
     return short
@@ -396,7 +383,7 @@ def hurdles(fight: Fight) -> int:
 def leaping_runs(fight: Fight, creature: Creature, budget: int, near: int) -> Iterator[Dash]:
     """Straight ways within the budget with one jump that needs no test, to a place on or partly on `near` squares."""
     bad = hurdles(fight)
-    if not bad or creature.conditions & PRONE or flies(creature):
+    if not bad or creature.conditions & LYING or flies(creature):
         return
     charger: Charger | None = None
     for bits, places in straight_from(fight.board.grid, creature.size, creature.at, budget):

@@ -11,8 +11,9 @@ from typing import Final
 
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot, farther, line_ends, sees
+from fracas.games.steel.book.condition.consequences import DOWN
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.model import MIGHT, PRONE, UNCONSCIOUS, Ability, Creature
+from fracas.games.steel.book.model import MIGHT, Ability, Creature
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.where import Glance, cells_of, squares_between, those_within
 from fracas.grid import Terrain, half_hidden_from, has_cover, has_line, mask, ray
@@ -38,13 +39,18 @@ def line_of_effect(fight: Fight, a: Creature, b: Creature) -> bool:
 
 
 def _has_line(fight: Fight, a: Creature, b: Creature) -> bool:
-    board: Board = fight.board
-    size_a, size_b = a.size, b.size
-    cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
     if a.conditions & LASTING or fight.on[STANDS]:
         most = line_ends(fight, a)
         if most and squares_between(fight, a, b) > most:
             return False
+    return clear_line(fight, a, b)
+
+
+def clear_line(fight: Fight, a: Creature, b: Creature) -> bool:
+    """Whether nothing solid stands between, however short somebody's lines are: traits that stand reach by this."""
+    board: Board = fight.board
+    size_a, size_b = a.size, b.size
+    cells_a, cells_b = board.feet[size_a][a.at], board.feet[size_b][b.at]
     return has_line(board.terrain, cells_a, a.z, SQUARES_WIDE[size_a], cells_b, b.z, SQUARES_WIDE[size_b])
 
 
@@ -187,8 +193,7 @@ def flanking(fight: Fight, a: Creature, target: Creature) -> bool:
     return any(
         ally.side == side
         and ally is not a
-        and not ally.dead
-        and not ally.conditions & UNCONSCIOUS
+        and ally.conscious
         and squares_between(fight, ally, target) <= 1
         and _on_opposite_sides(fight, a, ally, target)
         for ally in fight.creatures
@@ -236,7 +241,7 @@ def high_ground(fight: Fight, a: Creature, target: Creature) -> bool:
 
 def clings(fight: Fight, a: Creature) -> bool:
     """Whether a creature with a climbing speed hangs on to something beside it, above the ground."""
-    if not a.stats.climb or a.conditions & (PRONE | UNCONSCIOUS) or fight.on_ground(a):
+    if not a.stats.climb or a.conditions & DOWN or fight.on_ground(a):
         return False
     return a.z < highest_hold(fight, a)
 

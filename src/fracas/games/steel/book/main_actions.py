@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
 from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card
+from fracas.core.language import say
 from fracas.games.steel.book import jump, movement
 from fracas.games.steel.book.ability import Use, use_ability, why_not_use
-from fracas.games.steel.book.asking import CreatureChoice, SquareChoice, Strikes
+from fracas.games.steel.book.asking import CreatureChoice, SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.conditions import SaveOr, save_ends, saving_throw
 from fracas.games.steel.book.deed import Deed
@@ -22,6 +23,7 @@ from fracas.games.steel.book.model import BLOCKS, Ability, Creature
 from fracas.games.steel.book.placements import mask_near
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.stamina import spend_recovery
+from fracas.games.steel.book.striking import AimedStrikes
 from fracas.games.steel.book.where import all_around, apart, cells_of, speed_of, those_within
 
 NO_STEPS: list[int] = []
@@ -119,26 +121,31 @@ def _why_not_charge(fight: Fight, creature: Creature) -> str | None:
     return "no straight run ends with an enemy in reach"
 
 
+def _way(fight: Fight, creature: Creature, end: int) -> Iterable[int]:
+    return next((dash[0] for at, dash in charge_ends(fight, creature) if at == end), (end,))
+
+
 class ChargeTo(SquareChoice):
     about: ClassVar[str] = "charge to"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: charge to which square?"
+        return say("{who}: charge to which square?", who=self.me(fight).name)
 
     def card(self, fight: Fight, option: Hashable) -> Card:
         if not isinstance(option, int):
             return super().card(fight, option)
         me, name = self.me(fight), fight.name_cell(option)
         left: int = speed_of(fight, me) - fight.board.far[me.at][option]
-        return Card(kind="attack", area=(name,), path=(name,), left=max(left, 0), rule="steel.action.charge")
+        way = tuple([fight.name_cell(cell) for cell in _way(fight, me, option)])
+        return Card(kind="attack", area=(name,), path=way, left=max(left, 0), rule="steel.action.charge")
 
 
-class ChargeStrike(Strikes):
+class ChargeStrike(AimedStrikes):
     about: ClassVar[str] = "charge strike"
     declinable: ClassVar[bool] = True
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: how do you strike?"
+        return say("{who}: how do you strike?", who=self.me(fight).name)
 
 
 def _charge(fight: Fight, creature: Creature) -> Script[Use | None]:
@@ -212,14 +219,14 @@ class TendTo(CreatureChoice):
     about: ClassVar[str] = "heal"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: tend to whom?"
+        return say("{who}: tend to whom?", who=self.me(fight).name)
 
 
 class HealedBy(SaveOr):
     about: ClassVar[str] = "healed by"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: how are you healed?"
+        return say("{who}: how are you healed?", who=self.me(fight).name)
 
 
 def _heal(fight: Fight, creature: Creature) -> Script[None]:

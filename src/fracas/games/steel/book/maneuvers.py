@@ -6,11 +6,13 @@ from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card, shortened
+from fracas.core.language import say
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book import movement
 from fracas.games.steel.book.ability import Use, use_ability
 from fracas.games.steel.book.asking import Asked, CreatureChoice, OfTwo, SquareChoice, strike_words
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
+from fracas.games.steel.book.condition.consequences import HELD, KEPT_DOWN, LYING
 from fracas.games.steel.book.conditions import afflict, end_condition
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
@@ -21,7 +23,6 @@ from fracas.games.steel.book.model import (
     LARGE,
     MIGHT,
     PRONE,
-    RESTRAINED,
     Ability,
     Creature,
     size_rules,
@@ -49,7 +50,7 @@ class AidAgainst(CreatureChoice):
     about: ClassVar[str] = "aid against"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: against which enemy do you help?"
+        return say("{who}: against which enemy do you help?", who=self.me(fight).name)
 
 
 def _aid(fight: Fight, creature: Creature) -> Script[None]:
@@ -87,7 +88,7 @@ class EscapeAnyway(Asked[str]):
     words: ClassVar[dict[str, str]] = {"escape": "Break free and take the strike"}
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: break free, at the price of a free strike against you?"
+        return say("{who}: break free, at the price of a free strike against you?", who=self.me(fight).name)
 
 
 class PartingStrike(OfTwo):
@@ -96,7 +97,7 @@ class PartingStrike(OfTwo):
 
     def sentence(self, fight: Fight) -> str:
         who, whom = self.names(fight)
-        return f"{who}: make a free strike against {whom} first?"
+        return say("{who}: make a free strike against {whom} first?", who=who, whom=whom)
 
     def card(self, fight: Fight, option: str) -> Card:
         if option == "no":
@@ -153,7 +154,7 @@ class GrabAnyway(OfTwo):
 
     def sentence(self, fight: Fight) -> str:
         who, whom = self.names(fight)
-        return f"{who}: grab {whom}, at the price of a free strike against you?"
+        return say("{who}: grab {whom}, at the price of a free strike against you?", who=who, whom=whom)
 
 
 class GrabInstead(OfTwo):
@@ -168,7 +169,7 @@ class GrabInstead(OfTwo):
 
     def sentence(self, fight: Fight) -> str:
         who, whom = self.names(fight)
-        return f"{who}: let go of {fight.get(self.held).name} to grab {whom}?"
+        return say("{who}: let go of {held} to grab {whom}?", who=who, held=fight.get(self.held).name, whom=whom)
 
 
 def _grab(use: Use) -> Script[None]:
@@ -184,11 +185,14 @@ def _grab(use: Use) -> Script[None]:
         yield from hold(fight, actor, target)
 
 
-def hold(fight: Fight, grabber: Creature, target: Creature) -> Script[None]:
-    """Grab the target, unless it is too big or they were parted meanwhile. Who holds another may keep that one."""
+def hold(fight: Fight, grabber: Creature, target: Creature, reach: int = 1, ends: str = "grab") -> Script[None]:
+    """Grab the target, unless it is too big or they were parted meanwhile. Who holds another may keep that one.
+
+    An ability that reaches further holds as far. Some grabs also end by a saving throw.
+    """
     if grabber.holding == target.id:
         return
-    if not grabber.conscious or target.dead or squares_between(fight, grabber, target) > 1:
+    if not grabber.conscious or target.dead or squares_between(fight, grabber, target) > max(reach, 1):
         return
     if not targeting.size_allows(grabber, target):
         if log := fight.log:
@@ -198,7 +202,8 @@ def hold(fight: Fight, grabber: Creature, target: Creature) -> Script[None]:
         question = GrabInstead(grabber.id, target.id, grabber.holding)
         if (yield Ask(grabber.seat, question, ("grab", "keep"))) == "keep":
             return
-    afflict(fight, target, GRABBED, grabber.id, "grab", told=True)
+    afflict(fight, target, GRABBED, grabber.id, "save" if ends == "save" else "grab", told=True)
+    grabber.grip = max(1, squares_between(fight, grabber, target))
     if log := fight.log:
         log.tell(
             "{who} holds {whom} until the grab ends.",
@@ -245,7 +250,7 @@ KNOCKBACK = Ability(
 
 
 def _why_not_escape(fight: Fight, creature: Creature) -> str | None:
-    return None if creature.conditions & GRABBED else "it is not grabbed"
+    return None if creature.conditions & HELD else "it is not grabbed"
 
 
 def _do_escape(fight: Fight, creature: Creature) -> Script[Use | None]:
@@ -277,7 +282,7 @@ def shovable(fight: Fight, creature: Creature) -> list[Creature]:
 
 
 def _why_not_knockback(fight: Fight, creature: Creature) -> str | None:
-    if creature.conditions & GRABBED:
+    if creature.conditions & HELD:
         return "a grabbed creature cannot use Knockback"
     return None if shovable(fight, creature) else "nobody adjacent is small enough to shove"
 
@@ -322,12 +327,12 @@ def _do_hide(fight: Fight, creature: Creature) -> Script[None]:
 
 def _lying(fight: Fight, creature: Creature) -> list[Creature]:
     """Itself and adjacent allies who are prone. The restrained raise nobody, not even themselves, but can be raised."""
-    if creature.conditions & RESTRAINED:
+    if creature.conditions & KEPT_DOWN:
         return []
     return [
         c
         for c in (creature, *those_within(fight, creature, 1))
-        if c.conditions & PRONE and c.conscious and c.side == creature.side and not kept_down(fight, c)
+        if c.conditions & LYING and c.conscious and c.side == creature.side and not kept_down(fight, c)
     ]
 
 
@@ -339,16 +344,16 @@ def kept_down(fight: Fight, creature: Creature) -> bool:
 def _why_not_stand_up(fight: Fight, creature: Creature) -> str | None:
     if _lying(fight, creature):
         return None
-    if creature.conditions & PRONE and kept_down(fight, creature):
+    if creature.conditions & LYING and kept_down(fight, creature):
         return "something keeps it from standing up"
-    return "a restrained creature cannot stand up" if creature.conditions & RESTRAINED else "nobody here is prone"
+    return "a restrained creature cannot stand up" if creature.conditions & KEPT_DOWN else "nobody here is prone"
 
 
 class WhoStandsUp(CreatureChoice):
     about: ClassVar[str] = "stand up"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: who stands up?"
+        return say("{who}: who stands up?", who=self.me(fight).name)
 
 
 def _stand_up(fight: Fight, creature: Creature) -> Script[None]:
@@ -383,7 +388,7 @@ class DragTo(SquareChoice):
         self.whom = whom
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: drag {fight.get(self.whom).name} where?"
+        return say("{who}: drag {whom} where?", who=self.me(fight).name, whom=fight.get(self.whom).name)
 
 
 def _move_grabbed(fight: Fight, creature: Creature) -> Script[None]:

@@ -165,9 +165,13 @@ class Ability:
     within: int = 0
     targets: str = "creature"
     most: int = 1
+    objects: bool = False
+    """Whether it says creature or object: its damage is dealt to objects too."""
     roll: tuple[int, ...] = ()
     damage: tuple[int, int, int] | None = None
     kind: str = ""
+    also: tuple[str, str, str] | None = None
+    """What each tier does beside its damage and forced movement, in a few words."""
     numbers: dict[str, Number] = field(default_factory=dict)
     potency: tuple[int, int | tuple[int, int, int]] | None = None
     cost: int = 0
@@ -301,6 +305,7 @@ class Creature(Body[Moments]):
         self.defending = False
         self.aided: tuple[str, ...] = ()
         self.holding = ""
+        self.grip = 1  # how far away whom it holds may be
         self.riding = ""
         self.rode = False
         self.hidden_from: tuple[str, ...] = ()
@@ -321,7 +326,7 @@ class Creature(Body[Moments]):
         twin.aided, twin.holding, twin.riding, twin.rode = self.aided, self.holding, self.riding, self.rode
         twin.hidden_from, twin.squad, twin.winded_grit = self.hidden_from, self.squad, self.winded_grit
         twin.banner, twin.victories, twin.xp = self.banner, self.victories, self.xp
-        twin.captain, twin.spent, twin.temporary = self.captain, self.spent, self.temporary
+        twin.captain, twin.spent, twin.temporary, twin.grip = self.captain, self.spent, self.temporary, self.grip
         return twin
 
     @property

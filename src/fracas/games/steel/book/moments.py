@@ -56,6 +56,10 @@ class Moments(Item):
         """Somebody (`hit.target`) is about to take damage, of any source; `hit.amount` may be changed."""
         return NOTHING
 
+    def damaged(self, fight: Fight, me: Creature, hit: Hit) -> Script[None]:
+        """Somebody (`hit.target`) has just taken damage (`hit.amount`), of any source."""
+        return NOTHING
+
     def hit(self, fight: Fight, me: Creature, blow: Blow) -> Script[None]:
         """Somebody has just been hurt by somebody's ability."""
         return NOTHING

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card, Cost, shortened
+from fracas.core.language import say
 from fracas.core.question import Question
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.fight import Fight
@@ -39,7 +40,7 @@ class PayMore(Question[Fight, int]):
         return "Grit" if fight.get(self.actor).stats.hero else "Menace"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.ability}: pay more? {self.text}"
+        return say("{ability}: pay more? {what}", ability=self.ability, what=self.text)
 
     def label(self, fight: Fight, option: int) -> str:
         return f"{option * self.cost} {self.resource(fight)}" if option else "No"

@@ -7,15 +7,14 @@ from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card
-from fracas.games.steel.book import jump, movement
+from fracas.core.language import counted, say
+from fracas.games.steel.book import jump, movement, shifting
+from fracas.games.steel.book.condition.consequences import HELD_FAST, SLOW
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.model import GRABBED, RESTRAINED, SLOWED, Creature
-from fracas.games.steel.book.phrases import counted
+from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.position import after_move
 from fracas.games.steel.book.where import speed_of
-
-HELD = GRABBED | RESTRAINED
 
 # The first words of a leg in the log, and the rules behind them
 Words = tuple[str, tuple[str, ...]]
@@ -28,7 +27,7 @@ RIDE: Words = ("{rider} rides {who}", ("steel.move.ride", "steel.movement.mount"
 
 def walk_left(fight: Fight, creature: Creature) -> int:
     """Squares left of the Advance under way; 0 when there is none (ruling A16)."""
-    if fight.walked < 0 or (fight.ridden and (creature.riding != fight.ridden or creature.conditions & HELD)):
+    if fight.walked < 0 or (fight.ridden and (creature.riding != fight.ridden or creature.conditions & HELD_FAST)):
         return 0
     return max(0, speed_of(fight, walker(fight, creature)) - fight.walked)
 
@@ -102,14 +101,16 @@ class WalkTo(movement.Going):
     about: ClassVar[str] = "advance"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: where to?"
+        return say("{who}: where to?", who=self.me(fight).name)
 
     def remaining(self, fight: Fight) -> tuple[str, ...]:
         return (counted(self.budget, "square"),)
 
     def label(self, fight: Fight, option: Hashable) -> str:
         if isinstance(option, tuple):
-            return f"{'Fly at' if self.mover(fight).stats.fly else 'Climb to'} height {option[1]}"
+            return say(
+                "{what} height {option}", what="Fly at" if self.mover(fight).stats.fly else "Climb to", option=option[1]
+            )
         return super().label(fight, option)
 
     def beside(self, fight: Fight, option: Hashable, card: Card) -> str:
@@ -123,7 +124,7 @@ class WalkTo(movement.Going):
         landings = [*near, *far]
         if len(landings) != 1:
             return "over what lies in between, to a square chosen next"
-        return f"to {fight.name_cell(landings[0])}{', which needs a test' if far else ''}"
+        return say("to {where}{what}", where=fight.name_cell(landings[0]), what=", which needs a test" if far else "")
 
 
 class RideTo(WalkTo):
@@ -137,7 +138,7 @@ class RideTo(WalkTo):
         return fight.get(self.mount)
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: ride {fight.get(self.mount).name} where?"
+        return say("{who}: ride {mount} where?", who=self.me(fight).name, mount=fight.get(self.mount).name)
 
 
 def _go_on(fight: Fight, creature: Creature, words: Words) -> Script[None]:
@@ -229,17 +230,17 @@ def _climb(fight: Fight, creature: Creature) -> Script[None]:
 
 
 def _why_not_disengage(fight: Fight, creature: Creature) -> str | None:
-    if creature.conditions & SLOWED:
+    if creature.conditions & SLOW:
         return "a slowed creature cannot shift"
     if movement.cannot_shift(fight, creature):
         return "something keeps it from shifting"
     if speed_of(fight, creature) <= 0:
         return "its speed is 0"
-    return None if jump.can_shift(fight, creature, 1) else "there is nowhere to shift to"
+    return None if shifting.can_shift(fight, creature, 1) else "there is nowhere to shift to"
 
 
 def _disengage(fight: Fight, creature: Creature) -> Script[None]:
-    yield from movement.shift(fight, creature, 1, rules=("steel.move.disengage",))
+    yield from shifting.shift(fight, creature, 1, rules=("steel.move.disengage",))
 
 
 # Ride: the mount advances, and its rider says where
@@ -251,7 +252,7 @@ def _why_not_ride(fight: Fight, creature: Creature) -> str | None:
     mount = fight.get(creature.riding)
     if mount.rode:
         return "its mount has been ridden this round"
-    if creature.conditions & HELD:
+    if creature.conditions & HELD_FAST:
         return "it is held fast"
     speed = speed_of(fight, mount)
     if speed <= 0:

@@ -1,4 +1,4 @@
-"""Moving of your own will: where you can go, step by step; flying higher or lower; shifting."""
+"""Moving of your own will: where you can go, step by step; flying higher or lower."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from fracas.core import Ask, Script
+from fracas.core import Script
 from fracas.core.card import Card, marks_of
+from fracas.core.language import say
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.asking import SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
+from fracas.games.steel.book.condition.consequences import DOWN, LYING, SHUNNING, SLOW
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import Gait, Slant
 from fracas.games.steel.book.ground import (
@@ -29,7 +31,7 @@ from fracas.games.steel.book.ground import (
     prices_of,
     straight_from,
 )
-from fracas.games.steel.book.model import FRIGHTENED, PRONE, SLOWED, UNCONSCIOUS, Creature
+from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.opportunity_attack import (
     leaves_reach,
     opportunity_attacks,
@@ -78,7 +80,7 @@ def explore(fight: Fight, creature: Creature, budget: int, *, shift: bool = Fals
 
 def cannot_shift(fight: Fight, creature: Creature) -> bool:
     """The slowed do not shift, and some effects keep others from it."""
-    if creature.conditions & SLOWED:
+    if creature.conditions & SLOW:
         return True
     return bool(creature.conditions & LASTING or fight.on[STANDS]) and cannot(fight, creature, "shift")
 
@@ -137,7 +139,7 @@ def straight_runs(fight: Fight, creature: Creature, budget: int, near: int, gait
 def altitudes(fight: Fight, creature: Creature, budget: int) -> list[int]:
     """The heights a flyer, or a climber beside a wall or ledge, may change to where it is, within the budget."""
     stats = creature.stats
-    down = creature.conditions & (PRONE | UNCONSCIOUS) and not flies(creature)
+    down = creature.conditions & DOWN and not flies(creature)
     if not (stats.fly or stats.climb) or creature.riding or down:
         return []
     if speed_of(fight, creature) <= 0:
@@ -225,7 +227,7 @@ def goes_on(fight: Fight, creature: Creature, at: int, conditions: int, speed: i
     return creature.conditions == conditions or (
         creature.conscious
         and speed_of(fight, creature) >= speed
-        and creature.conditions & (PRONE | FRIGHTENED) == conditions & (PRONE | FRIGHTENED)
+        and creature.conditions & (LYING | SHUNNING) == conditions & (LYING | SHUNNING)
     )
 
 
@@ -265,7 +267,7 @@ def _tell_step(fight: Fight, creature: Creature, here: int, there: int, gait: Ga
     if rise and not flies(creature):
         words = "{who} climbs up to {where}, {n} higher." if rise > 0 else "{who} climbs down to {where}, {n} lower."
         log.tell(words, "steel.movement.climb", who=who, n=abs(rise), where=where)
-    if creature.conditions & PRONE:
+    if creature.conditions & LYING:
         log.tell("{who} crawls to {where}.", "steel.movement.crawl", "steel.condition.prone", who=who, where=where)
     if not gait.hindering.isdisjoint(new) or not (flies(creature) or hindering_zones(fight, creature).isdisjoint(new)):
         log.tell("{where} is difficult terrain.", "steel.terrain.difficult", where=where)
@@ -340,46 +342,8 @@ def _risks(fight: Fight, mover: Creature, path: list[int]) -> Iterator[str]:
         for enemy, near in strikers_against(fight, mover):
             leaves = apart(board, size, here, z, enemy) <= near < apart(board, size, there, heights[there], enemy)
             if leaves and targeting.line_of_effect(fight, enemy, mover):
-                yield f"{enemy.name} may strike"
+                yield say("{enemy} may strike", enemy=enemy.name)
         here, z = there, heights[there]
-
-
-class ShiftTo(Going):
-    about: ClassVar[str] = "shift"
-    shifting: ClassVar[bool] = True
-
-    def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: shift where?"
-
-
-def shift(fight: Fight, creature: Creature, distance: int, *, rules: tuple[str, ...] = ()) -> Script[None]:
-    """Move up to so many squares without opportunity attacks; not while slowed, never into difficult terrain.
-
-    `rules` are more rules to name in the log.
-    """
-    speed = speed_of(fight, creature)
-    budget = min(distance, speed)
-    if (log := fight.log) and budget < distance:
-        log.tell("{who} cannot go further than its speed of {n}.", "steel.rule.singlemove", who=creature.name, n=speed)
-    from fracas.games.steel.book import jump
-
-    known = explore(fight, creature, budget, shift=True)
-    leaps = [place for place in jump.shift_landings(fight, creature, budget) if place not in known.cost]
-    if not known.cost and not leaps:
-        return
-    to = yield Ask(creature.seat, ShiftTo(creature.id, budget), (*known.cost, *leaps, "stay"))
-    if to == "stay":
-        return
-    if log := fight.log:
-        where, rules = fight.name_cell(to), ("steel.movement.shift", "steel.movement.basic", *rules)
-        log.begin("{who} shifts to {where}.", *rules, who=creature.name, where=where)
-    if to in leaps:
-        yield from jump.jump(fight, creature, to, (), budget, shift=True)
-    else:
-        path = best_path(fight, creature, to, budget, shift=True, known=known)
-        yield from walk_path(fight, creature, path, shift=True)
-    if log := fight.log:
-        log.end()
 
 
 def start_in_terrain(fight: Fight, creature: Creature) -> Script[None]:
@@ -420,7 +384,6 @@ __all__ = [
     "part_grabs",
     "place",
     "rider_of",
-    "shift",
     "spaces_beside",
     "start_in_terrain",
     "straight_runs",

@@ -6,13 +6,15 @@ from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card, shortened
+from fracas.core.language import say
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.asking import OfTwo, strike_words
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot, ignores
+from fracas.games.steel.book.condition.consequences import UNREADY
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import gait_of
-from fracas.games.steel.book.model import DAZED, UNCONSCIOUS, Creature
+from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.where import apart
 
@@ -36,7 +38,7 @@ def strikers_against(fight: Fight, creature: Creature) -> list[tuple[Creature, i
         for enemy in fight.creatures
         if enemy.side != side
         and not enemy.dead
-        and not enemy.conditions & (DAZED | UNCONSCIOUS)
+        and not enemy.conditions & UNREADY
         and enemy.stats.free_strike.reach
         and not (enemy.id in hidden and targeting.concealed(fight, enemy, creature))
         and enemy.id != held
@@ -83,7 +85,7 @@ class StrikeInPassing(OfTwo):
 
     def sentence(self, fight: Fight) -> str:
         who, whom = self.names(fight)
-        return f"{who}: opportunity attack against {whom}?"
+        return say("{who}: opportunity attack against {whom}?", who=who, whom=whom)
 
     def card(self, fight: Fight, option: str) -> Card:
         if option == "no":

@@ -6,12 +6,14 @@ from typing import ClassVar
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card
+from fracas.core.language import say
 from fracas.core.question import Question
 from fracas.games.steel.book import movement
+from fracas.games.steel.book.condition.consequences import LYING
 from fracas.games.steel.book.deed import Deed
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import feared, taken
-from fracas.games.steel.book.model import PRONE, Creature
+from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.placements import mask_near
 from fracas.games.steel.book.position import after_move
 from fracas.games.steel.book.teleport import can_teleport, teleport
@@ -28,7 +30,7 @@ class Surface(Question[Fight, int]):
         self.mover = mover
 
     def sentence(self, fight: Fight) -> str:
-        return f"{fight.get(self.mover).name}: come up where?"
+        return say("{mover}: come up where?", mover=fight.get(self.mover).name)
 
     def label(self, fight: Fight, option: int) -> str:
         return fight.name_cell(option)
@@ -46,7 +48,7 @@ def burrow_cells(fight: Fight, creature: Creature) -> list[int]:
     come up through."""
     board, size, at = fight.board, creature.size, creature.at
     speed = speed_of(fight, creature)
-    if speed <= 0 or not fight.on_ground(creature) or creature.riding or creature.conditions & PRONE:
+    if speed <= 0 or not fight.on_ground(creature) or creature.riding or creature.conditions & LYING:
         return []
     closed = frozenset(board.water).union(board.low)
     if not closed.isdisjoint(cells_of(fight, creature)):
@@ -67,7 +69,7 @@ def burrow_cells(fight: Fight, creature: Creature) -> list[int]:
 def _why_not_burrow(fight: Fight, creature: Creature) -> str | None:
     if speed_of(fight, creature) <= 0:
         return "its speed is 0"
-    if creature.conditions & PRONE:
+    if creature.conditions & LYING:
         return "it is prone"
     if not fight.on_ground(creature):
         return "it is not on the ground"

@@ -10,6 +10,9 @@ from fracas.grid.areas import Body, Cells, View, lines_at, view_of
 from fracas.grid.areas import lines as strips_from
 from fracas.grid.terrain import Cut
 
+AROUND = ("burst", "aura")
+"""Areas that originate from their user."""
+
 
 def placements(
     terrain: Terrain, body: Body, shape: str, size: int, width: int, within: int, wanted: int
@@ -28,7 +31,7 @@ def level_with(body: Body, within: int, z: int, tall: int) -> bool:
     return z - (bottom + height - 1) <= within and bottom - (z + tall - 1) <= within
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 15)
 def mask_near(grid: Squares, cells: Cells, within: int) -> int:
     """The squares within this distance of a space, as a bit mask."""
     return mask(burst(grid, cells, within))
@@ -66,6 +69,12 @@ def _blocks_over(grid: Squares, side: int, overhanging: bool) -> tuple[int, ...]
         for cell in cells:
             over[cell] |= 1 << number
     return tuple(over)
+
+
+def blocks_over(grid: Squares, side: int, cell: int) -> list[int]:
+    """The cubes in the plane that lie over a square, each as the bit mask of its squares."""
+    every = blocks(grid, side, True)
+    return [every[number][1] for number in unmask(_blocks_over(grid, side, True)[cell])]
 
 
 @lru_cache(maxsize=1 << 12)

@@ -8,10 +8,11 @@ from typing import Final
 from fracas.core import Script
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.condition.consequences import HELD, HELD_FAST, LYING, name_of
 from fracas.games.steel.book.conditions import afflict, release
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import flies, met_at, taken
-from fracas.games.steel.book.model import AGILITY, GRABBED, PRONE, RESTRAINED, Creature, Zone
+from fracas.games.steel.book.model import AGILITY, PRONE, Creature, Zone
 from fracas.games.steel.book.moments import MOMENTS, Moments
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
@@ -19,7 +20,6 @@ from fracas.games.steel.book.stamina import hurt
 from fracas.games.steel.book.where import apart, cells_of, speed_of, squares_between
 
 MOVED: Final = MOMENTS.claim(Moments.moved, "position.after_move")
-HELD = GRABBED | RESTRAINED
 
 FALL_DAMAGE = 2
 """For every square fallen after the first (H10)."""
@@ -43,7 +43,7 @@ def place(fight: Fight, creature: Creature, at: int, z: int | None = None) -> No
             creature.riding = ""
     for other in fight.creatures:
         if other.riding and other.riding == creature.id and (other.at != at or other.z != z):
-            if other.conditions & HELD:
+            if other.conditions & HELD_FAST:
                 _stay_behind(fight, other)
             else:
                 other.at, other.z = at, z
@@ -53,7 +53,7 @@ def place(fight: Fight, creature: Creature, at: int, z: int | None = None) -> No
 def _stay_behind(fight: Fight, rider: Creature) -> None:
     rider.riding = ""
     if log := fight.log:
-        held = "grabbed" if rider.conditions & GRABBED else "restrained"
+        held = name_of(rider, HELD_FAST)
         rules = ("steel.house.mounts", f"steel.condition.{held}")
         log.tell("{who} is {what} and stays behind.", *rules, who=rider.name, what=held)
 
@@ -148,9 +148,10 @@ def _spot_for_held(fight: Fight, creature: Creature, held: Creature, start: int)
     if grid.contains(x + x1 - x0, y + y1 - y0):
         same = grid.at(x + x1 - x0, y + y1 - y0)
         z = creature.z if flies(creature) else board.stand[size][same]
-        if not taken(fight, held) >> same & 1 and apart(board, size, same, z, creature) <= 1:
+        if not taken(fight, held) >> same & 1 and apart(board, size, same, z, creature) <= creature.grip:
             return same
-    stay = [held.at] if not taken(fight, held) >> held.at & 1 and squares_between(fight, creature, held) <= 1 else []
+    near = squares_between(fight, creature, held) <= creature.grip
+    stay = [held.at] if near and not taken(fight, held) >> held.at & 1 else []
     spots = spaces_beside(fight, creature, held) + stay
     row = board.far[held.at]
     return min(spots, key=lambda spot: (row[spot], spot), default=-1)
@@ -162,12 +163,12 @@ def part_grabs(fight: Fight, creature: Creature) -> None:
         part_grabs(fight, rider)
     if creature.holding and not creature.dead:
         held = fight.get(creature.holding)
-        if squares_between(fight, creature, held) > 1:
+        if squares_between(fight, creature, held) > creature.grip:
             _tell_parted(fight, creature, held)
             release(fight, creature, told=True)
-    if creature.conditions & GRABBED:
+    if creature.conditions & HELD:
         for grabber in fight.grabbers(creature):
-            if squares_between(fight, creature, grabber) > 1:
+            if squares_between(fight, creature, grabber) > grabber.grip:
                 _tell_parted(fight, grabber, creature)
                 release(fight, grabber, told=True)
 
@@ -297,7 +298,7 @@ def drop_unsupported(fight: Fight) -> Script[None]:
     """Whoever is in the air, and neither flies nor is held by somebody who does, falls. So do riders knocked prone."""
     board: Board = fight.board
     for creature in fight.creatures:
-        unseated = creature.riding and creature.conditions & PRONE
+        unseated = creature.riding and creature.conditions & LYING
         if unseated or creature.z > board.stand[creature.size][creature.at]:
             grabbers = fight.grabbers(creature)
             if not any(stays_up(fight, grabber) for grabber in grabbers):
@@ -317,7 +318,7 @@ def fall(fight: Fight, creature: Creature) -> Script[None]:
     if creature.dead or stays_up(fight, creature):
         return
     if creature.riding:
-        if creature.conditions & PRONE:
+        if creature.conditions & LYING:
             yield from _fall_off(fight, creature)
         return
     if creature.stats.climb and targeting.clings(fight, creature):

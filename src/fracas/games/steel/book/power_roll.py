@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fracas.core import Roll, Script
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import AGILITY, MIGHT, Ability, Creature
@@ -18,6 +20,8 @@ MOST = 2
 """More than two edges count as two, and so do banes."""
 
 EDGE_BONUS = 2
+
+NET: Final = {-2: "double bane", -1: "bane", 0: "edges and banes cancel", 1: "edge", 2: "double edge"}
 
 
 def net(edges: int, banes: int) -> int:

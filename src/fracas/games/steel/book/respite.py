@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card
+from fracas.core.language import say
 from fracas.core.question import Question
 from fracas.games.steel.book.asking import Asked, healing
 from fracas.games.steel.book.conditions import end_condition
@@ -94,11 +95,15 @@ class Breather(Asked[str]):
     declinable: ClassVar[bool] = True
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: spend a Recovery before going on?"
+        return say("{who}: spend a Recovery before going on?", who=self.me(fight).name)
 
     def beside(self, fight: Fight, option: str, card: Card) -> str:
         me = self.me(fight)
-        return f"{healing(me)}; {me.recoveries} Recoveries left" if option == "recovery" else ""
+        return (
+            say("{healing}; {recoveries} Recoveries left", healing=healing(me), recoveries=me.recoveries)
+            if option == "recovery"
+            else ""
+        )
 
 
 class WhoTries(Question[Fight, tuple[str, int]]):
@@ -110,10 +115,10 @@ class WhoTries(Question[Fight, tuple[str, int]]):
         self.challenge = challenge
 
     def sentence(self, fight: Fight) -> str:
-        return f"{CHALLENGES[self.challenge].name}: who tries, and how?"
+        return say("{challenge}: who tries, and how?", challenge=CHALLENGES[self.challenge].name)
 
     def label(self, fight: Fight, option: tuple[str, int]) -> str:
-        return f"{fight.get(option[0]).name} with {CHARACTERISTICS[option[1]]}"
+        return say("{who} with {what}", who=fight.get(option[0]).name, what=CHARACTERISTICS[option[1]])
 
     def card(self, fight: Fight, option: tuple[str, int]) -> Card:
         score = fight.get(option[0]).stats.characteristics[option[1]]

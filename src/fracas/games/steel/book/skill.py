@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from fracas.core import Script
-from fracas.games.steel.book.edges_and_banes import edges_and_banes_on_a_test
+from fracas.core.language import Saying, strung
+from fracas.games.steel.book.changes import LASTING, on_tests
+from fracas.games.steel.book.conditions import use_up
+from fracas.games.steel.book.edges_and_banes import edges_and_banes_on_a_test, hampered_tests
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hero_tokens import reroll_test
-from fracas.games.steel.book.model import AGILITY, CHARACTERISTICS, MIGHT, RESTRAINED, WEAKENED, Creature
+from fracas.games.steel.book.model import AGILITY, CHARACTERISTICS, MIGHT, Creature
 from fracas.games.steel.book.phrases import signed
-from fracas.games.steel.book.power_roll import arithmetic_rules, power_roll, tier
+from fracas.games.steel.book.power_roll import MOST, NET, arithmetic_rules, power_roll, tier
 from fracas.games.steel.book.stamina import bleed
 
 SKILL_BONUS = 2
@@ -42,9 +45,19 @@ def make_test(
             what=CHARACTERISTICS[characteristic],
             result=OUTCOMES[result],
         )
+    use_up_on_test(fight, creature)
     if characteristic in (MIGHT, AGILITY):
         yield from bleed(fight, creature)
     return result
+
+
+def use_up_on_test(fight: Fight, creature: Creature) -> None:
+    """What was good for the next power roll: a test is one."""
+    if creature.conditions & LASTING:
+        for effect in creature.effects:
+            lasting = effect.lasting
+            if lasting is not None and lasting.change.next and lasting.change.tests:
+                use_up(fight, creature, lasting)
 
 
 def rolled(fight: Fight, creature: Creature, characteristic: int, skilled: bool) -> Script[int]:
@@ -53,7 +66,8 @@ def rolled(fight: Fight, creature: Creature, characteristic: int, skilled: bool)
     bonus = creature.stats.characteristics[characteristic] + (SKILL_BONUS if skilled else 0)
     reached = tier(first + second, bonus, edges, banes)
     if log := fight.log:
-        hampered = _hampering(creature, characteristic)
+        hampered = [name for name, _ in hampered_tests(creature, characteristic)]
+        leaning = on_tests(fight, creature)
         log.tell(
             "{who} rolls {dice} {bonus}{why}: tier {tier}.",
             "steel.roll.power",
@@ -65,14 +79,15 @@ def rolled(fight: Fight, creature: Creature, characteristic: int, skilled: bool)
             who=creature.name,
             dice=first + second,
             bonus=signed(bonus),
-            why="".join(f", bane: {name}" for name in hampered),
+            why=strung(
+                [
+                    *[Saying(", bane: {name}", name=name) for name in hampered],
+                    *[
+                        Saying(", {lean}: {name}", lean=NET[max(-MOST, min(MOST, worth))], name=name)
+                        for name, worth in leaning
+                    ],
+                ]
+            ),
             tier=reached,
         )
     return reached
-
-
-def _hampering(creature: Creature, characteristic: int) -> list[str]:
-    """The conditions that give a bane on the test, for the log."""
-    weakened = ["weakened"] if creature.conditions & WEAKENED else []
-    held = creature.conditions & RESTRAINED and characteristic in (MIGHT, AGILITY)
-    return [*weakened, "restrained"] if held else weakened

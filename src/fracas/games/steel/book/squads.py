@@ -5,9 +5,10 @@ from __future__ import annotations
 from fracas.core.ask import Ask, Script
 from fracas.games.steel.book.ability import NOBODY, Use
 from fracas.games.steel.book.aiming import AtWhom
+from fracas.games.steel.book.condition.consequences import ONE_THING
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.line_of_effect import ability_targets
-from fracas.games.steel.book.model import DAZED, Creature
+from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.stamina import DOWNED, die, has_fallen, lasting_words
 from fracas.games.steel.book.where import squares_between
@@ -65,7 +66,7 @@ def kept(fight: Fight) -> str:
 
 def can_join(fight: Fight, minion: Creature) -> bool:
     """Whether it has a main action left in this round for the strike of its squad."""
-    if not minion.conscious or minion.conditions & DAZED or joined(fight) in minion.spent:
+    if not minion.conscious or minion.conditions & ONE_THING or joined(fight) in minion.spent:
         return False
     return not minion.acted or kept(fight) in minion.spent
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from fracas.core import Ask, Script
 from fracas.games.steel.book.changes import LASTING, STANDS, ignores
+from fracas.games.steel.book.condition.consequences import FIXED, HELD
 from fracas.games.steel.book.conditions import release
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.forced_questions import LetGoFirst, StandFirm
-from fracas.games.steel.book.model import GRABBED, RESTRAINED, Creature, size_rules
+from fracas.games.steel.book.model import Creature, size_rules
 
 BY_A_GRAB = "steel.forced.grabbed"
 
 
 def held_fast(fight: Fight, mover: Creature | None, target: Creature) -> str:
     """The rule that lets nobody (or not this mover) move the target; "" when it can be moved."""
-    if target.conditions & RESTRAINED:
+    if target.conditions & FIXED:
         return "steel.forced.restrained"
-    if target.conditions & GRABBED and (mover is None or mover.holding != target.id):
+    if target.conditions & HELD and (mover is None or mover.holding != target.id):
         return BY_A_GRAB
     return ""
 
@@ -36,7 +37,7 @@ def let_go_first(fight: Fight, mover: Creature | None, target: Creature) -> Scri
 def can_be_moved(fight: Fight, mover: Creature | None, target: Creature) -> bool:
     rule = held_fast(fight, mover, target)
     if rule and (log := fight.log):
-        if target.conditions & RESTRAINED:
+        if target.conditions & FIXED:
             log.tell("{who} is restrained and cannot be moved.", rule, "steel.condition.restrained", who=target.name)
         else:
             log.tell("Only who holds {who} could move it.", rule, who=target.name)

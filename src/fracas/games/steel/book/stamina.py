@@ -6,17 +6,22 @@ from typing import ClassVar, Final
 
 from fracas.core.ask import Ask, Roll, Script
 from fracas.core.card import Card
+from fracas.core.language import Saying, say, strung
 from fracas.games.steel.book.asking import Asked
 from fracas.games.steel.book.changes import ALL, LASTING, STANDS, cannot, immunity_of, weakness_of
-from fracas.games.steel.book.conditions import fall_unconscious, forget_source, start_dying, wake
+from fracas.games.steel.book.condition.consequences import BLEEDS
+from fracas.games.steel.book.conditions import afflict, fall_unconscious, forget_source, start_dying, wake
+from fracas.games.steel.book.director import holds
 from fracas.games.steel.book.fight import DIRECTOR, Fight
 from fracas.games.steel.book.hits import Hit
-from fracas.games.steel.book.model import BLEEDING, PRONE, UNCONSCIOUS, Ability, Creature, Lasting
+from fracas.games.steel.book.model import PRONE, Ability, Creature, Lasting
 from fracas.games.steel.book.moments import MOMENTS, Moments
+from fracas.games.steel.book.phrases import damage_told
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.where import squares_between
 
 BEFORE_DAMAGE: Final = MOMENTS.claim(Moments.before_damage, "stamina.hurt")
+DAMAGED: Final = MOMENTS.claim(Moments.damaged, "stamina.hurt")
 WINDED: Final = MOMENTS.claim(Moments.winded, "stamina.lose_stamina")
 DOWNED: Final = MOMENTS.claim(Moments.downed, "stamina.lose_stamina")
 BLEED = Roll((6,), "bleeding")
@@ -56,7 +61,15 @@ def hurt(
         _tell_damage(fight, target, amount, kind, weakness, immunity, taken, rules)
     if taken:
         yield from lose_stamina(fight, target, taken, source)
+        if fight.on[DAMAGED]:
+            yield from _after(fight, Hit(target, taken, kind, source))
     return taken
+
+
+def _after(fight: Fight, hit: Hit) -> Script[None]:
+    """Who waits for somebody to have taken damage."""
+    for item in (yield from fight.everybody(DAMAGED, fight.creatures[0])):
+        yield from item.damaged(fight, fight.owner(item), hit)
 
 
 def _hurt_for_sure(
@@ -67,6 +80,8 @@ def _hurt_for_sure(
         rules = (*rules, "steel.house.unreducible")
         _tell_damage(fight, target, amount, kind, weakness, 0, amount + weakness, rules)
     yield from lose_stamina(fight, target, amount + weakness, source)
+    if fight.on[DAMAGED]:
+        yield from _after(fight, Hit(target, amount + weakness, kind, source))
     return amount + weakness
 
 
@@ -80,21 +95,20 @@ def _tell_damage(
     taken: int,
     rules: tuple[str, ...],
 ) -> None:
-    sums, extra = str(amount), list(rules)
+    sums, extra = [str(amount)], list(rules)
     if weakness:
-        sums += f" + {weakness} weakness"
+        sums.append(Saying(" + {n} weakness", n=weakness))
         extra.append("steel.damage.weakness")
     if immunity:
-        sums += f" - {immunity} immunity"
+        sums.append(Saying(" - {n} immunity", n=immunity))
         extra.append("steel.damage.immunity")
     fight.telling.tell(
-        "{who} takes {taken} {kind}damage{sums}.",
+        "{who} takes {damage}{sums}.",
         "steel.resource.stamina",
         *extra,
         who=target.name,
-        taken=taken,
-        kind=kind + " " if kind else "",
-        sums=f" ({sums})" if sums != str(taken) else "",
+        damage=damage_told(taken, kind),
+        sums=Saying(" ({sums})", sums=strung(sums)) if sums != [str(taken)] else "",
     )
 
 
@@ -184,7 +198,7 @@ class AtZero(Asked[str]):
         return Card(kind="other", text=self.means[option], rule="steel.rule.npc0")
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name} is at 0 Stamina: what becomes of it?"
+        return say("{who} is at 0 Stamina: what becomes of it?", who=self.me(fight).name)
 
 
 def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) -> Script[None]:
@@ -207,7 +221,7 @@ def _non_hero_down(fight: Fight, creature: Creature, source: Creature | None) ->
         die(fight, creature, "steel.rule.npc0")
         yield from has_fallen(fight, creature, last_words, source)
         return
-    out = creature.conditions & UNCONSCIOUS
+    out = not creature.conscious
     if log := fight.log:
         words = "{who} lies still as before." if out else "{who} is knocked out."
         log.tell(words, "steel.rule.npc0", "steel.condition.unconscious", who=creature.name)
@@ -249,8 +263,6 @@ def lasting_words(fight: Fight, creature: Creature) -> tuple[Moments, ...]:
 
 def _rises(fight: Fight, creature: Creature, ability: Ability, how: tuple[int, bool, str]) -> Script[bool]:
     """Once in a fight something gets it up again, if what is written holds."""
-    from fracas.games.steel.book.conditions import afflict
-    from fracas.games.steel.book.director import holds
     from fracas.games.steel.book.movement import fall
 
     stamina, prone, words = how
@@ -347,7 +359,7 @@ def spend_recovery(fight: Fight, creature: Creature) -> None:
 
 def bleed(fight: Fight, creature: Creature) -> Script[None]:
     """A bleeding creature has just exerted itself: it loses 1d6 + its level Stamina, which nothing prevents."""
-    if creature.dead or not creature.conditions & BLEEDING:
+    if creature.dead or not creature.conditions & BLEEDS:
         return
     (rolled,) = yield BLEED
     level = creature.stats.level

@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card, Cause
+from fracas.core.language import say
 from fracas.core.question import Question
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.director import YES_NO, holds, pick
@@ -28,11 +29,12 @@ class Leave(Question[Fight, str]):
 
     about: ClassVar[str] = "may"
 
-    def __init__(self, ability: str, actor: str, target: str, what: str) -> None:
-        self.ability, self.actor, self.target, self.what = ability, actor, target, what
+    def __init__(self, ability: str, actor: str, target: str, what: str, offer: str) -> None:
+        """`offer` is what would be done, with “{who}” for whom it is done to."""
+        self.ability, self.actor, self.target, self.what, self.offer = ability, actor, target, what, offer
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.ability}: {self.what} ({fight.get(self.target).name})?"
+        return say("{ability}: {what}?", ability=self.ability, what=self.offer.format(who=fight.get(self.target).name))
 
     def cause(self, fight: Fight) -> Cause | None:
         return Cause(actor=self.actor, ability=self.ability, target=self.target)
@@ -47,7 +49,7 @@ class ChooseWhom(Question[Fight, str]):
         self.ability, self.actor, self.what = ability, actor, what
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.ability}, {self.what}: for whom?"
+        return say("{ability}, {what}: for whom?", ability=self.ability, what=self.what)
 
     def label(self, fight: Fight, option: str) -> str:
         return "Nobody else" if option == "done" else fight.get(option).name
@@ -69,7 +71,7 @@ class Which(Question[Fight, str]):
         self.ability, self.actor, self.target = ability, actor, target
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.ability} ({fight.get(self.target).name}): which?"
+        return say("{ability} ({target}): which?", ability=self.ability, target=fight.get(self.target).name)
 
     def cause(self, fight: Fight) -> Cause | None:
         return Cause(actor=self.actor, ability=self.ability, target=self.target)
@@ -200,6 +202,11 @@ class Step:
     def __init__(self, shared: Shared) -> None:
         self.to, self.potency, self.given, self.asked, self.may, self.once = shared
 
+    @property
+    def offer(self) -> str:
+        """What is asked of somebody who may also leave it; “{who}” is whom it is done to."""
+        return f"{self.name} for {{who}}"
+
     def do(self, use: Use) -> Script[None]:
         """Do it to `use.target`."""
         raise NotImplementedError
@@ -250,7 +257,7 @@ class Step:
         if self.once and self.name in use.done:
             return False
         if self.may:
-            question = Leave(use.ability.name, use.actor.id, target.id, self.name)
+            question = Leave(use.ability.name, use.actor.id, target.id, self.name, self.offer)
             if (yield Ask(use.actor.seat, question, YES_NO)) != "yes":
                 return False
         if self.once:

@@ -6,7 +6,7 @@ from fracas.core.ask import Script
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hero_tokens import reroll_test
 from fracas.games.steel.book.model import AGILITY, CHARACTERISTICS, MIGHT, Creature
-from fracas.games.steel.book.skill import rolled
+from fracas.games.steel.book.skill import rolled, use_up_on_test
 from fracas.games.steel.book.stamina import bleed
 
 
@@ -18,6 +18,7 @@ def roll_test(fight: Fight, creature: Creature, characteristic: int) -> Script[i
     reached = yield from rolled(fight, creature, characteristic, False)
     if (yield from reroll_test(fight, creature, reached)):
         reached = yield from rolled(fight, creature, characteristic, False)
+    use_up_on_test(fight, creature)
     if characteristic in (MIGHT, AGILITY):
         yield from bleed(fight, creature)
     return reached

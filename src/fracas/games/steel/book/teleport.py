@@ -6,14 +6,16 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from fracas.core import Ask, Script
+from fracas.core.language import say
 from fracas.games.steel.book import line_of_effect as targeting
 from fracas.games.steel.book.asking import Asked, SquareChoice
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
+from fracas.games.steel.book.condition.consequences import ALL, LYING, SLIPPED
 from fracas.games.steel.book.conditions import end_condition
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.ground import feared, taken
-from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Creature
+from fracas.games.steel.book.model import PRONE, Creature
 from fracas.games.steel.book.placements import mask_near
 from fracas.games.steel.book.position import after_move, arrive, drop_unsupported, place, rider_of
 from fracas.games.steel.book.size_and_space import ONE_SQUARE, SQUARES_WIDE
@@ -89,7 +91,7 @@ class TeleportTo(SquareChoice):
     about: ClassVar[str] = "teleport"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: teleport where?"
+        return say("{who}: teleport where?", who=self.me(fight).name)
 
 
 class ArriveStanding(Asked[str]):
@@ -97,7 +99,7 @@ class ArriveStanding(Asked[str]):
     words: ClassVar[dict[str, str]] = {"stand": "Stand up"}
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: arrive standing?"
+        return say("{who}: arrive standing?", who=self.me(fight).name)
 
 
 def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> Script[None]:
@@ -121,7 +123,7 @@ def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> S
     if log := fight.log:
         log.hit(creature.id, moved=(fight.name_cell(to),))
     _shake_off(fight, creature)
-    if creature.conditions & PRONE and creature.conscious:
+    if creature.conditions & LYING and creature.conscious:
         yield from _arrive_standing(fight, creature)
     yield from arrive(fight, creature)
     yield from drop_unsupported(fight)
@@ -132,10 +134,11 @@ def teleport(fight: Fight, creature: Creature, distance: int, by: Creature) -> S
 
 def _shake_off(fight: Fight, creature: Creature) -> None:
     """Nothing holds a creature that teleports."""
-    if (log := fight.log) and creature.conditions & (GRABBED | RESTRAINED):
+    if (log := fight.log) and creature.conditions & SLIPPED:
         log.tell("{who} slips out of whatever held it.", "steel.movement.teleport.conditions", who=creature.name)
-    end_condition(fight, creature, GRABBED)
-    end_condition(fight, creature, RESTRAINED)
+    for each in ALL:
+        if each.slipped:
+            end_condition(fight, creature, each.bit)
 
 
 def _arrive_standing(fight: Fight, creature: Creature) -> Script[None]:

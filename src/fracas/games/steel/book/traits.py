@@ -10,7 +10,7 @@ from fracas.games.steel.book.changes import Change, covers
 from fracas.games.steel.book.director import happened, holds, remind
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hits import Blow, Hit
-from fracas.games.steel.book.line_of_effect import ability_targets, line_of_effect
+from fracas.games.steel.book.line_of_effect import ability_targets, clear_line, line_of_effect
 from fracas.games.steel.book.model import Ability, Creature
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.steps import Sees, Step, To, run_all
@@ -48,7 +48,7 @@ class Standing(Moments):
             return False
         if not among.within:
             return True
-        return _near(fight, me, other, among.within)
+        return squares_between(fight, me, other) <= among.within and clear_line(fight, me, other)
 
 
 class Reminder(Moments):
@@ -95,6 +95,8 @@ class Waited:
             return False
         if self.only and (ability is None or not covers(self.only, ability)):
             return False
+        if self.within and who is me and self.who == "creature":
+            return False  # nobody is adjacent to itself
         if self.within and who is not me and not _near(fight, me, who, self.within):
             return False
         return all(sees(fight, me, who) for sees in self.requires)
@@ -218,6 +220,13 @@ class WhenHit(Waits):
             yield from self.go(fight, me, blow.target, blow.attacker)
 
 
+class WhenDamaged(Waits):
+    def damaged(self, fight: Fight, me: Creature, hit: Hit) -> Script[None]:
+        types = self.waited.types
+        if (not types or hit.kind in types) and self.met(fight, me, hit.target, hit.source):
+            yield from self.go(fight, me, hit.target, hit.source)
+
+
 class WhenHurt(Waits):
     def before_damage(self, fight: Fight, me: Creature, hit: Hit) -> Script[None]:
         types = self.waited.types
@@ -285,6 +294,7 @@ EVENTS: dict[str, Callable[[Ability, Waited], Waits]] = {
     "used": WhenUsed,
     "hit": WhenHit,
     "hurt": WhenHurt,
+    "damaged": WhenDamaged,
     "moved": WhenMoved,
     "forced": WhenForced,
     "afflicted": WhenAfflicted,

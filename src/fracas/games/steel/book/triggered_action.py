@@ -8,11 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card, Cost, shortened
+from fracas.core.language import say
 from fracas.games.steel.book.ability import Use, affordable, pay
 from fracas.games.steel.book.asking import Asked, price, short
 from fracas.games.steel.book.changes import LASTING, STANDS, cannot
+from fracas.games.steel.book.condition.consequences import ONE_THING
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.model import ABILITIES, DAZED, Ability, Creature
+from fracas.games.steel.book.model import ABILITIES, Ability, Creature
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.stamina import bleed
 
@@ -29,7 +31,7 @@ class React(Asked[str]):
         self.ability = ability
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: react with {ABILITIES[self.ability].name.rstrip('!?')}?"
+        return say("{who}: react with {what}?", who=self.me(fight).name, what=ABILITIES[self.ability].name.rstrip("!?"))
 
     def card(self, fight: Fight, option: str) -> Card:
         if option == "no":
@@ -63,7 +65,7 @@ class Trigger(Moments):
 
     def ready(self, fight: Fight, me: Creature) -> bool:
         """Whether I could react at all: awake, not dazed, with what it costs, and not yet this round."""
-        dazed = me.conditions & DAZED and not self.ability.dazed
+        dazed = me.conditions & ONE_THING and not self.ability.dazed
         if not me.conscious or dazed or not affordable(fight, me, self.ability):
             return False
         if (me.conditions & LASTING or fight.on[STANDS]) and cannot(fight, me, "react"):

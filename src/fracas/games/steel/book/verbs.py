@@ -1,4 +1,4 @@
-"""What steps do: hurt, shove, afflict, relieve, heal, move, strike, test, gain, hide, swap, remind."""
+"""What steps do: hurt, shove, afflict, let something last, heal, move, strike, use another ability, test."""
 
 from __future__ import annotations
 
@@ -6,19 +6,23 @@ from typing import ClassVar
 
 from fracas.core.ask import Ask, Roll, Script
 from fracas.core.card import Card, Cause
+from fracas.core.language import say
 from fracas.core.question import Question
-from fracas.games.steel.book import movement
+from fracas.games.steel.book import movement, shifting
 from fracas.games.steel.book.ability import Use, use_ability, why_no_target
 from fracas.games.steel.book.aiming import AtWhom
+from fracas.games.steel.book.breaking_objects import batter
 from fracas.games.steel.book.combat_turn import deeds_of
-from fracas.games.steel.book.conditions import end_condition, end_effect, ends_later, lay_on
+from fracas.games.steel.book.condition.consequences import KEPT_DOWN, LYING
+from fracas.games.steel.book.conditions import end_condition, lay_on
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.free_strike import free_strike_at, free_strike_of
 from fracas.games.steel.book.jump import jump_up_to
 from fracas.games.steel.book.line_of_effect import ability_targets
 from fracas.games.steel.book.maneuvers import hold, kept_down
-from fracas.games.steel.book.model import GRABBED, PRONE, RESTRAINED, Ability, Creature, Effect, Lasting
-from fracas.games.steel.book.stamina import hurt, regain
+from fracas.games.steel.book.model import GRABBED, PRONE, Ability, Creature, Lasting
+from fracas.games.steel.book.objects import things_within
+from fracas.games.steel.book.stamina import regain
 from fracas.games.steel.book.steps import Shared, Step, Which, belongs, choose, run_all
 from fracas.games.steel.book.target_test import roll_test
 from fracas.games.steel.book.teleport import teleport
@@ -43,11 +47,25 @@ class Hurt(Step):
         dice: tuple[int, ...] = (),
         per: str = "",
         pierces: bool = False,
+        objects: bool = False,
     ) -> None:
         super().__init__(shared)
+        self.objects = objects
         self.amount, self.plus, self.types = amount, plus, types
         self.free_strike, self.unreducible, self.half = free_strike, unreducible, half
         self.dice, self.per, self.pierces = Roll(dice, "damage") if dice else None, per, pierces
+
+    @property
+    def offer(self) -> str:
+        return "deal the damage to {who}"
+
+    def run(self, use: Use, meant: list[Creature] | None = None) -> Script[list[Creature]]:
+        """To whoever it is for, and to the objects as near, if it says so (H42)."""
+        found = yield from super().run(use, meant)
+        for thing in things_within(use.fight, use.actor, self.to.within) if self.objects else []:
+            amount = self.amount + (sum((yield self.dice)) if self.dice is not None else 0)
+            yield from batter(use.fight, thing, amount)
+        return found
 
     def do(self, use: Use) -> Script[None]:
         amount = self.amount
@@ -87,11 +105,21 @@ class Shove(Step):
         super().__init__(shared)
         self.kinds, self.distance, self.vertical, self.ignores_stability = kinds, distance, vertical, ignores_stability
 
+    @property
+    def offer(self) -> str:
+        return (
+            f"{' or '.join(self.kinds)} {{who}} up to {self.distance} {'square' if self.distance == 1 else 'squares'}"
+        )
+
     def do(self, use: Use) -> Script[None]:
         if use.target is use.actor:
             return
         kind = yield from choose(use, self.kinds)
         yield from use.force(kind, self.distance, self.vertical, self.ignores_stability)
+
+
+BY_THEMSELVES = (PRONE, GRABBED)
+"""Conditions that end in a way of their own, whatever came with them."""
 
 
 class Afflict(Step):
@@ -100,21 +128,40 @@ class Afflict(Step):
     name: ClassVar[str] = "the condition"
 
     def __init__(
-        self, shared: Shared, *, conditions: dict[str, int], ends: str, either: bool, by_type: dict[str, str]
+        self,
+        shared: Shared,
+        *,
+        conditions: dict[str, int],
+        ends: str,
+        either: bool,
+        by_type: dict[str, str],
+        together: Lasting | None = None,
     ) -> None:
+        """`together`: what they are called where one saving throw ends several of them."""
         super().__init__(shared)
         self.conditions, self.ends, self.either, self.by_type = conditions, ends, either, by_type
+        self.together = together
+
+    @property
+    def offer(self) -> str:
+        return f"{{who}} becomes {(' or ' if self.either else ' and ').join(self.conditions)}"
 
     def do(self, use: Use) -> Script[None]:
         if use.chosen in self.by_type:
             names = [self.by_type[use.chosen]]
         else:
             names = [(yield from choose(use, tuple(self.conditions)))] if self.either else list(self.conditions)
+        if self.together is not None:
+            if not use.avoided:
+                suffered = tuple([c for c in self.conditions.values() if c not in BY_THEMSELVES])
+                lay_on(use.fight, use.target, self.together, use.actor.id, self.ends, suffered)
+            names = [name for name in names if self.conditions[name] in BY_THEMSELVES]
         for name in names:
             condition = self.conditions[name]
             if condition == GRABBED:
                 if not use.avoided and not use.target.dead:
-                    yield from hold(use.fight, use.actor, use.target)
+                    reach = max(use.ability.reach, use.ability.distance)
+                    yield from hold(use.fight, use.actor, use.target, reach, self.ends)
             else:
                 yield from use.afflict(condition, "stand" if condition == PRONE else self.ends)
 
@@ -129,63 +176,8 @@ class Choose(Step):
         self.types = types
 
     def do(self, use: Use) -> Script[None]:
-        use.chosen = yield from choose(use, self.types)
-
-
-class Relieve(Step):
-    """Some of what somebody suffers ends."""
-
-    name: ClassVar[str] = "end it"
-
-    def __init__(
-        self,
-        shared: Shared,
-        *,
-        conditions: int,
-        effects: tuple[str, ...],
-        most: int,
-        price: int = 0,
-        saves: bool = False,
-        later: bool = False,
-    ) -> None:
-        super().__init__(shared)
-        self.later = later
-        self.conditions, self.effects, self.most, self.price, self.saves = conditions, effects, most, price, saves
-
-    def applies(self, use: Use, target: Creature) -> Script[bool]:
-        """Nobody is asked about it who has nothing that could end."""
-        if not any(self._ends(effect) for effect in target.effects):
-            return False
-        return (yield from super().applies(use, target))
-
-    def _ends(self, effect: Effect) -> bool:
-        if self.saves:
-            return effect.ends == "save"
-        if effect.ends in ("aura", "dying", "stamina", "with"):
-            return False
-        if effect.lasting is not None:
-            return effect.name in self.effects
-        return bool(effect.condition & self.conditions)
-
-    def do(self, use: Use) -> Script[None]:
-        found = [effect for effect in use.target.effects if self._ends(effect)]
-        names = list(dict.fromkeys(effect.name for effect in found))
-        left = self.most or len(names)
-        while names and left:
-            name = names[0] if left >= len(names) else (yield from choose(use, names))
-            names.remove(name)
-            left -= 1
-            if self.price:
-                yield from hurt(use.fight, use.target, self.price, "", None, unreducible=True)
-                if use.target.dead:
-                    return
-            for effect in found:
-                if effect.name == name and self.later:
-                    ends_later(use.fight, use.target, effect)
-                elif effect.name == name and effect.condition == GRABBED:
-                    end_condition(use.fight, use.target, GRABBED)
-                elif effect.name == name:
-                    end_effect(use.fight, use.target, effect)
+        if not use.chosen:
+            use.chosen = yield from choose(use, self.types)
 
 
 class Last(Step):
@@ -196,6 +188,10 @@ class Last(Step):
     def __init__(self, shared: Shared, *, lasting: Lasting, ends: str, conditions: tuple[int, ...]) -> None:
         super().__init__(shared)
         self.lasting, self.ends, self.conditions = lasting, ends, conditions
+
+    @property
+    def offer(self) -> str:
+        return f"{self.lasting.name} for {{who}}"
 
     def do(self, use: Use) -> Script[None]:
         if not use.avoided:
@@ -230,7 +226,12 @@ class Where(Question[Fight, int | str]):
         self.ability, self.mover, self.budget = ability, mover, budget
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.ability}: where does {fight.get(self.mover).name} go? (up to {self.budget})"
+        return say(
+            "{ability}: where does {mover} go? (up to {budget})",
+            ability=self.ability,
+            mover=fight.get(self.mover).name,
+            budget=self.budget,
+        )
 
     def label(self, fight: Fight, option: int | str) -> str:
         return fight.name_cell(option) if isinstance(option, int) else "Stay"
@@ -257,19 +258,24 @@ class Go(Step):
         super().__init__(shared)
         self.how, self.distance = how, distance
 
+    @property
+    def offer(self) -> str:
+        verb = {"shift": "shifts", "walk": "moves", "teleport": "teleports", "jump": "jumps"}.get(self.how, "stands up")
+        return f"{{who}} {verb}{f' up to {self.distance} squares' if self.distance > 1 else ''}"
+
     def do(self, use: Use) -> Script[None]:
         fight, mover = use.fight, use.target
         if not mover.conscious:
             return
         distance = self.distance or speed_of(fight, mover)
         if self.how == "shift":
-            yield from movement.shift(fight, mover, distance)
+            yield from shifting.shift(fight, mover, distance)
         elif self.how == "teleport":
             yield from teleport(fight, mover, distance, mover)
         elif self.how == "jump":
             yield from jump_up_to(fight, mover, distance)
         elif self.how == "stand up":
-            if mover.conditions & PRONE and not mover.conditions & RESTRAINED and not kept_down(fight, mover):
+            if mover.conditions & LYING and not mover.conditions & KEPT_DOWN and not kept_down(fight, mover):
                 end_condition(fight, mover, PRONE)
         else:
             yield from self._walk(use, mover, distance)
@@ -295,17 +301,23 @@ class Strike(Step):
     """The user makes free strikes against enemies in `to`; friends in `to` make theirs against the target."""
 
     name: ClassVar[str] = "a free strike"
+    to_the_dead: ClassVar[bool] = True  # whose own death lets it strike once more
 
     def __init__(self, shared: Shared, *, against: str, most: int) -> None:
         super().__init__(shared)
         self.against, self.most = against, most
+
+    @property
+    def offer(self) -> str:
+        return "free strikes at everybody beside {who}" if self.against == "each adjacent" else "a free strike ({who})"
 
     def do(self, use: Use) -> Script[None]:
         friend = use.target.side == use.actor.side
         fight, striker, wanted = use.fight, use.actor, use.target
         if friend:
             striker, wanted = use.target, victim(use)
-        if not striker.conscious:
+        last_blow = striker.dead and striker is use.actor and use.targets == [striker]
+        if not striker.conscious and not last_blow:
             return
         if self.against == "my choice":
             yield from self._made_to(use)
@@ -369,6 +381,10 @@ class UseAbility(Step):
     def __init__(self, shared: Shared, *, ability: str, against: str) -> None:
         super().__init__(shared)
         self.ability, self.against = ability.casefold(), against
+
+    @property
+    def offer(self) -> str:
+        return f"{{who}} uses {'a signature ability' if self.ability == SIGNATURE else self.ability.title()}"
 
     def do(self, use: Use) -> Script[None]:
         fight, user = use.fight, use.target

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from fracas.core.ask import Ask, Script
 from fracas.core.card import Card, Cost, shortened
+from fracas.core.language import say
 from fracas.core.question import Question
 from fracas.games.steel.book.ability import use_ability, why_not_use
 from fracas.games.steel.book.fight import Fight
@@ -22,7 +23,7 @@ class Now(Question[Fight, str]):
         self.owner, self.kind = owner, kind
 
     def sentence(self, fight: Fight) -> str:
-        return f"{fight.get(self.owner).name}: {self.kind} now?"
+        return say("{owner}: {kind} now?", owner=fight.get(self.owner).name, kind=self.kind)
 
     def label(self, fight: Fight, option: str) -> str:
         return "No" if option == "no" else ABILITIES[option].name

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, final
 
 from fracas.games.steel.book.board import Board
 from fracas.games.steel.book.changes import LASTING, STANDS, Held, cannot, faster
-from fracas.games.steel.book.model import GRABBED, RESTRAINED, SLOWED, UNCONSCIOUS, Creature
+from fracas.games.steel.book.condition.consequences import SLOW, STOPPED
+from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.size_and_space import ONE_SQUARE, SQUARES_WIDE
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def occupant(fight: Fight, cell: int, ignore: Creature | None = None) -> Creatur
 def speed_of(fight: Fight, creature: Creature) -> int:
     """Speed after grabbing, being grabbed, restrained or slowed."""
     conditions = creature.conditions
-    if conditions & (GRABBED | RESTRAINED | UNCONSCIOUS):
+    if conditions & STOPPED:
         return 0
     stats = creature.stats
     speed = stats.speed
@@ -127,6 +128,6 @@ def speed_of(fight: Fight, creature: Creature) -> int:
         speed = 0 if cannot(fight, creature, "move") else max(0, speed + faster(fight, creature))
     if creature.holding and stats.size <= fight.get(creature.holding).size:
         speed //= 2
-    if conditions & SLOWED and speed > 2:
+    if conditions & SLOW and speed > 2:
         return 2
     return speed

@@ -19,19 +19,20 @@ from fracas.games.steel.bring.grammar.ground import CONDITIONS as GRAMMAR_CONDIT
 from fracas.games.steel.bring.grammar.ground import Sense, number
 from fracas.games.steel.bring.grammar.held import read_held, with_change
 from fracas.games.steel.bring.grammar.traits import read_trait
+from fracas.games.steel.bring.grammar.trials import SPEAKS
 from fracas.games.steel.bring.grammar.triggers import read_trigger
-from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who
+from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who, read_who
 from fracas.games.steel.bring.grammar.zones import PICKED, read_drawn, read_zone
 from fracas.games.steel.bring.marks import SURE, distinct
-from fracas.games.steel.bring.rolls import FRIENDLY, RollReader
+from fracas.games.steel.bring.rolls import FRIENDLY, RollReader, one_save
 from fracas.games.steel.content import written
 from fracas.games.steel.content.written import More, Remind, Steps, Written
 
 KINDS = {"main": "main action", "none": "ability", "malice": "Malice feature", "villain": "villain action"}
 _HALVES = re.compile(r"self halves the (?:triggering )?damage|the (?:triggering )?damage is halved")
 _MORE_TARGETS = re.compile(
-    r"(?:this ability|the ability|self) (?:targets|can target) (?P<n>\w+) (?:additional|more) "
-    r"(?:targets?|creatures?(?: or objects?)?|enem(?:y|ies))"
+    r"(?:this ability|the ability|self) (?:targets|can target|can strike) (?P<n>\w+) (?:additional|more) "
+    r"(?:targets?|creatures?(?: or objects?)?|enem(?:y|ies))(?P<each> for each malice spent)?"
 )
 _MORE_POTENCY = re.compile(r"(?:the|this ability's) potency increases by (?P<n>\d+)")
 _MORE_SIZE = re.compile(r"the (?:size of the )?(?:area|burst|cube|line) (?:increases|is increased) by (?P<n>\d+)")
@@ -41,6 +42,20 @@ _USING = r"(?:using this (?:ability|action|maneuver|villain action)|making the s
 _EITHER_WAY = re.compile(rf"(?P<what>.+?) before or after {_USING}")
 _FIRST = re.compile(rf"before {_USING}, (?P<what>.+)")
 _INTERRUPTS = re.compile(r"(?P<what>.+?) before the (?:triggering )?ability (?:resolves|is resolved)")
+_LATER = re.compile(r"\bat the (?:start|end) of .+\bmakes (?:one|a|the) power roll\b")
+"""The roll is not made when the ability is used: it is a reminder."""
+_SUCH = re.compile(
+    r"(?P<what>self [a-z' -]+?) (?P<who>each (?:creature|enemy) within \d+ squares? of (?:self|him|her|them|it))"
+)
+_PUT = re.compile(
+    r"self (?:sets up|drops|places|plants|activates) an? "
+    r"(?:(?!wall|terrain|creature|object|zone|fire)[a-z'-]+ ){1,5}(?:in|into|onto) the area"
+)
+_UNAWARE = re.compile(
+    r"if (?:the creature|they|the target) (?:was|were) unaware of (?P<what>the [a-z' -]+), "
+    r"(?:they take a bane on the test|the test takes a bane)"
+)
+_EXTRA = re.compile(r"(?:a|any|each) [a-z]+ target takes an extra \d+ damage")
 _TURN = re.compile(r"(?:an? [a-z ]+|self)(?:'s turn starts| starts (?:its|their) turn)")
 """Malice features are used at the start of a turn; some files call them triggered."""
 
@@ -59,6 +74,9 @@ class AbilityReader(RollReader):
         for words in self.frame.left:
             self._remind(words, self.then)
         rolled = ability.roll is not None and not ability.roll.by_target
+        if rolled and ability.roll is not None and any(_LATER.search(self._plain(said)) for said in ability.before):
+            rolled = False
+            self.later.append(ability.roll)
         self._sentences(ability.before, self.before if rolled else None)
         if rolled:
             self._roll()
@@ -111,6 +129,7 @@ class AbilityReader(RollReader):
         if self._special(sentence, said):
             return
         if not self.context.holds(said) or (self.context.there and not self._picked_there(sentence, said)):
+            self.unclear = self.unclear or bool(SPEAKS.search(said))
             self._remind(sentence, self.then if place is None else place)
             return
         if self.context.there or self._drawn(sentence, said):
@@ -121,7 +140,9 @@ class AbilityReader(RollReader):
         if self._around(sentence, said, read) or self._brings_along(sentence, said, read):
             return
         sense = read_zone(said, self.fields, read) or read_trait_in(said, read) or read_clause(said, read)
-        if sense is None and is_flavour(said):
+        if sense is None and (self._such(sentence, said) or self._unaware(sentence, said)):
+            return
+        if sense is None and (is_flavour(said) or self._put_there(said)):
             self.marks.flavour.append(sentence)
             self.last = subject_of(said, read) or self.last
             return
@@ -132,12 +153,46 @@ class AbilityReader(RollReader):
         self.last = subject_of(said, read) or self.last
         self._take(sentence, sense, place)
 
+    def _such(self, sentence: str, said: str) -> bool:
+        """“It plunders the minds of each creature within 2 squares of it.”: those are meant by “each such creature”."""
+        found = _SUCH.fullmatch(said)
+        who = re.sub(r"of (?:him|her|them|it)$", "of self", found["who"]) if found else ""
+        begun = read_who(f"{who} ", self.speaker, None) if found and is_flavour(f"{found['what']} here") else None
+        if begun is None or begun[1] != len(who):
+            return False
+        self.such = begun[0]
+        self.marks.enforced.append(sentence)
+        return True
+
+    def _put_there(self, said: str) -> bool:
+        """“It drops a snare into the area.”: what the snare does, the other sentences say."""
+        family = "|".join(map(re.escape, self.speaker.kin)) or "self"
+        mine = re.sub(rf"^(?:one|an?) (?:{family}) acting this turn\b", "self", said)
+        return bool(self.fields.get("area") and _PUT.fullmatch(mine))
+
+    def _unaware(self, sentence: str, said: str) -> bool:
+        """“If they were unaware of the snare, the test takes a bane.”: the Director says whether they were."""
+        traps = [n for n, s in enumerate(self.then) if isinstance(s, written.Lay) and s.entered]
+        found = _UNAWARE.fullmatch(said)
+        if found is None or len(traps) != 1:
+            return False
+        trap = self.then[traps[0]]
+        if not isinstance(trap, written.Lay) or not all(isinstance(step, written.Test) for step in trap.entered):
+            return False
+        asked = f"Is it true that the target was unaware of {found['what']}?"
+        bane = written.Last(name="Unaware", asked=asked, change=written.Change(tests=-1, next=True))
+        self.then[traps[0]] = msgspec.structs.replace(trap, entered=(bane, *trap.entered))
+        self.marks.asked.append(sentence)
+        return True
+
     def _special(self, sentence: str, said: str) -> bool:
         """What is said of the ability as a whole."""
         if chosen := specials.pairs(said):
             kinds: Any = tuple(chosen)
             self.before.append(written.Choose(to=SELF, types=kinds))
             self.pairs = chosen
+        elif (others := specials.replaced(said)) and self._replaces(others):
+            pass
         elif ignored := specials.ignored(said):
             self.fields["ignores"] = (*self.fields.get("ignores", ()), *ignored)
         elif (leaning := specials.lean(said)) is not None:
@@ -151,6 +206,26 @@ class AbilityReader(RollReader):
         else:
             return False
         self.marks.enforced.append(sentence)
+        return True
+
+    def _replaces(self, others: dict[str, str]) -> bool:
+        """After the roll another type of damage, with the condition that goes with it, in place of those of the tiers:
+        the type that is left over goes with the condition the tiers name.
+        """
+        tiers = self.fields.get("tiers") or ()
+        harm = {step.types for tier in tiers for step in tier if isinstance(step, written.Damage)}
+        held = {step.conditions for tier in tiers for step in tier if isinstance(step, written.Afflict)}
+        left: set[str] = set(*harm) - set(others) if len(harm) == 1 else set()
+        if len(left) != 1 or len(held) != 1 or len(*held) != 1 or not set(others) <= set(*harm):
+            return False
+        pairs: Any = {left.pop(): next(iter(held))[0], **others}
+        kinds: Any = tuple(pairs)
+        choice = written.Choose(to=SELF, types=kinds)
+        either: Any = {"conditions": tuple(pairs.values()), "either": True, "by_type": pairs}
+        self.fields["tiers"] = tuple(
+            (choice, *(msgspec.structs.replace(s, **either) if isinstance(s, written.Afflict) else s for s in tier))
+            for tier in tiers
+        )
         return True
 
     def _brings_along(self, sentence: str, said: str, read: Read) -> bool:
@@ -233,9 +308,34 @@ class AbilityReader(RollReader):
         if not self._possible(sense.steps):
             self._remind(sentence, self.then if place is None else place)
             return
-        for step in sense.steps:
+        if _EXTRA.fullmatch(self._plain(sentence)) and self._added(sense.steps):
+            self.marks.add(sentence, sense.steps)
+            return
+        steps = one_save(sense.steps, self.ability.name)
+        if self.frame.nobody and any(step.to == TARGET for step in steps):
+            meant = written.To(whom="creature", words="the target")
+            steps = tuple(msgspec.structs.replace(s, to=meant) if s.to == TARGET else s for s in steps)
+        for step in steps:
             self._place(step, place)
-        self.marks.add(sentence, sense.steps)
+        self.marks.add(sentence, steps)
+
+    def _added(self, steps: tuple[Steps, ...]) -> bool:
+        """Extra damage is part of the damage of the tiers, if what it waits for was so before."""
+        tiers = self.fields.get("tiers")
+        if not tiers or len(steps) != 1 or not isinstance(steps[0], written.Damage) or not steps[0].given:
+            return False
+        extra = steps[0]
+        unless = tuple(msgspec.structs.replace(given, unless=not given.unless) for given in extra.given)
+        made: list[tuple[Steps, ...]] = []
+        for tier in tiers:
+            spot = next((n for n, step in enumerate(tier) if isinstance(step, written.Damage)), None)
+            if spot is None or len(unless) != 1 or tier[spot].given:
+                return False
+            more = msgspec.structs.replace(tier[spot], amount=tier[spot].amount + extra.amount, given=extra.given)
+            less = msgspec.structs.replace(tier[spot], given=unless)
+            made.append((*tier[:spot], more, less, *tier[spot + 1 :]))
+        self.fields["tiers"] = tuple(made)
+        return True
 
     def _possible(self, steps: tuple[Steps, ...]) -> bool:
         """Free strikes are made by the user and its friends; a foe made to strike is played by hand."""
@@ -278,8 +378,8 @@ class AbilityReader(RollReader):
         whole = re.sub(r"(increases by \d+), and ", r"\1. ", extra.text)
         for sentence in re.split(r"(?<=[.!?])\s+", whole):
             said = self._plain(sentence)
-            if found := _MORE_TARGETS.fullmatch(said):
-                made["targets"] = number(found["n"])
+            if (found := _MORE_TARGETS.fullmatch(said)) and not (found["each"] and extra.cost != 1):
+                made |= {"targets": number(found["n"]), "or_more": extra.or_more or bool(found["each"])}
             elif found := _MORE_POTENCY.fullmatch(said):
                 made["potency"] = int(found["n"])
             elif found := _MORE_SIZE.fullmatch(said):

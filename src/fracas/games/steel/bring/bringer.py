@@ -20,7 +20,7 @@ from fracas.games.steel.bring.marks import Marks
 from fracas.games.steel.bring.own import fight_of, file_of, map_table
 from fracas.games.steel.bring.recognise import read_file, recognised
 from fracas.games.steel.bring.speak import clause, sentence, standing, told_when
-from fracas.games.steel.content.written import Written
+from fracas.games.steel.content.written import Remind, Written
 from fracas.games.steel.table.own import own_block
 
 MOST_CREATURES = 60
@@ -113,13 +113,22 @@ def _piece(made: Written, name: str) -> Portion:
         (marks.asked if made.when.words else marks.enforced).append(f"Trigger: {told_when(made.when)}")
     if made.always is not None:
         marks.enforced.append(standing(made.always, name))
+    if made.target_words:
+        marks.asked.append(f"Target: {made.target_words}")
+    for more in made.more:
+        does = more.targets or more.potency or more.size or more.steps
+        told = more.text or "; ".join(clause(step, name) for step in more.steps)
+        marks.add(f"{more.cost} more: {told}", more.steps if does else (Remind(text=told),))
+    if made.rises is not None:
+        what = f"The first time it is reduced to 0 Stamina, it has {made.rises.stamina} Stamina instead."
+        (marks.asked if made.rises.words else marks.enforced).append(what)
     return marks.piece(made.name, "feature" if made.action == "trait" else made.action)
 
 
 def made_map(found: Map) -> Made:
     """A map as a file of its own, with its picture beside it."""
     table: dict[str, Any] = {"name": found.name, "map": map_table(found)}
-    report = Report(found.name, "map", found.source, found.told())
+    report = Report(found.name, "map", found.source, found.told(), found.notes())
     picture = None
     if found.picture:
         picture = Picture(blake2b(found.picture, digest_size=16).hexdigest(), found.picture)
@@ -135,7 +144,9 @@ def _map_again(made: Made | None) -> Map | None:
     rows = table["rows"]
     solid = tuple((x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "#")
     sides = {(_square(a), _square(b)): what for a, b, what in table.get("walls", ())}
-    return Map(made.name, made.report.source, len(rows[0]), len(rows), sides, solid, backdrop=table.get("backdrop", ""))
+    starts = {side: tuple(_square(name) for name in names) for side, names in table.get("areas", {}).items()}
+    drawn = (made.name, made.report.source, len(rows[0]), len(rows), sides, solid)
+    return Map(*drawn, backdrop=table.get("backdrop", ""), starts=starts)
 
 
 def _square(name: str) -> tuple[int, int]:

@@ -96,11 +96,13 @@ def _target(made: Written) -> str:
     if made.target_words:
         return made.target_words
     if made.targets.startswith(("each", "self")):
-        return made.targets.capitalize() + (" in the area" if made.area else "")
+        objects = " and object" if made.objects else ""
+        return made.targets.capitalize() + objects + (" in the area" if made.area else "")
     kind = TARGETS[made.targets]
     several = kind if made.most == 1 else f"{kind[:-1]}ies" if kind.endswith("y") else f"{kind}s"
     count = COUNTED[made.most] if made.most < len(COUNTED) else str(made.most)
-    return f"{count} {several}{' per minion' if made.per_minion else ''}"
+    objects = "" if not made.objects else " or object" if made.most == 1 else " or objects"
+    return f"{count} {several}{objects}{' per minion' if made.per_minion else ''}"
 
 
 # Steel Compendium

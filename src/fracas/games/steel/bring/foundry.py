@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Any
 
 from fracas.core import Refused
@@ -28,7 +27,17 @@ from fracas.games.steel.bring.draft import (
     Words,
 )
 from fracas.games.steel.bring.fields import Plain, Reading, list_of, number_of, of, text_of, words_of
-from fracas.games.steel.bring.prose import plain, sentences, without_buttons
+from fracas.games.steel.bring.foundry_texts import (
+    TIERS,
+    explained,
+    gained,
+    paid_for,
+    tests_in,
+    told_in,
+    with_tables,
+    without_tables,
+)
+from fracas.games.steel.bring.prose import mended, plain
 from fracas.games.steel.bring.tiers import BY_ITSELF, read_tier
 
 SOURCE = "Foundry actor"
@@ -46,7 +55,8 @@ ACTIONS: dict[str, Action] = {
 }
 OLD_WORDS = {"band": "horde", "troop": "elite"}
 ENDS: dict[str, End] = {"save": "save", "turn": "eot", "encounter": "fight"}
-TIERS = ("tier1", "tier2", "tier3")
+UNSAID_FORCE: Plain = {"movement": ["push"], "distance": "1", "display": "{{forced}}"}
+"""What the app fills in where a tier of forced movement leaves it out."""
 TARGETS = {
     "creature": "creature",
     "creatureObject": "creature or object",
@@ -87,6 +97,10 @@ class _Actor:
         self.scores = [number_of(self.system, "characteristics", name, "value") for name in CHARACTERISTICS]
         self.best = max(0, *self.scores)
         self.prose = ""
+        self.paid: set[str] = set()
+        """Effects that only come with what can be paid for."""
+        self.resisted: dict[str, set[Potency]] = {}
+        """Which potencies the damage of each tier has."""
 
     def creature(self, hero: bool) -> Creature:
         system, reading = self.system, self.reading
@@ -124,7 +138,7 @@ class _Actor:
             turns=turns,
             abilities=tuple(self._ability(item) for item in items if item.get("type") == "ability"),
             features=tuple(
-                Feature(plain(item.get("name")), _told(item, "description", "value"))
+                Feature(plain(item.get("name")), with_tables(told_in(item, "description", "value")))
                 for item in items
                 if item.get("type") == "feature"
             ),
@@ -153,7 +167,7 @@ class _Actor:
         for effect in list_of(self.thing, "effects"):
             if "captain" in text_of(effect, "name").lower():
                 changes = list_of(effect, "changes") or list_of(effect, "system", "changes")
-                told = [_gained(text_of(change, "key"), text_of(change, "value")) for change in changes]
+                told = [gained(text_of(change, "key"), text_of(change, "value")) for change in changes]
                 return plain(of(effect, "description")).rstrip(".") or ", ".join(told) or "With Captain"
         return ""
 
@@ -165,8 +179,8 @@ class _Actor:
         if text_of(system, "category") == "villain":
             action = "villain"
         trigger = plain(of(system, "trigger"))
-        lines_before, lines_after = _told(item, "effect", "before"), _told(item, "effect", "after")
-        before, after = _without_tables(lines_before), _without_tables(lines_after)
+        lines_before, lines_after = told_in(item, "effect", "before"), told_in(item, "effect", "after")
+        before, after = without_tables(lines_before), without_tables(lines_after)
         return Ability(
             name=plain(item.get("name")) or "Nameless",
             action=action,
@@ -178,8 +192,8 @@ class _Actor:
             roll=self._roll(item, system),
             trigger=trigger,
             before=before,
-            after=after,
-            tests=(*_tests(lines_before), *_tests(lines_after)),
+            after=(*after, *explained(item)),
+            tests=(*tests_in(lines_before), *tests_in(lines_after)),
             extras=_extras(system, item),
             flavor=plain(of(system, "story")),
         )
@@ -188,10 +202,17 @@ class _Actor:
         effects = [effect for effect in list_of(system, "power", "effects") if isinstance(effect, dict)]
         if not effects:
             return None
-        self.prose = " ".join([*_told(item, "effect", "before"), *_told(item, "effect", "after")]).lower()
+        self.prose = " ".join([*told_in(item, "effect", "before"), *told_in(item, "effect", "after")]).lower()
+        self.paid = paid_for(item)
         reactive = of(system, "power", "roll", "reactive") is True
         named = {text_of(effect, "_id"): text_of(effect, "name") for effect in list_of(item, "effects")}
         tiers: list[list[Clause]] = [[], [], []]
+        effects.sort(key=lambda effect: number_of(effect, "sort"))
+        self.resisted = {tier: set() for tier in TIERS}
+        for effect in effects:
+            harm = self._effect(effect, reactive, named) if text_of(effect, "type") == "damage" else []
+            for tier, hurts in zip(TIERS, harm, strict=False):
+                self.resisted[tier] |= {c.potency for c in hurts if isinstance(c, Damage) and c.potency}
         for effect in effects:
             for clauses, found in zip(tiers, self._effect(effect, reactive, named), strict=True):
                 clauses.extend(found)
@@ -209,6 +230,8 @@ class _Actor:
         for tier in TIERS:
             data = of(effect, kind, tier)
             data = dict(data) if isinstance(data, dict) else {}
+            if kind == "forced" and data and "movement" not in data:
+                data = {**UNSAID_FORCE, **data}
             if not reactive:
                 for part in ("value", "display") if kind in ("damage", "applied", "other") else ("display",):
                     if not text_of(data, part) and text_of(below, part):
@@ -217,9 +240,21 @@ class _Actor:
                     own = data.get("potency")
                     said = of(below, "potency", "characteristic")
                     data["potency"] = {**(own if isinstance(own, dict) else {}), "characteristic": said}
+            below = dict(data)
+            if kind == "applied" and self._goes_with_damage(tier, data):
+                data["display"] = "{{potency}} " + text_of(data, "display")
             found.append(self._part(kind, data, named))
-            below = data
         return found
+
+    def _goes_with_damage(self, tier: str, data: Plain) -> bool:
+        """Whether effects without a potency in their words are resisted with the damage beside them: both are listed
+        with the same one.
+        """
+        display, effects = text_of(data, "display"), of(data, "effects")
+        if not display or "potency" in display or not isinstance(effects, dict) or not effects:
+            return False
+        failed = all(text_of(how, "condition") == "failure" for how in effects.values())
+        return failed and self._potency(data) in self.resisted.get(tier, ())
 
     def _part(self, kind: str, data: Plain, named: dict[str, str]) -> Tier:
         if kind == "damage":
@@ -262,11 +297,12 @@ class _Actor:
         """What the display says, and what the list of effects says beyond it. Words that are not understood stay
         words, and whatever they speak of is left to them.
         """
-        effects = of(data, "effects")
+        listed = of(data, "effects")
+        effects = {key: how for key, how in listed.items() if key not in self.paid} if isinstance(listed, dict) else {}
         display = plain(data.get("display"))
         potency = self._potency(data)
         shown = self._displayed(display, potency)
-        if not isinstance(effects, dict) or not effects:
+        if not effects:
             return shown
         told = {name for clause in shown if isinstance(clause, Afflict) for name in clause.conditions}
         rest = {key: how for key, how in effects.items() if not _told_of(str(named.get(key, key)), told)}
@@ -315,7 +351,8 @@ class _Actor:
             name = key if key in CONDITIONS else plain(named.get(key, "")) or "an effect"
             end: End = BY_ITSELF.get(name, "") or ENDS.get(text_of(how, "end"), "")
             end = end or ("save" if "save ends" in display.lower() else "")
-            if not end and name not in CONDITIONS and name != "an effect":
+            spoken = display or name.lower() in self.prose
+            if not end and name not in CONDITIONS and name != "an effect" and spoken:
                 end = "fight"
             resisted = potency if text_of(how, "condition") != "always" else None
             if text_of(how, "condition") == "success" or text_of(how, "end") == "respite" or not end:
@@ -327,7 +364,7 @@ class _Actor:
     def _displayed(self, display: str, potency: Potency | None) -> Tier:
         if not display:
             return ()
-        return read_tier(_with_potency(display, potency))
+        return read_tier(mended(_with_potency(display, potency)))
 
     def _potency(self, data: Plain) -> Potency | None:
         name = text_of(data, "potency", "characteristic")
@@ -398,6 +435,8 @@ def _target(system: Plain) -> str:
         return f"Each {TARGETS.get(kind, kind)} in the area"
     number = number_of({"n": value}, "n", otherwise=1)
     what = TARGETS.get(kind, kind)
+    if kind == "selfAlly":
+        return f"Self and {COUNTED[number].lower() if number < len(COUNTED) else number} allies"
     if number == 1:
         return f"One {what}"
     several = " or ".join(f"{part}s" if not part.endswith("y") else f"{part[:-1]}ies" for part in what.split(" or "))
@@ -405,64 +444,8 @@ def _target(system: Plain) -> str:
 
 
 def _extras(system: Plain, item: Plain) -> tuple[Extra, ...]:
-    text = " ".join(_told(item, "spend", "text"))
+    text = " ".join(told_in(item, "spend", "text"))
     if not text:
         return ()
     cost = number_of(system, "spend", "value") or number_of({"n": text}, "n", otherwise=1)
     return (Extra(cost, text, "+" in text[:12]),)
-
-
-# Prose
-
-_MARK = {"!": 0, "@": 1, "#": 2}
-
-
-def _told(item: Plain, *path: str) -> tuple[str, ...]:
-    """The sentences of a text, with names for the effects of the item that it applies. Lists of links stay as they are,
-    single buttons and links beside a text go: what they do is in the words.
-    """
-    html = of(item, "system", *path)
-    if not isinstance(html, str):
-        return ()
-    html = re.sub(r"\[\[/apply [^\]]*\]\](?=[a-z])", "", html)
-    for effect in list_of(item, "effects"):
-        id, name = text_of(effect, "_id"), text_of(effect, "name")
-        if len(id) > 8 and name:
-            html = html.replace(id, name.lower().replace(" ", "-"))
-    kept = html if "malice features" in text_of(item, "name").lower() else without_buttons(html)
-    return sentences(kept)
-
-
-def _without_tables(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """The sentences without tables of three tiers, whose rows begin with !, @ and #."""
-    kept: list[str] = []
-    skipping = False
-    for line in lines:
-        if line in _MARK:
-            skipping = True
-        elif skipping:
-            skipping = False
-        else:
-            kept.append(line)
-    return tuple(kept)
-
-
-def _tests(lines: tuple[str, ...]) -> tuple[Roll, ...]:
-    """Tables of three tiers inside a text: tests that somebody is told to make there."""
-    found: list[list[Tier]] = []
-    for mark, line in pairwise(lines):
-        if mark == "!":
-            found.append([(), (), ()])
-        if mark in _MARK and found and line not in _MARK:
-            found[-1][_MARK[mark]] = read_tier(line)
-    return tuple(Roll((first, second, third), (), None, True) for first, second, third in found)
-
-
-def _gained(key: str, value: str) -> str:
-    """What a captain gives, in words."""
-    number = value if value.startswith(("+", "-")) else f"+{value}"
-    if key == "damage.bonuses.value":
-        return f"{number} damage bonus to strikes"
-    if key == "system.movement.value":
-        return f"{number} bonus to speed"
-    return f"{key.rpartition('.')[2]} {value}".strip()

@@ -20,6 +20,7 @@ _TARGETS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(rf"{_N} (?:creatures?|creatures? or objects?|objects? or creatures?)"), "creature"),
     (re.compile(rf"{_N} (?:enemy|enemies)(?: or objects?)?"), "enemy"),
     (re.compile(rf"{_N} (?:ally|allies)"), "ally"),
+    (re.compile(r"self and (?P<others>\d+|two|three|four|five|six|seven|eight) allies"), "self and each ally"),
     (re.compile(rf"(?:{_N} )?{_US}"), "self or ally"),
 )
 _PER_MINION = re.compile(r"(?:one )?(?P<what>creature|enemy)(?: or object)? per minion")
@@ -39,6 +40,8 @@ class Frame:
         self.asked: list[str] = []
         self.left: list[str] = []
         self.triggering = False
+        self.nobody = False
+        """Nothing is said about targets, and it has no area either: whoever is called “target” is not known."""
         self.area = ""
         self._reach(ability)
         self._aim(ability)
@@ -71,11 +74,27 @@ class Frame:
             return
         for pattern, targets in _TARGETS:
             if found := pattern.fullmatch(said):
+                if others := found.groupdict().get("others"):
+                    self._with_others(ability, number(others))
+                    return
                 self._found(targets, found.groupdict().get("n") or "1")
+                if "object" in said and (ability.action == "main" or self.fields.get("area")):
+                    self.fields["objects"] = True
                 return
         self.fields["target_words"] = ability.target
         if self.fields.get("area"):
             self.fields["targets"] = "each creature"
+        elif said.startswith("self or "):
+            self.fields["targets"] = "self or ally"
+        self.asked.append(f"Target: {ability.target}")
+
+    def _with_others(self, ability: Ability, others: int) -> None:
+        """“Self and three allies”: which allies are meant the Director says."""
+        if self.fields.get("area"):
+            self.fields["targets"] = "self and each ally"
+        else:
+            self.fields |= {"targets": "self or ally", "most": others + 1}
+        self.fields["target_words"] = ability.target
         self.asked.append(f"Target: {ability.target}")
 
     def _found(self, targets: str, count: str) -> None:
@@ -94,12 +113,17 @@ class Frame:
         """Nothing is said about targets: of an area everybody in it, of the rest nobody but the user."""
         aimed = ability.roll is not None and not ability.roll.by_target
         if self.fields.get("area"):
-            self.fields["targets"] = "each enemy" if aimed else "each creature"
-            self.area = "enemy" if aimed else "creature"
+            self.fields["targets"] = "each creature"
+            self.area = "creature"
+            if aimed:
+                told = [said for said in (*ability.before, *ability.after) if re.search(r"\btargets\b", said)]
+                self.fields["target_words"] = told[0] if told else "its targets"
+                self.asked.append("Its targets")
         elif aimed and (self.fields.get("reach") or self.fields.get("distance")):
             self.fields["targets"] = "creature"
         elif aimed:
-            self.fields |= {"targets": "creature", "most": MOST_PICKED, "distance": FAR, "target_words": ability.name}
+            self.fields |= {"targets": "creature", "most": MOST_PICKED, "distance": FAR, "target_words": "its targets"}
             self.asked.append("Its targets")
         else:
             self.fields["targets"] = "self"
+            self.nobody = True

@@ -6,10 +6,11 @@ the grid, for slanted ones, for curves of many short pieces and for walls drawn 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import ceil
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -22,7 +23,7 @@ Segment = tuple[Point, Point]
 Square = tuple[int, int]
 """Column and row, from 0."""
 Side = tuple[Square, Square]
-What = Literal["wall", "door", "window", "rail"]
+What = Literal["wall", "door", "open door", "window", "rail"]
 """A window lets nobody through but the eye; a rail likewise; a door opens."""
 
 MOST_SQUARES = 100
@@ -37,8 +38,8 @@ class Token(msgspec.Struct, frozen=True):
 
     name: str
     square: Square
-    foe: bool
-    elevation: int = 0
+    side: str
+    """“foes”, “heroes” or neither."""
 
 
 class Map(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,16 +57,36 @@ class Map(msgspec.Struct, frozen=True, omit_defaults=True):
     """The name of the picture where it is kept."""
     curved: int = 0
     """So many pieces of wall that lie on no line of the grid were made square."""
+    curtains: int = 0
+    """So many that stop eyes and nobody's steps: there is nothing like it here."""
+    starts: dict[str, tuple[Square, ...]] = {}
+    """Where each side begins, if that is known."""
 
     def told(self) -> str:
         """The map in a sentence."""
-        counts = {
-            what: sum(1 for each in self.sides.values() if each == what) for what in ("wall", "door", "window", "rail")
-        }
+        counts = {what: sum(1 for each in self.sides.values() if each == what) for what in get_args(What)}
         named = [f"{n} {_plural(what, n)}" for what, n in counts.items() if n]
-        curved = f" {self.curved} slanted or curved pieces were made square." if self.curved else ""
-        missing = "Heights, water and starting places are not in this format: draw them."
-        return f"{self.width} × {self.height} squares, {', '.join(named) or 'no walls'}.{curved} {missing}"
+        pieces = "piece was" if self.curved == 1 else "pieces were"
+        curved = f" {self.curved} slanted or curved {pieces} made square." if self.curved else ""
+        missing = "Heights and water" if self.starts else "Heights, water and starting places"
+        lacks = f"{missing} are not in this format: draw them."
+        return f"{self.width} × {self.height} squares, {', '.join(named) or 'no walls'}.{curved} {lacks}"
+
+    def notes(self) -> tuple[str, ...]:
+        """What was on it besides, and what became of that."""
+        found = []
+        if self.curtains:
+            what = (
+                "1 wall that hides but stops nobody is"
+                if self.curtains == 1
+                else (f"{self.curtains} walls that hide but stop nobody are")
+            )
+            found.append(f"{what} left out; lay fog there if it matters")
+        if self.tokens:
+            shown = Counter(token.name for token in self.tokens)
+            told = ", ".join(name if n == 1 else f"{n} × {name}" for name, n in shown.items())[:300]
+            found.append(f"who stood on it gives the starting places: {told}; say in the fight how many there are")
+        return tuple(found)
 
 
 def _plural(what: str, n: int) -> str:
@@ -211,14 +232,18 @@ def read_scene(thing: Plain) -> Map:
     top = ceil(height * padding / size) * size - shift[1]
     walls = Walls(round(width / size), round(height / size))
     doors: list[tuple[Segment, What]] = []
+    curtains = 0
     for wall in list_of(thing, "walls"):
         ends = [float(n) for n in list_of(wall, "c") if isinstance(n, int | float) and abs(n) < MOST_PIXELS]
-        if len(ends) != 4 or number_of(wall, "move", otherwise=20) == 0:
+        if len(ends) != 4:
+            continue
+        if number_of(wall, "move", otherwise=20) == 0:
+            curtains += 1
             continue
         segment = ((ends[0] - left) / size, (ends[1] - top) / size), ((ends[2] - left) / size, (ends[3] - top) / size)
         sight = number_of(wall, "sight", otherwise=number_of(wall, "sense", otherwise=20))
         if number_of(wall, "door"):
-            doors.append((segment, "door"))
+            doors.append((segment, "open door" if number_of(wall, "ds") == 1 else "door"))
         else:
             walls.add(segment, "wall" if sight else "rail")
     for segment, what in doors:
@@ -227,10 +252,18 @@ def read_scene(thing: Plain) -> Map:
         Token(
             plain(of(token, "name")),
             (int((_float(token, "x") - left) // size), int((_float(token, "y") - top) // size)),
-            number_of(token, "disposition") < 0,
-            number_of(token, "elevation"),
+            {-1: "foes", 1: "heroes"}.get(number_of(token, "disposition"), ""),
         )
         for token in list_of(thing, "tokens")
         if text_of(token, "name")
     )
-    return Map(name, "Foundry scene", walls.width, walls.height, walls.sides, (), tokens, b"", "", walls.curved)
+    inside = tuple(t for t in tokens if 0 <= t.square[0] < walls.width and 0 <= t.square[1] < walls.height)
+    starts = {
+        side: squares
+        for side in ("heroes", "foes")
+        if (squares := tuple(sorted({t.square for t in inside if t.side == side})))
+    }
+    size_and_sides = (walls.width, walls.height, walls.sides)
+    return Map(
+        name, "Foundry scene", *size_and_sides, tokens=tokens, curved=walls.curved, curtains=curtains, starts=starts
+    )

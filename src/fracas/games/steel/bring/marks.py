@@ -11,20 +11,25 @@ from fracas.core.bringing import Portion
 from fracas.games.steel.content import written
 from fracas.games.steel.content.written import Remind, Steps, Written
 
+_AREA = re.compile(r"\b(?:area|aura|burst|cube|wall|line)\b")
+_DRAWN = re.compile(r"\b(?:\d+[ -](?:aura|burst|cube)|\d+ ?[x×] ?\d+ line|wall|aura)\b")
 SURE = re.compile(r"this (?:extra )?damage can't be reduced in any way")
 
 
 class Context:
     """Whether a sentence can be taken for itself. What depends on one that was not understood cannot."""
 
-    def __init__(self) -> None:
+    def __init__(self, own_area: bool = False) -> None:
+        self.own_area = own_area
+        """“The area” is the ability's own, unless a sentence draws another."""
         self.listing = self.pending = self.elsewhere = self.there = False
         """`there`: the sentence speaks of an area that another one describes, which was not understood."""
 
     def missed(self, said: str) -> None:
         """A sentence that was not understood, and may govern those after it."""
         self.pending = bool(re.match(r"(?:if|when|whenever|while|the first time|after|until|once|before)\b", said))
-        self.elsewhere = self.elsewhere or bool(re.search(r"\b(?:area|aura|burst|cube|wall|line)\b", said))
+        drawn = _DRAWN if self.own_area else _AREA
+        self.elsewhere = self.elsewhere or bool(drawn.search(said))
 
     def holds(self, said: str) -> bool:
         if re.search(r"\bfollowing\b|\bone of these\b(?! (?:free )?strikes)", said):
@@ -69,10 +74,9 @@ def flat(steps: tuple[Steps, ...]) -> list[Steps]:
 
 
 def distinct(made: Written, pairs: dict[str, str], types: tuple[str, ...]) -> Written:
-    """The ability with names of their own for lasting effects of one name that differ, and with what is said of all its
-    damage and conditions: which go together, and of which type the damage is.
+    """The ability with what is said of all its damage and conditions: which go together, and of which type the damage
+    is.
     """
-    seen: dict[str, list[dict[str, Any]]] = {}
 
     def walk(plain: Any) -> Any:
         if isinstance(plain, list | tuple):
@@ -84,13 +88,6 @@ def distinct(made: Written, pairs: dict[str, str], types: tuple[str, ...]) -> Wr
             inner["types"] = types
         if inner.get("either") and set(inner["conditions"]) == set(pairs.values()):
             inner["by_type"] = pairs
-        if inner.get("do") == "lasting":
-            what = {name: inner[name] for name in ("change", "text", "conditions") if name in inner}
-            known = seen.setdefault(inner["name"], [])
-            if what not in known:
-                known.append(what)
-            place = known.index(what)
-            inner["name"] = inner["name"] if not place else f"{inner['name']} ({place + 1})"
         return inner
 
     return msgspec.convert(walk(msgspec.to_builtins(made)), Written)

@@ -15,7 +15,6 @@ from fracas.games.steel.bring.maps import Map, Square
 from fracas.games.steel.table.own import OwnCreature, own_block
 
 FIELDS = frozenset(OwnCreature.__struct_fields__)
-MOST_ALIKE = 20
 MARGIN = 2
 PARTY = 4
 MOVES = ("climb", "swim", "fly", "burrow", "hover", "teleport")
@@ -133,6 +132,8 @@ def map_table(found: Map) -> dict[str, Any]:
         table["walls"] = walls
     if found.backdrop:
         table["backdrop"] = found.backdrop
+    if found.starts:
+        table["areas"] = {side: [_name(square) for square in squares] for side, squares in found.starts.items()}
     return table
 
 
@@ -150,26 +151,49 @@ def fight_of(name: str, creatures: list[dict[str, Any]], found: Map | None) -> d
     heroes = [table for table in creatures if table.get("hero")]
     foes = [table for table in creatures if not table.get("hero")]
     if not foes:
-        raise Refused("there are no monsters among what was brought; a fight needs some")
+        raise Refused("a fight needs a monster, and there is none in these files; name the file of one, too")
     ready = [block.id for block in ready_blocks() if block.hero][: max(0, PARTY - len(heroes))]
     party = [table["name"] for table in heroes] or ready
-    counted = [{"who": table["name"], "count": _alike(table, found)} for table in foes]
+    counted = [{"who": table["name"], "count": 4 if table.get("minion") else 1} for table in foes]
     made = found or Map(name, "", *_field(foes, counted), {})
-    table = {**map_table(made), "areas": _areas(made, len(party) + sum(SIZES.index(t["size"]) for t in foes))}
+    areas = _areas(made, len(party) + sum(SIZES.index(t["size"]) for t in foes))
+    room = {"heroes": len(party), "foes": _room(foes, counted)}
+    known = {side: _around(made, squares, room[side]) for side, squares in made.starts.items()}
+    table = {**map_table(made), "areas": _apart({**areas, **known}, "heroes" if "heroes" in known else "foes")}
     follows = ["menace", "flight", "minions"]
     fight = {"name": name, "heroes": party, "foes": counted, "map": table, "creatures": creatures}
     return {**fight, "follows": follows}
 
 
-def _alike(table: dict[str, Any], found: Map | None) -> int:
-    """How many of a kind: as many as stand on the map of the file, a squad of minions, or one."""
-    tokens = [t for t in found.tokens if t.name.lower() == table["name"].lower()] if found else []
-    return min(len(tokens), MOST_ALIKE) if tokens else 4 if table.get("minion") else 1
+def _room(foes: list[dict[str, Any]], counted: list[dict[str, Any]]) -> int:
+    """How many squares they fill."""
+    return sum(max(1, SIZES.index(t["size"]) - 2) ** 2 * c["count"] for t, c in zip(foes, counted, strict=True))
+
+
+def _apart(areas: dict[str, list[str]], first: str) -> dict[str, list[str]]:
+    """No square is in both; where both would have it, the first side has."""
+    taken = set(areas[first])
+    return {side: names if side == first else [n for n in names if n not in taken] for side, names in areas.items()}
+
+
+def _around(found: Map, squares: tuple[Square, ...], room: int) -> list[str]:
+    """The squares, and as many rings around them as it takes to have room for everybody, with some to spare."""
+    solid, wide = set(found.solid), 0
+    while True:
+        near = [
+            (x, y)
+            for x in range(found.width)
+            for y in range(found.height)
+            if (x, y) not in solid and any(max(abs(x - a), abs(y - b)) <= wide for a, b in squares)
+        ]
+        if len(near) >= 2 * room + 2 or wide > max(found.width, found.height):
+            return [_name(square) for square in near]
+        wide += 1
 
 
 def _field(foes: list[dict[str, Any]], counted: list[dict[str, Any]]) -> tuple[int, int]:
     """Open ground with room for everybody."""
-    room = sum(max(1, SIZES.index(t["size"]) - 2) ** 2 * c["count"] for t, c in zip(foes, counted, strict=True))
+    room = _room(foes, counted)
     side = max(10, min(30, 8 + room // 4))
     return side + 4, side
 

@@ -21,6 +21,10 @@ from fracas.games.steel.bring.forge_hero import read_hero
 
 MOST_BYTES = 64 * 1024 * 1024
 MOST_THINGS = 2_000
+MOST_NAME = 80
+MOST_PARTS = 100
+MOST_SAID = 300
+"""No longer than this is what was wrong, whatever words of the file are in it."""
 MOST_YAML = 1_000_000
 """YAML may repeat itself without end; a stat block is some thousand characters."""
 _BLOCK = re.compile(r"```\s*ds-(?:statblock|sb)\s*\n(.*?)```", re.DOTALL)
@@ -49,13 +53,39 @@ def read_file(name: str, data: bytes) -> Brought:
         try:
             _read(name, thing, creatures, found)
         except Refused as error:
-            refused.append(str(error))
+            refused.append(shortened(str(error)))
         except (TypeError, ValueError, KeyError, IndexError, AttributeError, ArithmeticError, RecursionError) as error:
             refused.append(f"something in it is not as files of this kind have it ({type(error).__name__})")
     if not creatures and not found:
-        raise Refused(f"{name}: {refused[0] if refused else 'there is nothing in it'}")
-    read, tables = tuple(creature for creature, _ in creatures), tuple(table for _, table in creatures)
+        raise Refused(f"{name[:MOST_NAME]}: {refused[0] if refused else 'there is nothing in it'}")
+    read, tables = tuple(bounded(creature) for creature, _ in creatures), tuple(table for _, table in creatures)
     return Brought(read, tables, tuple(found), tuple(refused))
+
+
+def bounded(creature: Creature) -> Creature:
+    """The creature with a name that is one, and no more parts than any stat block has; what is cut off is said."""
+    notes: list[str] = []
+    name = creature.name
+    if len(name) > MOST_NAME:
+        name = f"{name[: MOST_NAME - 1].strip()}…"
+        notes.append(f"its name has {len(creature.name)} characters and was shortened")
+    parts = len(creature.abilities) + len(creature.features)
+    if parts > MOST_PARTS:
+        notes.append(f"it has {parts} abilities and features; the first {MOST_PARTS} were taken")
+    if not notes:
+        return creature
+    abilities = creature.abilities[:MOST_PARTS]
+    features = creature.features[: MOST_PARTS - len(abilities)]
+    keywords = tuple(word for word in creature.keywords if len(word) <= MOST_NAME)[:MOST_PARTS]
+    return msgspec.structs.replace(
+        creature, name=name, keywords=keywords, abilities=abilities, features=features, notes=(*creature.notes, *notes)
+    )
+
+
+def shortened(said: str) -> str:
+    """On one line."""
+    line = " ".join(said.split())
+    return line if len(line) <= MOST_SAID else f"{line[:MOST_SAID]}…"
 
 
 def recognised(name: str, data: bytes) -> str | None:
@@ -161,6 +191,8 @@ def _parsed(name: str, text: str) -> Any:
 
 
 def _yaml(name: str, text: str) -> Any:
+    if not text.strip():
+        raise Refused(f"{name} is empty")
     if len(text) > MOST_YAML or ("&" in text[:MOST_YAML] and re.search(r"(^|[\s\[{,:-])[&*]\w", text)):
         raise Refused(f"{name} is no stat block: it is too long, or refers to itself")
     try:

@@ -11,8 +11,17 @@ from fracas.games.steel.bring import draft
 from fracas.games.steel.bring.frames import Frame
 from fracas.games.steel.bring.grammar.clauses import Read, read_tier_words
 from fracas.games.steel.bring.grammar.ground import Speaker, potency_of
-from fracas.games.steel.bring.grammar.trials import SPEAKS, Trial, entering, read_trial, springs, trial_within
-from fracas.games.steel.bring.grammar.who import TARGET, Who, read_who
+from fracas.games.steel.bring.grammar.held import merged
+from fracas.games.steel.bring.grammar.trials import (
+    SPEAKS,
+    Trial,
+    does_more,
+    entering,
+    read_trial,
+    springs,
+    trial_within,
+)
+from fracas.games.steel.bring.grammar.who import SELF, TARGET, Who, read_who
 from fracas.games.steel.bring.marks import Context, Marks
 from fracas.games.steel.bring.telling import told_clause
 from fracas.games.steel.bring.tiers import read_clause as read_tier_clause
@@ -27,6 +36,9 @@ _UPWARD = re.compile(
     re.IGNORECASE,
 )
 _OR_IF = re.compile(r"(?P<first>[^;]+); or if (?:the target has )?(?P<then>[MARIP] < -?\d+,? [^;]+)", re.IGNORECASE)
+
+
+_LASTS = re.compile(r"\b(?P<thing>[a-z]+) that lasts (?P<until>until the end of the (?:round|encounter))")
 
 
 class RollReader:
@@ -49,9 +61,17 @@ class RollReader:
         self.types: tuple[str, ...] = ()
         """Of which type all of its damage is, where the text says so."""
         self.later: list[draft.Roll] = []
-        """Tests that are made at another time than now: they are reminders."""
+        """Tests and rolls that are made at another time than now: they are reminders."""
+        self.lasts = {
+            found["thing"]: found["until"] for said in ability.before for found in _LASTS.finditer(speaker.plain(said))
+        }
+        """How long things last that the text brings about."""
+        self.such: Who | None = None
+        """Whom “each such creature” means."""
+        self.unclear = False
+        """Whether a sentence that was not understood speaks of a test."""
         self.when: When | None = None
-        self.context = Context()
+        self.context = Context(bool(self.fields.get("area")))
 
     def _read(self) -> Read:
         friendly = self.fields.get("targets") in FRIENDLY
@@ -71,12 +91,15 @@ class RollReader:
             self.then.append(step)
             return
         each = each or step.to.near == "target" or any(given.of == "target" for given in step.given)
+        if place is self.before and step.to == TARGET and isinstance(step, written.Last | written.Afflict):
+            place.append(msgspec.structs.replace(step, to=written.To(whom="targets")))
+            return
         if each or self.fields.get("targets") == "self":
             self.after.append(step)
         elif place is not None:
             place.append(step)
         else:
-            (self.then if self.after or self.fields.get("tiers") else self.before).append(step)
+            (self.then if self.after or self.then or self.fields.get("tiers") else self.before).append(step)
 
     def _lay(self, step: written.Lay) -> None:
         """The area is laid once, whatever is said about it in how many sentences."""
@@ -113,6 +136,8 @@ class RollReader:
             clauses = whole_choices(said)
             steps: list[Steps] = []
             for clause in clauses:
+                if self.types and isinstance(clause, draft.Damage):
+                    clause = msgspec.structs.replace(clause, types=self.types)
                 if steps and isinstance(clause, draft.Words) and self._pierces(clause, steps):
                     self.marks.enforced.append(f"tier {place}: {told_clause(clause)}")
                     continue
@@ -120,7 +145,11 @@ class RollReader:
                     steps[-1:] = turned
                     self.marks.enforced.append(f"tier {place}: {told_clause(clause)}")
                     continue
-                found = self._clause(clause)
+                found = one_save(self._clause(clause), self.ability.name)
+                if any(already(step, steps) for step in found) and len(found) == 1:
+                    continue
+                if not roll.by_target:
+                    found = tuple(for_all(step) for step in found)
                 self.marks.add(f"tier {place}: {told_clause(clause)}", found)
                 steps += found
             made.append(tuple(steps))
@@ -165,7 +194,7 @@ class RollReader:
             return both
         if isinstance(clause, draft.Words):
             read = Read(self.speaker, self.frame.area, self.ability.name, Who(TARGET))
-            found = read_tier_words(self.speaker.plain(clause.text), read)
+            found = read_tier_words(self._dated(self.speaker.plain(clause.text)), read)
             return found if found else (Remind(text=clause.text),)
         potency: Any = msgspec.convert(msgspec.to_builtins(clause.potency), written.Potency) if clause.potency else None
         if isinstance(clause, draft.Damage):
@@ -176,19 +205,34 @@ class RollReader:
             return (written.Shove(kinds=ways, distance=clause.distance, vertical=clause.vertical, potency=potency),)
         return self._named(clause, potency) or _afflicted(clause, potency)
 
+    def _dated(self, said: str) -> str:
+        """“Until the mist disappears” as the time the text gives the mist."""
+        for thing, until in self.lasts.items():
+            said = re.sub(rf"\buntil the {thing} (?:disappears|ends|is gone|dissipates)$", until, said)
+        return said.replace("the creature is", "the target is")
+
     def _named(self, clause: draft.Afflict, potency: Any) -> tuple[Steps, ...]:
-        """An effect with a name and a text of its own: it does what the text says, or the text is a reminder."""
+        """An effect with a name and a text of its own: it does what the text says, or the text is a reminder.
+
+        Some names say it themselves: “Can't Stand”.
+        """
+        ends: Any = clause.end
+        if ends and not clause.text and len(clause.conditions) == 1 and clause.conditions[0] not in draft.CONDITIONS:
+            said = self.speaker.plain(clause.conditions[0])
+            read = Read(self.speaker, self.frame.area, clause.conditions[0], Who(TARGET))
+            meant = read_tier_words(f"the target {said} (save ends)", read)
+            if meant and all(isinstance(step, written.Last) for step in meant):
+                return tuple(msgspec.structs.replace(s, potency=s.potency or potency, ends=ends) for s in meant)
         if not clause.text or not clause.end or any(name in draft.CONDITIONS for name in clause.conditions):
             return ()
         said = self.speaker.plain(clause.text)
         bare = re.sub(
             r"^[marip] ?< ?-?\d+,? |\{\{potency\}\} ?|[ ,]*\(?(?:save ends|eot|until the end of .+)\)?$", "", said
         )
-        if bare in {name.lower() for name in clause.conditions}:
+        if bare.removeprefix("the target is ") in {name.lower() for name in clause.conditions}:
             return ()
         read = Read(self.speaker, self.frame.area, clause.conditions[0], Who(TARGET))
         found = read_tier_words(said, read)
-        ends: Any = clause.end
         if found and all(isinstance(step, written.Last) for step in found):
             return tuple(msgspec.structs.replace(s, potency=s.potency or potency, ends=ends) for s in found)
         return (*_afflicted(clause, potency), Remind(text=clause.text, potency=potency))
@@ -198,6 +242,10 @@ class RollReader:
         if not self.tests or not SPEAKS.search(said):
             return False
         trial = read_trial(said)
+        if trial is not None and (more := does_more(trial)):
+            self._remind(sentence, self.then)
+            self._asked_who(more)
+            return True
         if trial is not None and self._tested_there(sentence, trial):
             return True
         aimed = self._who_tests(trial, by_hand) if trial is not None else None
@@ -211,18 +259,24 @@ class RollReader:
             (self.marks.asked if aimed.to.words else self.marks.enforced).append(sentence)
             return True
         assert part is not None
-        aimed = Who(written.To(whom="creature", words=part.who))
-        self.then.append(self._test(part, aimed))
-        self.marks.asked.append(f"Who makes the test: {part.who}")
+        self._asked_who(part)
         return False
+
+    def _asked_who(self, trial: Trial) -> None:
+        """The Director picks who makes a test of which the sentence says more than that."""
+        aimed = Who(in_words(trial.who))
+        self.then.append(self._test(trial, aimed))
+        self.marks.asked.append(f"Who makes the test: {trial.who}")
 
     def _who_tests(self, trial: Trial, by_hand: bool) -> Who | None:
         """Whom the rules can find, or whom the Director picks; nobody if the test is for later."""
+        if self.such is not None and re.fullmatch(r"each such (?:creature|enemy)", trial.who):
+            return self.such
         begun = None if by_hand else read_who(f"{trial.who} makes ", self.speaker, self.last, self.frame.area)
-        if begun is not None and begun[1] == len(trial.who):
+        if begun is not None and begun[1] == len(trial.who) and not (begun[0].to == TARGET and self.frame.nobody):
             return begun[0]
         picked = not trial.later and re.match(r"(?:each|any|all|every|up to|one|two|three) ", trial.who)
-        return Who(written.To(whom="creature", words=trial.who)) if picked else None
+        return Who(in_words(trial.who)) if picked else None
 
     def _test(self, trial: Trial, aimed: Who) -> written.Test:
         first, second, third = self._tiers(self.tests.pop(0))
@@ -253,16 +307,17 @@ class RollReader:
         """Tests nobody was told to make: of a single characteristic by each target, if there are targets."""
         for roll in self.tests:
             named: Any = roll.characteristics
-            clear = len(named) == 1 and self.fields.get("targets") not in ("self", None)
+            clear = len(named) == 1 and self.fields.get("targets") not in ("self", None) and not self.unclear
             if clear:
                 first, second, third = self._tiers(roll)
                 self.after.append(written.Test(characteristic=named[0], tiers=(first, second, third)))
             else:
                 self.later.append(roll)
         for roll in self.later:
+            kind = "test, " if roll.by_target else ""
             for place, clauses in enumerate(roll.tiers, 1):
                 if clauses:
-                    self._remind(f"test, tier {place}: {'; '.join(map(told_clause, clauses))}", self.then)
+                    self._remind(f"{kind}tier {place}: {'; '.join(map(told_clause, clauses))}", self.then)
 
 
 def whole_choices(clauses: draft.Tier) -> draft.Tier:
@@ -288,6 +343,53 @@ def _afflicted(clause: draft.Afflict, potency: Any) -> tuple[Steps, ...]:
     named = [name for name in clause.conditions if name not in draft.CONDITIONS]
     made += [written.Last(name=name, ends=ends, potency=potency, text=clause.text) for name in named]
     return tuple(made)
+
+
+def in_words(who: str) -> written.To:
+    """Whoever the words mean, among those they can mean."""
+    return written.To(whom="enemy" if re.match(r"(?:each|any|every|all) enem", who) else "creature", words=who)
+
+
+def for_all(step: Steps) -> Steps:
+    """What the Director gains by one roll is gained once, however many targets it has."""
+    return msgspec.structs.replace(step, once=True) if isinstance(step, written.Gain) and step.to == SELF else step
+
+
+def one_save(steps: tuple[Steps, ...], title: str) -> tuple[Steps, ...]:
+    """What one saving throw ends is one effect: “slowed and can't regain Stamina (save ends)”."""
+    parts = [step for step in steps if isinstance(step, written.Afflict | written.Last) and step.ends == "save"]
+    plain = [step for step in parts if not (step.given or step.asked or step.may or step.once)]
+    lasting = [step for step in plain if isinstance(step, written.Last) and not step.counts]
+    alike = {(step.to, step.potency) for step in parts}
+    single = all(not step.either for step in plain if isinstance(step, written.Afflict))
+    if len(parts) < 2 or not lasting or len(plain) < len(parts) or len(alike) > 1 or not single:
+        return steps
+    change = merged(step.change for step in lasting)
+    if change is None:
+        return steps
+    conditions: Any = tuple(dict.fromkeys(name for step in plain for name in step.conditions))
+    text = " ".join(step.text for step in lasting if step.text)
+    whole = msgspec.structs.replace(lasting[0], name=title, change=change, conditions=conditions, text=text)
+    return (*[step for step in steps if step not in parts], whole)
+
+
+def already(step: Steps, steps: list[Steps]) -> bool:
+    """Whether a condition is among those of the tier already, and no easier to resist there."""
+    if not isinstance(step, written.Afflict) or step.either or step.given or step.asked:
+        return False
+    for other in steps:
+        if not isinstance(other, written.Afflict) or other.either or other.given or other.asked:
+            continue
+        if not set(step.conditions) <= set(other.conditions) or other.ends != step.ends or other.to != step.to:
+            continue
+        mine, its = step.potency, other.potency
+        if its is None or (mine and mine.characteristic == its.characteristic and _at_most(mine.value, its.value)):
+            return True
+    return False
+
+
+def _at_most(one: int | str, other: int | str) -> bool:
+    return one == other or (isinstance(one, int) and isinstance(other, int) and one <= other)
 
 
 def _apart(one: written.Lay, other: written.Lay) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fracas.games.steel.bring.grammar.clauses import SO
 from fracas.games.steel.content import written
 from fracas.games.steel.content.written import Change, Given, Potency, Steps, To, When
 
@@ -43,7 +44,9 @@ def sentence(step: Steps, name: str) -> str:
         return step.text
     said = f"{_who(step, name)} {_verb(step, name)}."
     if step.asked:
-        condition = step.asked.removeprefix("Is it so: ").removesuffix("?")
+        condition = step.asked.removesuffix("?")
+        for opening in (SO, "Is it so: "):
+            condition = condition.removeprefix(opening)
         said = f"If {condition}, {said[0].lower()}{said[1:]}"
     for given in step.given:
         said = f"If {_given(given, name)}, {said[0].lower()}{said[1:]}"
@@ -161,8 +164,20 @@ def _change(change: Change, name: str, text: str) -> str:
         parts.append(f"{EDGES[max(-2, min(2, change.edges))]} on {waits}{whom}")
     if change.edges_against:
         parts.append(f"gives every {rolls.removesuffix('s')} against them {change.edges_against} edges")
+    if change.tests and not change.edges:
+        parts.append(f"{EDGES[max(-2, min(2, change.tests))]} on {'their next test' if change.next else 'tests'}")
     if change.damage:
         parts.append(f"deals an extra {change.damage} damage with {waits}")
+    if change.damage_against:
+        parts.append(f"takes an extra {change.damage_against} damage from {rolls} against them")
+    if change.line:
+        parts.append(f"has line of effect only within {change.line} squares")
+    for when, steps in (
+        ("at the start of each of their turns", change.turn_starts),
+        ("at the end of each of their turns", change.turn_ends),
+        ("when reduced to 0 Stamina", change.downed),
+    ):
+        parts += [f"{clause(step, name)} {when}" for step in steps]
     parts += [f"has {'damage' if k == 'all' else k} immunity {n}" for k, n in change.immunities.items()]
     parts += [f"has {'damage' if k == 'all' else k} weakness {n}" for k, n in change.weaknesses.items()]
     for field in ("speed", "stability", "distance"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fracas.games.steel.bring.draft import Afflict, Clause, Damage, Force, Potency, Words
+from fracas.games.steel.bring.draft import CONDITIONS, Afflict, Clause, Damage, Force, Potency, Words
 
 UNTIL = {
     "save": " (save ends)",
@@ -14,6 +14,9 @@ UNTIL = {
 def told_clause(clause: Clause) -> str:
     if isinstance(clause, Words):
         return clause.text
+    if isinstance(clause, Afflict) and clause.text and not set(clause.conditions) & set(CONDITIONS):
+        text = clause.text.replace("{{potency}} ", "")
+        return text if "<" in text else f"{_told_potency(clause.potency)}{text}"
     return f"{_told_potency(clause.potency)}{_told_bare(clause)}"
 
 

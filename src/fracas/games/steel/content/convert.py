@@ -48,6 +48,8 @@ class Reader:
 
     def __init__(self, id: str, scores: Scores) -> None:
         self.id, self.scores = id, scores
+        self.known: dict[str, list[tuple[object, ...]]] = {}
+        """What lasts under each name: two that differ may be called alike."""
 
     # Conditions and people
 
@@ -74,7 +76,12 @@ class Reader:
         return make(self, step, shared)
 
     def lasting(self, step: written.Last) -> Lasting:
-        id = f"{self.id}.{snake(step.name)}"
+        alike = self.known.setdefault(snake(step.name), [])
+        what = (step.change, step.text, step.conditions)
+        if what not in alike:
+            alike.append(what)
+        place = alike.index(what)
+        id = f"{self.id}.{snake(step.name)}{f'.{place + 1}' if place else ''}"
         change = step.change
         made = Lasting(id, step.name, step.text, change_of(change))
         if change.turn_starts:
@@ -114,6 +121,7 @@ def _damage(reader: Reader, step: written.Damage, shared: Shared) -> Step:
         dice=(int(step.dice[2]),) * int(step.dice[0]) if step.dice else (),
         per=step.per.casefold(),
         pierces=step.pierces,
+        objects=step.objects,
     )
 
 
@@ -130,14 +138,22 @@ def _shove(reader: Reader, step: written.Shove, shared: Shared) -> Step:
 def _afflict(reader: Reader, step: written.Afflict, shared: Shared) -> Step:
     named: dict[str, int] = {name: CONDITIONS[name] for name in step.conditions}
     by_type = {str(kind): str(name) for kind, name in step.by_type.items()}
-    return verbs.Afflict(shared, conditions=named, ends=ends(step.ends), either=step.either, by_type=by_type)
+    joint = [name for name, condition in named.items() if condition not in verbs.BY_THEMSELVES]
+    together = None
+    if len(joint) > 1 and step.ends == "save" and not step.either:
+        name = " and ".join(joint).capitalize()
+        id = f"{reader.id}.{snake(name)}"
+        together = LASTINGS.setdefault(id, Lasting(id, name, "", Change()))
+    return verbs.Afflict(
+        shared, conditions=named, ends=ends(step.ends), either=step.either, by_type=by_type, together=together
+    )
 
 
 def _relieve(reader: Reader, step: written.Relieve, shared: Shared) -> Step:
     anything = not step.conditions and not step.effects
     bits = bits_of(step.conditions) if not anything else sum(CONDITIONS.values()) & ~CONDITIONS["unconscious"]
     fields: dict[str, Any] = {"effects": step.effects, "most": step.most, "price": step.price, "saves": step.saves}
-    return verbs.Relieve(shared, conditions=bits, later=step.later, **fields)
+    return gains.Relieve(shared, conditions=bits, later=step.later, **fields)
 
 
 def _counter(step: written.Last) -> tuple[Lasting, ...]:
@@ -245,6 +261,7 @@ def ability_of(made: Written, owner: str, scores: Scores, *, own: bool = True) -
         within=made.within,
         targets=made.targets,
         most=made.most,
+        objects=made.objects,
         roll=tuple(NUMBERS[name] for name in made.roll),
         bonus=made.bonus,
         damage=damage_of(made),

@@ -118,6 +118,8 @@ class Damage(Step, tag="damage", frozen=True, kw_only=True):
     """What is rolled and added to `amount`."""
     per: str = ""
     """So many times as there are creatures of this kind on the user's side beside the target."""
+    objects: bool = False
+    """With `to` so many squares around the user: objects as near take it, too."""
 
 
 class Shove(Step, tag="force", frozen=True, kw_only=True):
@@ -330,12 +332,13 @@ class When(Plain, frozen=True, kw_only=True):
     """What a triggered action or a trait waits for."""
 
     event: Literal[
-        "turn starts", "turn ends", "round starts", "targeted", "used", "hit", "hurt", "moved", "forced", "afflicted",
-        "winded", "downed", "words",
+        "turn starts", "turn ends", "round starts", "targeted", "used", "hit", "hurt", "damaged", "moved", "forced",
+        "afflicted", "winded", "downed", "words",
     ]  # fmt: skip
     """`targeted`: an ability is aimed at it, before the roll. `used`: it has used an ability. `hit`: an ability has
-    just hurt it. `hurt`: it is about to take damage; `damage` says what becomes of that. `downed`: it is at 0 Stamina.
-    `words`: none of these; the Director is asked after every turn whether it happened."""
+    just hurt it. `hurt`: it is about to take damage; `damage` says what becomes of that. `damaged`: it has taken
+    damage, of any source. `downed`: it is at 0 Stamina. `words`: none of these; the Director is asked after every turn
+    whether it happened."""
     who: Literal["self", "ally", "self or ally", "enemy", "creature"] = "self"
     """To whom it happens, or whose turn it is."""
     by: Literal["", "self", "ally", "enemy", "creature"] = ""
@@ -346,7 +349,7 @@ class When(Plain, frozen=True, kw_only=True):
     condition: Condition | None = None
     """Of `afflicted`: only this condition."""
     types: tuple[DamageType, ...] = ()
-    """Of `hit` and `hurt`: only such damage."""
+    """Of `hit`, `hurt` and `damaged`: only such damage."""
     words: str = ""
     """What else must be so, in words: the Director is asked."""
     damage: Literal["", "half", "none"] = ""
@@ -404,6 +407,8 @@ class Written(Plain, frozen=True, kw_only=True):
     most: int = 1
     per_minion: bool = False
     """One target for each minion of the squad, with one roll for all."""
+    objects: bool = False
+    """It says creature or object: objects take its damage too."""
     target_words: str = ""
     """Targets in words: the Director picks among those `targets` allows."""
     requires: tuple[Given, ...] = ()

@@ -20,6 +20,8 @@ def wrong_with(made: Written) -> list[tuple[str, str]]:
         found.append(("most", f"{name}: most lies between 1 and 20, not at {made.most}"))
     if made.area and not made.size:
         found.append(("size", f"{name}: an area needs a size"))
+    if made.objects and not made.area and made.action != "main":
+        found.append(("objects", f"{name}: only main actions and areas hit objects"))
     if made.tiers is not None and not made.roll and made.bonus is None:
         found.append(("roll", f"{name}: tiers need a roll: say roll = [“might”] or bonus = 2"))
     if made.action in ("triggered", "free triggered") and made.when is None:

@@ -9,22 +9,19 @@ from functools import cache
 
 from fracas.games.steel.book import areas_of_effect as areas
 from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book.condition.consequences import FIXED, HELD, HELD_FAST, LYING
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.free_strike import free_strike_of
 from fracas.games.steel.book.model import (
     ABILITIES,
     BLOCKS,
-    GRABBED,
-    PRONE,
-    RESTRAINED,
-    TAUNTED,
     Ability,
     Creature,
 )
 
 POINT = 4
 NEVER = -50
-HOLDING = GRABBED | RESTRAINED
+HOLDING = HELD_FAST
 BLEEDS_AT_MOST = 7
 """The most a creature of level 1 loses by bleeding once."""
 
@@ -86,6 +83,11 @@ def left_in(creature: Creature) -> int:
     return creature.stamina + (stats.winded_value if stats.hero else 0)
 
 
+def tokens_to_spare(fight: Fight) -> bool:
+    """Two are kept for somebody's Stamina, in the first round one more: the fight is long."""
+    return fight.tokens > (3 if fight.round <= 1 else 2)
+
+
 def fading(creature: Creature) -> bool:
     """Dying, and so close to death that the bleeding after one more action could be the end."""
     return creature.stamina <= 0 and creature.dying and left_in(creature) <= BLEEDS_AT_MOST
@@ -98,17 +100,17 @@ def expected_harm(fight: Fight, actor: Creature, ability: Ability, target: Creat
     """The damage to expect, with the edges and banes that show at a glance, weakness and immunity."""
     lean = 0
     conditions = target.conditions
-    if conditions & PRONE and ability.reach:
+    if conditions & LYING and ability.reach:
         lean += 1
-    if conditions & RESTRAINED:
+    if conditions & FIXED:
         lean += 1
     if target.aided and not (len(target.aided) == 1 and target.aided[0] == actor.id):
         lean += 1
     if target.defending:
         lean -= 2
-    if actor.conditions & TAUNTED and fight.taunter(actor) != target.id:
+    if fight.taunter(actor) not in ("", target.id):
         lean -= 2
-    if actor.conditions & GRABBED and target.holding != actor.id:
+    if actor.conditions & HELD and target.holding != actor.id:
         lean -= 1
     stats, kind = target.stats, ability.kind
     harm = likely_damage(ability) * (8 + lean) // 32
@@ -266,10 +268,17 @@ def _slip_away(fight: Fight, actor: Creature) -> int:
     return 12 if beset(fight, actor) else 0
 
 
+@cache
+def shoves(block: str) -> bool:
+    """Whether something it does moves others about."""
+    return any(word in a.numbers for a in BLOCKS[block].abilities for word in ("push", "pull", "slide"))
+
+
 def _standing_banner(fight: Fight, actor: Creature) -> int:
-    """Only with Grit to spare and friends around it."""
+    """With friends around it, Grit to spare, and somebody there who shoves."""
     friends = [a for a in fight.allies(actor) if fight.distance(a, actor) <= 2]
-    return 2 * len(friends) if actor.grit >= 4 and not actor.banner else 0
+    shoved = any(shoves(enemy.block) for enemy in fight.able_enemies(actor))
+    return 2 * len(friends) if shoved and actor.grit >= 3 and not actor.banner else 0
 
 
 def _trip_wire(fight: Fight, actor: Creature) -> int:
@@ -291,8 +300,10 @@ def _crashing_leap(fight: Fight, actor: Creature) -> int:
     return 8 if not beset(fight, actor) else 0
 
 
-def _never(fight: Fight, actor: Creature) -> int:
-    return 0
+def _raise_block(fight: Fight, actor: Creature) -> int:
+    """A wall in the way of those who shoot, once the own blow is struck and nobody stands near."""
+    far = [e for e in fight.able_enemies(actor) if fight.distance(actor, e) > 3]
+    return 6 if not fight.main and not beset(fight, actor) and any(shy(e.block) for e in far) else 0
 
 
 SPECIAL = {
@@ -302,7 +313,7 @@ SPECIAL = {
     "glass_curtain": _glass_curtain,
     "bank_of_fog": _bank_of_fog,
     "crashing_leap": _crashing_leap,
-    "raise_block": _never,
+    "raise_block": _raise_block,
     "slip_between": _slip_away,
 }
 """Abilities that change the field rather than creatures: when they are worth a thought."""

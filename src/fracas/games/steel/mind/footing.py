@@ -13,11 +13,12 @@ from typing import Any
 from fracas.core import Ask
 from fracas.games.steel.book.asking import SquareChoice
 from fracas.games.steel.book.board import Board
+from fracas.games.steel.book.condition.consequences import ONE_THING, SHUNNING
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.gait import Gait
 from fracas.games.steel.book.ground import flies, gait_of
 from fracas.games.steel.book.jump import JumpTo
-from fracas.games.steel.book.model import DAZED, FRIGHTENED, Creature
+from fracas.games.steel.book.model import Creature
 from fracas.games.steel.book.movement import Going
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.where import apart
@@ -114,7 +115,7 @@ class View:
         gait = gait_of(fight, mover, about == "shift")
         self.heights: Sequence[int] = self.board.stand[self.size] if about == "teleport" else gait.heights
         able = fight.able_enemies(mover)
-        self.enemies = [(e, steps_to(fight, mover, e), _pull(e), _dread(e)) for e in able]
+        self.enemies = [(e, steps_to(fight, mover, e), pull(e), _dread(e)) for e in able]
         self.risks = _risks(fight, mover, able) if about in WILLING else []
 
 
@@ -122,7 +123,7 @@ def _rider(fight: Fight, mount: Creature) -> str:
     return next((c.id for c in fight.creatures if c.riding == mount.id), "")
 
 
-def _pull(enemy: Creature) -> int:
+def pull(enemy: Creature) -> int:
     """How much an enemy draws others: the weak and the dangerous more."""
     return max(0, 12 - appraisal.left_in(enemy) // 3) + appraisal.offence(enemy.block) // 2
 
@@ -137,7 +138,7 @@ def _risks(fight: Fight, mover: Creature, enemies: list[Creature]) -> list[tuple
     risks = []
     for enemy in enemies:
         strike = enemy.stats.free_strike
-        if strike.reach and not enemy.conditions & DAZED and fight.distance(mover, enemy) <= strike.reach:
+        if strike.reach and not enemy.conditions & ONE_THING and fight.distance(mover, enemy) <= strike.reach:
             risks.append((enemy, strike.reach, appraisal.POINT * strike.damage[1]))
     return risks
 
@@ -205,7 +206,7 @@ def _look_for_shots(view: View, options: Sequence[Any], scores: list[int]) -> No
     ranked = sorted([n for n, o in enumerate(options) if isinstance(o, int)], key=scores.__getitem__, reverse=True)
     sight = False
     for n in ranked[:LOOKED_AT]:
-        if _has_shot(view, options[n]):
+        if has_shot(view, options[n]):
             scores[n] += 40
             sight = True
     if not sight and view.eager:
@@ -214,7 +215,7 @@ def _look_for_shots(view: View, options: Sequence[Any], scores: list[int]) -> No
             scores[n] = -min([steps[cell] for _, steps, _, _ in view.enemies], default=0)
 
 
-def _has_shot(view: View, cell: int) -> bool:
+def has_shot(view: View, cell: int) -> bool:
     board, size, z = view.board, view.size, view.heights[cell]
     own, tall = board.feet[size][cell], SQUARES_WIDE[size]
     for enemy, _, _, _ in view.enemies:
@@ -228,7 +229,7 @@ def _has_shot(view: View, cell: int) -> bool:
 def _height_score(view: View, z: int) -> int:
     """Flyers come down to (or rise to) just above the nearest enemy when they are too far above or below it."""
     mover = view.mover
-    if not flies(mover) or not view.enemies or mover.conditions & FRIGHTENED:
+    if not flies(mover) or not view.enemies or mover.conditions & SHUNNING:
         return -500
     far = view.board.far[mover.at]
     nearest = min([e for e, _, _, _ in view.enemies], key=lambda e: far[e.at])

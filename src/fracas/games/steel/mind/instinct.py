@@ -17,6 +17,7 @@ from fracas.games.steel.book.fight import Fight, side_seat
 from fracas.games.steel.book.forced_questions import HowFar, WhichWay
 from fracas.games.steel.book.hero_tokens import RegainStamina, RollAgain, SaveAfterAll
 from fracas.games.steel.book.model import ABILITIES, DAZED, FOES, GRABBED, RESTRAINED, Ability, Creature
+from fracas.games.steel.book.objects import WhichObject, thing_at
 from fracas.games.steel.book.size_and_space import SQUARES_WIDE
 from fracas.games.steel.book.surges import SpendSurges
 from fracas.games.steel.book.triggered_action import React
@@ -156,6 +157,15 @@ def judge_wall(fight: Fight, ask: Ask, question: object) -> list[int]:
     return [-_gap(fight, actor, o) - (3 if far[o] <= 1 else 0) if isinstance(o, int) else -50 for o in ask.options]
 
 
+def judge_object(fight: Fight, ask: Ask, question: WhichObject) -> list[int]:
+    """The one nearest to an enemy, of those the one that breaks soonest."""
+    actor, scores = _asker(fight, ask), []
+    for cell in ask.options:
+        thing = thing_at(fight, cell)
+        scores.append(-POINT * _gap(fight, actor, cell) - (thing.stamina if thing is not None else 0))
+    return scores
+
+
 # How much
 
 
@@ -174,6 +184,8 @@ def judge_surges(fight: Fight, ask: Ask, question: SpendSurges) -> list[int]:
 
 
 def _surge_score(fight: Fight, actor: Creature, ability: Ability | None, option: tuple[str, int]) -> int:
+    if option[0] not in fight.index:
+        return -5
     target = fight.get(option[0])
     if target.side == actor.side or not target.conscious:
         return -5
@@ -289,12 +301,12 @@ def judge_token_stamina(fight: Fight, ask: Ask, question: RegainStamina) -> list
 
 def judge_token_save(fight: Fight, ask: Ask, question: SaveAfterAll) -> list[int]:
     """Only against what costs whole turns, and only with tokens to spare."""
-    bad = question.condition & (DAZED | RESTRAINED | GRABBED) and fight.tokens > 2
+    bad = question.condition & (DAZED | RESTRAINED | GRABBED) and appraisal.tokens_to_spare(fight)
     return [(5 if bad else -5) if o == "spend" else 0 for o in ask.options]
 
 
 def judge_reroll(fight: Fight, ask: Ask, question: RollAgain) -> list[int]:
-    again = question.tier == 1 and fight.tokens > 2
+    again = question.tier == 1 and appraisal.tokens_to_spare(fight)
     return [(5 if again else -5) if o == "spend" else 0 for o in ask.options]
 
 
@@ -323,6 +335,7 @@ JUDGES: dict[str, Callable[[Fight, Ask, Any], list[int]]] = {
     "trigger": judge_trigger,
     "area": judge_area,
     "wall square": judge_wall,
+    "object": judge_object,
     "surge damage": judge_surges,
     "surge potency": judge_potency,
     "force direction": judge_direction,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fracas.core.outlook import more
+from fracas.games.steel.book.condition.consequences import IDLE
 from fracas.games.steel.book.fight import DIRECTOR, Fight
-from fracas.games.steel.book.model import FOES, HEROES, UNCONSCIOUS, Creature
+from fracas.games.steel.book.model import FOES, HEROES, Creature
 from fracas.games.steel.mind.appraisal import left_in, offence
 from fracas.games.steel.mind.worth import HAMPERED, might, strength, worth
 
@@ -49,8 +50,8 @@ class Side:
         self.up += 1
         self.health += weight * share
         self.weakest = min(self.weakest, share)
-        self.offence += 0 if creature.conditions & UNCONSCIOUS else offence(creature.block)
-        self.hampered += weight if creature.conditions & (HAMPERED | UNCONSCIOUS) else 0
+        self.offence += 0 if creature.conditions & IDLE else offence(creature.block)
+        self.hampered += weight if creature.conditions & (HAMPERED | IDLE) else 0
         self.after += 0 if creature.acted else strength(creature)
         self.grit += creature.grit
         self.surges += creature.surges

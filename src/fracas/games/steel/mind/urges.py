@@ -11,8 +11,10 @@ from typing import Any
 
 from fracas.core import Ask
 from fracas.games.steel.book import combat_turn as turn
+from fracas.games.steel.book.condition.consequences import LYING, ONE_THING
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.model import ABILITIES, DAZED, MIGHT, PRONE, Creature
+from fracas.games.steel.book.line_of_effect import can_hide
+from fracas.games.steel.book.model import ABILITIES, MIGHT, Creature
 from fracas.games.steel.book.move_actions import walk_left
 from fracas.games.steel.mind import appraisal, footing
 from fracas.games.steel.mind.appraisal import ability_value, attack_of, fading
@@ -67,7 +69,7 @@ def _deed_score(plan: Plan, id: str, extra: bool) -> int:
         return 100 + value
     if action == "move":
         return 13 if fight.move and not fight.main else LAST
-    if not fight.maneuver or extra or (creature.conditions & DAZED and plan.attack > 0):
+    if not fight.maneuver or extra or (creature.conditions & ONE_THING and plan.attack > 0):
         return LAST
     ability = ABILITIES.get(id)
     prepares = ability is not None and bool(ability.potency or ability.roll) and ability.damage is None
@@ -141,7 +143,7 @@ def _catch_breath(plan: Plan) -> int:
     missing = creature.stats.stamina - creature.stamina
     if not fight.maneuver or missing < creature.stats.recovery_value:
         return LAST
-    if creature.conditions & DAZED and plan.attack > 0 and not creature.winded:
+    if creature.conditions & ONE_THING and plan.attack > 0 and not creature.winded:
         return LAST
     return 350 if creature.winded else 75
 
@@ -165,7 +167,7 @@ def _grab(plan: Plan) -> int:
 def _may_wrestle(plan: Plan, might: int) -> bool:
     """Strong enough for it, with a maneuver to spare and an enemy beside it."""
     fight, creature = plan.fight, plan.creature
-    if not fight.maneuver or creature.conditions & DAZED or creature.stats.characteristics[MIGHT] < might:
+    if not fight.maneuver or creature.conditions & ONE_THING or creature.stats.characteristics[MIGHT] < might:
         return False
     return appraisal.beset(fight, creature)
 
@@ -173,15 +175,15 @@ def _may_wrestle(plan: Plan, might: int) -> bool:
 def _aid(plan: Plan) -> int:
     """As long as there is somebody to help."""
     fight, creature = plan.fight, plan.creature
-    if not fight.maneuver or creature.conditions & DAZED:
+    if not fight.maneuver or creature.conditions & ONE_THING:
         return LAST
     return 25 if any(a.conscious for a in fight.allies(creature)) else LAST
 
 
 def _stand_up(plan: Plan) -> int:
     fight, creature = plan.fight, plan.creature
-    if creature.conditions & PRONE:
-        if creature.conditions & DAZED and plan.attack > 0:
+    if creature.conditions & LYING:
+        if creature.conditions & ONE_THING and plan.attack > 0:
             return LAST
         return 340 if fight.maneuver else 30
     return 35 if fight.maneuver else LAST
@@ -190,7 +192,7 @@ def _stand_up(plan: Plan) -> int:
 def _escape_grab(plan: Plan) -> int:
     """Those who can strike back at whoever holds them mostly do that first; the shy and the restrained break free."""
     fight, creature = plan.fight, plan.creature
-    if not fight.maneuver or (creature.conditions & DAZED and plan.attack > 0):
+    if not fight.maneuver or (creature.conditions & ONE_THING and plan.attack > 0):
         return LAST
     return 330 if appraisal.shy(creature.block) or plan.attack <= 0 else 70
 
@@ -207,8 +209,8 @@ def _token_stamina(plan: Plan) -> int:
 
 def _token_surges(plan: Plan) -> int:
     """With tokens to spare, for a blow that is going to be struck."""
-    fight = plan.fight
-    return 320 if plan.attack > 35 and fight.main and fight.tokens > 2 and plan.creature.surges < 2 else LAST
+    spare = appraisal.tokens_to_spare(plan.fight)
+    return 320 if plan.attack > 35 and plan.fight.main and spare and plan.creature.surges < 2 else LAST
 
 
 def _mount(plan: Plan) -> int:
@@ -224,8 +226,13 @@ def _free_stand(plan: Plan) -> int:
 
 
 def _hide(plan: Plan) -> int:
-    """For the shy, when nothing better is left for the maneuver."""
-    return 14 if plan.fight.maneuver and appraisal.shy(plan.creature.block) else LAST
+    """For the shy, when blow and walk are behind them, and from most of their enemies: else it does nothing."""
+    fight, creature = plan.fight, plan.creature
+    if not fight.maneuver or not appraisal.shy(creature.block) or (plan.attack > 0 and fight.main):
+        return LAST
+    unseen = {*can_hide(fight, creature), *creature.hidden_from}
+    able = fight.able_enemies(creature)
+    return 10 if 2 * sum(enemy.id in unseen for enemy in able) >= len(able) > 0 else LAST
 
 
 def _another_way(plan: Plan) -> int:
@@ -234,6 +241,14 @@ def _another_way(plan: Plan) -> int:
     if plan.attack > 0 or not fight.main or not fight.move:
         return LAST
     return 96 if footing.steps_to_nearest(fight, creature) > fight.speed(creature) else LAST
+
+
+def _strike_object(plan: Plan) -> int:
+    """Only where nobody can be reached in any other way: out of a cell, through a wall."""
+    fight, creature = plan.fight, plan.creature
+    if plan.attack > 0 or footing.steps_to_nearest(fight, creature) != footing.FAR_AWAY:
+        return LAST
+    return 34
 
 
 def _no(plan: Plan) -> int:
@@ -264,6 +279,7 @@ DEED_SCORES: dict[str, Callable[[Plan], int]] = {
     "dismount": _no,
     "move_grabbed": _no,
     "climb": _no,
+    "strike_object": _strike_object,
     "burrow": _another_way,
     "teleport_move": _another_way,
 }

@@ -5,15 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from fracas.games.steel.book.changes import LASTING
+from fracas.games.steel.book.condition.consequences import FIXED, IDLE, LYING, ONE_THING
 from fracas.games.steel.book.fight import DIRECTOR, Fight
 from fracas.games.steel.book.model import (
     BLOCKS,
-    DAZED,
     FOES,
     HEROES,
-    PRONE,
-    RESTRAINED,
-    UNCONSCIOUS,
     WEAKENED,
     Creature,
 )
@@ -22,7 +19,7 @@ from fracas.games.steel.mind.appraisal import left_in, offence
 WON = 1000
 UP, FRESH = 2, 3
 """Being up counts for two parts, being unhurt for three."""
-HAMPERED = DAZED | RESTRAINED | PRONE | WEAKENED
+HAMPERED = ONE_THING | FIXED | LYING | WEAKENED
 
 
 @cache
@@ -41,7 +38,7 @@ def strength(creature: Creature) -> int:
     left = min(max(left_in(creature), 0), full)
     parts = UP * full + FRESH * left if creature.stamina > 0 else UP * full // 2 + FRESH * left
     value = might(creature.block) * parts // ((UP + FRESH) * full)
-    if creature.conditions & UNCONSCIOUS:
+    if creature.conditions & IDLE:
         return value // 4
     if creature.conditions & HAMPERED:
         value -= value // 16

@@ -6,13 +6,14 @@ from functools import partial
 
 from fracas.core import Panel, Refused
 from fracas.games.steel.book.board import BETWEEN, DOOR, MATERIALS, OPEN_DOOR
-from fracas.games.steel.book.breaking_objects import GROUNDS
 from fracas.games.steel.book.captain import may_lead
 from fracas.games.steel.book.changes import LASTING
 from fracas.games.steel.book.conditions import afflict, end_condition, end_effect, start_dying, wake
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
 from fracas.games.steel.book.ground import taken
+from fracas.games.steel.book.map_squares import GROUNDS
 from fracas.games.steel.book.model import BLOCKS, CONDITIONS, Creature, ready_blocks
+from fracas.games.steel.book.objects import mend
 from fracas.games.steel.book.position import nearest_free, part_grabs, place
 from fracas.games.steel.book.settling import settle
 from fracas.games.steel.book.stamina import die
@@ -165,6 +166,7 @@ def _raise(fight: Fight, material: str, cell: int) -> None:
 
 
 def _change(fight: Fight, what: str, cell: int) -> None:
+    mend(fight, cell)
     fight.board = fight.board.after(cell, what)
     fight.changes = (*fight.changes, (cell, what))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from fracas.games.steel.book.condition.consequences import HELD
 from fracas.games.steel.book.fight import Fight
-from fracas.games.steel.book.model import CONDITION_NAMES, FRIGHTENED, GRABBED, TAUNTED, Creature
+from fracas.games.steel.book.model import CONDITION_NAMES, FRIGHTENED, TAUNTED, Creature
 
 
 def check(fight: Fight) -> None:
@@ -40,10 +41,10 @@ def _check_creature(fight: Fight, creature: Creature) -> None:
         assert len(sources) <= 1, f"{name} is {CONDITION_NAMES[single]} by two"
     if creature.holding:
         held = fight.get(creature.holding)
-        assert held.conditions & GRABBED, f"{name} holds {held.name}, who is not grabbed"
+        assert held.conditions & HELD, f"{name} holds {held.name}, who is not grabbed"
         assert creature in fight.grabbers(held), f"{name} holds {held.name}, whom another grabs"
-        assert fight.distance(creature, held) <= 1, f"{name} holds {held.name} from afar"
-    if creature.conditions & GRABBED:
+        assert fight.distance(creature, held) <= creature.grip, f"{name} holds {held.name} from afar"
+    if creature.conditions & HELD:
         grabbers = fight.grabbers(creature)
         assert grabbers, f"{name} is grabbed by nobody"
         for grabber in grabbers:

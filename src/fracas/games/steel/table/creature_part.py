@@ -109,6 +109,18 @@ class MonsterPart(StructPart):
     lexicon = LEXICON
     pages = PAGES
     hero = False
+    mixed = (
+        ("abilities",),
+        ("speed", "climb", "swim", "fly", "hover", "burrow", "teleport"),
+        ("stability",),
+        ("immunities", "weaknesses"),
+    )
+    swings = ("stamina",)
+
+    def alike(self, one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+        """Of about the same level, and minions, solos and mounts among themselves."""
+        same = all(bool(one.get(name)) == bool(other.get(name)) for name in ("minion", "solo", "mount"))
+        return same and abs(one.get("level", 1) - other.get("level", 1)) <= 1
 
     def ready(self, edition: str) -> Mapping[str, Mapping[str, Any]]:
         return {block.id: plain_of(block) for block in ready_blocks() if block.hero == self.hero}

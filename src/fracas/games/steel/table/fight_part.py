@@ -31,7 +31,7 @@ from fracas.core.builder import (
     Takes,
 )
 from fracas.core.scene import Figure
-from fracas.games.steel.book.breaking_objects import MapSquare
+from fracas.games.steel.book.map_squares import MapSquare
 from fracas.games.steel.book.model import SIZES, StatBlock, ready_blocks
 from fracas.games.steel.content.declare import ENCOUNTERS, FOLLOWED, GROUND, EncounterMap, snake
 from fracas.games.steel.table.own import OwnEncounter

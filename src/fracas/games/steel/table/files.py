@@ -64,6 +64,7 @@ class SavedCreature(msgspec.Struct, omit_defaults=True):
     captain: str = ""
     spent: tuple[str, ...] = ()
     temporary: int = 0
+    grip: int = 1
 
 
 class SavedFight(msgspec.Struct, omit_defaults=True):
@@ -94,6 +95,7 @@ class SavedFight(msgspec.Struct, omit_defaults=True):
     follows: tuple[str, ...] = ()
     crossed: tuple[str, ...] = ()
     villainy: int = 0
+    worn: tuple[tuple[int, int], ...] = ()
 
 
 RARE = {"lasting", "starts"}

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from fracas.core import Refused, UnknownName
-from fracas.games.steel.book.breaking_objects import MATERIALS, MapSquare
+from fracas.games.steel.book.map_squares import MATERIALS, MapSquare
 from fracas.games.steel.book.model import (
     ABILITIES,
     BLOCKS,

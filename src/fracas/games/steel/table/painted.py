@@ -15,7 +15,7 @@ from fracas.building.roster import Group, fewer, read_roster, unknown
 from fracas.core import Refused
 from fracas.core.builder import Change, Draft, Ground, Palette, Path, Problem, Repair
 from fracas.games.steel.book.board import Board, board_for
-from fracas.games.steel.book.breaking_objects import MATERIALS, MapSquare
+from fracas.games.steel.book.map_squares import MATERIALS, MapSquare
 from fracas.games.steel.book.model import BLOCKS, StatBlock, ready_blocks
 from fracas.games.steel.content.declare import GROUND, EncounterMap, snake
 from fracas.games.steel.table.own import MOST_HEROES, OWN, Follows, own_block

@@ -6,6 +6,8 @@ from functools import cache
 from typing import Any
 
 from fracas.core import Setup, UnknownName
+from fracas.core.errors import nearest
+from fracas.core.language import counting
 from fracas.games.steel.book.board import Board, board_for
 from fracas.games.steel.book.captain import appoint_captains
 from fracas.games.steel.book.fight import DIRECTOR, FOES, HEROES, Fight
@@ -68,7 +70,7 @@ def bring_party(fight: Fight, options: dict[str, Any]) -> None:
     """Heroes of a campaign come as their last fights left them, with the tokens the party has."""
     for id, was in options.get("party", {}).items():
         if id not in BLOCKS:
-            raise UnknownName(f"nobody is called “{id}”; there are: {', '.join(BLOCKS)}")
+            raise UnknownName(f"nobody is called “{id}”{nearest(id, BLOCKS)}")
         hero = Creature(id, BLOCKS[id], BLOCKS[id].name, HEROES, id)
         hero.stamina = min(was.get("stamina", hero.stamina), hero.stamina)
         hero.recoveries = min(was.get("recoveries", hero.recoveries), hero.recoveries)
@@ -83,7 +85,7 @@ def enter_fight(fight: Fight, encounter_id: str) -> None:
     assert encounter is not None
     board, starts = drawn(encounter_id, fight.own_file)
     veterans = {c.block: c for c in fight.creatures if c.side == HEROES and c.stats.hero and not c.dead}
-    fight.encounter, fight.board, fight.changes = encounter_id, board, ()
+    fight.encounter, fight.board, fight.changes, fight.worn = encounter_id, board, (), ()
     fight.creatures, fight.index, fight.on, fight.zones, fight.judged = [], {}, fight.nothing.on, (), None
     counts: dict[str, int] = {}
     for glyph, cell in sorted(starts, key=lambda start: (start[0] not in HERO_GLYPHS, start[0], start[1])):
@@ -100,7 +102,8 @@ def enter_fight(fight: Fight, encounter_id: str) -> None:
         party = sum(1 for c in fight.creatures if c.side == HEROES and c.stats.hero)
         fight.tokens = party if encounter.tokens is None else encounter.tokens
         if log := fight.log:
-            log.tell("There are {n} hero tokens.", "steel.herotoken.pool", "steel.house.tokens", n=fight.tokens)
+            what = counting(fight.tokens, "hero token")
+            log.tell("The party has {what}.", "steel.herotoken.pool", "steel.house.tokens", what=what)
     if fight.log:
         _tell_fight(fight, encounter)
     settle(fight)
@@ -117,7 +120,7 @@ def _tell_fight(fight: Fight, encounter: EncounterMap) -> None:
         log.tell("As the foes of this fight assume: {words}.", *rules, words="; ".join(words))
     _tell_traits(fight)
     worth = sum(c.stats.worth for c in fight.creatures if c.side == FOES)
-    log.tell("Their foes are worth {n}.", "steel.house.worth", n=worth)
+    log.tell("All foes together are worth {n}, the budget of this encounter.", "steel.house.worth", n=worth)
     for creature in fight.creatures:
         cells = [fight.name_cell(cell) for cell in fight.cells(creature)]
         if len(cells) > 1:

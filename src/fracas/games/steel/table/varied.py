@@ -12,6 +12,7 @@ from functools import cache
 import msgspec
 
 from fracas.core import Refused, UnknownName
+from fracas.core.errors import nearest
 from fracas.games.steel.book.board import board_for
 from fracas.games.steel.book.model import BLOCKS
 from fracas.games.steel.content.declare import ENCOUNTERS, EncounterMap
@@ -88,7 +89,7 @@ def count_of(encounter: EncounterMap, glyph: str) -> int:
 def _known(blocks: tuple[str, ...]) -> None:
     for block in blocks:
         if block not in BLOCKS:
-            raise UnknownName(f"nobody is called “{block}”; there are: {', '.join(BLOCKS)}")
+            raise UnknownName(f"nobody is called “{block}”{nearest(block, BLOCKS)}")
 
 
 def _fewer(encounter: EncounterMap, glyph: str, number: int) -> EncounterMap:

@@ -26,7 +26,7 @@ ATTEMPTS = 50
 
 class SteelWorkshop:
     def new_encounter(self, edition: str, choices: Mapping[str, str], seed: int) -> str:
-        """Foes by lot on the ground of a ready encounter, worth together as much as its own, or as was asked for."""
+        """Foes at random on the ground of a ready encounter, worth together as much as its own, or as was asked for."""
         lot = Random(seed)
         refuse_unknown(choices, CHOICES)
         ground = _ground(choices.get("ground") or lot.choice(_grounds()))

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from fracas.core import Board as Map
 from fracas.core import Figure, Ground, Meter, Patch, Scene, Token
+from fracas.core.language import say, word
 from fracas.core.scene import Vital
 from fracas.games.steel.book.aura import auras_of
 from fracas.games.steel.book.board import DOOR, RAIL, WALL, WINDOW, Board
@@ -13,6 +14,7 @@ from fracas.games.steel.book.combat_turn import turns_left
 from fracas.games.steel.book.conditions import UNTIL
 from fracas.games.steel.book.fight import HEROES, Fight
 from fracas.games.steel.book.model import SIDES, SIZES, Creature
+from fracas.games.steel.book.objects import thing_at
 from fracas.games.steel.words.show import tag
 
 MOST_MAPS = 256
@@ -60,7 +62,7 @@ def drawn_map(board: Board) -> Map:
         grid="square",
         width=grid.width,
         height=grid.height,
-        cells=tuple(grid.name(cell) for cell in range(grid.size)),
+        cells=grid.names,
         ground=tuple(_NUMBER[ground_name(board, cell)] for cell in range(grid.size)),
         legend=LEGEND,
         floor=() if board.level else tuple(board.floor),
@@ -92,10 +94,10 @@ def scene(fight: Fight) -> Scene:
     if fight.map is None:
         return Scene("Between fights")
     return Scene(
-        title=f"Round {fight.round}" if fight.round else "Before the first round",
+        title=say("Round {round}", round=fight.round) if fight.round else "Before the first round",
         board=drawn_map(fight.board),
         figures=tuple(_figure(fight, creature) for creature in fight.creatures),
-        patches=(*(_zone(fight, number) for number in range(len(fight.zones))), *_auras(fight)),
+        patches=(*(_zone(fight, number) for number in range(len(fight.zones))), *_auras(fight), *_damaged(fight)),
         meters=(
             Meter("Round", fight.round),
             Meter("Hero tokens", fight.tokens, text="The party's pool; spent to reroll, to save or to recover."),
@@ -113,14 +115,15 @@ def vitals(fight: Fight) -> list[Vital]:
 
 def _figure(fight: Fight, creature: Creature) -> Figure:
     stats, hero = creature.stats, creature.side == HEROES
-    role = f"{stats.role} · " if stats.role else ""
+    size, speed = SIZES[creature.size], fight.speed(creature)
+    kind = say("size {size} · speed {speed}", size=size, speed=speed)
     return Figure(
         id=creature.id,
         name=creature.name,
         tag=tag(fight, creature),
         side=SIDES[creature.side],
-        cells=() if creature.dead else tuple(fight.name_cell(cell) for cell in fight.cells(creature)),
-        kind=f"{role}size {SIZES[creature.size]} · speed {fight.speed(creature)}",
+        cells=tuple(fight.name_cell(cell) for cell in fight.cells(creature)) if creature.at >= 0 else (),
+        kind=say("{role} · {kind}", role=stats.role, kind=kind) if stats.role else kind,
         seat=creature.seat,
         shape="round" if hero else "square",
         health=creature.stamina,
@@ -140,21 +143,21 @@ def _tokens(fight: Fight, creature: Creature) -> list[Token]:
     for effect in creature.effects:
         name = effect.name
         by = fight.get(effect.source).name if effect.source in fight.index and effect.source != creature.id else ""
-        text = f"{UNTIL[effect.ends]}{', by ' + by if by else ''}"
+        text = say("{until}, by {by}", until=UNTIL[effect.ends], by=by) if by else word(UNTIL[effect.ends])
         if effect.lasting is not None and effect.lasting.text and effect.ends != "with":
-            text = f"{effect.lasting.text} ({text})"
+            text = say("{text} ({until})", text=effect.lasting.text, until=text)
         found.append(Token(name, tone="bad", sign=SIGNS.get(name, name[:2]), text=text))
     if creature.dying:
         found.insert(0, Token("dying", tone="bad", sign="†", text="at 0 Stamina or less"))
     if creature.temporary:
-        padded = f"{creature.temporary} temporary Stamina"
+        padded = say("{temporary} temporary Stamina", temporary=creature.temporary)
         found.append(Token("temporary Stamina", creature.temporary, tone="good", sign="+S", text=padded))
     if creature.defending:
         found.append(Token("defending", tone="good", sign="De"))
     if creature.hidden_from:
         found.append(Token("hidden", tone="good", sign="Hi"))
     if creature.riding and creature.riding in fight.index:
-        found.append(Token("riding", sign="Ri", text=f"on {fight.get(creature.riding).name}"))
+        found.append(Token("riding", sign="Ri", text=say("on {riding}", riding=fight.get(creature.riding).name)))
     if creature.holding:
         found.append(Token("holding", sign="Ho", text=fight.get(creature.holding).name))
     for name, count, sign in (("surges", creature.surges, "S"), ("Grit", creature.grit, "G")):
@@ -170,8 +173,8 @@ def _zone(fight: Fight, number: int) -> Patch:
     look = "fog" if zone.fog else "trap" if zone.kind == "wire" else "mark"
     by = fight.get(zone.owner).name if zone.owner in fight.index else ""
     cells = tuple(fight.name_cell(cell) for cell in zone.cells)
-    text = f"{zone.laid.text} " if zone.laid is not None and zone.laid.text else ""
-    return Patch(zone.name, cells, look, zone.owner, f"{text}made by {by}" if by else text)  # type: ignore[arg-type]
+    text = f"{word(zone.laid.text)} " if zone.laid is not None and zone.laid.text else ""
+    return Patch(zone.name, cells, look, zone.owner, text + say("made by {by}", by=by) if by else text)  # type: ignore[arg-type]
 
 
 def _auras(fight: Fight) -> list[Patch]:
@@ -182,6 +185,15 @@ def _auras(fight: Fight) -> list[Patch]:
             near = [c for c in range(fight.board.grid.size) if min(far[at][c] for at in feet) <= ability.size]
             found.append(Patch(ability.name, tuple(map(fight.name_cell, near)), "magic", creature.id, ability.text))
     return found
+
+
+def _damaged(fight: Fight) -> list[Patch]:
+    """Objects that have taken damage and still stand."""
+    things = [thing for cell, _ in fight.worn if (thing := thing_at(fight, cell)) is not None]
+    return [
+        Patch(f"damaged {thing.material}", (fight.name_cell(thing.cell),), text=f"{thing.stamina} Stamina left")
+        for thing in things
+    ]
 
 
 def _order(fight: Fight) -> tuple[str, ...]:

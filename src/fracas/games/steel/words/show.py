@@ -6,11 +6,13 @@ from textwrap import wrap
 from typing import Any
 
 from fracas.core import Ask
+from fracas.core.language import counted, say, word
 from fracas.games.steel.book.asking import SquareChoice
 from fracas.games.steel.book.combat_turn import turns_left
 from fracas.games.steel.book.conditions import describe
 from fracas.games.steel.book.fight import DIRECTOR, HEROES, HEROES_SEAT, Fight
 from fracas.games.steel.book.model import CHARACTERISTICS, SIZES, Ability, Creature, StatBlock
+from fracas.games.steel.book.phrases import damage_words
 
 MATERIAL_MARKS = {
     "stone": ("#", "bold"),
@@ -155,11 +157,11 @@ def news(fight: Fight, creature: Creature) -> list[str]:
     if creature.hidden_from:
         words.append("hidden")
     if creature.surges:
-        words.append(f"{creature.surges} surge{'' if creature.surges == 1 else 's'}")
+        words.append(counted(creature.surges, "surge"))
     if creature.grit:
-        words.append(f"{creature.grit} Grit")
+        words.append(say("{grit} Grit", grit=creature.grit))
     if creature.riding:
-        words.append(f"on {fight.get(creature.riding).name}")
+        words.append(say("on {riding}", riding=fight.get(creature.riding).name))
     return words
 
 
@@ -174,7 +176,12 @@ def table(fight: Fight, seat: str | None = None, ask: Ask | None = None) -> str:
     """Map, roster and pools in one picture; when a square is to be chosen, the map alone with the squares offered."""
     if fight.map is None:
         return picture(fight)
-    head = f"Round {fight.round} · hero tokens {fight.tokens} · Menace {fight.menace}"
+    head = say(
+        "Round {round} · hero tokens {tokens} · Menace {menace}",
+        round=fight.round,
+        tokens=fight.tokens,
+        menace=fight.menace,
+    )
     if ask is not None and isinstance(ask.question, SquareChoice):
         offered = frozenset(option for option in ask.options if isinstance(option, int))
         return "\n".join([head, picture(fight, offered)])
@@ -186,12 +193,25 @@ def sheet(fight: Fight, creature: Creature) -> str:
     stats = creature.stats
     lines = [f"[bold]{creature.name}[/] – {stats.text}"]
     lines.append(
-        f"Stamina {creature.stamina}/{stats.stamina}, speed now {fight.speed(creature) if fight.map else stats.speed}"
+        say(
+            "Stamina {n}/{most}, speed now {speed}",
+            n=creature.stamina,
+            most=stats.stamina,
+            speed=fight.speed(creature) if fight.map else stats.speed,
+        )
     )
     if stats.hero:
         lines.append(
-            f"Recoveries {creature.recoveries} of {stats.recoveries} ({stats.recovery_value} each), "
-            f"surges {creature.surges}, Grit {creature.grit}, Victories {creature.victories}, XP {creature.xp}"
+            say(
+                "Recoveries {n} of {most} ({each} each), surges {surges}, Grit {grit}, Victories {victories}, XP {xp}",
+                n=creature.recoveries,
+                most=stats.recoveries,
+                each=stats.recovery_value,
+                surges=creature.surges,
+                grit=creature.grit,
+                victories=creature.victories,
+                xp=creature.xp,
+            )
         )
     if creature.effects:
         lines.append("Suffers: " + ", ".join(describe(creature)))
@@ -200,31 +220,43 @@ def sheet(fight: Fight, creature: Creature) -> str:
 
 def facts(stats: StatBlock) -> list[str]:
     """A stat block in lines, as sheets and the catalog show it."""
-    scores = ", ".join(f"{name} {score:+d}" for name, score in zip(CHARACTERISTICS, stats.characteristics, strict=True))
-    ways = "".join(f", {w}" for w in WAYS if getattr(stats, w))
+    named = zip(CHARACTERISTICS, stats.characteristics, strict=True)
+    scores = ", ".join(f"{word(name)} {score:+d}" for name, score in named)
+    ways = "".join(f", {word(w)}" for w in WAYS if getattr(stats, w))
     strike = stats.free_strike
     reach = " or ".join(
-        [f"reach {strike.reach}"] * bool(strike.reach) + [f"ranged {strike.distance}"] * bool(strike.distance)
+        [say("reach {reach}", reach=strike.reach)] * bool(strike.reach)
+        + [say("ranged {distance}", distance=strike.distance)] * bool(strike.distance)
     )
     hits = "/".join(map(str, dict.fromkeys(strike.damage)))
     lines = [
-        f"Level {stats.level} {stats.role}, size {SIZES[stats.size]}, "
-        f"speed {stats.speed}{ways}, stability {stats.stability}",
+        say(
+            "Level {level} {role}, size {size}, speed {speed}{ways}, stability {stability}",
+            level=stats.level,
+            role=stats.role,
+            size=SIZES[stats.size],
+            speed=stats.speed,
+            ways=ways,
+            stability=stats.stability,
+        ),
         f"{scores}",
-        f"Free strike: {hits}{' ' + strike.kind if strike.kind else ''} damage, {reach}",
+        say("Free strike: {hits}, {reach}", hits=damage_words(hits, strike.kind), reach=reach),
     ]
-    for word, table in (("immunity", stats.immunities), ("weakness", stats.weaknesses)):
-        lines.extend(f"{kind.capitalize()} {word} {value}" for kind, value in table.items())
+    for kinds, table in (("immunity", stats.immunities), ("weakness", stats.weaknesses)):
+        lines.extend(f"{kind.capitalize()} {kinds} {value}" for kind, value in table.items())
     if stats.skills:
         lines.append("Skills: " + ", ".join(stats.skills))
-    lines.extend(f"• {a.name} ({cost_words(a, stats.hero)}): {a.text}" for a in stats.abilities)
+    lines.extend(
+        say("• {name} ({cost}): {text}", name=a.name, cost=cost_words(a, stats.hero), text=a.text)
+        for a in stats.abilities
+    )
     return lines
 
 
 def cost_words(ability: Ability, hero: bool) -> str:
-    words = [ability.action, *sorted(ability.keywords)]
+    words = [word(each) for each in (ability.action, *sorted(ability.keywords))]
     if ability.cost:
-        words.append(f"{ability.cost} {'Grit' if hero else 'Menace'}")
+        words.append(say("{n} {what}", n=ability.cost, what="Grit" if hero else "Menace"))
     return ", ".join(words)
 
 

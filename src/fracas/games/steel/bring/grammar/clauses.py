@@ -34,7 +34,16 @@ _IF_AFTER = re.compile(r" (?:if|unless) (?P<words>[^,]+)$")
 _OPENING = re.compile(
     r"(?:additionally|then|also|in addition|effect|special|at the same time)[,:] |then (?=self|the|each)"
 )
+_TWICE = re.compile(
+    r"\b(has|have|gains?) (an? \+\d+ (?:bonus to [a-z]+|damage bonus to strikes)|\d+ temp(?:orary)? stamina) "
+    r"and (?=an? \+\d+ )"
+)
+"""“Has a +5 bonus to speed and a +5 damage bonus to strikes”: the verb counts for both."""
 UNSURE = re.compile(r"\b(?:instead|or|otherwise|except|another|twice|each time|for each|for every)\b")
+
+
+SO, NOT_SO = "Is it true that ", "Is it not true that "
+"""How a condition in words is asked."""
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -52,7 +61,7 @@ class Read(msgspec.Struct, frozen=True):
 def read_clause(text: str, read: Read) -> Sense | None:
     """The steps of a whole sentence, already in plain small letters; None if anything of it is not understood."""
     opened = _OPENING.match(text)
-    said = text[opened.end() :] if opened else text
+    said = _TWICE.sub(r"\1 \2 and \1 ", text[opened.end() :] if opened else text)
     for reading in (
         _given,
         _potent,
@@ -367,7 +376,7 @@ def _relative(text: str, read: Read) -> Sense | None:
 
 def question(words: str, read: Read, unless: bool = False) -> str:
     said = named(words, read).strip()
-    return f"{'Is it not so' if unless else 'Is it so'}: {said}?"
+    return f"{NOT_SO if unless else SO}{said}?"
 
 
 def named(words: str, read: Read) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -45,13 +46,19 @@ def _change(words: str, read: Read) -> Change | None:
 
 def only_change(steps: tuple[Steps, ...]) -> Change | None:
     """What is different while steps last that do nothing else; None if they do, or say two things of one."""
-    made: dict[str, Any] = {}
     for step in steps:
         if not isinstance(step, written.Last) or step.to != TARGET:
             return None
         if step.asked or step.given or step.potency or step.conditions or step.change.next:
             return None
-        new = msgspec.to_builtins(step.change)
+    return merged(step.change for step in steps if isinstance(step, written.Last))
+
+
+def merged(changes: Iterable[Change]) -> Change | None:
+    """Several changes as one; None if they say two things of one, or nothing."""
+    made: dict[str, Any] = {}
+    for change in changes:
+        new = msgspec.to_builtins(change)
         if bans := {"cannot"} & set(new) & set(made):
             new = {**new, **{ban: (*made[ban], *new[ban]) for ban in bans}}
         elif set(new) & set(made):
@@ -66,10 +73,10 @@ def with_change(step: Steps, condition: str, change: Change, name: str) -> tuple
         return (step,)
     if step.ends in ("stand", "grab"):
         return (step,)
-    held: Any = (condition,)
+    held: Any = (condition,) if step.ends != "save" else step.conditions
     lasting = written.Last(
         to=step.to, potency=step.potency, given=step.given, asked=step.asked, may=step.may, once=step.once,
         name=name, ends=step.ends, change=change, conditions=held,
     )  # fmt: skip
-    others = tuple(each for each in step.conditions if each != condition)
+    others = tuple(each for each in step.conditions if each not in held)
     return (lasting, msgspec.structs.replace(step, conditions=others)) if others else (lasting,)

@@ -16,6 +16,10 @@ _PAIRS = re.compile(
     r"(?:self|the [a-z]+(?: [a-z]+)?) chooses a damage type and (?:a )?condition(?: for [a-z ]+?)? from "
     r"(?:one of )?the following (?:combinations|pairs): (?P<list>.+)"
 )
+_REPLACED = re.compile(
+    r"after (?:making )?the power roll, self can (?:choose to )?replace the damage type and (?:the )?condition with "
+    r"(?P<list>.+)"
+)
 _PAIR = re.compile(rf"(?P<type>{TYPES}) damage and (?P<condition>{CONDITIONS})")
 _OWN_TYPE = re.compile(
     r"(?:special: )?the damage (?:dealt )?(?:by|of) (?:this|the) ability matches "
@@ -41,11 +45,19 @@ def ignored(said: str) -> tuple[str, ...]:
 def pairs(said: str) -> dict[str, str]:
     """Types of damage and the condition that goes with each, of which the user chooses a pair."""
     found = _PAIRS.fullmatch(said)
-    if not found:
-        return {}
-    listed = {pair["type"]: pair["condition"] for pair in _PAIR.finditer(found["list"])}
-    left = re.sub(r"[, ]|\bor\b|\band\b", "", _PAIR.sub("", found["list"]))
+    return _listed(found["list"]) if found else {}
+
+
+def _listed(text: str) -> dict[str, str]:
+    listed = {pair["type"]: pair["condition"] for pair in _PAIR.finditer(text)}
+    left = re.sub(r"[, ]|\bor\b|\band\b", "", _PAIR.sub("", text))
     return {} if left else listed
+
+
+def replaced(said: str) -> dict[str, str]:
+    """The pairs that may be had after the roll in place of what the tiers say."""
+    found = _REPLACED.fullmatch(said)
+    return _listed(found["list"]) if found else {}
 
 
 def own_type(said: str) -> bool:

@@ -114,7 +114,7 @@ def _two_turns(found: re.Match[str], read: Read) -> Sense | None:
 )
 def _rises(found: re.Match[str], read: Read) -> Sense | None:
     words = named((found["words"] or "").strip(), read)
-    asked = f"Is it so: reduced to 0 Stamina {words}?" if words else ""
+    asked = f"Was it reduced to 0 Stamina {words}?" if words else ""
     return Sense(rises=written.Rise(stamina=int(found["n"]), prone=bool(found["prone"]), words=asked))
 
 
@@ -139,9 +139,10 @@ def _shields(found: re.Match[str], read: Read) -> Sense | None:
     return Sense(when=When(event="hurt", who="ally", within=int(found["n"] or 1), damage="half"))
 
 
-@standing(rf"(?:special: )?the target must be (?P<state>{CONDITIONS})(?: by self)?")
+@standing(rf"(?:special: )?the target must be (?P<state>{CONDITIONS})(?P<mine> by self)?")
 def _must(found: re.Match[str], read: Read) -> Sense | None:
-    return Sense(requires=(msgspec.convert({"state": found["state"], "of": "target"}, Given),))
+    given = {"state": found["state"], "of": "target", "mine": bool(found["mine"])}
+    return Sense(requires=(msgspec.convert(given, Given),))
 
 
 _WHILE = re.compile(
@@ -298,7 +299,7 @@ def _whenever(text: str, read: Read) -> Sense | None:
 _EXPLODES = re.compile(
     r"(?:their|its|his|her|self's|self|they|it) [a-z' -]*?(?:explodes?|bursts?), "
     r"dealing (?P<damage>[^,]*?damage) to each (?P<whom>adjacent (?:enemy|creature)"
-    r"|(?:enemy|creature) within \d+ squares?(?: of (?:them|it|self))?)(?: and (?:each )?object)?"
+    r"|(?:enemy|creature) within \d+ squares?(?: of (?:them|it|self))?)(?P<things> and object)?"
 )
 
 
@@ -308,7 +309,7 @@ def exploded(text: str) -> str:
     if not found:
         return text
     whom = re.sub(r" of (?:them|it)$", " of self", found["whom"])
-    return f"each {whom} takes {found['damage']}"
+    return f"each {whom}{found['things'] or ''} takes {found['damage']}"
 
 
 def _picked(step: written.Steps, words: str) -> written.Steps:

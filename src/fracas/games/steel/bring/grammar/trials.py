@@ -63,6 +63,15 @@ def _trial(found: re.Match[str], said: str) -> Trial:
     return Trial(found["who"], tuple(name for name in names if name), bool(_LATER.search(said)))
 
 
+_VERB = re.compile(r" (?:is|are|takes?|moves?|shifts?|gains?|teleports?|falls?)\b.* and$")
+
+
+def does_more(trial: Trial) -> Trial | None:
+    """The test alone, of a sentence in which something else is done to those who make it first."""
+    found = _VERB.search(trial.who)
+    return msgspec.structs.replace(trial, who=trial.who[: found.start()]) if found else None
+
+
 def springs(trial: Trial) -> str:
     """Whom a trap waits for whose first victim makes the test; "" if it is none."""
     found = _SPRINGS.fullmatch(trial.who)

@@ -46,7 +46,7 @@ def _turn(found: re.Match[str], distance: int) -> dict[str, Any]:
 
 
 def _hurt(found: re.Match[str], distance: int) -> dict[str, Any]:
-    made = {"event": "hit", **_about(found, distance)}
+    made = {"event": "damaged", **_about(found, distance)}
     types = re.findall(TYPES, found["types"] or "")
     return {**made, "types": types} if types else made
 

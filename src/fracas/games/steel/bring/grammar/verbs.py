@@ -78,6 +78,10 @@ def _damage(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     if found["kin"] and found["kin"] not in phrase.speaker.kin:
         return None
     fields: Any = {"types": types, "unreducible": bool(found["sure"]), "dice": found["dice"] or ""}
+    if phrase.who.objects:
+        if not phrase.who.to.within or phrase.who.to.near != "self":
+            return None
+        fields["objects"] = True
     return (written.Damage(to=phrase.who.to, amount=int(found["n"] or 0), per=found["kin"] or "", **fields),)
 
 
@@ -180,7 +184,7 @@ def _edges(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
         return made
     versus: Any = msgspec.convert({"state": found["state"], "of": "target"}, written.Given)
     return tuple(
-        msgspec.structs.replace(step, change=msgspec.structs.replace(step.change, versus=versus))
+        msgspec.structs.replace(step, change=msgspec.structs.replace(step.change, versus=versus, tests=0))
         for step in made
         if isinstance(step, written.Last)
     )
@@ -197,7 +201,8 @@ def _swayed(worth: int, rolls: str, waits: bool, against: bool, phrase: Phrase) 
     ends = phrase.ends or ("fight" if waits else None)
     if ends is None:
         return None
-    change = msgspec.convert({"edges": worth, "only": only(rolls), "next": waits}, Change)
+    tests = worth if rolls.startswith(("power", "roll")) else 0  # a test is a power roll, too
+    change = msgspec.convert({"edges": worth, "tests": tests, "only": only(rolls), "next": waits}, Change)
     return (written.Last(to=phrase.who.to, name=phrase.title or "Edge", ends=ends, change=change),)
 
 
@@ -289,7 +294,7 @@ def _banned(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return phrase.lasting(cannot=tuple(BANS[ban] for ban in re.findall(_BAN, found["bans"])))
 
 
-@verb(r"(?:attempts? to )?hides?(?: as a free maneuver)?(?: if (?:they|it) ha(?:s|ve) (?:cover or )?concealment)?")
+@verb(r"(?:attempts? to )?hides?(?: as a free maneuver)?(?: if (?:they|it) ha(?:s|ve) cover or concealment)?")
 def _hides(found: re.Match[str], phrase: Phrase) -> tuple[Steps, ...] | None:
     return (written.Hide(to=phrase.who.to),)
 

@@ -18,7 +18,7 @@ _WITHIN = (
     r"|(?: who is)? adjacent to (?P<beside>self|the target|them))?"
 )
 _POTENT = r"(?: (?:who|that) has (?P<letter>[marip]) ?< ?(?P<value>-?\d+))?"
-_KIND = r"(?P<kind>creature|enemy|ally|enemies|allies|creatures)(?: or object| and object|s or objects)?"
+_KIND = r"(?P<kind>creature|enemy|ally|enemies|allies|creatures)(?P<things> or object| and object|s or objects)?"
 _GROUP = re.compile(
     rf"(?P<how>each|any|every|all|an?|one|up to {COUNT}|{COUNT})(?P<other> other)? (?P<next>adjacent )?{_KIND}"
     rf"{_WITHIN}{_POTENT}"
@@ -56,6 +56,8 @@ class Who(msgspec.Struct, frozen=True):
     """“A” or “one” of them, whom somebody has to choose."""
     given: tuple[Given, ...] = ()
     """What must be so of each of them."""
+    objects: bool = False
+    """Objects are meant, too."""
 
 
 def read_who(text: str, speaker: Speaker, last: Who | None, area: str = "") -> tuple[Who, int] | None:
@@ -107,7 +109,7 @@ def _group(found: re.Match[str], area: str) -> Who | None:
         return None
     whom: dict[str, Any] = {"whom": kind, "within": within, "near": "target" if near == "the target" else "self"}
     if how in ("each", "any", "every", "all"):
-        return Who(msgspec.convert(whom, To), potency)
+        return Who(msgspec.convert(whom, To), potency, objects=bool(found["things"]))
     most = number(how.removeprefix("up to "))
     return Who(msgspec.convert({**whom, "most": most}, To), potency, most == 1)
 

@@ -19,6 +19,11 @@ from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, 
     damage=(3, 5, 8),
     push=(2, 3, 4),
     potency=(MIGHT, 2),
+    also=(
+        "Might below 2 falls prone if something stops it",
+        "Might below 2 falls prone if something stops it",
+        "Might below 2 falls prone if something stops it",
+    ),
 )
 def bowl_over(use: Use) -> Script[None]:
     """Strike one creature for 3 / 5 / 8 and push it 2 / 3 / 4.

@@ -40,6 +40,7 @@ def fire_lance(use: Use) -> Script[None]:
     kind="fire",
     potency=(AGILITY, 2),
     cost=2,
+    also=("Agility below 2 is slowed", "Agility below 2 is slowed", "Agility below 2 is slowed"),
 )
 def cinder_block(use: Use) -> Script[None]:
     """A 3 cube of embers within 10: each creature in it takes 3 / 5 / 8 fire damage.

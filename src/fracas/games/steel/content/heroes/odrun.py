@@ -10,9 +10,18 @@ from fracas.games.steel.book.triggered_action import Trigger
 from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
 
-@ability("Ram Home", "main", "Melee Weapon Strike Charge", reach=1, roll=MIGHT, damage=(4, 6, 9), push=(1, 2, 4))
+@ability(
+    "Ram Home",
+    "main",
+    "Melee Weapon Strike Charge",
+    reach=1,
+    objects=True,
+    roll=MIGHT,
+    damage=(4, 6, 9),
+    push=(1, 2, 4),
+)
 def ram_home(use: Use) -> Script[None]:
-    """Strike one creature for 4 / 6 / 9 and push it 1 / 2 / 4."""
+    """Strike one creature or object for 4 / 6 / 9; a creature is pushed 1 / 2 / 4."""
     yield from use.damage()
     yield from use.push()
 
@@ -34,6 +43,7 @@ def look_at_me(use: Use) -> Script[None]:
     damage=(3, 5, 8),
     potency=(MIGHT, 2),
     cost=2,
+    also=("", "grabbed", "grabbed, Might below 2 also restrained"),
 )
 def crushing_hug(use: Use) -> Script[None]:
     """Strike somebody you could grab for 3 / 5 / 8 and, from tier 2, grab it.

@@ -3,8 +3,9 @@
 from typing import ClassVar
 
 from fracas.core import Ask, Script
-from fracas.games.steel.book import jump
+from fracas.core.language import say
 from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book import shifting
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.asking import Asked
 from fracas.games.steel.book.fight import Fight
@@ -15,7 +16,15 @@ from fracas.games.steel.content.declare import FreeStrike, ability, stat_block
 
 
 @ability(
-    "Twin Cut", "main", "Melee Weapon Strike", reach=1, most=2, roll=AGILITY, damage=(2, 4, 6), potency=(AGILITY, 1)
+    "Twin Cut",
+    "main",
+    "Melee Weapon Strike",
+    reach=1,
+    most=2,
+    roll=AGILITY,
+    damage=(2, 4, 6),
+    potency=(AGILITY, 1),
+    also=("", "Agility below 1 bleeds", "Agility below 1 bleeds"),
 )
 def twin_cut(use: Use) -> Script[None]:
     """Strike up to two creatures for 2 / 4 / 6 each; from tier 2, Agility below 1 is bleeding (save ends)."""
@@ -51,7 +60,7 @@ def from_above(use: Use) -> Script[None]:
 def _nowhere_to_slip(fight: Fight, sel: Creature) -> str | None:
     if targeting.can_hide(fight, sel):
         return None
-    can_shift = jump.can_shift(fight, sel, slip_away.number("shift"))
+    can_shift = shifting.can_shift(fight, sel, slip_away.number("shift"))
     return None if can_shift else "there is nowhere to shift to"
 
 
@@ -60,7 +69,7 @@ class HideToo(Asked[str]):
     words: ClassVar[dict[str, str]] = {"hide": "Hide"}
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: hide as well?"
+        return say("{who}: hide as well?", who=self.me(fight).name)
 
 
 @ability("Slip Away", "maneuver", targets="self", shift=2, allowed=_nowhere_to_slip)

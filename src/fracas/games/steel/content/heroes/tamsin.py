@@ -3,8 +3,9 @@
 from typing import ClassVar
 
 from fracas.core import Ask, Script
-from fracas.games.steel.book import jump, movement
+from fracas.core.language import say
 from fracas.games.steel.book import line_of_effect as targeting
+from fracas.games.steel.book import shifting
 from fracas.games.steel.book.ability import Use
 from fracas.games.steel.book.conditions import SaveOr, save_ends, saving_throw
 from fracas.games.steel.book.fight import Fight
@@ -61,6 +62,7 @@ def drawing_peal(use: Use) -> Script[None]:
     kind="sonic",
     potency=(MIGHT, (1, 2, 3)),
     cost=2,
+    also=("Might below 1 is slowed", "Might below 2 is slowed", "Might below 3 is slowed"),
 )
 def leaden_hum(use: Use) -> Script[None]:
     """A 3 cube within 8: each enemy in it takes 1 / 3 / 4 sonic damage.
@@ -75,7 +77,7 @@ def leaden_hum(use: Use) -> Script[None]:
 def _ways_to_steady(fight: Fight, ally: Creature) -> tuple[str | int, ...]:
     """A saving throw against one of its effects, by number, or a shift if it can."""
     saves = range(len(save_ends(fight, ally)))
-    can_shift = jump.can_shift(fight, ally, steady_now.number("shift"))
+    can_shift = shifting.can_shift(fight, ally, steady_now.number("shift"))
     return (*saves, "shift") if can_shift else tuple(saves)
 
 
@@ -100,14 +102,14 @@ class SteadyHow(SaveOr):
     about: ClassVar[str] = "steady"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: make a saving throw or shift?"
+        return say("{who}: make a saving throw or shift?", who=self.me(fight).name)
 
 
 def _steady(fight: Fight, ally: Creature, squares: int) -> Script[None]:
     ways = _ways_to_steady(fight, ally)
     way = ways[0] if len(ways) == 1 else (yield Ask(ally.seat, SteadyHow(ally.id), ways))
     if way == "shift":
-        yield from movement.shift(fight, ally, squares)
+        yield from shifting.shift(fight, ally, squares)
     else:
         yield from saving_throw(fight, ally, save_ends(fight, ally)[int(way)])
 

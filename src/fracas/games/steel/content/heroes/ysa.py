@@ -5,10 +5,12 @@ from typing import ClassVar
 
 from fracas.core import Ask, Script
 from fracas.core.card import Card
+from fracas.core.language import say
 from fracas.games.steel.book.ability import Use, why_not_use
 from fracas.games.steel.book.areas_of_effect import in_aura
-from fracas.games.steel.book.asking import Asked, CreatureChoice, Strikes, healing
+from fracas.games.steel.book.asking import Asked, CreatureChoice, healing
 from fracas.games.steel.book.combat_turn import act_out_of_turn
+from fracas.games.steel.book.condition.consequences import ONE_THING
 from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.model import (
     ABILITIES,
@@ -23,6 +25,7 @@ from fracas.games.steel.book.model import (
 )
 from fracas.games.steel.book.moments import Moments
 from fracas.games.steel.book.stamina import spend_recovery
+from fracas.games.steel.book.striking import AimedStrikes
 from fracas.games.steel.book.triggered_action import Trigger
 from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
@@ -32,11 +35,15 @@ class RallyHow(Asked[str]):
     words: ClassVar[dict[str, str]] = {"surges": "Gain 2 surges"}
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: a Recovery or surges?"
+        return say("{who}: a Recovery or surges?", who=self.me(fight).name)
 
     def beside(self, fight: Fight, option: str, card: Card) -> str:
         me = self.me(fight)
-        return f"{healing(me)}; {me.recoveries} Recoveries left" if option == "recovery" else ""
+        return (
+            say("{healing}; {recoveries} Recoveries left", healing=healing(me), recoveries=me.recoveries)
+            if option == "recovery"
+            else ""
+        )
 
 
 @ability("Rallying Call", "maneuver", distance=5, targets="ally", surges=2)
@@ -61,6 +68,7 @@ def rallying_call(use: Use) -> Script[None]:
     damage=(2, 4, 6),
     kind="psychic",
     potency=(INTUITION, (0, 1, 2)),
+    also=("", "Intuition below 1 is frightened", "Intuition below 2 is dazed"),
 )
 def break_will(use: Use) -> Script[None]:
     """Strike one creature within 5 for 2 / 4 / 6 psychic damage.
@@ -96,7 +104,7 @@ def standing_banner(use: Use) -> Script[None]:
 
 def _strikes_now(fight: Fight, ally: Creature) -> Iterator[str]:
     """The main-action abilities an ally could use at once; none while it is dazed."""
-    if ally.conscious and not ally.conditions & DAZED:
+    if ally.conscious and not ally.conditions & ONE_THING:
         for each in ally.stats.abilities:
             if each.action == "main" and why_not_use(fight, ally, each) is None:
                 yield each.id
@@ -126,15 +134,15 @@ class WhichAlly(CreatureChoice):
     about: ClassVar[str] = "ally"
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: which ally?"
+        return say("{who}: which ally?", who=self.me(fight).name)
 
 
-class StrikeNow(Strikes):
+class StrikeNow(AimedStrikes):
     about: ClassVar[str] = "strike now"
     declinable: ClassVar[bool] = True
 
     def sentence(self, fight: Fight) -> str:
-        return f"{self.me(fight).name}: strike at once with what?"
+        return say("{who}: strike at once with what?", who=self.me(fight).name)
 
 
 def _strike_at_once(fight: Fight, ysa: Creature) -> Script[None]:

@@ -6,7 +6,7 @@ from fracas.games.steel.book.fight import Fight
 from fracas.games.steel.book.hits import Blow
 from fracas.games.steel.book.maneuvers import hold
 from fracas.games.steel.book.model import AGILITY, MEDIUM, MIGHT, SMALL, TINY, WEAKENED, Creature
-from fracas.games.steel.book.movement import shift
+from fracas.games.steel.book.shifting import shift
 from fracas.games.steel.book.triggered_action import Trigger
 from fracas.games.steel.content.declare import FreeStrike, ability, stat_block, waiting
 
@@ -18,7 +18,15 @@ def nip_and_run(use: Use) -> Script[None]:
     yield from use.shift(use.number("shift"))
 
 
-@ability("Dirt in the Eyes", "maneuver", "Melee", reach=1, roll=AGILITY, potency=(AGILITY, (0, 1, 2)))
+@ability(
+    "Dirt in the Eyes",
+    "maneuver",
+    "Melee",
+    reach=1,
+    roll=AGILITY,
+    potency=(AGILITY, (0, 1, 2)),
+    also=("nothing", "Agility below 1 is weakened for a turn", "Agility below 2 is weakened (save ends)"),
+)
 def dirt_in_the_eyes(use: Use) -> Script[None]:
     """Tier 2: Agility below 1 is weakened until the end of its turn. Tier 3: Agility below 2 is (save ends)."""
     if use.tier >= 2 and use.potent():
@@ -46,7 +54,14 @@ DITCH_IMP = stat_block(
 
 
 @ability(
-    "Locking Bite", "main", "Melee Weapon Strike Charge", reach=1, roll=AGILITY, damage=(3, 5, 7), potency=(MIGHT, 1)
+    "Locking Bite",
+    "main",
+    "Melee Weapon Strike Charge",
+    reach=1,
+    roll=AGILITY,
+    damage=(3, 5, 7),
+    potency=(MIGHT, 1),
+    also=("", "Might below 1 falls prone", "grabbed"),
 )
 def locking_bite(use: Use) -> Script[None]:
     """Strike for 3 / 5 / 7; at tier 2 Might below 1 falls prone; at tier 3 the target is grabbed."""

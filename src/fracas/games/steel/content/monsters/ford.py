@@ -96,6 +96,7 @@ def slip_between(use: Use) -> Script[None]:
     damage=(2, 4, 6),
     kind="cold",
     potency=(INTUITION, (0, 1, 2)),
+    also=("", "Intuition below 1 is dazed for a turn", "Intuition below 2 is dazed (save ends)"),
 )
 def numb(use: Use) -> Script[None]:
     """Strike for 2 / 4 / 6 cold; at tier 2 Intuition below 1 is dazed until the end of its turn, at tier 3 Intuition
@@ -131,6 +132,7 @@ FOG_WEAVER = stat_block(
     roll=AGILITY,
     damage=(1, 2, 3),
     potency=(AGILITY, 1),
+    also=("", "", "Agility below 1 is slowed"),
 )
 def barbed_reed(use: Use) -> Script[None]:
     """Strike one creature within 8 for 1 / 2 / 3; at tier 3 Agility below 1 is slowed until the end of its turn."""

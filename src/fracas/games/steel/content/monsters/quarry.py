@@ -47,6 +47,7 @@ dirge = waiting(Dirge, "Dirge", "aura", "Magic", size=2)
     damage=(3, 5, 7),
     kind="psychic",
     potency=(PRESENCE, (0, 1, 2)),
+    also=("", "Presence below 1 is frightened for a turn", "Presence below 2 is frightened (save ends)"),
 )
 def point_of_dread(use: Use) -> Script[None]:
     """Strike for 3 / 5 / 7 psychic; at tier 2 Presence below 1 is frightened, at tier 3 below 2 (save ends)."""
@@ -74,9 +75,18 @@ HOLLOW_CHANTER = stat_block(
 )
 
 
-@ability("Heavy Hand", "main", "Melee Weapon Strike", reach=2, roll=MIGHT, damage=(7, 10, 13), push=(2, 3, 5))
+@ability(
+    "Heavy Hand",
+    "main",
+    "Melee Weapon Strike",
+    reach=2,
+    objects=True,
+    roll=MIGHT,
+    damage=(7, 10, 13),
+    push=(2, 3, 5),
+)
 def heavy_hand(use: Use) -> Script[None]:
-    """Strike at reach 2 for 7 / 10 / 13 and push 2 / 3 / 5."""
+    """Strike a creature or object at reach 2 for 7 / 10 / 13; a creature is pushed 2 / 3 / 5."""
     yield from use.damage()
     yield from use.push()
 
@@ -88,14 +98,16 @@ def heavy_hand(use: Use) -> Script[None]:
     area="burst",
     size=3,
     targets="each enemy",
+    objects=True,
     roll=MIGHT,
     damage=(4, 7, 10),
     potency=(MIGHT, (0, 2, 3)),
     cost=2,
+    also=("", "Might below 2 falls prone", "Might below 3 falls prone and is slowed"),
 )
 def ground_slam(use: Use) -> Script[None]:
-    """Every enemy within 3 takes 4 / 7 / 10; at tier 2 Might below 2 falls prone; at tier 3 Might below 3 falls prone
-    and is slowed until the end of its turn."""
+    """Every enemy and object within 3 takes 4 / 7 / 10; at tier 2 Might below 2 falls prone; at tier 3 Might below 3
+    falls prone and is slowed until the end of its turn."""
     yield from use.damage()
     if use.tier >= 2 and use.potent():
         yield from use.knock_prone()
@@ -138,6 +150,7 @@ QUARRY_GOLEM = stat_block(
     roll=AGILITY,
     damage=(3, 5, 7),
     potency=(AGILITY, (0, 1, 2)),
+    also=("", "Agility below 1 bleeds for a turn", "Agility below 2 bleeds (save ends)"),
 )
 def raking_dive(use: Use) -> Script[None]:
     """Strike for 3 / 5 / 7; at tier 2 Agility below 1 is bleeding, at tier 3 Agility below 2 is (save ends)."""
@@ -146,7 +159,17 @@ def raking_dive(use: Use) -> Script[None]:
         yield from use.afflict(BLEEDING, "save")
 
 
-@ability("Snatch", "main", "Melee Weapon Strike", reach=1, targets="grabbable", roll=AGILITY, damage=(2, 3, 5), cost=1)
+@ability(
+    "Snatch",
+    "main",
+    "Melee Weapon Strike",
+    reach=1,
+    targets="grabbable",
+    roll=AGILITY,
+    damage=(2, 3, 5),
+    cost=1,
+    also=("", "grabbed", "grabbed"),
+)
 def snatch(use: Use) -> Script[None]:
     """Strike somebody the kite could grab for 2 / 3 / 5; from tier 2 it is grabbed."""
     yield from use.damage()
@@ -203,6 +226,7 @@ def gnash(use: Use) -> Script[None]:
     damage=(5, 8, 11),
     potency=(MIGHT, (0, 2, 3)),
     cost=2,
+    also=("", "grabbed, Might below 2 also restrained", "grabbed, Might below 3 also restrained"),
 )
 def swallow(use: Use) -> Script[None]:
     """Strike for 5 / 8 / 11; from tier 2 the target is grabbed, and at tier 2 Might below 2, at tier 3 Might below 3,

@@ -170,7 +170,15 @@ def hook_and_haul(use: Use) -> Script[None]:
     yield from use.pull()
 
 
-@ability("Trip Chain", "maneuver", "Melee Weapon", reach=3, roll=AGILITY, potency=(AGILITY, (0, 1, 2)))
+@ability(
+    "Trip Chain",
+    "maneuver",
+    "Melee Weapon",
+    reach=3,
+    roll=AGILITY,
+    potency=(AGILITY, (0, 1, 2)),
+    also=("nothing", "Agility below 1 falls prone", "Agility below 2 falls prone"),
+)
 def trip_chain(use: Use) -> Script[None]:
     """At reach 3, from tier 2: Agility below 1 falls prone; at tier 3 Agility below 2 does."""
     if use.tier >= 2 and use.potent():

@@ -1,0 +1,1 @@
+"""The conditions of the sheet, one class in one file each."""
